@@ -17,44 +17,173 @@ const outsideOf = (name, packages, allowedFrom, comment) => ({
 
 export default {
   forbidden: [
-    { name: "no-cycles", comment: "A cycle hides which module is the foundation of which.", severity: "error", from: {}, to: { circular: true } },
-    { name: "resolvable", comment: "Every import must resolve.", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "no-cycles",
+      comment: "A cycle hides which module is the foundation of which.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "resolvable",
+      comment: "Every import must resolve.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
 
     only("domain-is-the-base", "domain knows nobody.", { path: "^domain/" }, ["^domain/"]),
 
-    only("web-app", "app joins the features.", { path: "^web/src/(app/|main)" }, ["^web/src/(app|features|ui|platform)/", "^web/src/[^/]+$", "^domain/"]),
+    only("web-app", "app joins the features.", { path: "^web/src/(app/|main)" }, [
+      "^web/src/(app|features|ui|platform)/",
+      "^web/src/[^/]+$",
+      "^domain/",
+    ]),
     // One rule with a captured name covers features that do not exist yet.
-    only("web-features-stay-apart", "A feature imports itself, platform, ui and domain.", { path: "^web/src/features/([^/]+)/", pathNot: "\\.test\\.tsx?$" }, ["^web/src/features/$1/", "^web/src/(ui|platform)/", "^domain/"]),
-    only("web-ui-is-domain-free", "ui knows React only.", { path: "^web/src/ui/", pathNot: "\\.test\\.tsx?$" }, ["^web/src/ui/"]),
-    only("web-platform", "platform wraps the browser and Firebase.", { path: "^web/src/platform/", pathNot: "\\.test\\.tsx?$" }, ["^web/src/platform/", "^domain/"]),
-    only("web-service-worker", "The worker runs apart from the page.", { path: "^web/src/sw/" }, ["^web/src/sw/", "^domain/"]),
+    only(
+      "web-features-stay-apart",
+      "A feature imports itself, platform, ui and domain.",
+      { path: "^web/src/features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
+      ["^web/src/features/$1/", "^web/src/(ui|platform)/", "^domain/"],
+    ),
+    only(
+      "web-ui-is-domain-free",
+      "ui knows React only.",
+      { path: "^web/src/ui/", pathNot: "\\.test\\.tsx?$" },
+      ["^web/src/ui/"],
+    ),
+    only(
+      "web-platform",
+      "platform wraps the browser and Firebase.",
+      { path: "^web/src/platform/", pathNot: "\\.test\\.tsx?$" },
+      ["^web/src/platform/", "^domain/"],
+    ),
+    only("web-service-worker", "The worker runs apart from the page.", { path: "^web/src/sw/" }, [
+      "^web/src/sw/",
+      "^domain/",
+    ]),
 
-    only("functions-triggers", "Triggers parse and call one use case.", { path: "^functions/src/(triggers/|index)" }, ["^functions/src/(triggers|usecases|adapters)/", "^functions/src/[^/]+$", "^domain/"]),
-    only("functions-usecases", "Use cases take ports, they reach nothing.", { path: "^functions/src/usecases/", pathNot: "\\.test\\.ts$" }, ["^functions/src/usecases/", "^domain/"]),
-    only("functions-adapters", "Adapters implement the ports of the use cases.", { path: "^functions/src/adapters/" }, ["^functions/src/adapters/", "^functions/src/usecases/ports\\.ts$", "^domain/"]),
+    only(
+      "functions-triggers",
+      "Triggers parse and call one use case.",
+      { path: "^functions/src/(triggers/|index)" },
+      ["^functions/src/(triggers|usecases|adapters)/", "^functions/src/[^/]+$", "^domain/"],
+    ),
+    only(
+      "functions-usecases",
+      "Use cases take ports, they reach nothing.",
+      { path: "^functions/src/usecases/", pathNot: "\\.test\\.ts$" },
+      ["^functions/src/usecases/", "^domain/"],
+    ),
+    only(
+      "functions-adapters",
+      "Adapters implement the ports of the use cases.",
+      { path: "^functions/src/adapters/" },
+      ["^functions/src/adapters/", "^functions/src/usecases/ports\\.ts$", "^domain/"],
+    ),
 
-    only("rules-language", "The rules engine stands alone.", { path: "^emulators/rules/" }, ["^emulators/rules/"]),
-    only("storage-rules", "The storage process uses the rules engine only.", { path: "^emulators/storage-rules/" }, ["^emulators/(storage-rules|rules)/"]),
-    only("firestore-model", "model is the base of the server.", { path: "^emulators/firestore/src/model/" }, ["^emulators/firestore/src/model/"]),
-    only("firestore-query", "query is pure over model.", { path: "^emulators/firestore/src/query/", pathNot: "\\.test\\.ts$" }, ["^emulators/firestore/src/(query|model)/", "^emulators/firestore/src/errors\\.ts$"]),
-    only("firestore-store", "store knows model only.", { path: "^emulators/firestore/src/store/", pathNot: "\\.test\\.ts$" }, ["^emulators/firestore/src/(store|model)/", "^emulators/firestore/src/(errors|clock)\\.ts$"]),
-    only("firestore-events", "events follows the store.", { path: "^emulators/firestore/src/events/", pathNot: "\\.test\\.ts$" }, ["^emulators/firestore/src/(events|store|model|protocol)/", "^emulators/firestore/src/(errors|clock)\\.ts$"]),
-    only("firestore-protocol", "protocol converts, it decides nothing.", { path: "^emulators/firestore/src/protocol/", pathNot: "\\.test\\.ts$" }, ["^emulators/firestore/src/(protocol|model)/", "^emulators/firestore/src/errors\\.ts$"]),
-    only("firestore-rpc", "rpc checks, asks the rules, and acts.", { path: "^emulators/firestore/src/rpc/", pathNot: "\\.test\\.ts$" }, ["^emulators/firestore/src/(rpc|store|query|model|protocol)/", "^emulators/firestore/src/(errors|clock)\\.ts$", "^emulators/rules/"]),
-    only("firestore-transports", "Transports decode, call one rpc, encode.", { path: "^emulators/firestore/src/transports/", pathNot: "\\.test\\.ts$" }, ["^emulators/firestore/src/(transports|rpc|protocol)/", "^emulators/firestore/src/errors\\.ts$"]),
-    only("services", "The stand-ins speak wires; they share only the vocabulary.", { path: "^emulators/services/" }, ["^emulators/services/", "^domain/"]),
-    only("suite", "The suite starts the others as processes.", { path: "^emulators/suite/" }, ["^emulators/(suite|services)/", "^domain/"]),
-    { name: "nothing-imports-emulators", comment: "The product must not know its stand-ins.", severity: "error", from: { path: "^(domain|web|functions)/" }, to: { path: "^emulators/" } },
+    only("rules-language", "The rules engine stands alone.", { path: "^emulators/rules/" }, [
+      "^emulators/rules/",
+    ]),
+    only(
+      "storage-rules",
+      "The storage process uses the rules engine only.",
+      { path: "^emulators/storage-rules/" },
+      ["^emulators/(storage-rules|rules)/"],
+    ),
+    only("firestore-model", "model is the base of the server.", { path: "^emulators/firestore/src/model/" }, [
+      "^emulators/firestore/src/model/",
+    ]),
+    only(
+      "firestore-query",
+      "query is pure over model.",
+      { path: "^emulators/firestore/src/query/", pathNot: "\\.test\\.ts$" },
+      ["^emulators/firestore/src/(query|model)/", "^emulators/firestore/src/errors\\.ts$"],
+    ),
+    only(
+      "firestore-store",
+      "store knows model only.",
+      { path: "^emulators/firestore/src/store/", pathNot: "\\.test\\.ts$" },
+      ["^emulators/firestore/src/(store|model)/", "^emulators/firestore/src/(errors|clock)\\.ts$"],
+    ),
+    only(
+      "firestore-events",
+      "events follows the store.",
+      { path: "^emulators/firestore/src/events/", pathNot: "\\.test\\.ts$" },
+      [
+        "^emulators/firestore/src/(events|store|model|protocol)/",
+        "^emulators/firestore/src/(errors|clock)\\.ts$",
+      ],
+    ),
+    only(
+      "firestore-protocol",
+      "protocol converts, it decides nothing.",
+      { path: "^emulators/firestore/src/protocol/", pathNot: "\\.test\\.ts$" },
+      ["^emulators/firestore/src/(protocol|model)/", "^emulators/firestore/src/errors\\.ts$"],
+    ),
+    only(
+      "firestore-rpc",
+      "rpc checks, asks the rules, and acts.",
+      { path: "^emulators/firestore/src/rpc/", pathNot: "\\.test\\.ts$" },
+      [
+        "^emulators/firestore/src/(rpc|store|query|model|protocol)/",
+        "^emulators/firestore/src/(errors|clock)\\.ts$",
+        "^emulators/rules/",
+      ],
+    ),
+    only(
+      "firestore-transports",
+      "Transports decode, call one rpc, encode.",
+      { path: "^emulators/firestore/src/transports/", pathNot: "\\.test\\.ts$" },
+      ["^emulators/firestore/src/(transports|rpc|protocol)/", "^emulators/firestore/src/errors\\.ts$"],
+    ),
+    only(
+      "services",
+      "The stand-ins speak wires; they share only the vocabulary.",
+      { path: "^emulators/services/" },
+      ["^emulators/services/", "^domain/"],
+    ),
+    only("suite", "The suite starts the others as processes.", { path: "^emulators/suite/" }, [
+      "^emulators/(suite|services)/",
+      "^domain/",
+    ]),
+    {
+      name: "nothing-imports-emulators",
+      comment: "The product must not know its stand-ins.",
+      severity: "error",
+      from: { path: "^(domain|web|functions)/" },
+      to: { path: "^emulators/" },
+    },
 
-    outsideOf("firebase-web-sdk", "node_modules/(firebase|@firebase)/", "^(web/src/platform/|emulators/suite/)", "firebase/* only in web/src/platform, so that a page can be tested without it."),
-    outsideOf("server-sdks", "node_modules/(firebase-admin|@sendgrid)/", "^functions/src/adapters/", "Outside services are reached through adapters."),
-    { name: "domain-packages", comment: "domain takes zod and the phone library, no other.", severity: "error", from: { path: "^domain/", pathNot: "\\.test\\.ts$" }, to: { dependencyTypes: ["npm", "npm-dev"], pathNot: "node_modules/(zod|libphonenumber-js)/" } },
+    outsideOf(
+      "firebase-web-sdk",
+      "node_modules/(firebase|@firebase)/",
+      "^(web/src/platform/|emulators/suite/)",
+      "firebase/* only in web/src/platform, so that a page can be tested without it.",
+    ),
+    outsideOf(
+      "server-sdks",
+      "node_modules/(firebase-admin|@sendgrid)/",
+      "^functions/src/adapters/",
+      "Outside services are reached through adapters.",
+    ),
+    {
+      name: "domain-packages",
+      comment: "domain takes zod and the phone library, no other.",
+      severity: "error",
+      from: { path: "^domain/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["npm", "npm-dev"], pathNot: "node_modules/(zod|libphonenumber-js)/" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "(^|/)(dist|\\.local|\\.cache)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
   },
 };

@@ -2,12 +2,23 @@ import { defineConfig } from "vitest/config";
 
 const project = (name: string, environment: "node" | "jsdom", setupFiles: string[] = []) => ({
   extends: true as const,
-  test: { name, environment, setupFiles, include: [`${name}/**/*.test.{ts,tsx}`], exclude: ["**/node_modules/**", "**/dist/**"] },
+  test: {
+    name,
+    environment,
+    setupFiles,
+    include: [`${name}/**/*.test.{ts,tsx}`],
+    exclude: ["**/node_modules/**", "**/dist/**"],
+  },
 });
 
 /** Unit tests beside the code. What goes through a public surface lives in tests/ and has configurations of its own. */
 export default defineConfig({
   test: {
-    projects: [project("domain", "node"), project("functions", "node"), project("emulators", "node"), project("web", "jsdom", ["web/src/testing/setup.ts"])],
+    projects: [
+      project("domain", "node"),
+      project("functions", "node"),
+      project("emulators", "node"),
+      project("web", "jsdom", ["web/src/testing/setup.ts"]),
+    ],
   },
 });

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./config.ts";
+
+export const EMAIL_INVALID = "Invalid email address";
+export const PASSWORD_TOO_SHORT = "Password must be at least 8 characters";
+export const PASSWORD_TOO_WEAK =
+  "Password must contain at least one uppercase letter, one lowercase letter, and one number";
+export const PASSWORD_HINT =
+  "Must contain at least 8 characters, 1 uppercase letter, 1 lowercase letter, and 1 number";
+
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH, "Email too long"), z.email(EMAIL_INVALID));
+
+export const nameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(NAME_MAX_LENGTH, "Name too long"));
+
+/** Whether the password has an uppercase letter, a lowercase letter and a number. */
+export const isStrongPassword = (password: string): boolean =>
+  /[A-Z]/.test(password) && /[a-z]/.test(password) && /\d/.test(password);
+
+export const newPasswordSchema = z
+  .string()
+  .check(z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT), z.refine(isStrongPassword, PASSWORD_TOO_WEAK));
+
+export const loginSchema = z.object({
+  email: emailSchema,
+  password: z.string().check(z.minLength(1, "Required")),
+});
+export type LoginInput = z.infer<typeof loginSchema>;
+
+export const signupSchema = z
+  .object({ name: nameSchema, email: emailSchema, password: newPasswordSchema, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: "Please ensure both passwords match.",
+      path: ["confirmPassword"],
+    }),
+  );
+export type SignupInput = z.infer<typeof signupSchema>;
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+
+/**
+ * A row of `users`. `createdAt` is the server's time and never changes: the trial is derived from it.
+ * The subscription fields are written by the server only and are absent until the first payment.
+ */
+export const userProfileSchema = z.object({
+  id: z.string(),
+  name: nameSchema,
+  email: emailSchema,
+  photoUrl: z.nullable(z.string()),
+  createdAt: z.date(),
+  updatedAt: z.date(),
+  subscriptionActive: z._default(z.boolean(), false),
+  subscriptionEndsAt: z._default(z.nullable(z.date()), null),
+});
+export type UserProfile = z.infer<typeof userProfileSchema>;
+
+/** First letters of up to two words of the name; GL without a name. */
+export function initials(name: string): string {
+  const letters = name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join("");
+  return letters || "GL";
+}
+
+/** The first word of the name, or "Guardian". */
+export const firstName = (name: string | null | undefined): string =>
+  name?.trim().split(/\s+/)[0] || "Guardian";

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+const httpsUrl = z.nullable(
+  z.string().check(
+    z.trim(),
+    z.maxLength(2000),
+    z.refine((url) => /^https:\/\/[^\s]+$/.test(url), "Link must start with https://"),
+  ),
+);
+
+/** What the ad form takes. Order falls back to 0 when it is no whole number. */
+export const adInputSchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, "Title is required"), z.maxLength(100)),
+  description: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
+  imageUrl: httpsUrl,
+  linkUrl: httpsUrl,
+  isActive: z.boolean(),
+  displayOrder: z.int(),
+});
+export type AdInput = z.infer<typeof adInputSchema>;
+
+/** A row of `adBanners`. */
+export const adBannerSchema = z.extend(adInputSchema, { id: z.string(), userId: z.string() });
+export type AdBanner = z.infer<typeof adBannerSchema>;
+
+/** Reads a typed display order: a whole number, otherwise 0. */
+export function parseDisplayOrder(typed: string): number {
+  const parsed = Number.parseInt(typed, 10);
+  return Number.isSafeInteger(parsed) ? parsed : 0;
+}

@@ -1,0 +1,135 @@
+import type { AlertType } from "./alert.ts";
+import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
+import { formatCoordinates, mapsLink } from "./location.ts";
+import type { Coordinates } from "./location.ts";
+
+/** Everything an alert may say. Absent facts are null and left out; nothing is invented. */
+export interface AlertFacts {
+  readonly type: AlertType;
+  readonly senderName: string;
+  readonly senderPhone: string | null;
+  readonly licensePlate: string;
+  readonly driverName: string;
+  readonly destination: string | null;
+  readonly coordinates: Coordinates | null;
+  readonly address: string | null;
+  readonly happenedAt: Date;
+  /** When the server got it; an SOS from a phone without network arrives later than it happened. */
+  readonly receivedAt: Date;
+  readonly eta: Date | null;
+  /** The live page of this contact, or null while there is none. */
+  readonly liveLink: string | null;
+  /** Marked TEST all over: nobody is in danger. */
+  readonly isTest: boolean;
+}
+
+/** A text for one recipient: `html` and `text` say the same. */
+export interface EmailMessage {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Later than this after it happened, an alert says that it is late. */
+const LATE_MS = 2 * 60_000;
+
+const watTime = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Lagos",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: false,
+});
+
+/** "21 Nov 2026, 14:05 WAT": contacts may be anywhere, so the zone is named. */
+export const formatWat = (date: Date): string => `${watTime.format(date)} WAT`;
+
+const headlines: Record<AlertType, (name: string) => string> = {
+  sos: (name) => `SOS: ${name} needs help`,
+  overdue: (name) => `${name} has not arrived yet`,
+  started: (name) => `${name} started a trip`,
+  ended: (name) => `${name} ended the trip safely`,
+};
+
+const leads: Record<AlertType, (name: string) => string> = {
+  sos: (name) =>
+    `${name} raised an SOS during a trip. Call ${name} now. If there is no answer, call ${EMERGENCY_NUMBER_TEXT} and read out the details below.`,
+  overdue: (name) =>
+    `The expected arrival time of ${name}'s trip has passed and the trip has not been ended. Please call ${name}.`,
+  started: (name) =>
+    `${name} started a trip and named you as an emergency contact. You need not do anything. You will hear if the trip runs late or ${name} raises an SOS.`,
+  ended: (name) => `${name} reached the end of the trip and is safe. You need not do anything.`,
+};
+
+export const alertHeadline = (facts: AlertFacts): string =>
+  (facts.isTest ? "TEST - " : "") + headlines[facts.type](facts.senderName);
+
+export const alertLead = (facts: AlertFacts): string =>
+  facts.isTest
+    ? `This is a TEST by ${facts.senderName}. Nobody is in danger. This is how a message would reach you.`
+    : leads[facts.type](facts.senderName);
+
+/** The place in words: the address when known, always the coordinates when known. */
+export function placeText(facts: Pick<AlertFacts, "address" | "coordinates">): string {
+  if (facts.coordinates === null) return "Location unavailable";
+  const coordinates = formatCoordinates(facts.coordinates);
+  return facts.address ? `${facts.address} (${coordinates})` : coordinates;
+}
+
+/** Label and value of every known fact, in the order in which a worried person asks. */
+export function alertDetails(facts: AlertFacts): readonly (readonly [label: string, value: string])[] {
+  const rows: (readonly [string, string | null])[] = [
+    ["Place", placeText(facts)],
+    ["Time", formatWat(facts.happenedAt)],
+    ["License plate", facts.licensePlate],
+    ["Driver", facts.driverName],
+    ["Destination or notes", facts.destination],
+    ["Expected arrival", facts.eta && formatWat(facts.eta)],
+    ["Phone", facts.senderPhone],
+  ];
+  return rows.filter((row): row is readonly [string, string] => row[1] !== null && row[1] !== "");
+}
+
+/** Says when a message comes late; null when it is on time. */
+export const lateNote = (facts: Pick<AlertFacts, "happenedAt" | "receivedAt">): string | null =>
+  facts.receivedAt.getTime() - facts.happenedAt.getTime() > LATE_MS
+    ? `Sent late: this happened at ${formatWat(facts.happenedAt)}, but the phone had no network until ${formatWat(facts.receivedAt)}.`
+    : null;
+
+/** The message that a WhatsApp or SMS link carries: name, location, map link and time in plain lines. */
+export function chatText(facts: AlertFacts): string {
+  const lines = [
+    alertHeadline(facts),
+    `Location: ${placeText(facts)}`,
+    facts.coordinates && `Map: ${mapsLink(facts.coordinates)}`,
+    `Vehicle: ${facts.licensePlate}, driver ${facts.driverName}`,
+    facts.destination && `Destination or notes: ${facts.destination}`,
+    `Time: ${formatWat(facts.happenedAt)}`,
+    facts.liveLink && `Live: ${facts.liveLink}`,
+    facts.type === "sos" && `Call me. If I do not answer, call ${EMERGENCY_NUMBER_TEXT}.`,
+    `Sent with ${APP_NAME}`,
+  ];
+  return lines.filter((line): line is string => Boolean(line)).join("\n");
+}
+
+const pushTitles: Record<AlertType, string> = {
+  sos: "SOS Emergency Alert",
+  overdue: "Trip Overdue",
+  started: "Trip Started",
+  ended: "Trip Ended Safely",
+};
+
+export function pushText(facts: AlertFacts): PushMessage {
+  const place = facts.type === "started" || facts.type === "ended" ? "" : ` ${placeText(facts)}.`;
+  return {
+    title: (facts.isTest ? "TEST - " : "") + pushTitles[facts.type],
+    body: `${headlines[facts.type](facts.senderName)}.${place} Vehicle ${facts.licensePlate}, driver ${facts.driverName}.`,
+  };
+}

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { addressSchema, locationReadingSchema } from "./location.ts";
+
+export const ALERT_TYPES = ["sos", "overdue", "started", "ended"] as const;
+export type AlertType = (typeof ALERT_TYPES)[number];
+
+/** The alert kinds as the product's messages call them. */
+export type EmergencyType = "sos" | "trip_overdue" | "trip_update";
+export const emergencyType = (type: AlertType): EmergencyType =>
+  type === "sos" ? "sos" : type === "overdue" ? "trip_overdue" : "trip_update";
+
+/**
+ * A row of `alerts` under a trip. The owner creates `sos` under an id of its own making, which is the idempotency key;
+ * the server creates the others. `happenedAt` is the phone's clock, `createdAt` the server's: far apart, the alert was
+ * sent late and says so. The photo and address are attached when they arrive and never waited for.
+ * The counts are the server's.
+ */
+export const alertSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  tripId: z.string(),
+  type: z.enum(ALERT_TYPES),
+  createdAt: z.date(),
+  happenedAt: z.date(),
+  location: z.nullable(locationReadingSchema),
+  address: addressSchema,
+  photoPath: z.nullable(z.string()),
+  /** Set by the server when it has made the deliveries. */
+  fannedOutAt: z._default(z.nullable(z.date()), null),
+  /** How many contacts there were when the alert was fanned out. */
+  contactCount: z._default(z.nullable(z.int()), null),
+});
+export type Alert = z.infer<typeof alertSchema>;
+
+export const CHANNELS = ["email", "push"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const DELIVERY_STATES = [
+  "queued",
+  "accepted",
+  "delivered",
+  "opened",
+  "acknowledged",
+  "failed",
+] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A row of `deliveries` under an alert: one per contact and channel. Server only. */
+export const deliverySchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  contactId: z.string(),
+  contactName: z.string(),
+  channel: z.enum(CHANNELS),
+  state: z.enum(DELIVERY_STATES),
+  /** Why it failed, in words a traveller can read; null otherwise. */
+  reason: z.nullable(z.string()),
+  attempts: z.int(),
+  updatedAt: z.date(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+export const deliveryId = (contactId: string, channel: Channel): string => `${contactId}_${channel}`;
+
+const RANK: Record<DeliveryState, number> = {
+  queued: 0,
+  failed: 1,
+  accepted: 2,
+  delivered: 3,
+  opened: 4,
+  acknowledged: 5,
+};
+
+/** Whether a provider has taken the message; from then on it is never sent again. */
+export const wasAccepted = (state: DeliveryState): boolean => RANK[state] >= RANK.accepted;
+
+/** What the ledger adds up to: a contact is reached when one channel was accepted, failed when every channel failed. */
+export interface LedgerSummary {
+  readonly contacts: number;
+  readonly reached: number;
+  readonly failed: number;
+  readonly pending: number;
+}
+
+export function summarizeLedger(deliveries: readonly Pick<Delivery, "contactId" | "state">[]): LedgerSummary {
+  const byContact = new Map<string, DeliveryState[]>();
+  for (const { contactId, state } of deliveries)
+    byContact.set(contactId, [...(byContact.get(contactId) ?? []), state]);
+  let reached = 0;
+  let failed = 0;
+  for (const states of byContact.values()) {
+    if (states.some(wasAccepted)) reached++;
+    else if (states.every((state) => state === "failed")) failed++;
+  }
+  return { contacts: byContact.size, reached, failed, pending: byContact.size - reached - failed };
+}

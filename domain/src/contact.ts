@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { nameSchema } from "./account.ts";
+import { EMAIL_MAX_LENGTH } from "./config.ts";
+import { isE164, toE164 } from "./phone.ts";
+
+export const RELATIONSHIPS = [
+  "Spouse",
+  "Parent",
+  "Sibling",
+  "Child",
+  "Friend",
+  "Colleague",
+  "Other",
+] as const;
+export type Relationship = (typeof RELATIONSHIPS)[number];
+
+export const CONTACT_EMAIL_INVALID = "Please enter a valid email address";
+export const CONTACT_PHONE_INVALID = "Please enter a valid phone number";
+export const CONTACT_FIELD_MISSING = "Please fill in all required fields";
+
+/** Text, an at sign, text, a dot, text, with no spaces. */
+const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const contactEmailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, CONTACT_FIELD_MISSING),
+    z.maxLength(EMAIL_MAX_LENGTH, "Email too long"),
+    z.regex(SIMPLE_EMAIL, CONTACT_EMAIL_INVALID),
+  );
+
+/** What the form takes: the phone as typed becomes E.164. */
+export const contactInputSchema = z.object({
+  name: nameSchema,
+  phone: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.minLength(1, CONTACT_FIELD_MISSING),
+      z.refine((typed) => toE164(typed) !== null, CONTACT_PHONE_INVALID),
+    ),
+    z.transform((typed: string) => toE164(typed) ?? typed),
+  ),
+  email: contactEmailSchema,
+  relationship: z.enum(RELATIONSHIPS, CONTACT_FIELD_MISSING),
+});
+export type ContactInput = z.infer<typeof contactInputSchema>;
+
+/** A row of `users/{uid}/contacts`. */
+export const contactSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: nameSchema,
+  phone: z.string().check(z.refine(isE164, CONTACT_PHONE_INVALID)),
+  email: contactEmailSchema,
+  relationship: z.enum(RELATIONSHIPS),
+  createdAt: z.date(),
+});
+export type EmergencyContact = z.infer<typeof contactSchema>;
+
+/** The contact that already has this email or phone, or null. Two contacts who share an address would get one message twice. */
+export function findDuplicate(
+  contacts: readonly EmergencyContact[],
+  input: Pick<ContactInput, "email" | "phone">,
+  exceptId: string | null = null,
+): { readonly contact: EmergencyContact; readonly by: "email" | "phone" } | null {
+  for (const contact of contacts) {
+    if (contact.id === exceptId) continue;
+    if (contact.email === input.email) return { contact, by: "email" };
+    if (contact.phone === input.phone) return { contact, by: "phone" };
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { ADDRESS_MAX_LENGTH, COORDINATE_DECIMALS } from "./config.ts";
+
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+const longitude = z.number().check(z.gte(-180), z.lte(180));
+
+/** One reading of the device's position. Accuracy in metres, speed in metres per second (null when unknown). */
+export const locationReadingSchema = z.object({
+  latitude,
+  longitude,
+  accuracy: z.nullable(z.number().check(z.gte(0))),
+  speed: z.nullable(z.number()),
+  timestamp: z.date(),
+});
+export type LocationReading = z.infer<typeof locationReadingSchema>;
+
+/** A position stored under a trip. */
+export const tripLocationSchema = z.extend(locationReadingSchema, {
+  tripId: z.string().check(z.minLength(1)),
+});
+export type TripLocation = z.infer<typeof tripLocationSchema>;
+
+export const addressSchema = z.nullable(z.string().check(z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)));
+
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** "6.524400, 3.379200": what is shown when no address is known. */
+export const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
+  `${latitude.toFixed(COORDINATE_DECIMALS)}, ${longitude.toFixed(COORDINATE_DECIMALS)}`;
+
+/** A link that any map app opens at the place. */
+export const mapsLink = ({ latitude, longitude }: Coordinates): string =>
+  `https://www.google.com/maps?q=${latitude.toFixed(COORDINATE_DECIMALS)},${longitude.toFixed(COORDINATE_DECIMALS)}`;
+
+const EARTH_RADIUS_M = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in metres (haversine on the mean Earth radius). */
+export function distanceM(a: Coordinates, b: Coordinates): number {
+  const dLat = radians(b.latitude - a.latitude);
+  const dLon = radians(b.longitude - a.longitude);
+  const h =
+    Math.sin(dLat / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLon / 2) ** 2;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(h)));
+}

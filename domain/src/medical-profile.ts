@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { EMAIL_MAX_LENGTH, MEDICAL_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from "./config.ts";
+import { PUBLIC_TOKEN_PATTERN } from "./ids.ts";
+
+export const GENDERS = ["male", "female", "other"] as const;
+export const BLOOD_TYPES = ["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"] as const;
+
+const freeText = z.nullable(z.string().check(z.trim(), z.maxLength(MEDICAL_TEXT_MAX_LENGTH)));
+const shortText = (limit: number) => z.nullable(z.string().check(z.trim(), z.maxLength(limit)));
+
+/** What the owner fills in. Only the full name is required; empty fields are null. */
+export const medicalInputSchema = z.object({
+  fullName: z
+    .string()
+    .check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(NAME_MAX_LENGTH, "Name too long")),
+  /** A calendar day, YYYY-MM-DD. */
+  dateOfBirth: z.nullable(z.iso.date()),
+  gender: z.nullable(z.enum(GENDERS)),
+  bloodType: z.nullable(z.enum(BLOOD_TYPES)),
+  allergies: freeText,
+  chronicConditions: freeText,
+  medications: freeText,
+  emergencyContactName: shortText(NAME_MAX_LENGTH),
+  emergencyContactPhone: shortText(30),
+  emergencyContactEmail: shortText(EMAIL_MAX_LENGTH),
+});
+export type MedicalInput = z.infer<typeof medicalInputSchema>;
+
+/** A row of `medicalProfiles`, one per user. */
+export const medicalProfileSchema = z.extend(medicalInputSchema, {
+  userId: z.string(),
+  publicToken: z.string().check(z.regex(PUBLIC_TOKEN_PATTERN)),
+  updatedAt: z.date(),
+});
+export type MedicalProfile = z.infer<typeof medicalProfileSchema>;
+
+/** The fields that the public page may show; nothing else leaves the server. */
+export const PUBLIC_MEDICAL_FIELDS = [
+  "fullName",
+  "bloodType",
+  "allergies",
+  "chronicConditions",
+  "medications",
+  "emergencyContactName",
+  "emergencyContactPhone",
+  "emergencyContactEmail",
+] as const satisfies readonly (keyof MedicalProfile)[];
+
+export type PublicMedicalProfile = Pick<MedicalProfile, (typeof PUBLIC_MEDICAL_FIELDS)[number]>;

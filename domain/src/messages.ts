@@ -1,0 +1,139 @@
+/** What the product says in its toasts. `text` is null where the title says it all. */
+export interface ToastMessage {
+  readonly title: string;
+  readonly text: string | null;
+}
+
+const message = (title: string, text: string | null = null): ToastMessage => ({ title, text });
+
+export const authMessages = {
+  loginFailed: message("Login failed", "Please check your credentials and try again."),
+  emailNotConfirmed: message(
+    "Login failed",
+    "Please check your email and confirm your account before signing in.",
+  ),
+  signupFailed: message("Signup failed", "An error occurred while creating your account. Please try again."),
+  accountCreated: message("Account created!", "Welcome to GuardianLink. Your 3-day free trial has started."),
+  passwordMismatch: message("Password mismatch", "Please ensure both passwords match."),
+  passwordTooShort: message("Password too short", "Password must be at least 8 characters"),
+  passwordTooWeak: message(
+    "Password too weak",
+    "Password must contain at least one uppercase letter, one lowercase letter, and one number",
+  ),
+  resetFailed: message("Reset failed", "An error occurred. Please try again."),
+  resetSent: message("Reset email sent"),
+  logoutFailed: message("Logout failed", "Unable to sign out. Please try again."),
+  signedOut: message("Signed out"),
+  authenticationRequired: message("Authentication required", "Please log in to add emergency contacts."),
+} as const;
+
+export const tripMessages = {
+  started: message("Trip started", "Your journey is now being monitored. Stay safe!"),
+  startFailed: message("Failed to start trip", "Please try again."),
+  subscriptionRequired: message("Subscription required", "Please subscribe to start logging trips."),
+  missingInformation: message("Missing information", "Please fill in the license plate and driver name."),
+  ended: message("Trip ended", "Your journey has been completed safely."),
+  endedLocally: message(
+    "Trip ended",
+    "Your trip was updated locally and will sync when you are back online.",
+  ),
+  cameraDenied: message(
+    "Camera access denied",
+    "Allow the camera in your browser settings, or go on without a photo.",
+  ),
+  photoUploaded: message("Photo uploaded"),
+  uploadFailed: (reason: string | null) =>
+    message("Upload failed", reason ?? "No photo to upload or user not authenticated."),
+} as const;
+
+export const contactMessages = {
+  missingInformation: message("Missing information", "Please fill in all required fields"),
+  invalidEmail: message("Invalid email", "Please enter a valid email address"),
+  invalidPhone: message("Invalid phone number", "Please enter a valid phone number"),
+  duplicate: (name: string, by: "email" | "phone") =>
+    message(
+      "Contact exists already",
+      `${name} already has this ${by === "email" ? "email address" : "phone number"}.`,
+    ),
+  added: message("Contact added"),
+  updated: message("Contact updated"),
+  removed: message("Contact removed"),
+  loadFailed: message("Error", "Failed to load emergency contacts."),
+  addFailed: message("Error", "Failed to add emergency contact."),
+  updateFailed: message("Error", "Failed to update emergency contact."),
+  deleteFailed: message("Error", "Failed to delete emergency contact."),
+} as const;
+
+export const alertMessages = {
+  noContacts: message("No emergency contacts", "Please add emergency contacts before sending alerts"),
+  noWhatsappContacts: message(
+    "No WhatsApp contacts",
+    "Add phone numbers to your emergency contacts to enable WhatsApp alerts",
+  ),
+  sosSent: (contacts: number) => message("SOS Alert Sent!", `Emergency alerts sent to ${contacts} contacts.`),
+  sosError: message(
+    "SOS Alert Error",
+    "Failed to send some alerts. Please call emergency services directly at 112 or 911.",
+  ),
+  whatsappPhotoNote: message("WhatsApp opened", "Photos must be shared manually in WhatsApp."),
+  allSent: message("Emergency Alerts Sent", "All emergency contacts have been notified."),
+  partiallySent: (sent: number, failed: number) =>
+    message("Partially Sent", `${sent} email(s) sent, ${failed} failed.`),
+  failed: message("Alert Failed", "Failed to send emergency alerts."),
+  unexpected: message("Emergency Alert Failed", "An unexpected error occurred while sending alerts."),
+} as const;
+
+export const locationMessages = {
+  unsupported: "Geolocation is not supported by this browser",
+  denied: "Location access denied. Allow location for this site in your browser settings, then tap Update.",
+  unavailable: "Location information unavailable. Please check your GPS settings.",
+  timeout: "Location request timed out. Please try again.",
+  undetectable: "Unable to detect location",
+} as const;
+
+export const profileMessages = {
+  updated: message("Profile updated"),
+  updateFailed: message("Update failed", "Unable to update profile. Please try again."),
+} as const;
+
+export const medicalMessages = {
+  loadFailed: message("Error", "Failed to load medical profile"),
+  saveFailed: message("Error", "Failed to save medical profile"),
+  saved: message("Success", "Medical profile saved successfully."),
+  linkCopied: message("Link Copied!"),
+  publicLoadFailed: message("Error", "Could not load medical profile"),
+  notifyFailed: message("Error", "Failed to send emergency alert"),
+  notified: message("Emergency Contact Notified", "Email alert sent. WhatsApp will open if available."),
+} as const;
+
+export const notificationMessages = {
+  unsupported: message("Notifications not supported", "This browser cannot show notifications."),
+  blocked: message("Notifications blocked", "Allow notifications in your browser settings."),
+  disabled: message("Notifications disabled", "You will not see safety alerts on this device."),
+  enabled: message("Notifications enabled", "You will see safety alerts on this device."),
+  permissionFailed: message("Permission request failed", "Please try again."),
+  tokenFailed: message("Token Registration Failed", "This device could not be registered. Please try again."),
+  registrationFailed: message(
+    "Registration Failed",
+    "This device could not be registered. Please try again.",
+  ),
+  failed: message("Notification failed", "The notification could not be shown."),
+  notEnabled: message("Notifications not enabled", "Enable push notifications first."),
+} as const;
+
+export const paymentMessages = {
+  noReference: "No payment reference found",
+  failed: "Payment verification failed",
+  unreachable: "Failed to verify payment. Please contact support.",
+  activated: message("Subscription activated successfully!"),
+} as const;
+
+export const adMessages = {
+  loadFailed: message("Error", "Failed to load ads"),
+  titleRequired: message("Error", "Title is required"),
+  saveFailed: message("Error", "Failed to save ad"),
+  deleteFailed: message("Error", "Failed to delete ad"),
+  updated: message("Ad updated successfully"),
+  created: message("Ad created successfully"),
+  deleted: message("Ad deleted successfully"),
+} as const;

@@ -1,0 +1,62 @@
+import type { AdId, AlertId, ContactId, DeviceId, MedicalToken, ShareToken, TripId, UserId } from "./ids.ts";
+
+/** Firestore document and collection paths. */
+export const paths = {
+  user: (uid: UserId) => `users/${uid}`,
+  devices: (uid: UserId) => `users/${uid}/devices`,
+  device: (uid: UserId, device: DeviceId) => `users/${uid}/devices/${device}`,
+  contacts: (uid: UserId) => `users/${uid}/contacts`,
+  contact: (uid: UserId, contact: ContactId) => `users/${uid}/contacts/${contact}`,
+  trips: (uid: UserId) => `users/${uid}/trips`,
+  trip: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}`,
+  locations: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/locations`,
+  location: (uid: UserId, trip: TripId, id: string) => `users/${uid}/trips/${trip}/locations/${id}`,
+  alerts: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/alerts`,
+  alert: (uid: UserId, trip: TripId, alert: AlertId) => `users/${uid}/trips/${trip}/alerts/${alert}`,
+  deliveries: (uid: UserId, trip: TripId, alert: AlertId) =>
+    `users/${uid}/trips/${trip}/alerts/${alert}/deliveries`,
+  delivery: (uid: UserId, trip: TripId, alert: AlertId, id: string) =>
+    `users/${uid}/trips/${trip}/alerts/${alert}/deliveries/${id}`,
+  medicalProfile: (uid: UserId) => `medicalProfiles/${uid}`,
+  adBanners: () => "adBanners",
+  adBanner: (ad: AdId) => `adBanners/${ad}`,
+  share: (token: ShareToken) => `shares/${token}`,
+  payment: (reference: string) => `payments/${reference}`,
+} as const;
+
+/** Collection names for collection-group queries and rules. */
+export const collections = {
+  trips: "trips",
+  contacts: "contacts",
+  devices: "devices",
+  deliveries: "deliveries",
+} as const;
+
+/** The storage bucket folder of trip photos, the product's "trip-photos". */
+const TRIP_PHOTOS = "trip-photos";
+
+/** Where a photo of a trip lies in Storage. `takenAtMs` is milliseconds since the epoch. */
+export const tripPhotoPath = (uid: UserId, trip: TripId, takenAtMs: number): string =>
+  `${TRIP_PHOTOS}/${uid}/${trip}/${takenAtMs}.jpg`;
+
+/** The pages of the app. */
+export const routes = {
+  login: "/auth/login",
+  signup: "/auth/signup",
+  forgotPassword: "/auth/forgot-password",
+  dashboard: "/",
+  trip: "/trip",
+  activeTrip: "/trip/active",
+  contacts: "/contacts",
+  medireach: "/medireach",
+  medicalPage: (token: MedicalToken) => `/medireach/${token}`,
+  track: (token: ShareToken) => `/track/${token}`,
+  subscription: "/subscription",
+  paymentSuccess: "/payment-success",
+  profile: "/profile",
+  notifications: "/notifications",
+  pwaHelp: "/pwa-help",
+  adsManager: "/ads-manager",
+  family: "/family",
+  familyAccept: (token: string) => `/family/accept?token=${encodeURIComponent(token)}`,
+} as const;

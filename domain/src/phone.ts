@@ -1,0 +1,24 @@
+import { isValidPhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { PHONE_MIN_LENGTH } from "./config.ts";
+
+/** What the contact form accepts to type: an optional plus, then at least 10 of digits, spaces, hyphens, parentheses. */
+const TYPED_PHONE = new RegExp(`^\\+?[\\d\\s\\-()]{${PHONE_MIN_LENGTH},}$`);
+
+/** Brings a typed phone number into E.164 (+2348031234567), reading it as Nigerian when it names no country; null when it is none. */
+export function toE164(typed: string): string | null {
+  const text = typed.trim();
+  if (!TYPED_PHONE.test(text)) return null;
+  // People type the trunk 0 or the bare country code behind the +234 that the form already shows.
+  const parsed = parsePhoneNumberFromString(text, "NG");
+  return parsed?.isValid() ? parsed.number : null;
+}
+
+export const isE164 = (value: string): boolean =>
+  /^\+[1-9]\d{6,14}$/.test(value) && isValidPhoneNumber(value);
+
+/** "+234 803 123 4567". Falls back to the text as stored. */
+export const formatPhone = (e164: string): string =>
+  parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+
+/** The digits that wa.me takes: country code first, no plus. */
+export const whatsappDigits = (e164: string): string => e164.replace(/\D/g, "");
