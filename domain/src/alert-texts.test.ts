@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { alertEmail } from "./alert-email.ts";
+import { chatText, pushText } from "./alert-texts.ts";
+import type { AlertFacts } from "./alert-texts.ts";
+
+const facts: AlertFacts = {
+  type: "sos",
+  senderName: "Ada <Obi>",
+  senderPhone: null,
+  licensePlate: "ABC-123DE",
+  driverName: "Musa",
+  destination: "Ibadan",
+  coordinates: { latitude: 6.5244, longitude: 3.3792 },
+  address: "Ikorodu Road, Lagos",
+  happenedAt: new Date("2026-03-01T10:00:00Z"),
+  receivedAt: new Date("2026-03-01T10:00:10Z"),
+  eta: new Date("2026-03-01T12:00:00Z"),
+  liveLink: null,
+  isTest: false,
+};
+
+describe("the text of an alert", () => {
+  it("carries name, place, map link, trip details and time in West Africa Time, in HTML and text alike", () => {
+    const { subject, html, text } = alertEmail(facts);
+    expect(subject).toBe("SOS: Ada <Obi> needs help");
+    for (const part of [
+      "Ikorodu Road, Lagos (6.524400, 3.379200)",
+      "https://www.google.com/maps?q=6.524400,3.379200",
+      "ABC-123DE",
+      "Musa",
+      "Ibadan",
+      "1 Mar 2026, 11:00 WAT",
+      "112 or 911",
+    ]) {
+      expect(html).toContain(part);
+      expect(text).toContain(part);
+    }
+  });
+
+  it("lets no markup through from what a user typed", () => {
+    const { html } = alertEmail({ ...facts, destination: `<img src=x onerror="alert(1)">` });
+    expect(html).not.toContain("<img");
+    expect(html).not.toContain("<Obi>");
+    expect(html).toContain("Ada &lt;Obi&gt;");
+  });
+
+  it("says so when it comes late, and when the place is unknown", () => {
+    const late = { ...facts, receivedAt: new Date("2026-03-01T10:30:00Z"), coordinates: null, address: null };
+    expect(alertEmail(late).text).toContain("Sent late: this happened at 1 Mar 2026, 11:00 WAT");
+    expect(alertEmail(late).text).toContain("Place: Location unavailable");
+    expect(alertEmail(facts).text).not.toContain("Sent late");
+  });
+
+  it("is marked TEST everywhere when it is one", () => {
+    const test = { ...facts, isTest: true };
+    expect(alertEmail(test).subject).toMatch(/^TEST - /);
+    expect(pushText(test).title).toMatch(/^TEST - /);
+    expect(chatText(test)).toMatch(/^TEST - /);
+    expect(alertEmail(test).text).toContain("Nobody is in danger");
+  });
+
+  it("names a trip start as specified", () => {
+    expect(pushText({ ...facts, type: "started" }).title).toBe("Trip Started");
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { summarizeLedger } from "./alert.ts";
+
+describe("the ledger's sum", () => {
+  it("counts a contact as reached by one channel, failed only by all", () => {
+    const ledger = [
+      { contactId: "a", state: "failed" },
+      { contactId: "a", state: "delivered" },
+      { contactId: "b", state: "failed" },
+      { contactId: "b", state: "failed" },
+      { contactId: "c", state: "queued" },
+      { contactId: "c", state: "failed" },
+    ] as const;
+    expect(summarizeLedger(ledger)).toEqual({ contacts: 3, reached: 1, failed: 1, pending: 1 });
+  });
+});

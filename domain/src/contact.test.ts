@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { contactInputSchema, findDuplicate } from "./contact.ts";
+import type { EmergencyContact } from "./contact.ts";
+
+const typed = {
+  name: " Ada Obi ",
+  phone: "0803 123 4567",
+  email: " Ada@Example.TEST ",
+  relationship: "Friend",
+};
+
+describe("an emergency contact", () => {
+  it("is stored in one form however it was typed", () => {
+    expect(contactInputSchema.parse(typed)).toEqual({
+      name: "Ada Obi",
+      phone: "+2348031234567",
+      email: "ada@example.test",
+      relationship: "Friend",
+    });
+  });
+
+  it.each([
+    ["name", " ", "Name is required"],
+    ["phone", "", "Please fill in all required fields"],
+    ["phone", "12345", "Please enter a valid phone number"],
+    ["email", "", "Please fill in all required fields"],
+    ["email", "ada example.test", "Please enter a valid email address"],
+    ["relationship", "Stranger", "Please fill in all required fields"],
+  ])("is refused with %s %j: %s", (field, value, message) => {
+    const issue = contactInputSchema.safeParse({ ...typed, [field]: value }).error?.issues[0];
+    expect(issue).toMatchObject({ path: [field], message });
+  });
+
+  it("is a duplicate by email or phone, except of itself", () => {
+    const stored: EmergencyContact = {
+      id: "c1",
+      userId: "u",
+      createdAt: new Date(0),
+      ...contactInputSchema.parse(typed),
+    };
+    expect(findDuplicate([stored], { email: stored.email, phone: "+2348000000000" })?.by).toBe("email");
+    expect(findDuplicate([stored], { email: "b@c.test", phone: stored.phone })?.by).toBe("phone");
+    expect(findDuplicate([stored], stored, "c1")).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { formatPhone, isE164, toE164, whatsappDigits } from "./phone.ts";
+
+describe("a typed phone number", () => {
+  it.each([
+    ["0803 123 4567", "+2348031234567"],
+    ["803 123 4567", "+2348031234567"],
+    ["2348031234567", "+2348031234567"],
+    ["+2340803 123 4567", "+2348031234567"],
+    ["(0803) 123-4567", "+2348031234567"],
+    ["+44 20 7946 0958", "+442079460958"],
+  ])("%s becomes %s", (typed, stored) => {
+    expect(toE164(typed)).toBe(stored);
+    expect(isE164(stored)).toBe(true);
+  });
+
+  it.each(["", "080312345", "0803 123 456", "call me", "0803#1234567", "+0000000000"])(
+    "%j is refused",
+    (typed) => {
+      expect(toE164(typed)).toBeNull();
+    },
+  );
+
+  it("is shown with spaces and given to WhatsApp as digits", () => {
+    expect(formatPhone("+2348031234567")).toBe("+234 803 123 4567");
+    expect(whatsappDigits("+2348031234567")).toBe("2348031234567");
+  });
+});
