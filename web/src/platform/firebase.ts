@@ -1,0 +1,41 @@
+import { initializeApp } from "firebase/app";
+import type { FirebaseApp } from "firebase/app";
+import { firebaseOptions } from "./env.ts";
+import { loadLocalSuite } from "./local-suite.ts";
+import type { LocalSuite } from "./local-suite.ts";
+
+/** The Firebase app of this page and, in a build for the local suite, where the emulators listen. */
+export interface FirebaseHandle {
+  readonly app: FirebaseApp;
+  readonly suite: LocalSuite | null;
+}
+
+let started: Promise<FirebaseHandle> | null = null;
+
+/**
+ * Starts Firebase once; later calls get the same handle. It loads no Firebase product: whoever needs Firestore, Storage or Functions
+ * imports it and asks here for the app and the emulator's port.
+ * @throws MissingSettingsError in a build without a project.
+ */
+export function startFirebase(): Promise<FirebaseHandle> {
+  started ??= start();
+  return started;
+}
+
+async function start(): Promise<FirebaseHandle> {
+  if (import.meta.env["VITE_LOCAL_SUITE"] !== "1")
+    return { app: initializeApp(firebaseOptions(import.meta.env)), suite: null };
+  const suite = await loadLocalSuite({
+    fetch: (url) => fetch(url),
+    storage: localStorage,
+    hostname: location.hostname,
+  });
+  const app = initializeApp({
+    // The emulators accept any key; the SDK only insists that there is one.
+    apiKey: "local-suite",
+    appId: "local-suite",
+    projectId: suite.projectId,
+    storageBucket: `${suite.projectId}.appspot.com`,
+  });
+  return { app, suite };
+}

@@ -1,0 +1,47 @@
+import { parseWith } from "@guardianlink/domain/parse";
+import * as z from "zod/mini";
+
+const LOCAL_SUITE_URL = "/local-suite.json";
+const STORAGE_KEY = "guardianlink.local-suite";
+
+const port = z.int().check(z.gte(1), z.lte(65_535));
+const localSuiteSchema = z.object({
+  projectId: z.string().check(z.minLength(1)),
+  authPort: port,
+  firestorePort: port,
+  storagePort: port,
+  functionsPort: port,
+  servicesPort: port,
+  region: z.string().check(z.minLength(1)),
+});
+
+/** Where the local suite's parts listen. `host` is the one the page came from, so that a phone on the same network works too. */
+export type LocalSuite = z.infer<typeof localSuiteSchema> & { readonly host: string };
+
+interface LocalSuiteSources {
+  readonly fetch: (url: string) => Promise<Response>;
+  readonly storage: Pick<Storage, "getItem" | "setItem">;
+  readonly hostname: string;
+}
+
+/**
+ * Asks the suite for its ports and keeps the answer, because the question cannot be asked while the phone is offline.
+ * @throws when the suite does not answer and never has.
+ */
+export async function loadLocalSuite({ fetch, storage, hostname }: LocalSuiteSources): Promise<LocalSuite> {
+  const text = await fetchText(fetch).catch((error: unknown) => {
+    const kept = storage.getItem(STORAGE_KEY);
+    if (kept === null) throw error;
+    return kept;
+  });
+  const suite = parseWith(localSuiteSchema, JSON.parse(text), LOCAL_SUITE_URL);
+  storage.setItem(STORAGE_KEY, text);
+  return { ...suite, host: hostname };
+}
+
+async function fetchText(fetch: LocalSuiteSources["fetch"]): Promise<string> {
+  const response = await fetch(LOCAL_SUITE_URL);
+  if (!response.ok)
+    throw new Error(`${LOCAL_SUITE_URL} answered ${response.status}. Is the local suite running?`);
+  return response.text();
+}

@@ -1,0 +1,40 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, loadEnv } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+import { manifest } from "./manifest.ts";
+
+/**
+ * The development server stands in front of the suite's hosting emulator, which owns the server routes. The suite names it in
+ * VITE_HOSTING_ORIGIN; without it the server serves pages only.
+ */
+const hostingProxy = (origin: string | undefined) =>
+  origin
+    ? { "/api": { target: origin }, "/local-suite.json": { target: origin }, "/__/": { target: origin } }
+    : {};
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "src/sw",
+      // Firebase Messaging registers a worker of this name; see the file for why it is the only one.
+      filename: "firebase-messaging-sw.ts",
+      // The page registers the worker itself, so that an update can wait for the user.
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ["**/*.{js,css,html,svg}"],
+        maximumFileSizeToCacheInBytes: 3_000_000,
+      },
+    }),
+  ],
+  build: {
+    target: "es2022",
+    manifest: true,
+    sourcemap: false,
+    // The public pages are entries of their own, beside this one, because they load no Firebase.
+    rolldownOptions: { input: { app: "index.html" } },
+  },
+  server: { proxy: hostingProxy(loadEnv(mode, "..")["VITE_HOSTING_ORIGIN"]) },
+}));
