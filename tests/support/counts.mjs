@@ -5,11 +5,16 @@ import path from "node:path";
 function countsOf(report) {
   if (typeof report.numTotalTests === "number") {
     // A file that cannot be loaded has no tests to fail, so its failure is counted as one.
-    const brokenFiles = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+    const brokenFiles = report.testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.length === 0,
+    ).length;
     return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
   }
   if (report.stats && typeof report.stats.expected === "number") {
-    return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length };
+    return {
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    };
   }
   return { passed: report.passed, failed: report.failed };
 }

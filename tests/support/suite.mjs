@@ -14,7 +14,15 @@ const TEST_PORTS = 5400;
  * @throws Error with what it printed, when it ends before it is ready
  */
 export function startSuite(extraArgs = []) {
-  const args = ["emulators/suite/start.mjs", "--ephemeral", "--no-demo", "--json", "--ports", String(TEST_PORTS), ...extraArgs];
+  const args = [
+    "emulators/suite/start.mjs",
+    "--ephemeral",
+    "--no-demo",
+    "--json",
+    "--ports",
+    String(TEST_PORTS),
+    ...extraArgs,
+  ];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   const exited = new Promise((resolve) => child.once("exit", resolve));
   const stop = async () => {

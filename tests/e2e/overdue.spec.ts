@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments, patchDocument } from "../support/documents.ts";
+import { emailsTo, runScheduler } from "../support/outbox.ts";
+import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+
+test("an overdue trip: the contact is mailed exactly once, and hears the all-clear", async ({ page }) => {
+  const contactEmail = uniqueEmail("ngozi");
+  const traveller = await signUp(page);
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: contactEmail,
+    relationship: "Sibling",
+  });
+  await startTrip(page, { plate: "LSR-200XY", driver: "Musa", notes: "" });
+  const uid = await uidOf(traveller.email);
+  const [trip] = await listDocuments(`users/${uid}/trips`);
+  const tripPath = trip?.name.split("/documents/")[1] ?? "";
+
+  // The expected arrival passes.
+  const past = { timestampValue: new Date(Date.now() - 60_000).toISOString() };
+  await patchDocument(tripPath, { eta: past, escalateAt: past });
+  await expect(page.getByText("Overdue", { exact: true })).toBeVisible();
+
+  await Promise.all([runScheduler(), runScheduler()]);
+  await expect.poll(async () => (await emailsTo(contactEmail, /has not arrived yet/)).length).toBe(1);
+  await runScheduler();
+  await runScheduler();
+  expect(
+    (await listDocuments(`${tripPath}/alerts`)).filter(
+      (alert) => alert.fields["type"]?.["stringValue"] === "overdue",
+    ),
+  ).toHaveLength(1);
+
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await page
+    .getByRole("alertdialog")
+    .or(page.getByRole("dialog"))
+    .getByRole("button", { name: /End trip/i })
+    .click();
+  await expect.poll(async () => (await emailsTo(contactEmail, /ended the trip safely/)).length).toBe(1);
+  expect(await emailsTo(contactEmail, /has not arrived yet/)).toHaveLength(1);
+});

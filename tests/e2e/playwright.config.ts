@@ -1,0 +1,33 @@
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { BROWSER_ARGS, findBrowser } from "../support/browser.mjs";
+import { suiteUrls } from "../support/suite-urls.ts";
+
+const { executablePath } = await findBrowser();
+
+/** A phone of the middle range: 390x844 at double density, touch, in Lagos. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.resolve(import.meta.dirname, "results"),
+  reporter: [
+    ["list"],
+    ["json", { outputFile: path.resolve(import.meta.dirname, "../../.cache/results/e2e.json") }],
+  ],
+  forbidOnly: true,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: suiteUrls().app,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-NG",
+    timezoneId: "Africa/Lagos",
+    permissions: ["geolocation"],
+    geolocation: { latitude: 6.5244, longitude: 3.3792, accuracy: 12 },
+    trace: "retain-on-failure",
+    launchOptions: { executablePath, args: [...BROWSER_ARGS, "--use-fake-ui-for-media-stream"] },
+  },
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments } from "../support/documents.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { BROWSER_ARGS } from "../support/browser.mjs";
+import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+
+const contactOf = (email: string) => ({
+  name: "Ngozi Obi",
+  phone: "0803 123 4567",
+  email,
+  relationship: "Sibling",
+});
+const trip = { plate: "EKY-455BC", driver: "Musa", notes: "" };
+
+async function alertsOf(email: string): Promise<number> {
+  const uid = await uidOf(email);
+  const [row] = await listDocuments(`users/${uid}/trips`);
+  const alerts = await listDocuments(`${row?.name.split("/documents/")[1] ?? ""}/alerts`);
+  return alerts.filter((alert) => alert.fields["type"]?.["stringValue"] === "sos").length;
+}
+
+test.describe("with the camera refused", () => {
+  test.use({ launchOptions: { args: [...BROWSER_ARGS, "--use-fake-ui-for-media-stream=deny"] } });
+
+  test("an SOS goes out without a photo", async ({ page }) => {
+    const contactEmail = uniqueEmail("ngozi");
+    await signUp(page);
+    await addContact(page, contactOf(contactEmail));
+    await startTrip(page, trip);
+    await page.getByRole("button", { name: /^SOS/ }).click();
+    await page.getByRole("button", { name: "Open Camera" }).click();
+    await expect(page.getByText("Camera access denied").first()).toBeVisible();
+    await page.getByRole("button", { name: "Send without photo" }).click();
+    await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+    await expect.poll(async () => (await emailsTo(contactEmail, /SOS/)).length).toBe(1);
+  });
+});
+
+test("an SOS without network waits on the phone, survives a reload, and goes out once", async ({
+  page,
+  context,
+}) => {
+  const contactEmail = uniqueEmail("ngozi");
+  const traveller = await signUp(page);
+  await addContact(page, contactOf(contactEmail));
+  await startTrip(page, trip);
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^SOS/ }).click();
+  await page.getByRole("button", { name: "Open Camera" }).click();
+  await page.getByRole("button", { name: "Capture" }).click();
+  await page.getByRole("button", { name: "Send SOS Alert" }).click();
+  await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+  await expect(page.getByRole("link", { name: /112/ }).first()).toBeVisible();
+  expect(await alertsOf(traveller.email)).toBe(0);
+
+  await page.reload();
+  await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+  await context.setOffline(false);
+  await expect.poll(() => alertsOf(traveller.email), { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await emailsTo(contactEmail, /SOS/)).length).toBe(1);
+});
+
+test("a reload in the middle of a trip comes back to it", async ({ page }) => {
+  await signUp(page);
+  await addContact(page, contactOf(uniqueEmail("ngozi")));
+  await startTrip(page, trip);
+  await page.reload();
+  await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
+  await expect(page.getByText("EKY-455BC")).toBeVisible();
+  await page.goto("/");
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/trip/active");
+  await expect(page.getByText("EKY-455BC")).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { uniqueEmail } from "../../support/accounts.ts";
+import { suiteUrls } from "../../support/suite-urls.ts";
+
+export const PASSWORD = "Journey2026";
+
+/** Someone who signs up on the page. */
+export interface Traveller {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Signs up as a new traveller and waits for the dashboard. */
+export async function signUp(page: Page, name = "Ada Obi"): Promise<Traveller> {
+  const email = uniqueEmail("traveller");
+  await page.goto("/auth/signup");
+  await page.getByLabel("Full name").fill(name);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Account created!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Good (morning|afternoon|evening), Ada/ })).toBeVisible();
+  return { name, email };
+}
+
+/** Adds an emergency contact on /contacts. `phone` as typed. */
+export async function addContact(
+  page: Page,
+  contact: { name: string; phone: string; email: string; relationship: string },
+): Promise<void> {
+  await page.goto("/contacts");
+  await page
+    .getByRole("button", { name: /^(Add First Contact|Add Emergency Contact|Add contact)$/i })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Add Emergency Contact" });
+  await dialog.getByLabel("Full Name").fill(contact.name);
+  await dialog.getByLabel("Phone Number").fill(contact.phone);
+  await dialog.getByLabel("Email Address").fill(contact.email);
+  await dialog.getByLabel("Relationship").selectOption(contact.relationship);
+  await dialog.getByRole("button", { name: "Add Contact" }).click();
+  await expect(page.getByText("Contact added")).toBeVisible();
+  await expect(page.getByText(contact.email)).toBeVisible();
+}
+
+/** Fills the start form and starts; waits for the active trip. */
+export async function startTrip(
+  page: Page,
+  trip: { plate: string; driver: string; notes: string },
+): Promise<void> {
+  await page.goto("/trip");
+  await page.getByLabel("License Plate").fill(trip.plate);
+  await page.getByLabel("Driver Name").fill(trip.driver);
+  await page.getByLabel("Additional notes").fill(trip.notes);
+  await page.getByRole("button", { name: "Start Trip Monitoring" }).click();
+  await expect(page).toHaveURL(/\/trip\/active$/);
+  await expect(page.getByText("Trip started")).toBeVisible();
+  await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
+}
+
+/** The uid of the account with this email, asked of the auth emulator. */
+export async function uidOf(email: string): Promise<string> {
+  const { auth, projectId } = suiteUrls();
+  const response = await fetch(
+    `${auth}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer owner" },
+      body: JSON.stringify({ email: [email] }),
+    },
+  );
+  const { users = [] } = (await response.json()) as { users?: { localId: string }[] };
+  const [user] = users;
+  if (!user) throw new Error(`No account with the email ${email}.`);
+  return user.localId;
+}

@@ -1,0 +1,35 @@
+import { suiteUrls } from "./suite-urls.ts";
+
+/** An account made behind the app's back, for what a test needs beside the journey. */
+export interface TestAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+  readonly idToken: string;
+}
+
+async function identityToolkit(method: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(
+    `${suiteUrls().auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer owner" },
+      body: JSON.stringify(body),
+    },
+  );
+  if (!response.ok)
+    throw new Error(`accounts:${method} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** A name that no other test uses. */
+export const uniqueEmail = (who: string): string =>
+  `${who}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.test`;
+
+/** Makes an account; `verified` as if its owner had opened the link in the verification email. */
+export async function createAccount(email: string, options: { verified: boolean }): Promise<TestAccount> {
+  const password = "Journey2026";
+  await identityToolkit("signUp", { email, password, emailVerified: options.verified });
+  const signedIn = await identityToolkit("signInWithPassword", { email, password, returnSecureToken: true });
+  return { uid: String(signedIn["localId"]), email, password, idToken: String(signedIn["idToken"]) };
+}

@@ -1,0 +1,55 @@
+import { suiteUrls } from "./suite-urls.ts";
+
+/** A Firestore document as REST gives it. */
+export interface RestDocument {
+  readonly name: string;
+  readonly fields: Record<string, Record<string, unknown>>;
+}
+
+const base = (): string => {
+  const { firestore, projectId } = suiteUrls();
+  return `${firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+};
+
+const OWNER = "owner";
+
+async function request(method: string, url: string, token: string | null, body?: object): Promise<Response> {
+  return fetch(url, {
+    method,
+    headers: {
+      "content-type": "application/json",
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** The HTTP status that reading `path` (a document or collection) gives with this token; null reads signed out. */
+export async function readStatus(path: string, token: string | null): Promise<number> {
+  return (await request("GET", `${base()}/${path}`, token)).status;
+}
+
+/** All documents of a collection, read past the rules. */
+export async function listDocuments(collection: string): Promise<RestDocument[]> {
+  const response = await request("GET", `${base()}/${collection}?pageSize=300`, OWNER);
+  if (!response.ok)
+    throw new Error(`Listing ${collection} answered ${response.status}: ${await response.text()}`);
+  const { documents = [] } = (await response.json()) as { documents?: RestDocument[] };
+  return documents;
+}
+
+/** One document, read past the rules. */
+export async function readDocument(path: string): Promise<RestDocument> {
+  const response = await request("GET", `${base()}/${path}`, OWNER);
+  if (!response.ok) throw new Error(`Reading ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as RestDocument;
+}
+
+/** Sets the named fields of a document past the rules, in REST's typed form. */
+export async function patchDocument(path: string, fields: RestDocument["fields"]): Promise<void> {
+  const mask = Object.keys(fields)
+    .map((field) => `updateMask.fieldPaths=${field}`)
+    .join("&");
+  const response = await request("PATCH", `${base()}/${path}?${mask}`, OWNER, { fields });
+  if (!response.ok) throw new Error(`Writing ${path} answered ${response.status}: ${await response.text()}`);
+}

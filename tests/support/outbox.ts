@@ -1,0 +1,50 @@
+import { suiteUrls } from "./suite-urls.ts";
+
+/** What the stand-ins have accepted, as far as the tests look at it. */
+export interface OutboxEmail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface OutboxPush {
+  readonly token: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+export interface Outbox {
+  readonly emails: readonly OutboxEmail[];
+  readonly pushes: readonly OutboxPush[];
+}
+
+export async function readOutbox(): Promise<Outbox> {
+  const response = await fetch(`${suiteUrls().outbox}/outbox.json`);
+  return (await response.json()) as Outbox;
+}
+
+/** The emails to one address whose subject matches. */
+export async function emailsTo(address: string, subject: RegExp): Promise<OutboxEmail[]> {
+  const { emails } = await readOutbox();
+  return emails.filter((email) => email.to.includes(address) && subject.test(email.subject));
+}
+
+/** The pushes to one device whose title matches. */
+export async function pushesTo(token: string, title: RegExp): Promise<OutboxPush[]> {
+  const { pushes } = await readOutbox();
+  return pushes.filter((push) => push.token === token && title.test(push.title));
+}
+
+/** Runs the scheduled functions now instead of at the next full minute. */
+export async function runScheduler(): Promise<void> {
+  const response = await fetch(`${suiteUrls().outbox}/scheduler/run`, { method: "POST" });
+  if (!response.ok) throw new Error(`The scheduler answered ${response.status}: ${await response.text()}`);
+}
+
+/** A push token that the stand-in accepts messages for. */
+export async function registerPushToken(): Promise<string> {
+  const response = await fetch(`${suiteUrls().outbox}/fcm/register`, { method: "POST" });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}

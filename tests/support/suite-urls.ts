@@ -1,0 +1,17 @@
+/** Where the running suite can be reached, from the runner's environment. */
+export interface SuiteUrls {
+  readonly projectId: string;
+  readonly app: string;
+  readonly outbox: string;
+  readonly auth: string;
+  readonly firestore: string;
+  readonly storage: string;
+  readonly functions: string;
+}
+
+/** @throws Error when no suite is running: `npm test` starts one, `node tests/support/with-suite.mjs` another. */
+export function suiteUrls(): SuiteUrls {
+  const text = process.env["GUARDIANLINK_SUITE"];
+  if (!text) throw new Error("GUARDIANLINK_SUITE is not set: run these tests with `npm test -- --only e2e`.");
+  return JSON.parse(text) as SuiteUrls;
+}
