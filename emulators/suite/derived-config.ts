@@ -1,0 +1,88 @@
+import { HOST } from "./ports.ts";
+import type { SuitePorts } from "./ports.ts";
+
+interface Header {
+  key: string;
+  value: string;
+}
+
+/** The parts of firebase.json that the suite changes; everything else is kept as it stands. */
+export interface FirebaseConfig {
+  functions: { source: string; configDir?: string }[];
+  storage?: unknown;
+  hosting: {
+    redirects?: { source: string; destination: string; type: number }[];
+    headers: { source: string; headers: Header[] }[];
+  };
+  emulators: Record<string, unknown>;
+}
+
+export interface DerivedConfigInput {
+  readonly ports: SuitePorts;
+  /** The folder with .env.local, relative to the repository. */
+  readonly functionsConfigDir: string;
+  /** Without a Storage rules runtime the storage emulator cannot start. */
+  readonly withStorage: boolean;
+}
+
+const LOOPBACK_NAMES = [HOST, "localhost"];
+
+/** The sources that a page on the suite talks to beyond its own origin. */
+function localSources(ports: SuitePorts): string[] {
+  const reached = [ports.functions, ports.services, ports.auth, ports.firestore, ports.storage];
+  return reached.flatMap((port) => LOOPBACK_NAMES.map((name) => `http://${name}:${port}`));
+}
+
+/**
+ * Lets a page reach the emulators: their ports join `connect-src` and `img-src`, and http stays http.
+ * @param policy a Content-Security-Policy header value
+ */
+export function localContentSecurityPolicy(policy: string, ports: SuitePorts): string {
+  const sources = localSources(ports).join(" ");
+  return policy
+    .split(";")
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== "" && directive !== "upgrade-insecure-requests")
+    .map((directive) => (/^(connect|img)-src /.test(directive) ? `${directive} ${sources}` : directive))
+    .join("; ");
+}
+
+const emulatorPorts = (ports: SuitePorts, withStorage: boolean): Record<string, unknown> => ({
+  singleProjectMode: true,
+  hosting: { host: HOST, port: ports.hosting },
+  functions: { host: HOST, port: ports.functions },
+  auth: { host: HOST, port: ports.auth },
+  firestore: { host: HOST, port: ports.firestore, websocketPort: ports.firestoreMonitor },
+  ...(withStorage ? { storage: { host: HOST, port: ports.storage } } : {}),
+  tasks: { host: HOST, port: ports.tasks },
+  eventarc: { host: HOST, port: ports.eventarc },
+  hub: { host: HOST, port: ports.hub },
+  logging: { host: HOST, port: ports.logging },
+  ui: { enabled: false },
+});
+
+/** The configuration that firebase-tools runs with locally: firebase.json on the suite's ports, reachable by a local page. */
+export function deriveConfig(config: FirebaseConfig, input: DerivedConfigInput): FirebaseConfig {
+  const { ports, functionsConfigDir, withStorage } = input;
+  const { storage, ...rest } = config;
+  const headers = config.hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(({ key, value }) =>
+      key === "Content-Security-Policy"
+        ? { key, value: localContentSecurityPolicy(value, ports) }
+        : { key, value },
+    ),
+  }));
+  const toServices = {
+    source: "/local-suite.json",
+    destination: `http://${HOST}:${ports.services}/local-suite.json`,
+    type: 302,
+  };
+  return {
+    ...rest,
+    ...(withStorage && storage !== undefined ? { storage } : {}),
+    functions: config.functions.map((one) => ({ ...one, configDir: functionsConfigDir })),
+    hosting: { ...config.hosting, headers, redirects: [...(config.hosting.redirects ?? []), toServices] },
+    emulators: emulatorPorts(ports, withStorage),
+  };
+}

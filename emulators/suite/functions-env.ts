@@ -1,0 +1,40 @@
+import { HOST } from "./ports.ts";
+import type { SuitePorts } from "./ports.ts";
+
+export const LOCAL_MAIL_KEY = "SG.local-suite";
+export const LOCAL_MAP_TOKEN = "pk.local-suite";
+const LOCAL_PAYMENT_KEY = "sk_test_local-suite";
+
+/** Where a browser opens the app. */
+export const publicOrigin = (ports: SuitePorts): string => `http://localhost:${ports.app}`;
+
+const lines = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join("");
+
+/** The `.env.local` of the functions: outside services are the stand-ins. The names are listed in emulators/README.md. */
+export function functionsEnv(ports: SuitePorts): string {
+  const standIns = `http://${HOST}:${ports.services}`;
+  return lines({
+    PUBLIC_ORIGIN: publicOrigin(ports),
+    FCM_BASE_URL: standIns,
+    SENDGRID_BASE_URL: standIns,
+    MAPBOX_BASE_URL: standIns,
+    PAYSTACK_BASE_URL: standIns,
+    MAIL_FROM: "alerts@guardianlink.test",
+  });
+}
+
+/**
+ * The `.secret.local` of the functions. It must lie in functions/dist, which all suites of a checkout share, so nothing in
+ * it may depend on a port.
+ * @param mailEventPublicKey base64 of the DER form, as SendGrid's settings page shows it
+ */
+export const functionsSecrets = (mailEventPublicKey: string): string =>
+  lines({
+    SENDGRID_API_KEY: LOCAL_MAIL_KEY,
+    SENDGRID_WEBHOOK_PUBLIC_KEY: mailEventPublicKey,
+    MAPBOX_TOKEN: LOCAL_MAP_TOKEN,
+    PAYSTACK_SECRET_KEY: LOCAL_PAYMENT_KEY,
+  });

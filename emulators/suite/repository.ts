@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+export const PROJECT_ID = "demo-guardianlink";
+
+/** Where things lie in a checkout. Paths are absolute unless they say otherwise. */
+export interface RepositoryPaths {
+  readonly root: string;
+  readonly firebaseJson: string;
+  /** Written for one run; beside firebase.json, because its paths are relative to that folder. */
+  readonly derivedConfig: string;
+  /** Logs and small files of one run. */
+  readonly run: string;
+  /** Relative to the root, as firebase-tools wants it. */
+  readonly functionsConfigDir: string;
+  readonly functionsDist: string;
+  readonly firestoreServer: string;
+  readonly storageServer: string;
+  readonly javaLauncher: string;
+  readonly firebaseHost: string;
+  readonly outboxPage: string;
+  /** The key pair with which the mail stand-in signs its events; made once for a checkout. */
+  readonly mailEventKey: string;
+}
+
+export function repositoryPaths(root: string, basePort: number): RepositoryPaths {
+  const dist = join(root, "emulators", "dist");
+  return {
+    root,
+    firebaseJson: join(root, "firebase.json"),
+    derivedConfig: join(root, `firebase.local-${basePort}.json`),
+    run: join(root, ".local", "run", String(basePort)),
+    functionsConfigDir: `.local/run/${basePort}/functions`,
+    functionsDist: join(root, "functions", "dist"),
+    firestoreServer: join(dist, "firestore.mjs"),
+    storageServer: join(dist, "storage-rules.mjs"),
+    javaLauncher: join(dist, "java.mjs"),
+    firebaseHost: join(root, "emulators", "suite", "firebase-host.mjs"),
+    outboxPage: join(root, "emulators", "services", "outbox-page"),
+    mailEventKey: join(root, ".local", "mail-event-key.pem"),
+  };
+}
+
+/** The Storage rules runtime is ours; the storage emulator starts only with it. */
+export const hasStorageRuntime = (paths: RepositoryPaths): boolean => existsSync(paths.storageServer);
