@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { OptionError, parseOptions } from "./options.ts";
+
+describe("parseOptions", () => {
+  it("reads what firebase-tools passes and ignores the rest", () => {
+    const line =
+      "-Dgoogle.cloud_firestore.debug_log_level=FINE -Duser.language=en -jar some.jar --host 127.0.0.1 --port 8085 --websocket_port 9150 " +
+      "--database-edition standard --project_id demo --rules firestore.rules --single_project_mode true --functions_emulator 127.0.0.1:5001";
+    expect(parseOptions(line.split(" "))).toEqual({
+      host: "127.0.0.1",
+      port: 8085,
+      rulesFile: "firestore.rules",
+      projectId: "demo",
+      seedFile: null,
+      functionsEmulator: "127.0.0.1:5001",
+      singleProjectMode: true,
+    });
+  });
+
+  it("has defaults and takes name=value", () => {
+    expect(parseOptions([])).toMatchObject({
+      host: "127.0.0.1",
+      port: 8080,
+      rulesFile: null,
+      singleProjectMode: false,
+    });
+    expect(parseOptions(["--port=18200"]).port).toBe(18200);
+  });
+
+  it.each([
+    [["--port", "x"], "--port must be a number from 0 to 65535"],
+    [["--port", "70000"], "--port must be a number"],
+    [["--rules"], "--rules needs a value"],
+    [["--rules", "--port", "1"], "--rules needs a value"],
+    [["--functions_emulator", "nowhere"], "--functions_emulator must be HOST:PORT"],
+    [["--single_project_mode", "maybe"], "must be true or false"],
+  ])("refuses %j", (words, message) => {
+    expect(() => parseOptions(words)).toThrow(OptionError);
+    expect(() => parseOptions(words)).toThrow(message);
+  });
+});

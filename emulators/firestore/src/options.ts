@@ -1,0 +1,81 @@
+/** What the command line says. The flags are those that firebase-tools passes to Google's emulator. */
+export interface Options {
+  readonly host: string;
+  readonly port: number;
+  readonly rulesFile: string | null;
+  readonly projectId: string | null;
+  readonly seedFile: string | null;
+  /** `host:port` of the functions emulator, or null when none runs. */
+  readonly functionsEmulator: string | null;
+  readonly singleProjectMode: boolean;
+}
+
+/** A command line that cannot be followed; the text is for the person who typed it. */
+export class OptionError extends Error {}
+
+const DEFAULT_HOST = "127.0.0.1";
+const DEFAULT_PORT = 8080;
+const KNOWN = new Set([
+  "host",
+  "port",
+  "rules",
+  "project_id",
+  "seed_from_export",
+  "functions_emulator",
+  "single_project_mode",
+]);
+
+/** Collects `--name value` and `--name=value`. Other words (`-Dname=value`, `-jar FILE`, later flags) are passed over. */
+function collectFlags(words: readonly string[]): Map<string, string> {
+  const flags = new Map<string, string>();
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? "";
+    if (!word.startsWith("--")) continue;
+    const [name = "", ...rest] = word.slice(2).split("=");
+    const next = words[i + 1];
+    const inline = rest.length > 0;
+    const hasNext = next !== undefined && !next.startsWith("--");
+    if (!inline && hasNext) i++;
+    if (!KNOWN.has(name)) continue;
+    if (!inline && !hasNext) throw new OptionError(`--${name} needs a value.`);
+    flags.set(name, inline ? rest.join("=") : (next ?? ""));
+  }
+  return flags;
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new OptionError(`--port must be a number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+function parseFunctionsEmulator(text: string): string {
+  if (!/^.+:\d+$/.test(text)) throw new OptionError(`--functions_emulator must be HOST:PORT, not "${text}".`);
+  return text;
+}
+
+function parseBoolean(name: string, text: string): boolean {
+  if (text !== "true" && text !== "false")
+    throw new OptionError(`--${name} must be true or false, not "${text}".`);
+  return text === "true";
+}
+
+/**
+ * Reads the command line (without node and the script).
+ * @throws {OptionError} when a known flag has no value or a wrong one
+ */
+export function parseOptions(words: readonly string[]): Options {
+  const flags = collectFlags(words);
+  const functionsEmulator = flags.get("functions_emulator");
+  const port = flags.get("port");
+  return {
+    host: flags.get("host") ?? DEFAULT_HOST,
+    port: port === undefined ? DEFAULT_PORT : parsePort(port),
+    rulesFile: flags.get("rules") ?? null,
+    projectId: flags.get("project_id") ?? null,
+    seedFile: flags.get("seed_from_export") ?? null,
+    functionsEmulator: functionsEmulator ? parseFunctionsEmulator(functionsEmulator) : null,
+    singleProjectMode: parseBoolean("single_project_mode", flags.get("single_project_mode") ?? "false"),
+  };
+}
