@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { manifest } from "./manifest.ts";
+import { sonnerStyles } from "./sonner-styles.ts";
 
 /**
  * The development server stands in front of the suite's hosting emulator, which owns the server routes. The suite names it in
@@ -15,6 +16,7 @@ const hostingProxy = (origin: string | undefined) =>
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    sonnerStyles(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",

@@ -1,0 +1,22 @@
+import styles from "./button.module.css";
+import { cx } from "./cx.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "small" | "medium" | "large";
+
+/** How a button looks; shared by buttons and by links that look like one. */
+export interface ButtonLook {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** Fills the width. */
+  readonly block?: boolean;
+}
+
+const SIZE: Record<ButtonSize, string | undefined> = {
+  small: styles.small,
+  medium: undefined,
+  large: styles.large,
+};
+
+export const buttonClasses = ({ variant = "primary", size = "medium", block = false }: ButtonLook): string =>
+  cx(styles.button, styles[variant], SIZE[size], block && styles.block);

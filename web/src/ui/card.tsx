@@ -1,0 +1,56 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+import styles from "./card.module.css";
+import { cx } from "./cx.ts";
+
+export type CardTone = "plain" | "brand" | "sunken" | "danger" | "warn";
+
+interface CardProps {
+  /** Names the card as a region; without one the card is a plain box. */
+  readonly title?: string;
+  readonly headingLevel?: 2 | 3;
+  readonly icon?: ReactNode;
+  /** Stands at the end of the title line: a badge or a small button. */
+  readonly aside?: ReactNode;
+  readonly tone?: CardTone;
+  readonly className?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+const TONE: Record<CardTone, string | undefined> = {
+  plain: undefined,
+  brand: styles.brand,
+  sunken: styles.sunken,
+  danger: styles.danger,
+  warn: styles.warn,
+};
+
+/** A block of things that belong together. */
+export function Card({
+  title,
+  headingLevel = 2,
+  icon,
+  aside,
+  tone = "plain",
+  className,
+  children,
+}: CardProps) {
+  const id = useId();
+  const Heading = headingLevel === 2 ? "h2" : "h3";
+  return (
+    <section aria-labelledby={title ? id : undefined} className={cx(styles.card, TONE[tone], className)}>
+      {(title ?? aside) && (
+        <div className={styles.head}>
+          {title && (
+            <Heading className={styles.title}>
+              {icon}
+              <span id={id}>{title}</span>
+            </Heading>
+          )}
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

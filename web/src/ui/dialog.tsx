@@ -1,0 +1,60 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import buttonStyles from "./button.module.css";
+import { cx } from "./cx.ts";
+import styles from "./dialog.module.css";
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The visible title and the accessible name. */
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Whether a tap outside or Escape closes it. Turn off while something is being saved or sent. */
+  readonly dismissible?: boolean;
+  /** The buttons; they share the width. */
+  readonly footer?: ReactNode;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** A modal dialog: a bottom sheet on a phone. It traps the focus and gives it back when it closes. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  dismissible = true,
+  footer,
+  className,
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next || dismissible) onOpenChange(next);
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={cx(styles.popup, className)}>
+          <div className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            {dismissible && (
+              <Base.Close aria-label="Close" className={cx(buttonStyles.icon, styles.close)}>
+                <X aria-hidden="true" size={22} />
+              </Base.Close>
+            )}
+          </div>
+          {description != null && (
+            <Base.Description className={styles.description}>{description}</Base.Description>
+          )}
+          {children}
+          {footer != null && <div className={styles.footer}>{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { CloudOff } from "lucide-react";
+import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
+import styles from "./state.module.css";
+
+interface ErrorStateProps {
+  readonly title?: string;
+  readonly text: string;
+  readonly onRetry?: () => void;
+  readonly retryLabel?: string;
+}
+
+/** Stands where something would be that could not be loaded. */
+export const ErrorState = ({
+  title = "Something went wrong",
+  text,
+  onRetry,
+  retryLabel = "Try Again",
+}: ErrorStateProps) => (
+  <div role="alert" className={cx(styles.state, styles.error)}>
+    <span className={styles.icon}>
+      <CloudOff aria-hidden="true" size={28} />
+    </span>
+    <p className={styles.title}>{title}</p>
+    <p className={styles.text}>{text}</p>
+    {onRetry && (
+      <Button variant="secondary" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    )}
+  </div>
+);

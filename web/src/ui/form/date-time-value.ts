@@ -1,0 +1,11 @@
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** The value that a date-time input takes: "2026-11-21T14:05" in the user's zone. */
+export const toDateTimeValue = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+
+/** Reads a date-time input in the user's zone; null when it is empty or half filled in. */
+export function fromDateTimeValue(value: string): Date | null {
+  const date = new Date(value);
+  return value === "" || Number.isNaN(date.getTime()) ? null : date;
+}

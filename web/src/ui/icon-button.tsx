@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./button.module.css";
+import { cx } from "./cx.ts";
+
+interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
+  /** The accessible name; also the tooltip. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly tone?: "plain" | "danger";
+}
+
+/** A round button that shows an icon alone. */
+export function IconButton({
+  label,
+  icon,
+  tone = "plain",
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx(styles.icon, tone === "danger" && styles.iconDanger, className)}
+    >
+      {icon}
+    </button>
+  );
+}

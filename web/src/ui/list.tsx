@@ -1,0 +1,62 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { cx } from "./cx.ts";
+import styles from "./list.module.css";
+
+/** A list of rows in one frame. `label` is its accessible name. */
+export const List = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <ul aria-label={label} className={styles.list}>
+    {children}
+  </ul>
+);
+
+interface ListRowProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** Before the text: an icon or avatar. */
+  readonly leading?: ReactNode;
+  /** After the text: a badge, a value or buttons. A row that leads somewhere gets an arrow by itself. */
+  readonly trailing?: ReactNode;
+  readonly tone?: "plain" | "danger";
+  /** Makes the whole row a link. */
+  readonly to?: string;
+  /** Makes the whole row a button. */
+  readonly onClick?: () => void;
+}
+
+/** One thing of a list. */
+export function ListRow({ title, subtitle, leading, trailing, tone = "plain", to, onClick }: ListRowProps) {
+  const className = cx(styles.row, tone === "danger" && styles.danger);
+  const leads = to !== undefined || onClick !== undefined;
+  const content = (
+    <>
+      {leading != null && <span className={styles.leading}>{leading}</span>}
+      <span className={styles.body}>
+        <span className={styles.title}>{title}</span>
+        {subtitle != null && <span className={styles.subtitle}>{subtitle}</span>}
+      </span>
+      {(trailing != null || leads) && (
+        <span className={styles.trailing}>
+          {trailing}
+          {leads && <ChevronRight aria-hidden="true" size={20} />}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li className={styles.item}>
+      {to !== undefined ? (
+        <Link to={to} className={className}>
+          {content}
+        </Link>
+      ) : onClick !== undefined ? (
+        <button type="button" onClick={onClick} className={className}>
+          {content}
+        </button>
+      ) : (
+        <div className={className}>{content}</div>
+      )}
+    </li>
+  );
+}

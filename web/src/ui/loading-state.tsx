@@ -1,0 +1,10 @@
+import { Spinner } from "./spinner.tsx";
+import styles from "./state.module.css";
+
+/** Stands where something will be that is on its way; `text` says what. */
+export const LoadingState = ({ text }: { readonly text: string }) => (
+  <div role="status" className={styles.state}>
+    <Spinner large />
+    <p className={styles.text}>{text}</p>
+  </div>
+);

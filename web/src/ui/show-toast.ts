@@ -1,0 +1,58 @@
+/** A message as the product's vocabulary has it; `text` is null where the title says it all. */
+export interface ToastContent {
+  readonly title: string;
+  readonly text: string | null;
+}
+
+/** "error" is the destructive tone. */
+export type ToastTone = "success" | "error" | "info";
+
+interface ToastOptions {
+  /** A button in the toast, for what the user can do about it. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Stays until it is dismissed. */
+  readonly sticky?: boolean;
+  /** A toast with the id of one that is shown takes its place. */
+  readonly id?: string;
+}
+
+export interface Toast {
+  readonly content: ToastContent;
+  readonly tone: ToastTone;
+  readonly options: ToastOptions;
+}
+
+// Toasts wait here until the library, which loads apart from the page, can show them.
+const waiting: Toast[] = [];
+let show: ((toast: Toast) => void) | null = null;
+let want: (() => void) | null = null;
+
+/** Shows a toast, from anywhere in the app. */
+export function showToast(
+  content: ToastContent,
+  tone: ToastTone = "success",
+  options: ToastOptions = {},
+): void {
+  const toast = { content, tone, options };
+  if (show !== null) return show(toast);
+  waiting.push(toast);
+  want?.();
+}
+
+/** Calls back as soon as there is a toast to show. Returns the way to stop. */
+export function onToastWanted(callback: () => void): () => void {
+  want = callback;
+  if (waiting.length > 0) callback();
+  return () => {
+    if (want === callback) want = null;
+  };
+}
+
+/** Hands all toasts, waiting ones first, to whoever can show them. Returns the way to stop. */
+export function takeToasts(shower: (toast: Toast) => void): () => void {
+  show = shower;
+  for (const toast of waiting.splice(0)) shower(toast);
+  return () => {
+    if (show === shower) show = null;
+  };
+}

@@ -1,0 +1,22 @@
+import styles from "./state.module.css";
+
+interface SkeletonProps {
+  /** A CSS length. */
+  readonly height?: string;
+  readonly width?: string;
+}
+
+/** A pulsing placeholder in the shape of what will stand there. Hidden from assistive technology: the region says that it loads. */
+export const Skeleton = ({ height = "1.25rem", width = "100%" }: SkeletonProps) => (
+  <span aria-hidden="true" className={styles.skeleton} style={{ display: "block", height, width }} />
+);
+
+/** A whole page of placeholders, announced as loading. */
+export const PagePlaceholder = () => (
+  <div role="status" aria-label="Loading" className="page">
+    <Skeleton height="2.25rem" width="62%" />
+    <Skeleton height="8.5rem" />
+    <Skeleton height="5rem" />
+    <Skeleton height="5rem" />
+  </div>
+);
