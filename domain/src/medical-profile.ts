@@ -47,3 +47,17 @@ export const PUBLIC_MEDICAL_FIELDS = [
 ] as const satisfies readonly (keyof MedicalProfile)[];
 
 export type PublicMedicalProfile = Pick<MedicalProfile, (typeof PUBLIC_MEDICAL_FIELDS)[number]>;
+
+/** How a public medical page was used. */
+export const OPENING_KINDS = ["opened", "notified"] as const;
+export type OpeningKind = (typeof OPENING_KINDS)[number];
+
+/** A row of `medicalProfiles/{uid}/openings`: somebody opened the public page or alerted the contact. Written by the server. */
+export const medicalOpeningSchema = z.object({
+  id: z.string(),
+  kind: z.enum(OPENING_KINDS),
+  openedAt: z.date(),
+  /** Where the alert came from, as told by the helper's phone; null for an opening. */
+  location: z.nullable(z.string()),
+});
+export type MedicalOpening = z.infer<typeof medicalOpeningSchema>;

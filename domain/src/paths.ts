@@ -18,6 +18,8 @@ export const paths = {
   delivery: (uid: UserId, trip: TripId, alert: AlertId, id: string) =>
     `users/${uid}/trips/${trip}/alerts/${alert}/deliveries/${id}`,
   medicalProfile: (uid: UserId) => `medicalProfiles/${uid}`,
+  medicalOpenings: (uid: UserId) => `medicalProfiles/${uid}/openings`,
+  medicalOpening: (uid: UserId, id: string) => `medicalProfiles/${uid}/openings/${id}`,
   adBanners: () => "adBanners",
   adBanner: (ad: AdId) => `adBanners/${ad}`,
   share: (token: ShareToken) => `shares/${token}`,
