@@ -1,0 +1,46 @@
+import { browserCamera } from "./camera.ts";
+import { systemClock } from "./clock.ts";
+import { deviceStorage } from "./device-storage.ts";
+import { lazyStore } from "./firestore/lazy-store.ts";
+import { browserGeocoder } from "./geocoding.ts";
+import { browserPositioning } from "./geolocation.ts";
+import { openLocalDatabase } from "./local-database.ts";
+import { browserNetwork } from "./network.ts";
+import { browserVisibility } from "./page-visibility.ts";
+import { once } from "./once.ts";
+import { createPhotoQueue } from "./photo-queue.ts";
+import { positionOutbox } from "./position-outbox.ts";
+import { randomId } from "./random-id.ts";
+import { reportProblem } from "./report.ts";
+import type { Services } from "./services.ts";
+import { browserSharing } from "./share.ts";
+import { browserWakeLock } from "./wake-lock.ts";
+
+/** Wires the browser's parts. The Firestore and Storage SDKs are loaded when they are first needed. */
+export function browserServices(): Services {
+  const store = lazyStore(async () => (await import("./firestore/firestore-store.ts")).openFirestoreStore());
+  const database = once(() => openLocalDatabase());
+  const openStorage = once(async () => (await import("./photo-storage.ts")).openPhotoStorage());
+  return {
+    store,
+    positioning: browserPositioning(),
+    geocoder: browserGeocoder(),
+    camera: browserCamera,
+    photos: createPhotoQueue({
+      database,
+      storage: openStorage,
+      store,
+      network: browserNetwork,
+      clock: systemClock,
+      report: reportProblem,
+    }),
+    positions: positionOutbox(database),
+    device: deviceStorage(localStorage, window),
+    clock: systemClock,
+    network: browserNetwork,
+    visibility: browserVisibility,
+    wakeLock: browserWakeLock,
+    sharing: browserSharing,
+    newId: randomId,
+  };
+}

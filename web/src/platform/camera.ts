@@ -1,0 +1,52 @@
+import { PHOTO } from "@guardianlink/domain/config";
+import { tripMessages } from "@guardianlink/domain/messages";
+
+/** The camera cannot be used: refused, absent or taken by another app. The message can be shown. */
+export class CameraError extends Error {
+  constructor(cause: unknown) {
+    super(tripMessages.cameraDenied.text ?? tripMessages.cameraDenied.title, { cause });
+    this.name = "CameraError";
+  }
+}
+
+/** An open camera. It stays on, with its light, until `stop` is called. */
+export interface CameraSession {
+  readonly stream: MediaStream;
+  stop(): void;
+}
+
+export interface Camera {
+  /** Opens the rear camera. @throws CameraError */
+  open(): Promise<CameraSession>;
+  /** The picture that the video shows now, as a JPEG. @throws CameraError when there is no picture yet. */
+  capture(video: HTMLVideoElement): Promise<Blob>;
+}
+
+export const browserCamera: Camera = {
+  async open() {
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({
+        audio: false,
+        video: {
+          width: { ideal: PHOTO.idealWidthPx },
+          height: { ideal: PHOTO.idealHeightPx },
+          facingMode: PHOTO.facingMode,
+        },
+      });
+      return { stream, stop: () => stream.getTracks().forEach((track) => track.stop()) };
+    } catch (error) {
+      throw new CameraError(error);
+    }
+  },
+  async capture(video) {
+    const canvas = document.createElement("canvas");
+    canvas.width = video.videoWidth;
+    canvas.height = video.videoHeight;
+    canvas.getContext("2d")?.drawImage(video, 0, 0);
+    const photo = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, PHOTO.mimeType, PHOTO.quality),
+    );
+    if (photo === null) throw new CameraError(new Error("The video has no picture yet."));
+    return photo;
+  },
+};

@@ -1,0 +1,35 @@
+import { once } from "../once.ts";
+import type { Live, Store, Unsubscribe } from "./store.ts";
+
+type Listen<T> = (store: Store, listener: (live: Live<T>) => void) => Unsubscribe;
+
+/** A store that loads the real one at the first use, so that a page can name it without having the SDK. */
+export function lazyStore(load: () => Promise<Store>): Store {
+  const open = once(load);
+
+  const watch = <T>(listen: Listen<T>, listener: (live: Live<T>) => void): Unsubscribe => {
+    let stop: Unsubscribe | null = null;
+    let isStopped = false;
+    open().then(
+      (store) => {
+        if (!isStopped) stop = listen(store, listener);
+      },
+      (error: unknown) => {
+        if (!isStopped)
+          listener({ state: "error", error: error instanceof Error ? error : new Error(String(error)) });
+      },
+    );
+    return () => {
+      isStopped = true;
+      stop?.();
+    };
+  };
+
+  return {
+    watchDocument: (path, schema, listener) =>
+      watch((store, next) => store.watchDocument(path, schema, next), listener),
+    watchCollection: (query, schema, listener) =>
+      watch((store, next) => store.watchCollection(query, schema, next), listener),
+    commit: async (writes) => (await open()).commit(writes),
+  };
+}

@@ -1,0 +1,14 @@
+interface TimestampLike {
+  toDate(): Date;
+}
+
+const isTimestamp = (value: object): value is TimestampLike =>
+  "toDate" in value && typeof value.toDate === "function";
+
+/** Firestore data with every Timestamp, at any depth, as a Date. */
+export function toPlain(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (isTimestamp(value)) return value.toDate();
+  if (Array.isArray(value)) return value.map(toPlain);
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, toPlain(field)]));
+}

@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import type * as z from "zod/mini";
+import { useServices } from "../services.ts";
+import { liveValue } from "./live-value.ts";
+import type { CollectionQuery, Live, Schema, Unsubscribe } from "./store.ts";
+
+/** What a page gets: the live value, and in the error state a way to try again. */
+export type LiveResult<T> = Live<T> & { readonly retry: () => void };
+
+const never: Unsubscribe = () => undefined;
+
+function useLive<T>(listen: (next: (live: Live<T>) => void) => Unsubscribe): LiveResult<T> {
+  const value = useMemo(() => liveValue(listen), [listen]);
+  const live = useSyncExternalStore(value.subscribe, value.get);
+  return useMemo(() => ({ ...live, retry: value.retry }), [live, value]);
+}
+
+/**
+ * Follows a document. With `path` null it waits ("loading").
+ * @param schema a module constant: a new one on each render would listen anew each time.
+ */
+export function useDocument<S extends Schema>(path: string | null, schema: S): LiveResult<z.infer<S> | null> {
+  const { store } = useServices();
+  return useLive(
+    useCallback(
+      (next: (live: Live<z.infer<S> | null>) => void) =>
+        path === null ? never : store.watchDocument(path, schema, next),
+      [store, path, schema],
+    ),
+  );
+}
+
+/** Follows a query. With `query` null it waits ("loading"). The query is compared by its content. */
+export function useCollection<S extends Schema>(
+  query: CollectionQuery | null,
+  schema: S,
+): LiveResult<readonly z.infer<S>[]> {
+  const { store } = useServices();
+  const key = JSON.stringify(query);
+  const stable = useMemo(() => JSON.parse(key) as CollectionQuery | null, [key]);
+  return useLive(
+    useCallback(
+      (next: (live: Live<readonly z.infer<S>[]>) => void) =>
+        stable === null ? never : store.watchCollection(stable, schema, next),
+      [store, stable, schema],
+    ),
+  );
+}

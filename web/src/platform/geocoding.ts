@@ -1,0 +1,71 @@
+import { ADDRESS_MAX_LENGTH, GEOCODING_LIMIT, GEOCODING_TIMEOUT_MS } from "@guardianlink/domain/config";
+import { formatCoordinates } from "@guardianlink/domain/location";
+import type { Coordinates } from "@guardianlink/domain/location";
+import * as z from "zod/mini";
+import { startFirebase } from "./firebase.ts";
+
+/** Finds the address of a place. */
+export interface Geocoder {
+  /** The address, or null when none is known, the service fails or takes longer than 3 s. Never throws. */
+  address(place: Coordinates): Promise<string | null>;
+}
+
+export interface GeocodingService {
+  readonly baseUrl: string;
+  readonly token: string;
+}
+
+const answerSchema = z.object({ features: z.array(z.object({ place_name: z.string() })) });
+
+/**
+ * The reverse request of Mapbox Geocoding v5. Points of interest have left that service, and it takes `limit` only beside a single
+ * type, so addresses alone are asked for.
+ */
+export function reverseUrl({ baseUrl, token }: GeocodingService, place: Coordinates): string {
+  const url = new URL(
+    `/geocoding/v5/mapbox.places/${String(place.longitude)},${String(place.latitude)}.json`,
+    baseUrl,
+  );
+  url.searchParams.set("types", "address");
+  url.searchParams.set("limit", String(GEOCODING_LIMIT));
+  url.searchParams.set("access_token", token);
+  return url.href;
+}
+
+/** `service` is null where no token is configured; then no address is ever known. */
+export function mapboxGeocoder(
+  service: () => Promise<GeocodingService | null>,
+  request: (url: string, signal: AbortSignal) => Promise<Response>,
+  timeoutMs = GEOCODING_TIMEOUT_MS,
+): Geocoder {
+  return {
+    async address(place) {
+      try {
+        const configured = await service();
+        if (configured === null) return null;
+        const response = await request(reverseUrl(configured, place), AbortSignal.timeout(timeoutMs));
+        if (!response.ok) return null;
+        const answer = answerSchema.safeParse(await response.json());
+        return answer.data?.features[0]?.place_name.slice(0, ADDRESS_MAX_LENGTH) || null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+export const addressOrCoordinates = (place: Coordinates, address: string | null): string =>
+  address ?? formatCoordinates(place);
+
+const PRODUCTION_URL = "https://api.mapbox.com";
+
+/** In the local suite the stand-in answers; in production a build without a token asks nobody. */
+async function configuredService(): Promise<GeocodingService | null> {
+  const { suite } = await startFirebase();
+  if (suite) return { baseUrl: `http://${suite.host}:${suite.servicesPort}`, token: "pk.local-suite" };
+  const token: unknown = import.meta.env["VITE_MAPBOX_TOKEN"];
+  return typeof token === "string" && token !== "" ? { baseUrl: PRODUCTION_URL, token } : null;
+}
+
+export const browserGeocoder = (): Geocoder =>
+  mapboxGeocoder(configuredService, (url, signal) => fetch(url, { signal, referrerPolicy: "origin" }));

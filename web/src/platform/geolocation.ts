@@ -1,0 +1,93 @@
+import { GEOLOCATION } from "@guardianlink/domain/config";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { locationMessages } from "@guardianlink/domain/messages";
+
+export type PositionFailure = "unsupported" | "denied" | "unavailable" | "timeout";
+
+/** Why there is no position; the message can be shown to the traveller. */
+export class PositionError extends Error {
+  readonly failure: PositionFailure;
+
+  constructor(failure: PositionFailure) {
+    super(locationMessages[failure]);
+    this.name = "PositionError";
+    this.failure = failure;
+  }
+}
+
+export type LocationPermission = "granted" | "denied" | "prompt" | "unsupported";
+
+/** The position of the device. */
+export interface Positioning {
+  /** What the browser says about the permission, without asking the traveller where that is possible. */
+  permission(): Promise<LocationPermission>;
+  /** One position. @throws PositionError */
+  read(): Promise<LocationReading>;
+  /** A position that may be minutes old, at once where the browser has one. @throws PositionError */
+  readRecent(): Promise<LocationReading>;
+  /** Follows the position until the returned function is called. */
+  watch(onReading: (reading: LocationReading) => void, onError: (error: PositionError) => void): () => void;
+}
+
+const toReading = ({ coords, timestamp }: GeolocationPosition): LocationReading => ({
+  latitude: coords.latitude,
+  longitude: coords.longitude,
+  accuracy: coords.accuracy,
+  // Some browsers say NaN for an unknown speed, which the database would keep as a number.
+  speed: coords.speed === null || Number.isNaN(coords.speed) ? null : coords.speed,
+  timestamp: new Date(timestamp),
+});
+
+/** The codes of GeolocationPositionError in the W3C Geolocation API. */
+const FAILURES: Readonly<Record<number, PositionFailure>> = { 1: "denied", 2: "unavailable", 3: "timeout" };
+
+const toPositionError = ({ code }: { readonly code: number }): PositionError =>
+  new PositionError(FAILURES[code] ?? "unavailable");
+
+/** Wraps the browser's Geolocation; `geolocation` is undefined where there is none. */
+export function positioning(
+  geolocation: Geolocation | undefined,
+  permissions: Pick<Permissions, "query"> | undefined,
+): Positioning {
+  const readOnce = (options: PositionOptions): Promise<LocationReading> =>
+    new Promise((resolve, reject) => {
+      if (!geolocation) reject(new PositionError("unsupported"));
+      else
+        geolocation.getCurrentPosition(
+          (position) => resolve(toReading(position)),
+          (error) => reject(toPositionError(error)),
+          options,
+        );
+    });
+
+  return {
+    async permission() {
+      if (!geolocation) return "unsupported";
+      const status = await permissions?.query({ name: "geolocation" }).catch(() => undefined);
+      if (status) return status.state;
+      // A browser that cannot be asked answers with a position or with its refusal.
+      return readOnce(GEOLOCATION.permissionCheck).then(
+        () => "granted",
+        (error: unknown) =>
+          error instanceof PositionError && error.failure === "denied" ? "denied" : "prompt",
+      );
+    },
+    read: () => readOnce(GEOLOCATION.singleRead),
+    readRecent: () => readOnce(GEOLOCATION.permissionCheck),
+    watch(onReading, onError) {
+      if (!geolocation) {
+        onError(new PositionError("unsupported"));
+        return () => undefined;
+      }
+      const id = geolocation.watchPosition(
+        (position) => onReading(toReading(position)),
+        (error) => onError(toPositionError(error)),
+        GEOLOCATION.watch,
+      );
+      return () => geolocation.clearWatch(id);
+    },
+  };
+}
+
+export const browserPositioning = (): Positioning =>
+  positioning(navigator.geolocation, navigator.permissions);

@@ -1,0 +1,140 @@
+import type { Clock } from "./clock.ts";
+import type { Store } from "./firestore/store.ts";
+import type { LocalDatabase, QueuedPhoto } from "./local-database.ts";
+import type { Network } from "./network.ts";
+import type { PhotoStorage } from "./photo-storage.ts";
+
+/** What a page may know about a photo in the queue. */
+export interface PhotoProgress {
+  readonly path: string;
+  readonly tripId: string;
+  readonly attachTo: string;
+  readonly state: "waiting" | "uploading";
+  /** How often it has failed. */
+  readonly failures: number;
+}
+
+/** Photos that wait on this phone until they are uploaded and named in their document. They survive the closing of the page. */
+export interface PhotoQueue {
+  /** Keeps the photo and starts the upload. It resolves when the photo is kept, not when it is uploaded. */
+  add(photo: QueuedPhoto): Promise<void>;
+  /** Uploads what waits for this account, now and whenever there is a network, until the returned function is called. */
+  start(uid: string): () => void;
+  readonly progress: () => readonly PhotoProgress[];
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+interface Parts {
+  readonly database: () => Promise<LocalDatabase>;
+  readonly storage: () => Promise<PhotoStorage>;
+  readonly store: Pick<Store, "commit">;
+  readonly network: Network;
+  readonly clock: Clock;
+  readonly report: (error: unknown) => void;
+}
+
+/** Waits between attempts; the last one repeats. */
+const RETRY_DELAYS_MS = [2_000, 10_000, 30_000, 120_000] as const;
+
+export const retryDelayMs = (failures: number): number =>
+  RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? RETRY_DELAYS_MS[0];
+
+export function createPhotoQueue({ database, storage, store, network, clock, report }: Parts): PhotoQueue {
+  let progress: readonly PhotoProgress[] = [];
+  const listeners = new Set<() => void>();
+  let uid: string | null = null;
+  let running: Promise<void> | null = null;
+  let cancelRetry: () => void = () => undefined;
+  /** What could not be written to the phone's database; it lasts as long as the page. */
+  const unsaved = new Map<string, QueuedPhoto>();
+
+  const publish = (next: readonly PhotoProgress[]): void => {
+    progress = next;
+    for (const listener of listeners) listener();
+  };
+  const mark = (path: string, change: Partial<PhotoProgress>): void =>
+    publish(progress.map((entry) => (entry.path === path ? { ...entry, ...change } : entry)));
+  const track = (photo: QueuedPhoto): void => {
+    if (progress.some(({ path }) => path === photo.path)) return;
+    const { path, tripId, attachTo } = photo;
+    publish([...progress, { path, tripId, attachTo: attachTo.path, state: "waiting", failures: 0 }]);
+  };
+
+  const load = async (owner: string): Promise<readonly QueuedPhoto[]> => {
+    const kept = await database()
+      .then((db) => db.getAll("photos"))
+      .catch((error: unknown): QueuedPhoto[] => {
+        report(error);
+        return [];
+      });
+    return [...kept, ...unsaved.values()].filter((photo) => photo.uid === owner);
+  };
+
+  const send = async (photo: QueuedPhoto): Promise<void> => {
+    mark(photo.path, { state: "uploading" });
+    try {
+      await (await storage()).upload(photo.path, photo.bytes);
+      const { path, field } = photo.attachTo;
+      await store.commit([{ kind: "update", path, data: { [field]: photo.path } }]);
+      unsaved.delete(photo.path);
+      await database().then((db) => db.delete("photos", photo.path), report);
+      publish(progress.filter((entry) => entry.path !== photo.path));
+    } catch (error) {
+      report(error);
+      const failures = (progress.find((entry) => entry.path === photo.path)?.failures ?? 0) + 1;
+      mark(photo.path, { state: "waiting", failures });
+    }
+  };
+
+  const sendAll = async (owner: string): Promise<void> => {
+    const photos = await load(owner);
+    photos.forEach(track);
+    for (const photo of photos) if (uid === owner && network.isOnline()) await send(photo);
+    const worst = Math.max(0, ...progress.map((entry) => entry.failures));
+    if (worst > 0 && uid === owner) cancelRetry = clock.after(retryDelayMs(worst), run);
+  };
+
+  let isAgain = false;
+  function run(): void {
+    if (uid === null) return;
+    if (running !== null) {
+      isAgain = true;
+      return;
+    }
+    cancelRetry();
+    running = sendAll(uid).finally(() => {
+      running = null;
+      if (!isAgain) return;
+      isAgain = false;
+      run();
+    });
+  }
+
+  return {
+    async add(photo) {
+      track(photo);
+      try {
+        await (await database()).put("photos", photo);
+      } catch (error) {
+        report(error);
+        unsaved.set(photo.path, photo);
+      }
+      run();
+    },
+    start(owner) {
+      uid = owner;
+      run();
+      const stop = network.subscribe(run);
+      return () => {
+        stop();
+        cancelRetry();
+        if (uid === owner) uid = null;
+      };
+    },
+    progress: () => progress,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}

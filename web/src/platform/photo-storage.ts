@@ -1,0 +1,34 @@
+import { PHOTO } from "@guardianlink/domain/config";
+import { connectStorageEmulator, getMetadata, getStorage, ref, uploadBytes } from "firebase/storage";
+import { startFirebase } from "./firebase.ts";
+
+/** After this the queue tries again by itself, so the SDK need not go on for its ten minutes. */
+const UPLOAD_LIMIT_MS = 60_000;
+
+/** Puts photos into Cloud Storage. */
+export interface PhotoStorage {
+  /** Uploads without overwriting: a photo that lies there already counts as uploaded. @throws when it could not be uploaded. */
+  upload(path: string, bytes: ArrayBuffer): Promise<void>;
+}
+
+export async function openPhotoStorage(): Promise<PhotoStorage> {
+  const { app, suite } = await startFirebase();
+  const storage = getStorage(app);
+  if (suite) connectStorageEmulator(storage, suite.host, suite.storagePort);
+  storage.maxUploadRetryTime = UPLOAD_LIMIT_MS;
+  return {
+    async upload(path, bytes) {
+      const photo = ref(storage, path);
+      try {
+        await uploadBytes(photo, bytes, { contentType: PHOTO.mimeType });
+      } catch (error) {
+        // The rules refuse a second upload to a path. When the first one's answer was lost, the photo is there.
+        const exists = await getMetadata(photo).then(
+          () => true,
+          () => false,
+        );
+        if (!exists) throw error;
+      }
+    },
+  };
+}

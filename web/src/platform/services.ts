@@ -1,0 +1,41 @@
+import { createContext, useContext } from "react";
+import type { Camera } from "./camera.ts";
+import type { Clock } from "./clock.ts";
+import type { DeviceStorage } from "./device-storage.ts";
+import type { Store } from "./firestore/store.ts";
+import type { Geocoder } from "./geocoding.ts";
+import type { Positioning } from "./geolocation.ts";
+import type { Network } from "./network.ts";
+import type { PageVisibility } from "./page-visibility.ts";
+import type { PhotoQueue } from "./photo-queue.ts";
+import type { PositionOutbox } from "./position-outbox.ts";
+import type { Sharing } from "./share.ts";
+import type { WakeLock } from "./wake-lock.ts";
+
+/** Everything outside the page that signed-in pages reach. Tests put fakes in its place. */
+export interface Services {
+  readonly store: Store;
+  readonly positioning: Positioning;
+  readonly geocoder: Geocoder;
+  readonly camera: Camera;
+  readonly photos: PhotoQueue;
+  readonly positions: PositionOutbox;
+  readonly device: DeviceStorage;
+  readonly clock: Clock;
+  readonly network: Network;
+  readonly visibility: PageVisibility;
+  readonly wakeLock: WakeLock;
+  readonly sharing: Sharing;
+  /** A new document id. */
+  readonly newId: () => string;
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+export const ServicesProvider = ServicesContext.Provider;
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error("useServices needs a ServicesProvider above it.");
+  return services;
+}
