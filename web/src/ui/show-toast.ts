@@ -34,7 +34,10 @@ export function showToast(
   options: ToastOptions = {},
 ): void {
   const toast = { content, tone, options };
-  if (show !== null) return show(toast);
+  if (show !== null) {
+    show(toast);
+    return;
+  }
   waiting.push(toast);
   want?.();
 }

@@ -1,0 +1,83 @@
+import type { UserId } from "@guardianlink/domain/ids";
+
+/** Who is signed in, as the auth service knows them. */
+export interface SessionUser {
+  readonly uid: UserId;
+  readonly name: string | null;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
+export type Session =
+  | { readonly status: "loading" }
+  | { readonly status: "signed-out" }
+  | { readonly status: "signed-in"; readonly user: SessionUser };
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Accounts and the session. Every method that can fail throws AuthFailure. */
+export interface AuthService {
+  readonly session: () => Session;
+  readonly subscribe: (onChange: () => void) => () => void;
+  signIn(email: string, password: string): Promise<void>;
+  /** Makes the account, with its name, and signs in. The verification email is sent along. */
+  signUp(account: NewAccount): Promise<void>;
+  /** Sends a link for a new password. An address without an account is not told apart, so that nobody can probe for accounts. */
+  sendPasswordReset(email: string): Promise<void>;
+  sendVerification(): Promise<void>;
+  rename(name: string): Promise<void>;
+  /** Proves the password again. The new address takes effect when the link mailed to it has been opened. */
+  changeEmail(newEmail: string, password: string): Promise<void>;
+  changePassword(currentPassword: string, newPassword: string): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+export type AuthFailureKind =
+  | "invalid-credentials"
+  | "email-not-confirmed"
+  | "email-in-use"
+  | "invalid-email"
+  | "weak-password"
+  | "too-many-requests"
+  | "network"
+  | "unknown";
+
+/** Why an act of the auth service failed. */
+export class AuthFailure extends Error {
+  readonly kind: AuthFailureKind;
+
+  constructor(kind: AuthFailureKind, message: string) {
+    super(message);
+    this.name = "AuthFailure";
+    this.kind = kind;
+  }
+}
+
+/** Error codes of Firebase Authentication, https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
+const KINDS: Readonly<Record<string, AuthFailureKind>> = {
+  "auth/invalid-credential": "invalid-credentials",
+  "auth/invalid-login-credentials": "invalid-credentials",
+  "auth/wrong-password": "invalid-credentials",
+  "auth/user-not-found": "invalid-credentials",
+  "auth/user-disabled": "invalid-credentials",
+  "auth/unverified-email": "email-not-confirmed",
+  "auth/email-already-in-use": "email-in-use",
+  "auth/invalid-email": "invalid-email",
+  "auth/weak-password": "weak-password",
+  "auth/password-does-not-meet-requirements": "weak-password",
+  "auth/too-many-requests": "too-many-requests",
+  "auth/network-request-failed": "network",
+  "auth/timeout": "network",
+};
+
+/** Brings any error of the auth SDK into our terms. */
+export function toAuthFailure(error: unknown): AuthFailure {
+  if (error instanceof AuthFailure) return error;
+  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+  const message = error instanceof Error ? error.message : String(error);
+  return new AuthFailure(KINDS[code] ?? "unknown", message);
+}

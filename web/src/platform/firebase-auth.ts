@@ -1,0 +1,140 @@
+import { userId } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
+import {
+  EmailAuthProvider,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updatePassword,
+  updateProfile,
+  verifyBeforeUpdateEmail,
+} from "firebase/auth";
+import type { Auth, User } from "firebase/auth";
+import { AuthFailure, toAuthFailure } from "./auth.ts";
+import type { AuthService, NewAccount, Session } from "./auth.ts";
+import { startFirebase } from "./firebase.ts";
+import { reportProblem } from "./report.ts";
+
+/**
+ * Starts the auth service of the project or of the local suite. Only email and password are wired: without the pop-up resolver the SDK
+ * is a good deal smaller.
+ */
+export async function openFirebaseAuth(): Promise<AuthService> {
+  const { app, suite } = await startFirebase();
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (suite) connectAuthEmulator(auth, `http://${suite.host}:${suite.authPort}`, { disableWarnings: true });
+  return firebaseAuth(auth, location.origin);
+}
+
+const toSession = (user: User | null): Session =>
+  user === null
+    ? { status: "signed-out" }
+    : {
+        status: "signed-in",
+        user: {
+          uid: userId(user.uid),
+          name: user.displayName,
+          email: (user.email ?? "").toLowerCase(),
+          isEmailVerified: user.emailVerified,
+        },
+      };
+
+const sameSession = (a: Session, b: Session): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Turns the SDK's errors into ours. */
+async function attempt<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw toAuthFailure(error);
+  }
+}
+
+function firebaseAuth(auth: Auth, origin: string): AuthService {
+  let session: Session = { status: "loading" };
+  // A new account has no name for a moment; nobody should see it before it has.
+  let isNaming = false;
+  const listeners = new Set<() => void>();
+  const publish = (user: User | null): void => {
+    const next = toSession(user);
+    if (isNaming || sameSession(session, next)) return;
+    session = next;
+    for (const listener of listeners) listener();
+  };
+  onIdTokenChanged(auth, publish, reportProblem);
+
+  const requireUser = (): User => {
+    if (auth.currentUser === null) throw new AuthFailure("unknown", "No user logged in");
+    return auth.currentUser;
+  };
+  const proveAgain = async (user: User, password: string): Promise<void> => {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
+  };
+  const signInUrl = { url: origin + routes.login };
+
+  return {
+    session: () => session,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    signIn: (email, password) =>
+      attempt(async () => {
+        await signInWithEmailAndPassword(auth, email, password);
+      }),
+    signUp: (account) =>
+      attempt(async () => {
+        isNaming = true;
+        try {
+          await createAccount(auth, account, signInUrl);
+        } finally {
+          isNaming = false;
+          publish(auth.currentUser);
+        }
+      }),
+    sendPasswordReset: (email) => attempt(() => sendReset(auth, email, signInUrl)),
+    sendVerification: () => attempt(() => sendEmailVerification(requireUser(), signInUrl)),
+    rename: (name) =>
+      attempt(async () => {
+        const user = requireUser();
+        await updateProfile(user, { displayName: name });
+        publish(user);
+      }),
+    changeEmail: (newEmail, password) =>
+      attempt(async () => {
+        const user = requireUser();
+        await proveAgain(user, password);
+        await verifyBeforeUpdateEmail(user, newEmail, signInUrl);
+      }),
+    changePassword: (currentPassword, newPassword) =>
+      attempt(async () => {
+        const user = requireUser();
+        await proveAgain(user, currentPassword);
+        await updatePassword(user, newPassword);
+      }),
+    signOut: () => attempt(() => signOut(auth)),
+  };
+}
+
+async function createAccount(auth: Auth, account: NewAccount, link: { url: string }): Promise<void> {
+  const { user } = await createUserWithEmailAndPassword(auth, account.email, account.password);
+  // The account stands: a name or an email that fails now must not look like a failed sign-up. Both can be had later.
+  await updateProfile(user, { displayName: account.name }).catch(reportProblem);
+  sendEmailVerification(user, link).catch(reportProblem);
+}
+
+async function sendReset(auth: Auth, email: string, link: { url: string }): Promise<void> {
+  try {
+    await sendPasswordResetEmail(auth, email, link);
+  } catch (error) {
+    if (toAuthFailure(error).kind !== "invalid-credentials") throw error;
+  }
+}
