@@ -1,0 +1,86 @@
+import { adBannerSchema } from "@guardianlink/domain/ad-banner";
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  orderBy,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from "firebase/firestore";
+import { describe, test } from "vitest";
+import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
+import { adExample } from "./support/examples.ts";
+import { refusedMutations } from "./support/mutations.ts";
+
+const rules = useRules("ad-banners");
+const PATH = "adBanners/ad-1";
+const ad = (uid: string) => doc(rules.as(uid), PATH);
+
+describe("creating an ad", () => {
+  test.each([
+    ["a full ad", {}],
+    ["a title alone", { description: null, imageUrl: null }],
+    ["a link", { linkUrl: "https://example.com/towing?from=app" }],
+    ["an ad that rests", { isActive: false, displayOrder: -3 }],
+  ])("takes %s", (_name, change) => allowed(setDoc(ad(ALICE), { ...adExample(), ...change })));
+
+  test.each(refusedMutations(adBannerSchema, adExample()))("refuses: $name", ({ data }) =>
+    denied(setDoc(ad(ALICE), data)),
+  );
+
+  test.each([
+    ["another owner", { userId: BOB }],
+    ["an image without TLS", { imageUrl: "http://example.com/banner.png" }],
+    ["a link that runs code", { linkUrl: "javascript:alert(1)" }],
+    ["a link with a blank", { linkUrl: "https://example.com/a b" }],
+    ["a title of 101 letters", { title: "x".repeat(101) }],
+    ["an order that is a text", { displayOrder: "1" }],
+  ])("refuses %s", (_name, change) => denied(setDoc(ad(ALICE), { ...adExample(), ...change })));
+
+  test("refuses the signed-out", () => denied(setDoc(doc(rules.signedOut(), PATH), adExample())));
+});
+
+describe("seeing ads", () => {
+  test("everybody signed in sees an active one", async () => {
+    await rules.seed(PATH, adExample());
+    await allowed(getDoc(ad(BOB)));
+    await denied(getDoc(doc(rules.signedOut(), PATH)));
+  });
+
+  test("only the owner sees a resting one", async () => {
+    await rules.seed(PATH, { ...adExample(), isActive: false });
+    await allowed(getDoc(ad(ALICE)));
+    await denied(getDoc(ad(BOB)));
+  });
+
+  test("lists are of active ads or of the own ones", async () => {
+    const ads = (uid: string) => collection(rules.as(uid), "adBanners");
+    await allowed(getDocs(query(ads(BOB), where("isActive", "==", true), orderBy("displayOrder"))));
+    await allowed(getDocs(query(ads(ALICE), where("userId", "==", ALICE), orderBy("displayOrder"))));
+    await denied(getDocs(query(ads(BOB), where("userId", "==", ALICE))));
+    await denied(getDocs(ads(ALICE)));
+    await denied(getDocs(query(collection(rules.signedOut(), "adBanners"), where("isActive", "==", true))));
+  });
+});
+
+describe("changing an ad", () => {
+  test("is for its owner", async () => {
+    await rules.seed(PATH, adExample());
+    await allowed(updateDoc(ad(ALICE), { title: "New title", isActive: false }));
+    await denied(updateDoc(ad(BOB), { title: "Mine" }));
+    await denied(updateDoc(ad(BOB), { userId: BOB }));
+    await denied(updateDoc(ad(ALICE), { userId: BOB }));
+    await denied(updateDoc(ad(ALICE), { linkUrl: "http://example.com" }));
+  });
+
+  test("so is removing it", async () => {
+    await rules.seed(PATH, adExample());
+    await denied(deleteDoc(ad(BOB)));
+    await denied(deleteDoc(doc(rules.signedOut(), PATH)));
+    await allowed(deleteDoc(ad(ALICE)));
+  });
+});

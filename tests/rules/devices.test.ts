@@ -1,0 +1,61 @@
+import { deviceSchema } from "@guardianlink/domain/device";
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+} from "firebase/firestore";
+import { describe, test } from "vitest";
+import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
+import { daysAgo, deviceExample } from "./support/examples.ts";
+import { refusedMutations } from "./support/mutations.ts";
+
+const rules = useRules("devices");
+const PATH = `users/${ALICE}/devices/phone-1`;
+const device = (uid: string) => doc(rules.as(uid), PATH);
+const stored = () => ({ ...deviceExample(), createdAt: daysAgo(8), refreshedAt: daysAgo(8) });
+
+describe("registering a browser", () => {
+  test("takes a valid device", () => allowed(setDoc(device(ALICE), deviceExample())));
+
+  test.each(refusedMutations(deviceSchema, deviceExample()))("refuses: $name", ({ data }) =>
+    denied(setDoc(device(ALICE), data)),
+  );
+
+  test.each([
+    ["a time of registration that the client makes up", { createdAt: daysAgo(1) }],
+    ["a time of refresh that the client makes up", { refreshedAt: daysAgo(1) }],
+  ])("refuses %s", (_name, change) => denied(setDoc(device(ALICE), { ...deviceExample(), ...change })));
+
+  test("refuses another user and the signed-out", async () => {
+    await denied(setDoc(device(BOB), deviceExample()));
+    await denied(setDoc(doc(rules.signedOut(), PATH), deviceExample()));
+  });
+});
+
+describe("a registered browser", () => {
+  test("is refreshed by its owner, in part or as a whole", async () => {
+    await rules.seed(PATH, stored());
+    await allowed(updateDoc(device(ALICE), { token: "new", refreshedAt: serverTimestamp() }));
+    await allowed(setDoc(device(ALICE), deviceExample()));
+  });
+
+  test("keeps the time of its registration", async () => {
+    await rules.seed(PATH, stored());
+    await denied(updateDoc(device(ALICE), { createdAt: daysAgo(1), refreshedAt: serverTimestamp() }));
+  });
+
+  test("is read and removed by its owner only", async () => {
+    await rules.seed(PATH, stored());
+    await allowed(getDocs(collection(rules.as(ALICE), `users/${ALICE}/devices`)));
+    await denied(getDocs(collection(rules.as(BOB), `users/${ALICE}/devices`)));
+    await denied(getDocs(collectionGroup(rules.as(BOB), "devices")));
+    await denied(updateDoc(device(BOB), { token: "mine", refreshedAt: serverTimestamp() }));
+    await denied(deleteDoc(device(BOB)));
+    await allowed(deleteDoc(device(ALICE)));
+  });
+});

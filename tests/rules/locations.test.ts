@@ -1,0 +1,62 @@
+import { tripLocationSchema } from "@guardianlink/domain/location";
+import { collection, deleteDoc, doc, getDocs, setDoc, updateDoc, writeBatch } from "firebase/firestore";
+import { describe, test } from "vitest";
+import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
+import { locationExample, minutesFromNow, TRIP } from "./support/examples.ts";
+import { refusedMutations } from "./support/mutations.ts";
+
+const rules = useRules("locations");
+const COLLECTION = `users/${ALICE}/trips/${TRIP}/locations`;
+const PATH = `${COLLECTION}/1763712000000`;
+const example = () => ({ ...locationExample(), tripId: TRIP });
+const location = (uid: string) => doc(rules.as(uid), PATH);
+
+describe("storing a position", () => {
+  test.each([
+    ["a full reading", {}],
+    ["a reading with speed", { speed: 13.9 }],
+    ["a reading without accuracy", { accuracy: null }],
+    ["a reading of hours ago", { timestamp: minutesFromNow(-300) }],
+  ])("takes %s", (_name, change) => allowed(setDoc(location(ALICE), { ...example(), ...change })));
+
+  test.each(refusedMutations(tripLocationSchema, example()))("refuses: $name", ({ data }) =>
+    denied(setDoc(location(ALICE), data)),
+  );
+
+  test.each([
+    ["another trip", { tripId: "trip-2" }],
+    ["a latitude off the globe", { latitude: -90.5 }],
+    ["a longitude off the globe", { longitude: 180.5 }],
+    ["a negative accuracy", { accuracy: -1 }],
+  ])("refuses %s", (_name, change) => denied(setDoc(location(ALICE), { ...example(), ...change })));
+
+  test("takes a queue of positions in one batch", () => {
+    const db = rules.as(ALICE);
+    const batch = writeBatch(db);
+    for (let index = 0; index < 100; index++) batch.set(doc(db, `${COLLECTION}/${index}`), example());
+    return allowed(batch.commit());
+  });
+
+  test("refuses another user and the signed-out", async () => {
+    await denied(setDoc(location(BOB), example()));
+    await denied(setDoc(doc(rules.signedOut(), PATH), example()));
+  });
+});
+
+describe("a stored position", () => {
+  test("stays as it is; the same position again is no change", async () => {
+    await rules.seed(PATH, example());
+    await denied(updateDoc(location(ALICE), { latitude: 0 }));
+    await denied(deleteDoc(location(ALICE)));
+    const again = example();
+    await rules.seed(PATH, again);
+    await allowed(setDoc(location(ALICE), again));
+  });
+
+  test("is read by the owner only", async () => {
+    await rules.seed(PATH, example());
+    await allowed(getDocs(collection(rules.as(ALICE), COLLECTION)));
+    await denied(getDocs(collection(rules.as(BOB), COLLECTION)));
+    await denied(getDocs(collection(rules.signedOut(), COLLECTION)));
+  });
+});

@@ -1,0 +1,219 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  updateDoc,
+  where,
+} from "firebase/firestore";
+import { describe, test } from "vitest";
+import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
+import {
+  daysAgo,
+  locationExample,
+  minutesFromNow,
+  photoPath,
+  storedTrip,
+  storedUser,
+  TRIP,
+} from "./support/examples.ts";
+
+const rules = useRules("running-trip");
+const PATH = `users/${ALICE}/trips/${TRIP}`;
+const trip = (uid: string) => doc(rules.as(uid), PATH);
+
+/** The trial is long over in all of these: a running trip never asks for a plan. */
+async function given(status: "active" | "sos" | "completed", fields: object = {}): Promise<void> {
+  await rules.seed(`users/${ALICE}`, storedUser(30));
+  await rules.seed(PATH, { ...storedTrip(status), ...fields });
+}
+
+const end = () => ({
+  status: "completed",
+  completedAt: minutesFromNow(0),
+  actualDuration: 5,
+  escalateAt: null,
+});
+const postponeTo = (minutes: number) => {
+  const eta = minutesFromNow(minutes);
+  return { eta, escalateAt: eta, estimatedDuration: minutes };
+};
+
+describe("raising an SOS", () => {
+  test("moves an active trip to sos, with or without the newest position", async () => {
+    await given("active");
+    await allowed(updateDoc(trip(ALICE), { status: "sos", lastLocation: locationExample() }));
+    await given("active");
+    await allowed(updateDoc(trip(ALICE), { status: "sos" }));
+  });
+
+  test("may be repeated", async () => {
+    await given("sos");
+    await allowed(updateDoc(trip(ALICE), { status: "sos", lastLocation: locationExample() }));
+  });
+
+  test("does not reopen an ended trip", async () => {
+    await given("completed");
+    await denied(updateDoc(trip(ALICE), { status: "sos" }));
+  });
+
+  test("does not call the overdue check off", async () => {
+    await given("active");
+    await denied(updateDoc(trip(ALICE), { status: "sos", escalateAt: null }));
+  });
+});
+
+describe("ending a trip", () => {
+  test.each(["active", "sos"] as const)("is possible from %s", async (status) => {
+    await given(status);
+    await allowed(updateDoc(trip(ALICE), end()));
+  });
+
+  test("is possible after the overdue alert", async () => {
+    await given("active", { escalateAt: null });
+    await allowed(updateDoc(trip(ALICE), end()));
+  });
+
+  test.each([
+    ["without time", { completedAt: null }],
+    ["without duration", { actualDuration: null }],
+    ["with a negative duration", { actualDuration: -1 }],
+    ["with a fraction of a minute", { actualDuration: 1.5 }],
+    ["with the overdue check still on", { escalateAt: minutesFromNow(60) }],
+    ["with another driver", { driverName: "Somebody else" }],
+    ["with another start", { startedAt: daysAgo(1) }],
+  ])("is refused %s", async (_name, change) => {
+    await given("active");
+    await denied(updateDoc(trip(ALICE), { ...end(), ...change }));
+  });
+
+  test("is final", async () => {
+    await given("completed");
+    await denied(updateDoc(trip(ALICE), { status: "active", completedAt: null, actualDuration: null }));
+    await denied(updateDoc(trip(ALICE), { ...end(), actualDuration: 99 }));
+    await denied(updateDoc(trip(ALICE), postponeTo(120)));
+    await denied(updateDoc(trip(ALICE), { lastLocation: locationExample() }));
+  });
+});
+
+describe("postponing the expected arrival", () => {
+  test.each([
+    ["an active trip", "active", {}],
+    ["a trip in sos", "sos", {}],
+    ["a trip whose contacts were told already", "active", { eta: minutesFromNow(-5), escalateAt: null }],
+    ["a trip that had none", "active", { eta: null, escalateAt: null, estimatedDuration: null }],
+  ] as const)("is possible for %s", async (_name, status, fields) => {
+    await given(status, fields);
+    await allowed(updateDoc(trip(ALICE), postponeTo(75)));
+  });
+
+  test("is refused to an earlier time", async () => {
+    await given("active");
+    await denied(updateDoc(trip(ALICE), postponeTo(30)));
+  });
+
+  test.each([
+    ["the overdue check at another time", { escalateAt: minutesFromNow(600) }],
+    ["no overdue check", { escalateAt: null }],
+    ["no expected arrival", { eta: null, escalateAt: null }],
+    ["a text", { eta: "later", escalateAt: "later" }],
+  ])("is refused with %s", async (_name, change) => {
+    await given("active");
+    await denied(updateDoc(trip(ALICE), { ...postponeTo(75), ...change }));
+  });
+
+  test("switching the overdue check off or on alone is refused", async () => {
+    await given("active");
+    await denied(updateDoc(trip(ALICE), { escalateAt: null }));
+    const eta = minutesFromNow(-5);
+    await given("active", { eta, escalateAt: null });
+    await denied(updateDoc(trip(ALICE), { escalateAt: eta }));
+  });
+});
+
+describe("what arrives late", () => {
+  test.each([
+    ["the newest position", { lastLocation: locationExample() }],
+    ["the address of the start", { startAddress: "Ikorodu Road, Lagos" }],
+    ["the vehicle's photo", { vehiclePhotoPath: photoPath() }],
+  ])("%s is attached to a running trip", async (_name, change) => {
+    await given("active");
+    await allowed(updateDoc(trip(ALICE), change));
+    await given("sos");
+    await allowed(updateDoc(trip(ALICE), change));
+  });
+
+  test("photo and address may come after the end", async () => {
+    await given("completed");
+    await allowed(updateDoc(trip(ALICE), { vehiclePhotoPath: photoPath(), startAddress: "Lagos" }));
+  });
+
+  test.each([
+    ["a position off the globe", { lastLocation: { ...locationExample(), latitude: 91 } }],
+    ["a position with one field more", { lastLocation: { ...locationExample(), altitude: 3 } }],
+    ["no position", { lastLocation: null }],
+    ["an address of 301 letters", { startAddress: "x".repeat(301) }],
+    ["a photo of another trip", { vehiclePhotoPath: photoPath(ALICE, "trip-2") }],
+    ["a photo that is not numbered", { vehiclePhotoPath: `trip-photos/${ALICE}/${TRIP}/me.jpg` }],
+  ])("refuses %s", async (_name, change) => {
+    await given("active");
+    await denied(updateDoc(trip(ALICE), change));
+  });
+
+  test("what is attached stays", async () => {
+    await given("active", { startAddress: "Lagos", vehiclePhotoPath: photoPath() });
+    await denied(updateDoc(trip(ALICE), { startAddress: "Ibadan" }));
+    await denied(updateDoc(trip(ALICE), { vehiclePhotoPath: null }));
+  });
+});
+
+describe("what nobody changes", () => {
+  test.each([
+    ["userId", BOB],
+    ["title", "Trip - XYZ"],
+    ["licensePlate", "XYZ"],
+    ["driverName", "Somebody else"],
+    ["destination", "Elsewhere"],
+    ["startedAt", daysAgo(1)],
+    ["createdAt", daysAgo(1)],
+    ["startLocationLat", 1],
+    ["startLocationLng", 1],
+    ["estimatedDuration", 600],
+    ["actualDuration", 1],
+    ["completedAt", daysAgo(1)],
+    ["shareToken", "AAECAwQFBgcICQoLDA0ODw"],
+    ["overdueAlertedAt", daysAgo(0)],
+  ])("%s", async (field, value) => {
+    await given("active");
+    await denied(updateDoc(trip(ALICE), { [field]: value }));
+  });
+
+  test("a trip is never deleted", async () => {
+    await given("completed");
+    await denied(deleteDoc(trip(ALICE)));
+  });
+});
+
+describe("another user", () => {
+  test("neither reads nor moves a trip", async () => {
+    await given("active");
+    await denied(getDoc(trip(BOB)));
+    await denied(updateDoc(trip(BOB), { status: "sos" }));
+    await denied(updateDoc(trip(BOB), end()));
+    await denied(getDoc(doc(rules.signedOut(), PATH)));
+  });
+
+  test("lists nothing; the owner lists the own trips", async () => {
+    await given("active");
+    const running = (uid: string) =>
+      getDocs(
+        query(collection(rules.as(uid), `users/${ALICE}/trips`), where("status", "in", ["active", "sos"])),
+      );
+    await allowed(running(ALICE));
+    await denied(running(BOB));
+    await denied(getDocs(query(collectionGroup(rules.as(BOB), "trips"), where("userId", "==", BOB))));
+  });
+});

@@ -1,0 +1,206 @@
+import { alertSchema } from "@guardianlink/domain/alert";
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  writeBatch,
+} from "firebase/firestore";
+import { beforeEach, describe, test } from "vitest";
+import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
+import {
+  daysAgo,
+  locationExample,
+  minutesFromNow,
+  photoPath,
+  sosExample,
+  storedTrip,
+  storedUser,
+  TRIP,
+  tripExample,
+} from "./support/examples.ts";
+import { refusedMutations } from "./support/mutations.ts";
+
+const rules = useRules("sos");
+const TRIP_PATH = `users/${ALICE}/trips/${TRIP}`;
+const PATH = `${TRIP_PATH}/alerts/8b6c2f0e-sos`;
+const alert = (uid: string) => doc(rules.as(uid), PATH);
+const storedSos = () => ({ ...sosExample(), createdAt: minutesFromNow(-1) });
+
+/** The one write that an SOS is: the alert and the move of the trip. */
+function raise(uid = ALICE, alertData = sosExample()): Promise<void> {
+  const db = rules.as(uid);
+  return writeBatch(db)
+    .set(doc(db, PATH), alertData)
+    .update(doc(db, TRIP_PATH), { status: "sos", lastLocation: locationExample() })
+    .commit();
+}
+
+describe("raising an SOS", () => {
+  // The trial ended weeks ago: an SOS never asks for a plan.
+  beforeEach(() => rules.seed(`users/${ALICE}`, storedUser(30)));
+
+  test("goes with the move of the trip in one batch", async () => {
+    await rules.seed(TRIP_PATH, storedTrip("active"));
+    await allowed(raise());
+  });
+
+  test("goes again in a trip that is in sos already, as an update", async () => {
+    await rules.seed(TRIP_PATH, storedTrip("sos"));
+    await allowed(raise());
+    await allowed(setDoc(doc(rules.as(ALICE), `${TRIP_PATH}/alerts/second-sos`), sosExample()));
+  });
+
+  test("goes in one queue with the start of the trip", async () => {
+    await rules.seed(`users/${ALICE}`, storedUser(1));
+    const started = setDoc(doc(rules.as(ALICE), TRIP_PATH), tripExample());
+    await allowed(Promise.all([started, raise()]));
+  });
+
+  test("goes again from a phone that lost the answer", async () => {
+    await rules.seed(TRIP_PATH, storedTrip("active"));
+    const example = sosExample();
+    await allowed(raise(ALICE, example));
+    await allowed(raise(ALICE, { ...example, createdAt: serverTimestamp() }));
+  });
+
+  test("that was under way when the trip ended is let through", async () => {
+    await rules.seed(TRIP_PATH, storedTrip("completed"));
+    await allowed(setDoc(alert(ALICE), sosExample()));
+  });
+
+  test("is refused without the move of the trip, or without a trip", async () => {
+    await denied(setDoc(alert(ALICE), sosExample()));
+    await rules.seed(TRIP_PATH, storedTrip("active"));
+    await denied(setDoc(alert(ALICE), sosExample()));
+  });
+
+  test("takes what is known and waits for nothing", async () => {
+    await rules.seed(TRIP_PATH, storedTrip("sos"));
+    await allowed(setDoc(alert(ALICE), { ...sosExample(), location: null }));
+  });
+
+  test("takes photo and address when they are there at once", async () => {
+    await rules.seed(TRIP_PATH, storedTrip("sos"));
+    await allowed(setDoc(alert(ALICE), { ...sosExample(), photoPath: photoPath(), address: "Ikeja" }));
+  });
+});
+
+describe("the shape of an SOS", () => {
+  beforeEach(() => rules.seed(TRIP_PATH, storedTrip("sos")));
+
+  test.each(refusedMutations(alertSchema, sosExample()))("refuses: $name", ({ data }) =>
+    denied(setDoc(alert(ALICE), data)),
+  );
+
+  test.each([
+    ["another owner", { userId: BOB }],
+    ["another trip", { tripId: "trip-2" }],
+    ["an overdue alert", { type: "overdue" }],
+    ["a start", { type: "started" }],
+    ["an all-clear", { type: "ended" }],
+    ["a time of arrival that the client makes up", { createdAt: daysAgo(1) }],
+    ["the server's mark of the fan-out", { fannedOutAt: serverTimestamp() }],
+    ["the server's count", { contactCount: 0 }],
+    ["a photo of another user", { photoPath: photoPath(BOB) }],
+    ["an empty address", { address: "" }],
+  ])("refuses %s", (_name, change) => denied(setDoc(alert(ALICE), { ...sosExample(), ...change })));
+
+  test.each(["started", "ended", "overdue_1763712000000"])("refuses the server's id %s", (id) =>
+    denied(setDoc(doc(rules.as(ALICE), `${TRIP_PATH}/alerts/${id}`), sosExample())),
+  );
+
+  test("refuses another user and the signed-out", async () => {
+    await denied(setDoc(alert(BOB), sosExample()));
+    await denied(setDoc(alert(BOB), sosExample(BOB)));
+    await denied(setDoc(doc(rules.signedOut(), PATH), sosExample()));
+  });
+});
+
+describe("a raised SOS", () => {
+  beforeEach(() => rules.seed(TRIP_PATH, storedTrip("sos")));
+
+  test("takes photo, address and a first position when they arrive", async () => {
+    await rules.seed(PATH, {
+      ...storedSos(),
+      location: null,
+      fannedOutAt: minutesFromNow(0),
+      contactCount: 2,
+    });
+    await allowed(updateDoc(alert(ALICE), { photoPath: photoPath() }));
+    await allowed(updateDoc(alert(ALICE), { address: "Ikorodu Road, Lagos" }));
+    await allowed(updateDoc(alert(ALICE), { location: locationExample() }));
+  });
+
+  test("takes a fresher position, not an older one", async () => {
+    await rules.seed(PATH, storedSos());
+    await allowed(
+      updateDoc(alert(ALICE), { location: { ...locationExample(), timestamp: minutesFromNow(1) } }),
+    );
+    await denied(updateDoc(alert(ALICE), { location: { ...locationExample(), timestamp: daysAgo(1) } }));
+    await denied(updateDoc(alert(ALICE), { location: null }));
+  });
+
+  test("keeps what is attached", async () => {
+    await rules.seed(PATH, { ...storedSos(), photoPath: photoPath(), address: "Lagos" });
+    await denied(updateDoc(alert(ALICE), { photoPath: null }));
+    await denied(updateDoc(alert(ALICE), { address: "Ibadan" }));
+  });
+
+  test.each([
+    ["userId", BOB],
+    ["tripId", "trip-2"],
+    ["type", "ended"],
+    ["createdAt", daysAgo(1)],
+    ["happenedAt", daysAgo(1)],
+    ["fannedOutAt", null],
+    ["contactCount", 7],
+    ["photoPath", photoPath(BOB)],
+    ["unheardOf", true],
+  ])("nobody changes %s", async (field, value) => {
+    await rules.seed(PATH, { ...storedSos(), fannedOutAt: minutesFromNow(0), contactCount: 2 });
+    await denied(updateDoc(alert(ALICE), { [field]: value }));
+  });
+
+  test("is never deleted", async () => {
+    await rules.seed(PATH, storedSos());
+    await denied(deleteDoc(alert(ALICE)));
+  });
+
+  test("an alert of the server's takes nothing from the owner", async () => {
+    await rules.seed(`${TRIP_PATH}/alerts/started`, { ...storedSos(), type: "started" });
+    await denied(updateDoc(doc(rules.as(ALICE), `${TRIP_PATH}/alerts/started`), { address: "Lagos" }));
+  });
+
+  test("is read by the owner only", async () => {
+    await rules.seed(PATH, storedSos());
+    await allowed(getDoc(alert(ALICE)));
+    await allowed(getDocs(collection(rules.as(ALICE), `${TRIP_PATH}/alerts`)));
+    await denied(getDoc(alert(BOB)));
+    await denied(getDocs(collection(rules.as(BOB), `${TRIP_PATH}/alerts`)));
+    await denied(getDoc(doc(rules.signedOut(), PATH)));
+  });
+});
+
+describe("the ledger", () => {
+  const DELIVERY = `${PATH}/deliveries/contact-1_email`;
+  const delivery = { userId: ALICE, contactId: "contact-1", channel: "email", state: "queued", attempts: 0 };
+
+  test("is read by the owner only", async () => {
+    await rules.seed(DELIVERY, delivery);
+    await allowed(getDocs(collection(rules.as(ALICE), `${PATH}/deliveries`)));
+    await denied(getDocs(collection(rules.as(BOB), `${PATH}/deliveries`)));
+    await denied(getDoc(doc(rules.signedOut(), DELIVERY)));
+  });
+
+  test("is written by nobody", async () => {
+    await denied(setDoc(doc(rules.as(ALICE), DELIVERY), delivery));
+    await rules.seed(DELIVERY, delivery);
+    await denied(updateDoc(doc(rules.as(ALICE), DELIVERY), { state: "acknowledged" }));
+    await denied(deleteDoc(doc(rules.as(ALICE), DELIVERY)));
+  });
+});

@@ -1,0 +1,118 @@
+import { tripSchema } from "@guardianlink/domain/trip";
+import { doc, setDoc } from "firebase/firestore";
+import { beforeEach, describe, test } from "vitest";
+import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
+import {
+  daysAgo,
+  minutesFromNow,
+  photoPath,
+  storedTrip,
+  storedUser,
+  TRIP,
+  tripExample,
+} from "./support/examples.ts";
+import { refusedMutations } from "./support/mutations.ts";
+
+const rules = useRules("start-trip");
+const PATH = `users/${ALICE}/trips/${TRIP}`;
+const PASSED = minutesFromNow(-200);
+const trip = (uid: string) => doc(rules.as(uid), PATH);
+
+describe("starting a trip while the trial runs", () => {
+  beforeEach(() => rules.seed(`users/${ALICE}`, storedUser(1)));
+
+  test.each([
+    ["a full trip", {}],
+    ["a trip without expected arrival", { eta: null, escalateAt: null, estimatedDuration: null }],
+    ["a trip without any position", { lastLocation: null, startLocationLat: null, startLocationLng: null }],
+    ["a trip without notes", { destination: null }],
+    ["a trip with its vehicle's photo", { vehiclePhotoPath: photoPath() }],
+    ["a trip with an address", { startAddress: "Ikorodu Road, Lagos" }],
+    ["a trip that was started without network hours ago", { startedAt: minutesFromNow(-300) }],
+    [
+      "a trip whose expected arrival passed without network",
+      { startedAt: minutesFromNow(-300), eta: PASSED, escalateAt: PASSED },
+    ],
+  ])("takes %s", (_name, change) => allowed(setDoc(trip(ALICE), { ...tripExample(), ...change })));
+
+  test.each(refusedMutations(tripSchema, tripExample()))("refuses: $name", ({ data }) =>
+    denied(setDoc(trip(ALICE), data)),
+  );
+
+  test.each([
+    ["another owner", { userId: BOB }],
+    ["a title of its own", { title: "Holiday" }],
+    ["a plate in small letters", { licensePlate: "abc-123de", title: "Trip - abc-123de" }],
+    ["a plate of 21 letters", { licensePlate: "A".repeat(21), title: `Trip - ${"A".repeat(21)}` }],
+    ["notes of 501 letters", { destination: "x".repeat(501) }],
+    ["a trip that is in sos from the start", { status: "sos" }],
+    ["a trip that has ended already", { status: "completed" }],
+    ["an end", { completedAt: minutesFromNow(0) }],
+    ["a duration", { actualDuration: 3 }],
+    ["a time of arrival that the client makes up", { createdAt: minutesFromNow(-10) }],
+    ["an escalation other than at the expected arrival", { escalateAt: minutesFromNow(90) }],
+    ["no escalation in spite of an expected arrival", { escalateAt: null }],
+    ["half a start position", { startLocationLng: null }],
+    ["a start position that is nowhere", { startLocationLat: 90.1 }],
+    ["a photo of another user", { vehiclePhotoPath: photoPath(BOB) }],
+    ["a photo of another trip", { vehiclePhotoPath: photoPath(ALICE, "trip-2") }],
+    ["a photo anywhere", { vehiclePhotoPath: "https://example.com/1.jpg" }],
+    ["a position without time", { lastLocation: { latitude: 1, longitude: 1, accuracy: 1, speed: 1 } }],
+  ])("refuses %s", (_name, change) => denied(setDoc(trip(ALICE), { ...tripExample(), ...change })));
+
+  test("refuses another user and the signed-out", async () => {
+    await denied(setDoc(trip(BOB), tripExample()));
+    await denied(setDoc(doc(rules.signedOut(), PATH), tripExample()));
+  });
+
+  test.each([".*", "a|b", "a b"])("refuses the id %s, which a path or pattern could misread", (id) =>
+    denied(setDoc(doc(rules.as(ALICE), `users/${ALICE}/trips/${id}`), tripExample())),
+  );
+
+  test("takes the same start again from a phone that lost the answer", async () => {
+    const example = tripExample();
+    await allowed(setDoc(trip(ALICE), example));
+    await allowed(setDoc(trip(ALICE), example));
+  });
+
+  test("does not start an ended trip anew", async () => {
+    await rules.seed(PATH, storedTrip("completed"));
+    await denied(setDoc(trip(ALICE), tripExample()));
+  });
+});
+
+describe("who may start a trip", () => {
+  const start = () => setDoc(trip(ALICE), tripExample());
+
+  test("the trial lasts three days from sign-up", async () => {
+    await rules.seed(`users/${ALICE}`, storedUser(2.99));
+    await allowed(start());
+  });
+
+  test("after three days a plan is needed", async () => {
+    await rules.seed(`users/${ALICE}`, storedUser(3.01));
+    await denied(start());
+  });
+
+  test("a running subscription will do", async () => {
+    const plan = { subscriptionActive: true, subscriptionEndsAt: minutesFromNow(60) };
+    await rules.seed(`users/${ALICE}`, { ...storedUser(90), ...plan });
+    await allowed(start());
+  });
+
+  test.each([
+    ["one that has ended", { subscriptionActive: true, subscriptionEndsAt: daysAgo(1) }],
+    ["one that is switched off", { subscriptionActive: false, subscriptionEndsAt: minutesFromNow(60) }],
+    ["one without end", { subscriptionActive: true, subscriptionEndsAt: null }],
+  ])("a subscription will not do: %s", async (_name, plan) => {
+    await rules.seed(`users/${ALICE}`, { ...storedUser(90), ...plan });
+    await denied(start());
+  });
+
+  test("an account without profile has no trial", () => denied(start()));
+
+  test("another user's plan does not count", async () => {
+    await rules.seed(`users/${BOB}`, storedUser(1, BOB));
+    await denied(start());
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  assertFails,
+  assertSucceeds,
+  initializeTestEnvironment,
+  type RulesTestContext,
+  type RulesTestEnvironment,
+} from "@firebase/rules-unit-testing";
+import { doc, setDoc, setLogLevel } from "firebase/firestore";
+import type { DocumentData, Firestore } from "firebase/firestore";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+export const FIRESTORE_RULES = readFileSync(path.join(root, "firestore.rules"), "utf8");
+
+export const ALICE = "alice";
+export const BOB = "bob";
+export const emailOf = (uid: string): string => `${uid}@example.com`;
+
+/** What a test does with the rules: acts as somebody, and puts documents in place past the rules. */
+export interface Rules {
+  as(uid: string): Firestore;
+  signedOut(): Firestore;
+  seed(documentPath: string, data: DocumentData): Promise<void>;
+}
+
+/** The context declares the older, namespaced client; the functions of the modular one take it as it is. */
+const clientOf = (context: RulesTestContext): Firestore => context.firestore() as unknown as Firestore;
+
+/**
+ * Loads the rules into a project of the test file's own and empties it before each test.
+ * @param name tells the projects of test files that run side by side apart
+ */
+export function useRules(name: string, rules: string = FIRESTORE_RULES): Rules {
+  let environment: RulesTestEnvironment | undefined;
+  const current = (): RulesTestEnvironment => {
+    if (environment === undefined) throw new Error("The rules are there inside of tests only.");
+    return environment;
+  };
+  beforeAll(async () => {
+    // A denied write is logged as a warning by the client, and most writes here are denied.
+    setLogLevel("silent");
+    environment = await initializeTestEnvironment({ projectId: `demo-rules-${name}`, firestore: { rules } });
+  });
+  beforeEach(() => current().clearFirestore());
+  afterAll(() => environment?.cleanup());
+  return {
+    as: (uid) =>
+      clientOf(current().authenticatedContext(uid, { email: emailOf(uid), email_verified: false })),
+    signedOut: () => clientOf(current().unauthenticatedContext()),
+    seed: (documentPath, data) =>
+      current().withSecurityRulesDisabled((context) => setDoc(doc(clientOf(context), documentPath), data)),
+  };
+}
+
+export const allowed = assertSucceeds;
+export const denied = assertFails;

@@ -1,0 +1,120 @@
+import { serverTimestamp, Timestamp } from "firebase/firestore";
+import type { DocumentData } from "firebase/firestore";
+import { ALICE, emailOf } from "./environment.ts";
+
+/** Valid documents of each collection, as a client writes them. The server's times are filled in by the server. */
+
+export const minutesFromNow = (minutes: number): Timestamp =>
+  Timestamp.fromMillis(Date.now() + minutes * 60_000);
+
+export const daysAgo = (days: number): Timestamp => minutesFromNow(-days * 24 * 60);
+
+export const userExample = (uid = ALICE): DocumentData => ({
+  name: "Ada Obi",
+  email: emailOf(uid),
+  photoUrl: null,
+  createdAt: serverTimestamp(),
+  updatedAt: serverTimestamp(),
+});
+
+/** A profile as it lies in the database, `days` after sign-up. */
+export const storedUser = (days: number, uid = ALICE): DocumentData => ({
+  ...userExample(uid),
+  createdAt: daysAgo(days),
+  updatedAt: daysAgo(days),
+});
+
+export const locationExample = (): DocumentData => ({
+  latitude: 6.5244,
+  longitude: 3.3792,
+  accuracy: 12.5,
+  speed: null,
+  timestamp: minutesFromNow(0),
+});
+
+export const TRIP = "trip-1";
+
+export const tripExample = (uid = ALICE): DocumentData => {
+  const eta = minutesFromNow(60);
+  return {
+    userId: uid,
+    title: "Trip - ABC-123DE",
+    licensePlate: "ABC-123DE",
+    driverName: "Musa Bello",
+    destination: "Ibadan, gate 3",
+    status: "active",
+    startedAt: minutesFromNow(0),
+    completedAt: null,
+    createdAt: serverTimestamp(),
+    eta,
+    escalateAt: eta,
+    startLocationLat: 6.5244,
+    startLocationLng: 3.3792,
+    startAddress: null,
+    estimatedDuration: 60,
+    actualDuration: null,
+    vehiclePhotoPath: null,
+    lastLocation: locationExample(),
+  };
+};
+
+export const storedTrip = (status: "active" | "sos" | "completed", uid = ALICE): DocumentData => {
+  const trip = { ...tripExample(uid), createdAt: minutesFromNow(-5), startedAt: minutesFromNow(-5), status };
+  if (status !== "completed") return trip;
+  return { ...trip, completedAt: minutesFromNow(-1), actualDuration: 4, escalateAt: null };
+};
+
+export const photoPath = (uid = ALICE, trip = TRIP): string => `trip-photos/${uid}/${trip}/1763712000000.jpg`;
+
+export const sosExample = (uid = ALICE): DocumentData => ({
+  userId: uid,
+  tripId: TRIP,
+  type: "sos",
+  createdAt: serverTimestamp(),
+  happenedAt: minutesFromNow(-1),
+  location: locationExample(),
+  address: null,
+  photoPath: null,
+});
+
+export const contactExample = (uid = ALICE): DocumentData => ({
+  userId: uid,
+  name: "Ngozi Obi",
+  phone: "+2348031234567",
+  email: "ngozi@example.com",
+  relationship: "Sibling",
+  createdAt: serverTimestamp(),
+});
+
+export const deviceExample = (): DocumentData => ({
+  token: "c9JrXk:APA91b",
+  userAgent: "Mozilla/5.0 (Linux; Android 14)",
+  createdAt: serverTimestamp(),
+  refreshedAt: serverTimestamp(),
+});
+
+export const medicalExample = (uid = ALICE): DocumentData => ({
+  userId: uid,
+  fullName: "Ada Obi",
+  dateOfBirth: "1990-02-28",
+  gender: "female",
+  bloodType: "O+",
+  allergies: "Penicillin",
+  chronicConditions: null,
+  medications: null,
+  emergencyContactName: "Ngozi Obi",
+  emergencyContactPhone: "+2348031234567",
+  emergencyContactEmail: "ngozi@example.com",
+  publicToken: "AAECAwQFBgcICQoLDA0ODw",
+  updatedAt: serverTimestamp(),
+});
+
+export const adExample = (uid = ALICE): DocumentData => ({
+  userId: uid,
+  title: "Roadside help",
+  description: "Towing in Lagos, day and night",
+  imageUrl: "https://example.com/banner.png",
+  linkUrl: null,
+  isActive: true,
+  displayOrder: 0,
+});

@@ -1,0 +1,103 @@
+import { userProfileSchema } from "@guardianlink/domain/account";
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from "firebase/firestore";
+import { describe, test } from "vitest";
+import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
+import { daysAgo, minutesFromNow, storedUser, userExample } from "./support/examples.ts";
+import { refusedMutations } from "./support/mutations.ts";
+
+const rules = useRules("users");
+const PATH = `users/${ALICE}`;
+const profile = (uid: string) => doc(rules.as(uid), PATH);
+
+describe("creating the own profile", () => {
+  test("takes a valid profile", () => allowed(setDoc(profile(ALICE), userExample())));
+
+  test("takes settings", () =>
+    allowed(setDoc(profile(ALICE), { ...userExample(), settings: { theme: "dark" } })));
+
+  test.each(refusedMutations(userProfileSchema, userExample()))("refuses: $name", ({ data }) =>
+    denied(setDoc(profile(ALICE), data)),
+  );
+
+  test.each([
+    ["a trial that starts tomorrow", { createdAt: minutesFromNow(24 * 60) }],
+    ["a trial that started yesterday", { createdAt: daysAgo(1) }],
+    ["an update time of the client", { updatedAt: daysAgo(1) }],
+    ["another account's email", { email: "bob@example.com" }],
+    ["an active subscription", { subscriptionActive: true }],
+    ["an end of subscription", { subscriptionEndsAt: minutesFromNow(60) }],
+    [
+      "too many settings",
+      { settings: Object.fromEntries(Array.from("abcdefghijklmnopqrstu", (c) => [c, 1])) },
+    ],
+    ["settings that are a text", { settings: "dark" }],
+  ])("refuses %s", (_name, change) => denied(setDoc(profile(ALICE), { ...userExample(), ...change })));
+
+  test("refuses another user's document", () => denied(setDoc(profile(BOB), userExample(BOB))));
+
+  test("refuses the signed-out", () => denied(setDoc(doc(rules.signedOut(), PATH), userExample())));
+});
+
+describe("reading", () => {
+  test("is for the owner", async () => {
+    await rules.seed(PATH, storedUser(1));
+    await allowed(getDoc(profile(ALICE)));
+    await denied(getDoc(profile(BOB)));
+    await denied(getDoc(doc(rules.signedOut(), PATH)));
+  });
+
+  test("nobody lists the users", async () => {
+    await rules.seed(PATH, storedUser(1));
+    await denied(getDocs(collection(rules.as(ALICE), "users")));
+  });
+});
+
+describe("changing the own profile", () => {
+  test.each([
+    ["the name", { name: "Ada O." }],
+    ["the picture", { photoUrl: "https://example.com/ada.jpg" }],
+    ["the settings", { settings: { reminders: true } }],
+    ["the email, to the account's", { email: "alice@example.com" }],
+  ])("takes %s", async (_name, change) => {
+    await rules.seed(PATH, { ...storedUser(1), email: "old@example.com" });
+    await allowed(updateDoc(profile(ALICE), { ...change, updatedAt: serverTimestamp() }));
+  });
+
+  test.each([
+    ["the start of the trial", { createdAt: serverTimestamp() }],
+    ["the subscription flag", { subscriptionActive: true }],
+    ["the end of the subscription", { subscriptionEndsAt: Timestamp.fromMillis(4e12) }],
+    ["a field of nobody", { isAdmin: true }],
+    ["an email that is not the account's", { email: "bob@example.com" }],
+    ["an empty name", { name: "" }],
+    ["a name that is too long", { name: "x".repeat(101) }],
+  ])("refuses %s", async (_name, change) => {
+    await rules.seed(PATH, storedUser(1));
+    await denied(updateDoc(profile(ALICE), { ...change, updatedAt: serverTimestamp() }));
+  });
+
+  test("refuses an update time of the client", async () => {
+    await rules.seed(PATH, storedUser(1));
+    await denied(updateDoc(profile(ALICE), { name: "Ada O.", updatedAt: daysAgo(1) }));
+  });
+
+  test("refuses another user", async () => {
+    await rules.seed(PATH, storedUser(1));
+    await denied(updateDoc(profile(BOB), { name: "Bob", updatedAt: serverTimestamp() }));
+  });
+
+  test("nobody deletes a profile, not even to start the trial anew", async () => {
+    await rules.seed(PATH, storedUser(4));
+    await denied(deleteDoc(profile(ALICE)));
+  });
+});
