@@ -94,6 +94,16 @@ export const locationMessages = {
 export const profileMessages = {
   updated: message("Profile updated"),
   updateFailed: message("Update failed", "Unable to update profile. Please try again."),
+  emailTaken: message("Update failed", "Another account already uses this email address."),
+  confirmEmail: (email: string) =>
+    message(
+      "Confirm your new email",
+      `We sent a link to ${email}. Your email changes when you open it; then sign in again.`,
+    ),
+  passwordChanged: message("Password changed", "Use the new password the next time you sign in."),
+  passwordWrong: "The current password is wrong.",
+  tooManyAttempts: "Too many attempts. Please wait a few minutes and try again.",
+  offline: "There is no connection. Please try again when you are online.",
 } as const;
 
 export const medicalMessages = {

@@ -2,6 +2,7 @@ import {
   collection,
   connectFirestoreEmulator,
   doc,
+  getCountFromServer,
   initializeFirestore,
   limit,
   onSnapshot,
@@ -39,6 +40,7 @@ function firestoreStore(db: Firestore): Store {
   return {
     watchDocument: (path, schema, listener) => watchDocument(db, path, schema, listener),
     watchCollection: (spec, schema, listener) => watchCollection(db, spec, schema, listener),
+    count: async (spec) => (await getCountFromServer(buildQuery(db, spec))).data().count,
     commit: (writes) => commit(db, writes),
   };
 }

@@ -30,6 +30,7 @@ export function lazyStore(load: () => Promise<Store>): Store {
       watch((store, next) => store.watchDocument(path, schema, next), listener),
     watchCollection: (query, schema, listener) =>
       watch((store, next) => store.watchCollection(query, schema, next), listener),
+    count: async (query) => (await open()).count(query),
     commit: async (writes) => (await open()).commit(writes),
   };
 }

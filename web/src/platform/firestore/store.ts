@@ -57,6 +57,8 @@ export interface Store {
     schema: S,
     listener: (live: Live<readonly z.infer<S>[]>) => void,
   ): Unsubscribe;
+  /** How many documents the query has, counted by the server. @throws offline. */
+  count(query: CollectionQuery): Promise<number>;
   /**
    * Queues the writes on this phone at once, as one batch, and resolves when the server has accepted them: offline that is later, so a
    * page never waits for it without a limit.
