@@ -45,10 +45,19 @@ export function useRules(name: string, rules: string = FIRESTORE_RULES): Rules {
   });
   beforeEach(() => current().clearFirestore());
   afterAll(() => environment?.cleanup());
+  // One client for each user, so that the writes of a test go through one queue, in their order.
+  const clients = new Map<string, Firestore>();
+  const clientFor = (who: string, connect: () => RulesTestContext): Firestore => {
+    const client = clients.get(who) ?? clientOf(connect());
+    clients.set(who, client);
+    return client;
+  };
   return {
     as: (uid) =>
-      clientOf(current().authenticatedContext(uid, { email: emailOf(uid), email_verified: false })),
-    signedOut: () => clientOf(current().unauthenticatedContext()),
+      clientFor(uid, () =>
+        current().authenticatedContext(uid, { email: emailOf(uid), email_verified: false }),
+      ),
+    signedOut: () => clientFor("", () => current().unauthenticatedContext()),
     seed: (documentPath, data) =>
       current().withSecurityRulesDisabled((context) => setDoc(doc(clientOf(context), documentPath), data)),
   };
