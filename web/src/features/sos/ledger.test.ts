@@ -1,0 +1,72 @@
+import type { Channel, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import { describe, expect, test } from "vitest";
+import { alertStage, ledgerRows, reachedText } from "./ledger.ts";
+
+const delivery = (contactId: string, channel: Channel, state: DeliveryState): Delivery => ({
+  id: `${contactId}_${channel}`,
+  userId: "ada",
+  contactId,
+  contactName: `Name of ${contactId}`,
+  channel,
+  state,
+  reason: state === "failed" ? "The address does not exist" : null,
+  attempts: 1,
+  updatedAt: new Date("2026-11-21T10:00:00Z"),
+});
+
+describe("the ledger says of each contact", () => {
+  const contacts = [
+    { id: "n", name: "Ngozi" },
+    { id: "m", name: "Musa" },
+  ];
+
+  test("the best news of all channels", () =>
+    expect(
+      ledgerRows(contacts, [
+        delivery("n", "email", "failed"),
+        delivery("n", "push", "delivered"),
+        delivery("m", "email", "acknowledged"),
+      ]),
+    ).toEqual([
+      { contactId: "n", name: "Ngozi", tone: "reached", text: "The app notification has arrived" },
+      { contactId: "m", name: "Musa", tone: "answered", text: "Has answered: I'm on it" },
+    ]));
+
+  test("why it failed and what to do", () =>
+    expect(ledgerRows(contacts.slice(0, 1), [delivery("n", "email", "failed")])).toEqual([
+      {
+        contactId: "n",
+        name: "Ngozi",
+        tone: "failed",
+        text: "The email failed: The address does not exist. Call or text them yourself.",
+      },
+    ]));
+
+  test("that nobody has been told before there is a delivery", () =>
+    expect(ledgerRows(contacts, []).map(({ text }) => text)).toEqual(["Not told yet", "Not told yet"]));
+
+  test("also of a contact who was removed since", () =>
+    expect(ledgerRows([], [delivery("x", "email", "accepted")])).toEqual([
+      { contactId: "x", name: "Name of x", tone: "reached", text: "Sent by email" },
+    ]));
+});
+
+describe("the stage of an alert", () => {
+  const fresh = { fannedOutAt: null };
+  const sent = { fannedOutAt: new Date() };
+  test.each([
+    ["waiting", fresh, true, []],
+    ["accepted", fresh, false, []],
+    ["telling", sent, false, [delivery("n", "email", "queued")]],
+    ["told", sent, false, [delivery("n", "email", "accepted")]],
+    ["told", sent, false, []],
+  ] as const)("is %s", (stage, alert, isPending, deliveries) =>
+    expect(alertStage(alert, isPending, deliveries)).toBe(stage),
+  );
+});
+
+test("the count is of those who were contacts when it went out", () => {
+  const deliveries = [delivery("n", "email", "accepted"), delivery("m", "email", "failed")];
+  expect(reachedText({ contactCount: 3 }, deliveries)).toBe("1 of 3 reached");
+  expect(reachedText({ contactCount: null }, deliveries)).toBe("1 of 2 reached");
+});

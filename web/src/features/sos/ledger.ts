@@ -1,0 +1,87 @@
+import type { Alert, Channel, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import { summarizeLedger } from "@guardianlink/domain/alert";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+
+export type LedgerTone = "pending" | "reached" | "answered" | "failed";
+
+/** How it stands with one contact. */
+export interface LedgerRow {
+  readonly contactId: string;
+  readonly name: string;
+  readonly tone: LedgerTone;
+  /** In plain words, the best news first. */
+  readonly text: string;
+}
+
+const CHANNEL_NAMES: Record<Channel, string> = { email: "email", push: "app notification" };
+
+const BEST_FIRST: readonly DeliveryState[] = [
+  "acknowledged",
+  "opened",
+  "delivered",
+  "accepted",
+  "queued",
+  "failed",
+];
+
+const stateText: Record<DeliveryState, (delivery: Delivery) => string> = {
+  acknowledged: () => "Has answered: I'm on it",
+  opened: () => "Has opened the alert",
+  delivered: ({ channel }) => `The ${CHANNEL_NAMES[channel]} has arrived`,
+  accepted: ({ channel }) => `Sent by ${CHANNEL_NAMES[channel]}`,
+  queued: ({ channel }) => `Sending by ${CHANNEL_NAMES[channel]}…`,
+  failed: ({ channel, reason }) =>
+    `The ${CHANNEL_NAMES[channel]} failed${reason ? `: ${reason}` : ""}. Call or text them yourself.`,
+};
+
+const TONES: Record<DeliveryState, LedgerTone> = {
+  acknowledged: "answered",
+  opened: "answered",
+  delivered: "reached",
+  accepted: "reached",
+  queued: "pending",
+  failed: "failed",
+};
+
+/** The best of a contact's channels decides what is said about the contact. */
+export function ledgerRows(
+  contacts: readonly Pick<EmergencyContact, "id" | "name">[],
+  deliveries: readonly Delivery[],
+): readonly LedgerRow[] {
+  const rowOf = (contactId: string, name: string): LedgerRow => {
+    const best = deliveries
+      .filter((delivery) => delivery.contactId === contactId)
+      .sort((a, b) => BEST_FIRST.indexOf(a.state) - BEST_FIRST.indexOf(b.state))[0];
+    if (!best) return { contactId, name, tone: "pending", text: "Not told yet" };
+    return { contactId, name, tone: TONES[best.state], text: stateText[best.state](best) };
+  };
+  const known = new Set(contacts.map(({ id }) => id));
+  const removed = new Map(
+    deliveries
+      .filter(({ contactId }) => !known.has(contactId))
+      .map(({ contactId, contactName }) => [contactId, contactName]),
+  );
+  return [
+    ...contacts.map(({ id, name }) => rowOf(id, name)),
+    ...[...removed].map(([id, name]) => rowOf(id, name)),
+  ];
+}
+
+export type AlertStage = "waiting" | "accepted" | "telling" | "told";
+
+/** How far an alert has come: still on this phone, with the server, being sent to contacts, or taken by a provider for all of them. */
+export function alertStage(
+  alert: Pick<Alert, "fannedOutAt">,
+  isPending: boolean,
+  deliveries: readonly Delivery[],
+): AlertStage {
+  if (isPending) return "waiting";
+  if (alert.fannedOutAt === null && deliveries.length === 0) return "accepted";
+  return summarizeLedger(deliveries).pending > 0 ? "telling" : "told";
+}
+
+/** "2 of 3 reached": of the contacts there were when the alert went out. */
+export function reachedText(alert: Pick<Alert, "contactCount">, deliveries: readonly Delivery[]): string {
+  const { contacts, reached } = summarizeLedger(deliveries);
+  return `${reached} of ${Math.max(contacts, alert.contactCount ?? 0)} reached`;
+}

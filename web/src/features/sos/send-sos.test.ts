@@ -1,0 +1,178 @@
+import { tripId, userId } from "@guardianlink/domain/ids";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { describe, expect, test, vi } from "vitest";
+import type { Write } from "../../platform/firestore/store.ts";
+import { sendSos } from "./send-sos.ts";
+import type { SosOrder, SosParts } from "./send-sos.ts";
+
+const reading = (time: string, latitude = 6.5244): LocationReading => ({
+  latitude,
+  longitude: 3.3792,
+  accuracy: 12,
+  speed: null,
+  timestamp: new Date(`2026-11-21T${time}Z`),
+});
+
+const order: SosOrder = {
+  uid: userId("ada"),
+  tripId: tripId("trip"),
+  tripStatus: "active",
+  location: reading("10:00:00"),
+  photo: null,
+  happenedAt: new Date("2026-11-21T10:00:05Z"),
+  seen: 0,
+};
+
+/** A phone without network: nothing that asks outside ever answers. */
+function offlinePhone() {
+  const kept = new Map<string, string>();
+  const commits: (readonly Write[])[] = [];
+  let ids = 0;
+  const pending = new Promise<never>(() => undefined);
+  const parts: SosParts = {
+    store: {
+      commit: (writes) => {
+        commits.push(writes);
+        return pending;
+      },
+    },
+    device: { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) },
+    photos: { add: vi.fn(() => Promise.resolve()) },
+    positioning: { read: () => pending },
+    geocoder: { address: () => pending },
+    newId: () => `alert${++ids}`,
+    report: (error) => {
+      throw error;
+    },
+  };
+  return { parts, commits, kept };
+}
+
+describe("raising an SOS", () => {
+  test("commits the alert and the state in one batch, at once, with nothing answered yet", () => {
+    const { parts, commits } = offlinePhone();
+    const sent = sendSos(order, parts);
+    expect(sent?.alertId).toBe("alert1");
+    expect(commits).toHaveLength(1);
+    expect(commits[0]).toEqual([
+      { kind: "update", path: "users/ada/trips/trip", data: { status: "sos" } },
+      {
+        kind: "set",
+        path: "users/ada/trips/trip/alerts/alert1",
+        data: expect.objectContaining({
+          type: "sos",
+          location: reading("10:00:00"),
+          address: null,
+          photoPath: null,
+        }) as unknown,
+      },
+    ]);
+  });
+
+  test("goes out without any position", () => {
+    const { parts, commits } = offlinePhone();
+    expect(sendSos({ ...order, location: null }, parts)).not.toBeNull();
+    expect(commits[0]?.[1]).toMatchObject({ data: { location: null } });
+  });
+
+  test("double taps and a second tab make one alert", () => {
+    const { parts, commits } = offlinePhone();
+    expect(sendSos(order, parts)).not.toBeNull();
+    expect(sendSos(order, parts)).toBeNull();
+    expect(sendSos({ ...order }, { ...parts, newId: () => "of the other tab" })).toBeNull();
+    expect(commits).toHaveLength(1);
+  });
+
+  test("an update is an alert of its own and leaves the state alone", () => {
+    const { parts, commits } = offlinePhone();
+    sendSos(order, parts);
+    sendSos({ ...order, tripStatus: "sos", seen: 1 }, parts);
+    expect(commits[1]).toEqual([
+      expect.objectContaining({ kind: "set", path: "users/ada/trips/trip/alerts/alert2" }),
+    ]);
+  });
+
+  test("keeps the photo for the upload beside the commit", async () => {
+    const { parts } = offlinePhone();
+    const blob = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(3)) } as Blob;
+    sendSos({ ...order, photo: { blob, takenAt: new Date(1_700_000_000_000) } }, parts);
+    await vi.waitFor(() =>
+      expect(parts.photos.add).toHaveBeenCalledWith({
+        path: "trip-photos/ada/trip/1700000000000.jpg",
+        uid: "ada",
+        tripId: "trip",
+        attachTo: { path: "users/ada/trips/trip/alerts/alert1", field: "photoPath" },
+        bytes: new ArrayBuffer(3),
+      }),
+    );
+  });
+});
+
+describe("what follows an SOS", () => {
+  const online = (changes: Partial<SosParts>) => {
+    const phone = offlinePhone();
+    const parts: SosParts = {
+      ...phone.parts,
+      store: {
+        commit: (writes) => {
+          phone.commits.push(writes);
+          return Promise.resolve();
+        },
+      },
+      ...changes,
+    };
+    return { ...phone, parts };
+  };
+
+  test("the address and a fresher position are attached when they arrive", async () => {
+    const { parts, commits } = online({
+      positioning: { read: () => Promise.resolve(reading("10:00:09", 6.53)) },
+      geocoder: { address: () => Promise.resolve("Ikorodu Road, Lagos") },
+    });
+    sendSos(order, parts);
+    await vi.waitFor(() => expect(commits).toHaveLength(3));
+    const path = "users/ada/trips/trip/alerts/alert1";
+    expect(commits.slice(1)).toEqual(
+      expect.arrayContaining([
+        [{ kind: "update", path, data: { location: reading("10:00:09", 6.53) } }],
+        [{ kind: "update", path, data: { address: "Ikorodu Road, Lagos" } }],
+      ]),
+    );
+  });
+
+  test("a position that is no fresher is not attached, and no address is no error", async () => {
+    const address = vi.fn(() => Promise.resolve(null));
+    const { parts, commits } = online({
+      positioning: { read: () => Promise.resolve(reading("10:00:00")) },
+      geocoder: { address },
+    });
+    const sent = sendSos(order, parts);
+    await sent?.accepted;
+    await vi.waitFor(() => expect(address).toHaveBeenCalledTimes(1));
+    expect(commits).toHaveLength(1);
+  });
+
+  test("without a known position the address of the fresh one is looked up", async () => {
+    const { parts, commits } = online({
+      positioning: { read: () => Promise.resolve(reading("10:00:09")) },
+      geocoder: { address: () => Promise.resolve("Ikorodu Road, Lagos") },
+    });
+    sendSos({ ...order, location: null }, parts);
+    await vi.waitFor(() => expect(commits).toHaveLength(3));
+  });
+
+  test("after a refusal the button may be tapped again", async () => {
+    const errors: unknown[] = [];
+    const { parts, commits } = online({
+      store: { commit: () => Promise.reject(new Error("refused")) },
+      positioning: { read: () => new Promise(() => undefined) },
+      geocoder: { address: () => Promise.resolve(null) },
+      report: (error) => void errors.push(error),
+    });
+    const sent = sendSos(order, parts);
+    await expect(sent?.accepted).rejects.toThrow("refused");
+    expect(errors).toHaveLength(1);
+    expect(commits).toHaveLength(0);
+    expect(sendSos(order, parts)).not.toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import { MalformedDataError, parseWith } from "@guardianlink/domain/parse";
+import * as z from "zod/mini";
+
+/** The alerts that this device has raised on the running trip, oldest first. It outlives a reload and is shared by the tabs. */
+const sosRecordSchema = z.object({ tripId: z.string(), alertIds: z.array(z.string()) });
+export type SosRecord = z.infer<typeof sosRecordSchema>;
+
+export const sosRecordKey = (uid: string): string => `sosAlerts_${uid}`;
+
+/** The record of this trip; an empty one when there is none, it is of another trip or it is damaged. */
+export function parseSosRecord(text: string | null, tripId: string): SosRecord {
+  const empty = { tripId, alertIds: [] };
+  if (text === null) return empty;
+  try {
+    const record = parseWith(sosRecordSchema, JSON.parse(text), "SOS record");
+    return record.tripId === tripId ? record : empty;
+  } catch (error) {
+    if (error instanceof MalformedDataError || error instanceof SyntaxError) return empty;
+    throw error;
+  }
+}
+
+export type Claim =
+  | { readonly kind: "mine"; readonly record: SosRecord }
+  /** Another tap or tab has just sent one: that one stands. */
+  | { readonly kind: "taken" };
+
+/**
+ * Decides who sends. `seen` is how many alerts the page showed when the button was tapped: when the record holds more by now, the
+ * same wish has been served already.
+ */
+export function claimSos(current: SosRecord, seen: number, alertId: string): Claim {
+  if (current.alertIds.length > seen) return { kind: "taken" };
+  return { kind: "mine", record: { ...current, alertIds: [...current.alertIds, alertId] } };
+}
+
+/** The record without an alert that the server refused, so that the button can be tapped again. */
+export const withoutAlert = (record: SosRecord, alertId: string): SosRecord => ({
+  ...record,
+  alertIds: record.alertIds.filter((id) => id !== alertId),
+});

@@ -1,0 +1,68 @@
+import type { AlertId, TripId, UserId } from "@guardianlink/domain/ids";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { paths } from "@guardianlink/domain/paths";
+import type { TripStatus } from "@guardianlink/domain/trip";
+import { SERVER_TIME } from "../../platform/firestore/store.ts";
+import type { Write, WriteData } from "../../platform/firestore/store.ts";
+
+/** Where an alert hangs. */
+export interface AlertPlace {
+  readonly uid: UserId;
+  readonly tripId: TripId;
+  readonly alertId: AlertId;
+}
+
+const readingData = ({ latitude, longitude, accuracy, speed, timestamp }: LocationReading) => ({
+  latitude,
+  longitude,
+  accuracy,
+  speed,
+  timestamp,
+});
+
+interface NewSos extends AlertPlace {
+  readonly tripStatus: TripStatus;
+  readonly happenedAt: Date;
+  /** The best position known at the tap, of any age; null when there is none. */
+  readonly location: LocationReading | null;
+}
+
+/** The batch that raises an SOS: the alert and the trip's state, together or not at all. */
+export function sosWrites(sos: NewSos): readonly Write[] {
+  const { uid, tripId, alertId, tripStatus, happenedAt, location } = sos;
+  const alert: Write = {
+    kind: "set",
+    path: paths.alert(uid, tripId, alertId),
+    data: {
+      userId: uid,
+      tripId,
+      type: "sos",
+      createdAt: SERVER_TIME,
+      happenedAt,
+      location: location && readingData(location),
+      address: null,
+      photoPath: null,
+    },
+  };
+  if (tripStatus !== "active") return [alert];
+  return [{ kind: "update", path: paths.trip(uid, tripId), data: { status: "sos" } }, alert];
+}
+
+const attach = ({ uid, tripId, alertId }: AlertPlace, data: WriteData): readonly Write[] => [
+  { kind: "update", path: paths.alert(uid, tripId, alertId), data },
+];
+
+export const attachLocation = (place: AlertPlace, location: LocationReading): readonly Write[] =>
+  attach(place, { location: readingData(location) });
+
+export const attachAddress = (place: AlertPlace, address: string): readonly Write[] =>
+  attach(place, { address });
+
+/** The newest of the positions that are known; null when none is. */
+export function newestReading(candidates: readonly (LocationReading | null)[]): LocationReading | null {
+  return candidates.reduce<LocationReading | null>(
+    (newest, next) =>
+      next !== null && (newest === null || next.timestamp > newest.timestamp) ? next : newest,
+    null,
+  );
+}

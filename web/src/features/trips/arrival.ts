@@ -1,0 +1,33 @@
+import { ARRIVAL_PROMPT_MINUTES, DEFAULT_ETA_MINUTES, MINUTE_MS } from "@guardianlink/domain/config";
+import { isOverdue } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trip";
+
+export const minutesAfter = (from: Date, minutes: number): Date =>
+  new Date(from.getTime() + minutes * MINUTE_MS);
+
+/** What the form proposes, to the whole minute, which is what its field can show. */
+export function defaultEta(now: Date): Date {
+  return new Date(Math.floor(minutesAfter(now, DEFAULT_ETA_MINUTES).getTime() / MINUTE_MS) * MINUTE_MS);
+}
+
+/** The new expected arrival: later than the old one, and later than now when the trip is overdue already. */
+export function extendEta(eta: Date | null, now: Date, minutes: number): Date {
+  return minutesAfter(eta !== null && eta > now ? eta : now, minutes);
+}
+
+export type ArrivalPhase = "underway" | "nearly-due" | "overdue";
+
+/** Where the trip stands against its expected arrival. */
+export function arrivalPhase(trip: Pick<Trip, "status" | "eta">, now: Date): ArrivalPhase {
+  if (isOverdue(trip, now)) return "overdue";
+  if (trip.status === "completed" || trip.eta === null) return "underway";
+  return minutesAfter(now, ARRIVAL_PROMPT_MINUTES) >= trip.eta ? "nearly-due" : "underway";
+}
+
+export const ETA_PAST = "The expected arrival has passed already. Choose a later time.";
+export const ETA_CLEARED =
+  "Without an expected arrival nobody is alerted when you do not arrive. Your contacts hear of you only when you send an SOS.";
+
+/** Why an expected arrival cannot be taken; null when it can. */
+export const etaProblem = (eta: Date | null, now: Date): string | null =>
+  eta !== null && eta <= now ? ETA_PAST : null;

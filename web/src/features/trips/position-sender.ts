@@ -1,0 +1,104 @@
+import { tripId } from "@guardianlink/domain/ids";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { paths } from "@guardianlink/domain/paths";
+import type { Store, Write } from "../../platform/firestore/store.ts";
+import type { QueuedPosition } from "../../platform/local-database.ts";
+import type { Network } from "../../platform/network.ts";
+import type { PositionOutbox } from "../../platform/position-outbox.ts";
+import { readingData } from "./new-trip.ts";
+import { isWorthStoring } from "./thinning.ts";
+
+/** How many positions go in one batch. An SOS never stands behind more than one such batch. */
+const BATCH_SIZE = 50;
+
+interface Parts {
+  readonly uid: UserId;
+  readonly trip: TripId;
+  readonly store: Pick<Store, "commit">;
+  readonly outbox: PositionOutbox;
+  readonly network: Pick<Network, "isOnline">;
+  readonly report: (error: unknown) => void;
+}
+
+/** Stores the positions of one trip. */
+export interface PositionSender {
+  /** Takes a reading; one that is worth storing goes to the outbox and on. */
+  offer(reading: LocationReading): Promise<void>;
+  /** Sends what waits, newest first, one batch at a time. */
+  flush(): Promise<void>;
+}
+
+/**
+ * The writes of one batch: the positions under ids made of their times, so that one sent twice is stored once, and the newest on the
+ * trip unless a newer one is there already.
+ */
+export function positionWrites(
+  uid: UserId,
+  positions: readonly QueuedPosition[],
+  mirrored: Date | null,
+): readonly Write[] {
+  const [newest] = positions;
+  if (!newest) return [];
+  const trip = tripId(newest.tripId);
+  const rows = positions.map((position): Write => ({
+    kind: "set",
+    path: paths.location(uid, trip, String(position.timestamp.getTime())),
+    data: { tripId: position.tripId, ...readingData(position) },
+  }));
+  if (mirrored !== null && mirrored >= newest.timestamp) return rows;
+  return [
+    ...rows,
+    { kind: "update", path: paths.trip(uid, trip), data: { lastLocation: readingData(newest) } },
+  ];
+}
+
+export function positionSender({ uid, trip, store, outbox, network, report }: Parts): PositionSender {
+  let lastStored: LocationReading | null = null;
+  let mirrored: Date | null = null;
+  let isSending = false;
+
+  const send = async (positions: readonly QueuedPosition[]): Promise<void> => {
+    const writes = positionWrites(uid, positions, mirrored);
+    const [newest] = positions;
+    if (newest && (mirrored === null || newest.timestamp > mirrored)) mirrored = newest.timestamp;
+    // From here the database keeps them over a reload, so they have left the outbox.
+    await store.commit(writes).catch(report);
+  };
+
+  const flush = async (): Promise<void> => {
+    // One batch at a time: what gathers meanwhile goes newest first, not in the order of the outage.
+    if (isSending || !network.isOnline()) return;
+    isSending = true;
+    try {
+      for (;;) {
+        const positions = await outbox.takeNewest(trip, BATCH_SIZE);
+        if (positions.length === 0) return;
+        await send(positions);
+        if (!network.isOnline()) return;
+      }
+    } catch (error) {
+      report(error);
+    } finally {
+      isSending = false;
+    }
+  };
+
+  return {
+    async offer(reading) {
+      if (!isWorthStoring(lastStored, reading)) return;
+      lastStored = reading;
+      const position: QueuedPosition = { uid, tripId: trip, ...readingData(reading) };
+      try {
+        await outbox.put(position);
+      } catch (error) {
+        // A phone that keeps nothing, such as one in a private window, still sends.
+        report(error);
+        await send([position]);
+        return;
+      }
+      await flush();
+    },
+    flush,
+  };
+}

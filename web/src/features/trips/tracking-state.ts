@@ -1,0 +1,101 @@
+import { MINUTE_MS, POSITION_STALE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import type { LocationReading } from "@guardianlink/domain/location";
+import type { PositionFailure } from "../../platform/geolocation.ts";
+
+/** What is known of the tracking. */
+export interface TrackingState {
+  readonly latest: LocationReading | null;
+  readonly failure: PositionFailure | null;
+  /** Since when the page is off the screen, where no positions come; null while it is on it. */
+  readonly hiddenSince: Date | null;
+  /** The last pause, in milliseconds; null when there was none worth telling. */
+  readonly pausedMs: number | null;
+}
+
+export const NO_TRACKING: TrackingState = { latest: null, failure: null, hiddenSince: null, pausedMs: null };
+
+export type TrackingEvent =
+  | { readonly kind: "reading"; readonly reading: LocationReading }
+  | { readonly kind: "failure"; readonly failure: PositionFailure }
+  | { readonly kind: "hidden"; readonly at: Date }
+  | { readonly kind: "shown"; readonly at: Date };
+
+/** Shorter absences, such as a look at a message, are not worth a sentence. */
+const PAUSE_TOLD_MS = MINUTE_MS;
+
+export function nextTracking(state: TrackingState, event: TrackingEvent): TrackingState {
+  switch (event.kind) {
+    case "reading":
+      // A slow answer may arrive after a newer one.
+      return state.latest && state.latest.timestamp > event.reading.timestamp
+        ? state
+        : { ...state, latest: event.reading, failure: null };
+    case "failure":
+      return { ...state, failure: event.failure };
+    case "hidden":
+      return { ...state, hiddenSince: state.hiddenSince ?? event.at };
+    case "shown": {
+      if (state.hiddenSince === null) return state;
+      const pausedMs = event.at.getTime() - state.hiddenSince.getTime();
+      return {
+        ...state,
+        hiddenSince: null,
+        pausedMs: pausedMs >= PAUSE_TOLD_MS ? pausedMs : state.pausedMs,
+      };
+    }
+  }
+}
+
+export type TrackingTone = "live" | "stale" | "off";
+
+/** "5 s", "3 min", "2 h 05 min". */
+export function ageText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / SECOND_MS));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
+}
+
+const FAILURE_TEXTS: Record<PositionFailure, string> = {
+  unsupported: "This browser cannot tell your position. Contacts will not see where you are.",
+  denied:
+    "Location is blocked for this site. Open the browser's site settings (the icon beside the address), allow Location, then come back.",
+  unavailable: "Your position cannot be found at the moment. Please check your GPS settings.",
+  timeout: "Your position is taking long. The app keeps trying.",
+};
+
+/** The tracking in plain words, and how much trust it deserves. */
+export function describeTracking(
+  { latest, failure }: TrackingState,
+  now: Date,
+): { readonly tone: TrackingTone; readonly title: string; readonly detail: string } {
+  const position = latest && positionText(latest, now);
+  if (failure === "denied" || failure === "unsupported")
+    return {
+      tone: "off",
+      title: "Tracking is off",
+      detail: [FAILURE_TEXTS[failure], position].filter(Boolean).join(" "),
+    };
+  if (latest === null)
+    return {
+      tone: "stale",
+      title: "Looking for your position",
+      detail: failure ? FAILURE_TEXTS[failure] : "This can take a moment.",
+    };
+  const isStale = now.getTime() - latest.timestamp.getTime() > POSITION_STALE_MS;
+  return {
+    tone: isStale ? "stale" : "live",
+    title: isStale ? "Position is getting old" : "Tracking live",
+    detail: [position, isStale && failure && FAILURE_TEXTS[failure]].filter(Boolean).join(" "),
+  };
+}
+
+function positionText(reading: LocationReading, now: Date): string {
+  const age = ageText(now.getTime() - reading.timestamp.getTime());
+  const accuracy = reading.accuracy === null ? "" : `, accurate to ${Math.round(reading.accuracy)} m`;
+  return `Last position ${age} ago${accuracy}.`;
+}
+
+export const pauseText = (pausedMs: number): string =>
+  `Tracking was paused for ${ageText(pausedMs)} because this page was not on the screen. Keep it open to be followed.`;

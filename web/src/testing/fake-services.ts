@@ -1,0 +1,129 @@
+import { vi } from "vitest";
+import { CameraError } from "../platform/camera.ts";
+import { deviceStorage } from "../platform/device-storage.ts";
+import { PositionError } from "../platform/geolocation.ts";
+import type { QueuedPhoto, QueuedPosition } from "../platform/local-database.ts";
+import type { Services } from "../platform/services.ts";
+import { fakeClock } from "./fake-clock.ts";
+import type { FakeClock } from "./fake-clock.ts";
+import { fakeStore } from "./fake-store.ts";
+import type { FakeStore } from "./fake-store.ts";
+
+export interface FakeServices extends Services {
+  readonly store: FakeStore;
+  readonly clock: FakeClock;
+  readonly queuedPhotos: QueuedPhoto[];
+  readonly openedLinks: string[];
+  readonly setOnline: (isOnline: boolean) => void;
+  readonly setVisible: (isVisible: boolean) => void;
+  /** The camera fails from now on. */
+  refuseCamera(): void;
+  /** How many cameras are on. */
+  camerasOn(): number;
+}
+
+/** A value that can be followed and set. */
+function switchable(initial: boolean) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (next: boolean): void => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** A phone in Lagos with a network, a camera and an empty database, on 21 November 2026 at 10:00 UTC. */
+export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServices {
+  const clock = fakeClock(now);
+  const online = switchable(true);
+  const visible = switchable(true);
+  const queuedPhotos: QueuedPhoto[] = [];
+  const positions: QueuedPosition[] = [];
+  const openedLinks: string[] = [];
+  let isCameraRefused = false;
+  let cameras = 0;
+  let ids = 0;
+  const reading = () => ({
+    latitude: 6.5244,
+    longitude: 3.3792,
+    accuracy: 12,
+    speed: null,
+    timestamp: clock.now(),
+  });
+  return {
+    clock,
+    queuedPhotos,
+    openedLinks,
+    setOnline: online.set,
+    setVisible: visible.set,
+    refuseCamera: () => void (isCameraRefused = true),
+    camerasOn: () => cameras,
+    store: fakeStore(() => clock.now()),
+    positioning: {
+      permission: () => Promise.resolve("granted"),
+      read: () => Promise.resolve(reading()),
+      readRecent: () => Promise.resolve(reading()),
+      watch(onReading) {
+        queueMicrotask(() => onReading(reading()));
+        return () => undefined;
+      },
+    },
+    geocoder: { address: () => Promise.resolve("12 Allen Avenue, Ikeja, Lagos") },
+    camera: {
+      open() {
+        if (isCameraRefused) return Promise.reject(new CameraError(new Error("refused")));
+        cameras++;
+        return Promise.resolve({ stream: {} as MediaStream, stop: () => cameras-- });
+      },
+      capture: () => Promise.resolve(new Blob(["photo"], { type: "image/jpeg" })),
+    },
+    photos: {
+      add(photo) {
+        queuedPhotos.push(photo);
+        return Promise.resolve();
+      },
+      start: () => () => undefined,
+      progress: () => NO_PROGRESS,
+      subscribe: () => () => undefined,
+    },
+    positions: {
+      put(position) {
+        positions.push(position);
+        return Promise.resolve();
+      },
+      takeNewest: (_trip, limit) => Promise.resolve(positions.splice(-limit).reverse()),
+      dropOthers: () => Promise.resolve(),
+    },
+    device: deviceStorage(localStorage, window),
+    network: { isOnline: online.get, subscribe: online.subscribe },
+    visibility: { isVisible: visible.get, subscribe: visible.subscribe },
+    wakeLock: { isSupported: false, request: () => Promise.reject(new Error("unsupported")) },
+    sharing: {
+      open(url) {
+        openedLinks.push(url);
+        return true;
+      },
+    },
+    newId: vi.fn(() => `id${++ids}`),
+  };
+}
+
+const NO_PROGRESS: readonly never[] = [];
+
+/** A position that cannot be had. */
+export const noPosition = (failure: PositionError["failure"]): Services["positioning"] => ({
+  permission: () => Promise.resolve(failure === "denied" ? "denied" : "prompt"),
+  read: () => Promise.reject(new PositionError(failure)),
+  readRecent: () => Promise.reject(new PositionError(failure)),
+  watch(_onReading, onError) {
+    queueMicrotask(() => onError(new PositionError(failure)));
+    return () => undefined;
+  },
+});

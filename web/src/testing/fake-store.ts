@@ -1,0 +1,117 @@
+import { SERVER_TIME } from "../platform/firestore/store.ts";
+import type { CollectionQuery, Schema, Store, Write, WriteData } from "../platform/firestore/store.ts";
+
+/** What the server does with commits: accept them, not hear them, or refuse them. */
+export type ServerMood = "accepts" | "unreachable" | "refuses";
+
+/** A database in memory that behaves like the real one towards the pages: writes show at once and are pending until accepted. */
+export interface FakeStore extends Store {
+  mood: ServerMood;
+  readonly commits: (readonly Write[])[];
+  /** Puts a document there as if the server had it. */
+  seed(path: string, data: Record<string, unknown>): void;
+  read(path: string): Record<string, unknown> | undefined;
+  /** The server answers again: what is pending is accepted. */
+  reconnect(): void;
+}
+
+export function fakeStore(now: () => Date): FakeStore {
+  const documents = new Map<string, Record<string, unknown>>();
+  const pending = new Set<string>();
+  const waiting: (() => void)[] = [];
+  const watchers = new Set<() => void>();
+  const commits: (readonly Write[])[] = [];
+
+  const changed = (): void => [...watchers].forEach((notify) => notify());
+  const stamp = (data: WriteData): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(data).map(([key, value]) => [key, value === SERVER_TIME ? now() : value]),
+    );
+  const apply = (write: Write): void => {
+    if (write.kind === "delete") documents.delete(write.path);
+    else
+      documents.set(write.path, {
+        ...(write.kind === "update" ? documents.get(write.path) : {}),
+        ...stamp(write.data),
+      });
+  };
+  const watch = (notify: () => void): (() => void) => {
+    watchers.add(notify);
+    queueMicrotask(() => {
+      if (watchers.has(notify)) notify();
+    });
+    return () => void watchers.delete(notify);
+  };
+  const idOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
+  const parse = <S extends Schema>(schema: S, path: string) =>
+    schema.parse({ ...documents.get(path), id: idOf(path) });
+
+  const store: FakeStore = {
+    mood: "accepts",
+    commits,
+    seed(path, data) {
+      documents.set(path, data);
+      changed();
+    },
+    read: (path) => documents.get(path),
+    reconnect() {
+      store.mood = "accepts";
+      pending.clear();
+      for (const accept of waiting.splice(0)) accept();
+      changed();
+    },
+    commit(writes) {
+      commits.push(writes);
+      if (store.mood === "refuses") return Promise.reject(new Error("refused"));
+      writes.forEach(apply);
+      if (store.mood === "accepts") {
+        changed();
+        return Promise.resolve();
+      }
+      writes.forEach(({ path }) => pending.add(path));
+      changed();
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    watchDocument: (path, schema, listener) =>
+      watch(() =>
+        listener({
+          state: "ready",
+          data: documents.has(path) ? parse(schema, path) : null,
+          fromCache: store.mood === "unreachable",
+          hasPendingWrites: pending.has(path),
+        }),
+      ),
+    count: (query) => Promise.resolve(matching(documents, query).length),
+    watchCollection: (query, schema, listener) =>
+      watch(() => {
+        const found = matching(documents, query);
+        listener({
+          state: "ready",
+          data: found.map((path) => parse(schema, path)),
+          fromCache: store.mood === "unreachable",
+          hasPendingWrites: found.some((path) => pending.has(path)),
+        });
+      }),
+  };
+  return store;
+}
+
+/** The paths that a query finds, in its order. */
+function matching(
+  documents: ReadonlyMap<string, Record<string, unknown>>,
+  { path, where = [], orderBy, limit }: CollectionQuery,
+): readonly string[] {
+  const found = [...documents]
+    .filter(([key]) => key.slice(0, key.lastIndexOf("/")) === path)
+    .filter(([, data]) =>
+      where.every(([field, op, value]) =>
+        op === "in" && Array.isArray(value) ? value.includes(data[field]) : data[field] === value,
+      ),
+    );
+  if (orderBy) {
+    const [field, direction] = orderBy;
+    const sign = direction === "asc" ? 1 : -1;
+    found.sort(([, a], [, b]) => sign * (Number(a[field]) - Number(b[field])));
+  }
+  return found.slice(0, limit ?? found.length).map(([key]) => key);
+}

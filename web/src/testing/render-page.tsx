@@ -1,0 +1,25 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { ServicesProvider } from "../platform/services.ts";
+import { ToastHost } from "../ui/toast-host.tsx";
+import type { FakeServices } from "./fake-services.ts";
+
+const Elsewhere = () => <p>Now at {useLocation().pathname}</p>;
+
+/** Renders a page at a path; a change of the path shows as "Now at …". */
+export function renderPage(page: ReactNode, services: FakeServices, path = "/page") {
+  const view = render(
+    <ServicesProvider value={services}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={path} element={page} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+        <ToastHost />
+      </MemoryRouter>
+    </ServicesProvider>,
+  );
+  return { ...view, user: userEvent.setup() };
+}
