@@ -1,18 +1,10 @@
-import { mkdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { startServices } from "../services/server.ts";
-import { holdsExport, recoverDataFolder, saveDataFolder } from "./data-folder.ts";
-import { lockDataFolder } from "./data-lock.ts";
-import { FirebaseProcess } from "./firebase-process.ts";
-import { publicOrigin } from "./functions-env.ts";
+import { READY_MARK, readyText, suiteUrls } from "./announce.ts";
 import { findGoogleFirestore, hasJava } from "./google-firestore.ts";
 import type { GoogleFirestore } from "./google-firestore.ts";
 import { OptionsError, parseOptions } from "./options.ts";
 import type { SuiteOptions } from "./options.ts";
-import { HOST, layoutPorts, takenPortMessage } from "./ports.ts";
-import { firebaseEnvironment, writeRunFiles } from "./prepare-run.ts";
-import { PROJECT_ID, repositoryPaths } from "./repository.ts";
+import { layoutPorts, takenPortMessage } from "./ports.ts";
+import { Suite } from "./suite.ts";
 
 function chooseGoogle(options: SuiteOptions): GoogleFirestore | null {
   if (!options.google) return null;
@@ -23,58 +15,59 @@ function chooseGoogle(options: SuiteOptions): GoogleFirestore | null {
   return findGoogleFirestore(process.env);
 }
 
-async function run(options: SuiteOptions, root: string): Promise<void> {
-  const startedAt = performance.now();
-  const google = chooseGoogle(options);
-  const ports = layoutPorts(options.basePort, options.dev);
-  const taken = await takenPortMessage(ports);
-  if (taken !== null) throw new OptionsError(taken);
-  const paths = repositoryPaths(root, options.basePort);
-  mkdirSync(paths.run, { recursive: true });
-  const data = options.dataFolder === null ? null : resolve(root, options.dataFolder);
-  const unlock = data === null ? () => undefined : lockDataFolder(data);
-  if (data !== null) await recoverDataFolder(data);
-  writeRunFiles(paths, ports);
-  const services = await startServices({ host: HOST, port: ports.services });
-  const firebase = new FirebaseProcess({
-    host: paths.firebaseHost,
-    args: [
-      "emulators:start",
-      ...["--project", PROJECT_ID, "--config", paths.derivedConfig],
-      ...(data !== null && holdsExport(data) ? ["--import", data] : []),
-    ],
-    cwd: paths.run,
-    env: firebaseEnvironment(paths, google),
-    logFile: join(paths.run, "suite.log"),
-    onLine: (line) => {
-      if (options.verbose) console.log(line);
-    },
+/** Settles when somebody asks the suite to end. A second request ends it without saving. */
+async function stopRequested(suite: Suite): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const onSignal = (): void => {
+      if (asked) suite.kill();
+      asked = true;
+      resolve();
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   });
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) {
-      firebase.kill();
-      return;
-    }
-    stopping = true;
-    console.log("\nStopping …");
-    if (data !== null) await saveDataFolder(data, ports.hub);
-    await firebase.stop();
-    await services.close();
-    await rm(paths.derivedConfig, { force: true });
-    unlock();
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
-  await firebase.ready;
-  console.log(`ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s at ${publicOrigin(ports)}`);
-  await firebase.ended;
 }
 
-/** Runs the suite until it is told to stop. `root` is the repository. */
+function announce(suite: Suite, options: SuiteOptions, root: string, startedAt: number): void {
+  const { ports, data, logFile } = suite;
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(readyText(options, ports, { seconds, root, data, logFile, demo: options.demo }));
+  if (options.json) console.log(`${READY_MARK} ${JSON.stringify(suiteUrls(ports))}`);
+}
+
+async function run(options: SuiteOptions, root: string): Promise<number> {
+  const startedAt = performance.now();
+  const google = chooseGoogle(options);
+  const taken = await takenPortMessage(layoutPorts(options.basePort, options.dev));
+  if (taken !== null) throw new OptionsError(taken);
+  const suite = new Suite(options, root, google);
+  const stop = stopRequested(suite);
+  try {
+    const started = await Promise.race([suite.start().then(() => true), stop.then(() => false)]);
+    if (!started) return 130;
+    announce(suite, options, root, startedAt);
+    const end = await Promise.race([
+      stop.then(() => "asked" as const),
+      suite.ended.then(() => "alone" as const),
+    ]);
+    if (end === "alone") {
+      console.error(
+        `The emulators ended by themselves; ${suite.logFile} says why. The data saved before is untouched.`,
+      );
+      return 1;
+    }
+    console.log(suite.data === null ? "\nStopping …" : "\nSaving and stopping …");
+    await suite.save();
+    return 0;
+  } finally {
+    await suite.stop();
+  }
+}
+
+/** Runs the suite until it is told to stop. `root` is the repository. Returns the exit code. */
 export async function main(args: readonly string[], root: string): Promise<number> {
   try {
-    await run(parseOptions(args), root);
-    return 0;
+    return await run(parseOptions(args), root);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;

@@ -84,7 +84,6 @@ export function firebaseEnvironment(
     GUARDIANLINK_STORAGE_SERVER: paths.storageServer,
     STORAGE_EMULATOR_BINARY_PATH: storagePlaceholder,
   };
-    delete env[name];
   if (google === null || google.from === "gcloud")
     env["FIRESTORE_EMULATOR_BINARY_PATH"] = firestorePlaceholder;
   if (google?.from === "gcloud") env["GUARDIANLINK_GOOGLE_FIRESTORE_JAR"] = google.jar;

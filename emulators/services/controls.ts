@@ -1,0 +1,66 @@
+import { SERVICES, parseFault } from "./faults.ts";
+import type { FaultTable } from "./faults.ts";
+import { registerPush } from "./fcm/send.ts";
+import type { PushTokens } from "./fcm/tokens.ts";
+import { json, parseJson } from "./http/messages.ts";
+import type { ServiceAnswer, ServiceRequest } from "./http/messages.ts";
+import type { Outbox } from "./outbox/outbox.ts";
+
+export interface ControlPorts {
+  readonly faults: FaultTable;
+  readonly outbox: Outbox;
+  readonly tokens: PushTokens;
+  /** What the web app reads as /local-suite.json; null when the stand-ins run alone. */
+  readonly localSuite: unknown;
+  /** Runs the scheduled functions now and tells which ran; null when there is no scheduler. */
+  readonly runScheduler: (() => Promise<readonly string[]>) | null;
+}
+
+type Control = (request: ServiceRequest, ports: ControlPorts) => ServiceAnswer | Promise<ServiceAnswer>;
+
+const setFault: Control = ({ body }, { faults }) => {
+  const fault = parseFault(parseJson(body));
+  if (typeof fault === "string") return json(400, { error: fault });
+  faults.set(fault);
+  return json(200, { faults: faults.list() });
+};
+
+const clearFaults: Control = ({ query }, { faults }) => {
+  const wanted = query.get("service");
+  const service = SERVICES.find((name) => name === wanted) ?? null;
+  if (wanted !== null && service === null)
+    return json(400, { error: `service is one of ${SERVICES.join(", ")}.` });
+  faults.clear(service);
+  return json(200, { faults: faults.list() });
+};
+
+const runScheduler: Control = async (_request, ports) =>
+  ports.runScheduler === null
+    ? json(503, { error: "No scheduler runs here." })
+    : json(200, { ran: await ports.runScheduler() });
+
+/** What a tester and the app may ask of the stand-ins themselves, by method and path. */
+const CONTROLS: Readonly<Record<string, Control>> = {
+  "GET /faults": (_request, { faults }) => json(200, { services: SERVICES, faults: faults.list() }),
+  "PUT /faults": setFault,
+  "DELETE /faults": clearFaults,
+  "GET /outbox.json": (_request, { outbox }) => json(200, outbox.snapshot()),
+  "DELETE /outbox.json": (_request, { outbox }) => {
+    outbox.clear();
+    return json(200, {});
+  },
+  "POST /fcm/register": (request, { tokens }) => registerPush(request, tokens),
+  "DELETE /fcm/register": (request, { tokens }) => registerPush(request, tokens),
+  "POST /scheduler/run": runScheduler,
+  "GET /local-suite.json": (_request, { localSuite }) =>
+    localSuite === null ? json(404, { error: "The suite does not run." }) : json(200, localSuite),
+};
+
+/** Answers a control request, or null when it is none. */
+export async function answerControl(
+  request: ServiceRequest,
+  ports: ControlPorts,
+): Promise<ServiceAnswer | null> {
+  const control = CONTROLS[`${request.method} ${request.path}`];
+  return control === undefined ? null : control(request, ports);
+}

@@ -1,0 +1,78 @@
+/** The outside services that have a stand-in and can be told to fail. */
+export const SERVICES = ["fcm", "sendgrid", "mapbox"] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** How a service misbehaves. */
+export interface Fault {
+  readonly service: ServiceName;
+  /** The HTTP status it answers with; null when it only is slow or drops. */
+  readonly status: number | null;
+  /** The share of calls that are hit, from 0 to 1. */
+  readonly rate: number;
+  /** How long every call waits first, in milliseconds. */
+  readonly latencyMs: number;
+  /** Closes the connection without an answer instead of a status. */
+  readonly drop: boolean;
+}
+
+/** What happens to one call. */
+export interface FaultDecision {
+  readonly latencyMs: number;
+  readonly outcome: "serve" | "drop" | { readonly status: number };
+}
+
+const MAX_LATENCY_MS = 60_000;
+
+const isService = (value: unknown): value is ServiceName => SERVICES.some((service) => service === value);
+const inRange = (value: unknown, low: number, high: number): value is number =>
+  typeof value === "number" && value >= low && value <= high;
+
+/** Checks a fault that came over HTTP. Returns it, or a sentence saying what is wrong. */
+export function parseFault(value: unknown): Fault | string {
+  if (typeof value !== "object" || value === null) return "A fault is a JSON object.";
+  const { service, status = null, rate = 1, latencyMs = 0, drop = false } = value as Record<string, unknown>;
+  if (!isService(service)) return `service is one of ${SERVICES.join(", ")}.`;
+  if (status !== null && (!inRange(status, 400, 599) || !Number.isInteger(status)))
+    return "status is a whole number from 400 to 599, or null.";
+  if (!inRange(rate, 0, 1)) return "rate is a number from 0 to 1.";
+  if (!inRange(latencyMs, 0, MAX_LATENCY_MS)) return `latencyMs is a number from 0 to ${MAX_LATENCY_MS}.`;
+  if (typeof drop !== "boolean") return "drop is true or false.";
+  return { service, status, rate, latencyMs, drop };
+}
+
+/** The faults that are set now: at most one for a service. */
+export class FaultTable {
+  readonly #faults = new Map<ServiceName, Fault>();
+  readonly #random: () => number;
+
+  /** @param random gives numbers from 0 up to 1 */
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  set(fault: Fault): void {
+    this.#faults.set(fault.service, fault);
+  }
+
+  clear(service: ServiceName | null): void {
+    if (service === null) this.#faults.clear();
+    else this.#faults.delete(service);
+  }
+
+  list(): Fault[] {
+    return [...this.#faults.values()];
+  }
+
+  /** Decides what happens to one call of the service. */
+  decide(service: ServiceName): FaultDecision {
+    const fault = this.#faults.get(service);
+    if (fault === undefined) return { latencyMs: 0, outcome: "serve" };
+    const hit = this.#random() < fault.rate;
+    if (!hit) return { latencyMs: fault.latencyMs, outcome: "serve" };
+    if (fault.drop) return { latencyMs: fault.latencyMs, outcome: "drop" };
+    return {
+      latencyMs: fault.latencyMs,
+      outcome: fault.status === null ? "serve" : { status: fault.status },
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { badPayload } from "./errors.ts";
+import type { ServiceAnswer } from "../http/messages.ts";
+
+/** The parts of an FCM v1 message that reach a browser. */
+export interface PushMessage {
+  readonly token: string;
+  readonly title: string;
+  readonly body: string;
+  readonly image: string | null;
+  readonly icon: string | null;
+  readonly data: Readonly<Record<string, string>>;
+  readonly urgency: string | null;
+  readonly ttlSeconds: number | null;
+  readonly link: string | null;
+  readonly collapseKey: string | null;
+  readonly validateOnly: boolean;
+}
+
+/** Notification and data together; FCM refuses more. */
+const MAX_PAYLOAD_BYTES = 4096;
+const URGENCIES = ["very-low", "low", "normal", "high"];
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const fields = (value: unknown): Fields => (isFields(value) ? value : {});
+const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function wrongString(map: Fields, path: string): ServiceAnswer | null {
+  for (const [name, value] of Object.entries(map)) {
+    if (typeof value !== "string") {
+      return badPayload(
+        `${path}[${name}]`,
+        `Invalid value at '${path}[${name}]' (TYPE_STRING), ${JSON.stringify(value)}`,
+      );
+    }
+  }
+  return null;
+}
+
+/** Web push headers by lower-case name; what is no text is left out, and refused elsewhere. */
+function webpushHeaders(webpush: Fields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields(webpush["headers"])).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name.toLowerCase(), value]] : [],
+    ),
+  );
+}
+
+const linkOf = (webpush: Fields): string | null =>
+  text(fields(webpush["fcm_options"] ?? webpush["fcmOptions"])["link"]);
+
+function checkWebpush(webpush: Fields): ServiceAnswer | null {
+  const wrong = wrongString(fields(webpush["headers"]), "message.webpush.headers");
+  if (wrong !== null) return wrong;
+  const { ttl, urgency } = webpushHeaders(webpush);
+  if (ttl !== undefined && !/^\d+$/.test(ttl)) {
+    return badPayload("message.webpush.headers[TTL]", "TTL must be a number of seconds.");
+  }
+  if (urgency !== undefined && !URGENCIES.includes(urgency)) {
+    return badPayload("message.webpush.headers[Urgency]", `Urgency must be one of ${URGENCIES.join(", ")}.`);
+  }
+  // FCM takes https only; a page on this machine has no certificate.
+  const link = linkOf(webpush);
+  if (link !== null && !/^(https:|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/.test(link)) {
+    return badPayload("message.webpush.fcm_options.link", "The link must be an https URL.");
+  }
+  return null;
+}
+
+/**
+ * Reads the body of `messages:send`.
+ * @returns the message, or the answer FCM gives to a wrong one
+ */
+export function readPushMessage(request: unknown): PushMessage | ServiceAnswer {
+  const message = fields(request)["message"];
+  if (!isFields(message)) return badPayload("message", "The message is not set.");
+  const notification = fields(message["notification"]);
+  const data = fields(message["data"]);
+  const webpush = fields(message["webpush"]);
+  const shown = { ...notification, ...fields(webpush["notification"]) };
+  const token = text(message["token"]);
+  if (token === null || token === "") {
+    return badPayload("message.token", "Recipient of the message is not set.");
+  }
+  const problem = wrongString(data, "message.data") ?? checkWebpush(webpush);
+  if (problem !== null) return problem;
+  if (
+    Buffer.byteLength(JSON.stringify({ notification, data, shown: webpush["notification"] })) >
+    MAX_PAYLOAD_BYTES
+  ) {
+    return badPayload(
+      "message",
+      "The message is too big: notification and data together may have 4096 bytes.",
+    );
+  }
+  const headers = webpushHeaders(webpush);
+  return {
+    token,
+    title: text(shown["title"]) ?? "",
+    body: text(shown["body"]) ?? "",
+    image: text(shown["image"]),
+    icon: text(shown["icon"]),
+    data: { ...(data as Record<string, string>), ...(fields(webpush["data"]) as Record<string, string>) },
+    urgency: text(headers["urgency"]),
+    ttlSeconds: headers["ttl"] === undefined ? null : Number(headers["ttl"]),
+    link: linkOf(webpush),
+    collapseKey: text(headers["topic"]),
+    validateOnly: fields(request)["validate_only"] === true || fields(request)["validateOnly"] === true,
+  };
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+/** Registration tokens that this stand-in has given out. */
+export class PushTokens {
+  readonly #tokens: Set<string>;
+  readonly #file: string | null;
+  readonly #makeId: () => string;
+
+  /**
+   * @param file where the tokens are kept between starts, or null
+   * @param makeId gives an unguessable id
+   */
+  constructor(file: string | null, makeId: () => string) {
+    this.#file = file;
+    this.#makeId = makeId;
+    const kept =
+      file !== null && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as string[]) : [];
+    this.#tokens = new Set(kept);
+  }
+
+  /** Registers the wished token, or a new one. */
+  register(wished: string | null): string {
+    const token = wished ?? `local:${this.#makeId()}`;
+    this.#tokens.add(token);
+    this.#save();
+    return token;
+  }
+
+  /** Makes the token a dead one: sending to it answers UNREGISTERED. */
+  unregister(token: string): void {
+    this.#tokens.delete(token);
+    this.#save();
+  }
+
+  has(token: string): boolean {
+    return this.#tokens.has(token);
+  }
+
+  #save(): void {
+    if (this.#file !== null) writeFileSync(this.#file, JSON.stringify([...this.#tokens]));
+  }
+}

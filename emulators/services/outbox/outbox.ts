@@ -1,0 +1,41 @@
+import type { CodeEntry, EmailEntry, OutboxEntry, PushEntry } from "./entries.ts";
+
+/** The oldest entries go when there are more: a load test must not fill the memory. */
+const MAX_ENTRIES = 20_000;
+
+/** What `GET /outbox.json` answers: oldest first. */
+export interface OutboxSnapshot {
+  readonly emails: readonly EmailEntry[];
+  readonly pushes: readonly PushEntry[];
+  readonly codes: readonly CodeEntry[];
+}
+
+/** Everything that left the product since the start or the last clearing. */
+export class Outbox {
+  #entries: OutboxEntry[] = [];
+  readonly #onChange: (entry: OutboxEntry | null) => void;
+
+  /** @param onChange is told each new entry, and null when the outbox was cleared */
+  constructor(onChange: (entry: OutboxEntry | null) => void) {
+    this.#onChange = onChange;
+  }
+
+  add(entry: OutboxEntry): void {
+    this.#entries.push(entry);
+    if (this.#entries.length > MAX_ENTRIES) this.#entries = this.#entries.slice(-MAX_ENTRIES / 2);
+    this.#onChange(entry);
+  }
+
+  clear(): void {
+    this.#entries = [];
+    this.#onChange(null);
+  }
+
+  snapshot(): OutboxSnapshot {
+    return {
+      emails: this.#entries.filter((entry) => entry.kind === "email"),
+      pushes: this.#entries.filter((entry) => entry.kind === "push"),
+      codes: this.#entries.filter((entry) => entry.kind === "code"),
+    };
+  }
+}

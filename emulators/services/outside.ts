@@ -1,0 +1,40 @@
+import { injectedFcmError } from "./fcm/errors.ts";
+import { isFcmSend, sendPush } from "./fcm/send.ts";
+import type { FcmPorts } from "./fcm/send.ts";
+import type { ServiceName } from "./faults.ts";
+import type { ServiceAnswer, ServiceRequest } from "./http/messages.ts";
+import { injectedMapError, isMapbox, reverseGeocode } from "./mapbox/reverse.ts";
+import { injectedMailError } from "./sendgrid/errors.ts";
+import { sendMail } from "./sendgrid/send.ts";
+import type { MailPorts } from "./sendgrid/send.ts";
+
+/** One outside service: which requests are its, how it answers, and how it fails. */
+export interface OutsideService {
+  readonly name: ServiceName;
+  matches(request: ServiceRequest): boolean;
+  answer(request: ServiceRequest): ServiceAnswer;
+  /** The answer with a status that a fault asks for, in the service's own form. */
+  failure(status: number): ServiceAnswer;
+}
+
+/** The outside services of the product. Their paths do not overlap, so one port serves them all. */
+export const outsideServices = (ports: FcmPorts & MailPorts): readonly OutsideService[] => [
+  {
+    name: "fcm",
+    matches: ({ method, path }) => method === "POST" && isFcmSend(path),
+    answer: (request) => sendPush(request, ports),
+    failure: injectedFcmError,
+  },
+  {
+    name: "sendgrid",
+    matches: ({ method, path }) => method === "POST" && path === "/v3/mail/send",
+    answer: (request) => sendMail(request, ports),
+    failure: (status) => injectedMailError(status, ports.now()),
+  },
+  {
+    name: "mapbox",
+    matches: ({ method, path }) => method === "GET" && isMapbox(path),
+    answer: reverseGeocode,
+    failure: injectedMapError,
+  },
+];

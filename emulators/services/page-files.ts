@@ -1,0 +1,31 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ServiceAnswer } from "./http/messages.ts";
+
+const TYPES: Readonly<Record<string, string>> = {
+  "index.html": "text/html; charset=utf-8",
+  "page.css": "text/css; charset=utf-8",
+  "page.js": "text/javascript; charset=utf-8",
+  "views.js": "text/javascript; charset=utf-8",
+};
+
+/** The page shows mail that anyone may have written: it runs its own files only, and the mail's frames run nothing. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src * data:; frame-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** A file of the outbox page, or null when the path is none of them. */
+export async function pageFile(folder: string, path: string): Promise<ServiceAnswer | null> {
+  const name = path === "/" ? "index.html" : path.slice(1);
+  const type = TYPES[name];
+  if (type === undefined) return null;
+  return {
+    status: 200,
+    headers: {
+      "content-type": type,
+      "cache-control": "no-cache",
+      "content-security-policy": POLICY,
+      "x-content-type-options": "nosniff",
+    },
+    body: await readFile(join(folder, name)),
+  };
+}

@@ -1,0 +1,103 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { contactId, tripId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import type { Trip } from "@guardianlink/domain/trip";
+import { tripTitle } from "@guardianlink/domain/trip";
+import type { UserProfile } from "@guardianlink/domain/account";
+
+/** The account that a first start makes. The password opens an emulator on this machine, nothing else. */
+export const DEMO_ACCOUNT = {
+  email: "demo@guardianlink.test",
+  password: "Guardian-2026",
+  name: "Amara Okafor",
+} as const;
+
+/** A document as it is stored: its id is in the path. */
+export interface DemoDocument<Entity extends { readonly id: string }> {
+  readonly path: string;
+  readonly id: string;
+  readonly data: Omit<Entity, "id">;
+}
+
+/** The documents of the demo account. */
+export interface DemoData {
+  readonly user: DemoDocument<UserProfileAtCreation>;
+  readonly contacts: readonly DemoDocument<EmergencyContact>[];
+  readonly trips: readonly DemoDocument<Trip>[];
+}
+
+/** The subscription fields are the server's and absent until the first payment. */
+type UserProfileAtCreation = Omit<UserProfile, "subscriptionActive" | "subscriptionEndsAt">;
+
+const TRIP_MINUTES = 47;
+const PLANNED_MINUTES = 60;
+const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
+
+function finishedTrip(uid: UserId, now: Date): DemoDocument<Trip> {
+  const startedAt = before(now, 26 * 60);
+  const completedAt = new Date(startedAt.getTime() + TRIP_MINUTES * MINUTE_MS);
+  const id = tripId("demo-trip");
+  return {
+    path: paths.trip(uid, id),
+    id,
+    data: {
+      userId: uid,
+      title: tripTitle("LND-482KJ"),
+      licensePlate: "LND-482KJ",
+      driverName: "Tunde Bello",
+      destination: "Visiting my aunt in Ikeja",
+      status: "completed",
+      startedAt,
+      completedAt,
+      createdAt: startedAt,
+      eta: new Date(startedAt.getTime() + PLANNED_MINUTES * MINUTE_MS),
+      escalateAt: null,
+      startLocationLat: 6.4474,
+      startLocationLng: 3.4724,
+      startAddress: "14 Admiralty Way, Lekki, Lagos, Nigeria",
+      estimatedDuration: PLANNED_MINUTES,
+      actualDuration: TRIP_MINUTES,
+      vehiclePhotoPath: null,
+      lastLocation: { latitude: 6.6018, longitude: 3.3515, accuracy: 12, speed: 0, timestamp: completedAt },
+    },
+  };
+}
+
+/** The demo account's profile, two contacts and a finished trip of yesterday. */
+export function demoData(uid: UserId, now: Date): DemoData {
+  const contact = (
+    name: string,
+    details: Pick<EmergencyContact, "phone" | "email" | "relationship">,
+    age: number,
+  ) => {
+    const id = contactId(`demo-${name.split(" ")[0]?.toLowerCase() ?? "contact"}`);
+    return {
+      path: paths.contact(uid, id),
+      id,
+      data: { userId: uid, name, ...details, createdAt: before(now, age) },
+    };
+  };
+  const { name, email } = DEMO_ACCOUNT;
+  return {
+    user: {
+      path: paths.user(uid),
+      id: uid,
+      data: { name, email, photoUrl: null, createdAt: now, updatedAt: now },
+    },
+    contacts: [
+      contact(
+        "Chidi Okafor",
+        { phone: "+2348031234567", email: "chidi@guardianlink.test", relationship: "Sibling" },
+        2,
+      ),
+      contact(
+        "Ngozi Eze",
+        { phone: "+2348029876543", email: "ngozi@guardianlink.test", relationship: "Friend" },
+        1,
+      ),
+    ],
+    trips: [finishedTrip(uid, now)],
+  };
+}

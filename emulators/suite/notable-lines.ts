@@ -1,0 +1,17 @@
+import { stripVTControlCharacters } from "node:util";
+
+/** What firebase-tools warns of although it is meant to be so here. */
+const EXPECTED = [
+  "Env variable override detected",
+  "You are not currently authenticated",
+  "The Emulator UI is not starting",
+  'Your requested "node" version',
+  "requires a Blaze plan",
+];
+
+/** A line of firebase-tools without its colours when a person should see it, else null: warnings and errors that are not expected. */
+export function notableLine(line: string): string | null {
+  const plain = stripVTControlCharacters(line).trimEnd();
+  if (!/^\s*(⚠|✖|Error:)/.test(plain)) return null;
+  return EXPECTED.some((text) => plain.includes(text)) ? null : plain;
+}

@@ -1,0 +1,95 @@
+const INTERVAL_MS = 60_000;
+
+interface Backends {
+  readonly backends?: readonly {
+    readonly functionTriggers?: readonly { readonly id: string; readonly schedule?: unknown }[];
+  }[];
+}
+
+/**
+ * Among the keys the functions emulator knows, the newest of one function: it numbers event functions by generation
+ * (`europe-west1-check-0`, `-1`, …), a generation for every time it was told to reload them.
+ */
+export function newestKey(id: string, keys: readonly string[]): string | null {
+  const generations = keys
+    .filter((key) => key.startsWith(`${id}-`))
+    .map((key) => Number(key.slice(id.length + 1)))
+    .filter((generation) => Number.isInteger(generation));
+  return generations.length === 0 ? null : `${id}-${Math.max(...generations)}`;
+}
+
+/**
+ * Cloud Scheduler of the suite: calls the scheduled functions every minute. The functions emulator loads them and says
+ * "ignored", because it would leave the calling to a pub/sub emulator.
+ */
+export class Scheduler {
+  readonly #origin: string;
+  readonly #triggers: string;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<readonly string[]> | null = null;
+
+  /** @param functionsOrigin e.g. http://127.0.0.1:5301 */
+  constructor(functionsOrigin: string, projectId: string) {
+    this.#origin = functionsOrigin;
+    this.#triggers = `${functionsOrigin}/functions/projects/${projectId}/triggers`;
+  }
+
+  /** Starts the minute's beat. */
+  start(): void {
+    this.#timer = setInterval(() => void this.runNow().catch(() => undefined), INTERVAL_MS);
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+  }
+
+  /**
+   * Calls every scheduled function once and waits until all have ended. A call during a run starts one more after it, because
+   * what the caller waits for may have happened behind the running one's back.
+   * @returns the ids of the functions that ran without an error
+   */
+  async runNow(): Promise<readonly string[]> {
+    await this.#running?.catch(() => undefined);
+    this.#running = this.#run();
+    return this.#running;
+  }
+
+  async #run(): Promise<readonly string[]> {
+    const ids = await this.#scheduledIds();
+    if (ids.length === 0) return [];
+    const keys = await this.#knownKeys();
+    const ran = await Promise.all(ids.map((id) => this.#call(id, newestKey(id, keys))));
+    return ran.filter((id) => id !== null);
+  }
+
+  async #scheduledIds(): Promise<string[]> {
+    const answer = await fetch(`${this.#origin}/backends`);
+    const { backends = [] } = (await answer.json()) as Backends;
+    const ids = backends.flatMap(({ functionTriggers = [] }) =>
+      functionTriggers.flatMap(({ id, schedule }) => (schedule === undefined ? [] : [id])),
+    );
+    return [...new Set(ids)];
+  }
+
+  /** The emulator lists its keys only when it is asked for one that it does not have. */
+  async #knownKeys(): Promise<string[]> {
+    const answer = await fetch(`${this.#triggers}/list-the-keys`, { method: "POST" });
+    const listed = /valid functions are: (.*)$/s.exec(await answer.text())?.[1] ?? "";
+    return listed.split(",").map((key) => key.trim());
+  }
+
+  async #call(id: string, key: string | null): Promise<string | null> {
+    if (key === null) return null;
+    const answer = await fetch(`${this.#triggers}/${key}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-cloudscheduler": "true",
+        "x-cloudscheduler-jobname": id,
+        "x-cloudscheduler-scheduletime": new Date().toISOString(),
+      },
+      body: "{}",
+    });
+    return answer.ok ? id : null;
+  }
+}

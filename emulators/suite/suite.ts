@@ -1,0 +1,135 @@
+import { mkdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { REGION } from "@guardianlink/domain/config";
+import { startServices } from "../services/server.ts";
+import { localSuite, suiteUrls } from "./announce.ts";
+import { holdsExport, recoverDataFolder, saveDataFolder } from "./data-folder.ts";
+import { lockDataFolder } from "./data-lock.ts";
+import { seedDemo } from "./demo/seed.ts";
+import { startDevFront } from "./dev-front.ts";
+import { FirebaseProcess } from "./firebase-process.ts";
+import type { GoogleFirestore } from "./google-firestore.ts";
+import { notableLine } from "./notable-lines.ts";
+import type { SuiteOptions } from "./options.ts";
+import { HOST, layoutPorts } from "./ports.ts";
+import type { SuitePorts } from "./ports.ts";
+import { firebaseEnvironment, mailEventKey, writeRunFiles } from "./prepare-run.ts";
+import { PROJECT_ID, repositoryPaths } from "./repository.ts";
+import type { RepositoryPaths } from "./repository.ts";
+import { Scheduler } from "./scheduler.ts";
+
+/** What a running suite has, in the order it was started; stopping goes the other way. */
+export class Suite {
+  readonly #options: SuiteOptions;
+  readonly #paths: RepositoryPaths;
+  readonly #google: GoogleFirestore | null;
+  readonly #stops: (() => void | Promise<void>)[] = [];
+  #firebase: FirebaseProcess | null = null;
+  readonly ports: SuitePorts;
+  /** The absolute data folder, or null. */
+  readonly data: string | null;
+  readonly logFile: string;
+
+  constructor(options: SuiteOptions, root: string, google: GoogleFirestore | null) {
+    this.#options = options;
+    this.#google = google;
+    this.#paths = repositoryPaths(root, options.basePort);
+    this.ports = layoutPorts(options.basePort, options.dev);
+    this.data = options.dataFolder === null ? null : resolve(root, options.dataFolder);
+    this.logFile = join(this.#paths.run, "suite.log");
+  }
+
+  /** Starts everything. Settles when the app can be used. @throws Error saying what did not start */
+  async start(): Promise<void> {
+    const { ports, data } = this;
+    mkdirSync(this.#paths.run, { recursive: true });
+    if (data !== null) {
+      this.#stops.push(lockDataFolder(data));
+      await recoverDataFolder(data);
+    }
+    writeRunFiles(this.#paths, ports);
+    this.#stops.push(() => rm(this.#paths.derivedConfig, { force: true }));
+    const urls = suiteUrls(ports);
+    const scheduler = new Scheduler(urls.functions, PROJECT_ID);
+    await this.#startServices(scheduler);
+    const firebase = this.#startFirebase();
+    if (this.#options.dev) this.#stops.push(startDevFront(this.#paths.root, ports));
+    await firebase.ready;
+    if (this.startsEmpty && this.#options.demo) {
+      await seedDemo(
+        { authOrigin: urls.auth, firestoreOrigin: urls.firestore, projectId: PROJECT_ID },
+        new Date(),
+      );
+    }
+    scheduler.start();
+    this.#stops.push(() => scheduler.stop());
+  }
+
+  /** Whether there is no data of an earlier run. */
+  get startsEmpty(): boolean {
+    return this.data === null || !holdsExport(this.data);
+  }
+
+  /** Settles when firebase-tools has ended, whoever ended it. */
+  get ended(): Promise<void> {
+    return this.#firebase?.ended ?? Promise.resolve();
+  }
+
+  async #startServices(scheduler: Scheduler): Promise<void> {
+    const { ports, data } = this;
+    const urls = suiteUrls(ports);
+    const services = await startServices({
+      host: HOST,
+      port: ports.services,
+      page: this.#paths.outboxPage,
+      tokenFile: data === null ? null : `${data}.push-tokens.json`,
+      mailEvents: {
+        url: `${urls.functions}/${PROJECT_ID}/${REGION}/mailEvents`,
+        privateKey: mailEventKey(this.#paths),
+      },
+      auth: { origin: urls.auth, projectId: PROJECT_ID },
+      localSuite: localSuite(ports, REGION),
+      runScheduler: () => scheduler.runNow(),
+      now: () => new Date(),
+      random: Math.random,
+    });
+    this.#stops.push(() => services.close());
+  }
+
+  #startFirebase(): FirebaseProcess {
+    const { data } = this;
+    const firebase = new FirebaseProcess({
+      host: this.#paths.firebaseHost,
+      args: [
+        ...["emulators:start", "--project", PROJECT_ID, "--config", this.#paths.derivedConfig],
+        ...(data !== null && holdsExport(data) ? ["--import", data] : []),
+      ],
+      cwd: this.#paths.run,
+      env: firebaseEnvironment(this.#paths, this.#google),
+      logFile: this.logFile,
+      onLine: (line) => {
+        const shown = this.#options.verbose ? line : notableLine(line);
+        if (shown !== null) console.log(shown);
+      },
+    });
+    this.#firebase = firebase;
+    this.#stops.push(() => firebase.stop());
+    return firebase;
+  }
+
+  /** Saves what the emulators hold. @throws Error when that fails; the data saved before is untouched then */
+  async save(): Promise<void> {
+    if (this.data !== null) await saveDataFolder(this.data, this.ports.hub);
+  }
+
+  /** Stops everything that was started, the last first. */
+  async stop(): Promise<void> {
+    for (const stop of this.#stops.splice(0).reverse()) await stop();
+  }
+
+  /** Ends everything at once, without saving. */
+  kill(): void {
+    this.#firebase?.kill();
+  }
+}
