@@ -1,11 +1,17 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { watchForUpdates } from "./app/updates.ts";
+import { openFirebaseAuth } from "./platform/firebase-auth.ts";
+import "./ui/styles/tokens.css";
+import "./ui/styles/base.css";
+import "./ui/styles/layout.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App auth={openFirebaseAuth()} />
   </StrictMode>,
 );
+if (import.meta.env.PROD) watchForUpdates();

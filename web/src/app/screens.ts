@@ -8,7 +8,14 @@ export interface Screen {
   readonly Page: LazyExoticComponent<ComponentType>;
 }
 
+const screen = (path: string, load: () => Promise<{ default: ComponentType }>): Screen => ({
+  path,
+  Page: lazy(load),
+});
+
 /** Pages for signed-out people; a signed-in person is sent on. */
 export const authScreens: readonly Screen[] = [
-  { path: routes.login, Page: lazy(() => import("./routes/login.tsx")) },
+  screen(routes.login, () => import("./routes/login.tsx")),
+  screen(routes.signup, () => import("./routes/signup.tsx")),
+  screen(routes.forgotPassword, () => import("./routes/forgot-password.tsx")),
 ];

@@ -23,7 +23,7 @@ export function startFirebase(): Promise<FirebaseHandle> {
 }
 
 async function start(): Promise<FirebaseHandle> {
-  if (import.meta.env["VITE_LOCAL_SUITE"] !== "1")
+  if (import.meta.env.VITE_LOCAL_SUITE !== "1")
     return { app: initializeApp(firebaseOptions(import.meta.env)), suite: null };
   const suite = await loadLocalSuite({
     fetch: (url) => fetch(url),

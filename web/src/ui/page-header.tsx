@@ -5,6 +5,7 @@ import buttonStyles from "./button.module.css";
 import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./page-header.module.css";
+import { useDocumentTitle } from "./use-document-title.ts";
 
 interface PageHeaderProps {
   /** The h1 of the page. */
@@ -18,8 +19,9 @@ interface PageHeaderProps {
   readonly action?: ReactNode;
 }
 
-/** The top of a page. */
+/** The top of a page. Its title also names the browser's tab. */
 export function PageHeader({ title, subtitle, back, badge, action }: PageHeaderProps) {
+  useDocumentTitle(title);
   return (
     <header className={styles.header}>
       {back !== undefined && <BackArrow back={back} />}

@@ -1,3 +1,7 @@
+import { useLocation } from "react-router-dom";
+import { LoginPage } from "../../features/auth/login-page.tsx";
+import { inviteToken } from "../after-sign-in.ts";
+
 export default function LoginRoute() {
-  return null;
+  return <LoginPage inviteToken={inviteToken(useLocation().search)} />;
 }

@@ -1,0 +1,43 @@
+import { Component } from "react";
+import type { ReactNode } from "react";
+import { MissingSettingsError } from "../platform/env.ts";
+import { reportProblem } from "../platform/report.ts";
+import { ErrorPage } from "./error-page.tsx";
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: unknown;
+}
+
+/** What browsers say when the chunk of a page cannot be fetched: Chromium, Firefox, Safari. */
+const CHUNK_FAILURE =
+  /dynamically imported module|error loading dynamically|importing a module script failed/i;
+
+/** Catches what breaks below it and says so on a page that can be left. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportProblem(error);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <ErrorPage text={describe(error)} />;
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof MissingSettingsError) return error.message;
+  if (error instanceof Error && CHUNK_FAILURE.test(error.message))
+    return "This page could not be loaded. Check your connection, then try again.";
+  return "This page stopped working. Nothing that you saved is lost.";
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { useSession } from "../platform/session.ts";
+import { PagePlaceholder } from "../ui/skeleton.tsx";
+import { afterSignIn, signInFrom } from "./after-sign-in.ts";
+import { authScreens } from "./screens.ts";
+
+// Everything behind sign-in, with the database, is a chunk of its own.
+const SignedIn = lazy(() => import("./signed-in.tsx"));
+
+/** Who sees what: auth pages for the signed-out, everything else for the signed-in. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PagePlaceholder />}>
+      <Routes>
+        {authScreens.map(({ path, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <SignedOutOnly>
+                <Page />
+              </SignedOutOnly>
+            }
+          />
+        ))}
+        <Route
+          path="*"
+          element={
+            <SignedInOnly>
+              <SignedIn />
+            </SignedInOnly>
+          }
+        />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function SignedOutOnly({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const { search } = useLocation();
+  if (session.status === "loading") return <PagePlaceholder />;
+  if (session.status === "signed-in") return <Navigate to={afterSignIn(search)} replace />;
+  return children;
+}
+
+function SignedInOnly({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const location = useLocation();
+  if (session.status === "loading") return <PagePlaceholder />;
+  if (session.status === "signed-out") return <Navigate to={signInFrom(location)} replace />;
+  return children;
+}

@@ -1,0 +1,8 @@
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { usePush } from "../../platform/push/use-push.ts";
+import { useUser } from "../../platform/session.ts";
+
+export default function ProfileRoute() {
+  const { forget } = usePush(useUser().uid);
+  return <ProfilePage forgetDevice={forget} />;
+}

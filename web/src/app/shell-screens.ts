@@ -1,0 +1,22 @@
+import { routes } from "@guardianlink/domain/paths";
+import { lazy } from "react";
+import type { ComponentType } from "react";
+import type { Screen } from "./screens.ts";
+
+const screen = (path: string, load: () => Promise<{ default: ComponentType }>): Screen => ({
+  path,
+  Page: lazy(load),
+});
+
+/** Pages inside the shell, for signed-in people. A new page is one line here and one route module. */
+export const shellScreens: readonly Screen[] = [
+  screen(routes.dashboard, () => import("./routes/dashboard.tsx")),
+];
+
+/** Pages for signed-in people that stand alone, without the shell. */
+export const bareScreens: readonly Screen[] = [];
+
+/** Earlier names of pages. */
+export const movedPaths: readonly { readonly from: string; readonly to: string }[] = [
+  { from: "/pwa-install-help", to: routes.pwaHelp },
+];

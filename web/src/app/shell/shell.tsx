@@ -1,0 +1,43 @@
+import { routes } from "@guardianlink/domain/paths";
+import { mayStartTrip } from "@guardianlink/domain/subscription";
+import { Navigation } from "lucide-react";
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { useSubscription } from "../../platform/profile.tsx";
+import { BottomNav } from "../../ui/bottom-nav.tsx";
+import { cx } from "../../ui/cx.ts";
+import { FloatingAction } from "../../ui/floating-action.tsx";
+import { PagePlaceholder } from "../../ui/skeleton.tsx";
+import { ErrorBoundary } from "../error-boundary.tsx";
+import { navItems } from "./nav-items.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import styles from "./shell.module.css";
+import { TrialWarning } from "./trial-warning.tsx";
+
+/** The frame of the signed-in pages. A running trip has the whole screen for itself. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const subscription = useSubscription();
+  const isOnTrip = pathname === routes.activeTrip;
+  return (
+    <div className={cx(styles.shell, !isOnTrip && styles.padded)}>
+      <OfflineNotice />
+      {!isOnTrip && subscription && <TrialWarning subscription={subscription} />}
+      <main>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PagePlaceholder />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {!isOnTrip && subscription && mayStartTrip(subscription) && (
+        <FloatingAction
+          to={routes.trip}
+          label="Start new trip"
+          icon={<Navigation aria-hidden="true" size={26} />}
+        />
+      )}
+      {!isOnTrip && <BottomNav items={navItems} />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { routes } from "@guardianlink/domain/paths";
+import { showsTrialWarning } from "@guardianlink/domain/subscription";
+import type { Subscription } from "@guardianlink/domain/subscription";
+import { Link } from "react-router-dom";
+import { Banner } from "../../ui/banner.tsx";
+
+/** Says that the free trial is about to end, while it is. */
+export function TrialWarning({ subscription }: { readonly subscription: Subscription }) {
+  if (!showsTrialWarning(subscription)) return null;
+  const days = subscription.trialDaysLeft;
+  return (
+    <Banner tone="warn" square announce="status">
+      <p>
+        Your free trial expires in {days} {days === 1 ? "day" : "days"}.{" "}
+        <Link to={routes.subscription}>Subscribe now</Link> to keep starting trips.
+      </p>
+    </Banner>
+  );
+}

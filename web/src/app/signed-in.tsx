@@ -1,0 +1,53 @@
+import { routes } from "@guardianlink/domain/paths";
+import { useEffect } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
+import { browserServices } from "../platform/browser-services.ts";
+import { ProfileProvider } from "../platform/profile.tsx";
+import { ServicesProvider } from "../platform/services.ts";
+import type { Services } from "../platform/services.ts";
+import { useUser } from "../platform/session.ts";
+import { preloadToaster } from "../ui/toast-host.tsx";
+import { bareScreens, movedPaths, shellScreens } from "./shell-screens.ts";
+import { Shell } from "./shell/shell.tsx";
+
+let shared: Services | null = null;
+
+/** The browser's parts, wired at the first sign-in of the page and kept: the database client can be opened only once. */
+function sharedServices(): Services {
+  shared ??= browserServices();
+  return shared;
+}
+
+/** Everything behind sign-in. */
+export default function SignedIn() {
+  const services = sharedServices();
+  const { uid } = useUser();
+  useEffect(() => services.photos.start(uid), [services, uid]);
+  // A message about an SOS must appear even if the network is gone by then.
+  useEffect(() => void preloadToaster(), []);
+  return (
+    <ServicesProvider value={services}>
+      <ProfileProvider key={uid}>
+        <SignedInRoutes />
+      </ProfileProvider>
+    </ServicesProvider>
+  );
+}
+
+/** The routes behind sign-in; any other path leads to the dashboard. */
+export const SignedInRoutes = () => (
+  <Routes>
+    {bareScreens.map(({ path, Page }) => (
+      <Route key={path} path={path} element={<Page />} />
+    ))}
+    <Route element={<Shell />}>
+      {shellScreens.map(({ path, Page }) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+    </Route>
+    {movedPaths.map(({ from, to }) => (
+      <Route key={from} path={from} element={<Navigate to={to} replace />} />
+    ))}
+    <Route path="*" element={<Navigate to={routes.dashboard} replace />} />
+  </Routes>
+);

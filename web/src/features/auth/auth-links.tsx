@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom";
+import styles from "./auth-page.module.css";
+
+/** The address of another auth page, with the family invitation carried along. */
+export const withInvite = (path: string, inviteToken: string | null): string =>
+  inviteToken === null ? path : `${path}?token=${encodeURIComponent(inviteToken)}`;
+
+interface SwitchLinkProps {
+  readonly question?: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The line that leads to another auth page. */
+export const SwitchLink = ({ question, to, label }: SwitchLinkProps) => (
+  <p className={styles.switch}>
+    {question}
+    <Link to={to} className={styles.inline}>
+      {label}
+    </Link>
+  </p>
+);

@@ -1,0 +1,40 @@
+import { APP_NAME } from "@guardianlink/domain/config";
+import type { ReactNode } from "react";
+import { cx } from "../../ui/cx.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { useDocumentTitle } from "../../ui/use-document-title.ts";
+import styles from "./auth-page.module.css";
+
+interface AuthPageProps {
+  /** The h1, and the name in the browser's tab. */
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** Leaves out the large promise, for pages with a long form. */
+  readonly compact?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages for signed-out people. */
+export function AuthPage({ title, lead, compact = false, children }: AuthPageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={cx(styles.page, compact && styles.compact)}>
+      <header className={styles.hero}>
+        <div className={styles.brand}>
+          <Logo sizePx={36} />
+          {APP_NAME}
+        </div>
+        <p className={styles.promise}>Someone always knows you are on the road.</p>
+      </header>
+      <main className={styles.sheet}>
+        <div className={styles.content}>
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.lead}>{lead}</p>
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { authMessages } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { AuthFailure } from "../../platform/auth.ts";
+
+const NO_CONNECTION = "There is no connection. Check your network and try again.";
+const TOO_MANY_REQUESTS = "Too many attempts. Wait a few minutes, then try again.";
+
+/** What the service said, without the SDK's name and code around it; null when nothing is left. */
+function original(failure: AuthFailure): string | null {
+  const words = failure.message
+    .replace(/^Firebase: /, "")
+    .replace(/\s*\(auth\/[\w-]+\)\.?$/, "")
+    .trim();
+  return words === "" || words === "Error" ? null : words;
+}
+
+/** Texts for what can befall every act. */
+const common = (failure: AuthFailure): string | null =>
+  failure.kind === "network"
+    ? NO_CONNECTION
+    : failure.kind === "too-many-requests"
+      ? TOO_MANY_REQUESTS
+      : null;
+
+export function loginFailureMessage(failure: AuthFailure): ToastMessage {
+  if (failure.kind === "invalid-credentials") return authMessages.loginFailed;
+  if (failure.kind === "email-not-confirmed") return authMessages.emailNotConfirmed;
+  const { title } = authMessages.loginFailed;
+  return { title, text: common(failure) ?? original(failure) };
+}
+
+export function signupFailureMessage(failure: AuthFailure): ToastMessage {
+  if (failure.kind === "weak-password") return authMessages.passwordTooWeak;
+  const { title, text } = authMessages.signupFailed;
+  if (failure.kind === "email-in-use")
+    return { title, text: "An account with this email exists already. Sign in instead." };
+  return { title, text: common(failure) ?? original(failure) ?? text };
+}
+
+export function resetFailureMessage(failure: AuthFailure): ToastMessage {
+  const { title, text } = authMessages.resetFailed;
+  return { title, text: common(failure) ?? text };
+}

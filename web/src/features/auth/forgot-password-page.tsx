@@ -1,0 +1,94 @@
+import { forgotPasswordSchema } from "@guardianlink/domain/account";
+import { authMessages } from "@guardianlink/domain/messages";
+import { routes } from "@guardianlink/domain/paths";
+import { MailCheck } from "lucide-react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { toAuthFailure } from "../../platform/auth.ts";
+import { useAuth } from "../../platform/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { schemaResolver } from "../../ui/form/schema-resolver.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { SwitchLink, withInvite } from "./auth-links.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import styles from "./auth-page.module.css";
+import { resetFailureMessage } from "./failure-messages.ts";
+
+interface PageProps {
+  readonly inviteToken: string | null;
+}
+
+/** Asks for a link to a new password. */
+export function ForgotPasswordPage({ inviteToken }: PageProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return sentTo === null ? (
+    <RequestForm inviteToken={inviteToken} onSent={setSentTo} />
+  ) : (
+    <SentView inviteToken={inviteToken} email={sentTo} onAgain={() => setSentTo(null)} />
+  );
+}
+
+function RequestForm({ inviteToken, onSent }: PageProps & { readonly onSent: (email: string) => void }) {
+  const auth = useAuth();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: schemaResolver(forgotPasswordSchema),
+    defaultValues: { email: "" },
+  });
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await auth.sendPasswordReset(email);
+      showToast(authMessages.resetSent);
+      onSent(email);
+    } catch (error) {
+      showToast(resetFailureMessage(toAuthFailure(error)), "error");
+    }
+  });
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      lead="We send a link to your email. It lets you choose a new one."
+    >
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={formState.errors.email?.message}
+          {...register("email")}
+        />
+        <Button type="submit" size="large" block loading={formState.isSubmitting} loadingText="Sending...">
+          Send Reset Link
+        </Button>
+      </form>
+      <SwitchLink to={withInvite(routes.login, inviteToken)} label="Back to sign in" />
+    </AuthPage>
+  );
+}
+
+interface SentViewProps extends PageProps {
+  readonly email: string;
+  readonly onAgain: () => void;
+}
+
+const SentView = ({ inviteToken, email, onAgain }: SentViewProps) => (
+  <AuthPage
+    title="Check Your Email"
+    lead={
+      <>
+        If <strong>{email}</strong> has an account, a link to choose a new password is on its way. Look in the
+        spam folder, too.
+      </>
+    }
+  >
+    <span className={styles.sent}>
+      <MailCheck aria-hidden="true" size={30} />
+    </span>
+    <Button variant="secondary" block onClick={onAgain}>
+      Try Different Email
+    </Button>
+    <SwitchLink to={withInvite(routes.login, inviteToken)} label="Back to sign in" />
+  </AuthPage>
+);

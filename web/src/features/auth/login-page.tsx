@@ -1,0 +1,64 @@
+import { loginSchema } from "@guardianlink/domain/account";
+import type { LoginInput } from "@guardianlink/domain/account";
+import { routes } from "@guardianlink/domain/paths";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { toAuthFailure } from "../../platform/auth.ts";
+import { useAuth } from "../../platform/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { schemaResolver } from "../../ui/form/schema-resolver.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { SwitchLink, withInvite } from "./auth-links.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import styles from "./auth-page.module.css";
+import { loginFailureMessage } from "./failure-messages.ts";
+
+/** Signs in. The router sends the person on when the session says so. */
+export function LoginPage({ inviteToken }: { readonly inviteToken: string | null }) {
+  const auth = useAuth();
+  const { register, handleSubmit, formState } = useForm<LoginInput>({
+    resolver: schemaResolver(loginSchema),
+    defaultValues: { email: "", password: "" },
+  });
+  const submit = handleSubmit(async ({ email, password }) => {
+    try {
+      await auth.signIn(email, password);
+    } catch (error) {
+      showToast(loginFailureMessage(toAuthFailure(error)), "error");
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <AuthPage title="Welcome back" lead="Sign in and travel watched over.">
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...register("password")}
+        />
+        <div className={styles.forgot}>
+          <Link to={withInvite(routes.forgotPassword, inviteToken)} className={styles.inline}>
+            Forgot password?
+          </Link>
+        </div>
+        <Button type="submit" size="large" block loading={isSubmitting} loadingText="Signing in...">
+          Sign In
+        </Button>
+      </form>
+      <SwitchLink question="New here?" to={withInvite(routes.signup, inviteToken)} label="Sign up" />
+    </AuthPage>
+  );
+}

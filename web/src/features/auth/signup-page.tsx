@@ -1,0 +1,87 @@
+import { PASSWORD_HINT, signupSchema } from "@guardianlink/domain/account";
+import type { SignupInput } from "@guardianlink/domain/account";
+import { authMessages } from "@guardianlink/domain/messages";
+import { routes } from "@guardianlink/domain/paths";
+import { useForm } from "react-hook-form";
+import { toAuthFailure } from "../../platform/auth.ts";
+import { useAuth } from "../../platform/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { schemaResolver } from "../../ui/form/schema-resolver.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { SwitchLink, withInvite } from "./auth-links.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import styles from "./auth-page.module.css";
+import { signupFailureMessage } from "./failure-messages.ts";
+import { passwordProblem } from "./signup-problem.ts";
+
+/** Makes an account. Its profile is written behind sign-in, where the database is loaded. */
+export function SignupPage({ inviteToken }: { readonly inviteToken: string | null }) {
+  const auth = useAuth();
+  const { register, handleSubmit, formState, getValues } = useForm<SignupInput>({
+    resolver: schemaResolver(signupSchema),
+    defaultValues: { name: "", email: "", password: "", confirmPassword: "" },
+  });
+  const submit = handleSubmit(
+    async ({ name, email, password }) => {
+      try {
+        await auth.signUp({ name, email, password });
+        showToast(authMessages.accountCreated);
+      } catch (error) {
+        showToast(signupFailureMessage(toAuthFailure(error)), "error");
+      }
+    },
+    () => {
+      const problem = passwordProblem(getValues());
+      if (problem !== null) showToast(problem, "error");
+    },
+  );
+  const { errors, isSubmitting } = formState;
+  return (
+    <AuthPage compact title="Create your account" lead="Free for 3 days. No card needed.">
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+          error={errors.name?.message}
+          {...register("name")}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          hint={PASSWORD_HINT}
+          error={errors.password?.message}
+          {...register("password")}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
+          {...register("confirmPassword")}
+        />
+        <Button type="submit" size="large" block loading={isSubmitting} loadingText="Creating account...">
+          Create Account
+        </Button>
+      </form>
+      <SwitchLink
+        question="Already have an account?"
+        to={withInvite(routes.login, inviteToken)}
+        label="Sign in"
+      />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { isStrongPassword } from "@guardianlink/domain/account";
+import type { SignupInput } from "@guardianlink/domain/account";
+import { PASSWORD_MIN_LENGTH } from "@guardianlink/domain/config";
+import { authMessages } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/messages";
+
+/** What is wrong with the passwords of the sign-up form, in the order in which it is told; null when they are fine. */
+export function passwordProblem({
+  password,
+  confirmPassword,
+}: Pick<SignupInput, "password" | "confirmPassword">): ToastMessage | null {
+  if (password !== confirmPassword) return authMessages.passwordMismatch;
+  if (password.length < PASSWORD_MIN_LENGTH) return authMessages.passwordTooShort;
+  if (!isStrongPassword(password)) return authMessages.passwordTooWeak;
+  return null;
+}

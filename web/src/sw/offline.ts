@@ -1,0 +1,19 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
+import type { PrecacheEntry } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+
+/** What is not a page of the app: server routes, Firebase's own paths, the public pages, and files. */
+const NOT_THE_APP = [/^\/api\//, /^\/__\//, /^\/medireach\/./, /^\/track\//, /\/[^/?]+\.[^/?]+$/];
+
+/** Answers every page of the app from the precached shell, and files with a hash in their name from the cache. */
+export function serveOffline(files: readonly (PrecacheEntry | string)[]): void {
+  cleanupOutdatedCaches();
+  precacheAndRoute([...files]);
+  registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: NOT_THE_APP }));
+  // Chunks that are too rarely needed to be precached: kept once they have been fetched. Their names change with their content.
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+    new CacheFirst({ cacheName: "assets" }),
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readPush } from "./push-message.ts";
+
+test("an SOS push is shown until somebody answers it and leads to its link", () => {
+  const notice = readPush({
+    notification: { title: "SOS Emergency Alert", body: "SOS: Ada needs help." },
+    data: { type: "sos" },
+    fcmOptions: { link: "https://guardianlink.example/track/abc" },
+    collapseKey: "trip-1",
+  });
+  expect(notice.title).toBe("SOS Emergency Alert");
+  expect(notice.options).toMatchObject({
+    body: "SOS: Ada needs help.",
+    tag: "trip-1",
+    requireInteraction: true,
+    data: { link: "https://guardianlink.example/track/abc" },
+  });
+});
+
+test("a trip update goes away by itself", () => {
+  expect(readPush({ notification: { title: "Trip Started" } }).options.requireInteraction).toBe(false);
+});
+
+test.each([[undefined], [null], [42], [{}], [{ notification: "no" }]])(
+  "a push of %j is still seen",
+  (payload) => {
+    expect(readPush(payload)).toMatchObject({ title: "GuardianLink", options: { data: { link: "/" } } });
+  },
+);
+
+test("a push of plain text shows the text", () => {
+  expect(readPush("hello").options.body).toBe("hello");
+});

@@ -1,0 +1,41 @@
+/** What is shown for one push. */
+export interface PushNotice {
+  readonly title: string;
+  readonly options: {
+    readonly body: string;
+    readonly icon: string;
+    readonly badge: string;
+    readonly tag?: string;
+    readonly requireInteraction: boolean;
+    readonly data: { readonly link: string };
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fields = (value: unknown): Fields =>
+  typeof value === "object" && value !== null ? (value as Fields) : {};
+const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/**
+ * Reads the payload of a push. Shape: Firebase Cloud Messaging's web push, `{notification: {title, body, icon}, data, fcmOptions: {link},
+ * collapseKey}`; whatever is missing falls back, because a push that cannot be read must still be seen.
+ */
+export function readPush(payload: unknown): PushNotice {
+  const message = fields(payload);
+  const notification = fields(message["notification"]);
+  const data = fields(message["data"]);
+  const link = text(fields(message["fcmOptions"])["link"]) ?? text(data["link"]) ?? "/";
+  const tag = text(notification["tag"]) ?? text(message["collapseKey"]);
+  return {
+    title: text(notification["title"]) ?? "GuardianLink",
+    options: {
+      body: text(notification["body"]) ?? text(payload) ?? "Open the app for details.",
+      icon: text(notification["icon"]) ?? "/icons/icon-192.png",
+      badge: "/icons/badge-96.png",
+      ...(tag !== null && { tag }),
+      requireInteraction: data["type"] === "sos" || data["type"] === "trip_overdue",
+      data: { link },
+    },
+  };
+}
