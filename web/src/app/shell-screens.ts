@@ -11,6 +11,9 @@ const screen = (path: string, load: () => Promise<{ default: ComponentType }>): 
 /** Pages inside the shell, for signed-in people. A new page is one line here and one route module. */
 export const shellScreens: readonly Screen[] = [
   screen(routes.dashboard, () => import("./routes/dashboard.tsx")),
+  screen(routes.contacts, () => import("./routes/contacts.tsx")),
+  screen(routes.profile, () => import("./routes/profile.tsx")),
+  screen(routes.pwaHelp, () => import("./routes/pwa-help.tsx")),
 ];
 
 /** Pages for signed-in people that stand alone, without the shell. */

@@ -1,0 +1,7 @@
+import { ContactsPage } from "../../features/contacts/contacts-page.tsx";
+import { useUser } from "../../platform/session.ts";
+
+export default function ContactsRoute() {
+  const { uid } = useUser();
+  return <ContactsPage uid={uid} />;
+}

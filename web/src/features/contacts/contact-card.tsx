@@ -1,0 +1,49 @@
+import { initials } from "@guardianlink/domain/account";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { telLink } from "@guardianlink/domain/links";
+import { formatPhone } from "@guardianlink/domain/phone";
+import { Mail, Pencil, Phone, Trash2 } from "lucide-react";
+import { Avatar } from "../../ui/avatar.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./contact-card.module.css";
+import { RelationshipBadge } from "./relationship-badge.tsx";
+
+interface ContactCardProps {
+  readonly contact: EmergencyContact;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One contact of the list. */
+export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => (
+  <li className={styles.card}>
+    <Avatar initials={initials(contact.name)} />
+    <div className={styles.body}>
+      <div className={styles.top}>
+        <span className={styles.name}>{contact.name}</span>
+        <RelationshipBadge relationship={contact.relationship} />
+      </div>
+      <p className={styles.line}>
+        <Phone aria-hidden="true" size={16} />
+        <a href={telLink(contact.phone)}>{formatPhone(contact.phone)}</a>
+      </p>
+      <p className={styles.line}>
+        <Mail aria-hidden="true" size={16} />
+        <span>{contact.email}</span>
+      </p>
+    </div>
+    <div className={styles.actions}>
+      <IconButton
+        label={`Edit ${contact.name}`}
+        icon={<Pencil aria-hidden="true" size={20} />}
+        onClick={onEdit}
+      />
+      <IconButton
+        label={`Delete ${contact.name}`}
+        tone="danger"
+        icon={<Trash2 aria-hidden="true" size={20} />}
+        onClick={onDelete}
+      />
+    </div>
+  </li>
+);

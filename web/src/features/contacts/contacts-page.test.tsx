@@ -1,0 +1,142 @@
+import { userId } from "@guardianlink/domain/ids";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { ContactsPage } from "./contacts-page.tsx";
+
+const uid = userId("ada");
+
+const ngozi = {
+  userId: "ada",
+  name: "Ngozi Obi",
+  phone: "+2348031234567",
+  email: "ngozi@example.com",
+  relationship: "Sibling",
+  createdAt: new Date("2026-11-20T10:00:00Z"),
+};
+
+function open(prepare: (services: ReturnType<typeof fakeServices>) => void = () => undefined) {
+  const services = fakeServices();
+  prepare(services);
+  return { services, ...renderPage(<ContactsPage uid={uid} />, services) };
+}
+
+async function fill(user: ReturnType<typeof open>["user"], values: Record<string, string>) {
+  const dialog = screen.getByRole("dialog", { name: "Add Emergency Contact" });
+  for (const [label, value] of Object.entries(values)) {
+    const control = within(dialog).getByLabelText(label);
+    if (label === "Relationship") await user.selectOptions(control, value);
+    else await user.type(control, value);
+  }
+  return dialog;
+}
+
+describe("emergency contacts", () => {
+  test("start empty and take a first contact", async () => {
+    const { services, user } = open();
+    expect(screen.getByText("Fetching your emergency contacts...")).toBeInTheDocument();
+    expect(await screen.findByText("No Emergency Contacts")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Add First Contact" }));
+    const dialog = await fill(user, {
+      "Full Name": "Ngozi Obi",
+      "Phone Number": "0803 123 4567",
+      "Email Address": "ngozi@example.com",
+      Relationship: "Sibling",
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
+    expect(await screen.findByText("Contact added")).toBeInTheDocument();
+    expect(screen.getByText("+234 803 123 4567")).toBeInTheDocument();
+    expect(services.store.read("users/ada/contacts/id1")).toMatchObject({
+      phone: "+2348031234567",
+      userId: "ada",
+    });
+  });
+
+  test("what is wrong is said in a toast and beside the field, and what was typed stays", async () => {
+    const { services, user } = open();
+    await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
+    const dialog = await fill(user, {
+      "Full Name": "Ngozi",
+      "Phone Number": "0803 123 4567",
+      "Email Address": "ngozi",
+      Relationship: "Friend",
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
+    expect(await screen.findByText("Invalid email")).toBeInTheDocument();
+    expect(within(dialog).getByLabelText("Email Address")).toHaveAccessibleDescription(
+      "Please enter a valid email address",
+    );
+    expect(within(dialog).getByLabelText("Full Name")).toHaveValue("Ngozi");
+    expect(services.store.commits).toHaveLength(0);
+  });
+
+  test("a contact who is there already is refused by name", async () => {
+    const { user } = open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
+    await user.click(await screen.findByRole("button", { name: "Add Emergency Contact" }));
+    const dialog = await fill(user, {
+      "Full Name": "Somebody",
+      "Phone Number": "0803 123 4567",
+      "Email Address": "somebody@example.com",
+      Relationship: "Friend",
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
+    expect(await screen.findByText("Contact exists already")).toBeInTheDocument();
+  });
+
+  test("without network a contact is kept and the toast says where", async () => {
+    const { services, user } = open(({ store, setOnline }) => {
+      setOnline(false);
+      store.mood = "unreachable";
+    });
+    await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
+    const dialog = await fill(user, {
+      "Full Name": "Ngozi Obi",
+      "Phone Number": "0803 123 4567",
+      "Email Address": "ngozi@example.com",
+      Relationship: "Sibling",
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
+    expect(
+      await screen.findByText("Saved on this phone. It reaches the server when you are online."),
+    ).toBeInTheDocument();
+    expect(services.store.read("users/ada/contacts/id1")).toBeDefined();
+  });
+
+  test("a refused contact keeps the form and says so", async () => {
+    const { user } = open(({ store }) => (store.mood = "refuses"));
+    await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
+    const dialog = await fill(user, {
+      "Full Name": "Ngozi Obi",
+      "Phone Number": "0803 123 4567",
+      "Email Address": "ngozi@example.com",
+      Relationship: "Sibling",
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
+    expect(await screen.findByText("Failed to add emergency contact.")).toBeInTheDocument();
+    expect(within(dialog).getByLabelText("Full Name")).toHaveValue("Ngozi Obi");
+  });
+
+  test("can be changed", async () => {
+    const { services, user } = open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
+    await user.click(await screen.findByRole("button", { name: "Edit Ngozi Obi" }));
+    const dialog = screen.getByRole("dialog", { name: "Edit Emergency Contact" });
+    const phone = within(dialog).getByLabelText("Phone Number");
+    expect(phone).toHaveValue("803 123 4567");
+    await user.clear(phone);
+    await user.type(phone, "0805 555 0101");
+    await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("Contact updated")).toBeInTheDocument();
+    expect(services.store.read("users/ada/contacts/n")).toMatchObject({ phone: "+2348055550101" });
+  });
+
+  test("are removed only after a question", async () => {
+    const { services, user } = open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
+    await user.click(await screen.findByRole("button", { name: "Delete Ngozi Obi" }));
+    const question = screen.getByRole("alertdialog", { name: "Delete Ngozi Obi?" });
+    expect(services.store.commits).toHaveLength(0);
+    await user.click(within(question).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Contact removed")).toBeInTheDocument();
+    await waitFor(() => expect(services.store.read("users/ada/contacts/n")).toBeUndefined());
+  });
+});
