@@ -7,6 +7,7 @@ const TYPES: Readonly<Record<string, string>> = {
   "page.css": "text/css; charset=utf-8",
   "page.js": "text/javascript; charset=utf-8",
   "views.js": "text/javascript; charset=utf-8",
+  "faults.js": "text/javascript; charset=utf-8",
 };
 
 /** The page shows mail that anyone may have written: it runs its own files only, and the mail's frames run nothing. */

@@ -1,0 +1,138 @@
+/* global document, window, EventSource */
+// The outbox page: a list that follows what is sent, and one message in full. The address's hash says which.
+import { drawFaults } from "./faults.js";
+import { detail, h, shortTime, summary } from "./views.js";
+
+const FILTERS = [
+  ["all", "All"],
+  ["email", "Email"],
+  ["push", "Push"],
+  ["code", "Links"],
+];
+/** More than a person reads; older ones stay in /outbox.json. */
+const MAX_SHOWN = 300;
+
+const at = (id) => document.getElementById(id);
+/** Newest first. */
+let entries = [];
+let filter = "all";
+
+const shown = () => entries.filter((entry) => filter === "all" || entry.kind === filter);
+const selected = () => {
+  const id = decodeURIComponent(window.location.hash.slice(1));
+  return entries.find((entry) => entry.id === id) ?? null;
+};
+
+function drawFilters() {
+  const buttons = FILTERS.map(([name, label]) => {
+    const count = name === "all" ? entries.length : entries.filter((entry) => entry.kind === name).length;
+    const choose = () => {
+      filter = name;
+      drawList();
+    };
+    return h(
+      "button",
+      { type: "button", class: "filter", "aria-pressed": String(filter === name), onclick: choose },
+      label,
+      h("span", { class: "count" }, String(count)),
+    );
+  });
+  at("filters").replaceChildren(...buttons);
+}
+
+function item(entry, isSelected) {
+  const { type, title, who } = summary(entry);
+  const head = h(
+    "span",
+    { class: "item-head" },
+    h("span", { class: `kind ${entry.kind}` }, type),
+    h("time", { datetime: entry.at }, shortTime(entry.at)),
+  );
+  const body = [h("span", { class: "item-title" }, title), h("span", { class: "item-who" }, who)];
+  const attributes = {
+    class: "item",
+    href: `#${encodeURIComponent(entry.id)}`,
+    "aria-current": isSelected ? "true" : null,
+  };
+  return h("li", {}, h("a", attributes, head, ...body));
+}
+
+function drawList() {
+  const current = selected();
+  const visible = shown();
+  at("list").replaceChildren(...visible.slice(0, MAX_SHOWN).map((entry) => item(entry, entry === current)));
+  if (visible.length > MAX_SHOWN) {
+    at("list").append(
+      h("li", { class: "more" }, `${visible.length - MAX_SHOWN} older ones are in /outbox.json.`),
+    );
+  }
+  at("empty").hidden = visible.length > 0;
+  drawFilters();
+}
+
+function drawDetail() {
+  const entry = selected();
+  document.body.classList.toggle("has-selection", entry !== null);
+  const back = h("a", { class: "back", href: "#" }, "‹ All messages");
+  const hint = h("p", { class: "hint" }, entries.length > 0 ? "Choose a message to read it." : "");
+  at("detail").replaceChildren(...(entry === null ? [hint] : [back, ...detail(entry)]));
+  at("detail").scrollTop = 0;
+}
+
+function draw() {
+  drawList();
+  drawDetail();
+}
+
+async function load() {
+  const { emails, pushes, codes } = await (await window.fetch("/outbox.json")).json();
+  entries = [...emails, ...pushes, ...codes].sort((a, b) => b.at.localeCompare(a.at));
+  draw();
+}
+
+function take(entry) {
+  if (entry.kind === "cleared") {
+    entries = [];
+    draw();
+    return;
+  }
+  if (entries.some(({ id }) => id === entry.id)) return;
+  const wasEmpty = entries.length === 0;
+  entries = [entry, ...entries];
+  if (wasEmpty) draw();
+  else drawList();
+}
+
+function follow() {
+  const live = at("live");
+  const events = new EventSource("/outbox/events");
+  const state = (text, isLive) => {
+    live.textContent = text;
+    live.classList.toggle("on", isLive);
+  };
+  events.onopen = () => {
+    state("Live", true);
+    // What was sent while the connection was away is in the snapshot.
+    void load();
+  };
+  events.onerror = () => state("The suite is not running", false);
+  events.onmessage = ({ data }) => take(JSON.parse(data));
+}
+
+async function refreshFaults() {
+  const count = await drawFaults(at("faults"), () => void refreshFaults());
+  at("faults-count").hidden = count === 0;
+  at("faults-count").textContent = String(count);
+  at("faults-button").classList.toggle("warn", count > 0);
+}
+
+at("faults-button").addEventListener("click", () => {
+  const open = at("faults").hidden;
+  at("faults").hidden = !open;
+  at("faults-button").setAttribute("aria-expanded", String(open));
+});
+at("clear").addEventListener("click", () => void window.fetch("/outbox.json", { method: "DELETE" }));
+window.addEventListener("hashchange", draw);
+window.addEventListener("focus", () => void refreshFaults());
+follow();
+void refreshFaults();

@@ -1,0 +1,197 @@
+/* global document */
+// Draws one message. Everything from outside is set as text; a mail's HTML lives in a sandboxed frame that runs nothing.
+
+/** Makes an element: `h("p", { class: "x" }, "text", child)`. Values that are null are left out. */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== null));
+  return element;
+}
+
+const CODE_TITLES = {
+  PASSWORD_RESET: "Password reset link",
+  VERIFY_EMAIL: "Email verification link",
+  EMAIL_SIGNIN: "Sign-in link",
+  VERIFY_AND_CHANGE_EMAIL: "Change of email link",
+};
+
+const timeFormat = new Intl.DateTimeFormat(undefined, {
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+export const shortTime = (at) => timeFormat.format(new Date(at));
+
+const shortToken = (token) => (token.length > 24 ? `${token.slice(0, 24)}…` : token);
+
+/** The words by which a message stands in the list. */
+export function summary(entry) {
+  if (entry.kind === "email") return { type: "Email", title: entry.subject, who: entry.to.join(", ") };
+  if (entry.kind === "push") return { type: "Push", title: entry.title || "(no title)", who: entry.body };
+  return { type: "Link", title: CODE_TITLES[entry.requestType] ?? entry.requestType, who: entry.email };
+}
+
+const rows = (pairs) =>
+  h(
+    "dl",
+    { class: "facts" },
+    ...pairs
+      .filter(([, value]) => value !== null && value !== "")
+      .map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
+  );
+
+const link = (href, text = href) => h("a", { href, target: "_blank", rel: "noreferrer" }, text);
+
+/** Text with its web addresses as links. */
+function linked(text) {
+  const pieces = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return h(
+    "div",
+    { class: "plain-text" },
+    ...pieces.map((piece, at) => (at % 2 === 1 ? link(piece) : piece)),
+  );
+}
+
+const person = (email, name) => (name ? `${name} <${email}>` : email);
+
+/** The HTML with its inline pictures in place and its links opening in new tabs. */
+function framedHtml(entry) {
+  let html = entry.html;
+  for (const { contentId, type, content } of entry.attachments) {
+    if (contentId !== null) html = html.replaceAll(`cid:${contentId}`, `data:${type};base64,${content}`);
+  }
+  return `<base target="_blank">${html}`;
+}
+
+function frame(entry) {
+  const sandbox = "allow-popups allow-popups-to-escape-sandbox";
+  return h("iframe", {
+    class: "mail-frame",
+    title: `Email: ${entry.subject}`,
+    sandbox,
+    srcdoc: framedHtml(entry),
+  });
+}
+
+function attachments(entry) {
+  const plain = entry.attachments.filter(({ contentId }) => contentId === null);
+  if (plain.length === 0) return null;
+  return h(
+    "ul",
+    { class: "attachments" },
+    ...plain.map(({ filename, type, content }) =>
+      h("li", {}, h("a", { href: `data:${type};base64,${content}`, download: filename }, filename)),
+    ),
+  );
+}
+
+const source = (value) =>
+  h("pre", { class: "source" }, typeof value === "string" ? value : JSON.stringify(value, null, 2));
+
+/** Tabs over panels that are drawn when they are first opened. */
+function tabs(panels) {
+  const body = h("div", { class: "tab-body", role: "tabpanel" });
+  const buttons = panels.map(([name, draw], at) =>
+    h("button", { type: "button", role: "tab", class: "tab", onclick: () => open(at, draw) }, name),
+  );
+  function open(at, draw) {
+    buttons.forEach((button, index) => button.setAttribute("aria-selected", String(index === at)));
+    body.replaceChildren(draw());
+  }
+  if (panels.length > 0) open(0, panels[0][1]);
+  return [h("div", { class: "tabs", role: "tablist" }, ...buttons), body];
+}
+
+function emailView(entry) {
+  const details = {
+    messageId: entry.messageId,
+    headers: entry.headers,
+    categories: entry.categories,
+    customArgs: entry.customArgs,
+  };
+  const panels = [
+    ...(entry.html === "" ? [] : [["As it looks", () => frame(entry)]]),
+    ...(entry.text === "" ? [] : [["Text", () => linked(entry.text)]]),
+    ...(entry.html === "" ? [] : [["HTML", () => source(entry.html)]]),
+    ["Details", () => source(details)],
+  ];
+  const named = (list) => list.map((email) => person(email, entry.names[email])).join(", ");
+  return [
+    h("h2", {}, entry.subject),
+    rows([
+      ["From", person(entry.from.email, entry.from.name)],
+      ["To", named(entry.to)],
+      ["Cc", named(entry.cc)],
+      ["Bcc", named(entry.bcc)],
+      ["Reply to", entry.replyTo === null ? null : person(entry.replyTo.email, entry.replyTo.name)],
+      ["Sent", fullFormat.format(new Date(entry.at))],
+    ]),
+    attachments(entry),
+    ...tabs(panels),
+  ];
+}
+
+/** "1 h", "10 min", "45 s" */
+function duration(seconds) {
+  if (seconds === null) return "not set: 4 weeks";
+  if (seconds >= 3600 && seconds % 3600 === 0) return `${seconds / 3600} h`;
+  if (seconds >= 60 && seconds % 60 === 0) return `${seconds / 60} min`;
+  return `${seconds} s`;
+}
+
+function pushView(entry) {
+  const pages = entry.shownOn === 1 ? "1 open page" : `${entry.shownOn} open pages`;
+  return [
+    h(
+      "div",
+      { class: "notification" },
+      h("p", { class: "notification-app" }, `GuardianLink · ${shortTime(entry.at)}`),
+      h("h2", {}, entry.title || "(no title)"),
+      h("p", { class: "notification-body" }, entry.body),
+      entry.image === null ? null : h("img", { src: entry.image, alt: "" }),
+    ),
+    rows([
+      ["To", shortToken(entry.token)],
+      ["Urgency", entry.urgency ?? "not set: normal"],
+      ["Time to live", duration(entry.ttlSeconds)],
+      ["Opens", entry.link === null ? null : link(entry.link)],
+      ["Received by", entry.shownOn === 0 ? "no open page" : pages],
+      ["Sent", fullFormat.format(new Date(entry.at))],
+      ["Message", entry.messageId],
+    ]),
+    ...(Object.keys(entry.data).length === 0 ? [] : [h("h3", {}, "Data"), source(entry.data)]),
+  ];
+}
+
+function codeView(entry) {
+  const { title } = summary(entry);
+  return [
+    h("h2", {}, title),
+    rows([
+      ["For", entry.email],
+      ["Made", fullFormat.format(new Date(entry.at))],
+    ]),
+    h("p", { class: "lead" }, "In production this link arrives by email."),
+    h(
+      "p",
+      {},
+      h(
+        "a",
+        { class: "button primary", href: entry.link, target: "_blank", rel: "noreferrer" },
+        "Open the link",
+      ),
+    ),
+    source(entry.link),
+  ];
+}
+
+const VIEWS = { email: emailView, push: pushView, code: codeView };
+
+/** Everything about one message. */
+export const detail = (entry) => VIEWS[entry.kind](entry).filter((part) => part !== null);
