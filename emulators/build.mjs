@@ -13,6 +13,7 @@ const ENTRIES = [
   { name: "storage-rules", entry: "storage-rules/main.ts" },
   { name: "suite", entry: "suite/main.ts" },
   { name: "java", entry: "suite/java/launcher.ts" },
+  { name: "services", entry: "services/main.ts" },
 ];
 
 // Bundled CommonJS packages call `require` for node's own modules; an ES module has none of its own.
