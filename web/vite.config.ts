@@ -38,5 +38,5 @@ export default defineConfig(({ mode }) => ({
     // The public pages are entries of their own, beside this one, because they load no Firebase.
     rolldownOptions: { input: { app: "index.html" } },
   },
-  server: { proxy: hostingProxy(loadEnv(mode, "..")["VITE_HOSTING_ORIGIN"]) },
+  server: { proxy: hostingProxy(loadEnv(mode, import.meta.dirname)["VITE_HOSTING_ORIGIN"]) },
 }));

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { watchForUpdates } from "./app/updates.ts";
 import { openFirebaseAuth } from "./platform/firebase-auth.ts";
+import { watchInstallation } from "./platform/install.ts";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import "./ui/styles/layout.css";
@@ -11,7 +12,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 createRoot(root).render(
   <StrictMode>
-    <App auth={openFirebaseAuth()} />
+    <App auth={openFirebaseAuth()} installation={watchInstallation(window)} />
   </StrictMode>,
 );
 if (import.meta.env.PROD) watchForUpdates();

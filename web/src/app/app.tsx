@@ -1,6 +1,8 @@
 import { Suspense, use } from "react";
 import { BrowserRouter } from "react-router-dom";
 import type { AuthService } from "../platform/auth.ts";
+import { InstallationProvider } from "../platform/install.ts";
+import type { Installation } from "../platform/install.ts";
 import { AuthProvider } from "../platform/session.ts";
 import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
@@ -10,19 +12,22 @@ import { AppRoutes } from "./router.tsx";
 interface AppProps {
   /** Starts the session; while it is pending the page shows placeholders. */
   readonly auth: Promise<AuthService>;
+  readonly installation: Installation;
 }
 
 /** The whole app. */
-export const App = ({ auth }: AppProps) => (
+export const App = ({ auth, installation }: AppProps) => (
   <ErrorBoundary>
     <Suspense fallback={<PagePlaceholder />}>
-      <Started auth={auth} />
+      <InstallationProvider value={installation}>
+        <Started auth={auth} />
+      </InstallationProvider>
     </Suspense>
     <ToastHost />
   </ErrorBoundary>
 );
 
-const Started = ({ auth }: AppProps) => (
+const Started = ({ auth }: Pick<AppProps, "auth">) => (
   <AuthProvider value={use(auth)}>
     <BrowserRouter>
       <AppRoutes />

@@ -3,6 +3,6 @@ import { usePush } from "../../platform/push/use-push.ts";
 import { useUser } from "../../platform/session.ts";
 
 export default function ProfileRoute() {
-  const { forget } = usePush(useUser().uid);
-  return <ProfilePage forgetDevice={forget} />;
+  const push = usePush(useUser().uid);
+  return <ProfilePage forgetDevice={() => push.forget()} />;
 }

@@ -1,0 +1,60 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import type { ReactNode } from "react";
+import { useProfile, useSubscription } from "../../platform/profile.tsx";
+import { useUser } from "../../platform/session.ts";
+import { useNow } from "../../platform/use-now.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useDocumentTitle } from "../../ui/use-document-title.ts";
+import { Counts } from "./counts.tsx";
+import styles from "./dashboard.module.css";
+import { greeting } from "./greeting.ts";
+import { QuickActions } from "./quick-actions.tsx";
+import { RecentActivity } from "./recent-activity.tsx";
+import { RunningTrip } from "./running-trip.tsx";
+import { SubscriptionCard } from "./subscription-card.tsx";
+import { useContactCount, useRecentTrips, useRunningTrips } from "./use-dashboard.ts";
+
+interface DashboardPageProps {
+  /** What other features put between the subscription and the counts: the install banner and the ads. */
+  readonly children?: ReactNode;
+}
+
+/** The first page after sign-in. */
+export function DashboardPage({ children }: DashboardPageProps) {
+  useDocumentTitle(null);
+  const { uid } = useUser();
+  const running = useRunningTrips(uid);
+  const recent = useRecentTrips(uid);
+  const contacts = useContactCount(uid);
+  const subscription = useSubscription();
+  return (
+    <div className="page">
+      <Greeting />
+      {running.state === "ready" && running.data[0] && <RunningTrip trip={running.data[0]} />}
+      <QuickActions contacts={contacts} />
+      <Counts activeTrips={running.state === "ready" ? running.data.length : null} contacts={contacts} />
+      {subscription === null ? (
+        <Skeleton height="7.5rem" />
+      ) : (
+        <SubscriptionCard subscription={subscription} />
+      )}
+      {children}
+      <RecentActivity trips={recent} />
+    </div>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-NG", { weekday: "long", day: "numeric", month: "long" });
+
+function Greeting() {
+  const profile = useProfile();
+  const user = useUser();
+  const now = useNow(MINUTE_MS);
+  const name = profile.state === "ready" ? profile.data?.name : null;
+  return (
+    <header>
+      <h1 className={styles.greeting}>{greeting(now, name ?? user.name)}</h1>
+      <p className={styles.date}>{day.format(now)}</p>
+    </header>
+  );
+}

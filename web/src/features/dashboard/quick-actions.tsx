@@ -1,0 +1,36 @@
+import { RECOMMENDED_CONTACTS_TEXT } from "@guardianlink/domain/config";
+import { routes } from "@guardianlink/domain/paths";
+import { ChevronRight, Navigation, UsersRound } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Badge } from "../../ui/badge.tsx";
+import { List, ListRow } from "../../ui/list.tsx";
+import styles from "./dashboard.module.css";
+
+/** What most people come for. `contacts` is null while their number is not known. */
+export const QuickActions = ({ contacts }: { readonly contacts: number | null }) => (
+  <section aria-label="Quick actions" className={styles.block}>
+    <Link to={routes.trip} className={styles.start}>
+      <span className={styles.startIcon}>
+        <Navigation aria-hidden="true" size={26} />
+      </span>
+      <span className={styles.startText}>
+        <span className={styles.startTitle}>Start New Trip</span>
+        <span className={styles.startHint}>Your contacts hear if you run late.</span>
+      </span>
+      <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
+    </Link>
+    <List label="More actions">
+      <ListRow
+        to={routes.contacts}
+        title="Emergency Contacts"
+        subtitle={
+          contacts === 0
+            ? `Nobody would be told. Add ${RECOMMENDED_CONTACTS_TEXT} people you trust.`
+            : "The people who are told in an emergency"
+        }
+        leading={<UsersRound aria-hidden="true" size={24} />}
+        trailing={contacts !== null && <Badge tone={contacts === 0 ? "warn" : "success"}>{contacts}</Badge>}
+      />
+    </List>
+  </section>
+);

@@ -1,0 +1,56 @@
+import { formatDuration } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trip";
+import { CircleCheck, History } from "lucide-react";
+import type { LiveResult } from "../../platform/firestore/use-live.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { List, ListRow } from "../../ui/list.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./dashboard.module.css";
+
+/** The last completed trips. */
+export const RecentActivity = ({ trips }: { readonly trips: LiveResult<readonly Trip[]> }) => (
+  <section aria-labelledby="recent-activity" className={styles.block}>
+    <h2 id="recent-activity" className="section-title">
+      Recent Activity
+    </h2>
+    {trips.state === "loading" && <Skeleton height="7.5rem" />}
+    {trips.state === "error" && (
+      <ErrorState text="Your recent trips could not be loaded." onRetry={trips.retry} />
+    )}
+    {trips.state === "ready" && trips.data.length === 0 && (
+      <EmptyState
+        compact
+        title="No recent activity"
+        text="Trips that you have completed are listed here."
+        icon={<History aria-hidden="true" size={28} />}
+      />
+    )}
+    {trips.state === "ready" && trips.data.length > 0 && (
+      <List label="Recent Activity">
+        {trips.data.map((trip) => (
+          <TripRow key={trip.id} trip={trip} />
+        ))}
+      </List>
+    )}
+  </section>
+);
+
+const dateTime = new Intl.DateTimeFormat("en-NG", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+const TripRow = ({ trip }: { readonly trip: Trip }) => (
+  <ListRow
+    title={trip.title}
+    subtitle={trip.completedAt && `Completed ${dateTime.format(trip.completedAt)}`}
+    leading={<CircleCheck aria-hidden="true" size={24} />}
+    trailing={
+      trip.actualDuration !== null && <span className="small">{formatDuration(trip.actualDuration)}</span>
+    }
+  />
+);

@@ -1,0 +1,60 @@
+import { TRIAL_DAYS } from "@guardianlink/domain/config";
+import { routes } from "@guardianlink/domain/paths";
+import { EARLY_ACCESS_PLAN, PREMIUM_PLAN, formatKobo, mayStartTrip } from "@guardianlink/domain/subscription";
+import type { Subscription } from "@guardianlink/domain/subscription";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { ProgressRing } from "../../ui/progress-ring.tsx";
+import styles from "./dashboard.module.css";
+
+const date = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "long", year: "numeric" });
+
+interface PlanWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+function words(subscription: Subscription): PlanWords {
+  const ends = date.format(subscription.endDate);
+  if (subscription.plan === "monthly") return { title: PREMIUM_PLAN.name, text: `Paid until ${ends}.` };
+  if (subscription.plan === "free_trial")
+    return { title: "Free Trial", text: `Everything is open until ${ends}.` };
+  if (mayStartTrip(subscription)) return { title: EARLY_ACCESS_PLAN.name, text: EARLY_ACCESS_PLAN.limit };
+  const price = `${formatKobo(PREMIUM_PLAN.amountKobo)} a month`;
+  return {
+    title: "Subscription Expired",
+    text: `New trips need ${PREMIUM_PLAN.name}, ${price}. SOS on a running trip always works.`,
+  };
+}
+
+/** Whether trips can be started, and until when. */
+export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
+  const { title, text } = words(subscription);
+  const isActive = mayStartTrip(subscription);
+  const days = subscription.trialDaysLeft;
+  return (
+    <Card
+      title={title}
+      aside={<Badge tone={isActive ? "success" : "warn"}>{isActive ? "Active" : "Inactive"}</Badge>}
+    >
+      <div className={styles.plan}>
+        <p className={`${styles.planText ?? ""} muted`}>{text}</p>
+        {subscription.plan === "free_trial" && (
+          <ProgressRing
+            label={`${days} ${days === 1 ? "day" : "days"} left`}
+            value={days / TRIAL_DAYS}
+            sizePx={60}
+          >
+            <span className={styles.ringValue}>{days}d</span>
+          </ProgressRing>
+        )}
+      </div>
+      {!isActive && (
+        <LinkButton to={routes.subscription} block>
+          View Subscription Plans
+        </LinkButton>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { RECENT_TRIPS_SHOWN } from "@guardianlink/domain/config";
+import type { UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { RUNNING_STATUSES, tripSchema } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trip";
+import * as z from "zod/mini";
+import { useCollection } from "../../platform/firestore/use-live.ts";
+import type { LiveResult } from "../../platform/firestore/use-live.ts";
+
+/** The trips that are watched now: active or sos. */
+export const useRunningTrips = (uid: UserId): LiveResult<readonly Trip[]> =>
+  useCollection({ path: paths.trips(uid), where: [["status", "in", RUNNING_STATUSES]] }, tripSchema);
+
+/** The last completed trips, newest first. */
+export const useRecentTrips = (uid: UserId): LiveResult<readonly Trip[]> =>
+  useCollection(
+    {
+      path: paths.trips(uid),
+      where: [["status", "==", "completed"]],
+      orderBy: ["completedAt", "desc"],
+      limit: RECENT_TRIPS_SHOWN,
+    },
+    tripSchema,
+  );
+
+/** A count needs no more than this. The whole schema would bring the phone number library into the first page. */
+const anyContactSchema = z.object({ id: z.string() });
+
+/** How many emergency contacts there are; null while that is not known. */
+export function useContactCount(uid: UserId): number | null {
+  const contacts = useCollection({ path: paths.contacts(uid) }, anyContactSchema);
+  return contacts.state === "ready" ? contacts.data.length : null;
+}
