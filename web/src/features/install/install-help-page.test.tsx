@@ -1,0 +1,22 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { InstallHelpPage } from "./install-help-page.tsx";
+
+test("each phone has its three steps", async () => {
+  const { user } = renderPage(<InstallHelpPage platform="android" />, fakeServices());
+  const panel = () => within(screen.getByRole("tabpanel"));
+  expect(panel().getAllByRole("listitem")).toHaveLength(3);
+  expect(panel().getByText('Tap "Install app"')).toBeVisible();
+  await user.click(screen.getByRole("tab", { name: "iPhone / Safari" }));
+  expect(panel().getAllByRole("listitem")).toHaveLength(3);
+  expect(panel().getByText('Tap "Add to Home Screen"')).toBeVisible();
+});
+
+test("it opens with the tab of the phone and leads back to the profile", async () => {
+  const { user } = renderPage(<InstallHelpPage platform="ios" />, fakeServices());
+  expect(screen.getByRole("tab", { name: "iPhone / Safari" })).toHaveAttribute("aria-selected", "true");
+  await user.click(screen.getByRole("button", { name: "Back to Profile" }));
+  expect(await screen.findByText("Now at /profile")).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { authMessages } from "@guardianlink/domain/messages";
+import { routes } from "@guardianlink/domain/paths";
+import { Bell, Download, KeyRound, LogOut, Megaphone } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { List, ListRow } from "../../ui/list.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { ChangePasswordDialog } from "./change-password-dialog.tsx";
+
+const ICON = { "aria-hidden": true, size: 22 } as const;
+
+interface AccountActionsProps {
+  /** A trip is running: signing out stops its tracking on this phone, so it is asked first. */
+  readonly isTripRunning: boolean;
+  readonly signOut: () => Promise<void>;
+}
+
+/** What can be done about the account. */
+export function AccountActions({ isTripRunning, signOut }: AccountActionsProps) {
+  const navigate = useNavigate();
+  const [isChangingPassword, setChangingPassword] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      await signOut();
+      showToast(authMessages.signedOut);
+    } catch {
+      showToast(authMessages.logoutFailed, "error");
+      setLeaving(false);
+      setAsking(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="account-actions" className="stack-s">
+      <h2 id="account-actions" className="section-title">
+        Account Actions
+      </h2>
+      <List label="Account Actions">
+        <ListRow
+          leading={<Bell {...ICON} />}
+          title="Notification Settings"
+          onClick={() => void navigate(routes.notifications)}
+        />
+        <ListRow
+          leading={<Megaphone {...ICON} />}
+          title="Manage Ads"
+          onClick={() => void navigate(routes.adsManager)}
+        />
+        <ListRow
+          leading={<Download {...ICON} />}
+          title="Install as App"
+          onClick={() => void navigate(routes.pwaHelp)}
+        />
+        <ListRow
+          leading={<KeyRound {...ICON} />}
+          title="Change Password"
+          onClick={() => setChangingPassword(true)}
+        />
+        <ListRow
+          leading={<LogOut {...ICON} />}
+          title="Sign Out"
+          tone="danger"
+          onClick={() => {
+            if (isTripRunning) setAsking(true);
+            else void leave();
+          }}
+        />
+      </List>
+      <ChangePasswordDialog open={isChangingPassword} onOpenChange={setChangingPassword} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out during a trip?"
+        text="Your trip goes on and your contacts are still alerted if it runs late, but this phone stops sending your position and cannot raise an SOS until you sign in again."
+        confirmLabel="Sign Out"
+        cancelLabel="Stay Signed In"
+        pending={isLeaving}
+        pendingLabel="Signing out..."
+        onConfirm={() => void leave()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { PASSWORD_HINT, newPasswordSchema } from "@guardianlink/domain/account";
+import { profileMessages } from "@guardianlink/domain/messages";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { AuthFailure } from "../../platform/auth.ts";
+import { useAuth } from "../../platform/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PasswordField } from "../../ui/form/password-field.tsx";
+import { schemaResolver } from "../../ui/form/schema-resolver.ts";
+import { showToast } from "../../ui/show-toast.ts";
+import styles from "./profile.module.css";
+
+const passwordFormSchema = z
+  .object({
+    current: z.string().check(z.minLength(1, "Required")),
+    next: newPasswordSchema,
+    confirm: z.string(),
+  })
+  .check(
+    z.refine((form) => form.next === form.confirm, {
+      error: "Please ensure both passwords match.",
+      path: ["confirm"],
+    }),
+  );
+type PasswordForm = z.infer<typeof passwordFormSchema>;
+
+interface ChangePasswordDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Changes the password. The current one is asked for, so that a phone left open is not enough. */
+export const ChangePasswordDialog = ({ open, onOpenChange }: ChangePasswordDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Change Password"
+    description="You stay signed in on this phone."
+  >
+    <PasswordChange onDone={() => onOpenChange(false)} />
+  </Dialog>
+);
+
+function PasswordChange({ onDone }: { readonly onDone: () => void }) {
+  const auth = useAuth();
+  const form = useForm<PasswordForm>({
+    defaultValues: { current: "", next: "", confirm: "" },
+    resolver: schemaResolver<PasswordForm>(passwordFormSchema),
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const save = form.handleSubmit(async ({ current, next }) => {
+    try {
+      await auth.changePassword(current, next);
+      showToast(profileMessages.passwordChanged);
+      onDone();
+    } catch (error) {
+      form.setError("current", { message: reason(error) });
+    }
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        error={errors.current?.message}
+        {...form.register("current")}
+      />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        error={errors.next?.message}
+        {...form.register("next")}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...form.register("confirm")}
+      />
+      <Button type="submit" block loading={isSubmitting} loadingText="Saving...">
+        Save Password
+      </Button>
+    </form>
+  );
+}
+
+function reason(error: unknown): string {
+  const kind = error instanceof AuthFailure ? error.kind : "unknown";
+  if (kind === "invalid-credentials") return profileMessages.passwordWrong;
+  if (kind === "too-many-requests") return profileMessages.tooManyAttempts;
+  if (kind === "network") return profileMessages.offline;
+  return profileMessages.updateFailed.text ?? profileMessages.updateFailed.title;
+}

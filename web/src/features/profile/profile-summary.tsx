@@ -1,0 +1,67 @@
+import { initials } from "@guardianlink/domain/account";
+import type { UserProfile } from "@guardianlink/domain/account";
+import type { Subscription } from "@guardianlink/domain/subscription";
+import { CalendarDays, Route, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { List, ListRow } from "../../ui/list.tsx";
+import styles from "./profile.module.css";
+import { trialStatus } from "./trial-status.ts";
+
+const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const ICON = { "aria-hidden": true, size: 22 } as const;
+
+interface ProfileSummaryProps {
+  readonly profile: UserProfile;
+  readonly subscription: Subscription;
+  /** Null while it is not known. */
+  readonly totalTrips: number | null;
+}
+
+/** Who it is, and the few facts about the account. */
+export function ProfileSummary({ profile, subscription, totalTrips }: ProfileSummaryProps) {
+  const trial = trialStatus(subscription);
+  return (
+    <>
+      <section aria-label="Profile" className={styles.person}>
+        <Avatar initials={initials(profile.name)} large />
+        <div className={styles.names}>
+          <p className={styles.name}>{profile.name}</p>
+          <p className={styles.email}>{profile.email}</p>
+          <Badge tone="accent">GuardianLink Member</Badge>
+        </div>
+      </section>
+      <List label="Account facts">
+        <Fact icon={<Route {...ICON} />} label="Total Trips" value={totalTrips ?? "–"} />
+        <Fact
+          icon={<ShieldCheck {...ICON} />}
+          label="Trial Status"
+          note={trial.note}
+          value={<Badge tone={trial.label === "Expired" ? "warn" : "success"}>{trial.label}</Badge>}
+        />
+        <Fact
+          icon={<CalendarDays {...ICON} />}
+          label="Account Created"
+          value={date.format(profile.createdAt)}
+        />
+      </List>
+    </>
+  );
+}
+
+interface FactProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly note?: string | null;
+}
+
+const Fact = ({ icon, label, value, note }: FactProps) => (
+  <ListRow
+    leading={icon}
+    title={label}
+    subtitle={note}
+    trailing={<span className={styles.value}>{value}</span>}
+  />
+);

@@ -1,0 +1,13 @@
+import type { Subscription } from "@guardianlink/domain/subscription";
+
+const days = (count: number): string => `${count} day${count === 1 ? "" : "s"} left`;
+
+/** The word for the plan on the profile, and how long it still runs. */
+export function trialStatus(subscription: Subscription): {
+  readonly label: "Active" | "Trial" | "Expired";
+  readonly note: string | null;
+} {
+  if (subscription.isSubscriptionActive) return { label: "Active", note: null };
+  if (subscription.isTrialActive) return { label: "Trial", note: days(subscription.trialDaysLeft) };
+  return { label: "Expired", note: null };
+}

@@ -1,0 +1,22 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { useEffect } from "react";
+import { useServices } from "../../platform/services.ts";
+import { useStoredText } from "../../platform/use-stored-trip.ts";
+
+const tripCountKey = (uid: UserId): string => `guardianlink.trip-count.${uid}`;
+
+/** The number of all trips as the server counts them; offline the last known number, null while none is known. */
+export function useTripCount(uid: UserId): number | null {
+  const { store, device } = useServices();
+  const kept = useStoredText(tripCountKey(uid));
+  useEffect(() => {
+    store.count({ path: paths.trips(uid) }).then(
+      (count) => device.set(tripCountKey(uid), String(count)),
+      () => {
+        // Without a connection the number of the last visit stands.
+      },
+    );
+  }, [store, device, uid]);
+  return kept === null ? null : Number(kept);
+}
