@@ -1,0 +1,194 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Change, Document } from "../model/document.ts";
+import { parsePath } from "../model/path.ts";
+import { fieldMap, integerValue, mapValue, stringValue, type Value } from "../model/value.ts";
+import { messageToCompactJson } from "../protocol/json.ts";
+import { messageType } from "../protocol/root.ts";
+import type { CommitEvent } from "../store/commit-event.ts";
+import { Courier } from "./courier.ts";
+import type { Delivery } from "./encode.ts";
+import { readEventarcTrigger, readEventTrigger, Triggers } from "./triggers.ts";
+
+const NAME = { project: "p", database: "(default)" };
+const v2 = (kind: string) => ({
+  eventType: `google.cloud.firestore.document.v1.${kind}`,
+  database: "(default)",
+  document: { value: "users/{u}", matchType: "PATH_PATTERN" },
+});
+const v1 = (kind: string) => ({
+  eventTrigger: {
+    eventType: `providers/cloud.firestore/eventTypes/document.${kind}`,
+    resource: "projects/p/databases/(default)/documents/users/{u}",
+  },
+});
+
+const document = (path: string, fields: Record<string, Value>): Document => ({
+  path: parsePath(path),
+  fields: fieldMap(Object.entries(fields)),
+  createTime: 1_000_000,
+  updateTime: 2_000_000,
+});
+const change = (
+  path: string,
+  before: Record<string, Value> | null,
+  after: Record<string, Value> | null,
+): Change => ({
+  path: parsePath(path),
+  before: before && document(path, before),
+  after: after && document(path, after),
+});
+const commit = (...changes: Change[]): CommitEvent => ({
+  name: NAME,
+  commitTime: 2_000_000,
+  changes,
+  actor: { type: "user", uid: "ann" },
+  origin: "write",
+});
+
+function setup(answers: (path: string) => number | Promise<number> = () => 200) {
+  const triggers = new Triggers();
+  const sent: { path: string; delivery: Delivery }[] = [];
+  const warn = vi.fn<(text: string) => void>();
+  let events = 0;
+  const courier = new Courier({
+    triggers,
+    post: async (path, delivery) => {
+      sent.push({ path, delivery });
+      return answers(path);
+    },
+    newEventId: () => `event-${++events}`,
+    warn,
+  });
+  return { triggers, courier, sent, warn };
+}
+
+describe("Courier", () => {
+  it("sends a CloudEvent whose body is base64 of the event's documents", () => {
+    const { triggers, courier, sent } = setup();
+    triggers.add(readEventarcTrigger("p", "us-central1-onUser-0", v2("written.withAuthContext")));
+    courier.take(
+      commit(
+        change(
+          "users/é b",
+          { a: integerValue(1), m: mapValue(fieldMap([["x", integerValue(1)]])) },
+          { a: integerValue(1), m: mapValue(fieldMap([["x", integerValue(2)]])) },
+        ),
+      ),
+    );
+    const [first] = sent;
+    expect(first?.path).toBe("/functions/projects/p/triggers/us-central1-onUser-0");
+    expect(first?.delivery.headers).toMatchObject({
+      "ce-id": "event-1",
+      "ce-type": "google.cloud.firestore.document.v1.written.withAuthContext",
+      "ce-source": "//firestore.googleapis.com/projects/p/databases/(default)",
+      "ce-subject": "documents/users/%C3%A9%20b",
+      "ce-document": "users/%C3%A9%20b",
+      "ce-time": "1970-01-01T00:00:02.000Z",
+      "ce-authtype": "app_user",
+      "ce-authid": "ann",
+      "content-type": "application/protobuf",
+    });
+    const bytes = Buffer.from(first?.delivery.body ?? "", "base64");
+    // value is field 1 of the event: a tag, a length of one byte, a Document.
+    const value = messageType("Document").decode(bytes.subarray(2, 2 + (bytes[1] ?? 0)));
+    expect(messageToCompactJson(messageType("Document"), value)).toContain(
+      '"m":{"mapValue":{"fields":{"x":{"integerValue":"2"}}}}',
+    );
+    expect(bytes.toString("latin1").endsWith("m.x")).toBe(true);
+  });
+
+  it("sends JSON to functions of the 1st generation", () => {
+    const { triggers, courier, sent } = setup();
+    triggers.add(readEventTrigger("p", "us-central1-old-0", v1("create")));
+    courier.take(commit(change("users/a", null, { s: stringValue("x") })));
+    expect(JSON.parse(sent[0]?.delivery.body ?? "")).toEqual({
+      data: {
+        value: {
+          name: "projects/p/databases/(default)/documents/users/a",
+          fields: { s: { stringValue: "x" } },
+          createTime: "1970-01-01T00:00:01Z",
+          updateTime: "1970-01-01T00:00:02Z",
+        },
+        oldValue: {},
+      },
+      context: {
+        eventId: "event-1",
+        timestamp: "1970-01-01T00:00:02.000Z",
+        eventType: "providers/cloud.firestore/eventTypes/document.create",
+        resource: {
+          name: "projects/p/databases/(default)/documents/users/a",
+          service: "firestore.googleapis.com",
+        },
+      },
+    });
+  });
+
+  it("chooses the triggers by occasion, path, project and database", async () => {
+    const { triggers, courier, sent } = setup();
+    for (const kind of ["created", "updated", "deleted", "written"])
+      triggers.add(readEventarcTrigger("p", `r-${kind}-0`, v2(kind)));
+    triggers.add(readEventarcTrigger("q", "r-other-0", v2("written")));
+    triggers.add(readEventarcTrigger("p", "r-named-0", { ...v2("written"), database: "named" }));
+    courier.take(commit(change("users/a", null, {}), change("users/a/trips/t", null, {})));
+    courier.take(commit(change("users/a", {}, { a: integerValue(1) })));
+    courier.take(commit(change("users/a", {}, null)));
+    const wanted = ["created", "written", "updated", "written", "deleted", "written"];
+    await vi.waitFor(() => expect(sent.map((one) => /r-(\w+)-0/.exec(one.path)?.[1])).toEqual(wanted));
+  });
+
+  it("delivers one at a time, in order", async () => {
+    const gates: ((status: number) => void)[] = [];
+    const { triggers, courier, sent } = setup(() => new Promise((resolve) => gates.push(resolve)));
+    triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
+    courier.take(commit(change("users/a", null, {}), change("users/b", null, {})));
+    courier.take(commit(change("users/c", null, {})));
+    const documents = () => sent.map((one) => one.delivery.headers["ce-document"]);
+    expect(documents()).toEqual(["users/a"]);
+    gates[0]?.(200);
+    await vi.waitFor(() => expect(documents()).toEqual(["users/a", "users/b"]));
+    gates[1]?.(200);
+    await vi.waitFor(() => expect(documents()).toEqual(["users/a", "users/b", "users/c"]));
+  });
+
+  it("replaces a function that registers again and drops a key that is unknown", async () => {
+    const { triggers, courier, sent, warn } = setup((path) => (path.endsWith("-1") ? 404 : 200));
+    triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
+    triggers.add(readEventarcTrigger("p", "r-f-1", v2("written")));
+    courier.take(commit(change("users/a", null, {})));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    courier.take(commit(change("users/a", {}, null)));
+    expect(sent.map((one) => one.path)).toEqual(["/functions/projects/p/triggers/r-f-1"]);
+  });
+
+  it("goes on after a failed delivery", async () => {
+    const { triggers, courier, sent, warn } = setup(() => {
+      throw new Error("connection refused");
+    });
+    triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
+    courier.take(commit(change("users/a", null, {}), change("users/b", null, {})));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    expect(sent).toHaveLength(2);
+  });
+
+  it("says nothing of imports", () => {
+    const { triggers, courier, sent } = setup();
+    triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
+    courier.take({ ...commit(change("users/a", null, {})), origin: "import" });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("registrations", () => {
+  it.each([{}, { eventType: "x" }, { eventType: "google.cloud.firestore.document.v1.written" }, null])(
+    "refuses %j",
+    (json) => {
+      expect(() => readEventarcTrigger("p", "k", json)).toThrow();
+    },
+  );
+  it.each([
+    {},
+    { eventTrigger: { eventType: "providers/cloud.firestore/eventTypes/document.write", resource: "x" } },
+  ])("refuses %j of the 1st generation", (json) => {
+    expect(() => readEventTrigger("p", "k", json)).toThrow();
+  });
+});
