@@ -1,5 +1,18 @@
+import { checkFile } from "./check/check-file.ts";
+import { decideCommit, decideGets } from "./decide/decide-firestore.ts";
+import { decideQuery } from "./decide/decide-query.ts";
+import { decideStorage } from "./decide/decide-storage.ts";
+import { planRules } from "./decide/plan-rules.ts";
+import type { ServiceRules } from "./decide/rule-tree.ts";
+import { Recorder } from "./eval/coverage.ts";
+import { Planner } from "./eval/planner.ts";
+import { LOOKUP_FUNCTIONS } from "./eval/run.ts";
 import type { Issue } from "./issue.ts";
 import type { Ruleset } from "./ruleset.ts";
+import type { RulesFile } from "./syntax/ast.ts";
+import { parseFile } from "./syntax/parse-file.ts";
+import { SourceText } from "./syntax/source-text.ts";
+import { SyntaxFault } from "./syntax/token-stream.ts";
 
 export interface CompileOptions {
   /** Record what each expression evaluates to. Costs speed. */
@@ -14,9 +27,52 @@ export interface CompileResult {
 }
 
 /** Compiles the text of a rules file. Never throws: what is wrong is in `issues`. */
-export function compileRules(_source: string, _options: CompileOptions = {}): CompileResult {
+export function compileRules(text: string, options: CompileOptions = {}): CompileResult {
+  const source = new SourceText(text);
+  const parsed = parse(source);
+  if ("description" in parsed) return { ruleset: null, issues: [parsed] };
+  const issues = checkFile(parsed, source);
+  if (issues.some(({ severity }) => severity === "ERROR")) return { ruleset: null, issues };
+  return { ruleset: build(parsed, source, options), issues };
+}
+
+function parse(source: SourceText): RulesFile | Issue {
+  try {
+    return parseFile(source.text);
+  } catch (error) {
+    if (!(error instanceof SyntaxFault)) throw error;
+    const { line, column } = source.position(error.span.start);
+    return { line, column, description: error.message, severity: "ERROR" };
+  }
+}
+
+const NO_RULES: Omit<ServiceRules, "name"> = {
+  root: { pattern: [], statements: [], children: [] },
+  version: 2,
+};
+
+function build(file: RulesFile, source: SourceText, { coverage = false }: CompileOptions): Ruleset {
+  const recorder = coverage ? new Recorder() : null;
+  const rulesVersion = file.version?.text === "2" ? 2 : 1;
+  const services = planRules(
+    file,
+    source,
+    new Planner({ lookups: LOOKUP_FUNCTIONS, recorder }),
+    rulesVersion,
+  );
+  const find = (name: string): ServiceRules =>
+    services.find((service) => service.name === name) ?? { name, ...NO_RULES };
+  const firestore = find("cloud.firestore");
+  const storage = find("firebase.storage");
   return {
-    ruleset: null,
-    issues: [{ line: 1, column: 1, description: "This file holds no service.", severity: "ERROR" }],
+    rulesVersion,
+    services: services.map(({ name }) => name),
+    decideGet: ({ path, stored, ...context }) =>
+      decideGets(firestore, { ...context, documents: [{ path, stored }] }),
+    decideGets: (request) => decideGets(firestore, request),
+    decideCommit: (request) => decideCommit(firestore, request),
+    decideQuery: (request) => decideQuery(firestore, request),
+    decideStorage: (request) => decideStorage(storage, request),
+    coverage: () => recorder?.report(file, source) ?? [],
   };
 }

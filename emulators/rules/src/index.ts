@@ -10,6 +10,7 @@ export type {
   DocumentReader,
   DocumentRef,
   FieldOperator,
+  GetManyRequest,
   GetRequest,
   QueryFilter,
   QueryOrder,

@@ -46,6 +46,11 @@ export interface GetRequest extends RequestContext {
   readonly stored: RulesDocument | null;
 }
 
+/** Several documents read by name in one call: they share the lookup budget, and one refusal refuses the call. */
+export interface GetManyRequest extends RequestContext {
+  readonly documents: readonly { readonly path: string; readonly stored: RulesDocument | null }[];
+}
+
 /**
  * One write of a commit. `set` writes whatever is stored (create or update by the stored state), `create` and `update` carry a
  * precondition exists=false or exists=true, `verify` is the read check of the web SDK's transactions.
@@ -57,6 +62,8 @@ export interface RulesWrite {
   readonly before: RulesDocument | null;
   /** With this write and its transforms applied; null for delete and verify. */
   readonly after: RulesDocument | null;
+  /** Whether `after` depends on what is stored: the write has an update mask or transforms. Shapes the denial message only. */
+  readonly buildsOnStored?: boolean;
 }
 
 export interface CommitRequest extends RequestContext {
@@ -112,7 +119,7 @@ export interface QueryRequest extends RequestContext {
 /** One request of the storage emulator, its variables already turned into values. */
 export interface StorageRequest {
   readonly method: "get" | "list" | "create" | "update" | "delete";
-  /** `/b/{bucket}/o/{object}` without the leading slash split: the whole path. */
+  /** `/b/{bucket}/o/{object}`. */
   readonly path: string;
   /** The variables `request` and `resource`. */
   readonly variables: ReadonlyMap<string, RulesValue>;

@@ -1,17 +1,122 @@
-import type { RulesValue } from "../values/value.ts";
+import type { Expression, FunctionDeclaration, Span } from "../syntax/ast.ts";
+import type { SourceText } from "../syntax/source-text.ts";
+import type { Declaration, RulesFile } from "../syntax/ast.ts";
+import { childrenOf } from "../syntax/children.ts";
+import { isFailure } from "./failure.ts";
+import type { Outcome } from "./failure.ts";
+import { typedJson } from "./typed-json.ts";
 
-/** A value that an expression took, or `undefined` for an evaluation error, and how often. */
+/** A value that an expression took and how often, in the JSON form of Google's report. */
 export interface CoverageValue {
-  readonly value: RulesValue | undefined;
+  readonly value: unknown;
   readonly count: number;
 }
 
 /** What one expression of the source did. Offsets count code points from 0; `endOffset` is inclusive. */
 export interface CoverageNode {
-  readonly line: number;
-  readonly column: number;
-  readonly currentOffset: number;
-  readonly endOffset: number;
+  readonly sourcePosition: {
+    readonly line: number;
+    readonly column: number;
+    readonly currentOffset: number;
+    readonly endOffset: number;
+  };
   readonly values: readonly CoverageValue[];
   readonly children: readonly CoverageNode[];
 }
+
+interface Tally {
+  readonly value: unknown;
+  count: number;
+}
+
+/** Receives each outcome of one expression. */
+export type Record = (outcome: Outcome) => void;
+
+/** Counts the distinct values of each expression of one file. */
+export class Recorder {
+  readonly #tallies = new Map<Span, Map<string, Tally>>();
+
+  expression(expression: Expression): Record | undefined {
+    return expression.kind === "literal" ? undefined : this.#recordAt(expression);
+  }
+
+  body(declaration: FunctionDeclaration): Record {
+    return this.#recordAt(declaration);
+  }
+
+  /** The tree of all function bodies and conditions, in the order of the source. */
+  report(file: RulesFile, source: SourceText): CoverageNode[] {
+    const roots = file.functions.map((declaration) => this.#bodyNode(declaration, source));
+    for (const { body } of file.services) this.#collect(body, source, roots);
+    return roots;
+  }
+
+  #recordAt(span: Span): Record {
+    const tally = new Map<string, Tally>();
+    this.#tallies.set(span, tally);
+    return (outcome) => {
+      const value = isFailure(outcome)
+        ? { undefined: undefinedJson(outcome.kind, outcome.message) }
+        : typedJson(outcome);
+      const key = JSON.stringify(value);
+      const known = tally.get(key);
+      if (known === undefined) tally.set(key, { value, count: 1 });
+      else known.count += 1;
+    };
+  }
+
+  #collect(body: readonly Declaration[], source: SourceText, roots: CoverageNode[]): void {
+    for (const declaration of body) {
+      if (declaration.kind === "match") this.#collect(declaration.body, source, roots);
+      else if (declaration.kind === "function") roots.push(this.#bodyNode(declaration, source));
+      else if (declaration.condition !== null)
+        roots.push(...this.#nodes(declaration.condition, source, declaration.condition));
+    }
+  }
+
+  #bodyNode(declaration: FunctionDeclaration, source: SourceText): CoverageNode {
+    const { bindings, result } = declaration;
+    const parts = [...bindings.map(({ value }) => value), result];
+    if (bindings.length === 0) {
+      const [node] = this.#nodes(result, source, result);
+      if (node !== undefined) return node;
+    }
+    const span = { start: bindings[0]?.start ?? result.start, end: result.end };
+    return this.#node(
+      declaration,
+      span,
+      parts.flatMap((part) => this.#nodes(part, source, part)),
+      source,
+    );
+  }
+
+  /** A literal has no node of its own; parentheses only widen the span of what they hold. */
+  #nodes(expression: Expression, source: SourceText, span: Span): CoverageNode[] {
+    if (expression.kind === "group") return this.#nodes(expression.inner, source, span);
+    if (expression.kind === "literal") return [];
+    const children = childrenOf(expression);
+    const ordered =
+      expression.kind === "binary" && expression.operator === "in" ? [...children].reverse() : children;
+    return [
+      this.#node(
+        expression,
+        span,
+        ordered.flatMap((child) => this.#nodes(child, source, child)),
+        source,
+      ),
+    ];
+  }
+
+  #node(key: Span, span: Span, children: readonly CoverageNode[], source: SourceText): CoverageNode {
+    const { line, column, offset } = source.position(span.start);
+    const endOffset = source.position(Math.max(span.start, span.end - 1)).offset;
+    const values = [...(this.#tallies.get(key)?.values() ?? [])].map(({ value, count }) => ({
+      value,
+      count,
+    }));
+    return { sourcePosition: { line, column, currentOffset: offset, endOffset }, values, children };
+  }
+}
+
+const undefinedJson = (kind: "error" | "unknown", message: string) =>
+  kind === "unknown" ? {} : { causeMessage: message };

@@ -1,8 +1,19 @@
+/** An unfilled `{name}` or `{name=**}` of a path made by `path('…')`. */
+export interface PathCapture {
+  readonly name: string;
+  readonly glob: boolean;
+}
+
+const NO_CAPTURES: ReadonlyMap<number, PathCapture> = new Map();
+
 /** A resource path such as `/databases/(default)/documents/users/a`, as its decoded segments. */
 export class RulesPath {
   readonly segments: readonly string[];
-  constructor(segments: readonly string[]) {
+  /** Which segments `bind` can fill. */
+  readonly captures: ReadonlyMap<number, PathCapture>;
+  constructor(segments: readonly string[], captures: ReadonlyMap<number, PathCapture> = NO_CAPTURES) {
     this.segments = segments;
+    this.captures = captures;
   }
   toString(): string {
     return `/${this.segments.join("/")}`;

@@ -1,0 +1,139 @@
+import { isMethodName } from "../decide/plan-rules.ts";
+import type { Issue } from "../issue.ts";
+import type {
+  AllowStatement,
+  Declaration,
+  FunctionDeclaration,
+  MatchBlock,
+  RulesFile,
+} from "../syntax/ast.ts";
+import type { SourceText } from "../syntax/source-text.ts";
+import { CallGraph } from "./call-graph.ts";
+import { checkExpression } from "./check-expression.ts";
+import { IssueList } from "./issue-list.ts";
+import { Names } from "./names.ts";
+
+const SERVICES = new Set(["cloud.firestore", "firebase.storage"]);
+const MAX_NESTED_MATCHES = 10;
+const MAX_PARAMETERS = 7;
+const MAX_BINDINGS = 11;
+
+/** Finds what is wrong with a file that parses: errors refuse it, warnings mark what can only fail when it runs. */
+export function checkFile(file: RulesFile, source: SourceText): Issue[] {
+  const checker = new Checker(source);
+  checker.file(file);
+  return checker.issues.sorted();
+}
+
+class Checker {
+  readonly issues: IssueList;
+  readonly #calls = new CallGraph();
+
+  constructor(source: SourceText) {
+    this.issues = new IssueList(source);
+  }
+
+  file({ version, services, functions }: RulesFile): void {
+    if (version !== null && version.text !== "1" && version.text !== "2")
+      this.issues.error(version.span.start, `Invalid rules_version '${version.text}'. Expected '1' or '2'.`);
+    if (services.length === 0) this.issues.error(0, "The file must contain at least one service.");
+    const names = new Names(null, [], functions);
+    const seen = new Set<string>();
+    for (const { name, body } of services) {
+      if (!SERVICES.has(name.text)) this.issues.warning(name.start, `Invalid service name: ${name.text}.`);
+      if (seen.has(name.text)) this.issues.error(name.start, `Service ${name.text} is already defined.`);
+      seen.add(name.text);
+      this.#block(body, new Names(names, [], functionsOf(body)), 0);
+    }
+    this.#functions(functions, names);
+    this.#calls.report(this.issues);
+  }
+
+  #block(body: readonly Declaration[], names: Names, depth: number): void {
+    for (const declaration of body) {
+      if (declaration.kind === "match") this.#match(declaration, names, depth + 1);
+      else if (declaration.kind === "allow") this.#allow(declaration, names);
+    }
+    this.#functions(functionsOf(body), names);
+  }
+
+  #match(block: MatchBlock, outer: Names, depth: number): void {
+    if (block.body.length === 0)
+      this.issues.error(block.start, "The 'match' body must contain at least one declaration.");
+    if (depth > MAX_NESTED_MATCHES)
+      this.issues.error(
+        block.start,
+        `Maximum allowed nested match depth of ${MAX_NESTED_MATCHES} is reached.`,
+      );
+    const captures = block.pattern.filter((segment) => segment.kind !== "literal");
+    const seen = new Set<string>();
+    for (const { name, start } of captures) {
+      if (seen.has(name)) this.issues.error(start, `Variable ${name} already exists in the PathTemplate.`);
+      seen.add(name);
+    }
+    const [, second] = captures.filter((segment) => segment.kind === "glob");
+    if (second !== undefined)
+      this.issues.error(
+        second.start,
+        "Invalid glob match expression. Only one glob match is permitted in a match declaration path.",
+      );
+    this.#block(block.body, new Names(outer, seen, functionsOf(block.body)), depth);
+  }
+
+  #allow({ methods, condition }: AllowStatement, names: Names): void {
+    for (const { text, start } of methods)
+      if (!isMethodName(text)) this.issues.warning(start, `Invalid method name: ${text}.`);
+    if (condition !== null) checkExpression(condition, names, this.issues);
+  }
+
+  #functions(functions: readonly FunctionDeclaration[], names: Names): void {
+    const seen = new Set<string>();
+    for (const declaration of functions) {
+      const { text, start } = declaration.name;
+      if (seen.has(text)) this.issues.error(start, `Function ${text} is already defined.`);
+      seen.add(text);
+      this.#function(declaration, names);
+    }
+    for (const { name } of functions)
+      if (!names.isCalled(name.text)) this.issues.warning(name.start, `Unused function: ${name.text}.`);
+  }
+
+  #function(declaration: FunctionDeclaration, outer: Names): void {
+    const { name, parameters, bindings, result } = declaration;
+    if (parameters.length > MAX_PARAMETERS)
+      this.issues.error(
+        name.start,
+        `Maximum allowed function arguments of ${MAX_PARAMETERS} for function ${name.text} is reached.`,
+      );
+    if (bindings.length > MAX_BINDINGS)
+      this.issues.error(
+        name.start,
+        `Maximum allowed let statements of ${MAX_BINDINGS} for function ${name.text} is reached.`,
+      );
+    const names = new Names(outer, [], []);
+    for (const parameter of parameters) {
+      if (names.declaresHere(parameter.text))
+        this.issues.error(parameter.start, `Variable ${parameter.text} is already defined.`);
+      names.declare(parameter.text);
+    }
+    for (const binding of bindings) {
+      this.#calls.add(declaration, checkExpression(binding.value, names, this.issues));
+      if (names.declaresHere(binding.name.text))
+        this.issues.error(
+          binding.start,
+          `The identifier [${binding.name.text}] is already bound in the current scope.`,
+        );
+      names.declare(binding.name.text);
+    }
+    this.#calls.add(declaration, checkExpression(result, names, this.issues));
+    for (const parameter of parameters) this.#warnUnused(parameter.text, parameter.start, names);
+    for (const binding of bindings) this.#warnUnused(binding.name.text, binding.start, names);
+  }
+
+  #warnUnused(name: string, start: number, names: Names): void {
+    if (!names.isUsed(name)) this.issues.warning(start, `Unused variable: ${name}.`);
+  }
+}
+
+const functionsOf = (body: readonly Declaration[]) =>
+  body.filter((declaration) => declaration.kind === "function");

@@ -1,0 +1,76 @@
+import { documentPath, isPath } from "../values/path.ts";
+import type { RulesValue } from "../values/value.ts";
+import { DocumentMap } from "./document-map.ts";
+import { LookupBudget, refOf } from "./lookups.ts";
+import { listRequestMap } from "./request-map.ts";
+import type { Decision, DocumentRef, QueryRequest } from "./request.ts";
+import type { ServiceRules } from "./rule-tree.ts";
+import { ANY_MANY, ANY_ONE } from "./segments.ts";
+import type { Segment } from "./segments.ts";
+import { decideItems } from "./two-phase.ts";
+import type { Item } from "./two-phase.ts";
+import { dataOf, isName } from "./way-data.ts";
+import { waysOf } from "./ways.ts";
+import type { Way } from "./ways.ts";
+
+const QUERY_LIMITS = { perItem: 20, inAll: 20 };
+
+/**
+ * Decides a query from what its filter proves about every result: each way of the filter must be allowed, whatever
+ * documents there are.
+ */
+export function decideQuery(rules: ServiceRules, request: QueryRequest): Decision {
+  const ways = waysOf(request.filter);
+  if (ways === null)
+    return { allowed: false, message: "Too many disjunctions after normalization.", line: null, lookups: [] };
+  const pinned = ways.map((way) => pinnedDocument(way));
+  const free = pinned.flatMap((ref) => (ref === null ? [] : [ref.path]));
+  const budget = new LookupBudget(request.database, request.reader, QUERY_LIMITS, free);
+  const items = ways.map((way, at) => itemOf(request, way, pinned[at] ?? null));
+  return decideItems(rules, items, request, budget);
+}
+
+/** The one document that a way can give, when it fixes the name. */
+function pinnedDocument(way: Way): DocumentRef | null {
+  const condition = way.find((each) => isName(each) && each.operator === "EQUAL");
+  return condition !== undefined && isPath(condition.value) ? refOf(condition.value) : null;
+}
+
+function itemOf(request: QueryRequest, way: Way, pinned: DocumentRef | null): Item {
+  const path =
+    request.collectionId === null || request.allDescendants ? request.parent : collectionPath(request);
+  const { segments } = documentPath(request.database, path);
+  const common = { methods: ["list"], method: "list" } as const;
+  if (pinned !== null) {
+    const name = documentPath(request.database, pinned.path).segments;
+    return {
+      ...common,
+      path: name,
+      request: () => listRequestMap(request, name),
+      resource: () => storedResource(request, pinned),
+      resourceGiven: true,
+    };
+  }
+  const resource = new Map<string, RulesValue>([["data", dataOf(way)]]);
+  return {
+    ...common,
+    path: [...segments, ...unknownSegments(request)],
+    request: () => listRequestMap(request, segments),
+    resource: () => resource,
+    resourceGiven: true,
+  };
+}
+
+const collectionPath = ({ parent, collectionId }: QueryRequest) =>
+  parent === "" ? (collectionId ?? "") : `${parent}/${collectionId ?? ""}`;
+
+/** What follows the known part of the path: the id, and for a group its unknown parents and collection. */
+function unknownSegments({ collectionId, allDescendants }: QueryRequest): Segment[] {
+  if (collectionId === null) return allDescendants ? [ANY_MANY, ANY_ONE, ANY_ONE] : [ANY_ONE, ANY_ONE];
+  return allDescendants ? [ANY_MANY, collectionId, ANY_ONE] : [ANY_ONE];
+}
+
+function storedResource(request: QueryRequest, ref: DocumentRef) {
+  const document = request.reader.get(ref);
+  return document === null ? null : new DocumentMap(request.database, document);
+}

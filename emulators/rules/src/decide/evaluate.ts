@@ -1,0 +1,44 @@
+import { isFailure, wrongType } from "../eval/failure.ts";
+import type { Failure, Outcome } from "../eval/failure.ts";
+import type { Frame, Run } from "../eval/run.ts";
+import { typeName } from "../values/type-name.ts";
+import type { Binding, Candidate } from "./match-path.ts";
+import type { Method, Statement } from "./rule-tree.ts";
+
+/** What the allow statements say about one method. `open`: none grants it, and at least one has no value. */
+export interface Verdict {
+  readonly result: "allow" | "deny" | "open";
+  /** One reason for each statement tried, the granting one included. */
+  readonly reasons: readonly string[];
+  /** The line of the statement that grants it. */
+  readonly line: number | null;
+}
+
+/** Tries the statements in turn until one grants the method. */
+export function evaluateStatements(candidates: readonly Candidate[], method: Method, run: Run): Verdict {
+  const reasons: string[] = [];
+  let failed = false;
+  for (const { statement, binding } of candidates) {
+    if (!statement.methods.has(method)) continue;
+    const outcome = statement.condition === null ? true : truth(statement.condition(frameOf(binding, run)));
+    reasons.push(reason(outcome, method, statement));
+    if (outcome === true) return { result: "allow", reasons, line: statement.line };
+    if (outcome !== false) failed = true;
+  }
+  return { result: failed ? "open" : "deny", reasons, line: null };
+}
+
+const truth = (outcome: Outcome): boolean | Failure =>
+  isFailure(outcome) || typeof outcome === "boolean" ? outcome : wrongType(typeName(outcome), "bool");
+
+function reason(outcome: boolean | Failure, method: Method, { line, column }: Statement): string {
+  // Google's emulator words the granting statement like a refusing one.
+  if (!isFailure(outcome)) return `false for '${method}' @ L${line}`;
+  const why = outcome.kind === "unknown" ? `evaluation error at L${line}:${column}` : outcome.message;
+  return `${why} for '${method}' @ L${line}`;
+}
+
+function frameOf(binding: Binding, run: Run): Frame {
+  const parent = binding.parent === null ? null : frameOf(binding.parent, run);
+  return { run, variables: [...binding.values], parent };
+}

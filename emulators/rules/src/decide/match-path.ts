@@ -1,0 +1,90 @@
+import { NULL_VALUE } from "../eval/failure.ts";
+import type { Outcome } from "../eval/failure.ts";
+import { RulesPath } from "../values/path.ts";
+import type { PatternPart, RuleNode, ServiceRules, Statement } from "./rule-tree.ts";
+import { ANY_MANY, ANY_ONE } from "./segments.ts";
+import type { Segment } from "./segments.ts";
+
+/** The values that a match block's pattern took, and those of the blocks around it. */
+export interface Binding {
+  readonly values: readonly Outcome[];
+  readonly parent: Binding | null;
+}
+
+/** An allow statement that covers the request's path. */
+export interface Candidate {
+  readonly statement: Statement;
+  readonly binding: Binding;
+}
+
+/** All allow statements whose pattern matches the whole path, in source order. */
+export function findCandidates(rules: ServiceRules, path: readonly Segment[]): Candidate[] {
+  const found: Candidate[] = [];
+  const least = rules.version === 1 ? 1 : 0;
+  // Frames at run time: the file's, the service's, then one for each match block.
+  const service: Binding = { values: [], parent: { values: [], parent: null } };
+  collect(rules.root, { values: [], at: 0 }, service, path, least, found);
+  return found.sort((a, b) => a.statement.line - b.statement.line || a.statement.column - b.statement.column);
+}
+
+interface Match {
+  readonly values: readonly Outcome[];
+  readonly at: number;
+}
+
+function collect(
+  node: RuleNode,
+  match: Match,
+  binding: Binding,
+  path: readonly Segment[],
+  least: number,
+  found: Candidate[],
+): void {
+  if (match.at === path.length) for (const statement of node.statements) found.push({ statement, binding });
+  for (const child of node.children)
+    for (const inner of matchesOf(child.pattern, 0, path, match.at, least))
+      collect(child, inner, { values: inner.values, parent: binding }, path, least, found);
+}
+
+/** Every way in which the pattern from `part` on takes segments of the path from `at` on. */
+function matchesOf(
+  pattern: readonly PatternPart[],
+  part: number,
+  path: readonly Segment[],
+  at: number,
+  least: number,
+): Match[] {
+  const wanted = pattern[part];
+  if (wanted === undefined) return [{ values: [], at }];
+  if (wanted.kind === "glob") return globMatches(pattern, part, path, at, least);
+  const segment = path[at];
+  if (segment === undefined || segment === ANY_MANY) return [];
+  if (wanted.kind === "literal")
+    return segment === wanted.text ? matchesOf(pattern, part + 1, path, at + 1, least) : [];
+  const value: Outcome = segment === ANY_ONE ? NULL_VALUE : segment;
+  return matchesOf(pattern, part + 1, path, at + 1, least).map((rest) => ({
+    values: [value, ...rest.values],
+    at: rest.at,
+  }));
+}
+
+function globMatches(
+  pattern: readonly PatternPart[],
+  part: number,
+  path: readonly Segment[],
+  at: number,
+  least: number,
+): Match[] {
+  const matches: Match[] = [];
+  for (let end = at + least; end <= path.length; end += 1) {
+    const value = globValue(path.slice(at, end));
+    for (const rest of matchesOf(pattern, part + 1, path, end, least))
+      matches.push({ values: [value, ...rest.values], at: rest.at });
+  }
+  return matches;
+}
+
+function globValue(taken: readonly Segment[]): Outcome {
+  const segments = taken.filter((segment) => typeof segment === "string");
+  return segments.length === taken.length ? new RulesPath(segments) : NULL_VALUE;
+}

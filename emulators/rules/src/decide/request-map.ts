@@ -1,0 +1,78 @@
+import { PartialMap } from "../eval/partial-map.ts";
+import { RulesPath } from "../values/path.ts";
+import type { RulesMap, RulesValue } from "../values/value.ts";
+import { DocumentMap } from "./document-map.ts";
+import type { QueryRequest, RequestContext, RulesWrite } from "./request.ts";
+import type { Method } from "./rule-tree.ts";
+
+const NO_ENTRIES: RulesMap = new Map();
+
+function authValue({ auth }: RequestContext): RulesValue {
+  if (auth === null) return null;
+  return new Map<string, RulesValue>([
+    ["uid", auth.uid],
+    ["token", auth.token],
+  ]);
+}
+
+const common = (context: RequestContext, method: Method, path: readonly string[]): [string, RulesValue][] => [
+  ["auth", authValue(context)],
+  ["headers", NO_ENTRIES],
+  ["method", method],
+  ["path", new RulesPath(path)],
+  ["time", context.time],
+];
+
+/** `request` of a get. It has no `resource` at all. */
+export const getRequestMap = (context: RequestContext, path: readonly string[]): RulesMap =>
+  new Map<string, RulesValue>([...common(context, "get", path), ["inTransaction", false], ["fields", null]]);
+
+/**
+ * `request` of a write. Before the stored document is read, the result of a write that builds on it is unknown; a whole
+ * new document and a deletion (null) are known at once.
+ */
+export function writeRequestMap(
+  context: RequestContext,
+  write: RulesWrite,
+  method: Method,
+  path: readonly string[],
+  read: boolean,
+): RulesMap {
+  const entries: [string, RulesValue][] = [
+    ...common(context, method, path),
+    ["inTransaction", true],
+    ["readFields", null],
+    ["transforms", null],
+    ["writeFields", null],
+  ];
+  if (!read && write.buildsOnStored === true) return new PartialMap(entries, ["resource"]);
+  return new Map([
+    ...entries,
+    ["resource", write.after === null ? null : new DocumentMap(context.database, write.after)],
+  ]);
+}
+
+/** `request` of a query, with the parts of it that rules may read. */
+export function listRequestMap(query: QueryRequest, path: readonly string[]): RulesMap {
+  const orders = query.orderBy.map(({ fieldPath, direction }): [string, RulesValue] => [
+    fieldPath,
+    direction === "ASCENDING" ? "ASC" : "DESC",
+  ]);
+  const description = new Map<string, RulesValue>([
+    ["allDescendants", query.allDescendants],
+    ["distinct", false],
+    ["groupBy", NO_ENTRIES],
+    ["kind", query.collectionId],
+    ["limit", query.limit === null ? null : BigInt(query.limit)],
+    ["offset", query.offset === null ? null : BigInt(query.offset)],
+    ["orderBy", new Map(orders)],
+    ["parent", null],
+    ["selectOnlyKeys", false],
+  ]);
+  return new Map<string, RulesValue>([
+    ...common(query, "list", path),
+    ["inTransaction", false],
+    ["fields", null],
+    ["query", description],
+  ]);
+}

@@ -1,0 +1,33 @@
+import type { Evaluator } from "../eval/run.ts";
+
+export type Method = "get" | "list" | "create" | "update" | "delete";
+
+/** One `allow` statement, ready to run. */
+export interface Statement {
+  readonly methods: ReadonlySet<Method>;
+  /** null = always. */
+  readonly condition: Evaluator | null;
+  /** Of the condition, or of the statement when it has none. */
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface PatternPart {
+  readonly kind: "literal" | "capture" | "glob";
+  readonly text: string;
+}
+
+/** One match block. The variables of its frame are the captures of its pattern, in order. */
+export interface RuleNode {
+  readonly pattern: readonly PatternPart[];
+  readonly statements: readonly Statement[];
+  readonly children: readonly RuleNode[];
+}
+
+/** The rules of one service. */
+export interface ServiceRules {
+  readonly name: string;
+  readonly root: RuleNode;
+  /** Version 1: `{x=**}` takes at least one segment; version 2: any number, none too. */
+  readonly version: 1 | 2;
+}

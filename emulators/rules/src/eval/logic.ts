@@ -1,0 +1,40 @@
+import { typeName } from "../values/type-name.ts";
+import { isFailure, TOO_MANY_EXPRESSIONS, unsupported, wrongType } from "./failure.ts";
+import type { Failure, Outcome } from "./failure.ts";
+import { counted, spend } from "./operands.ts";
+import type { Evaluator } from "./run.ts";
+
+/** The outcome as a bool, or why it is none. */
+function truth(outcome: Outcome): boolean | Failure {
+  if (isFailure(outcome) || typeof outcome === "boolean") return outcome;
+  return wrongType(typeName(outcome), "bool");
+}
+
+/**
+ * `&&` (decided by false) and `||` (decided by true): left to right, and the deciding value on either side wins over an
+ * error on the other.
+ */
+export const planLogic = (left: Evaluator, right: Evaluator, deciding: boolean): Evaluator =>
+  counted((frame) => {
+    const a = truth(left(frame));
+    if (a === deciding) return deciding;
+    if (!spend(frame, 1)) return TOO_MANY_EXPRESSIONS;
+    const b = truth(right(frame));
+    if (b === deciding) return deciding;
+    return isFailure(a) ? a : b;
+  });
+
+export const planNot = (operand: Evaluator): Evaluator =>
+  counted((frame) => {
+    const value = operand(frame);
+    if (isFailure(value)) return value;
+    return typeof value === "boolean" ? !value : unsupported(`!${typeName(value)}`, "!bool");
+  });
+
+export const planTernary = (condition: Evaluator, whenTrue: Evaluator, whenFalse: Evaluator): Evaluator =>
+  counted((frame) => {
+    const chosen = truth(condition(frame));
+    if (isFailure(chosen)) return chosen;
+    if (!spend(frame, 1)) return TOO_MANY_EXPRESSIONS;
+    return chosen ? whenTrue(frame) : whenFalse(frame);
+  });

@@ -1,0 +1,40 @@
+import type { RulesValue } from "../values/value.ts";
+import { isFailure, TOO_MANY_EXPRESSIONS } from "./failure.ts";
+import type { Failure, Outcome } from "./failure.ts";
+import { MAX_EXPRESSIONS } from "./run.ts";
+import type { Evaluator, Frame } from "./run.ts";
+
+/** Counts one expression before it is evaluated. */
+export const counted =
+  (evaluate: Evaluator): Evaluator =>
+  (frame) =>
+    (frame.run.spent += 1) > MAX_EXPRESSIONS ? TOO_MANY_EXPRESSIONS : evaluate(frame);
+
+/** Counts what has no evaluator of its own: a type name, a literal path segment, the right side of && and ||. */
+export const spend = (frame: Frame, amount: number): boolean =>
+  (frame.run.spent += amount) <= MAX_EXPRESSIONS;
+
+/** Evaluates operands last first, as Google does (debug() shows it); of several failures the first in the source counts. */
+export function evaluateAll(operands: readonly Evaluator[], frame: Frame): RulesValue[] | Failure {
+  const values = new Array<RulesValue>(operands.length);
+  let failed: Failure | null = null;
+  for (let at = operands.length - 1; at >= 0; at -= 1) {
+    const outcome: Outcome = operands[at]?.(frame) ?? null;
+    if (isFailure(outcome)) failed = outcome;
+    else values[at] = outcome;
+  }
+  return failed ?? values;
+}
+
+/** An evaluator over two operands. */
+export const onBoth = (
+  left: Evaluator,
+  right: Evaluator,
+  apply: (a: RulesValue, b: RulesValue) => Outcome,
+): Evaluator =>
+  counted((frame) => {
+    const b = right(frame);
+    const a = left(frame);
+    if (isFailure(a)) return a;
+    return isFailure(b) ? b : apply(a, b);
+  });

@@ -1,0 +1,65 @@
+import { isFailure } from "../eval/failure.ts";
+import type { Outcome } from "../eval/failure.ts";
+import { impliedBy } from "./constraints.ts";
+import { setHas, setOf, strictlyEquals } from "../values/equality.ts";
+import { RulesSet } from "../values/set.ts";
+import type { RulesList, RulesValue } from "../values/value.ts";
+import { toText } from "./converters.ts";
+import { methodsOf, overload } from "./library.ts";
+
+export const listHas = (list: RulesList, value: RulesValue): boolean =>
+  list.some((item) => strictlyEquals(item, value));
+
+function join(list: RulesList, separator: string): Outcome {
+  const parts: string[] = [];
+  for (const item of list) {
+    const text = toText(item);
+    if (isFailure(text)) return text;
+    parts.push(text);
+  }
+  return parts.join(separator);
+}
+
+export const LIST_METHODS = methodsOf("list", {
+  size: overload(["list"], (list) => BigInt(list.length)),
+  concat: overload(["list", "list"], (list, other) => [...list, ...other]),
+  removeAll: overload(["list", "list"], (list, other) => list.filter((item) => !listHas(other, item))),
+  hasAll: overload(["list", "list"], (list, other) => other.every((item) => listHas(list, item))),
+  hasAny: overload(["list", "list"], (list, other) => other.some((item) => listHas(list, item))),
+  hasOnly: overload(["list", "list"], (list, other) => list.every((item) => listHas(other, item))),
+  join: overload(["list", "string"], join),
+  toSet: overload(["list"], setOf),
+});
+
+const hasAll = (set: RulesSet, other: RulesSet) => other.items.every((item) => setHas(set, item));
+const hasAny = (set: RulesSet, other: RulesSet) => other.items.some((item) => setHas(set, item));
+const hasOnly = (set: RulesSet, other: RulesSet) => set.items.every((item) => setHas(other, item));
+
+/** A set function that takes a set or a list, in the order in which messages name them. */
+const ofSetOrList = (test: (set: RulesSet, other: RulesSet) => boolean) => [
+  overload(["set", "set"], test),
+  overload(["set", "list"], (set, other) => test(set, setOf(other))),
+];
+
+export const SET_METHODS = methodsOf("set", {
+  size: overload(["set"], (set) => BigInt(set.items.length)),
+  difference: overload(
+    ["set", "set"],
+    (set, other) => new RulesSet(set.items.filter((item) => !setHas(other, item))),
+  ),
+  intersection: overload(
+    ["set", "set"],
+    (set, other) => new RulesSet(set.items.filter((item) => setHas(other, item))),
+  ),
+  union: overload(["set", "set"], (set, other) => setOf([...set.items, ...other.items])),
+  hasAll: ofSetOrList(hasAll),
+  hasAny: ofSetOrList(hasAny),
+  hasOnly: ofSetOrList(hasOnly),
+});
+
+export const CONSTRAINT_METHODS = methodsOf("constraint", {
+  hasAny: overload(["constraint", "list"], (constraint, list) => {
+    const outcomes = list.map((item) => impliedBy(constraint, "LIST_CONTAINS", item));
+    return outcomes.find((outcome) => outcome === true) ?? impliedBy(constraint, "LIST_CONTAINS", null);
+  }),
+});

@@ -1,0 +1,51 @@
+import { RE2JS } from "re2js";
+import { failure } from "../eval/failure.ts";
+import type { Failure } from "../eval/failure.ts";
+
+const MAX_CACHED = 1000;
+const compiled = new Map<string, RE2JS | Failure>();
+
+/** The compiled pattern (RE2 syntax), or the failure that the language gives for a malformed one. */
+export function compileRegex(pattern: string): RE2JS | Failure {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  if (compiled.size >= MAX_CACHED) compiled.clear();
+  const result = tryCompile(pattern);
+  compiled.set(pattern, result);
+  return result;
+}
+
+export const invalidPattern = (pattern: string): Failure =>
+  failure(`Invalid regular expression pattern. Pattern: ${pattern}.`);
+
+function tryCompile(pattern: string): RE2JS | Failure {
+  try {
+    return RE2JS.compile(pattern);
+  } catch {
+    return invalidPattern(pattern);
+  }
+}
+
+/** Cuts `text` at each match; empty pieces at the end are dropped, at the start they stay. */
+export function splitBy(regex: RE2JS, text: string): string[] {
+  const matcher = regex.matcher(text);
+  const pieces: string[] = [];
+  let last = 0;
+  while (matcher.find()) {
+    pieces.push(text.slice(last, matcher.start()));
+    last = matcher.end();
+  }
+  if (pieces.length === 0) return [text];
+  pieces.push(text.slice(last));
+  while (pieces.at(-1) === "") pieces.pop();
+  return pieces;
+}
+
+/** Replaces every match; `$1` and `${name}` in the replacement stand for groups. Null when it names a group that is not there. */
+export function replaceAll(regex: RE2JS, text: string, replacement: string): string | null {
+  try {
+    return regex.matcher(text).replaceAll(replacement, true);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,174 @@
+/** A stretch of the source: UTF-16 indexes, `end` exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export type LiteralValue = null | boolean | bigint | number | string | Uint8Array;
+
+export interface LiteralExpression extends Span {
+  readonly kind: "literal";
+  readonly value: LiteralValue;
+}
+
+export interface VariableExpression extends Span {
+  readonly kind: "variable";
+  readonly name: string;
+}
+
+export interface ListExpression extends Span {
+  readonly kind: "list";
+  readonly items: readonly Expression[];
+}
+
+export interface MapExpression extends Span {
+  readonly kind: "map";
+  readonly entries: readonly { readonly key: Expression; readonly value: Expression }[];
+}
+
+/** `/users/$(uid)`: each part is a literal segment or an expression. */
+export interface PathExpression extends Span {
+  readonly kind: "path";
+  readonly parts: readonly (string | Expression)[];
+}
+
+export interface MemberExpression extends Span {
+  readonly kind: "member";
+  readonly object: Expression;
+  readonly name: string;
+}
+
+export interface IndexExpression extends Span {
+  readonly kind: "index";
+  readonly object: Expression;
+  readonly index: Expression;
+}
+
+/** `object[from:to]`; either end may be left out. */
+export interface RangeExpression extends Span {
+  readonly kind: "range";
+  readonly object: Expression;
+  readonly from: Expression | null;
+  readonly to: Expression | null;
+}
+
+/** `name(args)`, or `namespace.name(args)` as `math.abs`. */
+export interface CallExpression extends Span {
+  readonly kind: "call";
+  readonly name: string;
+  readonly nameStart: number;
+  readonly args: readonly Expression[];
+}
+
+export interface MethodExpression extends Span {
+  readonly kind: "method";
+  readonly object: Expression;
+  readonly name: string;
+  readonly nameStart: number;
+  readonly args: readonly Expression[];
+}
+
+export interface UnaryExpression extends Span {
+  readonly kind: "unary";
+  readonly operator: "!" | "-";
+  readonly operand: Expression;
+}
+
+export type BinaryOperator =
+  "||" | "&&" | "in" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "+" | "-" | "*" | "/" | "%";
+
+export interface BinaryExpression extends Span {
+  readonly kind: "binary";
+  readonly operator: BinaryOperator;
+  readonly operatorStart: number;
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+export interface IsExpression extends Span {
+  readonly kind: "is";
+  readonly operand: Expression;
+  readonly type: string;
+  readonly typeStart: number;
+}
+
+export interface TernaryExpression extends Span {
+  readonly kind: "ternary";
+  readonly condition: Expression;
+  readonly whenTrue: Expression;
+  readonly whenFalse: Expression;
+}
+
+/** Parentheses: they cost nothing at run time, but count for the depth limit. */
+export interface GroupExpression extends Span {
+  readonly kind: "group";
+  readonly inner: Expression;
+}
+
+export type Expression =
+  | LiteralExpression
+  | VariableExpression
+  | ListExpression
+  | MapExpression
+  | PathExpression
+  | MemberExpression
+  | IndexExpression
+  | RangeExpression
+  | CallExpression
+  | MethodExpression
+  | UnaryExpression
+  | BinaryExpression
+  | IsExpression
+  | TernaryExpression
+  | GroupExpression;
+
+export interface Name extends Span {
+  readonly text: string;
+}
+
+export interface LetBinding extends Span {
+  readonly name: Name;
+  readonly value: Expression;
+}
+
+export interface FunctionDeclaration extends Span {
+  readonly kind: "function";
+  readonly name: Name;
+  readonly parameters: readonly Name[];
+  readonly bindings: readonly LetBinding[];
+  readonly result: Expression;
+}
+
+export interface AllowStatement extends Span {
+  readonly kind: "allow";
+  readonly methods: readonly Name[];
+  /** null = always. */
+  readonly condition: Expression | null;
+}
+
+export type PatternSegment = (
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "capture"; readonly name: string }
+  | { readonly kind: "glob"; readonly name: string }
+) &
+  Span;
+
+export interface MatchBlock extends Span {
+  readonly kind: "match";
+  readonly pattern: readonly PatternSegment[];
+  readonly body: readonly Declaration[];
+}
+
+export type Declaration = MatchBlock | AllowStatement | FunctionDeclaration;
+
+export interface ServiceBlock extends Span {
+  readonly kind: "service";
+  readonly name: Name;
+  readonly body: readonly Declaration[];
+}
+
+export interface RulesFile {
+  readonly version: { readonly text: string; readonly span: Span } | null;
+  readonly services: readonly ServiceBlock[];
+  readonly functions: readonly FunctionDeclaration[];
+}

@@ -1,0 +1,53 @@
+const SIMPLE: Readonly<Record<string, string>> = {
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  b: "\b",
+  f: "\f",
+  "'": "'",
+  '"': '"',
+  "`": "`",
+  "?": "?",
+  "\\": "\\",
+};
+
+const ESCAPE = /\\(?:([0-3][0-7]{2})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([^]))/g;
+const encoder = new TextEncoder();
+
+/** The text that a string literal stands for; null when it holds an unknown escape. */
+export function decodeString(body: string): string | null {
+  if (!body.includes("\\")) return body;
+  let valid = true;
+  const text = body.replace(
+    ESCAPE,
+    (_all, octal?: string, hex?: string, unicode?: string, simple?: string) => {
+      if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8));
+      const code = hex ?? unicode;
+      if (code !== undefined) return String.fromCharCode(parseInt(code, 16));
+      const plain = SIMPLE[simple ?? ""];
+      if (plain === undefined) valid = false;
+      return plain ?? "";
+    },
+  );
+  return valid ? text : null;
+}
+
+/** The bytes of a `b'…'` literal: UTF-8 of its characters, `\xFF` and octal escapes as single bytes. */
+export function decodeBytes(body: string): Uint8Array | null {
+  const parts: number[] = [];
+  let at = 0;
+  for (const match of body.matchAll(ESCAPE)) {
+    parts.push(...encoder.encode(body.slice(at, match.index)));
+    const [all] = match;
+    const [, octal, hex, unicode, simple]: (string | undefined)[] = match;
+    if (unicode !== undefined) return null;
+    const plain = SIMPLE[simple ?? ""];
+    if (octal !== undefined) parts.push(parseInt(octal, 8));
+    else if (hex !== undefined) parts.push(parseInt(hex, 16));
+    else if (plain !== undefined) parts.push(plain.charCodeAt(0));
+    else return null;
+    at = match.index + all.length;
+  }
+  parts.push(...encoder.encode(body.slice(at)));
+  return Uint8Array.from(parts);
+}

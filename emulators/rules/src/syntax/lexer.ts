@@ -1,0 +1,72 @@
+import type { Span } from "./ast.ts";
+import { decodeBytes, decodeString } from "./escapes.ts";
+
+export type TokenKind =
+  "identifier" | "int" | "float" | "string" | "bytes" | "pathSegment" | "symbol" | "invalid" | "end";
+
+export interface Token extends Span {
+  readonly kind: TokenKind;
+  /** The decoded content of a string, the segment without its slash, else the source text. */
+  readonly text: string;
+  readonly bytes?: Uint8Array;
+}
+
+const TRIVIA = /(?:[\s\uFEFF]+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
+/**
+ * Order matters. A slash directly followed by a path character starts a path segment wherever it stands, so that a division
+ * needs a space after its slash, as on Google's emulator.
+ */
+const TOKENS: readonly (readonly [TokenKind, RegExp])[] = [
+  ["pathSegment", /\/(?:[A-Za-z0-9_\-.~%:@*+']+|\([A-Za-z0-9_\-.]+\))/y],
+  ["float", /\d+\.\d*|\.\d+/y],
+  ["int", /\d+/y],
+  ["bytes", /[bB](?:'(?:[^'\\\n]|\\[^\n])*'|"(?:[^"\\\n]|\\[^\n])*")/y],
+  ["identifier", /[A-Za-z_$][A-Za-z0-9_$]*/y],
+  ["string", /'(?:[^'\\\n]|\\[^\n])*'|"(?:[^"\\\n]|\\[^\n])*"/y],
+  ["symbol", /\$\(|=\*\*|&&|\|\||[=!<>]=|[-+*/%!<>=?:,.;(){}[\]]/y],
+];
+
+function matchAt(pattern: RegExp, text: string, at: number): string | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? null;
+}
+
+function makeToken(kind: TokenKind, raw: string, start: number): Token {
+  const span = { start, end: start + raw.length };
+  if (kind === "pathSegment") return { kind, text: raw.slice(1), ...span };
+  if (kind === "string") {
+    const text = decodeString(raw.slice(1, -1));
+    return text === null ? { kind: "invalid", text: raw, ...span } : { kind, text, ...span };
+  }
+  if (kind === "bytes") {
+    const bytes = decodeBytes(raw.slice(2, -1));
+    return bytes === null ? { kind: "invalid", text: raw, ...span } : { kind, text: raw, bytes, ...span };
+  }
+  return { kind, text: raw, ...span };
+}
+
+function nextToken(text: string, start: number): Token {
+  // `$(` opens a binding of a path: it must win over an identifier that starts with a dollar sign.
+  if (text.startsWith("$(", start)) return { kind: "symbol", text: "$(", start, end: start + 2 };
+  for (const [kind, pattern] of TOKENS) {
+    const raw = matchAt(pattern, text, start);
+    if (raw !== null) return makeToken(kind, raw, start);
+  }
+  const wrong = String.fromCodePoint(text.codePointAt(start) ?? 0);
+  return { kind: "invalid", text: wrong, start, end: start + wrong.length };
+}
+
+/** Cuts the source into tokens; the last one is of kind "end". What is no token becomes one of kind "invalid". */
+export function tokenize(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  for (;;) {
+    at += matchAt(TRIVIA, text, at)?.length ?? 0;
+    if (at >= text.length) break;
+    const token = nextToken(text, at);
+    tokens.push(token);
+    at = token.end;
+  }
+  tokens.push({ kind: "end", text: "the end of the file", start: text.length, end: text.length });
+  return tokens;
+}

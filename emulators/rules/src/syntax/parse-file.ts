@@ -1,0 +1,132 @@
+import type {
+  AllowStatement,
+  Declaration,
+  FunctionDeclaration,
+  LetBinding,
+  MatchBlock,
+  Name,
+  RulesFile,
+  ServiceBlock,
+} from "./ast.ts";
+import { parseExpression } from "./parse-expression.ts";
+import { parsePattern } from "./parse-pattern.ts";
+import { TokenStream } from "./token-stream.ts";
+
+/** Keeps the parser off the end of the stack; the language allows ten nested matches. */
+const MAX_BLOCKS = 200;
+
+/**
+ * Reads a rules file into its tree.
+ * @throws {SyntaxFault} at the first thing that fits no rule of the grammar
+ */
+export function parseFile(text: string): RulesFile {
+  const tokens = new TokenStream(text);
+  const version = parseVersion(tokens);
+  const services: ServiceBlock[] = [];
+  const functions: FunctionDeclaration[] = [];
+  while (tokens.peek().kind !== "end") {
+    if (tokens.atWord("service")) services.push(parseService(tokens));
+    else if (tokens.atWord("function")) functions.push(parseFunction(tokens));
+    else tokens.fail(`Unexpected '${tokens.peek().text}'.`);
+  }
+  return { version, services, functions };
+}
+
+function parseVersion(tokens: TokenStream): RulesFile["version"] {
+  if (!tokens.takeWord("rules_version")) return null;
+  tokens.expectSymbol("=");
+  const value = tokens.peek();
+  if (value.kind !== "string") tokens.fail("The rules_version is a string such as '2'.");
+  tokens.next();
+  tokens.takeSymbol(";");
+  return { text: value.text, span: value };
+}
+
+function parseName(tokens: TokenStream, what: string): Name {
+  const token = tokens.expectIdentifier(what);
+  return { text: token.text, start: token.start, end: token.end };
+}
+
+function parseService(tokens: TokenStream): ServiceBlock {
+  const { start } = tokens.next();
+  const first = tokens.expectIdentifier("a service name");
+  let text = first.text;
+  while (tokens.takeSymbol(".")) text += `.${tokens.expectIdentifier("a service name").text}`;
+  const name = { text, start: first.start, end: tokens.lastEnd };
+  const body = parseBody(tokens, 0);
+  return { kind: "service", name, body, start, end: tokens.lastEnd };
+}
+
+function parseBody(tokens: TokenStream, depth: number): Declaration[] {
+  if (depth > MAX_BLOCKS) tokens.fail("Too many nested match blocks.");
+  tokens.expectSymbol("{");
+  const body: Declaration[] = [];
+  while (!tokens.takeSymbol("}")) body.push(parseDeclaration(tokens, depth));
+  return body;
+}
+
+function parseDeclaration(tokens: TokenStream, depth: number): Declaration {
+  if (tokens.atWord("match")) return parseMatch(tokens, depth);
+  if (tokens.atWord("allow")) return parseAllow(tokens);
+  if (tokens.atWord("function")) return parseFunction(tokens);
+  if (tokens.atSymbol("/") || tokens.peek().kind === "pathSegment")
+    return tokens.fail("Missing 'match' keyword before path.");
+  return tokens.fail(`Unexpected '${tokens.peek().text}'.`);
+}
+
+function parseMatch(tokens: TokenStream, depth: number): MatchBlock {
+  const { start } = tokens.next();
+  const pattern = parsePattern(tokens);
+  const open = tokens.peek();
+  const body = parseBody(tokens, depth + 1);
+  return { kind: "match", pattern, body, start: body.length === 0 ? open.start : start, end: tokens.lastEnd };
+}
+
+function parseAllow(tokens: TokenStream): AllowStatement {
+  const { start } = tokens.next();
+  const methods = [parseName(tokens, "a method")];
+  while (tokens.takeSymbol(",")) methods.push(parseName(tokens, "a method"));
+  let condition: AllowStatement["condition"] = null;
+  if (tokens.takeSymbol(":")) {
+    if (!tokens.takeWord("if")) tokens.fail(`Expected 'if' but found '${tokens.peek().text}'.`);
+    condition = parseExpression(tokens);
+  }
+  endStatement(tokens);
+  return { kind: "allow", methods, condition, start, end: tokens.lastEnd };
+}
+
+/** A semicolon, which may be left out before a closing brace or the next declaration. */
+function endStatement(tokens: TokenStream): void {
+  if (tokens.takeSymbol(";") || tokens.atSymbol("}")) return;
+  if (tokens.atWord("allow") || tokens.atWord("match") || tokens.atWord("function")) return;
+  tokens.fail(`Unexpected '${tokens.peek().text}'.`);
+}
+
+function parseFunction(tokens: TokenStream): FunctionDeclaration {
+  const { start } = tokens.next();
+  const name = parseName(tokens, "a function name");
+  tokens.expectSymbol("(");
+  const parameters: Name[] = [];
+  if (!tokens.takeSymbol(")")) {
+    do parameters.push(parseName(tokens, "a parameter name"));
+    while (tokens.takeSymbol(","));
+    tokens.expectSymbol(")");
+  }
+  tokens.expectSymbol("{");
+  const bindings: LetBinding[] = [];
+  while (tokens.atWord("let")) bindings.push(parseLet(tokens));
+  if (!tokens.takeWord("return")) tokens.fail(`Unexpected '${tokens.peek().text}'.`);
+  const result = parseExpression(tokens);
+  tokens.takeSymbol(";");
+  tokens.expectSymbol("}");
+  return { kind: "function", name, parameters, bindings, result, start, end: tokens.lastEnd };
+}
+
+function parseLet(tokens: TokenStream): LetBinding {
+  const { start } = tokens.next();
+  const name = parseName(tokens, "a variable name");
+  tokens.expectSymbol("=");
+  const value = parseExpression(tokens);
+  tokens.expectSymbol(";");
+  return { name, value, start, end: tokens.lastEnd };
+}

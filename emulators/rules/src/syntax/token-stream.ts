@@ -1,0 +1,76 @@
+import type { Span } from "./ast.ts";
+import { tokenize } from "./lexer.ts";
+import type { Token } from "./lexer.ts";
+
+/** Thrown inside the parser only: the first syntax error ends the parse and becomes an issue. */
+export class SyntaxFault extends Error {
+  readonly span: Span;
+  constructor(message: string, span: Span) {
+    super(message);
+    this.span = span;
+  }
+}
+
+const END: Token = { kind: "end", text: "the end of the file", start: 0, end: 0 };
+
+/** A cursor over the tokens of a file. */
+export class TokenStream {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+
+  constructor(text: string) {
+    this.#tokens = tokenize(text);
+  }
+
+  peek(ahead = 0): Token {
+    return this.#tokens[this.#at + ahead] ?? this.#tokens.at(-1) ?? END;
+  }
+
+  next(): Token {
+    const token = this.peek();
+    this.#at += 1;
+    return token;
+  }
+
+  /** The end of the token before the cursor. */
+  get lastEnd(): number {
+    return this.#tokens[this.#at - 1]?.end ?? 0;
+  }
+
+  atSymbol(text: string): boolean {
+    const token = this.peek();
+    return token.kind === "symbol" && token.text === text;
+  }
+
+  atWord(text: string): boolean {
+    const token = this.peek();
+    return token.kind === "identifier" && token.text === text;
+  }
+
+  /** Steps over the symbol if it comes next. */
+  takeSymbol(text: string): boolean {
+    const found = this.atSymbol(text);
+    if (found) this.#at += 1;
+    return found;
+  }
+
+  takeWord(text: string): boolean {
+    const found = this.atWord(text);
+    if (found) this.#at += 1;
+    return found;
+  }
+
+  expectSymbol(text: string): Token {
+    if (!this.atSymbol(text)) this.fail(`Expected '${text}' but found '${this.peek().text}'.`);
+    return this.next();
+  }
+
+  expectIdentifier(what: string): Token {
+    if (this.peek().kind !== "identifier") this.fail(`Expected ${what} but found '${this.peek().text}'.`);
+    return this.next();
+  }
+
+  fail(message: string): never {
+    throw new SyntaxFault(message, this.peek());
+  }
+}
