@@ -1,11 +1,11 @@
 import type protobuf from "protobufjs";
-import { invalidArgument } from "../../errors.ts";
 import { messageToJson } from "../../protocol/json.ts";
 import { messageType, root } from "../../protocol/root.ts";
 import type { Call, FirestoreService, Message, ServerStreamMethod, UnaryMethod } from "../../rpc/service.ts";
 import { answerJson, answerNotFound } from "../http/answer.ts";
 import { MAX_BODY_BYTES, readBody } from "../http/body.ts";
 import type { Endpoint, Exchange } from "../http/listener.ts";
+import { decodePath } from "../http/path.ts";
 import { requestOf } from "./request.ts";
 import { routeRest, type RestCall } from "./route.ts";
 
@@ -20,15 +20,6 @@ function responseType(method: UnaryMethod | ServerStreamMethod): protobuf.Type {
       return root.lookupType("google.protobuf.Empty");
     default:
       return messageType(`${method}Response`);
-  }
-}
-
-/** Ids may hold any character, so the path is decoded before it is taken apart. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw invalidArgument(`The path ${path} is not percent-encoded UTF-8.`);
   }
 }
 
@@ -68,6 +59,7 @@ async function run(service: FirestoreService, rest: RestCall, call: Call, reques
 /** The REST API under `/v1/` and `/v1beta1/`: one HTTP request, one call, one JSON answer. */
 export function restEndpoint(service: FirestoreService): Endpoint {
   return async (exchange) => {
+    // Ids may hold any character, so the path is decoded before it is taken apart.
     const rest = routeRest(exchange.method, decodePath(exchange.path));
     if (!rest) {
       answerNotFound(exchange.response);

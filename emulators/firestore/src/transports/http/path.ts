@@ -1,0 +1,10 @@
+import { invalidArgument } from "../../errors.ts";
+
+/** Undoes the percent-encoding of a whole path. @throws {RpcError} when it is none */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw invalidArgument(`The path ${path} is not percent-encoded UTF-8.`);
+  }
+}
