@@ -17,6 +17,9 @@ export const paths = {
     `users/${uid}/trips/${trip}/alerts/${alert}/deliveries`,
   delivery: (uid: UserId, trip: TripId, alert: AlertId, id: string) =>
     `users/${uid}/trips/${trip}/alerts/${alert}/deliveries/${id}`,
+  /** How a delivery is made: its recipient and its lease. Server only, unlike the delivery beside it. */
+  job: (uid: UserId, trip: TripId, alert: AlertId, id: string) =>
+    `users/${uid}/trips/${trip}/alerts/${alert}/jobs/${id}`,
   medicalProfile: (uid: UserId) => `medicalProfiles/${uid}`,
   medicalOpenings: (uid: UserId) => `medicalProfiles/${uid}/openings`,
   medicalOpening: (uid: UserId, id: string) => `medicalProfiles/${uid}/openings/${id}`,

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { Functions } from "firebase-admin/functions";
+import { REGION } from "@guardianlink/domain/config";
+import { paths } from "@guardianlink/domain/paths";
+import type { DeliveryQueue, DeliveryRef } from "../usecases/ports.ts";
+
+/** The name of the function that works the queue off, as index.ts exports it. */
+const DELIVER_FUNCTION = "deliverAlert";
+/** A run is shorter than this; Cloud Tasks takes 15 s to 30 min. */
+const DISPATCH_DEADLINE_SECONDS = 60;
+
+/** The same delivery always has the same task, so Cloud Tasks drops the second one. Hashed, because sequential names slow a queue. */
+const taskId = (ref: DeliveryRef): string =>
+  createHash("sha256")
+    .update(paths.delivery(ref.userId, ref.tripId, ref.alertId, ref.deliveryId))
+    .digest("hex");
+
+const isQueuedAlready = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "functions/task-already-exists";
+
+/** The queue of deliveries, in Cloud Tasks. */
+export function deliveryQueue(functions: Functions): DeliveryQueue {
+  const queue = functions.taskQueue<DeliveryRef>(`locations/${REGION}/functions/${DELIVER_FUNCTION}`);
+  return {
+    async enqueue(ref) {
+      try {
+        await queue.enqueue(ref, { id: taskId(ref), dispatchDeadlineSeconds: DISPATCH_DEADLINE_SECONDS });
+      } catch (error) {
+        if (!isQueuedAlready(error)) throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { alertSchema } from "@guardianlink/domain/alert";
+import { contactSchema } from "@guardianlink/domain/contact";
+import { userId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import * as z from "zod/mini";
+import type { AlertRef, DeliveryJob, DeliveryStore, Log, PlannedDelivery } from "../usecases/ports.ts";
+import { fromStored, parseDocument } from "./firestore-values.ts";
+
+/** Only what a message needs, so that a contact with an odd phone number is still told. */
+const alertContactSchema = z.pick(contactSchema, { id: true, name: true, email: true });
+
+const jobSchema = z.object({
+  recipient: z.discriminatedUnion("channel", [
+    z.object({ channel: z.literal("email"), address: z.string(), name: z.string() }),
+    z.object({
+      channel: z.literal("push"),
+      userId: z.pipe(
+        z.string(),
+        z.transform((id: string) => userId(id)),
+      ),
+    }),
+  ]),
+  done: z.boolean(),
+  leaseUntil: z.nullable(z.date()),
+  acceptedDevices: z.array(z.string()),
+  attempts: z.int(),
+});
+
+const newJob = ({ recipient }: PlannedDelivery): DeliveryJob => ({
+  recipient,
+  done: false,
+  leaseUntil: null,
+  acceptedDevices: [],
+  attempts: 0,
+});
+
+/** The ledger, and the jobs beside it, in Firestore. */
+export function deliveryStore(firestore: Firestore, log: Log): DeliveryStore {
+  const alertDocument = (ref: AlertRef) => firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId));
+  return {
+    async listContacts(user) {
+      const { docs } = await firestore.collection(paths.contacts(user)).orderBy("createdAt").get();
+      return docs.flatMap((document) => {
+        const data = fromStored(document.data()) as Record<string, unknown>;
+        const contact = alertContactSchema.safeParse({ ...data, id: document.id });
+        if (contact.success) return [contact.data];
+        log.contactSkipped(user, document.id);
+        return [];
+      });
+    },
+
+    addDeliveries: (ref, planned, stamp) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = alertDocument(ref);
+        const alert = parseDocument(alertSchema, await transaction.get(document), "alert");
+        if (alert === null) return [];
+        const jobs = (await transaction.get(document.collection("jobs"))).docs;
+        const known = new Set(jobs.map((job) => job.id));
+        const open = jobs.filter((job) => job.get("done") !== true).map((job) => job.id);
+        if (alert.fannedOutAt !== null) return open;
+        const added = planned.filter(({ delivery }) => !known.has(delivery.id));
+        for (const plan of added) {
+          const { id, ...delivery } = plan.delivery;
+          transaction.create(document.collection("deliveries").doc(id), delivery);
+          transaction.create(document.collection("jobs").doc(id), newJob(plan));
+        }
+        if (stamp !== null) transaction.update(document, { ...stamp });
+        return [...open, ...added.map(({ delivery }) => delivery.id)];
+      }),
+
+    stepJob: (ref, decide) =>
+      firestore.runTransaction(async (transaction) => {
+        const { userId: user, tripId: trip, alertId: alert, deliveryId } = ref;
+        const jobDocument = firestore.doc(paths.job(user, trip, alert, deliveryId));
+        const job = parseDocument(jobSchema, await transaction.get(jobDocument), "delivery job");
+        if (job === null) return null;
+        const step = decide(job);
+        if (step.job !== null) transaction.update(jobDocument, { ...step.job });
+        if (step.ledger !== null)
+          transaction.update(firestore.doc(paths.delivery(user, trip, alert, deliveryId)), {
+            ...step.ledger,
+          });
+        return step.result;
+      }),
+  };
+}

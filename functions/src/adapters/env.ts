@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+const url = z.url();
+const filled = z.string().check(z.minLength(1));
+
+/** What the functions read from their environment. emulators/README.md lists what each name means. */
+const envSchema = z.object({
+  PUBLIC_ORIGIN: url,
+  SENDGRID_BASE_URL: z._default(url, "https://api.sendgrid.com"),
+  MAPBOX_BASE_URL: z._default(url, "https://api.mapbox.com"),
+  /** Empty in production: there firebase-admin sends. */
+  FCM_BASE_URL: z._default(z.union([url, z.literal("")]), ""),
+  MAIL_FROM: z.email(),
+  SENDGRID_API_KEY: filled,
+  MAPBOX_TOKEN: filled,
+});
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Reads the environment once.
+ * @throws Error that names everything that is missing or wrong, without values
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const result = envSchema.safeParse(source);
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
+  throw new Error(`Missing or wrong in the environment of the functions: ${wrong.join(", ")}.`);
+}

@@ -1,0 +1,33 @@
+import type { DocumentSnapshot } from "firebase-admin/firestore";
+import { Timestamp } from "firebase-admin/firestore";
+import { parseWith } from "@guardianlink/domain/parse";
+import type * as z from "zod/mini";
+
+/** Stored values as the domain knows them: every Timestamp, however deep, becomes a Date. */
+export function fromStored(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate();
+  if (Array.isArray(value)) return value.map(fromStored);
+  if (typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fromStored(inner)]));
+  return value;
+}
+
+/**
+ * A document parsed with its schema; its id is added as the field `id`. Null when it does not exist.
+ * @throws MalformedDataError naming the kind of document, not its path or values
+ */
+export function parseDocument<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  snapshot: DocumentSnapshot,
+  what: string,
+): z.infer<Schema> | null {
+  if (!snapshot.exists) return null;
+  const data = fromStored(snapshot.data()) as Record<string, unknown>;
+  return parseWith(schema, { ...data, id: snapshot.id }, what);
+}
+
+/** Firestore's code of a create that found the document there. */
+const ALREADY_EXISTS = 6;
+
+export const isAlreadyThere = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === ALREADY_EXISTS;

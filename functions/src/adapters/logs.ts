@@ -1,0 +1,22 @@
+import { logger } from "firebase-functions";
+import type { Log } from "../usecases/ports.ts";
+
+/** The name and code of an error. Its message is left out: it may quote a place, an address or a token. */
+function kindOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  return { error: error.name, ...("code" in error ? { code: error.code } : {}) };
+}
+
+/** Everything the functions log. Ids only: no names, places, texts, tokens or health data. */
+export const log: Log = {
+  alertFannedOut: (alert, deliveries) => logger.info("alert fanned out", { ...alert, deliveries }),
+  accountsNotLookedUp: (alert, error) =>
+    logger.warn("accounts not looked up", { ...alert, ...kindOf(error) }),
+  deliveryAttempted: (delivery, channel, outcome) =>
+    logger.info("delivery attempted", { ...delivery, channel, outcome }),
+  deliveryFailed: (delivery, error) => logger.error("delivery failed", { ...delivery, ...kindOf(error) }),
+  deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),
+  tripEscalated: (trip) => logger.info("trip escalated", { ...trip }),
+  tripNotEscalated: (trip, error) => logger.error("trip not escalated", { ...trip, ...kindOf(error) }),
+  contactSkipped: (userId, contactId) => logger.error("malformed contact skipped", { userId, contactId }),
+};

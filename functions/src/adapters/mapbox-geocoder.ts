@@ -1,0 +1,40 @@
+import { ADDRESS_MAX_LENGTH, COORDINATE_DECIMALS, GEOCODING_TIMEOUT_MS } from "@guardianlink/domain/config";
+import type { Coordinates } from "@guardianlink/domain/location";
+import * as z from "zod/mini";
+import type { Geocoder } from "../usecases/ports.ts";
+
+const answerSchema = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({ full_address: z.optional(z.string()), name: z.optional(z.string()) }),
+    }),
+  ),
+});
+
+/** The first feature's address: they come from the most precise to the least. */
+export function addressIn(answer: unknown): string | null {
+  const parsed = answerSchema.safeParse(answer);
+  const properties = parsed.success ? parsed.data.features[0]?.properties : undefined;
+  const address = properties?.full_address ?? properties?.name ?? "";
+  return address === "" ? null : address.slice(0, ADDRESS_MAX_LENGTH);
+}
+
+/**
+ * Reverse geocoding by Mapbox, v6. No `limit`, because Mapbox refuses one together with several types (422). The answer is
+ * used and not stored, as the temporary geocoding terms ask.
+ */
+export const mapboxGeocoder = (options: { readonly baseUrl: string; readonly token: string }): Geocoder => ({
+  async addressOf({ latitude, longitude }: Coordinates) {
+    const url = new URL("/search/geocode/v6/reverse", options.baseUrl);
+    url.searchParams.set("longitude", longitude.toFixed(COORDINATE_DECIMALS));
+    url.searchParams.set("latitude", latitude.toFixed(COORDINATE_DECIMALS));
+    url.searchParams.set("types", "address,street,neighborhood,locality,place");
+    url.searchParams.set("access_token", options.token);
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(GEOCODING_TIMEOUT_MS) });
+      return response.ok ? addressIn(await response.json()) : null;
+    } catch {
+      return null;
+    }
+  },
+});

@@ -1,0 +1,52 @@
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
+import { getFunctions } from "firebase-admin/functions";
+import { getMessaging } from "firebase-admin/messaging";
+import { accounts } from "./accounts.ts";
+import { alertStore } from "./alert-store.ts";
+import { adminApp } from "./app.ts";
+import { deliveryQueue } from "./delivery-queue.ts";
+import { deliveryStore } from "./delivery-store.ts";
+import { deviceStore } from "./devices.ts";
+import { parseEnv } from "./env.ts";
+import { adminPusher } from "./fcm-admin-pusher.ts";
+import { httpPusher } from "./fcm-http-pusher.ts";
+import { log } from "./logs.ts";
+import { mapboxGeocoder } from "./mapbox-geocoder.ts";
+import { overdueTrips } from "./overdue-trips.ts";
+import { sendGridMailer } from "./sendgrid-mailer.ts";
+
+/** Makes a value on first use: importing a module does nothing, and each function makes only what it needs. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+const clock = (): Date => new Date();
+const firestore = lazily(() => getFirestore(adminApp()));
+const env = lazily(() => parseEnv(process.env));
+
+/** The composition root: every port with its adapter, each made on first use. */
+export const services = {
+  clock,
+  log,
+  alerts: lazily(() => alertStore(firestore())),
+  deliveries: lazily(() => deliveryStore(firestore(), log)),
+  devices: lazily(() => deviceStore(firestore())),
+  trips: lazily(() => overdueTrips(firestore())),
+  accounts: lazily(() => accounts(getAuth(adminApp()))),
+  queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),
+  geocoder: lazily(() => mapboxGeocoder({ baseUrl: env().MAPBOX_BASE_URL, token: env().MAPBOX_TOKEN })),
+  mailer: lazily(() =>
+    sendGridMailer({
+      apiKey: env().SENDGRID_API_KEY,
+      baseUrl: env().SENDGRID_BASE_URL,
+      from: env().MAIL_FROM,
+    }),
+  ),
+  pusher: lazily(() =>
+    env().FCM_BASE_URL === ""
+      ? adminPusher(getMessaging(adminApp()))
+      : httpPusher({ baseUrl: env().FCM_BASE_URL, projectId: process.env["GCLOUD_PROJECT"] ?? "" }),
+  ),
+};

@@ -1,0 +1,32 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import type { AlertFacts } from "@guardianlink/domain/alert-texts";
+import type { Coordinates } from "@guardianlink/domain/location";
+import type { Trip } from "@guardianlink/domain/trip";
+
+/** The best position known: the alert's own, else the trip's newest. */
+export const placeOf = (alert: Alert, trip: Trip): Coordinates | null => alert.location ?? trip.lastLocation;
+
+/** What the messages of an alert say. `address` is the one found for the place, or null. */
+export function alertFacts(input: {
+  readonly alert: Alert;
+  readonly trip: Trip;
+  readonly senderName: string | null;
+  readonly address: string | null;
+}): AlertFacts {
+  const { alert, trip } = input;
+  return {
+    type: alert.type,
+    senderName: input.senderName ?? "A GuardianLink user",
+    senderPhone: null,
+    licensePlate: trip.licensePlate,
+    driverName: trip.driverName,
+    destination: trip.destination,
+    coordinates: placeOf(alert, trip),
+    address: input.address,
+    happenedAt: alert.happenedAt,
+    receivedAt: alert.createdAt,
+    eta: trip.eta,
+    liveLink: null,
+    isTest: false,
+  };
+}

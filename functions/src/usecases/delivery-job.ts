@@ -1,0 +1,74 @@
+import type { AlertType } from "@guardianlink/domain/alert";
+import { HOUR_MS, MINUTE_MS } from "@guardianlink/domain/config";
+import type { DeliveryJob, JobStep, SendOutcome } from "./ports.ts";
+
+/** The steps of a delivery. Pure: each is decided from the stored job and taken in one transaction. */
+
+/** Longer than the slowest run: every call to a provider has a shorter time limit than this. */
+export const LEASE_MS = MINUTE_MS;
+
+/** For how long a delivery is tried. A late SOS is still worth something, a late "trip started" is not. */
+const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
+  sos: 6 * HOUR_MS,
+  overdue: 6 * HOUR_MS,
+  started: HOUR_MS,
+  ended: 2 * HOUR_MS,
+};
+
+export type Claim =
+  | { readonly kind: "claimed"; readonly job: DeliveryJob }
+  | { readonly kind: "busy" }
+  | { readonly kind: "done" };
+
+/** Takes the job for one run. Whoever comes while another run holds it is told so. */
+export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
+  if (job.done) return { result: { kind: "done" }, job: null, ledger: null };
+  if (job.leaseUntil !== null && job.leaseUntil > now)
+    return { result: { kind: "busy" }, job: null, ledger: null };
+  const claimed: DeliveryJob = {
+    ...job,
+    attempts: job.attempts + 1,
+    leaseUntil: new Date(now.getTime() + LEASE_MS),
+  };
+  return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
+}
+
+/** What one run achieved. `acceptedDevices` are the devices that took the push in this run. */
+export interface RunResult {
+  readonly outcome: SendOutcome;
+  readonly acceptedDevices: readonly string[];
+}
+
+export interface Settling {
+  readonly alertType: AlertType;
+  readonly alertCreatedAt: Date;
+  readonly now: Date;
+}
+
+const gaveUp = (reason: string): string => `${reason} Given up after many tries.`;
+
+/**
+ * Records what a run achieved and gives the job back. A contact counts as reached with the first device that took the push;
+ * the others are still tried.
+ */
+export function settleJob(job: DeliveryJob, run: RunResult, at: Settling): JobStep<SendOutcome> {
+  const acceptedDevices = [...new Set([...job.acceptedDevices, ...run.acceptedDevices])];
+  const deadline = at.alertCreatedAt.getTime() + GIVE_UP_AFTER_MS[at.alertType];
+  const isOver = at.now.getTime() > deadline;
+  const outcome: SendOutcome =
+    run.outcome.kind === "retry" && isOver
+      ? { kind: "refused", reason: gaveUp(run.outcome.reason) }
+      : run.outcome;
+  const reached = outcome.kind === "accepted" || acceptedDevices.length > 0;
+  const state = reached ? "accepted" : outcome.kind === "refused" ? "failed" : "queued";
+  return {
+    result: outcome,
+    job: { ...job, acceptedDevices, leaseUntil: null, done: outcome.kind !== "retry" },
+    ledger: {
+      state,
+      reason: reached ? null : outcome.reason,
+      attempts: job.attempts,
+      updatedAt: at.now,
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import type { Alert, Channel, Delivery } from "@guardianlink/domain/alert";
+import type { EmailMessage, PushMessage } from "@guardianlink/domain/alert-texts";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { AlertId, TripId, UserId } from "@guardianlink/domain/ids";
+import type { Coordinates } from "@guardianlink/domain/location";
+import type { Trip } from "@guardianlink/domain/trip";
+
+/** What the use cases need from the world outside. The adapters implement these. */
+
+export type Clock = () => Date;
+
+export interface TripRef {
+  readonly userId: UserId;
+  readonly tripId: TripId;
+}
+
+export interface AlertRef extends TripRef {
+  readonly alertId: AlertId;
+}
+
+export interface DeliveryRef extends AlertRef {
+  readonly deliveryId: string;
+}
+
+// ---- deliveries -----------------------------------------------------------------------------------------------------
+
+/** Where one delivery goes: an address, or all devices of an account. */
+export type Recipient =
+  | { readonly channel: "email"; readonly address: string; readonly name: string }
+  | { readonly channel: "push"; readonly userId: UserId };
+
+/**
+ * How a delivery is made. It lies beside the ledger entry that the traveller reads, because a recipient's account and
+ * devices are not the traveller's to see.
+ */
+export interface DeliveryJob {
+  readonly recipient: Recipient;
+  /** Nothing is left to do: everything was accepted, or it failed for good. */
+  readonly done: boolean;
+  /** A run is sending until then; after that it is taken for dead. */
+  readonly leaseUntil: Date | null;
+  /** Ids of the devices that have got the push; they never get it again. */
+  readonly acceptedDevices: readonly string[];
+  readonly attempts: number;
+}
+
+/** The part of the ledger entry that sending changes. */
+export type LedgerChange = Pick<Delivery, "state" | "reason" | "attempts" | "updatedAt">;
+
+/** One step of a job, decided from what is stored. */
+export interface JobStep<Result> {
+  readonly result: Result;
+  readonly job: DeliveryJob | null;
+  readonly ledger: LedgerChange | null;
+}
+
+export interface PlannedDelivery {
+  readonly delivery: Delivery;
+  readonly recipient: Recipient;
+}
+
+/** What fanning out needs to know of a contact. */
+export type AlertContact = Pick<EmergencyContact, "id" | "name" | "email">;
+
+export interface DeliveryStore {
+  /** The contacts in the order in which they were added. */
+  listContacts(user: UserId): Promise<readonly AlertContact[]>;
+  /**
+   * Adds the deliveries that are not there yet and, with a stamp, closes the alert to further ones; all or nothing. An alert
+   * that is closed gets none. Repeating it changes nothing.
+   * @returns the ids of the deliveries that are not done
+   */
+  addDeliveries(
+    alert: AlertRef,
+    planned: readonly PlannedDelivery[],
+    stamp: { readonly contactCount: number; readonly fannedOutAt: Date } | null,
+  ): Promise<readonly string[]>;
+  /** Takes one step of a job in a transaction; null when there is no such job. */
+  stepJob<Result>(
+    delivery: DeliveryRef,
+    decide: (job: DeliveryJob) => JobStep<Result>,
+  ): Promise<Result | null>;
+}
+
+export interface DeliveryQueue {
+  /** Puts the delivery into the queue; once is enough, more is harmless. */
+  enqueue(delivery: DeliveryRef): Promise<void>;
+}
+
+// ---- reading alerts, trips and people -------------------------------------------------------------------------------
+
+export interface AlertReader {
+  getAlert(alert: AlertRef): Promise<Alert | null>;
+  getTrip(trip: TripRef): Promise<Trip | null>;
+  getUserName(user: UserId): Promise<string | null>;
+}
+
+export interface AlertWriter {
+  /** Creates the alert under its id. @returns false when there is one already */
+  createAlert(alert: Alert): Promise<boolean>;
+}
+
+export interface OverdueTrips {
+  /** Trips whose time to escalate has come, in batches, the longest overdue first. Reads the due ones only. */
+  dueTrips(now: Date): AsyncIterable<readonly TripRef[]>;
+  /**
+   * Decides in a transaction over the trip as it is now. When `decide` gives an alert, the alert is created and the trip
+   * is marked as escalated, both or neither.
+   */
+  claim(trip: TripRef, decide: (trip: Trip) => Alert | null): Promise<boolean>;
+}
+
+export interface Accounts {
+  /** The accounts that have *verified* one of the addresses, by address. */
+  findVerified(emails: readonly string[]): Promise<ReadonlyMap<string, UserId>>;
+}
+
+// ---- sending --------------------------------------------------------------------------------------------------------
+
+/** What a provider said. `reason` is a sentence that a traveller can read. */
+export type SendOutcome =
+  | { readonly kind: "accepted" }
+  | { readonly kind: "retry"; readonly reason: string }
+  | { readonly kind: "refused"; readonly reason: string };
+
+export interface Mailer {
+  /** Never throws for an answer of the provider. */
+  send(
+    to: { address: string; name: string },
+    message: EmailMessage,
+    delivery: DeliveryRef,
+  ): Promise<SendOutcome>;
+}
+
+/** A push as all devices of a contact get it. */
+export interface Push extends PushMessage {
+  readonly data: Readonly<Record<string, string>>;
+  /** Where a tap on the notification leads; https. */
+  readonly link: string | null;
+  /** Replaces an earlier notification with the same tag. */
+  readonly tag: string;
+  readonly urgency: "high" | "normal";
+  /** For how long it makes sense to deliver it, in seconds. */
+  readonly ttlSeconds: number;
+}
+
+export interface Pusher {
+  /** `dead`: the token will never work again. Never throws for an answer of the provider. */
+  send(token: string, push: Push): Promise<SendOutcome | { readonly kind: "dead" }>;
+}
+
+/** A browser that receives pushes. */
+export interface PushDevice {
+  readonly id: string;
+  readonly token: string;
+}
+
+export interface Devices {
+  listDevices(user: UserId): Promise<readonly PushDevice[]>;
+  hasDevices(user: UserId): Promise<boolean>;
+  /** Removes the device unless it has got a new token since. */
+  removeDevice(user: UserId, device: PushDevice): Promise<void>;
+}
+
+export interface Geocoder {
+  /** The address of a place; null when there is none or the answer takes too long. Never throws. */
+  addressOf(place: Coordinates): Promise<string | null>;
+}
+
+// ---- logging: ids only ----------------------------------------------------------------------------------------------
+
+export interface Log {
+  alertFannedOut(alert: AlertRef, deliveries: number): void;
+  accountsNotLookedUp(alert: AlertRef, error: unknown): void;
+  deliveryAttempted(delivery: DeliveryRef, channel: Channel, outcome: SendOutcome["kind"]): void;
+  deliveryFailed(delivery: DeliveryRef, error: unknown): void;
+  deviceRemoved(user: UserId, deviceId: string): void;
+  tripEscalated(trip: TripRef): void;
+  tripNotEscalated(trip: TripRef, error: unknown): void;
+  contactSkipped(user: UserId, contactId: string): void;
+}
