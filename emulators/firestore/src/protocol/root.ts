@@ -14,6 +14,15 @@ function loadRoot(): protobuf.Root {
     write.add(verify);
     write.oneofs["operation"]?.add(verify);
   }
+  // Not in the client library's descriptor: the pipeline request (only its database is looked at), and the `done` that
+  // the server sends with an aggregation's result.
+  const v1 = root.lookup("google.firestore.v1") as protobuf.Namespace;
+  if (!v1.get("ExecutePipelineRequest")) {
+    v1.add(new protobuf.Type("ExecutePipelineRequest").add(new protobuf.Field("database", 1, "string")));
+    v1.add(new protobuf.Type("ExecutePipelineResponse"));
+  }
+  const aggregationResponse = root.lookupType("google.firestore.v1.RunAggregationQueryResponse");
+  if (!aggregationResponse.fields["done"]) aggregationResponse.add(new protobuf.Field("done", 6, "bool"));
   root.resolveAll();
   return root;
 }

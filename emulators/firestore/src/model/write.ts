@@ -1,0 +1,41 @@
+import type { FieldPath } from "./field-path.ts";
+import type { ResourcePath } from "./path.ts";
+import type { Micros } from "./time.ts";
+import type { FieldMap, NumberValue, Value } from "./value.ts";
+
+/** What must hold of the stored document for a write to happen. */
+export type Precondition =
+  | { readonly kind: "exists"; readonly exists: boolean }
+  | { readonly kind: "updateTime"; readonly time: Micros };
+
+export type Transform = { readonly field: FieldPath } & (
+  | { readonly kind: "serverTime" }
+  | { readonly kind: "increment" | "maximum" | "minimum"; readonly operand: NumberValue }
+  | { readonly kind: "arrayUnion" | "arrayRemove"; readonly values: readonly Value[] }
+);
+
+interface AnyWrite {
+  readonly path: ResourcePath;
+  readonly precondition: Precondition | null;
+}
+
+/**
+ * One write of a commit.
+ * - `set` without a mask replaces the document; with one it writes or removes just the named fields.
+ * - `verify` changes nothing, only its precondition counts.
+ */
+export type Write =
+  | (AnyWrite & {
+      readonly kind: "set";
+      readonly fields: FieldMap;
+      readonly mask: readonly FieldPath[] | null;
+      readonly transforms: readonly Transform[];
+    })
+  | (AnyWrite & { readonly kind: "delete" })
+  | (AnyWrite & { readonly kind: "verify" });
+
+export interface WriteResult {
+  /** Null for a delete or a verify. */
+  readonly updateTime: Micros | null;
+  readonly transformResults: readonly Value[];
+}

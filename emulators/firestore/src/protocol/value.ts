@@ -1,0 +1,182 @@
+import Long from "long";
+import { invalidArgument } from "../errors.ts";
+import { documentName } from "../model/path.ts";
+import { utf8Length } from "../model/utf8.ts";
+import {
+  EMPTY_FIELDS,
+  NULL,
+  arrayValue,
+  booleanValue,
+  doubleValue,
+  fieldMap,
+  integerValue,
+  mapValue,
+  referenceValue,
+  stringValue,
+  timestampValue,
+  type FieldMap,
+  type Value,
+} from "../model/value.ts";
+import { requireFieldName } from "./field-paths.ts";
+import { parseReference } from "./names.ts";
+import { int64, timestampMicros, wireTimestamp } from "./timestamp.ts";
+import type { WireFields, WireValue } from "./wire.ts";
+
+/** Limits. Source: https://firebase.google.com/docs/firestore/quotas */
+const MAX_VALUE_BYTES = 1_048_487;
+const MAX_DEPTH = 20;
+const VECTOR_TYPE = "__vector__";
+
+interface Place {
+  /** The top-level field that the value is part of, for messages. */
+  readonly field: string;
+  readonly depth: number;
+  readonly inArray: boolean;
+}
+
+function requireSize(bytes: number, { field }: Place): void {
+  if (bytes <= MAX_VALUE_BYTES) return;
+  throw invalidArgument(`The value of property "${field}" is longer than ${MAX_VALUE_BYTES} bytes.`);
+}
+
+function stringOf(text: string, place: Place): Value {
+  // No string of fewer units can be too long in bytes.
+  if (text.length > MAX_VALUE_BYTES / 3) requireSize(utf8Length(text), place);
+  return stringValue(text);
+}
+
+function geoOf(latitude: number, longitude: number): Value {
+  if (!(latitude >= -90 && latitude <= 90)) {
+    throw invalidArgument(
+      `Geo point latitude '${javaDouble(latitude)}' outside permitted range -90.0 to 90.0.`,
+    );
+  }
+  if (!(longitude >= -180 && longitude <= 180)) {
+    throw invalidArgument(
+      `Geo point longitude '${javaDouble(longitude)}' outside permitted range -180.0 to 180.0.`,
+    );
+  }
+  return { type: "geo", latitude, longitude };
+}
+
+const javaDouble = (value: number): string => (Number.isInteger(value) ? value.toFixed(1) : String(value));
+
+function vectorOf(fields: WireFields): Value {
+  const list = fields["value"]?.arrayValue?.values;
+  if (!list) throw invalidArgument("Vector map is missing key 'value'.");
+  return {
+    type: "vector",
+    values: list.map((item) => {
+      if (!Object.hasOwn(item, "doubleValue"))
+        throw invalidArgument("Vector must only contain values of type 'double'");
+      return item.doubleValue ?? 0;
+    }),
+  };
+}
+
+function mapOf(fields: WireFields, place: Place): Value {
+  if (fields["__type__"]?.stringValue === VECTOR_TYPE) return vectorOf(fields);
+  if (place.depth >= MAX_DEPTH || Object.hasOwn(fields, "__type__")) {
+    throw invalidArgument(`Property ${place.field} contains an invalid nested entity.`);
+  }
+  const inner = { field: place.field, depth: place.depth + 1, inArray: false };
+  return mapValue(fieldMap(Object.keys(fields).map((name) => [name, valueAt(fields[name], inner)] as const)));
+}
+
+function arrayOf(values: readonly WireValue[], place: Place): Value {
+  if (place.inArray) throw invalidArgument("Nested arrays are not allowed");
+  const inner = { field: place.field, depth: place.depth + 1, inArray: true };
+  return arrayValue(values.map((item) => valueAt(item, inner)));
+}
+
+function valueAt(wire: WireValue | undefined, place: Place): Value {
+  // The wire carries the members in order; of several the last one counts.
+  const member = wire ? (Object.keys(wire).at(-1) as keyof WireValue | undefined) : undefined;
+  if (wire && member && (wire[member] != null || member === "nullValue")) {
+    switch (member) {
+      case "nullValue":
+        return NULL;
+      case "booleanValue":
+        return booleanValue(wire.booleanValue === true);
+      case "integerValue":
+        return integerValue(int64(wire.integerValue));
+      case "doubleValue":
+        return doubleValue(wire.doubleValue ?? 0);
+      case "timestampValue":
+        return timestampValue(timestampMicros(wire.timestampValue ?? {}));
+      case "stringValue":
+        return stringOf(wire.stringValue ?? "", place);
+      case "bytesValue":
+        requireSize(wire.bytesValue?.length ?? 0, place);
+        // A copy: the decoder's buffer is a slice of the whole request.
+        return { type: "bytes", value: Uint8Array.from(wire.bytesValue ?? []) };
+      case "referenceValue":
+        return referenceValue(parseReference(wire.referenceValue ?? ""));
+      case "geoPointValue":
+        return geoOf(wire.geoPointValue?.latitude ?? 0, wire.geoPointValue?.longitude ?? 0);
+      case "arrayValue":
+        return arrayOf(wire.arrayValue?.values ?? [], place);
+      case "mapValue":
+        return mapOf(wire.mapValue?.fields ?? {}, place);
+    }
+  }
+  throw invalidArgument("Cannot convert firestore.v1.Value with type unset.");
+}
+
+/** The value of a message. @throws RpcError for what Firestore would not store */
+export const readValue = (wire: WireValue | null | undefined, field = ""): Value =>
+  valueAt(wire ?? undefined, { field, depth: 0, inArray: false });
+
+/** The fields of a document. @throws RpcError for names or values that Firestore would not store */
+export function readFields(fields: WireFields | undefined): FieldMap {
+  const names = Object.keys(fields ?? {});
+  if (!fields || names.length === 0) return EMPTY_FIELDS;
+  return fieldMap(
+    names.map((name) => {
+      requireFieldName(name);
+      return [name, readValue(fields[name], name)] as const;
+    }),
+  );
+}
+
+export function writeValue(value: Value): WireValue {
+  switch (value.type) {
+    case "null":
+      return { nullValue: 0 };
+    case "boolean":
+      return { booleanValue: value.value };
+    case "integer":
+      return { integerValue: long(value.value) };
+    case "double":
+      return { doubleValue: value.value };
+    case "timestamp":
+      return { timestampValue: wireTimestamp(value.micros) };
+    case "string":
+      return { stringValue: value.value };
+    case "bytes":
+      return { bytesValue: value.value };
+    case "reference":
+      return { referenceValue: documentName(value.value, value.value.path) };
+    case "geo":
+      return { geoPointValue: { latitude: value.latitude, longitude: value.longitude } };
+    case "array":
+      return { arrayValue: { values: value.values.map(writeValue) } };
+    case "vector":
+      return { mapValue: { fields: vectorFields(value.values) } };
+    case "map":
+      return { mapValue: { fields: writeFields(value.fields) } };
+  }
+}
+
+const vectorFields = (values: readonly number[]): WireFields => ({
+  __type__: { stringValue: VECTOR_TYPE },
+  value: { arrayValue: { values: values.map((doubleValue) => ({ doubleValue })) } },
+});
+
+const long = (value: bigint) => Long.fromBits(Number(BigInt.asIntN(32, value)), Number(value >> 32n), false);
+
+export function writeFields(fields: FieldMap): WireFields {
+  const wire: Record<string, WireValue> = {};
+  for (const [name, value] of fields) wire[name] = writeValue(value);
+  return wire;
+}

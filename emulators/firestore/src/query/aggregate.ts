@@ -1,0 +1,73 @@
+import { invalidArgument } from "../errors.ts";
+import type { Document } from "../model/document.ts";
+import { getField, type FieldPath } from "../model/field-path.ts";
+import { NULL, doubleValue, integerValue, isNumber, type NumberValue, type Value } from "../model/value.ts";
+
+export type Aggregation = { readonly alias: string } & (
+  | { readonly kind: "count"; readonly upTo: number | null }
+  | { readonly kind: "sum" | "avg"; readonly field: FieldPath }
+);
+
+const MAX_AGGREGATIONS = 5;
+const INT64_MAX = 2n ** 63n - 1n;
+const INT64_MIN = -(2n ** 63n);
+
+/** Gives unnamed aggregations their names and refuses what Firestore would. */
+export function nameAggregations(aggregations: readonly Aggregation[]): readonly Aggregation[] {
+  if (aggregations.length === 0) throw invalidArgument("Aggregations can not be empty.");
+  if (aggregations.length > MAX_AGGREGATIONS) {
+    throw invalidArgument(
+      `maximum number of aggregations allowed in an aggregation query is ${MAX_AGGREGATIONS}. Received: ${aggregations.length}`,
+    );
+  }
+  let next = 1;
+  const named = aggregations.map((aggregation) =>
+    aggregation.alias === "" ? { ...aggregation, alias: `field_${next++}` } : aggregation,
+  );
+  const used = new Set<string>();
+  for (const { alias } of named) {
+    if (used.has(alias)) throw invalidArgument(`Aggregation aliases contain duplicate alias: ${alias}.`);
+    used.add(alias);
+  }
+  return named;
+}
+
+/** Sums exactly while all are integers within 64 bits; a double or an overflow makes the sum a double. */
+function sum(numbers: readonly NumberValue[]): Value {
+  if (numbers.every((number) => number.type === "integer")) {
+    const total = numbers.reduce((a, number) => a + BigInt(number.value), 0n);
+    if (total <= INT64_MAX && total >= INT64_MIN) return integerValue(total);
+  }
+  return doubleValue(numbers.reduce((a, number) => a + Number(number.value), 0));
+}
+
+function average(numbers: readonly NumberValue[]): Value {
+  if (numbers.length === 0) return NULL;
+  return doubleValue(numbers.reduce((a, number) => a + Number(number.value), 0) / numbers.length);
+}
+
+/** Computes the aggregations over a query's results. Only documents that hold every aggregated field are seen. */
+export function aggregate(
+  documents: readonly Document[],
+  aggregations: readonly Aggregation[],
+): ReadonlyMap<string, Value> {
+  const fields = aggregations.flatMap((aggregation) =>
+    aggregation.kind === "count" ? [] : [aggregation.field],
+  );
+  const seen = documents.filter((document) =>
+    fields.every((field) => getField(document.fields, field) !== undefined),
+  );
+  const results = new Map<string, Value>();
+  for (const aggregation of aggregations) {
+    if (aggregation.kind === "count") {
+      results.set(aggregation.alias, integerValue(Math.min(seen.length, aggregation.upTo ?? Infinity)));
+      continue;
+    }
+    const numbers = seen.flatMap((document) => {
+      const value = getField(document.fields, aggregation.field);
+      return value && isNumber(value) ? [value] : [];
+    });
+    results.set(aggregation.alias, aggregation.kind === "sum" ? sum(numbers) : average(numbers));
+  }
+  return results;
+}

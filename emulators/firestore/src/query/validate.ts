@@ -1,0 +1,148 @@
+import { RpcError, invalidArgument } from "../errors.ts";
+import { formatFieldPath, isNamePath, sameFieldPath } from "../model/field-path.ts";
+import type { Value } from "../model/value.ts";
+import { leaves, type Leaf } from "./filters.ts";
+import { fullOrder } from "./order.ts";
+import type { Cursor, Filter, Query } from "./query.ts";
+
+const MAX_DISJUNCTIONS = 30;
+const MAX_VALUES: Readonly<Record<string, number>> = { IN: 30, ARRAY_CONTAINS_ANY: 30, NOT_IN: 10 };
+
+const items = (value: Value): readonly Value[] => (value.type === "array" ? value.values : []);
+
+function requireList(leaf: Leaf): void {
+  const most = MAX_VALUES[leaf.operator];
+  if (leaf.kind === "unary" || most === undefined) return;
+  if (leaf.value.type !== "array") throw invalidArgument(`'${leaf.operator}' requires an ArrayValue.`);
+  if (leaf.value.values.length === 0)
+    throw invalidArgument(`'${leaf.operator}' requires an non-empty ArrayValue.`);
+  if (leaf.value.values.length > most) {
+    throw invalidArgument(`'${leaf.operator}' supports up to ${most} comparison values.`);
+  }
+}
+
+function requireNameOperand(leaf: Leaf): void {
+  if (!isNamePath(leaf.field)) return;
+  if (leaf.operator === "ARRAY_CONTAINS" || leaf.operator === "ARRAY_CONTAINS_ANY") {
+    throw invalidArgument("the name __key__ is reserved");
+  }
+  const operands =
+    leaf.kind === "unary"
+      ? []
+      : leaf.operator === "IN" || leaf.operator === "NOT_IN"
+        ? items(leaf.value)
+        : [leaf.value];
+  if (operands.length === 0 || operands.some((value) => value.type !== "reference")) {
+    throw invalidArgument("__key__ filter value must be a Key");
+  }
+}
+
+const isNegative = ({ operator }: Leaf): boolean =>
+  operator === "NOT_EQUAL" ||
+  operator === "NOT_IN" ||
+  operator === "IS_NOT_NAN" ||
+  operator === "IS_NOT_NULL";
+
+const hasOr = (filter: Filter): boolean =>
+  filter.kind === "or" ? filter.filters.length > 1 : filter.kind === "and" && filter.filters.some(hasOr);
+
+/** How many alternatives the filter has once it is an "or" of "and"s. */
+function disjunctions(filter: Filter): number {
+  if (filter.kind === "field") {
+    return filter.operator === "IN" || filter.operator === "ARRAY_CONTAINS_ANY"
+      ? items(filter.value).length
+      : 1;
+  }
+  if (filter.kind === "unary") return 1;
+  const counts = filter.filters.map(disjunctions);
+  return filter.kind === "or" ? counts.reduce((a, b) => a + b, 0) : counts.reduce((a, b) => a * b, 1);
+}
+
+/** The most array-contains conditions that any one alternative has. */
+function arrayContains(filter: Filter): number {
+  if (filter.kind === "unary") return 0;
+  if (filter.kind === "field") return filter.operator.startsWith("ARRAY_CONTAINS") ? 1 : 0;
+  const counts = filter.filters.map(arrayContains);
+  return filter.kind === "or" ? Math.max(0, ...counts) : counts.reduce((a, b) => a + b, 0);
+}
+
+function validateFilter(filter: Filter): void {
+  const all = leaves(filter);
+  for (const leaf of all) {
+    requireList(leaf);
+    requireNameOperand(leaf);
+  }
+  if (all.filter(isNegative).length > 1) {
+    throw invalidArgument(
+      "Only a single 'NOT_EQUAL', 'NOT_IN', 'IS_NOT_NAN', or 'IS_NOT_NULL' filter allowed per query.",
+    );
+  }
+  const isAlternative = ({ operator }: Leaf): boolean =>
+    operator === "IN" || operator === "ARRAY_CONTAINS_ANY";
+  if (all.some(({ operator }) => operator === "NOT_IN") && (all.some(isAlternative) || hasOr(filter))) {
+    throw invalidArgument(
+      "'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.",
+    );
+  }
+  const ways = disjunctions(filter);
+  if (ways > MAX_DISJUNCTIONS) {
+    throw invalidArgument(
+      `Too many disjunctions after normalization. Result had ${ways} disjunctions which is more than the maximum of ${MAX_DISJUNCTIONS}`,
+    );
+  }
+  if (arrayContains(filter) > 1) {
+    throw new RpcError("FAILED_PRECONDITION", "Only a single array-contains clause is allowed in a query");
+  }
+}
+
+function validateOrder(query: Query): void {
+  query.orderBy.forEach(({ field }, at) => {
+    if (query.orderBy.slice(0, at).some((earlier) => sameFieldPath(earlier.field, field))) {
+      throw invalidArgument(`order by clause cannot contain duplicate fields ${formatFieldPath(field)}`);
+    }
+  });
+  const name = query.orderBy.findIndex(({ field }) => isNamePath(field));
+  if (name < 0) return;
+  const implied = fullOrder({ ...query, orderBy: query.orderBy.slice(0, name) }).slice(name, -1);
+  const follows = implied.some(
+    ({ field }) => !query.orderBy.some((order) => sameFieldPath(order.field, field)),
+  );
+  if (name < query.orderBy.length - 1 || follows) {
+    throw invalidArgument("order by clause cannot contain more fields after the key");
+  }
+  const otherFilters = leaves(query.filter).some(({ field }) => !isNamePath(field));
+  if (name === 0 && query.orderBy[0]?.direction === "descending" && !otherFilters) {
+    throw new RpcError("FAILED_PRECONDITION", "Firestore does not support descending key scans");
+  }
+}
+
+function validateCursor(query: Query, cursor: Cursor | null): void {
+  if (!cursor) return;
+  if (cursor.values.length > query.orderBy.length) throw invalidArgument("Cursor has too many values.");
+  cursor.values.forEach((value, at) => {
+    const order = query.orderBy[at];
+    if (order && isNamePath(order.field) && value.type !== "reference") {
+      throw invalidArgument("Cursor __key__ value is not a document reference.");
+    }
+  });
+}
+
+function validateKindless(query: Query): void {
+  if (query.collectionId !== null) return;
+  const filtered = leaves(query.filter).find(({ field }) => !isNamePath(field));
+  if (filtered) throw invalidArgument(`kind is required for filter: ${formatFieldPath(filtered.field)}`);
+  if (query.orderBy.some(({ field }) => !isNamePath(field))) {
+    throw invalidArgument("kind is required for all orders except __key__ ascending");
+  }
+}
+
+/** Refuses a query that Firestore would not run. @throws RpcError with the server's wording */
+export function validateQuery(query: Query): void {
+  if (query.limit !== null && query.limit < 0) throw invalidArgument("limit is negative");
+  if (query.offset < 0) throw invalidArgument("offset is negative");
+  if (query.filter) validateFilter(query.filter);
+  validateKindless(query);
+  validateOrder(query);
+  validateCursor(query, query.startAt);
+  validateCursor(query, query.endAt);
+}

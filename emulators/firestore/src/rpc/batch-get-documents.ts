@@ -1,0 +1,47 @@
+import { sameDatabase, type ResourcePath } from "../model/path.ts";
+import { invalidArgument } from "../errors.ts";
+import { writeDocument } from "../protocol/document.ts";
+import { parseMask } from "../protocol/field-paths.ts";
+import { parseDatabaseName, parseDocumentName } from "../protocol/names.ts";
+import { wireTime } from "../protocol/timestamp.ts";
+import type { WireConsistency, WireMask } from "../protocol/wire.ts";
+import { openSession, type Context } from "./context.ts";
+import { openReading } from "./reading.ts";
+import type { Call, Sink } from "./service.ts";
+
+export interface BatchGetDocumentsRequest extends WireConsistency {
+  readonly database?: string;
+  readonly documents?: readonly string[];
+  readonly mask?: WireMask | null;
+}
+
+/** Answers each named document once, found or missing, in the order they were asked for. */
+export function batchGetDocuments(
+  context: Context,
+  call: Call,
+  request: BatchGetDocumentsRequest,
+  sink: Sink,
+): void {
+  const name = parseDatabaseName(request.database ?? "");
+  const { store, database, guard } = openSession(context, call, name);
+  const paths = new Map<string, ResourcePath>();
+  for (const text of request.documents ?? []) {
+    const reference = parseDocumentName(text);
+    if (!sameDatabase(reference, name))
+      throw invalidArgument(`Document name "${text}" is in another database.`);
+    paths.set(text, reference.path);
+  }
+  const mask = parseMask(request.mask);
+  const reading = openReading(store, database, request);
+  const readTime = wireTime(reading.time);
+  const answers: object[] = reading.begun ? [{ transaction: reading.begun }] : [];
+  for (const [text, path] of paths) {
+    const document = reading.get(path);
+    guard.requireGet(path, document, reading.time);
+    answers.push(
+      document ? { found: writeDocument(name, document, mask), readTime } : { missing: text, readTime },
+    );
+  }
+  for (const answer of answers) sink.next(answer);
+  sink.complete();
+}

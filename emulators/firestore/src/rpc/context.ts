@@ -1,0 +1,31 @@
+import type { DatabaseName } from "../model/path.ts";
+import type { Database } from "../store/database.ts";
+import type { Store } from "../store/store.ts";
+import { readCredentials, type Credentials } from "./credentials.ts";
+import type { Rulebook } from "./rulebook.ts";
+import type { Call } from "./service.ts";
+import { Guard } from "./guard.ts";
+
+/** What all methods share. */
+export interface Context {
+  readonly store: Store;
+  readonly rulebook: Rulebook;
+  /** Makes the id of a document that is created without one: 20 letters and digits. */
+  readonly newId: () => string;
+}
+
+/** A call whose caller is known, on one database. */
+export interface Session {
+  readonly store: Store;
+  readonly database: Database;
+  readonly credentials: Credentials;
+  readonly guard: Guard;
+}
+
+/** Reads the caller's header and opens the database. The name must have been checked before: its refusal comes first. */
+export function openSession(context: Context, call: Call, name: DatabaseName): Session {
+  const credentials = readCredentials(call.authorization);
+  const database = context.store.database({ project: name.project, database: name.database });
+  const guard = new Guard(context.rulebook.of(name.project), database, credentials);
+  return { store: context.store, database, credentials, guard };
+}

@@ -1,0 +1,134 @@
+import type {
+  AuthContext,
+  Decision,
+  DocumentReader,
+  DocumentRef,
+  QueryFilter,
+  RequestContext,
+  RulesWrite,
+  Ruleset,
+} from "../../../rules/src/index.ts";
+import { RpcError } from "../errors.ts";
+import type { Document } from "../model/document.ts";
+import { formatFieldPath } from "../model/field-path.ts";
+import type { ResourcePath } from "../model/path.ts";
+import type { Micros } from "../model/time.ts";
+import type { Filter, Query } from "../query/query.ts";
+import type { Actor } from "../store/commit-event.ts";
+import type { Database } from "../store/database.ts";
+import type { Staged } from "../store/stage.ts";
+import { serverTimestamp } from "../store/transform.ts";
+import type { Credentials } from "./credentials.ts";
+import { rulesClaims, rulesDocument, rulesTime, rulesValue } from "./rules-values.ts";
+
+const METADATA = "Metadata operations require admin authentication.";
+
+/** Asks the rules about one caller's requests. An admin, and everybody where there are no rules, may do anything. */
+export class Guard {
+  readonly #ruleset: Ruleset | null;
+  readonly #database: Database;
+  readonly #credentials: Credentials;
+  readonly #auth: AuthContext | null;
+
+  constructor(ruleset: Ruleset | null, database: Database, credentials: Credentials) {
+    this.#ruleset = credentials.kind === "admin" ? null : ruleset;
+    this.#database = database;
+    this.#credentials = credentials;
+    this.#auth =
+      credentials.kind === "user" ? { uid: credentials.uid, token: rulesClaims(credentials.claims) } : null;
+  }
+
+  /** Whether there is anything to ask. */
+  get isOpen(): boolean {
+    return this.#ruleset === null;
+  }
+
+  /** Who a commit is said to come from. */
+  get actor(): Actor {
+    if (this.#credentials.kind === "user") return { type: "user", uid: this.#credentials.uid };
+    return { type: this.#credentials.kind === "admin" ? "admin" : "unauthenticated" };
+  }
+
+  /** For what the rules do not cover. @throws RpcError PERMISSION_DENIED unless the caller is an admin */
+  requireAdmin(message = METADATA): void {
+    if (this.#credentials.kind !== "admin") throw new RpcError("PERMISSION_DENIED", message);
+  }
+
+  requireGet(path: ResourcePath, stored: Document | null, time: Micros): void {
+    if (!this.#ruleset) return;
+    const context = this.#context(time, null);
+    allow(this.#ruleset.decideGet({ ...context, path: path.text, stored: stored && rulesDocument(stored) }));
+  }
+
+  requireQuery(query: Query, time: Micros): void {
+    if (!this.#ruleset) return;
+    const { parent, collectionId, allDescendants, limit, offset } = query;
+    const decision = this.#ruleset.decideQuery({
+      ...this.#context(time, null),
+      parent,
+      collectionId,
+      allDescendants,
+      filter: query.filter && rulesFilter(query.filter),
+      orderBy: query.orderBy.map(({ field, direction }) => ({
+        fieldPath: formatFieldPath(field),
+        direction: direction === "ascending" ? "ASCENDING" : "DESCENDING",
+      })),
+      limit,
+      offset: offset === 0 ? null : offset,
+    });
+    allow(decision);
+  }
+
+  requireCommit(staged: () => Staged, time: Micros): void {
+    if (!this.#ruleset) return;
+    const plan = staged();
+    const writes = plan.steps.map(({ write, before, after }): RulesWrite => {
+      const { precondition } = write;
+      const kind =
+        write.kind === "set" && precondition?.kind === "exists"
+          ? precondition.exists
+            ? "update"
+            : "create"
+          : write.kind;
+      return {
+        kind,
+        path: write.path.text,
+        before: before && rulesDocument(before),
+        after: after && rulesDocument(after),
+      };
+    });
+    allow(this.#ruleset.decideCommit({ ...this.#context(time, plan), writes }));
+  }
+
+  #context(time: Micros, staged: Staged | null): RequestContext {
+    const database = this.#database;
+    const read = (ref: DocumentRef, get: (path: string) => Document | null) => {
+      const document = ref.database === database.name.database ? get(ref.path) : null;
+      return document && rulesDocument(document);
+    };
+    const reader: DocumentReader = {
+      get: (ref) => read(ref, (path) => database.get(path)),
+      getAfter: (ref) => read(ref, (path) => (staged ? staged.after(path) : database.get(path))),
+    };
+    return {
+      database: database.name.database,
+      auth: this.#auth,
+      time: rulesTime(serverTimestamp(time)),
+      reader,
+      debug: (line) => console.log(line),
+    };
+  }
+}
+
+function allow(decision: Decision): void {
+  if (!decision.allowed) throw new RpcError("PERMISSION_DENIED", decision.message);
+}
+
+function rulesFilter(filter: Filter): QueryFilter {
+  if (filter.kind === "field") {
+    const { field, operator, value } = filter;
+    return { kind: "field", fieldPath: field, operator, value: rulesValue(value) };
+  }
+  if (filter.kind === "unary") return { kind: "unary", fieldPath: filter.field, operator: filter.operator };
+  return { kind: filter.kind, filters: filter.filters.map(rulesFilter) };
+}

@@ -1,0 +1,30 @@
+import type { Document } from "../model/document.ts";
+import { comparePaths, type ResourcePath } from "../model/path.ts";
+import type { Plan } from "../query/plan.ts";
+import type { Database } from "../store/database.ts";
+
+/** Mixes the documents of a page with the names that hold no document but have some below them, in name order. */
+export function listMissing(
+  database: Database,
+  plan: Plan,
+  found: readonly Document[],
+  most: number,
+): { readonly path: ResourcePath; readonly document: Document | null }[] {
+  const items: { path: ResourcePath; document: Document | null }[] = found.map((document) => ({
+    path: document.path,
+    document,
+  }));
+  const { lower } = plan;
+  for (const collection of database.collections(plan.query)) {
+    let taken = 0;
+    for (const entry of collection.entries.range(
+      (entry) => lower !== null && comparePaths(entry.path, lower.path) <= 0,
+      () => taken >= most,
+    )) {
+      if (entry.current !== null || entry.liveBelow === 0) continue;
+      items.push({ path: entry.path, document: null });
+      taken += 1;
+    }
+  }
+  return items.sort((a, b) => comparePaths(a.path, b.path)).slice(0, most);
+}

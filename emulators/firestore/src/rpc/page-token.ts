@@ -1,0 +1,25 @@
+import { invalidArgument } from "../errors.ts";
+import { messageType } from "../protocol/root.ts";
+import { readValue, writeValue } from "../protocol/value.ts";
+import type { WireCursor } from "../protocol/wire.ts";
+import type { Value } from "../model/value.ts";
+
+/** A page token is a cursor message behind the last item of a page. */
+export const writePageToken = (values: readonly Value[]): string =>
+  Buffer.from(
+    messageType("Cursor")
+      .encode({ values: values.map(writeValue) })
+      .finish(),
+  ).toString("base64url");
+
+/** @throws RpcError for a token that this server did not write */
+export function readPageToken(token: string): readonly Value[] {
+  try {
+    const cursor = messageType("Cursor").decode(Buffer.from(token, "base64url")) as WireCursor;
+    const values = (cursor.values ?? []).map((value) => readValue(value));
+    if (values.length > 0) return values;
+  } catch {
+    // Falls through: whatever is wrong with it, it is no token of ours.
+  }
+  throw invalidArgument("Invalid page token.");
+}

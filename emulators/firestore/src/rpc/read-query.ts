@@ -1,0 +1,126 @@
+import { invalidArgument } from "../errors.ts";
+import { isNamePath, type FieldPath } from "../model/field-path.ts";
+import type { ResourcePath } from "../model/path.ts";
+import { parseFieldPath } from "../protocol/field-paths.ts";
+import { parseParentName, requireCollectionId } from "../protocol/names.ts";
+import { int64 } from "../protocol/timestamp.ts";
+import { readValue } from "../protocol/value.ts";
+import {
+  memberOf,
+  type WireAggregation,
+  type WireCursor,
+  type WireFilter,
+  type WireQuery,
+  type WireValue,
+} from "../protocol/wire.ts";
+import type { Aggregation } from "../query/aggregate.ts";
+import type { Cursor, FieldOperator, Filter, Order, Query, UnaryOperator } from "../query/query.ts";
+import { validateQuery } from "../query/validate.ts";
+
+/** The enums of StructuredQuery by number. Source: google/firestore/v1/query.proto */
+const FIELD_OPERATORS: Readonly<Record<number, FieldOperator>> = {
+  1: "LESS_THAN",
+  2: "LESS_THAN_OR_EQUAL",
+  3: "GREATER_THAN",
+  4: "GREATER_THAN_OR_EQUAL",
+  5: "EQUAL",
+  6: "NOT_EQUAL",
+  7: "ARRAY_CONTAINS",
+  8: "IN",
+  9: "ARRAY_CONTAINS_ANY",
+  10: "NOT_IN",
+};
+const UNARY_OPERATORS: Readonly<Record<number, UnaryOperator>> = {
+  2: "IS_NAN",
+  3: "IS_NULL",
+  4: "IS_NOT_NAN",
+  5: "IS_NOT_NULL",
+};
+const COMPOSITE_OPERATORS: Readonly<Record<number, "and" | "or">> = { 1: "and", 2: "or" };
+const DESCENDING = 2;
+
+const FILTERS = new Set(["compositeFilter", "fieldFilter", "unaryFilter"] as const);
+const AGGREGATIONS = new Set(["count", "sum", "avg"] as const);
+
+/** A document name in a condition on `__name__` may be a collection's neighbour, so its own refusal words apply. */
+function readOperand(field: FieldPath, wire: WireValue | null | undefined): ReturnType<typeof readValue> {
+  if (isNamePath(field) && wire?.referenceValue) {
+    return { type: "reference", value: parseParentName(wire.referenceValue) };
+  }
+  return readValue(wire);
+}
+
+function readFilter(wire: WireFilter): Filter {
+  switch (memberOf(wire, FILTERS)) {
+    case "compositeFilter": {
+      const kind = COMPOSITE_OPERATORS[wire.compositeFilter?.op ?? 0];
+      if (!kind) throw invalidArgument("Unsupported CompositeFilter operator.");
+      return { kind, filters: (wire.compositeFilter?.filters ?? []).map(readFilter) };
+    }
+    case "fieldFilter": {
+      const field = parseFieldPath(wire.fieldFilter?.field?.fieldPath ?? "");
+      const operator = FIELD_OPERATORS[wire.fieldFilter?.op ?? 0];
+      if (!operator) throw invalidArgument("Unknown FieldFilter operator.");
+      return { kind: "field", field, operator, value: readOperand(field, wire.fieldFilter?.value) };
+    }
+    case "unaryFilter": {
+      const field = parseFieldPath(wire.unaryFilter?.field?.fieldPath ?? "");
+      const operator = UNARY_OPERATORS[wire.unaryFilter?.op ?? 0];
+      if (!operator) throw invalidArgument("Unknown UnaryFilter operator.");
+      return { kind: "unary", field, operator };
+    }
+    case null:
+      throw invalidArgument("Unknown Filter type.");
+  }
+}
+
+const readCursor = (wire: WireCursor | null | undefined): Cursor | null =>
+  wire
+    ? { values: (wire.values ?? []).map((value) => readValue(value)), before: wire.before === true }
+    : null;
+
+const readOrders = (wire: WireQuery): Order[] =>
+  (wire.orderBy ?? []).map((order) => ({
+    field: parseFieldPath(order.field?.fieldPath ?? ""),
+    direction: order.direction === DESCENDING ? "descending" : "ascending",
+  }));
+
+/** The query of a message, checked in full. @throws RpcError when Firestore would not run it */
+export function readQuery(wire: WireQuery, parent: ResourcePath): Query {
+  const from = wire.from ?? [];
+  if (from.length > 1)
+    throw invalidArgument("StructuredQuery.from cannot have more than one collection selector.");
+  const collectionId = from[0]?.collectionId ?? "";
+  if (collectionId !== "") requireCollectionId(collectionId);
+  if (wire.findNearest) throw invalidArgument("find_nearest is not supported by this server.");
+  const query: Query = {
+    parent: parent.text,
+    collectionId: collectionId === "" ? null : collectionId,
+    allDescendants: from[0]?.allDescendants === true,
+    filter: wire.where ? readFilter(wire.where) : null,
+    orderBy: readOrders(wire),
+    startAt: readCursor(wire.startAt),
+    endAt: readCursor(wire.endAt),
+    offset: wire.offset ?? 0,
+    limit: wire.limit ? (wire.limit.value ?? 0) : null,
+    select: wire.select
+      ? (wire.select.fields ?? []).map((field) => parseFieldPath(field.fieldPath ?? ""))
+      : null,
+  };
+  validateQuery(query);
+  return query;
+}
+
+export function readAggregation(wire: WireAggregation): Aggregation {
+  const alias = wire.alias ?? "";
+  const member = memberOf(wire, AGGREGATIONS);
+  if (member === null) throw invalidArgument("Operator field in Aggregation is not set.");
+  if (member !== "count") {
+    return { kind: member, alias, field: parseFieldPath(wire[member]?.field?.fieldPath ?? "") };
+  }
+  const upTo = wire.count?.upTo ? int64(wire.count.upTo.value) : null;
+  if (upTo !== null && upTo < 0n) {
+    throw invalidArgument("The `up_to` value in a COUNT aggregation must be greater than or equal to zero.");
+  }
+  return { kind: "count", alias, upTo: upTo === null ? null : Number(upTo) };
+}

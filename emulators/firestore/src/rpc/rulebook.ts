@@ -1,0 +1,71 @@
+import { compileRules, type Ruleset } from "../../../rules/src/index.ts";
+import { invalidArgument } from "../errors.ts";
+import type { RulesIssue } from "./service.ts";
+
+interface Page {
+  readonly source: string;
+  readonly ruleset: Ruleset;
+}
+
+/** The security rules of each project. A project without rules allows everything. */
+export class Rulebook {
+  readonly #initial: Page | null;
+  readonly #pages = new Map<string, Page>();
+  readonly #listeners = new Set<(project: string | null) => void>();
+
+  /** @param source the rules that every project starts with; null for none  @throws RpcError when they do not compile */
+  constructor(source: string | null) {
+    this.#initial = source === null ? null : write(source).page;
+    if (source !== null && !this.#initial) throw invalidArgument(describe(write(source).issues));
+  }
+
+  of(project: string): Ruleset | null {
+    return (this.#pages.get(project) ?? this.#initial)?.ruleset ?? null;
+  }
+
+  source(project: string): string | null {
+    return (this.#pages.get(project) ?? this.#initial)?.source ?? null;
+  }
+
+  /**
+   * Replaces the rules of a project and returns what the compiler found. With errors the old rules stay.
+   * @throws RpcError with errors, unless they are to be ignored
+   */
+  set(project: string, source: string, ignoreErrors: boolean): readonly RulesIssue[] {
+    const { page, issues } = write(source);
+    if (!page) {
+      if (!ignoreErrors) throw invalidArgument(describe(issues));
+      return issues;
+    }
+    this.#pages.set(project, page);
+    this.#tell(project);
+    return issues;
+  }
+
+  /** Goes back to the initial rules everywhere. */
+  reset(): void {
+    this.#pages.clear();
+    this.#tell(null);
+  }
+
+  /** Tells when the rules of a project (null = of any) have changed. */
+  onChange(listener: (project: string | null) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #tell(project: string | null): void {
+    for (const listener of [...this.#listeners]) listener(project);
+  }
+}
+
+function write(source: string): { readonly page: Page | null; readonly issues: readonly RulesIssue[] } {
+  const { ruleset, issues } = compileRules(source, { coverage: true });
+  return { page: ruleset && { source, ruleset }, issues };
+}
+
+const describe = (issues: readonly RulesIssue[]): string =>
+  issues
+    .filter(({ severity }) => severity === "ERROR")
+    .map(({ line, column, description }) => `L${line}:${column} ${description}`)
+    .join("\n");

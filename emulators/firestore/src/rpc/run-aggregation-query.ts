@@ -1,0 +1,42 @@
+import { invalidArgument } from "../errors.ts";
+import { parseParentName } from "../protocol/names.ts";
+import { wireTime } from "../protocol/timestamp.ts";
+import { writeValue } from "../protocol/value.ts";
+import type { WireAggregation, WireConsistency, WireQuery, WireValue } from "../protocol/wire.ts";
+import { aggregate, nameAggregations } from "../query/aggregate.ts";
+import { planQuery } from "../query/plan.ts";
+import { openSession, type Context } from "./context.ts";
+import { readAggregation, readQuery } from "./read-query.ts";
+import { openReading } from "./reading.ts";
+import type { Call, Sink } from "./service.ts";
+
+export interface RunAggregationQueryRequest extends WireConsistency {
+  readonly parent?: string;
+  readonly structuredAggregationQuery?: {
+    readonly structuredQuery?: WireQuery | null;
+    readonly aggregations?: readonly WireAggregation[];
+  } | null;
+}
+
+/** Answers counts, sums and averages over a query's results. */
+export function runAggregationQuery(
+  context: Context,
+  call: Call,
+  request: RunAggregationQueryRequest,
+  sink: Sink,
+): void {
+  const parent = parseParentName(request.parent ?? "");
+  const { store, database, guard } = openSession(context, call, parent);
+  const wire = request.structuredAggregationQuery;
+  if (!wire) throw invalidArgument("Only structured aggregation queries are supported.");
+  const query = readQuery(wire.structuredQuery ?? {}, parent.path);
+  const aggregations = nameAggregations((wire.aggregations ?? []).map(readAggregation));
+  const reading = openReading(store, database, request);
+  guard.requireQuery(query, reading.time);
+  const { documents } = reading.query(planQuery(query, database.name));
+  const aggregateFields: Record<string, WireValue> = {};
+  for (const [alias, value] of aggregate(documents, aggregations)) aggregateFields[alias] = writeValue(value);
+  if (reading.begun) sink.next({ transaction: reading.begun });
+  sink.next({ result: { aggregateFields }, readTime: wireTime(reading.time), done: true });
+  sink.complete();
+}

@@ -1,0 +1,39 @@
+import { invalidArgument } from "../errors.ts";
+import { parseParentName } from "../protocol/names.ts";
+import { writeDocument } from "../protocol/document.ts";
+import { wireTime } from "../protocol/timestamp.ts";
+import type { WireConsistency, WireQuery } from "../protocol/wire.ts";
+import { planQuery } from "../query/plan.ts";
+import { openSession, type Context } from "./context.ts";
+import { readQuery } from "./read-query.ts";
+import { openReading } from "./reading.ts";
+import type { Call, Sink } from "./service.ts";
+
+export interface RunQueryRequest extends WireConsistency {
+  readonly parent?: string;
+  readonly structuredQuery?: WireQuery | null;
+}
+
+/** Answers the documents of a query, the last one marked as done. */
+export function runQueryMethod(context: Context, call: Call, request: RunQueryRequest, sink: Sink): void {
+  const parent = parseParentName(request.parent ?? "");
+  const { store, database, guard } = openSession(context, call, parent);
+  if (!request.structuredQuery) throw invalidArgument("only structured queries are supported");
+  const query = readQuery(request.structuredQuery, parent.path);
+  const reading = openReading(store, database, request);
+  guard.requireQuery(query, reading.time);
+  const { documents, skipped } = reading.query(planQuery(query, database.name));
+  const readTime = wireTime(reading.time);
+  if (reading.begun) sink.next({ transaction: reading.begun });
+  const last = documents.length - 1;
+  documents.forEach((document, at) => {
+    sink.next({
+      document: writeDocument(database.name, document, query.select),
+      readTime,
+      // Google's emulator repeats the skipped count on every result but the last.
+      ...(at === last ? { done: true } : skipped > 0 ? { skippedResults: skipped } : {}),
+    });
+  });
+  if (last < 0) sink.next({ readTime, ...(skipped > 0 ? { skippedResults: skipped } : {}), done: true });
+  sink.complete();
+}

@@ -1,0 +1,94 @@
+import type { Change, Document } from "../model/document.ts";
+import type { DatabaseName, ResourcePath } from "../model/path.ts";
+import type { Micros } from "../model/time.ts";
+import type { Collection } from "./collection.ts";
+import type { Entry } from "./entry.ts";
+import { History } from "./history.ts";
+import { Locks } from "./locks.ts";
+import { Tree } from "./tree.ts";
+
+/** Which collections a query looks into. */
+export interface Scope {
+  /** The document that holds the collections; "" for the root. */
+  readonly parent: string;
+  /** Null = collections of any id. */
+  readonly collectionId: string | null;
+  readonly allDescendants: boolean;
+}
+
+/** The part of a collection between two ids; null = open. Both borders are inclusive. */
+export interface IdRange {
+  readonly from: ((id: string) => boolean) | null;
+  readonly to: ((id: string) => boolean) | null;
+}
+
+/** One Firestore database: documents with their past versions, and the locks of transactions on them. */
+export class Database {
+  readonly name: DatabaseName;
+  /** States before this moment belong to an earlier life of the server and cannot be compared with. */
+  readonly openedAt: Micros;
+  readonly locks = new Locks();
+  readonly #tree = new Tree();
+  readonly #history = new History(this.#tree);
+
+  constructor(name: DatabaseName, openedAt: Micros) {
+    this.name = name;
+    this.openedAt = openedAt;
+  }
+
+  /** The oldest moment whose state can still be read. */
+  get floor(): Micros {
+    return this.#history.floor;
+  }
+
+  /** The document now, or as it was at a past time that is not before `floor`. */
+  get(path: string, time: Micros | null = null): Document | null {
+    const entry = this.#tree.entry(path);
+    if (!entry) return null;
+    return time === null ? entry.current : entry.at(time);
+  }
+
+  collection(path: string): Collection | undefined {
+    return this.#tree.collection(path);
+  }
+
+  entry(path: string): Entry | undefined {
+    return this.#tree.entry(path);
+  }
+
+  collections(scope: Scope): Iterable<Collection> {
+    return this.#tree.collections(scope.collectionId, scope.parent, scope.allDescendants);
+  }
+
+  /** The ids of the collections directly below a document or the root that hold anything, in no special order. */
+  collectionIds(parent: ResourcePath): string[] {
+    const found: string[] = [];
+    for (const collection of this.#tree.collections(null, parent.text, false)) {
+      if (collection.live > 0) found.push(collection.id);
+    }
+    return found;
+  }
+
+  /** Every existing document, in no special order. */
+  *documents(): Generator<Document> {
+    for (const collection of this.#tree.collections(null, "", true)) {
+      for (const entry of collection.entries.range(never, never)) {
+        if (entry.current) yield entry.current;
+      }
+    }
+  }
+
+  /** Makes the changes of one commit the present. */
+  apply(changes: readonly Change[], time: Micros): void {
+    for (const { path, before, after } of changes) {
+      const entry = this.#tree.ensure(path);
+      entry.put(after, time);
+      if (before === null && after !== null) this.#tree.count(path, 1);
+      if (before !== null && after === null) this.#tree.count(path, -1);
+      this.#history.record(time, entry);
+    }
+    this.#history.trim(time);
+  }
+}
+
+const never = (): boolean => false;

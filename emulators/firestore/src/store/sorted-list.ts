@@ -1,0 +1,108 @@
+const CHUNK_MAX = 512;
+
+/**
+ * Items in order of `compare`, which must tell any two of them apart. Kept as chunks of bounded size, so that an insert
+ * costs the same in a list of a million as in one of a thousand.
+ */
+export class SortedList<T> {
+  readonly #compare: (a: T, b: T) => number;
+  readonly #chunks: T[][] = [];
+  #size = 0;
+
+  constructor(compare: (a: T, b: T) => number) {
+    this.#compare = compare;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  insert(item: T): void {
+    const at = Math.max(
+      0,
+      this.#chunkFor((probe) => this.#compare(probe, item) <= 0),
+    );
+    const chunk = this.#chunks[at];
+    if (chunk === undefined) {
+      this.#chunks.push([item]);
+    } else {
+      chunk.splice(
+        firstIndex(chunk, (other) => this.#compare(other, item) >= 0),
+        0,
+        item,
+      );
+      if (chunk.length > CHUNK_MAX) this.#chunks.splice(at + 1, 0, chunk.splice(CHUNK_MAX / 2));
+    }
+    this.#size += 1;
+  }
+
+  remove(item: T): void {
+    const at = this.#chunkFor((probe) => this.#compare(probe, item) <= 0);
+    const chunk = this.#chunks[at];
+    if (chunk === undefined) return;
+    const index = firstIndex(chunk, (other) => this.#compare(other, item) >= 0);
+    const found = chunk[index];
+    if (found === undefined || this.#compare(found, item) !== 0) return;
+    chunk.splice(index, 1);
+    if (chunk.length === 0) this.#chunks.splice(at, 1);
+    this.#size -= 1;
+  }
+
+  /**
+   * Walks the items between two borders. `isBefore` says of an item that it lies before the range, `isAfter` that it
+   * lies behind it; both must agree with the order. Changing the list during the walk is not allowed.
+   */
+  *range(isBefore: (item: T) => boolean, isAfter: (item: T) => boolean): Generator<T> {
+    let at = Math.max(0, this.#chunkFor(isBefore));
+    let index = firstIndex(this.#chunks[at] ?? [], (item) => !isBefore(item));
+    for (; at < this.#chunks.length; at++, index = 0) {
+      const chunk = this.#chunks[at] ?? [];
+      for (; index < chunk.length; index++) {
+        const item = chunk[index] as T;
+        if (isAfter(item)) return;
+        yield item;
+      }
+    }
+  }
+
+  /** The same range from its end to its start. */
+  *reverseRange(isBefore: (item: T) => boolean, isAfter: (item: T) => boolean): Generator<T> {
+    let at = Math.max(
+      0,
+      this.#chunkFor((item) => !isAfter(item)),
+    );
+    let index = firstIndex(this.#chunks[at] ?? [], isAfter) - 1;
+    for (; at >= 0; at--, index = (this.#chunks[at]?.length ?? 0) - 1) {
+      const chunk = this.#chunks[at] ?? [];
+      for (; index >= 0; index--) {
+        const item = chunk[index] as T;
+        if (isBefore(item)) return;
+        yield item;
+      }
+    }
+  }
+
+  /** The last chunk whose first item satisfies the test, or -1. */
+  #chunkFor(test: (first: T) => boolean): number {
+    let low = 0;
+    let high = this.#chunks.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (test(this.#chunks[middle]?.[0] as T)) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+}
+
+/** The first index whose item satisfies the test, given that all after it do too. */
+function firstIndex<T>(items: readonly T[], test: (item: T) => boolean): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (test(items[middle] as T)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,124 @@
+import { RpcError } from "../errors.ts";
+import type { Change, Document } from "../model/document.ts";
+import { getField, removeField, setField, type FieldPath } from "../model/field-path.ts";
+import { identicalFields } from "../model/identical.ts";
+import { documentName, type DatabaseName } from "../model/path.ts";
+import type { Micros } from "../model/time.ts";
+import type { FieldMap } from "../model/value.ts";
+import type { Precondition, Write, WriteResult } from "../model/write.ts";
+import { tooLarge } from "./document-size.ts";
+import { applyTransforms } from "./transform.ts";
+
+/** What a list of writes would do if it were committed at a moment. */
+export interface Staged {
+  readonly results: readonly WriteResult[];
+  /** The net change of each document that ends up different. */
+  readonly changes: readonly Change[];
+  /** Why the commit must not happen: the first precondition or size that failed. The rest is as if it had held. */
+  readonly failure: RpcError | null;
+  /** Each write's own document before the commit and right after that write. */
+  readonly steps: readonly {
+    readonly write: Write;
+    readonly before: Document | null;
+    readonly after: Document | null;
+  }[];
+  /** The document as it is once all writes are done. */
+  after(path: string): Document | null;
+}
+
+interface Base {
+  readonly name: DatabaseName;
+  get(path: string): Document | null;
+}
+
+function failedPrecondition(
+  precondition: Precondition,
+  document: Document | null,
+  name: string,
+): RpcError | null {
+  if (precondition.kind === "exists") {
+    if (precondition.exists && !document) return new RpcError("NOT_FOUND", `No document to update: ${name}`);
+    if (!precondition.exists && document)
+      return new RpcError("ALREADY_EXISTS", `Document already exists: ${name}`);
+    return null;
+  }
+  const stored = document?.updateTime ?? 0;
+  if (document && stored === precondition.time) return null;
+  return new RpcError(
+    "FAILED_PRECONDITION",
+    `the stored version (${stored}) does not match the required base version (${precondition.time})`,
+  );
+}
+
+/** Writes the masked fields over the stored ones; a masked field that is absent is removed. */
+function merge(stored: FieldMap, fields: FieldMap, mask: readonly FieldPath[]): FieldMap {
+  let merged = stored;
+  for (const path of mask) {
+    const value = getField(fields, path);
+    merged = value === undefined ? removeField(merged, path) : setField(merged, path, value);
+  }
+  return merged;
+}
+
+/** Plans a commit without doing it: checks the preconditions and computes the documents. */
+export function stage(base: Base, writes: readonly Write[], time: Micros): Staged {
+  const staged = new Map<
+    string,
+    { readonly before: Document | null; now: Document | null; readonly write: Write }
+  >();
+  const results: WriteResult[] = [];
+  const steps: Staged["steps"][number][] = [];
+  let failure: RpcError | null = null;
+  for (const write of writes) {
+    const key = write.path.text;
+    let slot = staged.get(key);
+    if (!slot) {
+      const before = base.get(key);
+      slot = { before, now: before, write };
+      staged.set(key, slot);
+    }
+    if (write.precondition && !failure) {
+      failure = failedPrecondition(write.precondition, slot.now, documentName(base.name, write.path));
+    }
+    const { document, result } = applyWrite(write, slot.now, time);
+    if (document && document !== slot.now) failure ??= tooLarge(document);
+    slot.now = document;
+    results.push(result);
+    steps.push({ write, before: slot.before, after: write.kind === "set" ? document : null });
+  }
+  const changes: Change[] = [];
+  for (const { before, now, write } of staged.values()) {
+    if (before !== now) changes.push({ path: write.path, before, after: now });
+  }
+  return {
+    results,
+    changes,
+    failure,
+    steps,
+    after: (path) => {
+      const slot = staged.get(path);
+      return slot ? slot.now : base.get(path);
+    },
+  };
+}
+
+function applyWrite(
+  write: Write,
+  stored: Document | null,
+  time: Micros,
+): { readonly document: Document | null; readonly result: WriteResult } {
+  if (write.kind === "verify") return { document: stored, result: NO_RESULT };
+  if (write.kind === "delete") return { document: null, result: NO_RESULT };
+  const start = stored?.fields ?? EMPTY;
+  const written = write.mask === null ? write.fields : merge(start, write.fields, write.mask);
+  const { fields, results } = applyTransforms(written, write.transforms, time);
+  // A write that changes nothing keeps the update time and causes no event.
+  if (stored && identicalFields(stored.fields, fields)) {
+    return { document: stored, result: { updateTime: stored.updateTime, transformResults: results } };
+  }
+  const document = { path: write.path, fields, createTime: stored?.createTime ?? time, updateTime: time };
+  return { document, result: { updateTime: time, transformResults: results } };
+}
+
+const NO_RESULT: WriteResult = { updateTime: null, transformResults: [] };
+const EMPTY: FieldMap = new Map();

@@ -1,0 +1,188 @@
+import type { Clock, Schedule } from "../clock.ts";
+import { RpcError } from "../errors.ts";
+import type { Change, Document } from "../model/document.ts";
+import { databaseName, isBelow, type DatabaseName, type ResourcePath } from "../model/path.ts";
+import type { Micros } from "../model/time.ts";
+import type { Write, WriteResult } from "../model/write.ts";
+import type { Actor, CommitEvent, CommitListener } from "./commit-event.ts";
+import { Database } from "./database.ts";
+import { stage, type Staged } from "./stage.ts";
+import { Transactions, type Transaction } from "./transactions.ts";
+
+/** How long a writer waits for the read locks of transactions. */
+const LOCK_WAIT_MS = 2_000;
+
+export interface CommitOrder {
+  readonly writes: readonly Write[];
+  readonly transaction: Transaction | null;
+  readonly actor: Actor;
+  /** Last word on the planned commit, such as the rules'. Throws to refuse it. */
+  readonly check: (staged: () => Staged, time: Micros) => void;
+}
+
+export interface Committed {
+  readonly commitTime: Micros;
+  readonly results: readonly WriteResult[];
+}
+
+export interface StoreOptions {
+  readonly clock: Clock;
+  readonly schedule: Schedule;
+  /** Where transaction ids start. */
+  readonly firstTransaction: bigint;
+  /** The documents that every new database starts with. */
+  readonly seed?: readonly Document[];
+}
+
+/** All databases of the server, the commits to them and those who follow the commits. */
+export class Store {
+  readonly transactions: Transactions;
+  readonly #options: StoreOptions;
+  readonly #databases = new Map<string, Database>();
+  readonly #commitListeners = new Set<CommitListener>();
+  readonly #resetListeners = new Set<() => void>();
+
+  constructor(options: StoreOptions) {
+    this.#options = options;
+    this.transactions = new Transactions(options.clock, options.firstTransaction);
+  }
+
+  /** The database of that name; it comes to be, with the seed in it, on first use. */
+  database(name: DatabaseName): Database {
+    const key = databaseName(name);
+    const known = this.#databases.get(key);
+    if (known) return known;
+    const now = this.#options.clock.commitTime();
+    const database = new Database(name, now);
+    this.#databases.set(key, database);
+    const seed = this.#options.seed ?? [];
+    database.apply(
+      seed.map((after) => ({ path: after.path, before: null, after })),
+      now,
+    );
+    return database;
+  }
+
+  /** The present moment, at or after every commit so far. */
+  readTime(): Micros {
+    return this.#options.clock.readTime();
+  }
+
+  /** Tells of every commit, in order, before the committing client hears of it. Returns the way to stop. */
+  onCommit(listener: CommitListener): () => void {
+    this.#commitListeners.add(listener);
+    return () => this.#commitListeners.delete(listener);
+  }
+
+  /** Tells that everything was forgotten. */
+  onReset(listener: () => void): () => void {
+    this.#resetListeners.add(listener);
+    return () => this.#resetListeners.delete(listener);
+  }
+
+  /**
+   * Commits all writes or none. Waits up to 2 seconds while other transactions hold locks on the documents.
+   * @throws RpcError ABORTED when they still do, or what `check` or a precondition throws
+   */
+  commit(database: Database, order: CommitOrder): Committed | Promise<Committed> {
+    const { writes, transaction } = order;
+    const paths = writes.filter((write) => write.kind !== "verify").map((write) => write.path);
+    if (!database.locks.isBlocked(transaction, paths)) return this.#commitNow(database, order);
+    // A refusal need not wait for anybody's locks.
+    const time = this.readTime();
+    order.check(() => stage(database, writes, time), time);
+    return this.#afterLocks(database, transaction, paths).then(() => this.#commitNow(database, order));
+  }
+
+  /** Deletes everything; those who follow the commits hear of it. */
+  clear(name: DatabaseName): void {
+    this.#deleteAll(this.database(name), () => true);
+  }
+
+  /** Deletes the document and everything below it. */
+  deleteRecursively(name: DatabaseName, path: ResourcePath): void {
+    this.#deleteAll(this.database(name), (at) => at.text === path.text || isBelow(at.text, path.text));
+  }
+
+  /** Makes the given documents, with their times, part of the database. Causes no events. */
+  import(name: DatabaseName, documents: readonly Document[]): void {
+    const database = this.database(name);
+    const changes = documents.map((after) => ({
+      path: after.path,
+      before: database.get(after.path.text),
+      after,
+    }));
+    this.#publish(database, changes, this.#options.clock.commitTime(), null, "import");
+  }
+
+  /** Forgets all databases and transactions. No commit is told. */
+  reset(): void {
+    this.transactions.clear();
+    this.#databases.clear();
+    for (const listener of [...this.#resetListeners]) listener();
+  }
+
+  #commitNow(database: Database, order: CommitOrder): Committed {
+    const time = this.#options.clock.commitTime();
+    let staged: Staged | null = null;
+    const plan = (): Staged => (staged ??= stage(database, order.writes, time));
+    order.check(plan, time);
+    const { changes, results, failure } = plan();
+    if (failure) {
+      // A failed precondition ends the transaction that hoped for it.
+      order.transaction?.end();
+      throw failure;
+    }
+    this.#publish(database, changes, time, order.actor, "write");
+    order.transaction?.end();
+    return { commitTime: time, results };
+  }
+
+  async #afterLocks(
+    database: Database,
+    transaction: Transaction | null,
+    paths: ResourcePath[],
+  ): Promise<void> {
+    let late = false;
+    let wake = (): void => undefined;
+    const cancel = this.#options.schedule(LOCK_WAIT_MS, () => {
+      late = true;
+      wake();
+    });
+    const stop = database.locks.onRelease(() => wake());
+    try {
+      while (database.locks.isBlocked(transaction, paths)) {
+        if (late) {
+          transaction?.end();
+          throw new RpcError("ABORTED", "Transaction lock timeout.");
+        }
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    } finally {
+      cancel();
+      stop();
+    }
+  }
+
+  #deleteAll(database: Database, which: (path: ResourcePath) => boolean): void {
+    const changes: Change[] = [];
+    for (const before of database.documents()) {
+      if (which(before.path)) changes.push({ path: before.path, before, after: null });
+    }
+    this.#publish(database, changes, this.#options.clock.commitTime(), null, "write");
+  }
+
+  #publish(
+    database: Database,
+    changes: readonly Change[],
+    commitTime: Micros,
+    actor: Actor | null,
+    origin: CommitEvent["origin"],
+  ): void {
+    database.apply(changes, commitTime);
+    const event: CommitEvent = { name: database.name, commitTime, changes, actor, origin };
+    for (const listener of [...this.#commitListeners]) listener(event);
+  }
+}

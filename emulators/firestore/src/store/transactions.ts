@@ -1,0 +1,109 @@
+import type { Clock } from "../clock.ts";
+import { RpcError, invalidArgument } from "../errors.ts";
+import { MICROS_PER_SECOND, type Micros } from "../model/time.ts";
+import type { Database } from "./database.ts";
+import type { LockHolder } from "./locks.ts";
+
+const IDLE_MICROS = 60 * MICROS_PER_SECOND;
+/** An id is a protobuf message with one fixed64 field of number 2, which is how Google's emulator spells it. */
+const ID_TAG = 0x11;
+const ID_BYTES = 9;
+
+/** A transaction that a client has begun. It ends by commit, rollback, a failure, or 60 seconds without a call. */
+export class Transaction implements LockHolder {
+  readonly id: bigint;
+  readonly database: Database;
+  /** The moment that a read-only transaction sees; null for a read-write one, which sees the present. */
+  readonly readTime: Micros | null;
+  readonly #now: () => Micros;
+  #usedAt: Micros;
+  #ended = false;
+
+  constructor(id: bigint, database: Database, readTime: Micros | null, now: () => Micros) {
+    this.id = id;
+    this.database = database;
+    this.readTime = readTime;
+    this.#now = now;
+    this.#usedAt = now();
+  }
+
+  get active(): boolean {
+    return !this.#ended && this.#now() - this.#usedAt < IDLE_MICROS;
+  }
+
+  touch(): void {
+    this.#usedAt = this.#now();
+  }
+
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.database.locks.release(this);
+  }
+}
+
+export class Transactions {
+  readonly #clock: Clock;
+  readonly #first: bigint;
+  #next: bigint;
+  #active = new Map<bigint, Transaction>();
+
+  /** @param first where ids start; a server that restarts should start elsewhere, so that old ids stay unknown */
+  constructor(clock: Clock, first: bigint) {
+    this.#clock = clock;
+    this.#first = first;
+    this.#next = first;
+  }
+
+  begin(database: Database, readTime: Micros | null): Transaction {
+    for (const [id, old] of this.#active) {
+      if (old.active) break;
+      old.end();
+      this.#active.delete(id);
+    }
+    const transaction = new Transaction(this.#next, database, readTime, () => this.#clock.readTime());
+    this.#active.set(this.#next, transaction);
+    this.#next += 1n;
+    return transaction;
+  }
+
+  /** The running transaction of that id. @throws RpcError when there is none */
+  require(id: Uint8Array, database: Database): Transaction {
+    const transaction = this.#find(id, database);
+    if (transaction?.active) {
+      transaction.touch();
+      return transaction;
+    }
+    throw new RpcError("ABORTED", "The referenced transaction has expired or is no longer valid.");
+  }
+
+  /** Ends the transaction; one that has ended already is left so. @throws RpcError for an id never given out */
+  rollback(id: Uint8Array, database: Database): void {
+    this.#find(id, database)?.end();
+  }
+
+  clear(): void {
+    for (const transaction of this.#active.values()) transaction.end();
+    this.#active.clear();
+  }
+
+  #find(id: Uint8Array, database: Database): Transaction | undefined {
+    if (id.length !== ID_BYTES || id[0] !== ID_TAG) throw invalidArgument("Invalid transaction.");
+    const number = new DataView(id.buffer, id.byteOffset, id.byteLength).getBigUint64(1, true);
+    const transaction = this.#active.get(number);
+    if (transaction && transaction.database !== database)
+      throw invalidArgument("Transaction is invalid or expired.");
+    if (!transaction && (number < this.#first || number >= this.#next)) {
+      throw invalidArgument("Transaction is invalid or expired.");
+    }
+    return transaction;
+  }
+}
+
+/** The wire form of a transaction's id. */
+export function transactionId(transaction: Transaction): Uint8Array {
+  const bytes = new Uint8Array(ID_BYTES);
+  bytes[0] = ID_TAG;
+  new DataView(bytes.buffer).setBigUint64(1, transaction.id, true);
+  return bytes;
+}
