@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
+import { stripVTControlCharacters } from "node:util";
 
 /** firebase-tools prints this once every emulator is up and the functions are loaded. */
 const READY_MARK = "All emulators ready!";
@@ -37,7 +38,8 @@ export class FirebaseProcess {
     const log = createWriteStream(input.logFile);
     this.ended = new Promise((resolve) => this.#child.once("close", () => resolve()));
     this.ready = new Promise((resolve, reject) => {
-      const take = (line: string): void => {
+      const take = (coloured: string): void => {
+        const line = stripVTControlCharacters(coloured);
         log.write(`${line}\n`);
         this.#lastLines.push(line);
         if (this.#lastLines.length > LINES_SHOWN_ON_FAILURE) this.#lastLines.shift();

@@ -1,5 +1,3 @@
-import { stripVTControlCharacters } from "node:util";
-
 /** What firebase-tools warns of although it is meant to be so here. */
 const EXPECTED = [
   "Env variable override detected",
@@ -9,9 +7,8 @@ const EXPECTED = [
   "requires a Blaze plan",
 ];
 
-/** A line of firebase-tools without its colours when a person should see it, else null: warnings and errors that are not expected. */
+/** A line of firebase-tools when a person should see it, else null: warnings and errors that are not expected. */
 export function notableLine(line: string): string | null {
-  const plain = stripVTControlCharacters(line).trimEnd();
-  if (!/^\s*(⚠|✖|Error:)/.test(plain)) return null;
-  return EXPECTED.some((text) => plain.includes(text)) ? null : plain;
+  if (!/^\s*(⚠|✖|Error:)/.test(line)) return null;
+  return EXPECTED.some((text) => line.includes(text)) ? null : line.trimEnd();
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { FaultTable, parseFault } from "./faults.ts";
+
+const failing = { service: "sendgrid", status: 503, rate: 0.3, latencyMs: 20, drop: false } as const;
+
+test("a service without a fault works", () => {
+  expect(new FaultTable(() => 0).decide("fcm")).toEqual({ latencyMs: 0, outcome: "serve" });
+});
+
+test("the rate says which share of the calls is hit; the delay is for all", () => {
+  const rolls = [0.29, 0.3];
+  const table = new FaultTable(() => rolls.shift() ?? 1);
+  table.set(failing);
+  expect(table.decide("sendgrid")).toEqual({ latencyMs: 20, outcome: { status: 503 } });
+  expect(table.decide("sendgrid")).toEqual({ latencyMs: 20, outcome: "serve" });
+});
+
+test("dropping goes before a status", () => {
+  const table = new FaultTable(() => 0);
+  table.set({ ...failing, drop: true });
+  expect(table.decide("sendgrid").outcome).toBe("drop");
+});
+
+test("one service or all can be cleared", () => {
+  const table = new FaultTable(() => 0);
+  table.set(failing);
+  table.set({ ...failing, service: "fcm" });
+  table.clear("fcm");
+  expect(table.list()).toEqual([failing]);
+  table.clear(null);
+  expect(table.list()).toEqual([]);
+});
+
+describe("a fault from outside", () => {
+  test("has sensible defaults", () => {
+    expect(parseFault({ service: "fcm" })).toEqual({
+      service: "fcm",
+      status: null,
+      rate: 1,
+      latencyMs: 0,
+      drop: false,
+    });
+  });
+
+  test.each([
+    [null],
+    [{ service: "smtp" }],
+    [{ service: "fcm", status: 200 }],
+    [{ service: "fcm", status: 500.5 }],
+    [{ service: "fcm", rate: 2 }],
+    [{ service: "fcm", latencyMs: -1 }],
+    [{ service: "fcm", drop: "yes" }],
+  ])("%o is refused with a sentence", (value) => {
+    expect(parseFault(value)).toEqual(expect.stringMatching(/\.$/));
+  });
+});

@@ -1,0 +1,156 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Services } from "./server.ts";
+import { call, startForTest } from "./testing.ts";
+
+let services: Services;
+beforeAll(async () => {
+  services = await startForTest({
+    localSuite: { projectId: "demo" },
+    runScheduler: () => Promise.resolve(["check"]),
+  });
+});
+afterAll(() => services.close());
+afterEach(async () => {
+  await call(`${services.origin}/faults`, "DELETE");
+  await call(`${services.origin}/outbox.json`, "DELETE");
+});
+
+const sendMail = () =>
+  call(
+    `${services.origin}/v3/mail/send`,
+    "POST",
+    {
+      personalizations: [{ to: [{ email: "a@example.test" }] }],
+      from: { email: "b@example.test" },
+      subject: "Hi",
+      content: [{ type: "text/plain", value: "Hi" }],
+    },
+    { authorization: "Bearer SG.x" },
+  );
+const setFault = (fault: unknown) => call(`${services.origin}/faults`, "PUT", fault);
+
+describe("faults over HTTP", () => {
+  test("a status comes in the service's own form, and nothing is sent", async () => {
+    await setFault({ service: "sendgrid", status: 429 });
+    const answer = await sendMail();
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("x-ratelimit-remaining")).toBe("0");
+    expect(answer.body).toMatchObject({ errors: [{ message: "too many requests" }] });
+    expect((await call(`${services.origin}/outbox.json`, "GET")).body).toEqual({
+      emails: [],
+      pushes: [],
+      codes: [],
+    });
+  });
+
+  test("a drop ends the connection without an answer", async () => {
+    await setFault({ service: "sendgrid", drop: true });
+    await expect(sendMail()).rejects.toThrow("fetch failed");
+  });
+
+  test("FCM is unavailable in FCM's form", async () => {
+    await setFault({ service: "fcm", status: 503 });
+    const answer = await call(`${services.origin}/v1/projects/p/messages:send`, "POST", {});
+    expect(answer.body).toMatchObject({
+      error: { code: 503, status: "UNAVAILABLE", details: [{ errorCode: "UNAVAILABLE" }] },
+    });
+  });
+
+  test("they can be read, and cleared one by one", async () => {
+    await setFault({ service: "sendgrid", status: 500 });
+    expect((await call(`${services.origin}/faults`, "GET")).body).toMatchObject({
+      faults: [{ service: "sendgrid", status: 500 }],
+    });
+    await call(`${services.origin}/faults?service=sendgrid`, "DELETE");
+    expect((await sendMail()).status).toBe(202);
+  });
+
+  test("a wrong one is refused", async () => {
+    expect((await setFault({ service: "pigeon" })).status).toBe(400);
+    expect((await call(`${services.origin}/faults?service=pigeon`, "DELETE")).status).toBe(400);
+  });
+});
+
+test("the outbox tells its listeners what is sent and when it is cleared", async () => {
+  const stream = await fetch(`${services.origin}/outbox/events`);
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  await sendMail();
+  expect((await reader?.read())?.value).toContain('"subject":"Hi"');
+  await call(`${services.origin}/outbox.json`, "DELETE");
+  expect((await reader?.read())?.value).toContain('"cleared"');
+  await reader?.cancel();
+});
+
+test("the page and its parts are served, and its policy runs nothing else", async () => {
+  for (const path of ["/", "/page.css", "/page.js", "/views.js", "/faults.js"]) {
+    const answer = await fetch(services.origin + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
+  }
+});
+
+test("the app on another port may ask for the suite's ports", async () => {
+  const answer = await fetch(`${services.origin}/local-suite.json`, {
+    headers: { origin: "http://localhost:5300" },
+  });
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await answer.json()).toEqual({ projectId: "demo" });
+  expect((await fetch(`${services.origin}/faults`, { method: "OPTIONS" })).status).toBe(204);
+});
+
+test("the scheduler can be told to run now", async () => {
+  expect((await call(`${services.origin}/scheduler/run`, "POST")).body).toEqual({ ran: ["check"] });
+});
+
+test("what is not there is a clear 404", async () => {
+  const answer = await call(`${services.origin}/v3/nothing`, "POST", {});
+  expect([answer.status, answer.body]).toEqual([404, { error: "Nothing answers POST /v3/nothing here." }]);
+});
+
+test("push tokens outlive a restart", async () => {
+  const tokenFile = join(mkdtempSync(join(tmpdir(), "services-")), "tokens.json");
+  const first = await startForTest({ tokenFile });
+  const { token } = (await call(`${first.origin}/fcm/register`, "POST")).body as { token: string };
+  await first.close();
+  const second = await startForTest({ tokenFile });
+  const answer = await call(
+    `${second.origin}/v1/projects/p/messages:send`,
+    "POST",
+    { message: { token } },
+    { authorization: "Bearer x" },
+  );
+  expect(answer.status).toBe(200);
+  await second.close();
+});
+
+test("sign-in links of the auth emulator appear, each once", async () => {
+  const oobCodes = [
+    {
+      email: "a@example.test",
+      requestType: "PASSWORD_RESET",
+      oobCode: "c1",
+      oobLink: "http://127.0.0.1/reset",
+    },
+  ];
+  let asked = 0;
+  const auth = createServer((_request, response) => {
+    asked++;
+    response.end(JSON.stringify({ oobCodes }));
+  });
+  await new Promise<void>((resolve) => auth.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(auth.address() as AddressInfo).port}`;
+  const own = await startForTest({ auth: { origin, projectId: "demo" } });
+  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(1);
+  const { codes } = (await call(`${own.origin}/outbox.json`, "GET")).body as { codes: unknown[] };
+  expect(codes).toMatchObject([
+    { email: "a@example.test", requestType: "PASSWORD_RESET", link: "http://127.0.0.1/reset" },
+  ]);
+  await own.close();
+  auth.close();
+});

@@ -1,0 +1,47 @@
+import { fileURLToPath } from "node:url";
+import { startServices } from "./server.ts";
+import type { Services, ServicesInput } from "./server.ts";
+
+/** Starts the stand-ins on a free port, with a clock that stands still. Tests only. */
+export async function startForTest(changes: Partial<ServicesInput> = {}): Promise<Services> {
+  return startServices({
+    host: "127.0.0.1",
+    port: 0,
+    page: fileURLToPath(new URL("outbox-page", import.meta.url)),
+    tokenFile: null,
+    mailEvents: null,
+    auth: null,
+    localSuite: null,
+    runScheduler: null,
+    now: () => new Date("2026-03-04T10:00:00Z"),
+    random: () => 0,
+    ...changes,
+  });
+}
+
+export interface JsonAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Sends JSON and reads JSON; a body that is none is given as text. */
+export async function call(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<JsonAnswer> {
+  const answer = await fetch(url, {
+    method,
+    headers: { "content-type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("application/json") === true;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: isJson ? (JSON.parse(text) as unknown) : text,
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { holdsExport, recoverDataFolder, saveDataFolder } from "./data-folder.ts";
+import { lockDataFolder } from "./data-lock.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), "suite-data-")), "data");
+});
+
+function writeExport(where: string, content: string, complete = true): void {
+  mkdirSync(where, { recursive: true });
+  writeFileSync(join(where, "documents"), content);
+  if (complete) writeFileSync(join(where, "firebase-export-metadata.json"), "{}");
+}
+const content = (): string => readFileSync(join(folder, "documents"), "utf8");
+const beside = (): string[] =>
+  readdirSync(dirname(folder)).filter((name) => name.startsWith(basename(folder)));
+
+/** An emulator hub that exports the given text, or fails. */
+async function withHub<T>(
+  exported: { text: string; complete?: boolean } | null,
+  use: (port: number) => Promise<T>,
+): Promise<T> {
+  const hub = createServer((_request, response) => {
+    if (exported === null) response.writeHead(500).end("disk full");
+    else {
+      writeExport(`${folder}.next`, exported.text, exported.complete ?? true);
+      response.end("{}");
+    }
+  });
+  await new Promise<void>((resolve) => hub.listen(0, "127.0.0.1", resolve));
+  try {
+    return await use((hub.address() as AddressInfo).port);
+  } finally {
+    hub.close();
+  }
+}
+
+describe("saving", () => {
+  test("puts the new export in the old one's place", async () => {
+    writeExport(folder, "old");
+    await withHub({ text: "new" }, (port) => saveDataFolder(folder, port));
+    expect([content(), beside()]).toEqual(["new", ["data"]]);
+  });
+
+  test("works the first time", async () => {
+    await withHub({ text: "first" }, (port) => saveDataFolder(folder, port));
+    expect([content(), holdsExport(folder)]).toEqual(["first", true]);
+  });
+
+  test.each([
+    ["fails", null],
+    ["is not complete", { text: "half", complete: false }],
+  ])("leaves the old export alone when the new one %s", async (_what, exported) => {
+    writeExport(folder, "old");
+    await expect(withHub(exported, (port) => saveDataFolder(folder, port))).rejects.toThrow(
+      "could not be saved",
+    );
+    expect(content()).toBe("old");
+  });
+});
+
+describe("after a run that ended in the middle of saving", () => {
+  test("a half-written export is dropped", async () => {
+    writeExport(folder, "old");
+    writeExport(`${folder}.next`, "half", false);
+    await recoverDataFolder(folder);
+    expect([content(), beside()]).toEqual(["old", ["data"]]);
+  });
+
+  test("the previous export comes back when the swap was cut short", async () => {
+    writeExport(`${folder}.previous`, "old");
+    writeExport(`${folder}.next`, "new");
+    await recoverDataFolder(folder);
+    expect([content(), beside()]).toEqual(["old", ["data"]]);
+  });
+
+  test("the new export stays when only the tidying was missing", async () => {
+    writeExport(folder, "new");
+    writeExport(`${folder}.previous`, "old");
+    await recoverDataFolder(folder);
+    expect([content(), beside()]).toEqual(["new", ["data"]]);
+  });
+});
+
+describe("the lock", () => {
+  test("keeps a second suite away from the folder", () => {
+    // The parent of this process is another one that runs.
+    mkdirSync(dirname(folder), { recursive: true });
+    writeFileSync(`${folder}.lock`, String(process.ppid));
+    expect(() => lockDataFolder(folder)).toThrow(`process ${process.ppid}`);
+  });
+
+  test("counts for nothing when its process is gone", () => {
+    writeFileSync(`${folder}.lock`, "2147483646");
+    const unlock = lockDataFolder(folder);
+    expect(readFileSync(`${folder}.lock`, "utf8")).toBe(String(process.pid));
+    unlock();
+    expect(beside()).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { findGoogleFirestore } from "./google-firestore.ts";
+
+let home: string;
+const file = (...parts: string[]): string => {
+  const path = join(home, ...parts);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, "");
+  return path;
+};
+const find = (env: NodeJS.ProcessEnv) =>
+  findGoogleFirestore({ FIREBASE_EMULATORS_PATH: join(home, "cache"), ...env });
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "google-"));
+});
+
+const gcloudJar = (): string =>
+  file("sdk", "platform", "cloud-firestore-emulator", "cloud-firestore-emulator.jar");
+
+test("firebase-tools' own download goes first, the newest of them", () => {
+  gcloudJar();
+  file("cache", "cloud-firestore-emulator-v1.9.0.jar");
+  const newest = file("cache", "cloud-firestore-emulator-v1.20.2.jar");
+  expect(find({ CLOUDSDK_ROOT_DIR: join(home, "sdk") })).toEqual({ from: "firebase-tools", jar: newest });
+});
+
+test("then a gcloud installation that is named", () => {
+  const jar = gcloudJar();
+  expect(find({ CLOUDSDK_ROOT_DIR: join(home, "sdk") })).toEqual({ from: "gcloud", jar });
+});
+
+test("then the one that gcloud on PATH belongs to", () => {
+  const jar = gcloudJar();
+  const gcloud = file("sdk", "bin", "gcloud");
+  mkdirSync(join(home, "bin"));
+  symlinkSync(gcloud, join(home, "bin", "gcloud"));
+  expect(find({ PATH: join(home, "bin") })).toEqual({ from: "gcloud", jar });
+});

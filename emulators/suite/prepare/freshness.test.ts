@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { isStale, markFresh } from "./freshness.mjs";
+
+let root: string;
+const write = (path: string, text: string): void => writeFileSync(join(root, path), text);
+const stale = (): boolean => isStale(root, ["src"], "dist");
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "freshness-"));
+  for (const folder of ["src/part", "src/node_modules", "dist"])
+    mkdirSync(join(root, folder), { recursive: true });
+  write("src/part/a.ts", "a");
+  write("package-lock.json", "{}");
+  markFresh(root, ["src"], "dist");
+});
+
+test("a build of the sources as they are is fresh", () => {
+  expect(stale()).toBe(false);
+});
+
+test.each([
+  ["a changed file", () => write("src/part/a.ts", "changed")],
+  ["a new file", () => write("src/part/b.ts", "b")],
+  ["a removed file", () => rmSync(join(root, "src/part/a.ts"))],
+  ["other dependencies", () => write("package-lock.json", '{"changed":true}')],
+  ["an output that was made by hand", () => rmSync(join(root, "dist"), { recursive: true })],
+])("%s makes it stale", (_what, change) => {
+  change();
+  expect(stale()).toBe(true);
+});
+
+test.each([
+  ["a test", () => write("src/part/a.test.ts", "t")],
+  ["installed packages", () => write("src/node_modules/x.js", "x")],
+])("%s does not", (_what, change) => {
+  change();
+  expect(stale()).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { Scheduler, newestKey } from "./scheduler.ts";
+
+test("the newest generation of a function is called", () => {
+  const keys = ["eu-check-0", "eu-check-10", "eu-check-9", "eu-check-twice-11", "eu-check"];
+  expect(newestKey("eu-check", keys)).toBe("eu-check-10");
+  expect(newestKey("eu-other", keys)).toBeNull();
+});
+
+let server: Server | null = null;
+afterEach(() => server?.close());
+
+/** Answers as the functions emulator of firebase-tools 15.34 does, with two scheduled functions and a third. */
+async function functionsEmulator(called: string[]): Promise<string> {
+  const triggers = [
+    { id: "eu-check", schedule: { schedule: "every 1 minutes" } },
+    { id: "eu-broken", schedule: { schedule: "every 1 minutes" } },
+    { id: "eu-http" },
+  ];
+  const own = createServer((request: IncomingMessage, response) => {
+    const key = request.url?.split("/triggers/")[1];
+    if (request.url === "/backends")
+      response.end(JSON.stringify({ backends: [{ functionTriggers: triggers }] }));
+    else if (key === "eu-check-3") response.end();
+    else if (key === "eu-broken-0") response.writeHead(500).end();
+    else
+      response
+        .writeHead(404)
+        .end(
+          `Function ${key ?? ""} does not exist, valid functions are: eu-check-2, eu-check-3, eu-broken-0, eu-http`,
+        );
+    if (key !== undefined) called.push(key);
+  });
+  server = own;
+  await new Promise<void>((resolve) => own.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+}
+
+test("every scheduled function is called by its newest key, and what failed is not among those that ran", async () => {
+  const called: string[] = [];
+  const scheduler = new Scheduler(await functionsEmulator(called), "demo");
+  expect(await scheduler.runNow()).toEqual(["eu-check"]);
+  expect(called).toEqual(expect.arrayContaining(["eu-check-3", "eu-broken-0"]));
+  expect(called).not.toContain("eu-http");
+});
+
+test("runs never overlap, and each caller gets a run that began after its call", async () => {
+  const called: string[] = [];
+  const scheduler = new Scheduler(await functionsEmulator(called), "demo");
+  const ran = await Promise.all([scheduler.runNow(), scheduler.runNow()]);
+  expect(ran).toEqual([["eu-check"], ["eu-check"]]);
+  expect(called.filter((key) => key === "eu-check-3")).toHaveLength(2);
+});
