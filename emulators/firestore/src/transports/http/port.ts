@@ -36,7 +36,12 @@ function sortConnection(
     socket.pause();
     socket.setTimeout(0);
     socket.unshift(seen);
-    (http2 ? onHttp2 : onHttp1)(socket);
+    if (http2) {
+      // Left paused: the HTTP/2 session takes over what lies in the socket when it starts, which may be later.
+      onHttp2(socket);
+      return;
+    }
+    onHttp1(socket);
     process.nextTick(() => socket.resume());
   };
   socket.setTimeout(SILENCE_MS, () => socket.destroy());
