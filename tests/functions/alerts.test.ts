@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { contactCount, settledLedger } from "./support/ledger.ts";
+import { eventually } from "./support/services.ts";
+import { person, traveller } from "./support/traveller.ts";
+
+const some = (list: readonly unknown[]): boolean => list.length > 0;
+
+test("an SOS reaches every contact by email, with place, map, trip and time", async () => {
+  const ada = await traveller("Ada Obi");
+  const first = uniqueEmail("first");
+  const second = uniqueEmail("second");
+  await ada.addContact(first, "Ngozi Obi");
+  await ada.addContact(second, "Emeka Obi");
+  const trip = await ada.startTrip();
+  const alert = await ada.raiseSos(trip);
+
+  const [email] = await eventually(() => emailsTo(first, /SOS/), some);
+  expect(email?.subject).toBe("SOS: Ada Obi needs help");
+  for (const part of [email?.text ?? "", email?.html ?? ""]) {
+    expect(part).toContain("6.601800, 3.351500");
+    expect(part).toContain("www.google.com/maps?q=6.601800,3.351500");
+    expect(part).toContain("Ikeja, Lagos, Nigeria");
+    expect(part).toContain("ABC-123DE");
+    expect(part).toContain("Musa Bello");
+    expect(part).toContain("Ibadan, gate 3");
+    expect(part).toContain("WAT");
+  }
+  await eventually(() => emailsTo(second, /SOS/), some);
+
+  const path = `users/${ada.uid}/trips/${trip}/alerts/${alert}`;
+  const entries = await settledLedger(path, 2);
+  expect(entries.map(({ state }) => state)).toEqual(["accepted", "accepted"]);
+  expect(await contactCount(path)).toBe(2);
+});
+
+test("contacts are told of the start and, after an SOS, that all is well", async () => {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  const trip = await ada.startTrip();
+  await eventually(() => emailsTo(contact, /started a trip/), some);
+  await ada.raiseSos(trip);
+  await ada.endTrip(trip);
+  const [allClear] = await eventually(() => emailsTo(contact, /ended the trip safely/), some);
+  expect(allClear?.text).toContain("is safe");
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/started`, 1);
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/ended`, 1);
+  expect(await emailsTo(contact, /started a trip/)).toHaveLength(1);
+  expect(await emailsTo(contact, /ended the trip safely/)).toHaveLength(1);
+});
+
+test("a contact with a verified account gets a push on each device, once", async () => {
+  const ada = await traveller("Ada Obi");
+  const ngozi = await person("ngozi", { verified: true });
+  const phone = await registerPushToken();
+  const tablet = await registerPushToken();
+  await ngozi.addDevice(phone);
+  await ngozi.addDevice(tablet);
+  await ada.addContact(ngozi.email);
+  const trip = await ada.startTrip();
+  const alert = await ada.raiseSos(trip);
+
+  for (const token of [phone, tablet]) {
+    const [push] = await eventually(() => pushesTo(token, /SOS/), some);
+    expect(push?.body).toContain("Ada Obi needs help");
+    expect(push?.body).toContain("6.601800, 3.351500");
+    await eventually(() => pushesTo(token, /^Trip Started$/), some);
+  }
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 2);
+  expect(await pushesTo(phone, /SOS/)).toHaveLength(1);
+  expect(await pushesTo(tablet, /^Trip Started$/)).toHaveLength(1);
+});
+
+test("an account that has not verified the contact's address gets no push", async () => {
+  const ada = await traveller("Ada Obi");
+  const stranger = await person("stranger", { verified: false });
+  const token = await registerPushToken();
+  await stranger.addDevice(token);
+  await ada.addContact(stranger.email);
+  const trip = await ada.startTrip();
+  const alert = await ada.raiseSos(trip);
+  const entries = await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 1);
+  expect(entries[0]?.id).toMatch(/_email$/);
+  expect(await pushesTo(token, /./)).toEqual([]);
+});
+
+test("two contacts with one address get one email", async () => {
+  const ada = await traveller("Ada Obi");
+  const shared = uniqueEmail("shared");
+  await ada.addContact(shared, "Ngozi Obi");
+  await ada.addContact(shared, "Emeka Obi");
+  const trip = await ada.startTrip();
+  const alert = await ada.raiseSos(trip);
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 1);
+  expect(await emailsTo(shared, /SOS/)).toHaveLength(1);
+});
+
+test("a second SOS of the same trip is an alert of its own", async () => {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  const trip = await ada.startTrip();
+  const alerts = [await ada.raiseSos(trip), await ada.raiseSos(trip)];
+  for (const alert of alerts) await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 1);
+  expect(await emailsTo(contact, /SOS/)).toHaveLength(2);
+});
+
+test("an SOS that waited for network says when it happened", async () => {
+  const { Timestamp } = await import("firebase/firestore");
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  const trip = await ada.startTrip();
+  await ada.raiseSos(trip, { happenedAt: Timestamp.fromMillis(Date.now() - 900_000) });
+  const [email] = await eventually(() => emailsTo(contact, /SOS/), some);
+  expect(email?.text).toContain("Sent late: this happened at");
+});
+
+test("an alert without contacts is closed at once", async () => {
+  const ada = await traveller("Ada Obi");
+  const trip = await ada.startTrip();
+  const alert = await ada.raiseSos(trip);
+  const path = `users/${ada.uid}/trips/${trip}/alerts/${alert}`;
+  expect(
+    await eventually(
+      () => contactCount(path),
+      (count) => count !== null,
+    ),
+  ).toBe(0);
+});

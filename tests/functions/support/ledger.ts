@@ -1,0 +1,41 @@
+import { listDocuments, readDocument } from "../../support/documents.ts";
+import type { RestDocument } from "../../support/documents.ts";
+import { eventually } from "./services.ts";
+
+/** One entry of the ledger, as the traveller sees it. */
+export interface LedgerEntry {
+  readonly id: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly attempts: number;
+}
+
+const text = (document: RestDocument, field: string): string | null => {
+  const value = document.fields[field]?.["stringValue"];
+  return typeof value === "string" ? value : null;
+};
+
+const entry = (document: RestDocument): LedgerEntry => ({
+  id: document.name.slice(document.name.lastIndexOf("/") + 1),
+  state: text(document, "state") ?? "",
+  reason: text(document, "reason"),
+  attempts: Number(document.fields["attempts"]?.["integerValue"]),
+});
+
+export async function ledger(alertPath: string): Promise<readonly LedgerEntry[]> {
+  return (await listDocuments(`${alertPath}/deliveries`)).map(entry);
+}
+
+/** The ledger once it has `count` entries and none is under way any more. */
+export const settledLedger = (alertPath: string, count: number): Promise<readonly LedgerEntry[]> =>
+  eventually(
+    () => ledger(alertPath),
+    (entries) => entries.length === count && entries.every(({ state }) => state !== "queued"),
+  );
+
+/** How many contacts the alert was fanned out to; null until then. */
+export async function contactCount(alertPath: string): Promise<number | null> {
+  const { fields } = await readDocument(alertPath);
+  const count = fields["contactCount"]?.["integerValue"];
+  return typeof count === "string" ? Number(count) : null;
+}

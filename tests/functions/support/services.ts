@@ -1,0 +1,45 @@
+import { onTestFinished, vi } from "vitest";
+import { suiteUrls } from "../../support/suite-urls.ts";
+
+/** How a stand-in is told to fail; emulators/services/faults.ts has the meaning of each field. */
+export interface Fault {
+  readonly service: "fcm" | "sendgrid" | "mapbox";
+  readonly status?: number;
+  readonly rate?: number;
+  readonly latencyMs?: number;
+  readonly drop?: boolean;
+}
+
+async function control(method: string, path: string, body?: unknown): Promise<void> {
+  const response = await fetch(`${suiteUrls().outbox}${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
+}
+
+export const clearFaults = (): Promise<void> => control("DELETE", "/faults");
+
+/** Makes a service fail until `clearFaults`, at the latest until the test is over. */
+export async function setFault(fault: Fault): Promise<void> {
+  onTestFinished(clearFaults);
+  await control("PUT", "/faults", fault);
+}
+
+/** Makes a token one that FCM knows no more. */
+export const killPushToken = (token: string): Promise<void> =>
+  control("DELETE", `/fcm/register?token=${encodeURIComponent(token)}`);
+
+/** Waits until `read` gives what `isThere` wants; fails with the last reading when it never does. */
+export const eventually = <Value>(
+  read: () => Promise<Value>,
+  isThere: (value: Value) => boolean,
+): Promise<Value> =>
+  vi.waitFor(
+    async () => {
+      const value = await read();
+      if (!isThere(value)) throw new Error(`Not yet: ${JSON.stringify(value)}`);
+      return value;
+    },
+    { timeout: 60_000, interval: 100 },
+  );

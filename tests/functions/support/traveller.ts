@@ -1,0 +1,159 @@
+import { deleteApp, initializeApp } from "firebase/app";
+import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
+import {
+  collection,
+  connectFirestoreEmulator,
+  doc,
+  getFirestore,
+  serverTimestamp,
+  setDoc,
+  terminate,
+  Timestamp,
+  updateDoc,
+  writeBatch,
+} from "firebase/firestore";
+import type { DocumentData, Firestore } from "firebase/firestore";
+import { onTestFinished } from "vitest";
+import { createAccount, uniqueEmail } from "../../support/accounts.ts";
+import { suiteUrls } from "../../support/suite-urls.ts";
+
+/** A person with an account, acting through the client SDK, so under the rules. */
+export interface Person {
+  readonly uid: string;
+  readonly email: string;
+  readonly db: Firestore;
+  /** Registers a browser for pushes. */
+  addDevice(token: string): Promise<string>;
+}
+
+export interface Traveller extends Person {
+  addContact(email: string, name?: string): Promise<string>;
+  startTrip(fields?: DocumentData): Promise<string>;
+  raiseSos(trip: string, fields?: DocumentData): Promise<string>;
+  endTrip(trip: string): Promise<void>;
+}
+
+const newId = (): string => crypto.randomUUID();
+
+async function signIn(email: string, verified: boolean): Promise<Person> {
+  const urls = suiteUrls();
+  const account = await createAccount(email, { verified });
+  const app = initializeApp({ projectId: urls.projectId, apiKey: "local" }, account.uid);
+  const auth = getAuth(app);
+  connectAuthEmulator(auth, urls.auth, { disableWarnings: true });
+  await signInWithEmailAndPassword(auth, account.email, account.password);
+  const db = getFirestore(app);
+  const { hostname, port } = new URL(urls.firestore);
+  connectFirestoreEmulator(db, hostname, Number(port));
+  onTestFinished(async () => {
+    await terminate(db);
+    await deleteApp(app);
+  });
+  return {
+    uid: account.uid,
+    email: account.email,
+    db,
+    async addDevice(token) {
+      const device = newId();
+      await setDoc(doc(db, `users/${account.uid}/devices/${device}`), {
+        token,
+        userAgent: "test",
+        createdAt: serverTimestamp(),
+        refreshedAt: serverTimestamp(),
+      });
+      return device;
+    },
+  };
+}
+
+/** Somebody with an account, whose address is verified or not. */
+export const person = (who: string, options: { verified: boolean }): Promise<Person> =>
+  signIn(uniqueEmail(who), options.verified);
+
+export const PLACE = { latitude: 6.6018, longitude: 3.3515 } as const;
+const reading = (): DocumentData => ({ ...PLACE, accuracy: 8, speed: null, timestamp: Timestamp.now() });
+
+/** A trip as the app writes it. */
+function tripOf(uid: string, fields: DocumentData): DocumentData {
+  const eta = Timestamp.fromMillis(Date.now() + 3_600_000);
+  return {
+    userId: uid,
+    title: "Trip - ABC-123DE",
+    licensePlate: "ABC-123DE",
+    driverName: "Musa Bello",
+    destination: "Ibadan, gate 3",
+    status: "active",
+    startedAt: Timestamp.now(),
+    completedAt: null,
+    createdAt: serverTimestamp(),
+    eta,
+    escalateAt: eta,
+    startLocationLat: PLACE.latitude,
+    startLocationLng: PLACE.longitude,
+    startAddress: null,
+    estimatedDuration: 60,
+    actualDuration: null,
+    vehiclePhotoPath: null,
+    lastLocation: reading(),
+    ...fields,
+  };
+}
+
+/** A signed-up traveller in the trial. */
+export async function traveller(name: string): Promise<Traveller> {
+  const self = await signIn(uniqueEmail("traveller"), false);
+  const { uid, db } = self;
+  const path = (rest: string): string => `users/${uid}/${rest}`;
+  await setDoc(doc(db, `users/${uid}`), {
+    name,
+    email: self.email,
+    photoUrl: null,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  });
+  return {
+    ...self,
+    async addContact(email, contactName = "Ngozi Obi") {
+      const contact = doc(collection(db, path("contacts")));
+      await setDoc(contact, {
+        userId: uid,
+        name: contactName,
+        phone: "+2348031234567",
+        email,
+        relationship: "Sibling",
+        createdAt: serverTimestamp(),
+      });
+      return contact.id;
+    },
+    async startTrip(fields = {}) {
+      const trip = newId();
+      await setDoc(doc(db, path(`trips/${trip}`)), tripOf(uid, fields));
+      return trip;
+    },
+    async raiseSos(trip, fields = {}) {
+      const alert = newId();
+      await writeBatch(db)
+        .set(doc(db, path(`trips/${trip}/alerts/${alert}`)), {
+          userId: uid,
+          tripId: trip,
+          type: "sos",
+          createdAt: serverTimestamp(),
+          happenedAt: Timestamp.now(),
+          location: reading(),
+          address: null,
+          photoPath: null,
+          ...fields,
+        })
+        .update(doc(db, path(`trips/${trip}`)), { status: "sos" })
+        .commit();
+      return alert;
+    },
+    endTrip: (trip) =>
+      updateDoc(doc(db, path(`trips/${trip}`)), {
+        status: "completed",
+        completedAt: Timestamp.now(),
+        actualDuration: 0,
+        escalateAt: null,
+      }),
+  };
+}
