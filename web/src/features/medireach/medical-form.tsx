@@ -1,0 +1,148 @@
+import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical-profile";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DateTimeField } from "../../ui/form/date-time-field.tsx";
+import { schemaResolver } from "../../ui/form/schema-resolver.ts";
+import { Select } from "../../ui/form/select.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { bloodTypeOptions, genderOptions, medicalFormSchema, toFormValues } from "./medical-form-values.ts";
+import type { MedicalFormValues } from "./medical-form-values.ts";
+import styles from "./medireach.module.css";
+
+interface MedicalFormProps {
+  /** Null for someone who has no profile yet: the form starts in edit mode. */
+  readonly profile: MedicalProfile | null;
+  /** Saves and tells how it went; true when it was saved. */
+  readonly onSave: (input: MedicalInput) => Promise<boolean>;
+}
+
+/** The medical information: read-only until Edit is pressed. */
+export function MedicalForm({ profile, onSave }: MedicalFormProps) {
+  const [wantsEdit, setEditing] = useState(profile === null);
+  const isEditing = wantsEdit || profile === null;
+  const form = useForm<MedicalFormValues, unknown, MedicalInput>({
+    defaultValues: toFormValues(profile),
+    resolver: schemaResolver<MedicalFormValues, MedicalInput>(medicalFormSchema),
+  });
+  const { reset } = form;
+  // Another device may have saved; what is being typed here is left alone.
+  useEffect(() => {
+    if (!wantsEdit) reset(toFormValues(profile));
+  }, [wantsEdit, profile, reset]);
+
+  const save = form.handleSubmit(async (input) => {
+    if (await onSave(input)) setEditing(false);
+  });
+  const { isSubmitting } = form.formState;
+
+  return (
+    <Card
+      title="Medical Information"
+      aside={
+        !isEditing && (
+          <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+        <PersonFields form={form} isEditing={isEditing} />
+        <HealthFields form={form} isEditing={isEditing} />
+        <ContactFields form={form} isEditing={isEditing} />
+        {isEditing && (
+          <div className={styles.buttons}>
+            {profile !== null && (
+              <Button variant="secondary" disabled={isSubmitting} onClick={() => setEditing(false)}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" loading={isSubmitting} loadingText="Saving...">
+              Save Profile
+            </Button>
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof useForm<MedicalFormValues, unknown, MedicalInput>>;
+  readonly isEditing: boolean;
+}
+
+/** The attributes of one text field. */
+const bind = ({ form, isEditing }: FieldsProps, name: keyof MedicalFormValues) => ({
+  readOnly: !isEditing,
+  error: form.formState.errors[name]?.message,
+  ...form.register(name),
+});
+
+/** A list of choices has no read-only state. */
+const bindSelect = ({ form, isEditing }: FieldsProps, name: keyof MedicalFormValues) => ({
+  ...form.register(name),
+  error: form.formState.errors[name]?.message,
+  disabled: !isEditing,
+});
+
+const PersonFields = (props: FieldsProps) => (
+  <>
+    <TextField label="Full Name" autoComplete="name" {...bind(props, "fullName")} />
+    <DateTimeField label="Date of Birth" kind="date" autoComplete="bday" {...bind(props, "dateOfBirth")} />
+    <div className="grid-2">
+      <Select
+        label="Gender"
+        placeholder="Not given"
+        options={genderOptions}
+        {...bindSelect(props, "gender")}
+      />
+      <Select
+        label="Blood Type"
+        placeholder="Not known"
+        options={bloodTypeOptions}
+        {...bindSelect(props, "bloodType")}
+      />
+    </div>
+  </>
+);
+
+const HealthFields = (props: FieldsProps) => (
+  <>
+    <TextArea
+      label="Allergies"
+      placeholder={hint(props, "e.g. penicillin, peanuts")}
+      {...bind(props, "allergies")}
+    />
+    <TextArea
+      label="Chronic Conditions"
+      placeholder={hint(props, "e.g. asthma, diabetes")}
+      {...bind(props, "chronicConditions")}
+    />
+    <TextArea
+      label="Current Medications"
+      placeholder={hint(props, "Name and dose")}
+      {...bind(props, "medications")}
+    />
+  </>
+);
+
+/** An example would look like an answer in a form that is only being read. */
+const hint = ({ isEditing }: FieldsProps, example: string): string => (isEditing ? example : "None given");
+
+const ContactFields = (props: FieldsProps) => (
+  <fieldset className={styles.form}>
+    <legend className={styles.legend}>Emergency Contact</legend>
+    <TextField label="Emergency Contact Name" {...bind(props, "emergencyContactName")} />
+    <TextField label="Emergency Contact Phone" type="tel" {...bind(props, "emergencyContactPhone")} />
+    <TextField
+      label="Emergency Contact Email"
+      type="email"
+      hint="Helpers can alert this address from your page."
+      {...bind(props, "emergencyContactEmail")}
+    />
+  </fieldset>
+);

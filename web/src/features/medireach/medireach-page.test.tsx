@@ -1,0 +1,148 @@
+import { PUBLIC_TOKEN_PATTERN, userId } from "@guardianlink/domain/ids";
+import { act, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { MedireachPage } from "./medireach-page.tsx";
+
+const uid = userId("ada");
+const TOKEN = "AbCdEfGhIjKlMnOpQrStUv";
+const saved = {
+  userId: "ada",
+  fullName: "Ada Obi",
+  dateOfBirth: null,
+  gender: "female",
+  bloodType: "O+",
+  allergies: "Penicillin",
+  chronicConditions: null,
+  medications: null,
+  emergencyContactName: "Ngozi Obi",
+  emergencyContactPhone: "+2348031234567",
+  emergencyContactEmail: "ngozi@example.com",
+  publicToken: TOKEN,
+  updatedAt: new Date("2026-11-20T10:00:00Z"),
+};
+
+function setUp(profile: Record<string, unknown> | null) {
+  const services = fakeServices();
+  if (profile) services.store.seed("medicalProfiles/ada", profile);
+  const scroll = vi.fn();
+  HTMLElement.prototype.scrollIntoView = scroll;
+  const page = renderPage(<MedireachPage uid={uid} origin="https://guardianlink.example" />, services);
+  return { ...page, services, scroll };
+}
+
+const stored = (services: ReturnType<typeof fakeServices>) => services.store.read("medicalProfiles/ada");
+
+test("someone without a profile starts in edit mode and gets a code after saving", async () => {
+  const { user, services, scroll } = setUp(null);
+  await user.type(await screen.findByLabelText("Full Name"), "Ada Obi");
+  expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Blood Type"), "AB-");
+  await user.type(screen.getByLabelText("Emergency Contact Phone"), "0803 123 4567");
+  await user.click(screen.getByRole("button", { name: "Save Profile" }));
+
+  expect(await screen.findByText("Profile saved")).toBeInTheDocument();
+  expect(stored(services)).toMatchObject({
+    userId: "ada",
+    fullName: "Ada Obi",
+    bloodType: "AB-",
+    allergies: null,
+    emergencyContactPhone: "+2348031234567",
+  });
+  expect(stored(services)?.["publicToken"]).toMatch(PUBLIC_TOKEN_PATTERN);
+  expect(screen.getByRole("img", { name: "Emergency QR code" })).toBeVisible();
+  expect(screen.getByLabelText("Full Name")).toHaveAttribute("readonly");
+  expect(scroll).not.toHaveBeenCalled();
+  act(() => services.clock.advance(300));
+  expect(scroll).toHaveBeenCalledOnce();
+});
+
+test("without a name nothing is saved", async () => {
+  const { user, services } = setUp(null);
+  await user.click(await screen.findByRole("button", { name: "Save Profile" }));
+  expect(await screen.findByText("Name is required")).toBeVisible();
+  expect(stored(services)).toBeUndefined();
+});
+
+test("a contact email that is none is refused beside the field", async () => {
+  const { user, services } = setUp(null);
+  await user.type(await screen.findByLabelText("Full Name"), "Ada Obi");
+  await user.type(screen.getByLabelText("Emergency Contact Email"), "ngozi");
+  await user.click(screen.getByRole("button", { name: "Save Profile" }));
+  expect(await screen.findByText("Please enter a valid email address")).toBeVisible();
+  expect(stored(services)).toBeUndefined();
+});
+
+test("Cancel brings back what was saved; Save keeps the link", async () => {
+  const { user, services } = setUp(saved);
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  await user.clear(screen.getByLabelText("Allergies"));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByLabelText("Allergies")).toHaveValue("Penicillin");
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await user.clear(screen.getByLabelText("Allergies"));
+  await user.click(screen.getByRole("button", { name: "Save Profile" }));
+  expect(await screen.findByText("Medical profile saved successfully.")).toBeInTheDocument();
+  expect(stored(services)).toMatchObject({ allergies: null, publicToken: TOKEN });
+});
+
+test("a refused save keeps what was typed", async () => {
+  const { user, services } = setUp(null);
+  await user.type(await screen.findByLabelText("Full Name"), "Ada Obi");
+  services.store.mood = "refuses";
+  await user.click(screen.getByRole("button", { name: "Save Profile" }));
+  expect(await screen.findByText("Failed to save medical profile")).toBeInTheDocument();
+  expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Obi");
+});
+
+test("the link is copied", async () => {
+  const { user } = setUp(saved);
+  await user.click(await screen.findByRole("button", { name: "Copy Emergency Link" }));
+  expect(await screen.findByText("Link Copied!")).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(`https://guardianlink.example/medireach/${TOKEN}`);
+});
+
+test("a renewed link replaces the old one, after asking", async () => {
+  const { user, services } = setUp(saved);
+  await user.click(await screen.findByRole("button", { name: "Renew Link" }));
+  expect(stored(services)?.["publicToken"]).toBe(TOKEN);
+  await user.click(await screen.findByRole("button", { name: "Renew Link" }));
+  expect(await screen.findByText("Link renewed")).toBeInTheDocument();
+  expect(stored(services)?.["publicToken"]).toMatch(PUBLIC_TOKEN_PATTERN);
+  expect(stored(services)?.["publicToken"]).not.toBe(TOKEN);
+});
+
+test("a change made elsewhere shows at once", async () => {
+  const { services } = setUp(saved);
+  expect(await screen.findByLabelText("Allergies")).toHaveValue("Penicillin");
+  act(() => services.store.seed("medicalProfiles/ada", { ...saved, allergies: "Peanuts" }));
+  expect(screen.getByLabelText("Allergies")).toHaveValue("Peanuts");
+});
+
+test("uses of the public page are listed", async () => {
+  const { services } = setUp(saved);
+  expect(await screen.findByText(/Nobody has opened your emergency page yet/)).toBeVisible();
+  act(() =>
+    services.store.seed("medicalProfiles/ada/openings/one", {
+      kind: "notified",
+      openedAt: new Date("2026-11-21T09:00:00Z"),
+      location: "6.524400, 3.379200",
+    }),
+  );
+  expect(screen.getByText("Emergency contact notified")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Show place" })).toHaveAttribute(
+    "href",
+    "https://www.google.com/maps?q=6.524400,3.379200",
+  );
+});
+
+test("deleting takes everything away and offers a new start", async () => {
+  const { user, services } = setUp(saved);
+  await user.click(await screen.findByRole("button", { name: "Delete Medical Profile" }));
+  await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
+  expect(await screen.findByText("Medical profile deleted")).toBeInTheDocument();
+  expect(stored(services)).toBeUndefined();
+  expect(screen.getByLabelText("Full Name")).toHaveValue("");
+  expect(screen.getByRole("button", { name: "Save Profile" })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { QR_CODE_SIZE_PX } from "@guardianlink/domain/config";
+import { medicalMessages } from "@guardianlink/domain/messages";
+import { Copy, Download, RefreshCw } from "lucide-react";
+import { useMemo, useState } from "react";
+import { copyText } from "../../platform/clipboard.ts";
+import { downloadFile } from "../../platform/download.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import styles from "./medireach.module.css";
+import { qrMatrix, qrPath, QUIET_ZONE_MODULES } from "./qr-matrix.ts";
+import { qrPng } from "./qr-png.ts";
+
+const ICON = { "aria-hidden": true, size: 20 } as const;
+const FILE_NAME = "guardianlink-emergency-qr.png";
+
+interface QrCardProps {
+  readonly link: string;
+  /** Gives the profile another link. */
+  readonly onRenew: () => Promise<void>;
+}
+
+/** The way for first responders to the public page: as a code and as a link. */
+export function QrCard({ link, onRenew }: QrCardProps) {
+  const matrix = useMemo(() => qrMatrix(link), [link]);
+  const [isAsking, setAsking] = useState(false);
+  const [isRenewing, setRenewing] = useState(false);
+  const size = matrix.size + 2 * QUIET_ZONE_MODULES;
+
+  const download = async (): Promise<void> => {
+    downloadFile(await qrPng(matrix), FILE_NAME);
+  };
+  const copy = (): void => {
+    copyText(link).then(
+      () => showToast(medicalMessages.linkCopied),
+      () => showToast(medicalMessages.copyFailed, "error"),
+    );
+  };
+  const renew = async (): Promise<void> => {
+    setRenewing(true);
+    try {
+      await onRenew();
+      showToast(medicalMessages.linkRenewed);
+    } catch {
+      showToast(medicalMessages.saveFailed, "error");
+    }
+    setRenewing(false);
+    setAsking(false);
+  };
+
+  return (
+    <Card title="Emergency QR Code">
+      <svg
+        role="img"
+        aria-label="Emergency QR code"
+        viewBox={`0 0 ${size} ${size}`}
+        width={QR_CODE_SIZE_PX}
+        height={QR_CODE_SIZE_PX}
+        shapeRendering="crispEdges"
+        className={styles.qr}
+      >
+        <rect width={size} height={size} fill="#ffffff" />
+        <path d={qrPath(matrix)} fill="#000000" />
+      </svg>
+      <p className={styles.link}>{link}</p>
+      <div className="stack-s">
+        <Button block icon={<Download {...ICON} />} onClick={() => void download()}>
+          Download QR Code
+        </Button>
+        <Button block variant="secondary" icon={<Copy {...ICON} />} onClick={copy}>
+          Copy Emergency Link
+        </Button>
+        <Button block variant="quiet" icon={<RefreshCw {...ICON} />} onClick={() => setAsking(true)}>
+          Renew Link
+        </Button>
+      </div>
+      <p className="muted small">
+        Anyone with this code can view your emergency medical information. Keep it where helpers find it: on
+        your lock screen, in your wallet, on your helmet.
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Renew the link?"
+        text="The present code and link stop working at once. Printed codes must be replaced."
+        confirmLabel="Renew Link"
+        pending={isRenewing}
+        pendingLabel="Renewing..."
+        onConfirm={() => void renew()}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+/** Hands a file to the browser's downloads. */
+export function downloadFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The click has started the download; the browser holds the data on its own.
+  URL.revokeObjectURL(url);
+}
