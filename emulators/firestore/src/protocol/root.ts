@@ -7,7 +7,7 @@ import protobuf from "protobufjs";
  * field would be dropped silently and with it the conflict check.
  */
 function loadRoot(): protobuf.Root {
-  const root = protobuf.Root.fromJSON(firestoreProtos as protobuf.INamespace);
+  const root = protobuf.Root.fromJSON(firestoreProtos);
   const write = root.lookupType("google.firestore.v1.Write");
   if (!write.fields["verify"]) {
     const verify = new protobuf.Field("verify", 5, "string");

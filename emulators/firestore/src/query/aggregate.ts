@@ -34,8 +34,9 @@ export function nameAggregations(aggregations: readonly Aggregation[]): readonly
 
 /** Sums exactly while all are integers within 64 bits; a double or an overflow makes the sum a double. */
 function sum(numbers: readonly NumberValue[]): Value {
-  if (numbers.every((number) => number.type === "integer")) {
-    const total = numbers.reduce((a, number) => a + BigInt(number.value), 0n);
+  const integers = numbers.flatMap((number) => (number.type === "integer" ? [number.value] : []));
+  if (integers.length === numbers.length) {
+    const total = integers.reduce((a, value) => a + value, 0n);
     if (total <= INT64_MAX && total >= INT64_MIN) return integerValue(total);
   }
   return doubleValue(numbers.reduce((a, number) => a + Number(number.value), 0));

@@ -11,6 +11,8 @@ import { asRpcError } from "./failure.ts";
 import { getDocument } from "./get-document.ts";
 import { listCollectionIds } from "./list-collection-ids.ts";
 import { listDocuments } from "./list-documents.ts";
+import { Hub } from "./listen/hub.ts";
+import { ListenStream } from "./listen/listen-stream.ts";
 import { rollback } from "./rollback.ts";
 import { runAggregationQuery } from "./run-aggregation-query.ts";
 import { runQueryMethod } from "./run-query.ts";
@@ -60,9 +62,10 @@ const SERVER_STREAM: Readonly<Record<ServerStreamMethod, ServerStream>> = {
 
 /** The service that every transport serves. */
 export function createFirestoreService(context: Context): FirestoreService {
+  const hub = new Hub(context.store, context.rulebook);
   const bidi: Readonly<Record<BidiMethod, FirestoreService["bidi"]>> = {
     Write: (_method, call, sink) => openWriteStream(context, call, sink),
-    Listen: (_method, call, sink) => openWriteStream(context, call, sink),
+    Listen: (_method, call, sink) => new ListenStream(context, hub, call, sink),
   };
   return {
     unary: async (method, call, request) => {

@@ -38,11 +38,6 @@ export class Guard {
       credentials.kind === "user" ? { uid: credentials.uid, token: rulesClaims(credentials.claims) } : null;
   }
 
-  /** Whether there is anything to ask. */
-  get isOpen(): boolean {
-    return this.#ruleset === null;
-  }
-
   /** Who a commit is said to come from. */
   get actor(): Actor {
     if (this.#credentials.kind === "user") return { type: "user", uid: this.#credentials.uid };
@@ -58,6 +53,17 @@ export class Guard {
     if (!this.#ruleset) return;
     const context = this.#context(time, null);
     allow(this.#ruleset.decideGet({ ...context, path: path.text, stored: stored && rulesDocument(stored) }));
+  }
+
+  /** Whether the caller could read this very document. */
+  mayGet(path: ResourcePath, stored: Document | null, time: Micros): boolean {
+    try {
+      this.requireGet(path, stored, time);
+      return true;
+    } catch (error) {
+      if (error instanceof RpcError) return false;
+      throw error;
+    }
   }
 
   requireQuery(query: Query, time: Micros): void {

@@ -19,10 +19,12 @@ export class Rulebook {
     if (source !== null && !this.#initial) throw invalidArgument(describe(write(source).issues));
   }
 
+  /** The rules in force; null when the project has none. */
   of(project: string): Ruleset | null {
     return (this.#pages.get(project) ?? this.#initial)?.ruleset ?? null;
   }
 
+  /** The text of the rules in force. */
   source(project: string): string | null {
     return (this.#pages.get(project) ?? this.#initial)?.source ?? null;
   }

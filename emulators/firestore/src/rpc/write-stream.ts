@@ -1,4 +1,4 @@
-import { RpcError, invalidArgument } from "../errors.ts";
+import { invalidArgument, type RpcError } from "../errors.ts";
 import { databaseName } from "../model/path.ts";
 import { parseDatabaseName } from "../protocol/names.ts";
 import { wireTime } from "../protocol/timestamp.ts";

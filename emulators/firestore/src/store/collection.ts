@@ -1,5 +1,5 @@
 import { compareIds } from "../model/path.ts";
-import { Entry } from "./entry.ts";
+import type { Entry } from "./entry.ts";
 import { SortedList } from "./sorted-list.ts";
 
 /** The documents of one collection, ordered by id. */

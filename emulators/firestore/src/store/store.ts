@@ -138,32 +138,21 @@ export class Store {
     return { commitTime: time, results };
   }
 
-  async #afterLocks(
-    database: Database,
-    transaction: Transaction | null,
-    paths: ResourcePath[],
-  ): Promise<void> {
-    let late = false;
-    let wake = (): void => undefined;
-    const cancel = this.#options.schedule(LOCK_WAIT_MS, () => {
-      late = true;
-      wake();
+  /** Waits until nobody else holds a lock on the documents. @throws RpcError ABORTED when that takes too long */
+  #afterLocks(database: Database, transaction: Transaction | null, paths: ResourcePath[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.#options.schedule(LOCK_WAIT_MS, () => {
+        stop();
+        transaction?.end();
+        reject(new RpcError("ABORTED", "Transaction lock timeout."));
+      });
+      const stop = database.locks.onRelease(() => {
+        if (database.locks.isBlocked(transaction, paths)) return;
+        cancel();
+        stop();
+        resolve();
+      });
     });
-    const stop = database.locks.onRelease(() => wake());
-    try {
-      while (database.locks.isBlocked(transaction, paths)) {
-        if (late) {
-          transaction?.end();
-          throw new RpcError("ABORTED", "Transaction lock timeout.");
-        }
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    } finally {
-      cancel();
-      stop();
-    }
   }
 
   #deleteAll(database: Database, which: (path: ResourcePath) => boolean): void {

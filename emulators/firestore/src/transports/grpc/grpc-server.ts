@@ -71,7 +71,7 @@ const requireDecoded = (message: Incoming): Message => {
 };
 
 const statusOf = (error: RpcError): grpc.StatusObject => ({
-  code: STATUS_NUMBER[error.status],
+  code: STATUS_NUMBER[error.status] as grpc.status,
   details: error.message,
   metadata: new grpc.Metadata(),
 });
@@ -137,7 +137,10 @@ function bidiHandler(
     const sink = sinkOf(call);
     const stream = service.bidi(method, callOf(call), sink);
     call.on("data", (message: Incoming) => {
-      if (!(message instanceof Undecodable)) return void stream.message(message);
+      if (!(message instanceof Undecodable)) {
+        stream.message(message);
+        return;
+      }
       stream.cancel();
       sink.error(new RpcError("INVALID_ARGUMENT", `Malformed request: ${message.reason}`));
     });

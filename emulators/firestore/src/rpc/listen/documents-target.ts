@@ -1,0 +1,43 @@
+import type { Change } from "../../model/document.ts";
+import type { ResourcePath } from "../../model/path.ts";
+import type { Micros } from "../../model/time.ts";
+import type { Database } from "../../store/database.ts";
+import type { Guard } from "../guard.ts";
+import type { Beginning, Delta, Remembered, Target } from "./target.ts";
+import { canResume } from "./resume.ts";
+
+/** A list of document names to follow, existing or not. */
+export class DocumentsTarget implements Target {
+  readonly interest: Target["interest"];
+  readonly #database: Database;
+  readonly #paths: readonly ResourcePath[];
+
+  constructor(database: Database, paths: readonly ResourcePath[]) {
+    this.#database = database;
+    this.#paths = paths;
+    this.interest = { kind: "documents", paths: paths.map(({ text }) => text) };
+  }
+
+  authorize(guard: Guard, time: Micros): void {
+    for (const path of this.#paths) guard.requireGet(path, this.#database.get(path.text), time);
+  }
+
+  begin(remembered: Remembered | null): Beginning {
+    const resumed = remembered && canResume(this.#database, remembered.time);
+    const changed = resumed
+      ? this.#paths.filter(
+          ({ text }) => this.#database.get(text, remembered.time) !== this.#database.get(text),
+        )
+      : this.#paths;
+    return { reset: remembered !== null && !resumed, deltas: changed.map((path) => this.#delta(path)) };
+  }
+
+  apply(changes: readonly Change[]): readonly Delta[] {
+    return changes.map(({ path }) => this.#delta(path));
+  }
+
+  #delta(path: ResourcePath): Delta {
+    const document = this.#database.get(path.text);
+    return { path, document, member: document !== null, changed: true };
+  }
+}

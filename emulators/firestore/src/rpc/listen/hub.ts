@@ -1,0 +1,117 @@
+import type { Change } from "../../model/document.ts";
+import { collectionIdOf, databaseName, type DatabaseName } from "../../model/path.ts";
+import type { Micros } from "../../model/time.ts";
+import type { Store } from "../../store/store.ts";
+import type { Rulebook } from "../rulebook.ts";
+import type { Target } from "./target.ts";
+
+/** One target of one stream, as the hub knows it. */
+export interface Subscription {
+  readonly target: Target;
+  readonly stream: Subscriber;
+}
+
+/** A stream that follows commits. */
+export interface Subscriber {
+  /** Tells the changes of one commit that concern its targets. */
+  committed(changes: ReadonlyMap<Subscription, readonly Change[]>, time: Micros): void;
+  /** The rules of its project are others now. */
+  rulesChanged(): void;
+  /** The server has forgotten everything. */
+  serverReset(): void;
+}
+
+/** The subscriptions to one database, found by what a change touches. */
+class Board {
+  readonly #byDocument = new Map<string, Set<Subscription>>();
+  readonly #byCollectionId = new Map<string | null, Set<Subscription>>();
+
+  add(subscription: Subscription): void {
+    this.#each(subscription, (set) => set.add(subscription));
+  }
+
+  remove(subscription: Subscription): void {
+    this.#each(subscription, (set) => set.delete(subscription));
+  }
+
+  /** The changes that concern each subscription. Work is in proportion to the changes and to who follows them. */
+  sort(changes: readonly Change[]): Map<Subscription, Change[]> {
+    const found = new Map<Subscription, Change[]>();
+    const give = (subscriptions: ReadonlySet<Subscription> | undefined, change: Change): void => {
+      for (const subscription of subscriptions ?? []) {
+        const list = found.get(subscription);
+        if (list) list.push(change);
+        else found.set(subscription, [change]);
+      }
+    };
+    const all = this.#byCollectionId.get(null);
+    for (const change of changes) {
+      give(this.#byDocument.get(change.path.text), change);
+      give(this.#byCollectionId.get(collectionIdOf(change.path)), change);
+      give(all, change);
+    }
+    return found;
+  }
+
+  #each({ target }: Subscription, act: (set: Set<Subscription>) => void): void {
+    const { interest } = target;
+    if (interest.kind === "documents") for (const path of interest.paths) touch(this.#byDocument, path, act);
+    else touch(this.#byCollectionId, interest.id, act);
+  }
+}
+
+function touch<K>(map: Map<K, Set<Subscription>>, key: K, act: (set: Set<Subscription>) => void): void {
+  const set = map.get(key) ?? new Set();
+  act(set);
+  if (set.size > 0) map.set(key, set);
+  else map.delete(key);
+}
+
+/** Brings commits to the streams that listen for them. */
+export class Hub {
+  readonly #boards = new Map<string, Board>();
+  readonly #streams = new Map<Subscriber, string>();
+
+  constructor(store: Store, rulebook: Rulebook) {
+    store.onCommit(({ name, changes, commitTime }) => {
+      if (changes.length > 0) this.#committed(name, changes, commitTime);
+    });
+    store.onReset(() => {
+      for (const stream of [...this.#streams.keys()]) stream.serverReset();
+    });
+    rulebook.onChange((project) => {
+      for (const [stream, of] of [...this.#streams])
+        if (project === null || project === of) stream.rulesChanged();
+    });
+  }
+
+  join(stream: Subscriber, project: string): void {
+    this.#streams.set(stream, project);
+  }
+
+  leave(stream: Subscriber): void {
+    this.#streams.delete(stream);
+  }
+
+  subscribe(name: DatabaseName, subscription: Subscription): void {
+    const key = databaseName(name);
+    const board = this.#boards.get(key) ?? new Board();
+    this.#boards.set(key, board);
+    board.add(subscription);
+  }
+
+  unsubscribe(name: DatabaseName, subscription: Subscription): void {
+    this.#boards.get(databaseName(name))?.remove(subscription);
+  }
+
+  #committed(name: DatabaseName, changes: readonly Change[], time: Micros): void {
+    const concerned = this.#boards.get(databaseName(name))?.sort(changes);
+    if (!concerned) return;
+    const streams = new Map<Subscriber, Map<Subscription, readonly Change[]>>();
+    for (const [subscription, list] of concerned) {
+      const own = streams.get(subscription.stream) ?? new Map<Subscription, readonly Change[]>();
+      streams.set(subscription.stream, own.set(subscription, list));
+    }
+    for (const [stream, own] of streams) stream.committed(own, time);
+  }
+}

@@ -1,0 +1,46 @@
+import { STATUS_NUMBER, type RpcError } from "../../errors.ts";
+import { documentName, type DatabaseName, type ResourcePath } from "../../model/path.ts";
+import type { Document } from "../../model/document.ts";
+import type { Micros } from "../../model/time.ts";
+import { writeDocument } from "../../protocol/document.ts";
+import { wireTime } from "../../protocol/timestamp.ts";
+import { writeResumeToken } from "./resume-token.ts";
+
+/** TargetChange.TargetChangeType by name. Source: google/firestore/v1/firestore.proto */
+const TYPE = { ADD: 1, REMOVE: 2, CURRENT: 3, RESET: 4 } as const;
+
+export const added = (id: number): object => change(TYPE.ADD, id);
+export const reset = (id: number): object => change(TYPE.RESET, id);
+export const current = (id: number, time: Micros): object => change(TYPE.CURRENT, id, at(time));
+export const removed = (id: number): object => change(TYPE.REMOVE, id);
+export const refused = (id: number, { status, message }: RpcError): object =>
+  change(TYPE.REMOVE, id, { cause: { code: STATUS_NUMBER[status], message } });
+
+/** Everything told so far is one consistent state at that time: clients show it only now. */
+export const snapshot = (time: Micros): object => ({ targetChange: at(time) });
+
+const change = (targetChangeType: number, id: number, more: object = {}): object => ({
+  targetChange: { targetChangeType, targetIds: [id], ...more },
+});
+
+const at = (time: Micros): object => ({ resumeToken: writeResumeToken(time), readTime: wireTime(time) });
+
+/** What one document means to the targets of a stream. */
+export interface Notice {
+  readonly path: ResourcePath;
+  readonly document: Document | null;
+  /** The targets it belongs to and the ones it left. */
+  readonly targetIds: readonly number[];
+  readonly removedTargetIds: readonly number[];
+  /** Whether the content may and need be told to a client whose targets no longer hold it. */
+  readonly tellContent: boolean;
+}
+
+export function notify(database: DatabaseName, notice: Notice, time: Micros): object {
+  const { path, document, targetIds, removedTargetIds } = notice;
+  if (document && (targetIds.length > 0 || notice.tellContent)) {
+    return { documentChange: { document: writeDocument(database, document), targetIds, removedTargetIds } };
+  }
+  const gone = { document: documentName(database, path), removedTargetIds, readTime: wireTime(time) };
+  return document ? { documentRemove: gone } : { documentDelete: gone };
+}

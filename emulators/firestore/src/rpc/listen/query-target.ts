@@ -1,0 +1,91 @@
+import type { Change, Document } from "../../model/document.ts";
+import type { Micros } from "../../model/time.ts";
+import { planQuery, type Plan } from "../../query/plan.ts";
+import type { Query } from "../../query/query.ts";
+import { inScope, runQuery } from "../../query/run.ts";
+import type { Database } from "../../store/database.ts";
+import { DatabaseSource } from "../database-source.ts";
+import type { Guard } from "../guard.ts";
+import { canResume } from "./resume.ts";
+import type { Beginning, Delta, Remembered, Target } from "./target.ts";
+import { Window } from "./window.ts";
+
+const entered = (document: Document): Delta => ({
+  path: document.path,
+  document,
+  member: true,
+  changed: true,
+});
+
+/**
+ * The results of a query. Without a limit nothing needs to be remembered: whether a document was a result before a commit
+ * follows from its old version. With a limit the target keeps the documents in its window.
+ */
+export class QueryTarget implements Target {
+  readonly interest: Target["interest"];
+  readonly #database: Database;
+  readonly #query: Query;
+  readonly #plan: Plan;
+  #window: Window | null = null;
+
+  constructor(database: Database, query: Query) {
+    this.#database = database;
+    this.#query = query;
+    this.#plan = planQuery(query, database.name);
+    this.interest = { kind: "collections", id: query.collectionId };
+  }
+
+  authorize(guard: Guard, time: Micros): void {
+    guard.requireQuery(this.#query, time);
+  }
+
+  begin(remembered: Remembered | null): Beginning {
+    const now = this.#results(null);
+    if (this.#query.limit !== null || this.#query.offset > 0) this.#window = new Window(this.#plan, now);
+    if (!remembered || !canResume(this.#database, remembered.time)) {
+      return { reset: remembered !== null, deltas: now.map(entered) };
+    }
+    const before = this.#results(remembered.time);
+    if (remembered.count !== null && remembered.count !== before.length) {
+      return { reset: true, deltas: now.map(entered) };
+    }
+    return { reset: false, deltas: this.#difference(before, now) };
+  }
+
+  apply(changes: readonly Change[]): readonly Delta[] {
+    const relevant = changes.filter(({ path }) => inScope(this.#query, path));
+    if (relevant.length === 0) return [];
+    if (this.#window) {
+      const before = this.#window.documents;
+      this.#window.apply(relevant, () => this.#results(null));
+      return this.#difference(before, this.#window.documents);
+    }
+    const deltas: Delta[] = [];
+    for (const { path, before, after } of relevant) {
+      const member = after !== null && this.#plan.matches(after);
+      if (member || (before !== null && this.#plan.matches(before))) {
+        deltas.push({ path, document: after, member, changed: true });
+      }
+    }
+    return deltas;
+  }
+
+  #results(time: Micros | null): readonly Document[] {
+    return runQuery(this.#plan, new DatabaseSource(this.#database, time)).documents;
+  }
+
+  /** What turns one list of results into another. Versions are shared, so that the same version is the same object. */
+  #difference(before: readonly Document[], now: readonly Document[]): Delta[] {
+    const old = new Map(before.map((document) => [document.path.text, document]));
+    const deltas: Delta[] = [];
+    for (const document of now) {
+      if (old.get(document.path.text) !== document) deltas.push(entered(document));
+      old.delete(document.path.text);
+    }
+    for (const [text, gone] of old) {
+      const document = this.#database.get(text);
+      deltas.push({ path: gone.path, document, member: false, changed: document !== gone });
+    }
+    return deltas;
+  }
+}
