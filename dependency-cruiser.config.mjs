@@ -34,7 +34,7 @@ export default {
 
     only("domain-is-the-base", "domain knows nobody.", { path: "^domain/" }, ["^domain/"]),
 
-    only("web-app", "app joins the features.", { path: "^web/src/(app/|main)" }, [
+    only("web-app", "app joins the features.", { path: "^web/src/(app/|main)", pathNot: "\\.test\\.tsx?$" }, [
       "^web/src/(app|features|ui|platform)/",
       "^web/src/[^/]+$",
       "^domain/",

@@ -1,4 +1,4 @@
-import { Suspense, use } from "react";
+import { Suspense, lazy, use } from "react";
 import { BrowserRouter } from "react-router-dom";
 import type { AuthService } from "../platform/auth.ts";
 import { InstallationProvider } from "../platform/install.ts";
@@ -8,6 +8,9 @@ import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AppRoutes } from "./router.tsx";
+
+// With the database it is far larger than the auth pages, so it is a chunk of its own.
+const SignedIn = lazy(() => import("./signed-in.tsx"));
 
 interface AppProps {
   /** Starts the session; while it is pending the page shows placeholders. */
@@ -30,7 +33,7 @@ export const App = ({ auth, installation }: AppProps) => (
 const Started = ({ auth }: Pick<AppProps, "auth">) => (
   <AuthProvider value={use(auth)}>
     <BrowserRouter>
-      <AppRoutes />
+      <AppRoutes SignedIn={SignedIn} />
     </BrowserRouter>
   </AuthProvider>
 );

@@ -1,16 +1,18 @@
-import { lazy, Suspense } from "react";
-import type { ReactNode } from "react";
+import { Suspense } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { useSession } from "../platform/session.ts";
 import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { afterSignIn, signInFrom } from "./after-sign-in.ts";
 import { authScreens } from "./screens.ts";
 
-// Everything behind sign-in, with the database, is a chunk of its own.
-const SignedIn = lazy(() => import("./signed-in.tsx"));
+interface AppRoutesProps {
+  /** Everything behind sign-in. */
+  readonly SignedIn: ComponentType;
+}
 
 /** Who sees what: auth pages for the signed-out, everything else for the signed-in. */
-export function AppRoutes() {
+export function AppRoutes({ SignedIn }: AppRoutesProps) {
   return (
     <Suspense fallback={<PagePlaceholder />}>
       <Routes>

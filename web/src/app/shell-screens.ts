@@ -12,6 +12,8 @@ const screen = (path: string, load: () => Promise<{ default: ComponentType }>): 
 export const shellScreens: readonly Screen[] = [
   screen(routes.dashboard, () => import("./routes/dashboard.tsx")),
   screen(routes.contacts, () => import("./routes/contacts.tsx")),
+  screen(routes.trip, () => import("./routes/start-trip.tsx")),
+  screen(routes.activeTrip, () => import("./routes/active-trip.tsx")),
   screen(routes.medireach, () => import("./routes/medireach.tsx")),
   screen(routes.profile, () => import("./routes/profile.tsx")),
   screen(routes.pwaHelp, () => import("./routes/pwa-help.tsx")),

@@ -23,17 +23,17 @@ export interface NewAccount {
 export interface AuthService {
   readonly session: () => Session;
   readonly subscribe: (onChange: () => void) => () => void;
-  signIn(email: string, password: string): Promise<void>;
+  readonly signIn: (email: string, password: string) => Promise<void>;
   /** Makes the account, with its name, and signs in. The verification email is sent along. */
-  signUp(account: NewAccount): Promise<void>;
+  readonly signUp: (account: NewAccount) => Promise<void>;
   /** Sends a link for a new password. An address without an account is not told apart, so that nobody can probe for accounts. */
-  sendPasswordReset(email: string): Promise<void>;
-  sendVerification(): Promise<void>;
-  rename(name: string): Promise<void>;
+  readonly sendPasswordReset: (email: string) => Promise<void>;
+  readonly sendVerification: () => Promise<void>;
+  readonly rename: (name: string) => Promise<void>;
   /** Proves the password again. The new address takes effect when the link mailed to it has been opened. */
-  changeEmail(newEmail: string, password: string): Promise<void>;
-  changePassword(currentPassword: string, newPassword: string): Promise<void>;
-  signOut(): Promise<void>;
+  readonly changeEmail: (newEmail: string, password: string) => Promise<void>;
+  readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
+  readonly signOut: () => Promise<void>;
 }
 
 export type AuthFailureKind =

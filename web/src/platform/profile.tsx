@@ -61,5 +61,8 @@ export function useProfile(): LiveResult<UserProfile | null> {
 export function useSubscription(): Subscription | null {
   const profile = useProfile();
   const now = useNow(MINUTE_MS);
-  return profile.state === "ready" && profile.data !== null ? deriveSubscription(profile.data, now) : null;
+  if (profile.state !== "ready" || profile.data === null) return null;
+  // The minute may have begun before the account did, or the phone's clock may be slow: a trial never has more than its days.
+  const at = now < profile.data.createdAt ? profile.data.createdAt : now;
+  return deriveSubscription(profile.data, at);
 }

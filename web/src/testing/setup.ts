@@ -1,5 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 // An error or warning that nobody expected is a fault of the code under test. A test that expects one spies on it itself.
@@ -12,6 +13,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // The toast library keeps its toasts apart from the page.
+  toast.dismiss();
   cleanup();
   localStorage.clear();
   vi.restoreAllMocks();

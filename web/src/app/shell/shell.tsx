@@ -29,14 +29,14 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </ErrorBoundary>
+        {!isOnTrip && subscription && mayStartTrip(subscription) && (
+          <FloatingAction
+            to={routes.trip}
+            label="Start new trip"
+            icon={<Navigation aria-hidden="true" size={26} />}
+          />
+        )}
       </main>
-      {!isOnTrip && subscription && mayStartTrip(subscription) && (
-        <FloatingAction
-          to={routes.trip}
-          label="Start new trip"
-          icon={<Navigation aria-hidden="true" size={26} />}
-        />
-      )}
       {!isOnTrip && <BottomNav items={navItems} />}
     </div>
   );

@@ -1,15 +1,11 @@
 import { RECENT_TRIPS_SHOWN } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import { RUNNING_STATUSES, tripSchema } from "@guardianlink/domain/trip";
+import { tripSchema } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import * as z from "zod/mini";
 import { useCollection } from "../../platform/firestore/use-live.ts";
 import type { LiveResult } from "../../platform/firestore/use-live.ts";
-
-/** The trips that are watched now: active or sos. */
-export const useRunningTrips = (uid: UserId): LiveResult<readonly Trip[]> =>
-  useCollection({ path: paths.trips(uid), where: [["status", "in", RUNNING_STATUSES]] }, tripSchema);
 
 /** The last completed trips, newest first. */
 export const useRecentTrips = (uid: UserId): LiveResult<readonly Trip[]> =>

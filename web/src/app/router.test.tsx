@@ -1,0 +1,63 @@
+import { act, render, screen } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { Session } from "../platform/auth.ts";
+import { AuthProvider } from "../platform/session.ts";
+import { ada, fakeAuth } from "../testing/fake-auth.ts";
+import { AppRoutes } from "./router.tsx";
+
+const Inside = () => {
+  const { pathname, search } = useLocation();
+  return <p>Inside {pathname + search}</p>;
+};
+
+function open(path: string, session: Session) {
+  const auth = fakeAuth(session);
+  render(
+    <AuthProvider value={auth}>
+      <MemoryRouter initialEntries={[path]}>
+        <AppRoutes SignedIn={Inside} />
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  return auth;
+}
+
+const signedIn: Session = { status: "signed-in", user: ada };
+
+test("while the session loads there is a placeholder", async () => {
+  const auth = open("/trip", { status: "loading" });
+  expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+  act(() => auth.setSession(signedIn));
+  expect(await screen.findByText("Inside /trip")).toBeVisible();
+});
+
+test.each(["/", "/trip", "/no/such/page"])("signed out, %s leads to the login", async (path) => {
+  open(path, { status: "signed-out" });
+  expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
+});
+
+test.each(["/auth/login", "/auth/signup", "/auth/forgot-password"])(
+  "signed in, %s leads to the dashboard",
+  async (path) => {
+    open(path, signedIn);
+    expect(await screen.findByText("Inside /")).toBeVisible();
+  },
+);
+
+test("an invitation is kept through the login", async () => {
+  const auth = open("/family/accept?token=abc%2F1", { status: "signed-out" });
+  expect(await screen.findByRole("link", { name: "Sign up" })).toHaveAttribute(
+    "href",
+    "/auth/signup?token=abc%2F1",
+  );
+  act(() => auth.setSession(signedIn));
+  expect(await screen.findByText("Inside /family/accept?token=abc%2F1")).toBeVisible();
+});
+
+test("signing out leads to the login", async () => {
+  const auth = open("/profile", signedIn);
+  expect(await screen.findByText("Inside /profile")).toBeVisible();
+  act(() => auth.setSession({ status: "signed-out" }));
+  expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { AuthFailure } from "../../platform/auth.ts";
+import { loginFailureMessage, signupFailureMessage } from "./failure-messages.ts";
+
+test("an address that is not confirmed yet is told to confirm it", () => {
+  expect(loginFailureMessage(new AuthFailure("email-not-confirmed", "x")).text).toBe(
+    "Please check your email and confirm your account before signing in.",
+  );
+});
+
+test("other failures use the service's words, without its name and code", () => {
+  const failure = new AuthFailure("unknown", "Firebase: The project is asleep. (auth/internal-error).");
+  expect(loginFailureMessage(failure)).toEqual({ title: "Login failed", text: "The project is asleep." });
+  expect(signupFailureMessage(failure).text).toBe("The project is asleep.");
+});
+
+test("a failure without words falls back", () => {
+  const failure = new AuthFailure("unknown", "Firebase: Error (auth/internal-error).");
+  expect(loginFailureMessage(failure)).toEqual({ title: "Login failed", text: null });
+  expect(signupFailureMessage(failure).text).toBe(
+    "An error occurred while creating your account. Please try again.",
+  );
+});
+
+test("no network is no fault of the password", () => {
+  expect(loginFailureMessage(new AuthFailure("network", "x")).text).toMatch(/no connection/);
+});

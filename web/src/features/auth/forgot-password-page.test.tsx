@@ -1,0 +1,44 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { AuthFailure } from "../../platform/auth.ts";
+import { AuthProvider } from "../../platform/session.ts";
+import { fakeAuth } from "../../testing/fake-auth.ts";
+import { ToastHost } from "../../ui/toast-host.tsx";
+import { ForgotPasswordPage } from "./forgot-password-page.tsx";
+
+async function request() {
+  const auth = fakeAuth();
+  render(
+    <AuthProvider value={auth}>
+      <MemoryRouter>
+        <ForgotPasswordPage inviteToken={null} />
+        <ToastHost />
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("Email"), "ada@example.test");
+  return { auth, user, submit: () => user.click(screen.getByRole("button", { name: "Send Reset Link" })) };
+}
+
+test("asks for the link, says where to look, and takes another address", async () => {
+  const { auth, user, submit } = await request();
+  await submit();
+  expect(auth.sendPasswordReset).toHaveBeenCalledWith("ada@example.test");
+  expect(await screen.findByRole("heading", { name: "Check Your Email" })).toBeVisible();
+  expect(await screen.findByText("Reset email sent")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Back to sign in" })).toHaveAttribute("href", "/auth/login");
+  await user.click(screen.getByRole("button", { name: "Try Different Email" }));
+  expect(screen.getByLabelText("Email")).toBeVisible();
+});
+
+test("a failure is said and the form stays", async () => {
+  const { auth, submit } = await request();
+  vi.mocked(auth.sendPasswordReset).mockRejectedValue(new AuthFailure("unknown", "broken"));
+  await submit();
+  expect(await screen.findByText("Reset failed")).toBeInTheDocument();
+  expect(screen.getByText("An error occurred. Please try again.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Email")).toHaveValue("ada@example.test");
+});

@@ -1,0 +1,70 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { AuthFailure } from "../../platform/auth.ts";
+import { AuthProvider } from "../../platform/session.ts";
+import { fakeAuth } from "../../testing/fake-auth.ts";
+import { ToastHost } from "../../ui/toast-host.tsx";
+import { LoginPage } from "./login-page.tsx";
+
+function open(inviteToken: string | null = null) {
+  const auth = fakeAuth();
+  render(
+    <AuthProvider value={auth}>
+      <MemoryRouter>
+        <LoginPage inviteToken={inviteToken} />
+        <ToastHost />
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  return { auth, user: userEvent.setup() };
+}
+
+test("signs in with the email in lower case and without spaces around it", async () => {
+  const { auth, user } = open();
+  await user.type(screen.getByLabelText("Email"), " Ada@Example.test ");
+  await user.type(screen.getByLabelText("Password"), "Journey2026");
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(auth.signIn).toHaveBeenCalledWith("ada@example.test", "Journey2026");
+});
+
+test("a refused sign-in is said in a toast and what was typed stays", async () => {
+  const { auth, user } = open();
+  vi.mocked(auth.signIn).mockRejectedValue(new AuthFailure("invalid-credentials", "wrong"));
+  await user.type(screen.getByLabelText("Email"), "ada@example.test");
+  await user.type(screen.getByLabelText("Password"), "wrong");
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findByText("Login failed")).toBeInTheDocument();
+  expect(screen.getByText("Please check your credentials and try again.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Email")).toHaveValue("ada@example.test");
+  expect(screen.getByLabelText("Password")).toHaveValue("wrong");
+});
+
+test("empty fields are named and nothing is sent", async () => {
+  const { auth, user } = open();
+  await user.click(screen.getByRole("button", { name: "Sign In" }));
+  expect(await screen.findByText("Invalid email address")).toBeVisible();
+  expect(screen.getByText("Required")).toBeVisible();
+  expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email address");
+  expect(auth.signIn).not.toHaveBeenCalled();
+});
+
+test("the password can be shown and hidden again", async () => {
+  const { user } = open();
+  const password = screen.getByLabelText("Password");
+  expect(password).toHaveAttribute("type", "password");
+  await user.click(screen.getByRole("button", { name: "Show password" }));
+  expect(password).toHaveAttribute("type", "text");
+  await user.click(screen.getByRole("button", { name: "Hide password" }));
+  expect(password).toHaveAttribute("type", "password");
+});
+
+test("the links carry the family invitation", () => {
+  open("abc/1");
+  expect(screen.getByRole("link", { name: "Forgot password?" })).toHaveAttribute(
+    "href",
+    "/auth/forgot-password?token=abc%2F1",
+  );
+  expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/auth/signup?token=abc%2F1");
+});

@@ -1,0 +1,87 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { AuthFailure } from "../../platform/auth.ts";
+import { AuthProvider } from "../../platform/session.ts";
+import { fakeAuth } from "../../testing/fake-auth.ts";
+import { ToastHost } from "../../ui/toast-host.tsx";
+import { SignupPage } from "./signup-page.tsx";
+
+async function fillAndSubmit(fields: { name?: string; email?: string; password: string; confirm?: string }) {
+  const auth = fakeAuth();
+  render(
+    <AuthProvider value={auth}>
+      <MemoryRouter>
+        <SignupPage inviteToken={null} />
+        <ToastHost />
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  const user = userEvent.setup();
+  const { name = "Ada Obi", email = "ada@example.test", password, confirm = password } = fields;
+  if (name) await user.type(screen.getByLabelText("Full Name"), name);
+  if (email) await user.type(screen.getByLabelText("Email"), email);
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.type(screen.getByLabelText("Confirm Password"), confirm);
+  const submit = () => user.click(screen.getByRole("button", { name: "Create Account" }));
+  return { auth, submit };
+}
+
+test("makes the account and welcomes", async () => {
+  const { auth, submit } = await fillAndSubmit({ password: "Journey2026" });
+  await submit();
+  expect(auth.signUp).toHaveBeenCalledWith({
+    name: "Ada Obi",
+    email: "ada@example.test",
+    password: "Journey2026",
+  });
+  expect(await screen.findByText("Account created!")).toBeInTheDocument();
+  expect(screen.getByText("Welcome to GuardianLink. Your 3-day free trial has started.")).toBeInTheDocument();
+});
+
+test.each([
+  [
+    "Password mismatch",
+    "Please ensure both passwords match.",
+    { password: "Journey2026", confirm: "Journey2027" },
+  ],
+  ["Password too short", "Password must be at least 8 characters", { password: "Short1" }],
+  [
+    "Password too weak",
+    "Password must contain at least one uppercase letter, one lowercase letter, and one number",
+    { password: "journeyjourney" },
+  ],
+])("%s is said in a toast and beside the field", async (title, text, fields) => {
+  const { auth, submit } = await fillAndSubmit(fields);
+  await submit();
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(await screen.findAllByText(text)).toHaveLength(2);
+  expect(auth.signUp).not.toHaveBeenCalled();
+});
+
+test("a mismatch is seen even when other fields are wrong, too", async () => {
+  const { submit } = await fillAndSubmit({ name: "", email: "", password: "Journey2026", confirm: "x" });
+  await submit();
+  expect(await screen.findByText("Password mismatch")).toBeInTheDocument();
+  expect(screen.getByText("Name is required")).toBeVisible();
+  expect(screen.getByText("Invalid email address")).toBeVisible();
+  expect(screen.getAllByText("Please ensure both passwords match.")).toHaveLength(2);
+});
+
+test("an email that has an account is told so, and what was typed stays", async () => {
+  const { auth, submit } = await fillAndSubmit({ password: "Journey2026" });
+  vi.mocked(auth.signUp).mockRejectedValue(new AuthFailure("email-in-use", "in use"));
+  await submit();
+  expect(await screen.findByText("Signup failed")).toBeInTheDocument();
+  expect(screen.getByText("An account with this email exists already. Sign in instead.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Obi");
+  expect(screen.getByLabelText("Password")).toHaveValue("Journey2026");
+});
+
+test("the rule for passwords is said before anything is typed", async () => {
+  await fillAndSubmit({ password: "x" });
+  expect(screen.getByLabelText("Password")).toHaveAccessibleDescription(
+    "Must contain at least 8 characters, 1 uppercase letter, 1 lowercase letter, and 1 number",
+  );
+});

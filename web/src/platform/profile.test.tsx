@@ -1,0 +1,79 @@
+import { act, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ada, fakeAuth } from "../testing/fake-auth.ts";
+import { fakeServices } from "../testing/fake-services.ts";
+import type { SessionUser } from "./auth.ts";
+import { ProfileProvider, useProfile, useSubscription } from "./profile.tsx";
+import { ServicesProvider } from "./services.ts";
+import { AuthProvider } from "./session.ts";
+
+const Shown = () => {
+  const profile = useProfile();
+  const subscription = useSubscription();
+  return (
+    <p>
+      {profile.state === "ready" ? (profile.data?.name ?? "none") : profile.state},{" "}
+      {subscription?.trialDaysLeft ?? "unknown"}
+    </p>
+  );
+};
+
+function open(user: SessionUser = ada) {
+  const services = fakeServices();
+  const show = () =>
+    render(
+      <AuthProvider value={fakeAuth({ status: "signed-in", user })}>
+        <ServicesProvider value={services}>
+          <ProfileProvider>
+            <Shown />
+          </ProfileProvider>
+        </ServicesProvider>
+      </AuthProvider>,
+    );
+  return { services, show };
+}
+
+test("somebody without a profile gets one, and the full trial with it", async () => {
+  const { services, show } = open();
+  show();
+  expect(await screen.findByText("Ada Obi, 3")).toBeVisible();
+  expect(services.store.read("users/ada")).toEqual({
+    name: "Ada Obi",
+    email: "ada@example.test",
+    photoUrl: null,
+    createdAt: services.clock.now(),
+    updatedAt: services.clock.now(),
+  });
+  expect(services.store.commits).toHaveLength(1);
+});
+
+test("a profile that is there is left alone", async () => {
+  const { services, show } = open();
+  const createdAt = services.clock.now();
+  services.store.seed("users/ada", {
+    name: "Ada of Lagos",
+    email: "ada@example.test",
+    photoUrl: null,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  show();
+  expect(await screen.findByText("Ada of Lagos, 3")).toBeVisible();
+  expect(services.store.commits).toHaveLength(0);
+});
+
+test("an empty cache is no proof that there is none", async () => {
+  const { services, show } = open();
+  services.store.mood = "unreachable";
+  show();
+  expect(await screen.findByText("none, unknown")).toBeVisible();
+  expect(services.store.commits).toHaveLength(0);
+  act(() => services.store.reconnect());
+  expect(await screen.findByText("Ada Obi, 3")).toBeVisible();
+});
+
+test("an account without a name is called Guardian", async () => {
+  const { show } = open({ ...ada, name: null });
+  show();
+  expect(await screen.findByText("Guardian, 3")).toBeVisible();
+});
