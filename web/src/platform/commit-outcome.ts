@@ -8,16 +8,24 @@ export type CommitOutcome = "accepted" | "waiting" | "refused";
 /** With a network, this long is waited for the server's answer before the page goes on. */
 const PATIENCE_MS = 4000;
 
+type Later = (outcome: "accepted" | "refused") => void;
+
 /**
  * Commits and says how it stands, without waiting for a network that is not there.
  * @param later hears how a write ended that was "waiting" at first; only while the page lives.
  */
-export async function commitOutcome(
-  { store, clock, network }: Pick<Services, "store" | "clock" | "network">,
+export const commitOutcome = (
+  services: Pick<Services, "store" | "clock" | "network">,
   writes: readonly Write[],
-  later: (outcome: "accepted" | "refused") => void = () => undefined,
+  later?: Later,
+): Promise<CommitOutcome> => outcomeOf(services, services.store.commit(writes), later);
+
+/** The same for a commit that is under way. */
+export async function outcomeOf(
+  { clock, network }: Pick<Services, "clock" | "network">,
+  committed: Promise<void>,
+  later: Later = () => undefined,
 ): Promise<CommitOutcome> {
-  const committed = store.commit(writes);
   const hearLater = (): void =>
     void committed.then(
       () => later("accepted"),

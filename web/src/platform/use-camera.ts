@@ -22,10 +22,10 @@ const SLOW_MS = 3000;
 
 export interface CameraControl {
   readonly state: CameraState;
-  open(): void;
-  capture(video: HTMLVideoElement): void;
+  readonly open: () => void;
+  readonly capture: (video: HTMLVideoElement) => void;
   /** Back to the start: the camera stops and the photo is dropped. */
-  reset(): void;
+  readonly reset: () => void;
 }
 
 /** One camera, from opening to the photo. Whatever happens, it is off when the component goes or `reset` is called. */

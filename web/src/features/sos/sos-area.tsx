@@ -1,0 +1,91 @@
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { UserId } from "@guardianlink/domain/ids";
+import { alertMessages } from "@guardianlink/domain/messages";
+import { routes } from "@guardianlink/domain/paths";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { Live } from "../../platform/firestore/store.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { SosButton } from "./sos-button.tsx";
+import { SosDialog } from "./sos-dialog.tsx";
+import { SosPanel } from "./sos-panel.tsx";
+import { sosChatText } from "./sos-text.ts";
+import type { SosTrip } from "./sos-trip.ts";
+import { newestReading } from "./sos-writes.ts";
+import { hasNoContacts, useSos } from "./use-sos.ts";
+
+interface SosAreaProps {
+  readonly uid: UserId;
+  readonly senderName: string;
+  readonly trip: SosTrip;
+  readonly contacts: Live<readonly EmergencyContact[]>;
+  readonly layout: (parts: { readonly panel: ReactNode; readonly button: ReactNode }) => ReactNode;
+}
+
+/** The SOS of a running trip: the button, the way to the alert, and what has become of it. */
+export function SosArea({ uid, senderName, trip, contacts, layout }: SosAreaProps) {
+  const sos = useSos({ uid, senderName, trip, contacts });
+  const [isOpen, setOpen] = useState(false);
+  const [newest] = sos.alerts;
+  const noContacts = hasNoContacts(contacts);
+
+  const press = () => {
+    if (noContacts) showToast(alertMessages.noContacts, "error");
+    else setOpen(true);
+  };
+
+  const panel = (
+    <>
+      {sos.isLost && (
+        <Banner tone="danger" announce="alert" title={alertMessages.sosError.title}>
+          <p>{alertMessages.sosError.text}</p>
+        </Banner>
+      )}
+      {newest && (
+        <SosPanel
+          key={newest.id}
+          uid={uid}
+          alert={newest}
+          contacts={contacts.state === "ready" ? contacts.data : []}
+          chatText={sosChatText({
+            ...trip,
+            senderName,
+            happenedAt: newest.happenedAt,
+            coordinates: newestReading([trip.position, newest.location]),
+            address: newest.address,
+          })}
+          isSending={sos.isSending}
+          onUpdate={() => void sos.sendUpdate()}
+        />
+      )}
+      {noContacts && (
+        <Banner tone="warn" title={alertMessages.noContacts.title}>
+          <p>
+            An SOS has nobody to go to. <Link to={routes.contacts}>Add emergency contacts</Link>, or call for
+            help.
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+
+  return (
+    <>
+      {layout({
+        panel,
+        button: <SosButton isSending={sos.isSending} isSent={trip.status === "sos"} onPress={press} />,
+      })}
+      {isOpen && (
+        <SosDialog
+          onClose={() => setOpen(false)}
+          onSend={(photo) => {
+            setOpen(false);
+            void sos.send(photo);
+          }}
+        />
+      )}
+    </>
+  );
+}

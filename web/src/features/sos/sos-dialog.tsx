@@ -1,0 +1,127 @@
+import { tripMessages } from "@guardianlink/domain/messages";
+import { Camera, RotateCcw, Send, Siren } from "lucide-react";
+import { useState } from "react";
+import { useCamera } from "../../platform/use-camera.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CameraView, PhotoView } from "../../ui/camera-view.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { LoadingState } from "../../ui/loading-state.tsx";
+import type { SosPhoto } from "./send-sos.ts";
+import styles from "./sos-dialog.module.css";
+
+interface SosDialogProps {
+  readonly onClose: () => void;
+  readonly onSend: (photo: SosPhoto | null) => void;
+}
+
+/** From the SOS button to the alert: a photo where there can be one. It stands only while open, so that closing stops the camera. */
+export function SosDialog({ onClose, onSend }: SosDialogProps) {
+  const { state, open, capture } = useCamera();
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const openCamera = () => {
+    setVideo(null);
+    open();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Emergency SOS"
+      description={DESCRIPTIONS[state.step]}
+    >
+      {state.step === "idle" && (
+        <Button
+          variant="danger"
+          size="large"
+          block
+          icon={<Camera aria-hidden="true" size={22} />}
+          onClick={openCamera}
+        >
+          Open Camera
+        </Button>
+      )}
+      {state.step === "opening" && (
+        <>
+          <LoadingState text="Opening the camera..." />
+          {state.isSlow && <SendWithoutPhoto onSend={onSend} />}
+        </>
+      )}
+      {state.step === "live" && (
+        <>
+          <CameraView stream={state.stream} label="Live picture of the camera" onReady={setVideo} />
+          <div className={styles.choice}>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              size="large"
+              disabled={video === null}
+              onClick={() => {
+                if (video) capture(video);
+              }}
+            >
+              Capture
+            </Button>
+          </div>
+        </>
+      )}
+      {state.step === "captured" && (
+        <>
+          <PhotoView url={state.photo.url} alt="The photo that goes with the SOS" />
+          <Button
+            variant="danger"
+            size="large"
+            block
+            icon={<Send aria-hidden="true" size={22} />}
+            onClick={() => onSend(state.photo)}
+          >
+            Send SOS Alert
+          </Button>
+          <Button
+            variant="secondary"
+            block
+            icon={<RotateCcw aria-hidden="true" size={18} />}
+            onClick={openCamera}
+          >
+            Retake
+          </Button>
+        </>
+      )}
+      {state.step === "failed" && (
+        <>
+          <Banner tone="warn" announce="alert" title={tripMessages.cameraDenied.title}>
+            <p>{tripMessages.cameraDenied.text}</p>
+          </Banner>
+          <SendWithoutPhoto onSend={onSend} />
+          <Button variant="secondary" block onClick={openCamera}>
+            Try Camera Again
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const DESCRIPTIONS = {
+  idle: "Take a photo of where you are or who is with you. Then the alert goes to all your contacts.",
+  opening: "Allow the camera if your phone asks.",
+  live: "Point the camera, then capture.",
+  captured: "Send it now, or take another photo.",
+  failed: "The alert goes out without a photo just as fast.",
+} as const;
+
+const SendWithoutPhoto = ({ onSend }: Pick<SosDialogProps, "onSend">) => (
+  <Button
+    variant="danger"
+    size="large"
+    block
+    icon={<Siren aria-hidden="true" size={22} />}
+    onClick={() => onSend(null)}
+  >
+    Send without photo
+  </Button>
+);

@@ -1,0 +1,30 @@
+import { alertMessages } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { CommitOutcome } from "../../platform/commit-outcome.ts";
+import type { ToastTone } from "../../ui/show-toast.ts";
+
+export const SOS_WAITS: ToastMessage = {
+  title: "SOS saved. Waiting for network",
+  text: "It goes out by itself as soon as there is a connection. Call or text now.",
+};
+
+const UPDATE_SENT: ToastMessage = {
+  title: "Update sent",
+  text: "Your contacts get your newest position.",
+};
+
+/** What the toast says of an SOS, or of an update to it. "Sent" is said only when the server has it. */
+export function sosToast(
+  outcome: CommitOutcome,
+  contacts: number,
+  isUpdate: boolean,
+): readonly [ToastMessage, ToastTone] {
+  switch (outcome) {
+    case "accepted":
+      return [isUpdate ? UPDATE_SENT : alertMessages.sosSent(contacts), "success"];
+    case "waiting":
+      return [SOS_WAITS, "info"];
+    case "refused":
+      return [alertMessages.sosError, "error"];
+  }
+}

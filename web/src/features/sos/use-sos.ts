@@ -1,0 +1,110 @@
+import { alertSchema } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alert";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { tripId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
+import { whatsappLink } from "@guardianlink/domain/links";
+import { alertMessages } from "@guardianlink/domain/messages";
+import { paths } from "@guardianlink/domain/paths";
+import { useMemo, useState } from "react";
+import { outcomeOf } from "../../platform/commit-outcome.ts";
+import type { Live } from "../../platform/firestore/store.ts";
+import { useCollection } from "../../platform/firestore/use-live.ts";
+import { reportProblem } from "../../platform/report.ts";
+import { useServices } from "../../platform/services.ts";
+import { useStoredText } from "../../platform/use-stored-trip.ts";
+import { showToast } from "../../ui/show-toast.ts";
+import { sendSos } from "./send-sos.ts";
+import type { SosPhoto } from "./send-sos.ts";
+import { parseSosRecord, sosRecordKey } from "./sos-record.ts";
+import { sosChatText } from "./sos-text.ts";
+import { sosToast } from "./sos-toasts.ts";
+import type { SosTrip } from "./sos-trip.ts";
+
+export interface SosControl {
+  /** The SOS alerts of the trip, newest first. */
+  readonly alerts: readonly Alert[];
+  readonly isSending: boolean;
+  /** An alert of this device that the server turned out not to have. */
+  readonly isLost: boolean;
+  readonly send: (photo: SosPhoto | null) => Promise<void>;
+  readonly sendUpdate: () => Promise<void>;
+}
+
+interface SosInput {
+  readonly uid: UserId;
+  readonly senderName: string;
+  readonly trip: SosTrip;
+  readonly contacts: Live<readonly EmergencyContact[]>;
+}
+
+/** Only a list that the server has confirmed to be empty is empty: an SOS is never held back by an unknown. */
+export const hasNoContacts = (contacts: Live<readonly EmergencyContact[]>): boolean =>
+  contacts.state === "ready" && contacts.data.length === 0 && !contacts.fromCache;
+
+/** Raises an SOS, updates it, and knows which alerts there are. */
+export function useSos({ uid, senderName, trip, contacts }: SosInput): SosControl {
+  const services = useServices();
+  const [isSending, setSending] = useState(false);
+  const id = tripId(trip.id);
+  const live = useCollection({ path: paths.alerts(uid, id), where: [["type", "==", "sos"]] }, alertSchema);
+  const record = parseSosRecord(useStoredText(sosRecordKey(uid)), trip.id);
+  const alerts = useMemo(
+    () =>
+      live.state === "ready"
+        ? [...live.data].sort((a, b) => b.happenedAt.getTime() - a.happenedAt.getTime())
+        : [],
+    [live],
+  );
+  const isSettled = live.state === "ready" && !live.fromCache && !live.hasPendingWrites && !isSending;
+  const isLost = isSettled && record.alertIds.some((sent) => !alerts.some((alert) => alert.id === sent));
+  const people = contacts.state === "ready" ? contacts.data : [];
+
+  const raise = async (photo: SosPhoto | null, isUpdate: boolean): Promise<void> => {
+    if (hasNoContacts(contacts)) {
+      showToast(alertMessages.noContacts, "error");
+      return;
+    }
+    const happenedAt = services.clock.now();
+    const sent = sendSos(
+      {
+        uid,
+        tripId: id,
+        tripStatus: trip.status,
+        location: trip.position,
+        photo,
+        happenedAt,
+        seen: record.alertIds.length,
+      },
+      { ...services, report: reportProblem },
+    );
+    if (sent === null) return;
+    setSending(true);
+    const outcome = await outcomeOf(services, sent.accepted, (later) =>
+      showToast(...sosToast(later, people.length, isUpdate)),
+    );
+    setSending(false);
+    showToast(...sosToast(outcome, people.length, isUpdate));
+    if (!isUpdate) openWhatsapp(happenedAt, photo !== null);
+  };
+
+  /** A browser opens one window a tap, and perhaps none so long after it: the buttons on the page remain. */
+  const openWhatsapp = (happenedAt: Date, hasPhoto: boolean): void => {
+    const [first] = people;
+    if (!first) {
+      if (contacts.state === "ready") showToast(alertMessages.noWhatsappContacts, "info");
+      return;
+    }
+    const text = sosChatText({ ...trip, senderName, happenedAt, coordinates: trip.position, address: null });
+    if (services.sharing.open(whatsappLink(first.phone, text)) && hasPhoto)
+      showToast(alertMessages.whatsappPhotoNote, "info");
+  };
+
+  return {
+    alerts,
+    isSending,
+    isLost,
+    send: (photo) => raise(photo, false),
+    sendUpdate: () => raise(null, true),
+  };
+}

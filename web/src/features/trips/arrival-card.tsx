@@ -1,0 +1,50 @@
+import { ETA_EXTENSIONS_MINUTES } from "@guardianlink/domain/config";
+import { TriangleAlert, Timer } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import styles from "./arrival-card.module.css";
+import type { ArrivalPhase } from "./arrival.ts";
+
+interface ArrivalCardProps {
+  readonly phase: Exclude<ArrivalPhase, "underway">;
+  readonly onArrived: () => void;
+  readonly onExtend: (minutes: number) => void;
+}
+
+const WORDS = {
+  "nearly-due": {
+    title: "Arriving soon?",
+    text: "Your expected arrival is near. If it takes longer, move it before your contacts are alerted.",
+  },
+  overdue: {
+    title: "You are overdue",
+    text: "Your expected arrival has passed, so your contacts are being alerted. If you are safe, end the trip: they get the all-clear.",
+  },
+} as const;
+
+/** Asks shortly before and after the expected arrival: there already, or later? */
+export const ArrivalCard = ({ phase, onArrived, onExtend }: ArrivalCardProps) => (
+  <Card
+    title={WORDS[phase].title}
+    tone={phase === "overdue" ? "danger" : "warn"}
+    icon={
+      phase === "overdue" ? (
+        <TriangleAlert aria-hidden="true" size={20} />
+      ) : (
+        <Timer aria-hidden="true" size={20} />
+      )
+    }
+  >
+    <p>{WORDS[phase].text}</p>
+    <Button block onClick={onArrived}>
+      I have arrived
+    </Button>
+    <div role="group" aria-label="Move the expected arrival" className={styles.extensions}>
+      {ETA_EXTENSIONS_MINUTES.map((minutes) => (
+        <Button key={minutes} variant="secondary" onClick={() => onExtend(minutes)}>
+          +{minutes} min
+        </Button>
+      ))}
+    </div>
+  </Card>
+);

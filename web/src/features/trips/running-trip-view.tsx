@@ -1,0 +1,109 @@
+import { ACTIVE_TRIP_TICK_MS } from "@guardianlink/domain/config";
+import { tripId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { paths, routes } from "@guardianlink/domain/paths";
+import { tripSchema } from "@guardianlink/domain/trip";
+import type { StoredTrip } from "@guardianlink/domain/trip";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { writeStoredTrip } from "../../platform/device-storage.ts";
+import { useDocument } from "../../platform/firestore/use-live.ts";
+import { useServices } from "../../platform/services.ts";
+import { useNow } from "../../platform/use-now.ts";
+import { useWakeLock } from "../../platform/use-wake-lock.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ActiveTripHeader } from "./active-trip-header.tsx";
+import { ArrivalCard } from "./arrival-card.tsx";
+import { arrivalPhase } from "./arrival.ts";
+import { ContactsNotice } from "./contacts-notice.tsx";
+import styles from "./running-trip-view.module.css";
+import { shownTrip } from "./running-trip.ts";
+import type { ShownTrip } from "./running-trip.ts";
+import { ServerNote } from "./server-note.tsx";
+import { TrackingCard } from "./tracking-card.tsx";
+import { TripDetails } from "./trip-details.tsx";
+import { useTracking } from "./use-tracking.ts";
+import { useTripActions } from "./use-trip-actions.ts";
+
+/** What the SOS part needs of the trip, and where its two pieces go. */
+export interface SosSlot {
+  readonly trip: ShownTrip;
+  /** The newest position that the tracking has. */
+  readonly latest: LocationReading | null;
+  readonly layout: (parts: { readonly panel: ReactNode; readonly button: ReactNode }) => ReactNode;
+}
+
+interface RunningTripViewProps {
+  readonly uid: UserId;
+  readonly stored: StoredTrip;
+  readonly renderSos: (slot: SosSlot) => ReactNode;
+  /** Leaves the page for another, the trip being over. */
+  readonly onExit: (path: string) => void;
+}
+
+/** The active trip: how it stands, whether it is followed, and the two things to do, SOS and a safe end. */
+export function RunningTripView({ uid, stored, renderSos, onExit }: RunningTripViewProps) {
+  const { device } = useServices();
+  const trip = shownTrip(stored, useDocument(paths.trip(uid, tripId(stored.id)), tripSchema));
+  const now = useNow(ACTIVE_TRIP_TICK_MS);
+  const wakeLock = useWakeLock();
+  const tracking = useTracking(uid, trip.id, trip.status !== "completed" && trip.server !== "refused");
+  const [isAsking, setAsking] = useState(false);
+  const { isEnding, end, extend } = useTripActions(uid, trip, onExit);
+  const phase = arrivalPhase(trip, now);
+
+  useEffect(() => {
+    if (trip.status === "sos" && stored.status === "active")
+      writeStoredTrip(device, uid, { ...stored, status: "sos" });
+  }, [trip.status, stored, device, uid]);
+
+  return renderSos({
+    trip,
+    latest: tracking.latest,
+    layout: ({ panel, button }) => (
+      <div className={styles.frame}>
+        <div className="page">
+          <ActiveTripHeader trip={trip} isOverdue={phase === "overdue"} now={now} />
+          {panel}
+          {phase !== "underway" && (
+            <ArrivalCard
+              phase={phase}
+              onArrived={() => setAsking(true)}
+              onExtend={(minutes) => void extend(minutes)}
+            />
+          )}
+          <ServerNote server={trip.server} onStartAgain={() => onExit(routes.trip)} />
+          <TrackingCard tracking={tracking} wakeLock={wakeLock} now={now} />
+          <TripDetails trip={trip} isOverdue={phase === "overdue"} now={now} />
+          <ContactsNotice uid={uid} />
+        </div>
+        <div className={styles.actions}>
+          {button}
+          <Button
+            variant="secondary"
+            block
+            icon={<CircleCheck aria-hidden="true" size={20} />}
+            onClick={() => setAsking(true)}
+          >
+            End Trip Safely
+          </Button>
+        </div>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="End this trip?"
+          text="Tracking stops and your contacts hear that you are safe."
+          tone="primary"
+          cancelLabel="Keep Going"
+          confirmLabel="End Trip"
+          pendingLabel="Ending..."
+          pending={isEnding}
+          onConfirm={() => void end().then(() => setAsking(false))}
+        />
+      </div>
+    ),
+  });
+}

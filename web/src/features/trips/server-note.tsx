@@ -1,0 +1,40 @@
+import { CloudCheck, CloudOff } from "lucide-react";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { ServerState } from "./running-trip.ts";
+import { TRIP_WAITS } from "./start-trip.ts";
+
+/** Whether the server has the trip: it does the watching, so this is said plainly. */
+export function ServerNote({
+  server,
+  onStartAgain,
+}: {
+  readonly server: ServerState;
+  readonly onStartAgain: () => void;
+}) {
+  switch (server) {
+    case "waiting":
+      return (
+        <Banner tone="warn" icon={<CloudOff aria-hidden="true" size={20} />} title={TRIP_WAITS.title}>
+          <p>The newest state of this trip goes to the server as soon as you are online.</p>
+        </Banner>
+      );
+    case "refused":
+      return (
+        <Banner tone="danger" announce="alert" title="The server does not have this trip">
+          <p>Nobody is watching over it. Start it again, or tell somebody yourself.</p>
+          <Button variant="secondary" size="small" onClick={onStartAgain}>
+            Start Again
+          </Button>
+        </Banner>
+      );
+    case "accepted":
+      return (
+        <Banner tone="success" icon={<CloudCheck aria-hidden="true" size={20} />}>
+          <p>The server has this trip and watches over it.</p>
+        </Banner>
+      );
+    case "unknown":
+      return null;
+  }
+}

@@ -1,0 +1,62 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
+import { mayStartTrip } from "@guardianlink/domain/subscription";
+import type { Trip } from "@guardianlink/domain/trip";
+import { Lock, Route } from "lucide-react";
+import { useState } from "react";
+import { useProfile, useSubscription } from "../../platform/profile.tsx";
+import { useRunningTrips } from "../../platform/use-running-trips.ts";
+import { useStoredTrip } from "../../platform/use-stored-trip.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingState } from "../../ui/loading-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { StartTripForm } from "./start-trip-form.tsx";
+
+/** Where a trip is started; with a running trip it leads there, without a plan to the plans. */
+export function StartTripPage({ uid }: { readonly uid: UserId }) {
+  return (
+    <div className="page">
+      <PageHeader title="Start Trip" subtitle="Your contacts hear of it when something goes wrong." />
+      <StartTripContent uid={uid} />
+    </div>
+  );
+}
+
+function StartTripContent({ uid }: { readonly uid: UserId }) {
+  const profile = useProfile();
+  const subscription = useSubscription();
+  const stored = useStoredTrip(uid);
+  const running = useRunningTrips(uid);
+  // A trip that this form has just started is under way too; the form leads to it by itself.
+  const [isStarting, setStarting] = useState(false);
+  const [onServer] = running.state === "ready" ? running.data : [];
+  // The server's answer outweighs the record of this device, which may be of a trip that ended elsewhere.
+  const isAnswered = running.state === "ready" && !running.fromCache;
+  const underway = onServer ?? (isAnswered ? null : stored);
+
+  if (!isStarting && underway && underway.status !== "completed") return <TripUnderway trip={underway} />;
+  if (profile.state === "error")
+    return <ErrorState text="Your account could not be loaded." onRetry={profile.retry} />;
+  if (subscription === null) return <LoadingState text="Checking your plan..." />;
+  if (!mayStartTrip(subscription))
+    return (
+      <EmptyState
+        title="Subscription Required"
+        text="Your free trial has ended. Subscribe to start new trips. SOS and ending a running trip always work."
+        icon={<Lock aria-hidden="true" size={28} />}
+        action={<LinkButton to={routes.subscription}>View Subscription Plans</LinkButton>}
+      />
+    );
+  return <StartTripForm {...{ uid, subscription, isStarting }} onStarting={setStarting} />;
+}
+
+const TripUnderway = ({ trip }: { readonly trip: Pick<Trip, "licensePlate" | "driverName"> }) => (
+  <EmptyState
+    title="You have a trip under way"
+    text={`${trip.licensePlate}, driver ${trip.driverName}. End it before you start another.`}
+    icon={<Route aria-hidden="true" size={28} />}
+    action={<LinkButton to={routes.activeTrip}>Go to Active Trip</LinkButton>}
+  />
+);

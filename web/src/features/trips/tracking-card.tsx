@@ -1,0 +1,54 @@
+import { LocateFixed, LocateOff } from "lucide-react";
+import type { WakeLockState } from "../../platform/use-wake-lock.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { describeTracking, pauseText } from "./tracking-state.ts";
+import type { TrackingState, TrackingTone } from "./tracking-state.ts";
+
+const BADGES: Record<TrackingTone, { readonly tone: "success" | "warn" | "danger"; readonly word: string }> =
+  {
+    live: { tone: "success", word: "Live" },
+    stale: { tone: "warn", word: "Not live" },
+    off: { tone: "danger", word: "Off" },
+  };
+
+/** How well the phone is followed right now, said honestly. */
+export function TrackingCard({
+  tracking,
+  wakeLock,
+  now,
+}: {
+  readonly tracking: TrackingState;
+  readonly wakeLock: WakeLockState;
+  readonly now: Date;
+}) {
+  const { tone, title, detail } = describeTracking(tracking, now);
+  const { tone: badgeTone, word } = BADGES[tone];
+  return (
+    <Card
+      title="Real-time tracking"
+      icon={
+        tone === "off" ? (
+          <LocateOff aria-hidden="true" size={20} />
+        ) : (
+          <LocateFixed aria-hidden="true" size={20} />
+        )
+      }
+      aside={
+        <Badge tone={badgeTone} dot>
+          {word}
+        </Badge>
+      }
+    >
+      <p>
+        <strong>{title}.</strong> {detail}
+      </p>
+      {tracking.pausedMs !== null && <p className="muted small">{pauseText(tracking.pausedMs)}</p>}
+      <p className="muted small">
+        {wakeLock === "held"
+          ? "The screen stays on, because a browser gets positions only while this page is visible."
+          : "Keep this page on the screen: a browser gets positions only while it is visible."}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { tripMessages } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { CommitOutcome } from "../../platform/commit-outcome.ts";
+
+/** What the toast says when the traveller ends the trip. */
+export const endToast: Record<CommitOutcome, ToastMessage> = {
+  accepted: tripMessages.ended,
+  waiting: tripMessages.endedLocally,
+  refused: {
+    title: "Trip not ended",
+    text: "The server refused the change. Please try again, and tell your contacts yourself that you are safe.",
+  },
+};
+
+export const EXTEND_REFUSED: ToastMessage = {
+  title: "Arrival not moved",
+  text: "The server refused the change. Please try again.",
+};
+
+export const EXTENDED = (time: string): ToastMessage => ({
+  title: "Arrival moved",
+  text: `You are expected at ${time} now.`,
+});
+
+export const ENDED_ELSEWHERE: ToastMessage = {
+  title: "Trip is over",
+  text: "This trip was ended on another device.",
+};

@@ -1,0 +1,59 @@
+import { formatCoordinates } from "@guardianlink/domain/location";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { locationMessages } from "@guardianlink/domain/messages";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { PositionError } from "../../platform/geolocation.ts";
+import { useServices } from "../../platform/services.ts";
+
+/** Where the traveller is, as far as it is known. */
+export interface CurrentPlace {
+  readonly isUpdating: boolean;
+  readonly reading: LocationReading | null;
+  readonly address: string | null;
+  /** Why there is no position; null while there is one or it is looked for. */
+  readonly problem: string | null;
+}
+
+const LOOKING: CurrentPlace = { isUpdating: true, reading: null, address: null, problem: null };
+
+/** Finds the current place when the page opens, and again on `update`. */
+export function useCurrentPlace(): { readonly place: CurrentPlace; readonly update: () => void } {
+  const { positioning, geocoder } = useServices();
+  const [place, setPlace] = useState<CurrentPlace>(LOOKING);
+  const turn = useRef(0);
+
+  const find = useCallback(async () => {
+    const mine = ++turn.current;
+    const set = (next: (previous: CurrentPlace) => CurrentPlace): void => {
+      if (mine === turn.current) setPlace(next);
+    };
+    try {
+      const reading = await positioning.read();
+      set(() => ({ isUpdating: false, reading, address: null, problem: null }));
+      const address = await geocoder.address(reading);
+      set((previous) => ({ ...previous, address }));
+    } catch (error) {
+      const problem = error instanceof PositionError ? error.message : locationMessages.unavailable;
+      set((previous) => ({ ...previous, isUpdating: false, problem }));
+    }
+  }, [positioning, geocoder]);
+
+  useEffect(() => {
+    const current = turn;
+    void find();
+    return () => {
+      current.current++;
+    };
+  }, [find]);
+
+  const update = useCallback(() => {
+    setPlace((previous) => ({ ...previous, isUpdating: true, problem: null }));
+    void find();
+  }, [find]);
+  return { place, update };
+}
+
+export const placeTitle = ({ reading, address, isUpdating }: CurrentPlace): string => {
+  if (reading) return address ?? formatCoordinates(reading);
+  return isUpdating ? "Detecting your location..." : locationMessages.undetectable;
+};

@@ -1,0 +1,57 @@
+import { SECOND_MS, TRACKING } from "@guardianlink/domain/config";
+import { tripId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { useEffect, useReducer } from "react";
+import { reportProblem } from "../../platform/report.ts";
+import { useServices } from "../../platform/services.ts";
+import { positionSender } from "./position-sender.ts";
+import { nextTracking, NO_TRACKING } from "./tracking-state.ts";
+import type { TrackingState } from "./tracking-state.ts";
+
+/** How often it is checked whether a standing phone owes a position. */
+const HEARTBEAT_CHECK_MS = 30 * SECOND_MS;
+
+/** Follows the position and stores it under the trip while the component is there and `isOn`. */
+export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingState {
+  const { positioning, positions, store, network, visibility, clock } = useServices();
+  const [state, dispatch] = useReducer(nextTracking, NO_TRACKING);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const sender = positionSender({
+      uid,
+      trip: tripId(id),
+      store,
+      outbox: positions,
+      network,
+      report: reportProblem,
+    });
+    let lastAt = clock.now().getTime();
+    const take = (reading: LocationReading): void => {
+      lastAt = clock.now().getTime();
+      dispatch({ kind: "reading", reading });
+      void sender.offer(reading);
+    };
+    // A standing phone may hear nothing from its watch for long; it is asked, so that it does not look lost.
+    const ask = (): void =>
+      void positioning.read().then(take, () => {
+        // The watch reports what is wrong.
+      });
+    const stops = [
+      positioning.watch(take, ({ failure }) => dispatch({ kind: "failure", failure })),
+      clock.every(HEARTBEAT_CHECK_MS, () => {
+        if (visibility.isVisible() && clock.now().getTime() - lastAt >= TRACKING.heartbeatMs) ask();
+      }),
+      visibility.subscribe(() => {
+        dispatch({ kind: visibility.isVisible() ? "shown" : "hidden", at: clock.now() });
+        if (visibility.isVisible()) ask();
+      }),
+      network.subscribe(() => void sender.flush()),
+    ];
+    void positions.dropOthers(id).then(() => sender.flush(), reportProblem);
+    return () => stops.forEach((stop) => stop());
+  }, [uid, id, isOn, positioning, positions, store, network, visibility, clock]);
+
+  return state;
+}
