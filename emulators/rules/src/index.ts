@@ -24,10 +24,10 @@ export type {
 } from "./decide/request.ts";
 export type { RulesList, RulesMap, RulesValue } from "./values/value.ts";
 export { RulesBytes, isBytes } from "./values/bytes.ts";
-export { RulesConstraint, isConstraint } from "./values/constraint.ts";
+export { RulesConstraint, isConstraint } from "./values/value.ts";
 export { RulesDuration, isDuration } from "./values/duration.ts";
 export { RulesLatLng, isLatLng } from "./values/latlng.ts";
-export { RulesMapDiff, isMapDiff } from "./values/map-diff.ts";
+export { RulesMapDiff, isMapDiff } from "./values/value.ts";
 export { RulesPath, documentPath, isPath } from "./values/path.ts";
-export { RulesSet, isSet } from "./values/set.ts";
+export { RulesSet, isSet } from "./values/value.ts";
 export { RulesTimestamp, isTimestamp, timestampOf } from "./values/timestamp.ts";

@@ -10,7 +10,6 @@ import type { Names } from "./names.ts";
 
 /** How deep an expression may nest; members are free. */
 const MAX_DEPTH = 99;
-const REGEX_METHODS = new Set(["matches", "split", "replace"]);
 
 /** Reports what is wrong with an expression; gives the declared functions that it calls. */
 export function checkExpression(
@@ -49,7 +48,7 @@ function checkNode(
     case "is":
       if (!TYPE_NAMES.includes(expression.type))
         issues.error(
-          expression.typeStart,
+          expression.end,
           `An unsupported type identifier was used with the 'is' operator. Received ${expression.type}. ` +
             `Expected one of ${TYPE_NAMES.join(",")}`,
         );
@@ -95,7 +94,7 @@ function checkMethod({ name, nameStart, args }: MethodExpression, issues: IssueL
   else if (!arities.has(args.length))
     issues.warning(nameStart, `Incorrect number of arguments supplied to function: ${name}.`);
   const [pattern] = args;
-  if (!REGEX_METHODS.has(name) || pattern?.kind !== "literal" || typeof pattern.value !== "string") return;
+  if (name !== "matches" || pattern?.kind !== "literal" || typeof pattern.value !== "string") return;
   const regex = compileRegex(pattern.value);
   if (isFailure(regex)) issues.error(pattern.start, regex.message);
 }

@@ -59,7 +59,7 @@ class Checker {
 
   #match(block: MatchBlock, outer: Names, depth: number): void {
     if (block.body.length === 0)
-      this.issues.error(block.start, "The 'match' body must contain at least one declaration.");
+      this.issues.error(block.close, "The 'match' body must contain at least one declaration.");
     if (depth > MAX_NESTED_MATCHES)
       this.issues.error(
         block.start,
@@ -67,8 +67,9 @@ class Checker {
       );
     const captures = block.pattern.filter((segment) => segment.kind !== "literal");
     const seen = new Set<string>();
-    for (const { name, start } of captures) {
-      if (seen.has(name)) this.issues.error(start, `Variable ${name} already exists in the PathTemplate.`);
+    for (const { name, nameStart } of captures) {
+      if (seen.has(name))
+        this.issues.error(nameStart, `Variable ${name} already exists in the PathTemplate.`);
       seen.add(name);
     }
     const [, second] = captures.filter((segment) => segment.kind === "glob");
@@ -120,14 +121,14 @@ class Checker {
       this.#calls.add(declaration, checkExpression(binding.value, names, this.issues));
       if (names.declaresHere(binding.name.text))
         this.issues.error(
-          binding.start,
+          binding.name.start,
           `The identifier [${binding.name.text}] is already bound in the current scope.`,
         );
       names.declare(binding.name.text);
     }
     this.#calls.add(declaration, checkExpression(result, names, this.issues));
     for (const parameter of parameters) this.#warnUnused(parameter.text, parameter.start, names);
-    for (const binding of bindings) this.#warnUnused(binding.name.text, binding.start, names);
+    for (const binding of bindings) this.#warnUnused(binding.name.text, binding.name.start, names);
   }
 
   #warnUnused(name: string, start: number, names: Names): void {

@@ -1,3 +1,4 @@
+import { failure } from "../eval/failure.ts";
 import { documentPath, isPath } from "../values/path.ts";
 import type { RulesValue } from "../values/value.ts";
 import { DocumentMap } from "./document-map.ts";
@@ -13,6 +14,7 @@ import { dataOf, isName } from "./way-data.ts";
 import { waysOf } from "./ways.ts";
 import type { Way } from "./ways.ts";
 
+const MISSING = failure("Variable read error. Variable: [resource].");
 const QUERY_LIMITS = { perItem: 20, inAll: 20 };
 
 /**
@@ -48,7 +50,7 @@ function itemOf(request: QueryRequest, way: Way, pinned: DocumentRef | null): It
       path: name,
       request: () => listRequestMap(request, name),
       resource: () => storedResource(request, pinned),
-      resourceGiven: true,
+      resourceGiven: false,
     };
   }
   const resource = new Map<string, RulesValue>([["data", dataOf(way)]]);
@@ -72,5 +74,5 @@ function unknownSegments({ collectionId, allDescendants }: QueryRequest): Segmen
 
 function storedResource(request: QueryRequest, ref: DocumentRef) {
   const document = request.reader.get(ref);
-  return document === null ? null : new DocumentMap(request.database, document);
+  return document === null ? MISSING : new DocumentMap(request.database, document);
 }

@@ -1,4 +1,4 @@
-import { isFailure, wrongType } from "../eval/failure.ts";
+import { isFailure, TOO_MANY_EXPRESSIONS, wrongType } from "../eval/failure.ts";
 import type { Failure, Outcome } from "../eval/failure.ts";
 import type { Frame, Run } from "../eval/run.ts";
 import { typeName } from "../values/type-name.ts";
@@ -18,14 +18,17 @@ export interface Verdict {
 export function evaluateStatements(candidates: readonly Candidate[], method: Method, run: Run): Verdict {
   const reasons: string[] = [];
   let failed = false;
+  let exhausted = false;
   for (const { statement, binding } of candidates) {
     if (!statement.methods.has(method)) continue;
     const outcome = statement.condition === null ? true : truth(statement.condition(frameOf(binding, run)));
     reasons.push(reason(outcome, method, statement));
     if (outcome === true) return { result: "allow", reasons, line: statement.line };
     if (outcome !== false) failed = true;
+    if (outcome === TOO_MANY_EXPRESSIONS) exhausted = true;
   }
-  return { result: failed ? "open" : "deny", reasons, line: null };
+  // Reading documents could not help once the budget of expressions is gone.
+  return { result: failed && !exhausted ? "open" : "deny", reasons, line: null };
 }
 
 const truth = (outcome: Outcome): boolean | Failure =>

@@ -31,6 +31,7 @@ export class LookupBudget {
   readonly #free: ReadonlySet<string>;
   readonly #read = new Map<string, DocumentRef>();
   #itemReads = 0;
+  #counted = 0;
 
   constructor(database: string, reader: DocumentReader, limits: LookupLimits, free: Iterable<string>) {
     this.#database = database;
@@ -76,9 +77,9 @@ export class LookupBudget {
   #admit(ref: DocumentRef): boolean {
     if (this.#read.has(ref.path)) return true;
     if (!this.#free.has(ref.path)) {
-      const counted = [...this.#read.keys()].filter((path) => !this.#free.has(path)).length;
-      if (this.#itemReads >= this.#limits.perItem || counted >= this.#limits.inAll) return false;
+      if (this.#itemReads >= this.#limits.perItem || this.#counted >= this.#limits.inAll) return false;
       this.#itemReads += 1;
+      this.#counted += 1;
     }
     this.#read.set(ref.path, ref);
     return true;

@@ -1,6 +1,7 @@
 import { NULL_VALUE } from "../eval/failure.ts";
 import type { Outcome } from "../eval/failure.ts";
 import { RulesPath } from "../values/path.ts";
+import type { PathCapture } from "../values/path.ts";
 import type { PatternPart, RuleNode, ServiceRules, Statement } from "./rule-tree.ts";
 import { ANY_MANY, ANY_ONE } from "./segments.ts";
 import type { Segment } from "./segments.ts";
@@ -84,7 +85,13 @@ function globMatches(
   return matches;
 }
 
+/** What a glob takes may hold unknown segments: they equal no real ones. */
 function globValue(taken: readonly Segment[]): Outcome {
-  const segments = taken.filter((segment) => typeof segment === "string");
-  return segments.length === taken.length ? new RulesPath(segments) : NULL_VALUE;
+  const captures = new Map<number, PathCapture>();
+  const segments = taken.map((segment, index) => {
+    if (typeof segment === "string") return segment;
+    captures.set(index, { name: "", glob: segment === ANY_MANY });
+    return segment === ANY_MANY ? "{=**}" : "{}";
+  });
+  return new RulesPath(segments, captures);
 }

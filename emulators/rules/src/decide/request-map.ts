@@ -64,15 +64,21 @@ export function listRequestMap(query: QueryRequest, path: readonly string[]): Ru
     ["groupBy", NO_ENTRIES],
     ["kind", query.collectionId],
     ["limit", query.limit === null ? null : BigInt(query.limit)],
-    ["offset", query.offset === null ? null : BigInt(query.offset)],
+    ["offset", BigInt(query.offset ?? 0)],
     ["orderBy", new Map(orders)],
     ["parent", null],
     ["selectOnlyKeys", false],
   ]);
-  return new Map<string, RulesValue>([
+  const entries: [string, RulesValue][] = [
     ...common(query, "list", path),
     ["inTransaction", false],
     ["fields", null],
     ["query", description],
-  ]);
+  ];
+  if (!query.allDescendants) return new Map(entries);
+  // The results of a collection group have no common path.
+  return new PartialMap(
+    entries.filter(([key]) => key !== "path"),
+    ["path"],
+  );
 }

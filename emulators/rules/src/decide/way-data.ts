@@ -1,5 +1,5 @@
-import type { Clause, Comparator } from "../values/constraint.ts";
-import { RulesConstraint } from "../values/constraint.ts";
+import type { Clause, Comparator } from "../values/value.ts";
+import { RulesConstraint } from "../values/value.ts";
 import { isList, isMap } from "../values/type-name.ts";
 import type { RulesMap, RulesValue } from "../values/value.ts";
 import type { Condition, Way } from "./ways.ts";

@@ -2,10 +2,10 @@ import { invoke } from "../std/library.ts";
 import { METHODS } from "../std/tables.ts";
 import { listHas } from "../std/collections.ts";
 import { impliedBy } from "../std/constraints.ts";
-import { isConstraint } from "../values/constraint.ts";
+import { isConstraint } from "../values/value.ts";
 import { setHas } from "../values/equality.ts";
 import { isPath, RulesPath } from "../values/path.ts";
-import { isSet } from "../values/set.ts";
+import { isSet } from "../values/value.ts";
 import { isList, isMap, typeName } from "../values/type-name.ts";
 import type { RulesMap, RulesValue } from "../values/value.ts";
 import {

@@ -1,13 +1,13 @@
 import { changeOf, diffKeys } from "../std/maps.ts";
 import { formatDouble } from "../std/doubles.ts";
 import { isBytes } from "../values/bytes.ts";
-import { isConstraint } from "../values/constraint.ts";
+import { isConstraint } from "../values/value.ts";
 import { isDuration } from "../values/duration.ts";
 import { isLatLng } from "../values/latlng.ts";
-import { isMapDiff } from "../values/map-diff.ts";
+import { isMapDiff } from "../values/value.ts";
 import { isPath } from "../values/path.ts";
 import type { RulesPath } from "../values/path.ts";
-import { isSet } from "../values/set.ts";
+import { isSet } from "../values/value.ts";
 import { isTimestamp } from "../values/timestamp.ts";
 import { isList, isMap } from "../values/type-name.ts";
 import type { RulesMap, RulesValue } from "../values/value.ts";

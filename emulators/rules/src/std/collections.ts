@@ -1,9 +1,8 @@
 import { isFailure } from "../eval/failure.ts";
 import type { Outcome } from "../eval/failure.ts";
-import { impliedBy } from "./constraints.ts";
-import { setHas, setOf, strictlyEquals } from "../values/equality.ts";
-import { RulesSet } from "../values/set.ts";
-import type { RulesList, RulesValue } from "../values/value.ts";
+import { equals, setHas, setOf, strictlyEquals } from "../values/equality.ts";
+import { RulesSet } from "../values/value.ts";
+import type { RulesConstraint, RulesList, RulesValue } from "../values/value.ts";
 import { toText } from "./converters.ts";
 import { methodsOf, overload } from "./library.ts";
 
@@ -57,9 +56,11 @@ export const SET_METHODS = methodsOf("set", {
   hasOnly: ofSetOrList(hasOnly),
 });
 
+const contains = ({ clauses }: RulesConstraint, item: RulesValue) =>
+  clauses.some(({ comparator, value }) => comparator === "LIST_CONTAINS" && equals(value, item));
+
 export const CONSTRAINT_METHODS = methodsOf("constraint", {
-  hasAny: overload(["constraint", "list"], (constraint, list) => {
-    const outcomes = list.map((item) => impliedBy(constraint, "LIST_CONTAINS", item));
-    return outcomes.find((outcome) => outcome === true) ?? impliedBy(constraint, "LIST_CONTAINS", null);
-  }),
+  hasAny: overload(["constraint", "list"], (constraint, list) =>
+    list.some((item) => contains(constraint, item)),
+  ),
 });

@@ -1,6 +1,6 @@
 import { UNKNOWN } from "../eval/failure.ts";
 import type { Outcome } from "../eval/failure.ts";
-import type { Clause, Comparator, RulesConstraint } from "../values/constraint.ts";
+import type { Clause, Comparator, RulesConstraint } from "../values/value.ts";
 import { equals } from "../values/equality.ts";
 import { typeName } from "../values/type-name.ts";
 import type { RulesValue } from "../values/value.ts";

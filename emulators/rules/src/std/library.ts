@@ -1,12 +1,12 @@
 import { failure, unsupported } from "../eval/failure.ts";
 import type { Outcome } from "../eval/failure.ts";
 import type { RulesBytes } from "../values/bytes.ts";
-import type { RulesConstraint } from "../values/constraint.ts";
+import type { RulesConstraint } from "../values/value.ts";
 import type { RulesDuration } from "../values/duration.ts";
 import type { RulesLatLng } from "../values/latlng.ts";
-import type { RulesMapDiff } from "../values/map-diff.ts";
+import type { RulesMapDiff } from "../values/value.ts";
 import type { RulesPath } from "../values/path.ts";
-import type { RulesSet } from "../values/set.ts";
+import type { RulesSet } from "../values/value.ts";
 import type { RulesTimestamp } from "../values/timestamp.ts";
 import { typeName } from "../values/type-name.ts";
 import type { RulesList, RulesMap, RulesValue } from "../values/value.ts";

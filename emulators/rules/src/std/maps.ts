@@ -1,8 +1,8 @@
 import { wrongType } from "../eval/failure.ts";
 import type { Outcome } from "../eval/failure.ts";
 import { looselyEquals } from "../values/equality.ts";
-import { RulesMapDiff } from "../values/map-diff.ts";
-import { RulesSet } from "../values/set.ts";
+import { RulesMapDiff } from "../values/value.ts";
+import { RulesSet } from "../values/value.ts";
 import { isMap, typeName } from "../values/type-name.ts";
 import type { RulesList, RulesMap, RulesValue } from "../values/value.ts";
 import { methodsOf, overload } from "./library.ts";

@@ -1,7 +1,7 @@
 import { DIVIDE_BY_ZERO, unsupported } from "../eval/failure.ts";
 import type { Outcome } from "../eval/failure.ts";
 import { RulesBytes } from "../values/bytes.ts";
-import { isConstraint } from "../values/constraint.ts";
+import { isConstraint } from "../values/value.ts";
 import { RulesDuration } from "../values/duration.ts";
 import { equals } from "../values/equality.ts";
 import { RulesTimestamp } from "../values/timestamp.ts";

@@ -41,11 +41,30 @@ export function splitBy(regex: RE2JS, text: string): string[] {
   return pieces;
 }
 
+const REFERENCE = /\\([^]?)|\$(\d)|\$\{([A-Za-z_]\w*)\}/g;
+
 /** Replaces every match; `$1` and `${name}` in the replacement stand for groups. Null when it names a group that is not there. */
 export function replaceAll(regex: RE2JS, text: string, replacement: string): string | null {
+  const matcher = regex.matcher(text);
+  let result = "";
+  let last = 0;
+  while (matcher.find()) {
+    const expanded = expand(replacement, (group) => matcher.group(group));
+    if (expanded === null) return null;
+    result += text.slice(last, matcher.start()) + expanded;
+    last = matcher.end();
+  }
+  return result + text.slice(last);
+}
+
+function expand(replacement: string, groupOf: (group: string | number) => string | null): string | null {
   try {
-    return regex.matcher(text).replaceAll(replacement, true);
+    return replacement.replace(REFERENCE, (whole, escaped?: string, number?: string, name?: string) => {
+      if (escaped !== undefined) return escaped === "" ? whole : escaped;
+      return groupOf(name ?? Number(number)) ?? "";
+    });
   } catch {
+    // The matcher throws for a group that the pattern does not have.
     return null;
   }
 }

@@ -89,7 +89,6 @@ export interface IsExpression extends Span {
   readonly kind: "is";
   readonly operand: Expression;
   readonly type: string;
-  readonly typeStart: number;
 }
 
 export interface TernaryExpression extends Span {
@@ -148,8 +147,8 @@ export interface AllowStatement extends Span {
 
 export type PatternSegment = (
   | { readonly kind: "literal"; readonly text: string }
-  | { readonly kind: "capture"; readonly name: string }
-  | { readonly kind: "glob"; readonly name: string }
+  | { readonly kind: "capture"; readonly name: string; readonly nameStart: number }
+  | { readonly kind: "glob"; readonly name: string; readonly nameStart: number }
 ) &
   Span;
 
@@ -157,6 +156,8 @@ export interface MatchBlock extends Span {
   readonly kind: "match";
   readonly pattern: readonly PatternSegment[];
   readonly body: readonly Declaration[];
+  /** Where its closing brace is. */
+  readonly close: number;
 }
 
 export type Declaration = MatchBlock | AllowStatement | FunctionDeclaration;

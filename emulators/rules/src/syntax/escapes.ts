@@ -17,37 +17,40 @@ const encoder = new TextEncoder();
 /** The text that a string literal stands for; null when it holds an unknown escape. */
 export function decodeString(body: string): string | null {
   if (!body.includes("\\")) return body;
-  let valid = true;
-  const text = body.replace(
-    ESCAPE,
-    (_all, octal?: string, hex?: string, unicode?: string, simple?: string) => {
-      if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8));
-      const code = hex ?? unicode;
-      if (code !== undefined) return String.fromCharCode(parseInt(code, 16));
-      const plain = SIMPLE[simple ?? ""];
-      if (plain === undefined) valid = false;
-      return plain ?? "";
-    },
-  );
-  return valid ? text : null;
+  if (badEscapeAt(body) !== 0) return null;
+  return body.replace(ESCAPE, (_all, octal?: string, hex?: string, unicode?: string, simple?: string) => {
+    if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8));
+    const code = hex ?? unicode;
+    if (code !== undefined) return String.fromCharCode(parseInt(code, 16));
+    return SIMPLE[simple ?? ""] ?? "";
+  });
+}
+
+/** Where the first escape stands, just after its backslash, that a string literal does not know. */
+export function badEscapeAt(body: string): number {
+  for (const match of body.matchAll(ESCAPE)) {
+    const simple: string | undefined = match[4];
+    if (simple !== undefined && SIMPLE[simple] === undefined) return match.index + 1;
+  }
+  return 0;
 }
 
 /** The bytes of a `b'…'` literal: UTF-8 of its characters, `\xFF` and octal escapes as single bytes. */
 export function decodeBytes(body: string): Uint8Array | null {
-  const parts: number[] = [];
+  const parts: Uint8Array[] = [];
   let at = 0;
   for (const match of body.matchAll(ESCAPE)) {
-    parts.push(...encoder.encode(body.slice(at, match.index)));
+    parts.push(encoder.encode(body.slice(at, match.index)));
     const [all] = match;
     const [, octal, hex, unicode, simple]: (string | undefined)[] = match;
     if (unicode !== undefined) return null;
     const plain = SIMPLE[simple ?? ""];
-    if (octal !== undefined) parts.push(parseInt(octal, 8));
-    else if (hex !== undefined) parts.push(parseInt(hex, 16));
-    else if (plain !== undefined) parts.push(plain.charCodeAt(0));
+    if (octal !== undefined) parts.push(Uint8Array.of(parseInt(octal, 8)));
+    else if (hex !== undefined) parts.push(Uint8Array.of(parseInt(hex, 16)));
+    else if (plain !== undefined) parts.push(Uint8Array.of(plain.charCodeAt(0)));
     else return null;
     at = match.index + all.length;
   }
-  parts.push(...encoder.encode(body.slice(at)));
-  return Uint8Array.from(parts);
+  parts.push(encoder.encode(body.slice(at)));
+  return Uint8Array.from(Buffer.concat(parts));
 }

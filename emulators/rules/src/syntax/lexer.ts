@@ -1,12 +1,12 @@
 import type { Span } from "./ast.ts";
-import { decodeBytes, decodeString } from "./escapes.ts";
+import { badEscapeAt, decodeBytes, decodeString } from "./escapes.ts";
 
 export type TokenKind =
   "identifier" | "int" | "float" | "string" | "bytes" | "pathSegment" | "symbol" | "invalid" | "end";
 
 export interface Token extends Span {
   readonly kind: TokenKind;
-  /** The decoded content of a string, the segment without its slash, else the source text. */
+  /** The decoded content of a string, the segment without its slash, what is wrong with an invalid token, else the source. */
   readonly text: string;
   readonly bytes?: Uint8Array;
 }
@@ -31,18 +31,38 @@ function matchAt(pattern: RegExp, text: string, at: number): string | null {
   return pattern.exec(text)?.[0] ?? null;
 }
 
+/** An invalid token that starts at the escape nobody knows and runs to the end of the literal. */
+function badString(raw: string, start: number): Token {
+  const at = start + 1 + badEscapeAt(raw.slice(1, -1));
+  return {
+    kind: "invalid",
+    text: `Missing a closing ${raw.slice(0, 1)}`,
+    start: at,
+    end: start + raw.length,
+  };
+}
+
 function makeToken(kind: TokenKind, raw: string, start: number): Token {
   const span = { start, end: start + raw.length };
   if (kind === "pathSegment") return { kind, text: raw.slice(1), ...span };
   if (kind === "string") {
     const text = decodeString(raw.slice(1, -1));
-    return text === null ? { kind: "invalid", text: raw, ...span } : { kind, text, ...span };
+    return text === null ? badString(raw, start) : { kind, text, ...span };
   }
   if (kind === "bytes") {
     const bytes = decodeBytes(raw.slice(2, -1));
-    return bytes === null ? { kind: "invalid", text: raw, ...span } : { kind, text: raw, bytes, ...span };
+    return bytes === null
+      ? { kind: "invalid", text: `Invalid bytes literal ${raw}.`, ...span }
+      : { kind, text: raw, bytes, ...span };
   }
   return { kind, text: raw, ...span };
+}
+
+/** A literal without its closing quote: the fault is where the next line starts. */
+function unterminated(text: string, quote: string, start: number): Token {
+  const newline = text.indexOf("\n", start);
+  const end = newline === -1 ? text.length : newline + 1;
+  return { kind: "invalid", text: `Missing a closing ${quote}`, start: end, end };
 }
 
 function nextToken(text: string, start: number): Token {
@@ -53,7 +73,8 @@ function nextToken(text: string, start: number): Token {
     if (raw !== null) return makeToken(kind, raw, start);
   }
   const wrong = String.fromCodePoint(text.codePointAt(start) ?? 0);
-  return { kind: "invalid", text: wrong, start, end: start + wrong.length };
+  if (wrong === "'" || wrong === '"') return unterminated(text, wrong, start);
+  return { kind: "invalid", text: `Unexpected '${wrong}'.`, start, end: start + wrong.length };
 }
 
 /** Cuts the source into tokens; the last one is of kind "end". What is no token becomes one of kind "invalid". */

@@ -54,7 +54,7 @@ function parseBinary(tokens: TokenStream, minimum: number, nesting: number): Exp
 
 function parseIs(tokens: TokenStream, operand: Expression): Expression {
   const type = tokens.expectIdentifier("a type name");
-  return { kind: "is", operand, type: type.text, typeStart: type.start, start: operand.start, end: type.end };
+  return { kind: "is", operand, type: type.text, start: operand.start, end: type.end };
 }
 
 function parseOperation(

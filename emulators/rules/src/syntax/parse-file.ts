@@ -77,9 +77,8 @@ function parseDeclaration(tokens: TokenStream, depth: number): Declaration {
 function parseMatch(tokens: TokenStream, depth: number): MatchBlock {
   const { start } = tokens.next();
   const pattern = parsePattern(tokens);
-  const open = tokens.peek();
   const body = parseBody(tokens, depth + 1);
-  return { kind: "match", pattern, body, start: body.length === 0 ? open.start : start, end: tokens.lastEnd };
+  return { kind: "match", pattern, body, start, end: tokens.lastEnd, close: tokens.lastEnd - 1 };
 }
 
 function parseAllow(tokens: TokenStream): AllowStatement {

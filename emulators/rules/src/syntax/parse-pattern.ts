@@ -14,15 +14,15 @@ function parseSegment(tokens: TokenStream): PatternSegment {
   const { start } = first;
   if (first.kind === "pathSegment") return { kind: "literal", text: first.text, start, end: first.end };
   tokens.expectSymbol("{");
-  const name = tokens.expectIdentifier("a variable name").text;
+  const { text: name, start: nameStart } = tokens.expectIdentifier("a variable name");
   const glob = tokens.takeSymbol("=**");
   if (!glob && tokens.takeSymbol("=")) {
     // `{x=*}` is the long form of `{x}`; `= **` with spaces is three tokens.
     tokens.expectSymbol("*");
     const long = tokens.takeSymbol("*");
     tokens.expectSymbol("}");
-    return { kind: long ? "glob" : "capture", name, start, end: tokens.lastEnd };
+    return { kind: long ? "glob" : "capture", name, nameStart, start, end: tokens.lastEnd };
   }
   tokens.expectSymbol("}");
-  return { kind: glob ? "glob" : "capture", name, start, end: tokens.lastEnd };
+  return { kind: glob ? "glob" : "capture", name, nameStart, start, end: tokens.lastEnd };
 }

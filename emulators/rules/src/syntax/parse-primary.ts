@@ -113,8 +113,20 @@ function parsePathLiteral(tokens: TokenStream, nesting: number, nested: ParseNes
       tokens.next();
       parts.push(nested(tokens, nesting + 1));
       tokens.expectSymbol(")");
+    } else if (tokens.atSymbol("/") && tokens.peek(1).text === "{" && tokens.peek(1).kind === "symbol") {
+      parts.push(parseTemplateSegment(tokens));
     } else break;
   }
   if (parts.length === 0) return tokens.fail("Forward slash '/' found where identifier or binding expected.");
   return { kind: "path", parts, start, end: tokens.lastEnd };
+}
+
+/** `{name}` and `{name=**}` stand for themselves in a path literal. */
+function parseTemplateSegment(tokens: TokenStream): string {
+  tokens.next();
+  tokens.next();
+  const name = tokens.expectIdentifier("a variable name").text;
+  const glob = tokens.takeSymbol("=**") ? "=**" : "";
+  tokens.expectSymbol("}");
+  return `{${name}${glob}}`;
 }

@@ -71,6 +71,7 @@ export class TokenStream {
   }
 
   fail(message: string): never {
-    throw new SyntaxFault(message, this.peek());
+    const token = this.peek();
+    throw new SyntaxFault(token.kind === "invalid" ? token.text : message, token);
   }
 }

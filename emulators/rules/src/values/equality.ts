@@ -1,9 +1,9 @@
 import { isBytes } from "./bytes.ts";
 import { isDuration } from "./duration.ts";
 import { isLatLng } from "./latlng.ts";
-import { isMapDiff } from "./map-diff.ts";
+import { isMapDiff } from "./value.ts";
 import { isPath } from "./path.ts";
-import { isSet, RulesSet } from "./set.ts";
+import { isSet, RulesSet } from "./value.ts";
 import { isTimestamp } from "./timestamp.ts";
 import { isList, isMap } from "./type-name.ts";
 import type { RulesList, RulesMap, RulesValue } from "./value.ts";
@@ -72,14 +72,15 @@ export const setHas = (set: RulesSet, value: RulesValue): boolean =>
 const setsEqual = (a: RulesSet, b: RulesSet): boolean =>
   a.items.every((item) => setHas(b, item)) && b.items.every((item) => setHas(a, item));
 
-/** A set of the distinct items; `1` and `1.0` both stay, though they are equal to each other in comparisons. */
+/** A set of the distinct items: of `1` and `1.0` only the first stays. */
 export function setOf(items: Iterable<RulesValue>): RulesSet {
-  const scalars = new Set<RulesValue>();
+  const texts = new Set<RulesValue>();
   const distinct: RulesValue[] = [];
   for (const item of items) {
-    const scalar = item === null || typeof item !== "object";
-    if (scalar ? scalars.has(item) : distinct.some((other) => strictlyEquals(other, item))) continue;
-    if (scalar) scalars.add(item);
+    // Most sets hold strings; these need no search.
+    const isText = typeof item === "string";
+    if (isText ? texts.has(item) : distinct.some((other) => looselyEquals(other, item))) continue;
+    if (isText) texts.add(item);
     distinct.push(item);
   }
   return new RulesSet(distinct);

@@ -1,10 +1,10 @@
 import { isBytes } from "./bytes.ts";
-import { isConstraint } from "./constraint.ts";
+import { isConstraint } from "./value.ts";
 import { isDuration } from "./duration.ts";
 import { isLatLng } from "./latlng.ts";
-import { isMapDiff } from "./map-diff.ts";
+import { isMapDiff } from "./value.ts";
 import { isPath } from "./path.ts";
-import { isSet } from "./set.ts";
+import { isSet } from "./value.ts";
 import { isTimestamp } from "./timestamp.ts";
 import type { RulesList, RulesMap, RulesValue } from "./value.ts";
 

@@ -1,10 +1,7 @@
 import type { RulesBytes } from "./bytes.ts";
-import type { RulesConstraint } from "./constraint.ts";
 import type { RulesDuration } from "./duration.ts";
 import type { RulesLatLng } from "./latlng.ts";
-import type { RulesMapDiff } from "./map-diff.ts";
 import type { RulesPath } from "./path.ts";
-import type { RulesSet } from "./set.ts";
 import type { RulesTimestamp } from "./timestamp.ts";
 
 /**
@@ -41,3 +38,42 @@ export type RulesValue =
 export type RulesList = readonly RulesValue[];
 /** A real `Map` at run time: the guards use `instanceof Map`. */
 export type RulesMap = ReadonlyMap<string, RulesValue>;
+
+/** A set of the rules language: distinct items in order of first appearance. Build one with `setOf` in equality.ts. */
+export class RulesSet {
+  readonly items: readonly RulesValue[];
+  constructor(items: readonly RulesValue[]) {
+    this.items = items;
+  }
+}
+
+export const isSet = (value: unknown): value is RulesSet => value instanceof RulesSet;
+
+/** What `after.diff(before)` gives. Its key sets are computed when asked for. */
+export class RulesMapDiff {
+  readonly after: RulesMap;
+  readonly before: RulesMap;
+  constructor(after: RulesMap, before: RulesMap) {
+    this.after = after;
+    this.before = before;
+  }
+}
+
+export const isMapDiff = (value: unknown): value is RulesMapDiff => value instanceof RulesMapDiff;
+
+export type Comparator = "EQ" | "NEQ" | "LT" | "LTE" | "GT" | "GTE" | "LIST_CONTAINS";
+
+export interface Clause {
+  readonly comparator: Comparator;
+  readonly value: RulesValue;
+}
+
+/** What a query says about a field whose value it does not pin: every clause holds for every result. */
+export class RulesConstraint {
+  readonly clauses: readonly Clause[];
+  constructor(clauses: readonly Clause[]) {
+    this.clauses = clauses;
+  }
+}
+
+export const isConstraint = (value: unknown): value is RulesConstraint => value instanceof RulesConstraint;

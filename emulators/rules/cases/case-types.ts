@@ -1,0 +1,120 @@
+/** A value in the JSON form of the REST API, such as `{ integerValue: "5" }`. */
+export interface RestValue {
+  readonly nullValue?: null;
+  readonly booleanValue?: boolean;
+  readonly integerValue?: string;
+  readonly doubleValue?: number | string;
+  readonly stringValue?: string;
+  readonly bytesValue?: string;
+  readonly timestampValue?: string;
+  readonly geoPointValue?: { readonly latitude: number; readonly longitude: number };
+  /** Relative to the database's documents, such as `a/b`. */
+  readonly referenceValue?: string;
+  readonly arrayValue?: { readonly values?: readonly RestValue[] };
+  readonly mapValue?: { readonly fields?: RestFields };
+}
+
+export type RestFields = Readonly<Record<string, RestValue>>;
+
+/**
+ * How the get of a/b ends when an expression is the condition on line 7. The first phase of a decision reads no
+ * document, so a condition on `resource` fails twice: first as unknown, then with its reason.
+ */
+export type Outcome =
+  /** Granted. */
+  | "allow"
+  /** The condition is false. */
+  | "deny"
+  /** It is unknown at first and false with the document at hand. */
+  | "deny after reading"
+  /** The same reason in both phases. */
+  | { readonly fails: string }
+  /** Unknown at first, then this reason. */
+  | { readonly failsAfterReading: string }
+  /** The ruleset does not compile; the place is `line:column`. */
+  | { readonly refusedAt: string };
+
+/** An expression, its outcome, and the declarations that stand on line 5 before it. */
+export type ExpressionCase = readonly [expression: string, outcome: Outcome, declarations?: string];
+
+export interface CaseWrite {
+  readonly path: string;
+  /** Absent for a deletion. */
+  readonly fields?: RestFields;
+  readonly mask?: readonly string[];
+  readonly serverTimestamps?: readonly string[];
+  /** The precondition. */
+  readonly exists?: boolean;
+}
+
+export interface CaseFilter {
+  readonly fieldFilter?: {
+    readonly field: { readonly fieldPath: string };
+    readonly op: string;
+    readonly value: RestValue;
+  };
+  readonly unaryFilter?: { readonly field: { readonly fieldPath: string }; readonly op: string };
+  readonly compositeFilter?: { readonly op: string; readonly filters: readonly CaseFilter[] };
+}
+
+export interface CaseQuery {
+  /** The document above the collection. */
+  readonly parent?: string;
+  readonly collection: string;
+  readonly allDescendants?: boolean;
+  readonly where?: CaseFilter;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly orderBy?: readonly { readonly field: string; readonly direction: "ASCENDING" | "DESCENDING" }[];
+}
+
+/** A request under rules; several documents of `get` are one batchGet. */
+export interface RequestCase {
+  readonly name: string;
+  /** What stands inside `match /databases/{database}/documents`, from line 4 on. */
+  readonly rules: string;
+  readonly get?: readonly string[];
+  readonly commit?: readonly CaseWrite[];
+  readonly query?: CaseQuery;
+  readonly signedOut?: boolean;
+  /** null = allowed; "denied" where Google's reasons come in an order that varies. */
+  readonly expected: string | null;
+}
+
+/** The documents that every case finds. */
+export const STORED: Readonly<Record<string, RestFields>> = {
+  "a/b": {
+    s: { stringValue: "x" },
+    n: { integerValue: "5" },
+    f: { doubleValue: 1.5 },
+    m: { mapValue: { fields: { k: { stringValue: "v" } } } },
+    t: { timestampValue: "2024-02-29T12:34:56.789Z" },
+    l: { arrayValue: { values: [{ integerValue: "1" }, { stringValue: "z" }] } },
+    g: { geoPointValue: { latitude: 1, longitude: 2 } },
+    b: { bytesValue: "AAEC" },
+    r: { referenceValue: "a/b" },
+    z: { nullValue: null },
+  },
+  "a/c": { s: { stringValue: "y" }, owner: { stringValue: "u1" } },
+  "a/b/sub/d": { s: { stringValue: "x" } },
+};
+
+/** The rules that an expression case stands for. */
+export const rulesOfExpression = ([expression, , declarations = ""]: ExpressionCase): string =>
+  `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\nmatch /a/{id} {\n` +
+  `${declarations}\nallow get: if\n${expression};\n}}}`;
+
+const AT = "for 'get' @ L7";
+
+/** The denial that an outcome stands for; null when the get is granted. */
+export function denialOf(outcome: Exclude<Outcome, { readonly refusedAt: string }>): string | null {
+  if (outcome === "allow") return null;
+  if (outcome === "deny") return `\nfalse ${AT}`;
+  if (outcome === "deny after reading") return `\nevaluation error at L7:1 ${AT}, false ${AT}`;
+  if ("fails" in outcome) return `\n${outcome.fails} ${AT}, ${outcome.fails} ${AT}`;
+  return `\nevaluation error at L7:1 ${AT}, ${outcome.failsAfterReading} ${AT}`;
+}
+
+/** The whole file of a request case. */
+export const rulesOfRequest = ({ rules }: RequestCase): string =>
+  `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\n${rules}\n}}`;

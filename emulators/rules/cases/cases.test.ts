@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { compileRules } from "../src/index.ts";
+import { denialOf, rulesOfExpression, rulesOfRequest } from "./case-types.ts";
+import { decideCase } from "./decide-case.ts";
+import { EXPRESSIONS } from "./expressions.ts";
+import { REQUESTS } from "./requests.ts";
+
+describe("expressions, as recorded from Google's emulator", () => {
+  test.each(EXPRESSIONS)("%s", (...row) => {
+    const [, outcome] = row;
+    const { ruleset, issues } = compileRules(rulesOfExpression(row));
+    if (typeof outcome === "object" && "refusedAt" in outcome) {
+      const errors = issues.filter(({ severity }) => severity === "ERROR");
+      expect(ruleset).toBeNull();
+      expect(errors.map(({ line, column }) => `${line}:${column}`)[0]).toBe(outcome.refusedAt);
+      return;
+    }
+    expect(issues.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    const decision = ruleset && decideCase(ruleset, { get: ["a/b"] });
+    expect(decision?.allowed === true ? null : decision?.message).toBe(denialOf(outcome));
+  });
+});
+
+describe("requests, as recorded from Google's emulator", () => {
+  test.each(REQUESTS.map((request) => [request.name, request] as const))("%s", (_name, request) => {
+    const { ruleset } = compileRules(rulesOfRequest(request));
+    const decision = ruleset && decideCase(ruleset, request);
+    if (request.expected === "denied") expect(decision?.allowed).toBe(false);
+    else expect(decision?.allowed === true ? null : decision?.message).toBe(request.expected);
+  });
+});
