@@ -2,18 +2,22 @@ import { REGION } from "@guardianlink/domain/config";
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { services } from "../adapters/services.ts";
 import { fanOutAlert } from "../usecases/fan-out-alert.ts";
+import { DELIVERY_SECRETS, deliveryPorts } from "./delivery-ports.ts";
 import { alertRef } from "./refs.ts";
 
-/** An alert exists: make its deliveries and queue them. */
+/** An alert exists: make its deliveries, try each at once, and queue what needs another try. */
 export const onAlertCreated = onDocumentCreated(
-  { document: "users/{userId}/trips/{tripId}/alerts/{alertId}", region: REGION, retry: true },
+  {
+    document: "users/{userId}/trips/{tripId}/alerts/{alertId}",
+    region: REGION,
+    retry: true,
+    secrets: DELIVERY_SECRETS,
+    timeoutSeconds: 120,
+  },
   (event) =>
     fanOutAlert(alertRef(event.params), {
-      store: services.deliveries(),
+      ...deliveryPorts(),
       accounts: services.accounts(),
-      devices: services.devices(),
       queue: services.queue(),
-      log: services.log,
-      clock: services.clock,
     }),
 );

@@ -1,7 +1,7 @@
-import type { Alert } from "@guardianlink/domain/alert";
 import { alertEmail } from "@guardianlink/domain/alert-email";
-import type { Trip } from "@guardianlink/domain/trip";
-import { alertFacts, placeOf } from "./alert-facts.ts";
+import { readAlertContext } from "./alert-context.ts";
+import type { AlertContext } from "./alert-context.ts";
+import { alertFacts } from "./alert-facts.ts";
 import { alertPush } from "./alert-push.ts";
 import { claimJob, settleJob } from "./delivery-job.ts";
 import type { RunResult } from "./delivery-job.ts";
@@ -27,40 +27,18 @@ export interface DeliverPorts extends PushPorts {
 
 /** The delivery is not over: the queue must come again. */
 export class DeliverAgainError extends Error {
-  constructor(reason: string) {
-    super(reason);
+  constructor() {
+    super("The delivery is not over; it must be tried again.");
     this.name = "DeliverAgainError";
   }
 }
 
 const UNEXPECTED = "The message could not be sent. Trying again.";
 
-interface Context {
-  readonly alert: Alert;
-  readonly trip: Trip;
-  readonly senderName: string | null;
-}
-
-async function readContext(ref: DeliveryRef, reader: AlertReader): Promise<Context | null> {
-  const [alert, trip, senderName] = await Promise.all([
-    reader.getAlert(ref),
-    reader.getTrip(ref),
-    reader.getUserName(ref.userId),
-  ]);
-  return alert === null || trip === null ? null : { alert, trip, senderName };
-}
-
-/** The address that the email names: the one that the phone found, else the map service's within its time limit. */
-async function findAddress({ alert, trip }: Context, geocoder: Geocoder): Promise<string | null> {
-  if (alert.address !== null) return alert.address;
-  const place = placeOf(alert, trip);
-  return place === null ? null : geocoder.addressOf(place);
-}
-
 async function send(
   ref: DeliveryRef,
   job: DeliveryJob,
-  context: Context,
+  context: AlertContext,
   ports: DeliverPorts,
 ): Promise<RunResult> {
   const { recipient } = job;
@@ -69,7 +47,7 @@ async function send(
     const facts = alertFacts({ ...context, address: context.alert.address });
     return pushToDevices(recipient.userId, alertPush(facts, ref), job.acceptedDevices, ports);
   }
-  const facts = alertFacts({ ...context, address: await findAddress(context, ports.geocoder) });
+  const facts = alertFacts({ ...context, address: await context.findAddress() });
   return { outcome: await ports.mailer.send(recipient, alertEmail(facts), ref), acceptedDevices: [] };
 }
 
@@ -77,7 +55,7 @@ async function send(
 async function trySend(
   ref: DeliveryRef,
   job: DeliveryJob,
-  context: Context,
+  context: AlertContext,
   ports: DeliverPorts,
 ): Promise<RunResult> {
   try {
@@ -92,19 +70,31 @@ async function trySend(
  * Sends one email or push and records the outcome. A lease keeps concurrent and repeated runs apart, so what a provider has
  * accepted is never sent again. When a run dies between the provider's yes and the record of it, nobody can know, and the
  * message is sent again: two calls for help are better than none.
- * @throws DeliverAgainError when the queue must come again
+ * @returns whether the delivery is over; if not, it must be tried again
  */
-export async function deliverAlert(ref: DeliveryRef, ports: DeliverPorts): Promise<void> {
-  const context = await readContext(ref, ports.reader);
-  if (context === null) return;
+export async function attemptDelivery(
+  ref: DeliveryRef,
+  context: AlertContext,
+  ports: DeliverPorts,
+): Promise<boolean> {
   const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
-  if (claim === null || claim.kind === "done") return;
-  if (claim.kind === "busy") throw new DeliverAgainError("Another run is sending this delivery.");
+  if (claim === null || claim.kind === "done") return true;
+  if (claim.kind === "busy") return false;
   const run = await trySend(ref, claim.job, context, ports);
   const { alert } = context;
   const outcome = await ports.store.stepJob(ref, (job) =>
     settleJob(job, run, { alertType: alert.type, alertCreatedAt: alert.createdAt, now: ports.clock() }),
   );
   ports.log.deliveryAttempted(ref, claim.job.recipient.channel, outcome?.kind ?? run.outcome.kind);
-  if (outcome?.kind === "retry") throw new DeliverAgainError(outcome.reason);
+  return outcome?.kind !== "retry";
+}
+
+/**
+ * One try of a delivery from the queue.
+ * @throws DeliverAgainError when the queue must come again
+ */
+export async function deliverAlert(ref: DeliveryRef, ports: DeliverPorts): Promise<void> {
+  const context = await readAlertContext(ref, ports);
+  if (context === null) return;
+  if (!(await attemptDelivery(ref, context, ports))) throw new DeliverAgainError();
 }

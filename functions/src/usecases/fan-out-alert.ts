@@ -1,15 +1,18 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { distinctContacts, planDeliveries } from "./plan-deliveries.ts";
-import type { Accounts, AlertRef, Clock, DeliveryQueue, DeliveryStore, Devices, Log } from "./ports.ts";
+import { readAlertContext } from "./alert-context.ts";
+import type { AlertContext } from "./alert-context.ts";
+import { attemptDelivery } from "./deliver-alert.ts";
+import type { DeliverPorts } from "./deliver-alert.ts";
+import type { Accounts, AlertRef, DeliveryQueue, DeliveryRef } from "./ports.ts";
 
-export interface FanOutPorts {
-  readonly store: DeliveryStore;
+export interface FanOutPorts extends DeliverPorts {
   readonly accounts: Accounts;
-  readonly devices: Devices;
   readonly queue: DeliveryQueue;
-  readonly log: Log;
-  readonly clock: Clock;
 }
+
+/** So many deliveries are tried at once; a longer list goes to the queue. */
+const TRIED_AT_ONCE = 40;
 
 type Lookup =
   | { readonly accounts: ReadonlyMap<string, UserId>; readonly error: null }
@@ -26,26 +29,51 @@ async function findAccounts(emails: readonly string[], ports: FanOutPorts): Prom
   }
 }
 
+/** Tries a delivery now, and leaves it to the queue when that does not settle it. */
+async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: FanOutPorts): Promise<void> {
+  let isOver = false;
+  try {
+    isOver = await attemptDelivery(ref, context, ports);
+  } catch (error) {
+    ports.log.deliveryFailed(ref, error);
+  }
+  if (!isOver) await ports.queue.enqueue(ref);
+}
+
+async function deliverOpen(open: readonly DeliveryRef[], context: AlertContext, ports: FanOutPorts) {
+  const rest = open.slice(TRIED_AT_ONCE).map((ref) => ports.queue.enqueue(ref));
+  const first = open.slice(0, TRIED_AT_ONCE).map((ref) => tryThenQueue(ref, context, ports));
+  await Promise.all([...rest, ...first]);
+}
+
 /**
- * Makes the deliveries of an alert and queues those that are not done. Repeated or interrupted, it carries on: deliveries
- * have ids of their own, and one that is done is not queued again.
+ * Makes the deliveries of an alert, tries each at once and queues those that need another try: an SOS does not wait for a
+ * queue. Repeated or interrupted, it carries on: deliveries have ids of their own, and one that is done is left alone.
  *
  * Emails do not wait for the lookup of accounts: when it fails they go out, the alert stays open, and the error is thrown
  * so that the event comes again for the pushes.
  */
 export async function fanOutAlert(alert: AlertRef, ports: FanOutPorts): Promise<void> {
-  const contacts = await ports.store.listContacts(alert.userId);
+  const [context, contacts] = await Promise.all([
+    readAlertContext(alert, ports),
+    ports.store.listContacts(alert.userId),
+  ]);
+  if (context === null) return;
   const emails = distinctContacts(contacts).map((contact) => contact.email);
   const lookup = await findAccounts(emails, ports);
   const now = ports.clock();
   const stamp = lookup.error === null ? { contactCount: contacts.length, fannedOutAt: now } : null;
   const planned = planDeliveries(alert, contacts, lookup.accounts, now);
   const open = await ports.store.addDeliveries(alert, planned, stamp);
-  await Promise.all(open.map((deliveryId) => ports.queue.enqueue({ ...alert, deliveryId })));
+  await deliverOpen(
+    open.map((deliveryId) => ({ ...alert, deliveryId })),
+    context,
+    ports,
+  );
   ports.log.alertFannedOut(alert, open.length);
   if (lookup.error !== null) {
     ports.log.accountsNotLookedUp(alert, lookup.error);
-    throw new Error("The accounts of the contacts could not be looked up; only emails are queued.", {
+    throw new Error("The accounts of the contacts could not be looked up; only emails went out.", {
       cause: lookup.error,
     });
   }

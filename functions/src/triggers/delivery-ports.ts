@@ -1,0 +1,18 @@
+import { defineSecret } from "firebase-functions/params";
+import { services } from "../adapters/services.ts";
+import type { DeliverPorts } from "../usecases/deliver-alert.ts";
+
+/** The secrets that sending takes; a function gets only those that it names. */
+export const DELIVERY_SECRETS = [defineSecret("SENDGRID_API_KEY"), defineSecret("MAPBOX_TOKEN")];
+
+/** Everything that sending a message takes. */
+export const deliveryPorts = (): DeliverPorts => ({
+  store: services.deliveries(),
+  reader: services.alerts(),
+  mailer: services.mailer(),
+  pusher: services.pusher(),
+  devices: services.devices(),
+  geocoder: services.geocoder(),
+  log: services.log,
+  clock: services.clock,
+});

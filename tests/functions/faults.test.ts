@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments } from "../support/documents.ts";
+import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { ledger, settledLedger } from "./support/ledger.ts";
+import { clearFaults, eventually, killPushToken, setFault } from "./support/services.ts";
+import type { Fault } from "./support/services.ts";
+import { person, traveller } from "./support/traveller.ts";
+
+const CHANNEL_FAULTS: readonly (readonly [name: string, fault: Omit<Fault, "service">])[] = [
+  ["asks for patience (429)", { status: 429 }],
+  ["has an error of its own (500)", { status: 500 }],
+  ["drops the connection", { drop: true }],
+];
+
+test.each(CHANNEL_FAULTS)(
+  "an email goes out once when the provider %s and then recovers",
+  async (_name, fault) => {
+    const ada = await traveller("Ada Obi");
+    const contact = uniqueEmail("contact");
+    await ada.addContact(contact);
+    const trip = await ada.startTrip();
+    const path = `users/${ada.uid}/trips/${trip}/alerts`;
+    await settledLedger(`${path}/started`, 1);
+    await setFault({ service: "sendgrid", ...fault });
+    const alert = await ada.raiseSos(trip);
+    const [waiting] = await eventually(
+      () => ledger(`${path}/${alert}`),
+      ([entry]) => entry?.reason != null,
+    );
+    expect(waiting?.state).toBe("queued");
+    expect(waiting?.reason).toContain("Trying again");
+    expect(await emailsTo(contact, /SOS/)).toEqual([]);
+    await clearFaults();
+    const [settled] = await settledLedger(`${path}/${alert}`, 1);
+    expect(settled).toMatchObject({ state: "accepted", reason: null });
+    expect(settled?.attempts).toBeGreaterThan(1);
+    expect(await emailsTo(contact, /SOS/)).toHaveLength(1);
+  },
+);
+
+test("a push goes out once to each device when the provider fails for some of the calls", async () => {
+  const ada = await traveller("Ada Obi");
+  const ngozi = await person("ngozi", { verified: true });
+  const tokens = await Promise.all(Array.from({ length: 6 }, registerPushToken));
+  for (const token of tokens) await ngozi.addDevice(token);
+  await ada.addContact(ngozi.email);
+  const trip = await ada.startTrip();
+  await setFault({ service: "fcm", status: 503, rate: 0.5 });
+  const alert = await ada.raiseSos(trip);
+  for (const token of tokens)
+    await eventually(
+      () => pushesTo(token, /SOS/),
+      (pushes) => pushes.length > 0,
+    );
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 2);
+  for (const token of tokens) expect(await pushesTo(token, /SOS/)).toHaveLength(1);
+});
+
+test("an address that the provider refuses fails with a reason, and the others get their email", async () => {
+  const ada = await traveller("Ada Obi");
+  const good = uniqueEmail("good");
+  await ada.addContact("a<b@example.test", "Refused");
+  await ada.addContact(good);
+  const trip = await ada.startTrip();
+  const alert = await ada.raiseSos(trip);
+  const entries = await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 2);
+  const failed = entries.find(({ state }) => state === "failed");
+  expect(failed).toMatchObject({
+    attempts: 1,
+    reason: "The email service refused this address or message.",
+  });
+  expect(await emailsTo(good, /SOS/)).toHaveLength(1);
+});
+
+test("a dead device is forgotten and the living one still gets the push", async () => {
+  const ada = await traveller("Ada Obi");
+  const ngozi = await person("ngozi", { verified: true });
+  const dead = await registerPushToken();
+  const alive = await registerPushToken();
+  await ngozi.addDevice(dead);
+  const kept = await ngozi.addDevice(alive);
+  await killPushToken(dead);
+  await ada.addContact(ngozi.email);
+  const trip = await ada.startTrip();
+  const alert = await ada.raiseSos(trip);
+  const entries = await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 2);
+  expect(entries.map(({ state }) => state)).toEqual(["accepted", "accepted"]);
+  expect(await pushesTo(alive, /SOS/)).toHaveLength(1);
+  const devices = await eventually(
+    () => listDocuments(`users/${ngozi.uid}/devices`),
+    (documents) => documents.length === 1,
+  );
+  expect(devices[0]?.name).toMatch(new RegExp(`/${kept}$`));
+});
+
+test("an email does not wait for a map service that hangs; it names the coordinates", async () => {
+  await setFault({ service: "mapbox", latencyMs: 30_000 });
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  const trip = await ada.startTrip();
+  await ada.raiseSos(trip);
+  const [email] = await eventually(
+    () => emailsTo(contact, /SOS/),
+    (emails) => emails.length > 0,
+  );
+  expect(email?.text).toContain("Place: 6.601800, 3.351500");
+  expect(email?.text).not.toContain("Ikeja");
+});
