@@ -10,20 +10,13 @@ describe("parseOptions", () => {
       host: "127.0.0.1",
       port: 8085,
       rulesFile: "firestore.rules",
-      projectId: "demo",
       seedFile: null,
       functionsEmulator: "127.0.0.1:5001",
-      singleProjectMode: true,
     });
   });
 
   it("has defaults and takes name=value", () => {
-    expect(parseOptions([])).toMatchObject({
-      host: "127.0.0.1",
-      port: 8080,
-      rulesFile: null,
-      singleProjectMode: false,
-    });
+    expect(parseOptions([])).toMatchObject({ host: "127.0.0.1", port: 8080, rulesFile: null });
     expect(parseOptions(["--port=18200"]).port).toBe(18200);
   });
 
@@ -33,7 +26,6 @@ describe("parseOptions", () => {
     [["--rules"], "--rules needs a value"],
     [["--rules", "--port", "1"], "--rules needs a value"],
     [["--functions_emulator", "nowhere"], "--functions_emulator must be HOST:PORT"],
-    [["--single_project_mode", "maybe"], "must be true or false"],
   ])("refuses %j", (words, message) => {
     expect(() => parseOptions(words)).toThrow(OptionError);
     expect(() => parseOptions(words)).toThrow(message);

@@ -3,11 +3,9 @@ export interface Options {
   readonly host: string;
   readonly port: number;
   readonly rulesFile: string | null;
-  readonly projectId: string | null;
   readonly seedFile: string | null;
   /** `host:port` of the functions emulator, or null when none runs. */
   readonly functionsEmulator: string | null;
-  readonly singleProjectMode: boolean;
 }
 
 /** A command line that cannot be followed; the text is for the person who typed it. */
@@ -15,15 +13,7 @@ export class OptionError extends Error {}
 
 const DEFAULT_HOST = "127.0.0.1";
 const DEFAULT_PORT = 8080;
-const KNOWN = new Set([
-  "host",
-  "port",
-  "rules",
-  "project_id",
-  "seed_from_export",
-  "functions_emulator",
-  "single_project_mode",
-]);
+const KNOWN = new Set(["host", "port", "rules", "seed_from_export", "functions_emulator"]);
 
 /** Collects `--name value` and `--name=value`. Other words (`-Dname=value`, `-jar FILE`, later flags) are passed over. */
 function collectFlags(words: readonly string[]): Map<string, string> {
@@ -55,12 +45,6 @@ function parseFunctionsEmulator(text: string): string {
   return text;
 }
 
-function parseBoolean(name: string, text: string): boolean {
-  if (text !== "true" && text !== "false")
-    throw new OptionError(`--${name} must be true or false, not "${text}".`);
-  return text === "true";
-}
-
 /**
  * Reads the command line (without node and the script).
  * @throws {OptionError} when a known flag has no value or a wrong one
@@ -73,9 +57,7 @@ export function parseOptions(words: readonly string[]): Options {
     host: flags.get("host") ?? DEFAULT_HOST,
     port: port === undefined ? DEFAULT_PORT : parsePort(port),
     rulesFile: flags.get("rules") ?? null,
-    projectId: flags.get("project_id") ?? null,
     seedFile: flags.get("seed_from_export") ?? null,
     functionsEmulator: functionsEmulator ? parseFunctionsEmulator(functionsEmulator) : null,
-    singleProjectMode: parseBoolean("single_project_mode", flags.get("single_project_mode") ?? "false"),
   };
 }

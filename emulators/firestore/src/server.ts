@@ -1,23 +1,97 @@
+import { randomBytes } from "node:crypto";
+import type { Socket } from "node:net";
+import { Clock, realSchedule, wallClock } from "./clock.ts";
+import { Courier } from "./events/courier.ts";
+import { httpPost } from "./events/http-post.ts";
+import { triggerRegistry } from "./events/registry.ts";
+import { Triggers } from "./events/triggers.ts";
+import { loadRulebook, loadSeed, StartError } from "./load-files.ts";
 import { OptionError, parseOptions, type Options } from "./options.ts";
+import { createAdmin } from "./rpc/admin.ts";
+import { createFirestoreService } from "./rpc/firestore-service.ts";
+import type { FirestoreService } from "./rpc/service.ts";
+import { Store } from "./store/store.ts";
+import { controlEndpoint, resetEndpoint } from "./transports/control/handler.ts";
 import { httpListener } from "./transports/http/listener.ts";
-import { createPort } from "./transports/http/port.ts";
+import { createPort, type Port } from "./transports/http/port.ts";
+import { restEndpoint } from "./transports/rest/handler.ts";
+import { randomSessionId, webChannelEndpoint } from "./transports/webchannel/handler.ts";
 
-/** A reason not to start, in words for the person who started the server. */
-class StartError extends Error {}
+const ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const newDocumentId = (): string =>
+  Array.from(randomBytes(20), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join("");
+
+/** Sends every commit to the functions that wait for it. */
+function followCommits(store: Store, triggers: Triggers, functionsEmulator: string | null): void {
+  if (functionsEmulator === null) return;
+  const newEventId = () => randomBytes(16).toString("hex");
+  const courier = new Courier({
+    triggers,
+    post: httpPost(functionsEmulator),
+    newEventId,
+    warn: (text) => console.error(`WARNING: ${text}`),
+  });
+  store.onCommit((event) => courier.take(event));
+}
+
+/** gRPC is loaded with the first connection that speaks it: the server is ready sooner without. */
+function grpcAcceptor(service: FirestoreService): (socket: Socket) => void {
+  let injector: Promise<(socket: Socket) => void> | null = null;
+  return (socket) => {
+    injector ??= import("./grpc-injector.ts").then(({ grpcInjector }) => grpcInjector(service));
+    injector.then(
+      (inject) => inject(socket),
+      (error: unknown) => {
+        console.error(error);
+        socket.destroy();
+      },
+    );
+  };
+}
+
+async function listen(port: Port, { host, port: wanted }: Options): Promise<number> {
+  try {
+    return await port.listen(host, wanted);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      code === "EADDRINUSE"
+        ? `Port ${wanted} on ${host}: address already in use.`
+        : `Cannot listen on ${host}:${wanted}: ${message}`,
+    );
+  }
+}
 
 async function start(options: Options): Promise<void> {
-  const port = createPort(httpListener([]), (socket) => socket.destroy());
+  const rulebook = loadRulebook(options.rulesFile);
+  const store = new Store({
+    clock: new Clock(wallClock),
+    schedule: realSchedule,
+    firstTransaction: BigInt(randomBytes(4).readUInt32BE()),
+    seed: await loadSeed(options.seedFile),
+  });
+  const service = createFirestoreService({ store, rulebook, newId: newDocumentId });
+  const admin = createAdmin(store, rulebook);
+  const triggers = new Triggers();
+  followCommits(store, triggers, options.functionsEmulator);
+  const listener = httpListener([
+    ["/v1/", restEndpoint(service)],
+    ["/v1beta1/", restEndpoint(service)],
+    [
+      "/google.firestore.v1.Firestore/",
+      webChannelEndpoint(service, { schedule: realSchedule, newSessionId: randomSessionId }),
+    ],
+    ["/emulator/v1/", controlEndpoint(admin, triggerRegistry(triggers))],
+    ["/reset", resetEndpoint(admin)],
+  ]);
+  const port = createPort(listener, grpcAcceptor(service));
   const stop = () => {
     port.close();
     process.exit(0);
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-  const number = await port.listen(options.host, options.port).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "EADDRINUSE")
-      throw new StartError(`Port ${options.port} on ${options.host}: address already in use.`);
-    throw new StartError(`Cannot listen on ${options.host}:${options.port}: ${error.message}`);
-  });
+  const number = await listen(port, options);
   console.log(`The Firestore server listens on ${options.host}:${number}.`);
 }
 
