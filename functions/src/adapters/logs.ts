@@ -18,5 +18,8 @@ export const log: Log = {
   deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),
   tripEscalated: (trip) => logger.info("trip escalated", { ...trip }),
   tripNotEscalated: (trip, error) => logger.error("trip not escalated", { ...trip, ...kindOf(error) }),
+  openingNotRecorded: (userId, error) =>
+    logger.error("medical opening not recorded", { userId, ...kindOf(error) }),
+  medicalAlertSent: (userId, outcome) => logger.info("medical alert sent", { userId, outcome }),
   contactSkipped: (userId, contactId) => logger.error("malformed contact skipped", { userId, contactId }),
 };

@@ -4,6 +4,7 @@ import { getFunctions } from "firebase-admin/functions";
 import { getMessaging } from "firebase-admin/messaging";
 import { accounts } from "./accounts.ts";
 import { alertStore } from "./alert-store.ts";
+import { addressLimits } from "./address-limits.ts";
 import { adminApp } from "./app.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { deliveryStore } from "./delivery-store.ts";
@@ -13,6 +14,7 @@ import { adminPusher } from "./fcm-admin-pusher.ts";
 import { httpPusher } from "./fcm-http-pusher.ts";
 import { log } from "./logs.ts";
 import { mapboxGeocoder } from "./mapbox-geocoder.ts";
+import { medicalProfiles } from "./medical-profiles.ts";
 import { overdueTrips } from "./overdue-trips.ts";
 import { sendGridMailer } from "./sendgrid-mailer.ts";
 
@@ -30,11 +32,15 @@ const env = lazily(() => parseEnv(process.env));
 export const services = {
   clock,
   log,
+  /** Where links in messages point, without a slash at the end. */
+  publicOrigin: () => env().PUBLIC_ORIGIN.replace(/\/$/, ""),
   alerts: lazily(() => alertStore(firestore())),
   deliveries: lazily(() => deliveryStore(firestore(), log)),
   devices: lazily(() => deviceStore(firestore())),
   trips: lazily(() => overdueTrips(firestore())),
   accounts: lazily(() => accounts(getAuth(adminApp()))),
+  medicalProfiles: lazily(() => medicalProfiles(firestore())),
+  addressLimits: lazily(() => addressLimits(firestore())),
   queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),
   geocoder: lazily(() => mapboxGeocoder({ baseUrl: env().MAPBOX_BASE_URL, token: env().MAPBOX_TOKEN })),
   mailer: lazily(() =>

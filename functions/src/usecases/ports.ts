@@ -1,8 +1,9 @@
 import type { Alert, Channel, Delivery } from "@guardianlink/domain/alert";
 import type { EmailMessage, PushMessage } from "@guardianlink/domain/alert-texts";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
-import type { AlertId, TripId, UserId } from "@guardianlink/domain/ids";
+import type { AlertId, MedicalToken, TripId, UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
+import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { Trip } from "@guardianlink/domain/trip";
 
 /** What the use cases need from the world outside. The adapters implement these. */
@@ -128,7 +129,8 @@ export interface Mailer {
   send(
     to: { address: string; name: string },
     message: EmailMessage,
-    delivery: DeliveryRef,
+    /** Comes back in the provider's events; null for a message that is in no ledger. */
+    delivery: DeliveryRef | null,
   ): Promise<SendOutcome>;
 }
 
@@ -167,6 +169,30 @@ export interface Geocoder {
   addressOf(place: Coordinates): Promise<string | null>;
 }
 
+// ---- the public medical page ----------------------------------------------------------------------------------------
+
+export interface MedicalProfiles {
+  /** The profile that the link opens; null when no profile has this token. */
+  findByToken(token: MedicalToken): Promise<MedicalProfile | null>;
+  recordOpening(user: UserId, opening: Omit<MedicalOpening, "id">): Promise<void>;
+  /** Takes the right to alert the profile's contact, unless it was taken less than `coolDownMs` ago. */
+  claimAlert(user: UserId, now: Date, coolDownMs: number): Promise<boolean>;
+  /** Gives the right back, because nothing was sent. */
+  releaseAlert(user: UserId): Promise<void>;
+}
+
+/** At most `limit` requests of one kind from one address in a window. */
+export interface AddressRule {
+  readonly name: string;
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+export interface AddressLimits {
+  /** Counts a request. @returns whether it is within the rule */
+  take(rule: AddressRule, address: string, now: Date): Promise<boolean>;
+}
+
 // ---- logging: ids only ----------------------------------------------------------------------------------------------
 
 export interface Log {
@@ -178,4 +204,6 @@ export interface Log {
   tripEscalated(trip: TripRef): void;
   tripNotEscalated(trip: TripRef, error: unknown): void;
   contactSkipped(user: UserId, contactId: string): void;
+  openingNotRecorded(user: UserId, error: unknown): void;
+  medicalAlertSent(user: UserId, outcome: SendOutcome["kind"]): void;
 }

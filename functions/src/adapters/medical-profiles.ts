@@ -1,0 +1,43 @@
+import { Timestamp } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
+import type { UserId } from "@guardianlink/domain/ids";
+import { medicalProfileSchema } from "@guardianlink/domain/medical-profile";
+import { paths } from "@guardianlink/domain/paths";
+import type { MedicalProfiles } from "../usecases/ports.ts";
+import { parseDocument } from "./firestore-values.ts";
+
+/** When the contact of a profile was alerted last. For the server alone: no rule opens it. */
+const alertStamp = (user: UserId): string => `medicalAlerts/${user}`;
+
+/** Medical profiles and the traces of their public pages, in Firestore. */
+export const medicalProfiles = (firestore: Firestore): MedicalProfiles => ({
+  async findByToken(token) {
+    const { docs } = await firestore
+      .collection("medicalProfiles")
+      .where("publicToken", "==", token)
+      .limit(1)
+      .get();
+    const [found] = docs;
+    return found === undefined ? null : parseDocument(medicalProfileSchema, found, "medical profile");
+  },
+
+  async recordOpening(user, opening) {
+    await firestore.collection(paths.medicalOpenings(user)).add({
+      ...opening,
+      openedAt: Timestamp.fromDate(opening.openedAt),
+    });
+  },
+
+  claimAlert: (user, now, coolDownMs) =>
+    firestore.runTransaction(async (transaction) => {
+      const document = firestore.doc(alertStamp(user));
+      const last: unknown = (await transaction.get(document)).get("alertedAt");
+      if (last instanceof Timestamp && now.getTime() - last.toMillis() < coolDownMs) return false;
+      transaction.set(document, { alertedAt: Timestamp.fromDate(now) });
+      return true;
+    }),
+
+  async releaseAlert(user) {
+    await firestore.doc(alertStamp(user)).delete();
+  },
+});

@@ -1,0 +1,25 @@
+import { REGION } from "@guardianlink/domain/config";
+import { userId } from "@guardianlink/domain/ids";
+import { medicalOpeningSchema } from "@guardianlink/domain/medical-profile";
+import { routes } from "@guardianlink/domain/paths";
+import { onDocumentCreated } from "firebase-functions/firestore";
+import { parseDocument } from "../adapters/firestore-values.ts";
+import { services } from "../adapters/services.ts";
+import { announceMedicalOpening } from "../usecases/announce-medical-opening.ts";
+import { DELIVERY_SECRETS } from "./delivery-ports.ts";
+
+/** A public medical page was used: tell its owner. Not retried: late or twice it would only frighten. */
+export const onMedicalOpening = onDocumentCreated(
+  { document: "medicalProfiles/{userId}/openings/{openingId}", region: REGION, secrets: DELIVERY_SECRETS },
+  async (event) => {
+    if (event.data === undefined) return;
+    const opening = parseDocument(medicalOpeningSchema, event.data, "medical opening");
+    if (opening === null) return;
+    await announceMedicalOpening(
+      userId(event.params.userId),
+      opening,
+      services.publicOrigin() + routes.medireach,
+      { devices: services.devices(), pusher: services.pusher(), log: services.log },
+    );
+  },
+);
