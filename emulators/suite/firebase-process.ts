@@ -6,7 +6,8 @@ import { stripVTControlCharacters } from "node:util";
 
 /** firebase-tools prints this once every emulator is up and the functions are loaded. */
 const READY_MARK = "All emulators ready!";
-const STOP_GRACE_MS = 12_000;
+/** firebase-tools waits for functions that still run; by then everything is saved, so a hanging one is not waited for. */
+const STOP_GRACE_MS = 6000;
 const LINES_SHOWN_ON_FAILURE = 25;
 
 export interface FirebaseProcessInput {

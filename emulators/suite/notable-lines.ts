@@ -4,7 +4,7 @@ const EXPECTED = [
   "You are not currently authenticated",
   "The Emulator UI is not starting",
   'Your requested "node" version',
-  "requires a Blaze plan",
+  "running multiple instances of the emulator suite",
 ];
 
 /** A line of firebase-tools when a person should see it, else null: warnings and errors that are not expected. */

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { launchSuite, stillRunning, suiteGroups } from "./running-suite.ts";
+import type { RunningSuite, SuiteUrls } from "./running-suite.ts";
+
+const PORTS = 5440;
+const folder = mkdtempSync(join(tmpdir(), "suite-test-"));
+const OPTIONS = ["--ports", String(PORTS), "--data", join(folder, "data")];
+const AS_OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
+const DEMO = { email: "demo@guardianlink.test", password: "Guardian-2026" };
+
+let running: RunningSuite | null = null;
+let groups: ReadonlySet<number> = new Set();
+
+async function start(): Promise<SuiteUrls> {
+  running = await launchSuite(OPTIONS).ready;
+  groups = suiteGroups(PORTS);
+  return running.urls;
+}
+
+/** Ends the running suite and gives its exit code. */
+async function end(signal: NodeJS.Signals): Promise<number | null> {
+  running?.signal(signal);
+  const ended = await running?.ended;
+  running = null;
+  return ended?.code ?? null;
+}
+
+afterAll(async () => {
+  await end("SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const documents = (urls: SuiteUrls): string =>
+  `${urls.firestore}/v1/projects/${urls.projectId}/databases/(default)/documents`;
+
+async function signIn(urls: SuiteUrls): Promise<{ localId: string }> {
+  const answer = await fetch(
+    `${urls.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(DEMO),
+    },
+  );
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { localId: string };
+}
+
+async function noteOf(urls: SuiteUrls): Promise<string | undefined> {
+  const answer = await fetch(`${documents(urls)}/notes/kept`, { headers: AS_OWNER });
+  const { fields } = (await answer.json()) as { fields?: { text: { stringValue: string } } };
+  return fields?.text.stringValue;
+}
+
+const portAnswers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+
+describe("a suite from its first start to its last", () => {
+  let token: string;
+
+  test("the first start brings up the app, the stand-ins and the demo account", async () => {
+    const urls = await start();
+    expect((await fetch(`${urls.app}/trip`)).headers.get("content-security-policy")).toContain(
+      "default-src 'self'",
+    );
+    expect(await (await fetch(`${urls.app}/local-suite.json`)).json()).toMatchObject({
+      projectId: urls.projectId,
+      firestorePort: PORTS + 4,
+      region: "europe-west1",
+    });
+    expect(await (await fetch(urls.outbox)).text()).toContain("<h1>Outbox</h1>");
+    const { localId } = await signIn(urls);
+    const { documents: contacts } = (await (
+      await fetch(`${documents(urls)}/users/${localId}/contacts`, { headers: AS_OWNER })
+    ).json()) as { documents: unknown[] };
+    expect(contacts).toHaveLength(2);
+  });
+
+  test("the scheduled functions can be run at once", async () => {
+    const answer = await fetch(`${running?.urls.outbox ?? ""}/scheduler/run`, { method: "POST" });
+    expect(await answer.json()).toEqual({
+      ran: expect.arrayContaining(["europe-west1-checkOverdueTrips"]) as string[],
+    });
+  });
+
+  test("a second suite on the same ports says which port is taken and what to do", async () => {
+    const { code, output } = await launchSuite(OPTIONS).ended;
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${PORTS} (the app) is taken`);
+    expect(output).toContain("--ports");
+  });
+
+  test("a second suite on the same data says who has it", async () => {
+    const { code, output } = await launchSuite([...OPTIONS, "--ports", String(PORTS + 20)]).ended;
+    expect(code).toBe(1);
+    expect(output).toContain("is in use by another running suite");
+  });
+
+  test("Ctrl-C saves, ends well and leaves no process and no port behind", async () => {
+    const urls = running?.urls;
+    if (urls === undefined) throw new Error("The suite is not running.");
+    await fetch(`${documents(urls)}/notes?documentId=kept`, {
+      method: "POST",
+      headers: AS_OWNER,
+      body: JSON.stringify({ fields: { text: { stringValue: "still here" } } }),
+    });
+    token = (
+      (await (await fetch(`${urls.outbox}/fcm/register`, { method: "POST" })).json()) as { token: string }
+    ).token;
+    expect(stillRunning(groups)).not.toEqual([]);
+    expect(await end("SIGINT")).toBe(0);
+    expect(stillRunning(groups)).toEqual([]);
+    for (let port = PORTS; port < PORTS + 20; port++)
+      expect([port, await portAnswers(port)]).toEqual([port, false]);
+  });
+
+  test("the second start has the data of the first, its accounts and its push tokens", async () => {
+    const urls = await start();
+    expect(await noteOf(urls)).toBe("still here");
+    await signIn(urls);
+    const push = await fetch(`${urls.outbox}/v1/projects/p/messages:send`, {
+      method: "POST",
+      headers: AS_OWNER,
+      body: JSON.stringify({ message: { token } }),
+    });
+    expect(push.status).toBe(200);
+  });
+
+  test("a suite that is killed leaves no process behind either", async () => {
+    await end("SIGKILL");
+    await expect.poll(() => stillRunning(groups), { timeout: 60_000 }).toEqual([]);
+  });
+
+  test("after that the data is as it was saved last", async () => {
+    const urls = await start();
+    expect(await noteOf(urls)).toBe("still here");
+    expect(await end("SIGTERM")).toBe(0);
+    expect(stillRunning(groups)).toEqual([]);
+  });
+});
