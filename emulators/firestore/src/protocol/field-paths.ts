@@ -6,10 +6,13 @@ import type { WireMask } from "./wire.ts";
 const MAX_FIELD_BYTES = 1500;
 const RESERVED = /^__.*__$/s;
 
+/** Whether Firestore keeps the name for itself. */
+export const isReservedName = (name: string): boolean => name.startsWith("__") && RESERVED.test(name);
+
 /** Refuses a field name that Firestore keeps for itself or that is too long. */
 export function requireFieldName(name: string): void {
   if (name === "") throw invalidArgument("The property.name is the empty string.");
-  if (RESERVED.test(name)) throw invalidArgument(`field name ${name} is reserved`);
+  if (isReservedName(name)) throw invalidArgument(`field name ${name} is reserved`);
   if (utf8Length(name) > MAX_FIELD_BYTES) {
     throw invalidArgument(`The property.name is longer than ${MAX_FIELD_BYTES} bytes.`);
   }

@@ -65,7 +65,7 @@ export function requireCollectionId(id: string): void {
   if (id === "." || id === ".." || RESERVED.test(id)) {
     throw invalidArgument(`Collection id "${id}" is invalid because it is reserved.`);
   }
-  requireShort("collection id", id);
+  requireShort("kind", id);
 }
 
 /** Refuses a document id that Firestore would. */
@@ -79,7 +79,7 @@ export function requireDocumentId(id: string): void {
   if (id === "." || id === ".." || (RESERVED.test(id) && numericId(id) === null)) {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
   }
-  requireShort("document id", id);
+  requireShort("name", id);
 }
 
 function requireShort(what: string, id: string): void {

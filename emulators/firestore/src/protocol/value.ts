@@ -17,7 +17,7 @@ import {
   type FieldMap,
   type Value,
 } from "../model/value.ts";
-import { requireFieldName } from "./field-paths.ts";
+import { isReservedName, requireFieldName } from "./field-paths.ts";
 import { parseReference } from "./names.ts";
 import { int64, timestampMicros, wireTimestamp } from "./timestamp.ts";
 import type { WireFields, WireValue } from "./wire.ts";
@@ -32,11 +32,16 @@ interface Place {
   readonly field: string;
   readonly depth: number;
   readonly inArray: boolean;
+  readonly inMap: boolean;
 }
 
-function requireSize(bytes: number, { field }: Place): void {
+const invalidNested = ({ field }: Place) =>
+  invalidArgument(`Property ${field} contains an invalid nested entity.`);
+
+function requireSize(bytes: number, place: Place): void {
   if (bytes <= MAX_VALUE_BYTES) return;
-  throw invalidArgument(`The value of property "${field}" is longer than ${MAX_VALUE_BYTES} bytes.`);
+  if (place.inMap) throw invalidNested(place);
+  throw invalidArgument(`The value of property "${place.field}" is longer than ${MAX_VALUE_BYTES} bytes.`);
 }
 
 function stringOf(text: string, place: Place): Value {
@@ -76,16 +81,22 @@ function vectorOf(fields: WireFields): Value {
 
 function mapOf(fields: WireFields, place: Place): Value {
   if (fields["__type__"]?.stringValue === VECTOR_TYPE) return vectorOf(fields);
-  if (place.depth >= MAX_DEPTH || Object.hasOwn(fields, "__type__")) {
-    throw invalidArgument(`Property ${place.field} contains an invalid nested entity.`);
-  }
-  const inner = { field: place.field, depth: place.depth + 1, inArray: false };
-  return mapValue(fieldMap(Object.keys(fields).map((name) => [name, valueAt(fields[name], inner)] as const)));
+  if (place.depth >= MAX_DEPTH || Object.hasOwn(fields, "__type__")) throw invalidNested(place);
+  const inner = { field: place.field, depth: place.depth + 1, inArray: false, inMap: true };
+  return mapValue(
+    fieldMap(
+      Object.keys(fields).map((name) => {
+        if (isReservedName(name)) throw invalidArgument(`field name '${name}' is reserved.`);
+        return [name, valueAt(fields[name], inner)] as const;
+      }),
+    ),
+  );
 }
 
 function arrayOf(values: readonly WireValue[], place: Place): Value {
   if (place.inArray) throw invalidArgument("Nested arrays are not allowed");
-  const inner = { field: place.field, depth: place.depth + 1, inArray: true };
+  if (place.depth >= MAX_DEPTH) throw invalidNested(place);
+  const inner = { field: place.field, depth: place.depth + 1, inArray: true, inMap: place.inMap };
   return arrayValue(values.map((item) => valueAt(item, inner)));
 }
 
@@ -125,7 +136,13 @@ function valueAt(wire: WireValue | undefined, place: Place): Value {
 
 /** The value of a message. @throws RpcError for what Firestore would not store */
 export const readValue = (wire: WireValue | null | undefined, field = ""): Value =>
-  valueAt(wire ?? undefined, { field, depth: 0, inArray: false });
+  valueAt(wire ?? undefined, { field, depth: 0, inArray: false, inMap: false });
+
+/** The operand of a condition: unlike in a document, the items of its list may be lists themselves. */
+export const readOperand = (wire: WireValue | null | undefined): Value =>
+  wire?.arrayValue
+    ? arrayValue((wire.arrayValue.values ?? []).map((item) => readValue(item)))
+    : readValue(wire);
 
 /** The fields of a document. @throws RpcError for names or values that Firestore would not store */
 export function readFields(fields: WireFields | undefined): FieldMap {

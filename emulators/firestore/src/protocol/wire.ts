@@ -87,6 +87,15 @@ export interface WireCursor {
   readonly before?: boolean;
 }
 
+export interface WireNearest {
+  readonly vectorField?: WireFieldReference | null;
+  readonly queryVector?: WireValue | null;
+  readonly distanceMeasure?: number;
+  readonly limit?: { readonly value?: number } | null;
+  readonly distanceResultField?: string;
+  readonly distanceThreshold?: { readonly value?: number } | null;
+}
+
 export interface WireQuery {
   readonly select?: { readonly fields?: readonly WireFieldReference[] } | null;
   readonly from?: readonly { readonly collectionId?: string; readonly allDescendants?: boolean }[];
@@ -96,7 +105,7 @@ export interface WireQuery {
   readonly endAt?: WireCursor | null;
   readonly offset?: number;
   readonly limit?: { readonly value?: number } | null;
-  readonly findNearest?: object | null;
+  readonly findNearest?: WireNearest | null;
 }
 
 export interface WireAggregation {

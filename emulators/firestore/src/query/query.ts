@@ -43,6 +43,18 @@ export interface Cursor {
   readonly before: boolean;
 }
 
+/** Asks for the documents whose vector lies nearest to a given one. */
+export interface Nearest {
+  readonly field: FieldPath;
+  readonly vector: readonly number[];
+  readonly measure: "euclidean" | "cosine" | "dot-product";
+  readonly limit: number;
+  /** The farthest distance (for dot-product: the smallest product) that counts; null = any. */
+  readonly threshold: number | null;
+  /** Where the distance is written in the results. */
+  readonly resultField: FieldPath | null;
+}
+
 /** A structured query as the client wrote it, its parts already well formed. */
 export interface Query {
   /** The document below which to look; "" for the root. */
@@ -57,6 +69,7 @@ export interface Query {
   readonly offset: number;
   /** Null = no limit. */
   readonly limit: number | null;
+  readonly nearest: Nearest | null;
   /** The fields to return; null = all of them. */
   readonly select: readonly FieldPath[] | null;
 }

@@ -1,5 +1,6 @@
 import type { Document } from "../model/document.ts";
 import { collectionIdOf, collectionOf, isBelow, type ResourcePath } from "../model/path.ts";
+import { nearestDocuments } from "./nearest.ts";
 import type { NameBound, Plan } from "./plan.ts";
 import type { Query } from "./query.ts";
 
@@ -64,7 +65,11 @@ function candidates(plan: Plan, source: Source): { documents: Iterable<Document>
 
 /** Runs the query over one state of the database. Stops reading as soon as the order allows. */
 export function runQuery(plan: Plan, source: Source): QueryResult {
-  const { offset, limit } = plan.query;
+  const { offset, limit, nearest } = plan.query;
+  if (nearest) {
+    const { documents } = candidates(plan, source);
+    return { documents: nearestDocuments([...documents].filter(plan.matches), nearest), skipped: 0 };
+  }
   const wanted = limit === null ? Infinity : offset + limit;
   const { documents, sorted } = candidates(plan, source);
   const found: Document[] = [];

@@ -62,6 +62,7 @@ function readListQuery(request: ListDocumentsRequest, parent: ResourcePath): Que
     endAt: null,
     offset: 0,
     limit: pageSize === 0 ? DEFAULT_PAGE : Math.min(pageSize, LARGEST_PAGE),
+    nearest: null,
     select: null,
   };
   validateQuery(query);
@@ -81,7 +82,8 @@ export function listDocuments(context: Context, call: Call, request: ListDocumen
   const { store, database, guard } = openSession(context, call, parent);
   const query = readListQuery(request, parent.path);
   if (request.showMissing) guard.requireAdmin();
-  const mask = parseMask(request.mask);
+  // Google's emulator answers whole documents with showMissing, whatever the mask: its UI relies on that.
+  const mask = request.showMissing ? null : parseMask(request.mask);
   const token = request.pageToken ?? "";
   const after = token === "" ? null : readPageToken(token);
   const reading = openReading(store, database, request);

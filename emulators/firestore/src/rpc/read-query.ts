@@ -1,20 +1,22 @@
 import { invalidArgument } from "../errors.ts";
 import { isNamePath, type FieldPath } from "../model/field-path.ts";
 import type { ResourcePath } from "../model/path.ts";
+import { referenceValue, type Value } from "../model/value.ts";
 import { parseFieldPath } from "../protocol/field-paths.ts";
 import { parseParentName, requireCollectionId } from "../protocol/names.ts";
 import { int64 } from "../protocol/timestamp.ts";
-import { readValue } from "../protocol/value.ts";
+import { readOperand, readValue } from "../protocol/value.ts";
 import {
   memberOf,
   type WireAggregation,
   type WireCursor,
   type WireFilter,
+  type WireNearest,
   type WireQuery,
   type WireValue,
 } from "../protocol/wire.ts";
 import type { Aggregation } from "../query/aggregate.ts";
-import type { Cursor, FieldOperator, Filter, Order, Query, UnaryOperator } from "../query/query.ts";
+import type { Cursor, FieldOperator, Filter, Nearest, Order, Query, UnaryOperator } from "../query/query.ts";
 import { validateQuery } from "../query/validate.ts";
 
 /** The enums of StructuredQuery by number. Source: google/firestore/v1/query.proto */
@@ -37,17 +39,22 @@ const UNARY_OPERATORS: Readonly<Record<number, UnaryOperator>> = {
   5: "IS_NOT_NULL",
 };
 const COMPOSITE_OPERATORS: Readonly<Record<number, "and" | "or">> = { 1: "and", 2: "or" };
+const MEASURES: Readonly<Record<number, Nearest["measure"]>> = {
+  1: "euclidean",
+  2: "cosine",
+  3: "dot-product",
+};
+const MAX_NEAREST = 1000;
 const DESCENDING = 2;
 
 const FILTERS = new Set(["compositeFilter", "fieldFilter", "unaryFilter"] as const);
 const AGGREGATIONS = new Set(["count", "sum", "avg"] as const);
 
-/** A document name in a condition on `__name__` may be a collection's neighbour, so its own refusal words apply. */
-function readOperand(field: FieldPath, wire: WireValue | null | undefined): ReturnType<typeof readValue> {
-  if (isNamePath(field) && wire?.referenceValue) {
-    return { type: "reference", value: parseParentName(wire.referenceValue) };
-  }
-  return readValue(wire);
+/** A name in a condition on `__name__` is read, and refused, like the parent of a request. */
+function operandOf(field: FieldPath, wire: WireValue | null | undefined): Value {
+  return isNamePath(field) && wire?.referenceValue
+    ? referenceValue(parseParentName(wire.referenceValue))
+    : readOperand(wire);
 }
 
 function readFilter(wire: WireFilter): Filter {
@@ -61,7 +68,7 @@ function readFilter(wire: WireFilter): Filter {
       const field = parseFieldPath(wire.fieldFilter?.field?.fieldPath ?? "");
       const operator = FIELD_OPERATORS[wire.fieldFilter?.op ?? 0];
       if (!operator) throw invalidArgument("Unknown FieldFilter operator.");
-      return { kind: "field", field, operator, value: readOperand(field, wire.fieldFilter?.value) };
+      return { kind: "field", field, operator, value: operandOf(field, wire.fieldFilter?.value) };
     }
     case "unaryFilter": {
       const field = parseFieldPath(wire.unaryFilter?.field?.fieldPath ?? "");
@@ -79,6 +86,26 @@ const readCursor = (wire: WireCursor | null | undefined): Cursor | null =>
     ? { values: (wire.values ?? []).map((value) => readValue(value)), before: wire.before === true }
     : null;
 
+function readNearest(wire: WireNearest): Nearest {
+  const measure = MEASURES[wire.distanceMeasure ?? 0];
+  if (!measure) throw invalidArgument("Unknown distance measure.");
+  const vector = readValue(wire.queryVector);
+  if (vector.type !== "vector") throw invalidArgument("The query vector of find_nearest must be a vector.");
+  const limit = wire.limit?.value ?? 0;
+  if (limit <= 0 || limit > MAX_NEAREST) {
+    throw invalidArgument(`The limit of find_nearest must be between 1 and ${MAX_NEAREST}.`);
+  }
+  return {
+    field: parseFieldPath(wire.vectorField?.fieldPath ?? ""),
+    vector: vector.values,
+    measure,
+    limit,
+    threshold: wire.distanceThreshold ? (wire.distanceThreshold.value ?? 0) : null,
+    resultField:
+      (wire.distanceResultField ?? "") === "" ? null : parseFieldPath(wire.distanceResultField ?? ""),
+  };
+}
+
 const readOrders = (wire: WireQuery): Order[] =>
   (wire.orderBy ?? []).map((order) => ({
     field: parseFieldPath(order.field?.fieldPath ?? ""),
@@ -92,7 +119,6 @@ export function readQuery(wire: WireQuery, parent: ResourcePath): Query {
     throw invalidArgument("StructuredQuery.from cannot have more than one collection selector.");
   const collectionId = from[0]?.collectionId ?? "";
   if (collectionId !== "") requireCollectionId(collectionId);
-  if (wire.findNearest) throw invalidArgument("find_nearest is not supported by this server.");
   const query: Query = {
     parent: parent.text,
     collectionId: collectionId === "" ? null : collectionId,
@@ -103,6 +129,7 @@ export function readQuery(wire: WireQuery, parent: ResourcePath): Query {
     endAt: readCursor(wire.endAt),
     offset: wire.offset ?? 0,
     limit: wire.limit ? (wire.limit.value ?? 0) : null,
+    nearest: wire.findNearest ? readNearest(wire.findNearest) : null,
     select: wire.select
       ? (wire.select.fields ?? []).map((field) => parseFieldPath(field.fieldPath ?? ""))
       : null,
