@@ -1,3 +1,6 @@
+/** A day and a time, the seconds optional; engines guess differently at less. */
+const COMPLETE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
 const two = (value: number): string => String(value).padStart(2, "0");
 
 /** The value that a date-time input takes: "2026-11-21T14:05" in the user's zone. */
@@ -6,6 +9,7 @@ export const toDateTimeValue = (date: Date): string =>
 
 /** Reads a date-time input in the user's zone; null when it is empty or half filled in. */
 export function fromDateTimeValue(value: string): Date | null {
+  if (!COMPLETE.test(value)) return null;
   const date = new Date(value);
-  return value === "" || Number.isNaN(date.getTime()) ? null : date;
+  return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -1,0 +1,142 @@
+import { DAY_MS } from "@guardianlink/domain/config";
+import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { ProfileProvider } from "../../platform/profile.tsx";
+import { ServicesProvider } from "../../platform/services.ts";
+import { AuthProvider } from "../../platform/session.ts";
+import { ada, fakeAuth } from "../../testing/fake-auth.ts";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { DashboardPage } from "./dashboard-page.tsx";
+
+const NOW = new Date(2026, 10, 21, 9, 0);
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+const trip = (id: string, over: Record<string, unknown> = {}) => ({
+  id,
+  userId: "ada",
+  title: `Trip - ${id}`,
+  licensePlate: id,
+  driverName: "Musa",
+  destination: null,
+  status: "active",
+  startedAt: ago(0),
+  completedAt: null,
+  createdAt: ago(0),
+  eta: null,
+  escalateAt: null,
+  startLocationLat: null,
+  startLocationLng: null,
+  startAddress: null,
+  estimatedDuration: null,
+  actualDuration: null,
+  vehiclePhotoPath: null,
+  lastLocation: null,
+  ...over,
+});
+
+function open(profile: Record<string, unknown> = {}) {
+  const services = fakeServices(NOW);
+  services.store.seed("users/ada", {
+    name: "Ada Obi",
+    email: "ada@example.test",
+    photoUrl: null,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...profile,
+  });
+  const show = () =>
+    render(
+      <AuthProvider value={fakeAuth({ status: "signed-in", user: ada })}>
+        <ServicesProvider value={services}>
+          <MemoryRouter>
+            <ProfileProvider>
+              <DashboardPage />
+            </ProfileProvider>
+          </MemoryRouter>
+        </ServicesProvider>
+      </AuthProvider>,
+    );
+  return { store: services.store, show };
+}
+
+const counted = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+
+test("greets by the hour and the first name", async () => {
+  open().show();
+  expect(await screen.findByRole("heading", { level: 1, name: "Good morning, Ada" })).toBeVisible();
+});
+
+test("a new account: nothing yet, and where to begin", async () => {
+  open().show();
+  expect(await screen.findByText("No recent activity")).toBeVisible();
+  expect(await counted("Active Trips")).toBe("0");
+  expect(await counted("Contacts")).toBe("0");
+  expect(screen.getByRole("link", { name: /^Start New Trip/ })).toHaveAttribute("href", "/trip");
+  expect(screen.getByRole("link", { name: /^Emergency Contacts.*0$/ })).toHaveAttribute("href", "/contacts");
+  expect(screen.queryByText("Trip in progress")).not.toBeInTheDocument();
+});
+
+test("the counts follow the database", async () => {
+  const { store, show } = open();
+  show();
+  await screen.findByText("No recent activity");
+  store.seed("users/ada/trips/t1", trip("KJA-1", { status: "sos" }));
+  store.seed("users/ada/contacts/c1", { name: "Ngozi" });
+  store.seed("users/ada/contacts/c2", { name: "Emeka" });
+  expect(await screen.findByRole("link", { name: /^Emergency Contacts.*2$/ })).toBeVisible();
+  expect(await counted("Active Trips")).toBe("1");
+  expect(await counted("Contacts")).toBe("2");
+});
+
+test.each([
+  ["active", "Trip in progress"],
+  ["sos", "SOS sent"],
+])("a trip in the state %s can be gone back to", async (status, words) => {
+  const { store, show } = open();
+  store.seed("users/ada/trips/t1", trip("KJA-991AA", { status }));
+  show();
+  const link = await screen.findByRole("link", { name: new RegExp(words) });
+  expect(link).toHaveAttribute("href", "/trip/active");
+  expect(link).toHaveTextContent("KJA-991AA");
+});
+
+test("lists the last five completed trips, newest first", async () => {
+  const { store, show } = open();
+  for (let n = 1; n <= 6; n++)
+    store.seed(
+      `users/ada/trips/t${n}`,
+      trip(`T${n}`, { status: "completed", completedAt: ago(n), actualDuration: 65 }),
+    );
+  show();
+  const rows = within(await screen.findByRole("list", { name: "Recent Activity" })).getAllByRole("listitem");
+  expect(rows.map((row) => /Trip - T\d/.exec(row.textContent)?.[0])).toEqual(
+    ["T1", "T2", "T3", "T4", "T5"].map((name) => `Trip - ${name}`),
+  );
+  expect(rows[0]).toHaveTextContent(/Completed .*2026/);
+  expect(rows[0]).toHaveTextContent("1h 05m");
+});
+
+test("the trial is shown as active with its days", async () => {
+  open().show();
+  const card = await screen.findByRole("region", { name: "Free Trial" });
+  expect(within(card).getByText("Active")).toBeVisible();
+  expect(within(card).getByRole("progressbar", { name: "3 days left" })).toBeVisible();
+});
+
+test("a paid month is shown with its end", async () => {
+  open({ createdAt: ago(30), subscriptionActive: true, subscriptionEndsAt: new Date(2026, 11, 3) }).show();
+  const card = await screen.findByRole("region", { name: "Premium" });
+  expect(within(card).getByText("Active")).toBeVisible();
+  expect(card).toHaveTextContent("Paid until 3 December 2026.");
+});
+
+test("after the trial the card is inactive and leads to the plans", async () => {
+  open({ createdAt: ago(4) }).show();
+  const card = await screen.findByRole("region", { name: "Subscription Expired" });
+  expect(within(card).getByText("Inactive")).toBeVisible();
+  expect(within(card).getByRole("link", { name: "View Subscription Plans" })).toHaveAttribute(
+    "href",
+    "/subscription",
+  );
+});

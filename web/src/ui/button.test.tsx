@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { Button } from "./button.tsx";
+
+test("while it loads it rests and says what is going on", async () => {
+  const onClick = vi.fn();
+  render(
+    <Button loading loadingText="Saving..." onClick={onClick}>
+      Save
+    </Button>,
+  );
+  const button = screen.getByRole("button", { name: "Saving..." });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute("aria-busy", "true");
+  await userEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test("it submits a form only when it says so", () => {
+  render(<Button>Plain</Button>);
+  expect(screen.getByRole("button", { name: "Plain" })).toHaveAttribute("type", "button");
+});
