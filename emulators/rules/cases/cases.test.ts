@@ -6,7 +6,7 @@ import { EXPRESSIONS } from "./expressions.ts";
 import { REQUESTS } from "./requests.ts";
 
 describe("expressions, as recorded from Google's emulator", () => {
-  test.each(EXPRESSIONS)("%s", (...row) => {
+  test.each(EXPRESSIONS.map((row) => [row[0], row] as const))("%s", (_expression, row) => {
     const [, outcome] = row;
     const { ruleset, issues } = compileRules(rulesOfExpression(row));
     if (typeof outcome === "object" && "refusedAt" in outcome) {
