@@ -15,7 +15,8 @@ function startVite(root: string, ports: SuitePorts): () => void {
     {
       cwd: join(root, "web"),
       env: { ...process.env, VITE_LOCAL_SUITE: "1", VITE_HOSTING_ORIGIN: `http://${HOST}:${ports.hosting}` },
-      stdio: ["ignore", "inherit", "inherit"],
+      // Vite ends when its standard input does, so it does not outlive the suite.
+    stdio: ["pipe", "inherit", "inherit"],
     },
   );
   return () => void child.kill();
