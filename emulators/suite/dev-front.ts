@@ -8,15 +8,14 @@ const REBUILD_DELAY_MS = 200;
 
 /** Vite's development server at the app's port; hosting, which owns the server routes, stands behind it. */
 function startVite(root: string, ports: SuitePorts): () => void {
-  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const vite = join(root, "emulators", "suite", "vite-host.mjs");
   const child = spawn(
     process.execPath,
     [vite, "--host", HOST, "--port", String(ports.app), "--strictPort", "--clearScreen", "false"],
     {
       cwd: join(root, "web"),
       env: { ...process.env, VITE_LOCAL_SUITE: "1", VITE_HOSTING_ORIGIN: `http://${HOST}:${ports.hosting}` },
-      // Vite ends when its standard input does, so it does not outlive the suite.
-    stdio: ["pipe", "inherit", "inherit"],
+      stdio: ["pipe", "inherit", "inherit"],
     },
   );
   return () => void child.kill();
