@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { manifest } from "./manifest.ts";
+import { publicPages } from "./public-pages.ts";
 import { sonnerStyles } from "./sonner-styles.ts";
 
 /**
@@ -17,6 +18,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     sonnerStyles(),
+    publicPages(),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",
@@ -36,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     sourcemap: false,
     // The public pages are entries of their own, beside this one, because they load no Firebase.
-    rolldownOptions: { input: { app: "index.html" } },
+    rolldownOptions: { input: { app: "index.html", medicalPage: "medical-page.html" } },
   },
   server: { proxy: hostingProxy(loadEnv(mode, import.meta.dirname)["VITE_HOSTING_ORIGIN"]) },
 }));

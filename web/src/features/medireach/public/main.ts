@@ -1,0 +1,20 @@
+// The public medical page: an entry of its own, without React, router or Firebase, because somebody stands beside a hurt person with a
+// stranger's phone and a poor network.
+import "../../../ui/styles/tokens.css";
+import "./page.css";
+import { httpMedicalApi } from "./api.ts";
+import { messageBoard } from "./messages.ts";
+import { showMedicalPage, tokenOf } from "./page.ts";
+import { placeOfPhone } from "./place.ts";
+
+const root = document.getElementById("page");
+const board = document.getElementById("messages");
+if (root === null || board === null) throw new Error("medical-page.html has no #page or #messages.");
+
+void showMedicalPage(root, tokenOf(location.pathname), {
+  api: httpMedicalApi,
+  place: () => placeOfPhone(navigator.geolocation),
+  now: () => new Date(),
+  open: (url) => void window.open(url, "_blank", "noopener"),
+  say: messageBoard(board),
+});

@@ -1,0 +1,62 @@
+import { whatsappLink } from "@guardianlink/domain/links";
+import { medicalChatText } from "@guardianlink/domain/medical-alert";
+import { medicalMessages } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
+import type { MedicalApi } from "./api.ts";
+import { element } from "./dom.ts";
+
+export interface NotifyPorts {
+  readonly api: Pick<MedicalApi, "alert">;
+  /** Where this phone is, as text. */
+  readonly place: () => Promise<string>;
+  readonly now: () => Date;
+  /** Opens a link beside the page; the browser may refuse. */
+  readonly open: (url: string) => void;
+  readonly say: (message: ToastMessage) => void;
+}
+
+const LABEL = "Notify Emergency Contact";
+
+/** The button that alerts the contact: idle, sending, notified. Notified is for good; after a failure it can be pressed again. */
+export function notifyButton(publicToken: string, profile: PublicMedicalProfile, ports: NotifyPorts): Node {
+  const button = element("button", { class: "button notify", type: "button" }, LABEL);
+  const box = element("div", { class: "notify-box" }, button);
+
+  const send = async (): Promise<void> => {
+    button.disabled = true;
+    button.textContent = "Sending Alert...";
+    const location = await ports.place();
+    try {
+      const { emergencyContactPhone, alreadyNotified } = await ports.api.alert({ publicToken, location });
+      button.textContent = "Contact Notified";
+      ports.say(alreadyNotified ? medicalMessages.alreadyNotified : medicalMessages.notified);
+      if (emergencyContactPhone !== null && profile.emergencyContactName !== null)
+        box.append(openWhatsapp(emergencyContactPhone, location));
+    } catch {
+      button.disabled = false;
+      button.textContent = LABEL;
+      ports.say(medicalMessages.notifyFailed);
+    }
+  };
+
+  const openWhatsapp = (phone: string, location: string): Node => {
+    const text = medicalChatText({
+      fullName: profile.fullName,
+      contactName: profile.emergencyContactName,
+      location,
+      happenedAt: ports.now(),
+    });
+    const url = whatsappLink(phone, text);
+    ports.open(url);
+    // A browser may refuse a window that opens so long after the tap: then this is the way.
+    return element(
+      "a",
+      { class: "button", href: url, target: "_blank", rel: "noopener noreferrer" },
+      "Open WhatsApp",
+    );
+  };
+
+  button.addEventListener("click", () => void send());
+  return box;
+}

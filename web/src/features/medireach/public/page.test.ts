@@ -1,0 +1,147 @@
+import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
+import type { ToastMessage } from "@guardianlink/domain/messages";
+import { screen, waitFor } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { showMedicalPage, tokenOf } from "./page.ts";
+import type { PagePorts } from "./page.ts";
+
+const TOKEN = "AbCdEfGhIjKlMnOpQrStUv";
+const profile: PublicMedicalProfile = {
+  fullName: "Ada Obi",
+  bloodType: "O+",
+  allergies: "Penicillin",
+  chronicConditions: "Asthma",
+  medications: "Salbutamol",
+  emergencyContactName: "Ngozi Obi",
+  emergencyContactPhone: "+2348031234567",
+  emergencyContactEmail: "ngozi@example.com",
+};
+
+let root: HTMLElement;
+beforeEach(() => {
+  root = document.createElement("main");
+  document.body.append(root);
+});
+afterEach(() => root.remove());
+
+function setUp(overrides: Partial<PagePorts["api"]> = {}, token = TOKEN) {
+  const said: ToastMessage[] = [];
+  const opened: string[] = [];
+  const alerts: unknown[] = [];
+  const ports: PagePorts = {
+    api: {
+      profile: () => Promise.resolve(profile),
+      alert(request) {
+        alerts.push(request);
+        return Promise.resolve({ emergencyContactPhone: "+2348031234567", alreadyNotified: false });
+      },
+      ...overrides,
+    },
+    place: () => Promise.resolve("6.524400, 3.379200"),
+    now: () => new Date("2026-11-21T10:00:00Z"),
+    open: (url) => void opened.push(url),
+    say: (message) => void said.push(message),
+  };
+  const shown = showMedicalPage(root, token, ports);
+  return { shown, said, opened, alerts, user: userEvent.setup() };
+}
+
+test("the token is the last part of the path", () => {
+  expect(tokenOf(`/medireach/${TOKEN}`)).toBe(TOKEN);
+  expect(tokenOf(`/medireach/${TOKEN}/`)).toBe(TOKEN);
+});
+
+test("everything of the profile is there, with ways to call and to write", async () => {
+  await setUp().shown;
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Ada Obi");
+  for (const text of ["Blood Type", "O+", "Allergies", "Penicillin", "Asthma", "Salbutamol", "Ngozi Obi"])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Call \+234/ })).toHaveAttribute("href", "tel:+2348031234567");
+  expect(screen.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", "mailto:ngozi@example.com");
+});
+
+test("what the profile does not say is left out", async () => {
+  const bare = {
+    ...profile,
+    bloodType: null,
+    allergies: null,
+    medications: null,
+    emergencyContactEmail: null,
+  };
+  await setUp({ profile: () => Promise.resolve(bare) }).shown;
+  for (const text of ["Blood Type", "Allergies", "Current Medications"])
+    expect(screen.queryByText(text)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Notify Emergency Contact" })).toBeNull();
+});
+
+test("text of the owner is never markup", async () => {
+  await setUp({ profile: () => Promise.resolve({ ...profile, allergies: "<img src=x>" }) }).shown;
+  expect(screen.getByText("<img src=x>")).toBeVisible();
+  expect(root.querySelector("img")).toBeNull();
+});
+
+test("the contact is notified once, with the place, and WhatsApp opens", async () => {
+  const { shown, user, said, opened, alerts } = setUp();
+  await shown;
+  await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Contact Notified" })).toBeDisabled());
+  expect(alerts).toEqual([{ publicToken: TOKEN, location: "6.524400, 3.379200" }]);
+  expect(said).toEqual([
+    { title: "Emergency Contact Notified", text: "Email alert sent. WhatsApp will open if available." },
+  ]);
+  expect(opened[0]).toContain("https://wa.me/2348031234567?text=");
+  expect(decodeURIComponent(opened[0] ?? "")).toContain("maps?q=6.524400,3.379200");
+  expect(screen.getByRole("link", { name: "Open WhatsApp" })).toHaveAttribute("href", opened[0]);
+});
+
+test("without a phone there is no WhatsApp step", async () => {
+  const { shown, user, opened } = setUp({
+    alert: () => Promise.resolve({ emergencyContactPhone: null, alreadyNotified: false }),
+  });
+  await shown;
+  await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Contact Notified" })).toBeVisible());
+  expect(opened).toEqual([]);
+});
+
+test("a contact who was alerted moments ago is not said to be alerted again", async () => {
+  const { shown, user, said } = setUp({
+    alert: () => Promise.resolve({ emergencyContactPhone: null, alreadyNotified: true }),
+  });
+  await shown;
+  await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(said[0]?.text).toBe("The contact was alerted a few minutes ago.");
+});
+
+test("a failed alert is said and can be tried again", async () => {
+  const { shown, user, said } = setUp({ alert: () => Promise.reject(new Error("502")) });
+  await shown;
+  await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
+  await waitFor(() => expect(said).toEqual([{ title: "Error", text: "Failed to send emergency alert" }]));
+  expect(screen.getByRole("button", { name: "Notify Emergency Contact" })).toBeEnabled();
+});
+
+test.each([
+  ["an unknown token", TOKEN],
+  ["something that is no token", "guess"],
+])("%s shows that nothing was found", async (_name, token) => {
+  const { shown, said } = setUp({ profile: () => Promise.resolve("not-found") }, token);
+  await shown;
+  expect(screen.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
+  expect(screen.getByText("This medical profile link is invalid or has expired.")).toBeVisible();
+  expect(said).toEqual([{ title: "Error", text: "Could not load medical profile" }]);
+  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+});
+
+test("when the server cannot be reached, it can be tried again", async () => {
+  let isUp = false;
+  const { shown, user } = setUp({
+    profile: () => (isUp ? Promise.resolve(profile) : Promise.reject(new Error("offline"))),
+  });
+  await shown;
+  isUp = true;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Ada Obi"));
+});

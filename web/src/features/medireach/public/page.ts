@@ -1,0 +1,33 @@
+import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
+import { medicalMessages } from "@guardianlink/domain/messages";
+import type { MedicalApi } from "./api.ts";
+import { notifyButton } from "./notify-button.ts";
+import type { NotifyPorts } from "./notify-button.ts";
+import { notFoundView, profileView } from "./profile-view.ts";
+
+export interface PagePorts extends NotifyPorts {
+  readonly api: MedicalApi;
+}
+
+/** The last part of /medireach/{token}. */
+export const tokenOf = (pathname: string): string => pathname.split("/").filter(Boolean).at(-1) ?? "";
+
+/** Loads the profile of the link and shows it. */
+export async function showMedicalPage(
+  root: HTMLElement,
+  publicToken: string,
+  ports: PagePorts,
+): Promise<void> {
+  const retry = (): void => void showMedicalPage(root, publicToken, ports);
+  // What cannot be a token needs no question.
+  const answer = PUBLIC_TOKEN_PATTERN.test(publicToken)
+    ? await ports.api.profile(publicToken).catch(() => "unreachable" as const)
+    : "not-found";
+  if (typeof answer === "string") {
+    ports.say(medicalMessages.publicLoadFailed);
+    root.replaceChildren(...notFoundView(answer === "unreachable" ? retry : null));
+    return;
+  }
+  const notify = answer.emergencyContactEmail === null ? null : notifyButton(publicToken, answer, ports);
+  root.replaceChildren(...profileView(answer, notify));
+}
