@@ -1,0 +1,83 @@
+import { doc, Timestamp, updateDoc } from "firebase/firestore";
+import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments } from "../support/documents.ts";
+import { emailsTo, runScheduler } from "../support/outbox.ts";
+import { settledLedger } from "./support/ledger.ts";
+import { eventually } from "./support/services.ts";
+import { traveller } from "./support/traveller.ts";
+
+const minutesAgo = (minutes: number): Timestamp => Timestamp.fromMillis(Date.now() - minutes * 60_000);
+const due = (minutes: number): { eta: Timestamp; escalateAt: Timestamp } => {
+  const eta = minutesAgo(minutes);
+  return { eta, escalateAt: eta };
+};
+const OVERDUE = /has not arrived yet/;
+const overdueAlert = (uid: string, trip: string, eta: Timestamp): string =>
+  `users/${uid}/trips/${trip}/alerts/overdue_${eta.toMillis()}`;
+
+test("contacts of an overdue trip are told once, however often the check runs", async () => {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  const late = due(5);
+  const trip = await ada.startTrip(late);
+  await Promise.all([runScheduler(), runScheduler(), runScheduler()]);
+  await runScheduler();
+  const path = overdueAlert(ada.uid, trip, late.eta);
+  expect(await settledLedger(path, 1)).toMatchObject([{ state: "accepted" }]);
+  await runScheduler();
+  const [email] = await emailsTo(contact, OVERDUE);
+  expect(email?.text).toContain("Expected arrival");
+  expect(await emailsTo(contact, OVERDUE)).toHaveLength(1);
+});
+
+test("who postpones and is late again is reported again, and the end is the all-clear", async () => {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  const first = due(5);
+  const trip = await ada.startTrip(first);
+  await runScheduler();
+  await settledLedger(overdueAlert(ada.uid, trip, first.eta), 1);
+  const second = due(2);
+  await updateDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`), second);
+  await runScheduler();
+  await settledLedger(overdueAlert(ada.uid, trip, second.eta), 1);
+  await ada.endTrip(trip);
+  const [allClear] = await eventually(
+    () => emailsTo(contact, /ended the trip safely/),
+    (emails) => emails.length > 0,
+  );
+  expect(allClear?.text).toContain("is safe");
+  expect(await emailsTo(contact, OVERDUE)).toHaveLength(2);
+});
+
+test("trips that are not due, ended in time, or have no expected arrival are left alone", async () => {
+  const ada = await traveller("Ada Obi");
+  await ada.addContact(uniqueEmail("contact"));
+  const inTime = await ada.startTrip();
+  const without = await ada.startTrip({ eta: null, escalateAt: null, estimatedDuration: null });
+  const ended = await ada.startTrip(due(-10));
+  await ada.endTrip(ended);
+  const late = due(1);
+  const witness = await ada.startTrip(late);
+  await runScheduler();
+  await settledLedger(overdueAlert(ada.uid, witness, late.eta), 1);
+  for (const trip of [inTime, without, ended]) {
+    const alerts = await listDocuments(`users/${ada.uid}/trips/${trip}/alerts`);
+    expect(alerts.filter(({ name }) => name.includes("/overdue_"))).toEqual([]);
+  }
+});
+
+test("a trip in SOS is still reported when it is overdue", async () => {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  const soon = due(1);
+  const trip = await ada.startTrip(soon);
+  await ada.raiseSos(trip);
+  await runScheduler();
+  await settledLedger(overdueAlert(ada.uid, trip, soon.eta), 1);
+  expect(await emailsTo(contact, OVERDUE)).toHaveLength(1);
+});

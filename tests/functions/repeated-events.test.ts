@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { repeatCreated } from "./support/events.ts";
+import { contactCount, settledLedger } from "./support/ledger.ts";
+import { clearFaults, setFault } from "./support/services.ts";
+import { person, traveller } from "./support/traveller.ts";
+
+const TIMES = 4;
+const repeat = (name: string, path: string): Promise<unknown> =>
+  Promise.all(Array.from({ length: TIMES }, () => repeatCreated(name, path)));
+
+test("an alert whose event comes again and again is sent once", async () => {
+  const ada = await traveller("Ada Obi");
+  const ngozi = await person("ngozi", { verified: true });
+  const token = await registerPushToken();
+  await ngozi.addDevice(token);
+  await ada.addContact(ngozi.email);
+  const trip = await ada.startTrip();
+  const alert = await ada.raiseSos(trip);
+  const path = `users/${ada.uid}/trips/${trip}/alerts/${alert}`;
+  await repeat("onAlertCreated", path);
+  await settledLedger(path, 2);
+  await repeat("onAlertCreated", path);
+  expect(await settledLedger(path, 2)).toMatchObject([{ state: "accepted" }, { state: "accepted" }]);
+  expect(await emailsTo(ngozi.email, /SOS/)).toHaveLength(1);
+  expect(await pushesTo(token, /SOS/)).toHaveLength(1);
+});
+
+test("so is one whose events come again while the provider fails for some of the calls", async () => {
+  const ada = await traveller("Ada Obi");
+  const contacts = Array.from({ length: 4 }, () => uniqueEmail("contact"));
+  for (const contact of contacts) await ada.addContact(contact);
+  const trip = await ada.startTrip();
+  await setFault({ service: "sendgrid", status: 500, rate: 0.5 });
+  const alert = await ada.raiseSos(trip);
+  const path = `users/${ada.uid}/trips/${trip}/alerts/${alert}`;
+  await repeat("onAlertCreated", path);
+  await clearFaults();
+  await settledLedger(path, contacts.length);
+  for (const contact of contacts) expect(await emailsTo(contact, /SOS/)).toHaveLength(1);
+});
+
+test("who becomes a contact later is not told of an old alert", async () => {
+  const ada = await traveller("Ada Obi");
+  await ada.addContact(uniqueEmail("first"));
+  const trip = await ada.startTrip();
+  const alert = await ada.raiseSos(trip);
+  const path = `users/${ada.uid}/trips/${trip}/alerts/${alert}`;
+  await settledLedger(path, 1);
+  const late = uniqueEmail("late");
+  await ada.addContact(late);
+  await repeat("onAlertCreated", path);
+  expect(await contactCount(path)).toBe(1);
+  expect(await emailsTo(late, /SOS/)).toEqual([]);
+});
+
+test("a trip whose event comes again is announced once", async () => {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  const trip = await ada.startTrip();
+  await repeat("onTripWritten", `users/${ada.uid}/trips/${trip}`);
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/started`, 1);
+  expect(await emailsTo(contact, /started a trip/)).toHaveLength(1);
+});
