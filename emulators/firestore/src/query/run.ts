@@ -53,8 +53,7 @@ function* named(plan: Plan, names: readonly ResourcePath[], source: Source): Gen
 
 function candidates(plan: Plan, source: Source): { documents: Iterable<Document>; sorted: boolean } {
   if (plan.names) return { documents: named(plan, plan.names, source), sorted: false };
-  const found = plan.byName && plan.lower === null && plan.upper === null ? null : source.lookup(plan);
-  const indexed = found ?? (plan.query.filter ? source.lookup(plan) : null);
+  const indexed = plan.byName && plan.query.filter === null ? null : source.lookup(plan);
   if (indexed) return indexed;
   const { parent, collectionId, allDescendants } = plan.query;
   const direction = plan.byName ?? "ascending";

@@ -5,6 +5,7 @@ import type { NameBound, Plan } from "../query/plan.ts";
 import type { ScanRequest, Source } from "../query/run.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Database } from "../store/database.ts";
+import { lookupByIndex } from "./index-lookup.ts";
 import type { Entry } from "../store/entry.ts";
 
 /** A database, now or at a past moment, as queries read it. */
@@ -30,8 +31,11 @@ export class DatabaseSource implements Source {
     return all.sort((a, b) => sign * comparePaths(a.path, b.path));
   }
 
-  lookup(_plan: Plan): null {
-    return null;
+  lookup(plan: Plan): ReturnType<Source["lookup"]> {
+    // Indexes know the present only.
+    if (this.#time !== null) return null;
+    const [collection, another] = this.#database.collections(plan.query);
+    return collection && !another ? lookupByIndex(collection, plan) : null;
   }
 
   *#walk(collection: Collection, { lower, upper, direction }: ScanRequest): Generator<Document> {

@@ -1,8 +1,7 @@
 import type { Change, Document } from "../model/document.ts";
-import type { DatabaseName, ResourcePath } from "../model/path.ts";
+import { collectionOf, type DatabaseName, type ResourcePath } from "../model/path.ts";
 import type { Micros } from "../model/time.ts";
 import type { Collection } from "./collection.ts";
-import type { Entry } from "./entry.ts";
 import { History } from "./history.ts";
 import { Locks } from "./locks.ts";
 import { Tree } from "./tree.ts";
@@ -14,12 +13,6 @@ export interface Scope {
   /** Null = collections of any id. */
   readonly collectionId: string | null;
   readonly allDescendants: boolean;
-}
-
-/** The part of a collection between two ids; null = open. Both borders are inclusive. */
-export interface IdRange {
-  readonly from: ((id: string) => boolean) | null;
-  readonly to: ((id: string) => boolean) | null;
 }
 
 /** One Firestore database: documents with their past versions, and the locks of transactions on them. */
@@ -46,14 +39,6 @@ export class Database {
     const entry = this.#tree.entry(path);
     if (!entry) return null;
     return time === null ? entry.current : entry.at(time);
-  }
-
-  collection(path: string): Collection | undefined {
-    return this.#tree.collection(path);
-  }
-
-  entry(path: string): Entry | undefined {
-    return this.#tree.entry(path);
   }
 
   collections(scope: Scope): Iterable<Collection> {
@@ -83,6 +68,7 @@ export class Database {
     for (const { path, before, after } of changes) {
       const entry = this.#tree.ensure(path);
       entry.put(after, time);
+      this.#tree.collection(collectionOf(path))?.changed(before, after);
       if (before === null && after !== null) this.#tree.count(path, 1);
       if (before !== null && after === null) this.#tree.count(path, -1);
       this.#history.record(time, entry);

@@ -13,6 +13,15 @@ export class SortedList<T> {
     this.#compare = compare;
   }
 
+  /** A list of items that are in order already. */
+  static of<T>(compare: (a: T, b: T) => number, sorted: readonly T[]): SortedList<T> {
+    const list = new SortedList(compare);
+    for (let at = 0; at < sorted.length; at += CHUNK_MAX / 2)
+      list.#chunks.push(sorted.slice(at, at + CHUNK_MAX / 2));
+    list.#size = sorted.length;
+    return list;
+  }
+
   get size(): number {
     return this.#size;
   }
