@@ -43,7 +43,7 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
   let progress: readonly PhotoProgress[] = [];
   const listeners = new Set<() => void>();
   let uid: string | null = null;
-  let running: Promise<void> | null = null;
+  const underway = new Set<string>();
   let cancelRetry: () => void = () => undefined;
   /** What could not be written to the phone's database; it lasts as long as the page. */
   const unsaved = new Map<string, QueuedPhoto>();
@@ -86,28 +86,25 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
     }
   };
 
+  /** Each photo goes on its own: an SOS photo does not stand behind the photo of a vehicle. */
   const sendAll = async (owner: string): Promise<void> => {
     const photos = await load(owner);
     photos.forEach(track);
-    for (const photo of photos) if (uid === owner && network.isOnline()) await send(photo);
+    await Promise.all(photos.map((photo) => sendOnce(photo, owner)));
     const worst = Math.max(0, ...progress.map((entry) => entry.failures));
+    cancelRetry();
     if (worst > 0 && uid === owner) cancelRetry = clock.after(retryDelayMs(worst), run);
   };
 
-  let isAgain = false;
+  const sendOnce = async (photo: QueuedPhoto, owner: string): Promise<void> => {
+    if (underway.has(photo.path) || uid !== owner || !network.isOnline()) return;
+    underway.add(photo.path);
+    await send(photo);
+    underway.delete(photo.path);
+  };
+
   function run(): void {
-    if (uid === null) return;
-    if (running !== null) {
-      isAgain = true;
-      return;
-    }
-    cancelRetry();
-    running = sendAll(uid).finally(() => {
-      running = null;
-      if (!isAgain) return;
-      isAgain = false;
-      run();
-    });
+    if (uid !== null) void sendAll(uid);
   }
 
   return {

@@ -39,5 +39,5 @@ export function photoText(
   if (queued.state === "uploading") return "Photo: uploading…";
   return queued.failures > 0
     ? "Photo: not uploaded yet, the phone keeps trying."
-    : "Photo: kept on this phone until there is a network.";
+    : "Photo: kept on this phone, waiting for its upload.";
 }

@@ -1,4 +1,4 @@
-import { SECOND_MS, TRACKING } from "@guardianlink/domain/config";
+import { SECOND_MS } from "@guardianlink/domain/config";
 import { tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
@@ -9,8 +9,8 @@ import { positionSender } from "./position-sender.ts";
 import { nextTracking, NO_TRACKING } from "./tracking-state.ts";
 import type { TrackingState } from "./tracking-state.ts";
 
-/** How often it is checked whether a standing phone owes a position. */
-const HEARTBEAT_CHECK_MS = 30 * SECOND_MS;
+/** After this long without a reading the position is asked for, well before it counts as old. */
+const QUIET_MS = 30 * SECOND_MS;
 
 /** Follows the position and stores it under the trip while the component is there and `isOn`. */
 export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingState {
@@ -33,15 +33,16 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
       dispatch({ kind: "reading", reading });
       void sender.offer(reading);
     };
-    // A standing phone may hear nothing from its watch for long; it is asked, so that it does not look lost.
+    // A standing phone may hear nothing from its watch for long; it is asked, so that it
+    // does not look lost and the contacts get a sign of life every few minutes.
     const ask = (): void =>
       void positioning.read().then(take, () => {
         // The watch reports what is wrong.
       });
     const stops = [
       positioning.watch(take, ({ failure }) => dispatch({ kind: "failure", failure })),
-      clock.every(HEARTBEAT_CHECK_MS, () => {
-        if (visibility.isVisible() && clock.now().getTime() - lastAt >= TRACKING.heartbeatMs) ask();
+      clock.every(QUIET_MS, () => {
+        if (visibility.isVisible() && clock.now().getTime() - lastAt >= QUIET_MS) ask();
       }),
       visibility.subscribe(() => {
         dispatch({ kind: visibility.isVisible() ? "shown" : "hidden", at: clock.now() });

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { addressOrCoordinates, mapboxGeocoder, reverseUrl } from "./geocoding.ts";
+
+const service = { baseUrl: "https://api.mapbox.com", token: "pk.test" };
+const place = { latitude: 6.5244, longitude: 3.3792 };
+const answering = (body: unknown, status = 200) =>
+  mapboxGeocoder(
+    () => Promise.resolve(service),
+    () => Promise.resolve(new Response(JSON.stringify(body), { status })),
+  );
+
+test("asks for one address by longitude and latitude", () =>
+  expect(reverseUrl(service, place)).toBe(
+    "https://api.mapbox.com/geocoding/v5/mapbox.places/3.3792,6.5244.json?types=address&limit=1&access_token=pk.test",
+  ));
+
+describe("the address", () => {
+  test("is the name of the first feature", async () =>
+    expect(
+      await answering({ features: [{ place_name: "12 Allen Avenue" }, { place_name: "x" }] }).address(place),
+    ).toBe("12 Allen Avenue"));
+
+  test("is unknown when there is no feature, the service refuses or answers nonsense", async () => {
+    expect(await answering({ features: [] }).address(place)).toBeNull();
+    expect(await answering({ message: "no" }, 422).address(place)).toBeNull();
+    expect(await answering("nonsense").address(place)).toBeNull();
+  });
+
+  test("is unknown when nobody answers in time", async () => {
+    const hangs = mapboxGeocoder(
+      () => Promise.resolve(service),
+      (_url, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new Error("aborted")));
+        }),
+      1,
+    );
+    expect(await hangs.address(place)).toBeNull();
+  });
+
+  test("is unknown without a token", async () => {
+    const none = mapboxGeocoder(
+      () => Promise.resolve(null),
+      () => Promise.reject(new Error("must not be asked")),
+    );
+    expect(await none.address(place)).toBeNull();
+  });
+});
+
+test("without an address the coordinates are shown with six decimals", () => {
+  expect(addressOrCoordinates(place, null)).toBe("6.524400, 3.379200");
+  expect(addressOrCoordinates(place, "12 Allen Avenue")).toBe("12 Allen Avenue");
+});

@@ -1,0 +1,72 @@
+import { GEOLOCATION } from "@guardianlink/domain/config";
+import { describe, expect, test, vi } from "vitest";
+import { positioning } from "./geolocation.ts";
+
+const position = (speed: number | null) =>
+  ({
+    coords: { latitude: 6.5244, longitude: 3.3792, accuracy: 12, speed },
+    timestamp: Date.UTC(2026, 10, 21, 10),
+  }) as GeolocationPosition;
+
+const device = (answer: GeolocationPosition | number) => {
+  const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((onPosition, onError) => {
+    if (typeof answer === "number") onError?.({ code: answer } as GeolocationPositionError);
+    else onPosition(answer);
+  });
+  const clearWatch = vi.fn();
+  const watchPosition = vi.fn<Geolocation["watchPosition"]>((onPosition) => {
+    if (typeof answer !== "number") onPosition(answer);
+    return 7;
+  });
+  return { getCurrentPosition, watchPosition, clearWatch };
+};
+
+describe("reading the position", () => {
+  test("asks once with the options of a single read", async () => {
+    const geolocation = device(position(4.2));
+    expect(await positioning(geolocation, undefined).read()).toEqual({
+      latitude: 6.5244,
+      longitude: 3.3792,
+      accuracy: 12,
+      speed: 4.2,
+      timestamp: new Date("2026-11-21T10:00:00Z"),
+    });
+    expect(geolocation.getCurrentPosition.mock.calls[0]?.[2]).toEqual(GEOLOCATION.singleRead);
+  });
+
+  test("an unknown speed is null, whatever the browser calls it", async () =>
+    expect((await positioning(device(position(Number.NaN)), undefined).read()).speed).toBeNull());
+
+  test.each([
+    [1, "denied", /^Location access denied/],
+    [2, "unavailable", /^Location information unavailable\. Please check your GPS settings\.$/],
+    [3, "timeout", /^Location request timed out\. Please try again\.$/],
+  ])("error %i is %s", async (code, failure, message) =>
+    expect(positioning(device(code), undefined).read()).rejects.toMatchObject({
+      failure,
+      message: expect.stringMatching(message) as unknown,
+    }),
+  );
+
+  test("a browser without geolocation says so", async () => {
+    const none = positioning(undefined, undefined);
+    await expect(none.read()).rejects.toThrow("Geolocation is not supported by this browser");
+    expect(await none.permission()).toBe("unsupported");
+  });
+});
+
+test("the watch follows with its own options until it is stopped", () => {
+  const geolocation = device(position(null));
+  const onReading = vi.fn();
+  const stop = positioning(geolocation, undefined).watch(onReading, () => undefined);
+  expect(onReading).toHaveBeenCalledTimes(1);
+  expect(geolocation.watchPosition.mock.calls[0]?.[2]).toEqual(GEOLOCATION.watch);
+  stop();
+  expect(geolocation.clearWatch).toHaveBeenCalledWith(7);
+});
+
+test("where the permission cannot be asked for, a read answers", async () => {
+  expect(await positioning(device(position(null)), undefined).permission()).toBe("granted");
+  expect(await positioning(device(1), undefined).permission()).toBe("denied");
+  expect(await positioning(device(3), undefined).permission()).toBe("prompt");
+});

@@ -1,0 +1,128 @@
+import "fake-indexeddb/auto";
+import { describe, expect, test, vi } from "vitest";
+import { fakeClock } from "../testing/fake-clock.ts";
+import type { Write } from "./firestore/store.ts";
+import { openLocalDatabase } from "./local-database.ts";
+import type { QueuedPhoto } from "./local-database.ts";
+import { once } from "./once.ts";
+import { createPhotoQueue, retryDelayMs } from "./photo-queue.ts";
+
+let databases = 0;
+
+const photo = (name: string, uid = "ada"): QueuedPhoto => ({
+  path: `trip-photos/${uid}/trip/${name}.jpg`,
+  uid,
+  tripId: "trip",
+  attachTo: { path: `users/${uid}/trips/trip/alerts/${name}`, field: "photoPath" },
+  bytes: new ArrayBuffer(4),
+});
+
+/** A phone whose uploads can be made to fail; `queue()` stands for one opening of the page. */
+function phone() {
+  const database = once(() => openLocalDatabase(`photos-${++databases}`));
+  const clock = fakeClock(new Date("2026-11-21T10:00:00Z"));
+  const uploads: string[] = [];
+  const commits: (readonly Write[])[] = [];
+  const state = { isOnline: true, fails: false };
+  const listeners = new Set<() => void>();
+  const setOnline = (isOnline: boolean) => {
+    state.isOnline = isOnline;
+    listeners.forEach((listener) => listener());
+  };
+  const queue = () =>
+    createPhotoQueue({
+      database,
+      clock,
+      storage: () =>
+        Promise.resolve({
+          upload: (path: string) => {
+            if (state.fails) return Promise.reject(new Error("no storage"));
+            uploads.push(path);
+            return Promise.resolve();
+          },
+        }),
+      store: {
+        commit: (writes) => {
+          commits.push(writes);
+          return Promise.resolve();
+        },
+      },
+      network: {
+        isOnline: () => state.isOnline,
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      report: () => undefined,
+    });
+  return { queue, clock, uploads, commits, state, setOnline, database };
+}
+
+describe("the photo queue", () => {
+  test("uploads a photo and names it in its document", async () => {
+    const { queue, uploads, commits, database } = phone();
+    const photos = queue();
+    photos.start("ada");
+    await photos.add(photo("1"));
+    await vi.waitFor(() => expect(photos.progress()).toEqual([]));
+    expect(uploads).toEqual(["trip-photos/ada/trip/1.jpg"]);
+    expect(commits).toEqual([
+      [
+        {
+          kind: "update",
+          path: "users/ada/trips/trip/alerts/1",
+          data: { photoPath: "trip-photos/ada/trip/1.jpg" },
+        },
+      ],
+    ]);
+    expect(await (await database()).count("photos")).toBe(0);
+  });
+
+  test("keeps it without network and uploads it when there is one, also after a reload", async () => {
+    const { queue, uploads, setOnline } = phone();
+    setOnline(false);
+    const before = queue();
+    const stop = before.start("ada");
+    await before.add(photo("1"));
+    expect(before.progress()).toMatchObject([{ state: "waiting", failures: 0 }]);
+    stop();
+
+    const after = queue();
+    after.start("ada");
+    await vi.waitFor(() => expect(after.progress()).toHaveLength(1));
+    expect(uploads).toEqual([]);
+    setOnline(true);
+    await vi.waitFor(() => expect(uploads).toEqual(["trip-photos/ada/trip/1.jpg"]));
+  });
+
+  test("tries again after a failure", async () => {
+    const { queue, clock, state, uploads } = phone();
+    state.fails = true;
+    const photos = queue();
+    photos.start("ada");
+    await photos.add(photo("1"));
+    await vi.waitFor(() => expect(photos.progress()).toMatchObject([{ state: "waiting", failures: 1 }]));
+    state.fails = false;
+    await vi.waitFor(() => {
+      clock.advance(retryDelayMs(1));
+      expect(uploads).toHaveLength(1);
+    });
+  });
+
+  test("leaves another account's photos alone", async () => {
+    const { queue, uploads, setOnline } = phone();
+    setOnline(false);
+    const photos = queue();
+    const stop = photos.start("musa");
+    await photos.add(photo("1", "musa"));
+    stop();
+    setOnline(true);
+    photos.start("ada");
+    await photos.add(photo("2"));
+    await vi.waitFor(() => expect(uploads).toEqual(["trip-photos/ada/trip/2.jpg"]));
+  });
+});
+
+test("the waits between attempts grow and then stay", () =>
+  expect([1, 2, 3, 4, 9].map(retryDelayMs)).toEqual([2_000, 10_000, 30_000, 120_000, 120_000]));

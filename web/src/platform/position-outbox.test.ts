@@ -1,0 +1,34 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import { openLocalDatabase } from "./local-database.ts";
+import type { QueuedPosition } from "./local-database.ts";
+import { once } from "./once.ts";
+import { positionOutbox } from "./position-outbox.ts";
+
+const position = (tripId: string, minute: number): QueuedPosition => ({
+  uid: "ada",
+  tripId,
+  latitude: 6.5,
+  longitude: 3.4,
+  accuracy: 10,
+  speed: null,
+  timestamp: new Date(Date.UTC(2026, 10, 21, 10, minute)),
+});
+
+test("gives the newest positions of a trip first and each only once", async () => {
+  const outbox = positionOutbox(once(() => openLocalDatabase("positions-newest")));
+  for (const minute of [1, 3, 2]) await outbox.put(position("a", minute));
+  await outbox.put(position("b", 9));
+  expect(await outbox.takeNewest("a", 2)).toEqual([position("a", 3), position("a", 2)]);
+  expect(await outbox.takeNewest("a", 2)).toEqual([position("a", 1)]);
+  expect(await outbox.takeNewest("a", 2)).toEqual([]);
+});
+
+test("drops what is left of other trips", async () => {
+  const outbox = positionOutbox(once(() => openLocalDatabase("positions-others")));
+  await outbox.put(position("a", 1));
+  await outbox.put(position("b", 1));
+  await outbox.dropOthers("b");
+  expect(await outbox.takeNewest("a", 9)).toEqual([]);
+  expect(await outbox.takeNewest("b", 9)).toEqual([position("b", 1)]);
+});
