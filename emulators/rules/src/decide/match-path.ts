@@ -24,7 +24,7 @@ export function findCandidates(rules: ServiceRules, path: readonly Segment[]): C
   const least = rules.version === 1 ? 1 : 0;
   // Frames at run time: the file's, the service's, then one for each match block.
   const service: Binding = { values: [], parent: { values: [], parent: null } };
-  collect(rules.root, { values: [], at: 0 }, service, path, least, found);
+  collect(rules.root, { values: [], at: 0 }, service, { path, least, steps: 0 }, found);
   return found.sort((a, b) => a.statement.line - b.statement.line || a.statement.column - b.statement.column);
 }
 
@@ -33,53 +33,46 @@ interface Match {
   readonly at: number;
 }
 
-function collect(
-  node: RuleNode,
-  match: Match,
-  binding: Binding,
-  path: readonly Segment[],
-  least: number,
-  found: Candidate[],
-): void {
-  if (match.at === path.length) for (const statement of node.statements) found.push({ statement, binding });
+/** Recursive wildcards inside each other can match one path in a great many ways; so many are not worth trying. */
+const MAX_STEPS = 20_000;
+
+interface Search {
+  readonly path: readonly Segment[];
+  /** How many segments a recursive wildcard takes at least. */
+  readonly least: number;
+  steps: number;
+}
+
+function collect(node: RuleNode, match: Match, binding: Binding, search: Search, found: Candidate[]): void {
+  if (match.at === search.path.length)
+    for (const statement of node.statements) found.push({ statement, binding });
   for (const child of node.children)
-    for (const inner of matchesOf(child.pattern, 0, path, match.at, least))
-      collect(child, inner, { values: inner.values, parent: binding }, path, least, found);
+    for (const inner of matchesOf(child.pattern, 0, match.at, search))
+      collect(child, inner, { values: inner.values, parent: binding }, search, found);
 }
 
 /** Every way in which the pattern from `part` on takes segments of the path from `at` on. */
-function matchesOf(
-  pattern: readonly PatternPart[],
-  part: number,
-  path: readonly Segment[],
-  at: number,
-  least: number,
-): Match[] {
+function matchesOf(pattern: readonly PatternPart[], part: number, at: number, search: Search): Match[] {
   const wanted = pattern[part];
   if (wanted === undefined) return [{ values: [], at }];
-  if (wanted.kind === "glob") return globMatches(pattern, part, path, at, least);
-  const segment = path[at];
+  if ((search.steps += 1) > MAX_STEPS) return [];
+  if (wanted.kind === "glob") return globMatches(pattern, part, at, search);
+  const segment = search.path[at];
   if (segment === undefined || segment === ANY_MANY) return [];
   if (wanted.kind === "literal")
-    return segment === wanted.text ? matchesOf(pattern, part + 1, path, at + 1, least) : [];
+    return segment === wanted.text ? matchesOf(pattern, part + 1, at + 1, search) : [];
   const value: Outcome = segment === ANY_ONE ? NULL_VALUE : segment;
-  return matchesOf(pattern, part + 1, path, at + 1, least).map((rest) => ({
+  return matchesOf(pattern, part + 1, at + 1, search).map((rest) => ({
     values: [value, ...rest.values],
     at: rest.at,
   }));
 }
 
-function globMatches(
-  pattern: readonly PatternPart[],
-  part: number,
-  path: readonly Segment[],
-  at: number,
-  least: number,
-): Match[] {
+function globMatches(pattern: readonly PatternPart[], part: number, at: number, search: Search): Match[] {
   const matches: Match[] = [];
-  for (let end = at + least; end <= path.length; end += 1) {
-    const value = globValue(path.slice(at, end));
-    for (const rest of matchesOf(pattern, part + 1, path, end, least))
+  for (let end = at + search.least; end <= search.path.length; end += 1) {
+    const value = globValue(search.path.slice(at, end));
+    for (const rest of matchesOf(pattern, part + 1, end, search))
       matches.push({ values: [value, ...rest.values], at: rest.at });
   }
   return matches;

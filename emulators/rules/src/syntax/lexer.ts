@@ -12,6 +12,8 @@ export interface Token extends Span {
 }
 
 const TRIVIA = /(?:[\s\uFEFF]+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
+/** Where no block comment can close any more, looking for its end at every slash would cost the square of the length. */
+const TRIVIA_PAST_LAST_COMMENT = /(?:[\s\uFEFF]+|\/\/[^\n]*)*/y;
 /**
  * Order matters. A slash directly followed by a path character starts a path segment wherever it stands, so that a division
  * needs a space after its slash, as on Google's emulator.
@@ -80,9 +82,10 @@ function nextToken(text: string, start: number): Token {
 /** Cuts the source into tokens; the last one is of kind "end". What is no token becomes one of kind "invalid". */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
+  const lastClose = text.lastIndexOf("*/");
   let at = 0;
   for (;;) {
-    at += matchAt(TRIVIA, text, at)?.length ?? 0;
+    at += matchAt(at < lastClose ? TRIVIA : TRIVIA_PAST_LAST_COMMENT, text, at)?.length ?? 0;
     if (at >= text.length) break;
     const token = nextToken(text, at);
     tokens.push(token);

@@ -9,33 +9,37 @@ export interface Position {
 export class SourceText {
   readonly text: string;
   readonly #lineStarts: number[] = [0];
-  readonly #hasSurrogates: boolean;
+  /** Indexes of the second halves of surrogate pairs. */
+  readonly #pairs: number[] = [];
 
   constructor(text: string) {
     this.text = text;
     for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1))
       this.#lineStarts.push(at + 1);
-    this.#hasSurrogates = /[\uD800-\uDFFF]/.test(text);
+    for (const { index } of text.matchAll(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)) this.#pairs.push(index + 1);
   }
 
   /** @param index a UTF-16 index into the text */
   position(index: number): Position {
-    let low = 0;
-    let high = this.#lineStarts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#lineStarts[middle] ?? 0) <= index) low = middle;
-      else high = middle - 1;
-    }
-    const lineStart = this.#lineStarts[low] ?? 0;
-    return {
-      line: low + 1,
-      column: this.#codePoints(lineStart, index) + 1,
-      offset: this.#codePoints(0, index),
-    };
+    const line = countUpTo(this.#lineStarts, index);
+    const lineStart = this.#lineStarts[line - 1] ?? 0;
+    const offset = this.#codePoints(index);
+    return { line, column: offset - this.#codePoints(lineStart) + 1, offset };
   }
 
-  #codePoints(from: number, to: number): number {
-    return this.#hasSurrogates ? Array.from(this.text.slice(from, to)).length : to - from;
+  #codePoints(index: number): number {
+    return index - countUpTo(this.#pairs, index - 1);
   }
+}
+
+/** How many of the sorted numbers are not above the limit. */
+function countUpTo(sorted: readonly number[], limit: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
