@@ -1,0 +1,70 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import type { Trip } from "@guardianlink/domain/trip";
+import type { AlertContact, AlertRef, DeliveryRef, Push } from "../usecases/ports.ts";
+
+/** Examples that the unit tests of the functions start from. */
+
+export const NOW = new Date("2026-11-21T08:00:00Z");
+export const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+
+export const exampleTrip = (fields: Partial<Trip> = {}): Trip => ({
+  id: "trip-1",
+  userId: "ada",
+  title: "Trip - ABC-123DE",
+  licensePlate: "ABC-123DE",
+  driverName: "Musa Bello",
+  destination: "Ibadan",
+  status: "active",
+  startedAt: later(-60),
+  completedAt: null,
+  createdAt: later(-60),
+  eta: later(-1),
+  escalateAt: later(-1),
+  startLocationLat: 6.5,
+  startLocationLng: 3.25,
+  startAddress: "Ikorodu Road, Lagos",
+  estimatedDuration: 59,
+  actualDuration: null,
+  vehiclePhotoPath: null,
+  lastLocation: null,
+  ...fields,
+});
+
+export const exampleAlert = (fields: Partial<Alert> = {}): Alert => ({
+  id: "alert-1",
+  userId: "ada",
+  tripId: "trip-1",
+  type: "sos",
+  createdAt: NOW,
+  happenedAt: NOW,
+  location: { latitude: 6.6018, longitude: 3.3515, accuracy: 8, speed: null, timestamp: NOW },
+  address: null,
+  photoPath: null,
+  fannedOutAt: null,
+  contactCount: null,
+  ...fields,
+});
+
+export const exampleRef: AlertRef = {
+  userId: userId("ada"),
+  tripId: tripId("trip-1"),
+  alertId: alertId("alert-1"),
+};
+export const exampleDelivery: DeliveryRef = { ...exampleRef, deliveryId: "c1_email" };
+
+export const exampleContact = (id: string, email = `${id}@example.com`): AlertContact => ({
+  id,
+  name: `Contact ${id}`,
+  email,
+});
+
+export const examplePush: Push = {
+  title: "SOS Emergency Alert",
+  body: "Ada Obi needs help.",
+  data: { type: "sos" },
+  link: "https://www.google.com/maps?q=6.6,3.3",
+  tag: "alert-1",
+  urgency: "high",
+  ttlSeconds: 3600,
+};

@@ -1,0 +1,142 @@
+import type { Alert, Delivery } from "@guardianlink/domain/alert";
+import type { UserId } from "@guardianlink/domain/ids";
+import type { Trip } from "@guardianlink/domain/trip";
+import type { FanOutPorts } from "../usecases/fan-out-alert.ts";
+import type {
+  AlertContact,
+  DeliveryJob,
+  DeliveryRef,
+  DeliveryStore,
+  Log,
+  PushDevice,
+  SendOutcome,
+} from "../usecases/ports.ts";
+import { NOW } from "./examples.ts";
+
+/** A world in memory that the use cases run in: one alert, its contacts, and providers that do what a test says. */
+export interface MemoryWorld {
+  now: Date;
+  alert: Alert;
+  trip: Trip;
+  contacts: AlertContact[];
+  accounts: Map<string, UserId>;
+  devices: Map<string, PushDevice[]>;
+  readonly jobs: Map<string, DeliveryJob>;
+  readonly ledger: Map<string, Delivery>;
+  /** What waits in the queue; a name is queued once, as in Cloud Tasks. */
+  readonly queued: Map<string, DeliveryRef>;
+  /** Addresses and tokens that a provider has accepted a message for, in order. */
+  readonly accepted: string[];
+  answerMail: (address: string) => SendOutcome | Promise<SendOutcome>;
+  answerPush: (token: string) => SendOutcome | { readonly kind: "dead" };
+  findAccounts: () => Promise<ReadonlyMap<string, UserId>>;
+}
+
+/** Drops every line, whatever it is called. */
+export const silentLog = new Proxy({} as Log, { get: () => () => undefined });
+
+/** One turn of the event loop, so that runs that are started together really interleave. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The store: each call is one atomic step, as a transaction is. */
+const memoryStore = (world: MemoryWorld): DeliveryStore => ({
+  async listContacts() {
+    await turn();
+    return world.contacts;
+  },
+  async addDeliveries(_alert, planned, stamp) {
+    await turn();
+    if (world.alert.fannedOutAt === null) {
+      for (const { delivery, recipient } of planned) {
+        if (world.jobs.has(delivery.id)) continue;
+        world.ledger.set(delivery.id, delivery);
+        world.jobs.set(delivery.id, {
+          recipient,
+          done: false,
+          leaseUntil: null,
+          acceptedDevices: [],
+          attempts: 0,
+        });
+      }
+      if (stamp !== null) world.alert = { ...world.alert, ...stamp };
+    }
+    return [...world.jobs].filter(([, job]) => !job.done).map(([id]) => id);
+  },
+  async stepJob(ref, decide) {
+    await turn();
+    const job = world.jobs.get(ref.deliveryId);
+    const entry = world.ledger.get(ref.deliveryId);
+    if (job === undefined || entry === undefined) return null;
+    const step = decide(job);
+    if (step.job !== null) world.jobs.set(ref.deliveryId, step.job);
+    if (step.ledger !== null) world.ledger.set(ref.deliveryId, { ...entry, ...step.ledger });
+    return step.result;
+  },
+});
+
+/** A world with one alert and nobody in it. */
+export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
+  const world: MemoryWorld = {
+    now: NOW,
+    alert,
+    trip,
+    contacts: [],
+    accounts: new Map(),
+    devices: new Map(),
+    jobs: new Map(),
+    ledger: new Map(),
+    queued: new Map(),
+    accepted: [],
+    answerMail: () => ({ kind: "accepted" }),
+    answerPush: () => ({ kind: "accepted" }),
+    findAccounts: () => Promise.resolve(world.accounts),
+  };
+  return world;
+}
+
+/** The ports of the alert pipeline over a world in memory. */
+export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
+  clock: () => world.now,
+  log: silentLog,
+  store: memoryStore(world),
+  reader: {
+    getAlert: () => Promise.resolve(world.alert),
+    getTrip: () => Promise.resolve(world.trip),
+    getUserName: () => Promise.resolve("Ada Obi"),
+  },
+  accounts: { findVerified: () => world.findAccounts() },
+  devices: {
+    hasDevices: (user) => Promise.resolve((world.devices.get(user) ?? []).length > 0),
+    listDevices: (user) => Promise.resolve(world.devices.get(user) ?? []),
+    removeDevice: (user, device) => {
+      world.devices.set(
+        user,
+        (world.devices.get(user) ?? []).filter(({ id }) => id !== device.id),
+      );
+      return Promise.resolve();
+    },
+  },
+  geocoder: { addressOf: () => Promise.resolve("Allen Avenue, Ikeja") },
+  queue: {
+    enqueue: (ref) => {
+      if (!world.queued.has(ref.deliveryId)) world.queued.set(ref.deliveryId, ref);
+      return Promise.resolve();
+    },
+  },
+  mailer: {
+    async send(to) {
+      await turn();
+      const outcome = await world.answerMail(to.address);
+      if (outcome.kind === "accepted") world.accepted.push(to.address);
+      return outcome;
+    },
+  },
+  pusher: {
+    async send(token) {
+      await turn();
+      const outcome = world.answerPush(token);
+      if (outcome.kind === "accepted") world.accepted.push(token);
+      return outcome;
+    },
+  },
+});

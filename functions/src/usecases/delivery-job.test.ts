@@ -1,0 +1,72 @@
+import { userId } from "@guardianlink/domain/ids";
+import { describe, expect, test } from "vitest";
+import { later, NOW } from "../testing/examples.ts";
+import { claimJob, LEASE_MS, settleJob } from "./delivery-job.ts";
+import type { DeliveryJob, SendOutcome } from "./ports.ts";
+
+const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob => ({
+  recipient: { channel: "push", userId: userId("ngozi") },
+  done: false,
+  leaseUntil: null,
+  acceptedDevices: [],
+  attempts: 0,
+  ...fields,
+});
+const at = { alertType: "sos", alertCreatedAt: NOW, now: later(1) } as const;
+const run = (outcome: SendOutcome, acceptedDevices: string[] = []) => ({ outcome, acceptedDevices });
+const busy: SendOutcome = { kind: "retry", reason: "Busy." };
+const refused: SendOutcome = { kind: "refused", reason: "Refused." };
+
+describe("claiming a delivery", () => {
+  test("takes it for the time of the lease and counts the try", () => {
+    const { result, job: claimed } = claimJob(job(), NOW);
+    expect(result.kind).toBe("claimed");
+    expect(claimed).toMatchObject({ attempts: 1, leaseUntil: new Date(NOW.getTime() + LEASE_MS) });
+  });
+
+  test("finds it busy while another run holds it, and free once that is dead", () => {
+    const held = job({ leaseUntil: later(1) });
+    expect(claimJob(held, NOW)).toEqual({ result: { kind: "busy" }, job: null, ledger: null });
+    expect(claimJob(held, later(1)).result.kind).toBe("claimed");
+  });
+
+  test("leaves a finished one alone", () => {
+    expect(claimJob(job({ done: true }), NOW)).toEqual({ result: { kind: "done" }, job: null, ledger: null });
+  });
+});
+
+describe("settling a delivery", () => {
+  test("accepted is the end of it", () => {
+    const step = settleJob(job({ attempts: 1, leaseUntil: later(1) }), run({ kind: "accepted" }), at);
+    expect(step.job).toMatchObject({ done: true, leaseUntil: null });
+    expect(step.ledger).toEqual({ state: "accepted", reason: null, attempts: 1, updatedAt: at.now });
+  });
+
+  test("a passing fault leaves it queued, with the reason", () => {
+    const step = settleJob(job({ attempts: 2 }), run(busy), at);
+    expect(step.job).toMatchObject({ done: false, leaseUntil: null });
+    expect(step.ledger).toMatchObject({ state: "queued", reason: "Busy.", attempts: 2 });
+  });
+
+  test("a refusal is final", () => {
+    const step = settleJob(job(), run(refused), at);
+    expect(step.job?.done).toBe(true);
+    expect(step.ledger).toMatchObject({ state: "failed", reason: "Refused." });
+  });
+
+  test("one device is enough to count as reached; the others are still tried", () => {
+    const step = settleJob(job({ acceptedDevices: ["a"] }), run(busy, ["b"]), at);
+    expect(step.job).toMatchObject({ done: false, acceptedDevices: ["a", "b"] });
+    expect(step.ledger).toMatchObject({ state: "accepted", reason: null });
+  });
+
+  test("an SOS is tried for hours, a start for one", () => {
+    const hours = (count: number) => ({ ...at, now: later(count * 60) });
+    expect(settleJob(job(), run(busy), hours(5.9)).ledger?.state).toBe("queued");
+    expect(settleJob(job(), run(busy), hours(6.1)).ledger).toMatchObject({
+      state: "failed",
+      reason: "Busy. Given up after many tries.",
+    });
+    expect(settleJob(job(), run(busy), { ...hours(1.1), alertType: "started" }).job?.done).toBe(true);
+  });
+});
