@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import {
+  DATABASE,
+  OWNER,
+  ROOT,
+  asCaller,
+  commit,
+  harness,
+  open,
+  remove,
+  set,
+  stream,
+  userHeader,
+  type Answer,
+  type Harness,
+} from "../testing/service-harness.ts";
+
+/** What a client knows of one target, built only from the stream's messages. */
+class View {
+  readonly documents = new Map<string, object>();
+  token: Uint8Array = new Uint8Array();
+  snapshots = 0;
+  readonly #target: number;
+
+  constructor(target: number) {
+    this.#target = target;
+  }
+
+  take(answers: Answer[]): void {
+    for (const answer of answers.splice(0)) this.#one(answer);
+  }
+
+  #one({ targetChange, documentChange, documentDelete, documentRemove }: Answer): void {
+    if (targetChange?.targetChangeType === 4 && targetChange.targetIds?.includes(this.#target))
+      this.documents.clear();
+    if (targetChange?.targetChangeType === undefined && targetChange?.readTime) {
+      this.token = targetChange.resumeToken ?? this.token;
+      this.snapshots += 1;
+    }
+    if (documentChange?.targetIds.includes(this.#target)) {
+      this.documents.set(documentChange.document.name, documentChange.document.fields);
+    }
+    if (documentChange?.removedTargetIds.includes(this.#target))
+      this.documents.delete(documentChange.document.name);
+    const gone = documentDelete ?? documentRemove;
+    if (gone?.removedTargetIds.includes(this.#target)) this.documents.delete(gone.document);
+  }
+}
+
+const listen = (structuredQuery: object, more: object = {}): object => ({
+  database: DATABASE,
+  addTarget: { targetId: 2, query: { parent: ROOT, structuredQuery }, ...more },
+});
+
+async function expectSame(on: Harness, view: View, structuredQuery: object): Promise<void> {
+  const answers = await stream(on, "RunQuery", { parent: ROOT, structuredQuery });
+  const results = answers.flatMap(({ document }) =>
+    document ? [[document.name, document.fields] as const] : [],
+  );
+  expect(new Map([...view.documents].sort())).toEqual(new Map(results.sort(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+const ALL = { from: [{ collectionId: "c" }] };
+const SMALL = {
+  ...ALL,
+  where: { fieldFilter: { field: { fieldPath: "n" }, op: 1, value: { integerValue: 10 } } },
+};
+const FIRST = { ...ALL, orderBy: [{ field: { fieldPath: "n" } }], limit: { value: 3 } };
+
+describe("Listen", () => {
+  it.each([
+    ["a collection", ALL],
+    ["a filter", SMALL],
+    ["a limit", FIRST],
+    ["an offset", { ...FIRST, offset: 2 }],
+  ])("keeps a client equal to %s through many commits", async (_name, query) => {
+    const on = harness();
+    await commit(
+      on,
+      Array.from({ length: 5 }, (_, i) => set(`c/d${i}`, { n: i * 3 })),
+    );
+    const { client, answers } = open(on, "Listen");
+    client.message(listen(query));
+    const view = new View(2);
+    view.take(answers);
+    for (let round = 0; round < 120; round++) {
+      const id = (round * 7) % 11;
+      const value = (round * 5) % 17;
+      await commit(on, [
+        round % 4 === 3 ? remove(`c/d${id}`) : set(`c/d${id}`, { n: value }),
+        set("other/x", { n: round }),
+      ]);
+      view.take(answers);
+      await expectSame(on, view, query);
+    }
+  });
+
+  it("raises one snapshot for a commit of many writes", async () => {
+    const on = harness();
+    const { client, answers } = open(on, "Listen");
+    client.message(listen(ALL));
+    const view = new View(2);
+    view.take(answers);
+    expect(view.snapshots).toBe(1);
+    await commit(on, [set("c/a", { n: 1 }), set("c/b", { n: 2 }), set("c/a", { n: 3 })]);
+    view.take(answers);
+    expect([view.snapshots, view.documents.size]).toEqual([2, 2]);
+  });
+
+  it("tells a resuming client only what it missed", async () => {
+    const on = harness();
+    await commit(on, [set("c/a", { n: 1 }), set("c/b", { n: 2 }), set("c/d", { n: 4 })]);
+    const first = open(on, "Listen");
+    first.client.message(listen(ALL));
+    const view = new View(2);
+    view.take(first.answers);
+    first.client.cancel();
+    await commit(on, [remove("c/a"), set("c/b", { n: 5 })]);
+    const second = open(on, "Listen");
+    second.client.message(listen(ALL, { resumeToken: view.token, expectedCount: { value: 3 } }));
+    expect(second.answers.filter(({ documentChange }) => documentChange)).toHaveLength(1);
+    view.take(second.answers);
+    await expectSame(on, view, ALL);
+  });
+
+  it("starts over for a client that remembers another server's life", async () => {
+    const on = harness();
+    await commit(on, [set("c/a", { n: 1 })]);
+    const { client, answers } = open(on, "Listen");
+    client.message(listen(ALL, { resumeToken: Uint8Array.of(0x0a, 2, 0x08, 1) }));
+    expect(answers.map(({ targetChange }) => targetChange?.targetChangeType)).toContain(4);
+    const view = new View(2);
+    view.documents.set(`${ROOT}/c/stale`, {});
+    view.take(answers);
+    await expectSame(on, view, ALL);
+  });
+
+  it("follows documents that do not exist yet and those that go", async () => {
+    const on = harness();
+    const { client, answers } = open(on, "Listen");
+    client.message({
+      database: DATABASE,
+      addTarget: { targetId: 4, documents: { documents: [`${ROOT}/c/a`] } },
+    });
+    expect(answers[1]?.documentDelete?.document).toBe(`${ROOT}/c/a`);
+    const view = new View(4);
+    await commit(on, [set("c/a", { n: 1 })]);
+    view.take(answers);
+    expect(view.documents.size).toBe(1);
+    await commit(on, [remove("c/a")]);
+    view.take(answers);
+    expect(view.documents.size).toBe(0);
+  });
+
+  it("refuses one target and goes on with the others", async () => {
+    const on = harness();
+    const { client, answers, errors } = open(on, "Listen");
+    client.message(listen(ALL));
+    client.message({
+      database: DATABASE,
+      addTarget: { targetId: 6, query: { parent: ROOT, structuredQuery: { ...ALL, limit: { value: -1 } } } },
+    });
+    expect(answers.at(-1)?.targetChange).toMatchObject({
+      targetIds: [6],
+      cause: { code: 3, message: "limit is negative" },
+    });
+    const view = new View(2);
+    await commit(on, [set("c/a", { n: 1 })]);
+    view.take(answers);
+    expect([view.documents.size, errors]).toEqual([1, []]);
+  });
+
+  it("takes targets away when new rules forbid them, and hides what left a query", async () => {
+    const rules = (condition: string): string =>
+      `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /c/{id} { allow read: if ${condition}; } } }`;
+    const on = harness(rules("resource.data.n < 10"));
+    const { client, answers } = open(on, "Listen", asCaller(userHeader("ann")));
+    client.message(listen(SMALL));
+    await commit(on, [set("c/a", { n: 1 })], {}, OWNER);
+    await commit(on, [set("c/a", { n: 11 })], {}, OWNER);
+    expect(answers.some(({ documentRemove }) => documentRemove)).toBe(true);
+    expect(JSON.stringify(answers)).not.toContain('"low":11');
+    on.rulebook.set("test", rules("false"), false);
+    expect(answers.at(-1)?.targetChange).toMatchObject({
+      targetChangeType: 2,
+      targetIds: [2],
+      cause: { code: 7 },
+    });
+  });
+
+  it("ends with an error when a target id is used twice", () => {
+    const on = harness();
+    const { client, errors } = open(on, "Listen");
+    client.message(listen(ALL));
+    client.message(listen(ALL));
+    expect(errors).toMatchObject([{ status: "INVALID_ARGUMENT" }]);
+  });
+});
