@@ -20,7 +20,7 @@ import {
 import { isReservedName, requireFieldName } from "./field-paths.ts";
 import { parseReference } from "./names.ts";
 import { int64, timestampMicros, wireTimestamp } from "./timestamp.ts";
-import type { WireFields, WireValue } from "./wire.ts";
+import type { WireFields, WireTimestamp, WireValue } from "./wire.ts";
 
 /** Limits. Source: https://firebase.google.com/docs/firestore/quotas */
 const MAX_VALUE_BYTES = 1_048_487;
@@ -48,6 +48,19 @@ function stringOf(text: string, place: Place): Value {
   // No string of fewer units can be too long in bytes.
   if (text.length > MAX_VALUE_BYTES / 3) requireSize(utf8Length(text), place);
   return stringValue(text);
+}
+
+/** Years 1 to 9999. Source: google/protobuf/timestamp.proto */
+const FIRST_SECOND = -62_135_596_800n;
+const LAST_SECOND = 253_402_300_799n;
+
+function timestampOf(wire: WireTimestamp): Value {
+  const seconds = int64(wire.seconds);
+  const nanos = wire.nanos ?? 0;
+  if (seconds < FIRST_SECOND || seconds > LAST_SECOND || nanos < 0 || nanos > 999_999_999) {
+    throw invalidArgument(`Timestamp is not valid: Seconds (${seconds}) or nanos (${nanos}) out of range.`);
+  }
+  return timestampValue(timestampMicros(wire));
 }
 
 function geoOf(latitude: number, longitude: number): Value {
@@ -114,7 +127,7 @@ function valueAt(wire: WireValue | undefined, place: Place): Value {
       case "doubleValue":
         return doubleValue(wire.doubleValue ?? 0);
       case "timestampValue":
-        return timestampValue(timestampMicros(wire.timestampValue ?? {}));
+        return timestampOf(wire.timestampValue ?? {});
       case "stringValue":
         return stringOf(wire.stringValue ?? "", place);
       case "bytesValue":

@@ -34,14 +34,11 @@ export function batchGetDocuments(
   const mask = parseMask(request.mask);
   const reading = openReading(store, database, request);
   const readTime = wireTime(reading.time);
-  const answers: object[] = reading.begun ? [{ transaction: reading.begun }] : [];
-  for (const [text, path] of paths) {
-    const document = reading.get(path);
-    guard.requireGet(path, document, reading.time);
-    answers.push(
-      document ? { found: writeDocument(name, document, mask), readTime } : { missing: text, readTime },
-    );
+  const read = [...paths].map(([text, path]) => ({ text, path, stored: reading.get(path) }));
+  guard.requireGets(read, reading.time);
+  if (reading.begun) sink.next({ transaction: reading.begun });
+  for (const { text, stored } of read) {
+    sink.next(stored ? { found: writeDocument(name, stored, mask), readTime } : { missing: text, readTime });
   }
-  for (const answer of answers) sink.next(answer);
   sink.complete();
 }

@@ -49,10 +49,25 @@ export class Guard {
     if (this.#credentials.kind !== "admin") throw new RpcError("PERMISSION_DENIED", message);
   }
 
-  requireGet(path: ResourcePath, stored: Document | null, time: Micros): void {
-    if (!this.#ruleset) return;
-    const context = this.#context(time, null);
-    allow(this.#ruleset.decideGet({ ...context, path: path.text, stored: stored && rulesDocument(stored) }));
+  /** Asks for reading one document. Answers the names of the documents that the rules looked up. */
+  requireGet(path: ResourcePath, stored: Document | null, time: Micros): readonly string[] {
+    return this.requireGets([{ path, stored }], time);
+  }
+
+  /** Asks for reading several documents in one request. */
+  requireGets(
+    documents: readonly { readonly path: ResourcePath; readonly stored: Document | null }[],
+    time: Micros,
+  ): readonly string[] {
+    if (!this.#ruleset || documents.length === 0) return [];
+    const decision = this.#ruleset.decideGets({
+      ...this.#context(time, null),
+      documents: documents.map(({ path, stored }) => ({
+        path: path.text,
+        stored: stored && rulesDocument(stored),
+      })),
+    });
+    return allow(decision);
   }
 
   /** Whether the caller could read this very document. */
@@ -66,8 +81,9 @@ export class Guard {
     }
   }
 
-  requireQuery(query: Query, time: Micros): void {
-    if (!this.#ruleset) return;
+  /** Asks for running a query. Answers the names of the documents that the rules looked up. */
+  requireQuery(query: Query, time: Micros): readonly string[] {
+    if (!this.#ruleset) return [];
     const { parent, collectionId, allDescendants, limit, offset } = query;
     const decision = this.#ruleset.decideQuery({
       ...this.#context(time, null),
@@ -82,9 +98,10 @@ export class Guard {
       limit,
       offset: offset === 0 ? null : offset,
     });
-    allow(decision);
+    return allow(decision);
   }
 
+  /** Asks for a planned commit. */
   requireCommit(staged: () => Staged, time: Micros): void {
     if (!this.#ruleset) return;
     const plan = staged();
@@ -126,8 +143,9 @@ export class Guard {
   }
 }
 
-function allow(decision: Decision): void {
-  if (!decision.allowed) throw new RpcError("PERMISSION_DENIED", decision.message);
+function allow({ allowed, message, lookups }: Decision): readonly string[] {
+  if (!allowed) throw new RpcError("PERMISSION_DENIED", message);
+  return lookups.map(({ path }) => path);
 }
 
 function rulesFilter(filter: Filter): QueryFilter {

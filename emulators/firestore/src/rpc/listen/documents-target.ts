@@ -18,8 +18,10 @@ export class DocumentsTarget implements Target {
     this.interest = { kind: "documents", paths: paths.map(({ text }) => text) };
   }
 
-  authorize(guard: Guard, time: Micros): void {
-    for (const path of this.#paths) guard.requireGet(path, this.#database.get(path.text), time);
+  authorize(guard: Guard, time: Micros): readonly string[] {
+    const documents = this.#paths.map((path) => ({ path, stored: this.#database.get(path.text) }));
+    // The documents themselves decide too: one that changes may not be for the caller any more.
+    return [...guard.requireGets(documents, time), ...this.#paths.map(({ text }) => text)];
   }
 
   begin(remembered: Remembered | null): Beginning {

@@ -9,12 +9,21 @@ import type { Target } from "./target.ts";
 export interface Subscription {
   readonly target: Target;
   readonly stream: Subscriber;
+  /** The names of the documents on which the permission to listen depends. */
+  readonly dependsOn: readonly string[];
+}
+
+/** What a commit means to one subscription. */
+export interface Concern {
+  readonly changes: Change[];
+  /** Whether the permission must be asked for anew. */
+  recheck: boolean;
 }
 
 /** A stream that follows commits. */
 export interface Subscriber {
   /** Tells the changes of one commit that concern its targets. */
-  committed(changes: ReadonlyMap<Subscription, readonly Change[]>, time: Micros): void;
+  committed(concerns: ReadonlyMap<Subscription, Concern>, time: Micros): void;
   /** The rules of its project are others now. */
   rulesChanged(): void;
   /** The server has forgotten everything. */
@@ -25,6 +34,7 @@ export interface Subscriber {
 class Board {
   readonly #byDocument = new Map<string, Set<Subscription>>();
   readonly #byCollectionId = new Map<string | null, Set<Subscription>>();
+  readonly #byDependency = new Map<string, Set<Subscription>>();
 
   add(subscription: Subscription): void {
     this.#each(subscription, (set) => set.add(subscription));
@@ -34,27 +44,31 @@ class Board {
     this.#each(subscription, (set) => set.delete(subscription));
   }
 
-  /** The changes that concern each subscription. Work is in proportion to the changes and to who follows them. */
-  sort(changes: readonly Change[]): Map<Subscription, Change[]> {
-    const found = new Map<Subscription, Change[]>();
-    const give = (subscriptions: ReadonlySet<Subscription> | undefined, change: Change): void => {
-      for (const subscription of subscriptions ?? []) {
-        const list = found.get(subscription);
-        if (list) list.push(change);
-        else found.set(subscription, [change]);
-      }
+  /** What the changes mean to whom. Work is in proportion to the changes and to who follows them. */
+  sort(changes: readonly Change[]): Map<Subscription, Concern> {
+    const found = new Map<Subscription, Concern>();
+    const concern = (subscription: Subscription): Concern => {
+      const known = found.get(subscription);
+      if (known) return known;
+      const made: Concern = { changes: [], recheck: false };
+      found.set(subscription, made);
+      return made;
     };
-    const all = this.#byCollectionId.get(null);
+    const all = this.#byCollectionId.get(null) ?? [];
     for (const change of changes) {
-      give(this.#byDocument.get(change.path.text), change);
-      give(this.#byCollectionId.get(collectionIdOf(change.path)), change);
-      give(all, change);
+      const name = change.path.text;
+      for (const one of this.#byDocument.get(name) ?? []) concern(one).changes.push(change);
+      for (const one of this.#byCollectionId.get(collectionIdOf(change.path)) ?? [])
+        concern(one).changes.push(change);
+      for (const one of all) concern(one).changes.push(change);
+      for (const one of this.#byDependency.get(name) ?? []) concern(one).recheck = true;
     }
     return found;
   }
 
-  #each({ target }: Subscription, act: (set: Set<Subscription>) => void): void {
+  #each({ target, dependsOn }: Subscription, act: (set: Set<Subscription>) => void): void {
     const { interest } = target;
+    for (const name of dependsOn) touch(this.#byDependency, name, act);
     if (interest.kind === "documents") for (const path of interest.paths) touch(this.#byDocument, path, act);
     else touch(this.#byCollectionId, interest.id, act);
   }
@@ -107,10 +121,10 @@ export class Hub {
   #committed(name: DatabaseName, changes: readonly Change[], time: Micros): void {
     const concerned = this.#boards.get(databaseName(name))?.sort(changes);
     if (!concerned) return;
-    const streams = new Map<Subscriber, Map<Subscription, readonly Change[]>>();
-    for (const [subscription, list] of concerned) {
-      const own = streams.get(subscription.stream) ?? new Map<Subscription, readonly Change[]>();
-      streams.set(subscription.stream, own.set(subscription, list));
+    const streams = new Map<Subscriber, Map<Subscription, Concern>>();
+    for (const [subscription, concern] of concerned) {
+      const own = streams.get(subscription.stream) ?? new Map<Subscription, Concern>();
+      streams.set(subscription.stream, own.set(subscription, concern));
     }
     for (const [stream, own] of streams) stream.committed(own, time);
   }

@@ -188,6 +188,30 @@ describe("Listen", () => {
     });
   });
 
+  it("cuts a listener off when a document that its permission rests on changes", async () => {
+    const rules = `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents {
+      match /c/{id} { allow read: if get(/databases/$(d)/documents/share/$(request.auth.uid)).data.n == 1; }
+      match /own/{id} { allow get: if resource == null || resource.data.n == 1; } } }`;
+    const on = harness(rules);
+    await commit(on, [set("share/ann", { n: 1 }), set("c/a", { n: 1 })]);
+    const { client, answers } = open(on, "Listen", asCaller(userHeader("ann")));
+    client.message(listen(ALL));
+    client.message({
+      database: DATABASE,
+      addTarget: { targetId: 4, documents: { documents: [`${ROOT}/own/x`] } },
+    });
+    answers.splice(0);
+    await commit(on, [set("own/x", { n: 1 })]);
+    expect(answers[0]?.documentChange?.targetIds).toEqual([4]);
+    await commit(on, [set("own/x", { n: 2 })]);
+    expect(answers.at(-1)?.targetChange).toMatchObject({ targetIds: [4], cause: { code: 7 } });
+    await commit(on, [set("share/ann", { n: 0 })]);
+    expect(answers.at(-1)?.targetChange).toMatchObject({ targetIds: [2], cause: { code: 7 } });
+    const told = answers.length;
+    await commit(on, [set("c/a", { n: 2 })]);
+    expect(answers).toHaveLength(told);
+  });
+
   it("ends with an error when a target id is used twice", () => {
     const on = harness();
     const { client, errors } = open(on, "Listen");

@@ -1,5 +1,4 @@
 import { RpcError, invalidArgument } from "../../errors.ts";
-import type { Change } from "../../model/document.ts";
 import { databaseName } from "../../model/path.ts";
 import type { Micros } from "../../model/time.ts";
 import { parseDatabaseName } from "../../protocol/names.ts";
@@ -8,7 +7,7 @@ import { openSession, type Context, type Session } from "../context.ts";
 import { readCredentials } from "../credentials.ts";
 import { asRpcError } from "../failure.ts";
 import type { Call, ClientStream, Message, Sink } from "../service.ts";
-import type { Hub, Subscriber, Subscription } from "./hub.ts";
+import type { Concern, Hub, Subscriber, Subscription } from "./hub.ts";
 import { added, current, notify, refused, removed, reset, snapshot, type Notice } from "./messages.ts";
 import { readRemembered, readTarget, type WireTarget } from "./read-target.ts";
 import type { Delta } from "./target.ts";
@@ -59,12 +58,13 @@ export class ListenStream implements ClientStream, Subscriber {
     this.#hub.leave(this);
   }
 
-  committed(changes: ReadonlyMap<Subscription, readonly Change[]>, time: Micros): void {
+  committed(concerns: ReadonlyMap<Subscription, Concern>, time: Micros): void {
     this.#guarded(() => {
       const deltas: [number, readonly Delta[]][] = [];
-      for (const [id, subscription] of this.#targets) {
-        const own = changes.get(subscription);
-        if (own) deltas.push([id, subscription.target.apply(own)]);
+      for (const [id, subscription] of [...this.#targets]) {
+        const concern = concerns.get(subscription);
+        if (!concern || (concern.recheck && !this.#reauthorize(id, subscription, time))) continue;
+        deltas.push([id, subscription.target.apply(concern.changes)]);
       }
       if (this.#tell(deltas, time)) this.#sink.next(snapshot(time));
     });
@@ -74,10 +74,8 @@ export class ListenStream implements ClientStream, Subscriber {
     this.#guarded(() => {
       if (!this.#session) return;
       this.#session = openSession(this.#context, this.#call, this.#session.database.name);
-      const { guard, store } = this.#session;
-      for (const [id, subscription] of [...this.#targets]) {
-        this.#refusable(id, () => subscription.target.authorize(guard, store.readTime()));
-      }
+      const time = this.#session.store.readTime();
+      for (const [id, subscription] of [...this.#targets]) this.#reauthorize(id, subscription, time);
     });
   }
 
@@ -110,9 +108,9 @@ export class ListenStream implements ClientStream, Subscriber {
     this.#refusable(id, () => {
       const target = readTarget(wire, database);
       const time = store.readTime();
-      target.authorize(guard, time);
+      const dependsOn = target.authorize(guard, time);
       const { reset: forget, deltas } = target.begin(readRemembered(wire));
-      this.#subscribe(id, { target, stream: this });
+      this.#subscribe(id, { target, stream: this, dependsOn });
       this.#sink.next(added(id));
       if (forget) this.#sink.next(reset(id));
       this.#tell([[id, deltas]], time);
@@ -149,6 +147,18 @@ export class ListenStream implements ClientStream, Subscriber {
     }
     for (const notice of notices.values()) this.#sink.next(notify(session.database.name, notice, time));
     return notices.size > 0;
+  }
+
+  /** Asks again whether the target may go on. Says whether it does. */
+  #reauthorize(id: number, subscription: Subscription, time: Micros): boolean {
+    this.#refusable(id, () => {
+      const { target } = subscription;
+      if (!this.#session) return;
+      const dependsOn = target.authorize(this.#session.guard, time);
+      this.#unsubscribe(subscription);
+      this.#subscribe(id, { target, stream: this, dependsOn });
+    });
+    return this.#targets.has(id);
   }
 
   /** A target that fails is taken away with the reason; the stream and its other targets go on. */

@@ -35,8 +35,8 @@ export class QueryTarget implements Target {
     this.interest = { kind: "collections", id: query.collectionId };
   }
 
-  authorize(guard: Guard, time: Micros): void {
-    guard.requireQuery(this.#query, time);
+  authorize(guard: Guard, time: Micros): readonly string[] {
+    return guard.requireQuery(this.#query, time);
   }
 
   begin(remembered: Remembered | null): Beginning {

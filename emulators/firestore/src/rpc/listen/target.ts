@@ -34,8 +34,11 @@ export interface Target {
   readonly interest:
     | { readonly kind: "documents"; readonly paths: readonly string[] }
     | { readonly kind: "collections"; readonly id: string | null };
-  /** @throws RpcError PERMISSION_DENIED when the rules do not let the caller listen */
-  authorize(guard: Guard, time: Micros): void;
+  /**
+   * Asks the rules. Answers the names of the documents that the decision depends on: when one changes, ask again.
+   * @throws RpcError PERMISSION_DENIED when they do not let the caller listen
+   */
+  authorize(guard: Guard, time: Micros): readonly string[];
   /** The present state. Called once, before any `apply`. */
   begin(remembered: Remembered | null): Beginning;
   /** Takes in one commit that the database has already made. */
