@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { BROWSER_ARGS } from "../support/browser.mjs";
 import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 const contactOf = (email: string) => ({
@@ -19,23 +18,6 @@ async function alertsOf(email: string): Promise<number> {
   const alerts = await listDocuments(`${row?.name.split("/documents/")[1] ?? ""}/alerts`);
   return alerts.filter((alert) => alert.fields["type"]?.["stringValue"] === "sos").length;
 }
-
-test.describe("with the camera refused", () => {
-  test.use({ launchOptions: { args: [...BROWSER_ARGS, "--use-fake-ui-for-media-stream=deny"] } });
-
-  test("an SOS goes out without a photo", async ({ page }) => {
-    const contactEmail = uniqueEmail("ngozi");
-    await signUp(page);
-    await addContact(page, contactOf(contactEmail));
-    await startTrip(page, trip);
-    await page.getByRole("button", { name: /^SOS/ }).click();
-    await page.getByRole("button", { name: "Open Camera" }).click();
-    await expect(page.getByText("Camera access denied").first()).toBeVisible();
-    await page.getByRole("button", { name: "Send without photo" }).click();
-    await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
-    await expect.poll(async () => (await emailsTo(contactEmail, /SOS/)).length).toBe(1);
-  });
-});
 
 test("an SOS without network waits on the phone, survives a reload, and goes out once", async ({
   page,

@@ -9,7 +9,7 @@ export interface SuiteUrls {
   readonly functions: string;
 }
 
-/** @throws Error when no suite is running: `npm test` starts one, `node tests/support/with-suite.mjs` another. */
+/** @throws Error when no suite is running: `npm test` starts one. */
 export function suiteUrls(): SuiteUrls {
   const text = process.env["GUARDIANLINK_SUITE"];
   if (!text) throw new Error("GUARDIANLINK_SUITE is not set: run these tests with `npm test -- --only e2e`.");

@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { BROWSER_ARGS, findBrowser } from "../support/browser.mjs";
+import { emailsTo } from "../support/outbox.ts";
+import { addContact, signUp, startTrip } from "./support/traveller.ts";
+
+const { executablePath } = await findBrowser();
+
+// The browser answers for the user: no camera.
+test.use({
+  launchOptions: { executablePath, args: [...BROWSER_ARGS, "--use-fake-ui-for-media-stream=deny"] },
+});
+
+test("with the camera refused, an SOS goes out without a photo", async ({ page }) => {
+  const contactEmail = uniqueEmail("ngozi");
+  await signUp(page);
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: contactEmail,
+    relationship: "Sibling",
+  });
+  await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
+  await page.getByRole("button", { name: /^SOS/ }).click();
+  await page.getByRole("button", { name: "Open Camera" }).click();
+  await expect(page.getByText("Camera access denied").first()).toBeVisible();
+  await page.getByRole("button", { name: "Send without photo" }).click();
+  await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+  await expect.poll(async () => (await emailsTo(contactEmail, /SOS/)).length).toBe(1);
+});
