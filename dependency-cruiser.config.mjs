@@ -78,7 +78,7 @@ export default {
     only(
       "functions-adapters",
       "Adapters implement the ports of the use cases.",
-      { path: "^functions/src/adapters/" },
+      { path: "^functions/src/adapters/", pathNot: "\\.test\\.ts$" },
       ["^functions/src/adapters/", "^functions/src/usecases/ports\\.ts$", "^domain/"],
     ),
 

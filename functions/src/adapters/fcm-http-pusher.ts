@@ -36,13 +36,6 @@ export function httpPushOutcome(status: number, body: unknown): Awaited<ReturnTy
   return pushOutcomes.refused;
 }
 
-/** The wire form of a message: FCM's JSON has snake case where firebase-admin has camel case. */
-function wireMessage(message: ReturnType<typeof fcmMessage>): unknown {
-  const { webpush, ...rest } = message;
-  const { fcmOptions, ...web } = webpush ?? {};
-  return { ...rest, webpush: { ...web, ...(fcmOptions === undefined ? {} : { fcm_options: fcmOptions }) } };
-}
-
 /** Pushes over FCM's v1 HTTP API at another address: the local suite, whose stand-in firebase-admin cannot be pointed at. */
 export const httpPusher = (options: { readonly baseUrl: string; readonly projectId: string }): Pusher => ({
   async send(token, push) {
@@ -51,7 +44,7 @@ export const httpPusher = (options: { readonly baseUrl: string; readonly project
       const response = await fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json", authorization: "Bearer owner" },
-        body: JSON.stringify({ message: wireMessage(fcmMessage(token, push)) }),
+        body: JSON.stringify({ message: fcmMessage(token, push) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();

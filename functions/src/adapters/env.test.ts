@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { parseEnv } from "./env.ts";
+
+const FULL = {
+  PUBLIC_ORIGIN: "https://guardianlink.example",
+  MAIL_FROM: "alerts@guardianlink.example",
+  SENDGRID_API_KEY: "SG.secret",
+  MAPBOX_TOKEN: "pk.secret",
+};
+
+describe("the environment of the functions", () => {
+  test("has the real services as its defaults", () => {
+    expect(parseEnv(FULL)).toMatchObject({
+      SENDGRID_BASE_URL: "https://api.sendgrid.com",
+      MAPBOX_BASE_URL: "https://api.mapbox.com",
+      FCM_BASE_URL: "",
+    });
+  });
+
+  test("names everything that is missing at once, and no value", () => {
+    const parse = () => parseEnv({ MAIL_FROM: "nobody", MAPBOX_TOKEN: "pk.secret" });
+    expect(parse).toThrow(/PUBLIC_ORIGIN.*MAIL_FROM.*SENDGRID_API_KEY/);
+    expect(parse).not.toThrow(/nobody|pk\.secret/);
+  });
+});

@@ -1,0 +1,59 @@
+import { createServer } from "node:http";
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  /** The body as JSON; null without one. */
+  readonly body: unknown;
+}
+
+/** What the other end does with one request: an answer, or the end of the connection. */
+export type WireAnswer = { readonly status: number; readonly body?: unknown } | "drop" | "hang";
+
+export interface Wire {
+  readonly url: string;
+  readonly port: number;
+  /** What arrived, in order. */
+  readonly requests: readonly WireRequest[];
+}
+
+async function read(request: IncomingMessage): Promise<WireRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  return {
+    method: request.method ?? "",
+    path: request.url ?? "",
+    headers: request.headers,
+    body: text === "" ? null : (JSON.parse(text) as unknown),
+  };
+}
+
+/** A service on this machine that answers every request the same way, until the test is over. */
+export async function startWire(answer: WireAnswer): Promise<Wire> {
+  const requests: WireRequest[] = [];
+  const server = createServer((request, response) => {
+    void read(request).then((received) => {
+      requests.push(received);
+      if (answer === "drop") request.socket.destroy();
+      if (answer === "drop" || answer === "hang") return;
+      const { status, body } = answer;
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(body === undefined ? "" : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, port, requests };
+}
