@@ -15,7 +15,9 @@ export const shellScreens: readonly Screen[] = [
   screen(routes.trip, () => import("./routes/start-trip.tsx")),
   screen(routes.activeTrip, () => import("./routes/active-trip.tsx")),
   screen(routes.medireach, () => import("./routes/medireach.tsx")),
+  screen(routes.subscription, () => import("./routes/subscription.tsx")),
   screen(routes.profile, () => import("./routes/profile.tsx")),
+  screen(routes.notifications, () => import("./routes/notifications.tsx")),
   screen(routes.pwaHelp, () => import("./routes/pwa-help.tsx")),
 ];
 

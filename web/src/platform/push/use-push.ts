@@ -11,9 +11,9 @@ import {
   registrationKey,
 } from "./device-registration.ts";
 import type { RegistrationPorts, StoredRegistration } from "./device-registration.ts";
+import { browserPushTokens } from "./browser-push-tokens.ts";
 import { browserNotifications } from "./notifications.ts";
 import type { Notifications, NotificationState } from "./notifications.ts";
-import { browserPushTokens } from "./push-tokens.ts";
 import type { PushTokens } from "./push-tokens.ts";
 
 /** The two parts of the browser that pushes need. */
@@ -36,8 +36,8 @@ export interface Push {
   readonly registration: StoredRegistration | null;
   readonly notifications: Notifications;
   /** @throws RegistrationError */
-  register(): Promise<StoredRegistration>;
-  forget(): Promise<void>;
+  readonly register: () => Promise<StoredRegistration>;
+  readonly forget: () => Promise<void>;
 }
 
 export function usePush(uid: UserId, parts: PushParts = browserPush()): Push {

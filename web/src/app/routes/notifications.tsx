@@ -1,0 +1,7 @@
+import { NotificationsPage } from "../../features/notifications/notifications-page.tsx";
+import { usePush } from "../../platform/push/use-push.ts";
+import { useUser } from "../../platform/session.ts";
+
+export default function NotificationsRoute() {
+  return <NotificationsPage push={usePush(useUser().uid)} />;
+}

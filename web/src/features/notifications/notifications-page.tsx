@@ -1,0 +1,125 @@
+import { notificationMessages } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/messages";
+import { BellRing, ShieldAlert, Siren, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { RegistrationError } from "../../platform/push/device-registration.ts";
+import type { Push } from "../../platform/push/use-push.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { List, ListRow } from "../../ui/list.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import type { ToastTone } from "../../ui/show-toast.ts";
+import { BlockedGuide } from "./blocked-guide.tsx";
+import { StatusCard } from "./status-card.tsx";
+import { TechnicalDetails } from "./technical-details.tsx";
+
+const ICON = { "aria-hidden": true, size: 22 } as const;
+
+const ALERT_KINDS: readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
+  {
+    title: "SOS emergency alerts",
+    text: "Somebody who named you as a contact needs help",
+    icon: <Siren {...ICON} />,
+  },
+  {
+    title: "Family member trip updates",
+    text: "A trip was started or ended safely",
+    icon: <Users {...ICON} />,
+  },
+  {
+    title: "Safety check-ins",
+    text: "You are asked whether you have arrived",
+    icon: <BellRing {...ICON} />,
+  },
+  {
+    title: "Overdue trip warnings",
+    text: "The expected arrival time has passed",
+    icon: <ShieldAlert {...ICON} />,
+  },
+];
+
+/** Notifications of this browser: whether they are allowed, how to allow them, and a test. */
+export function NotificationsPage({ push }: { readonly push: Push }) {
+  const [isSettingUp, setSettingUp] = useState(false);
+
+  const enable = async (): Promise<void> => {
+    setSettingUp(true);
+    showToast(...(await enablePush(push)));
+    setSettingUp(false);
+  };
+  const test = async (): Promise<void> => {
+    if (push.notifications.state() !== "granted") {
+      showToast(notificationMessages.notEnabled, "error");
+      return;
+    }
+    try {
+      await push.notifications.show("Test Notification", {
+        body: "🔔 This is how a safety alert reaches you.",
+        tag: "test",
+        link: "/notifications",
+      });
+    } catch {
+      showToast(notificationMessages.failed, "error");
+    }
+  };
+  // Allowed in the browser's settings, or the registration got lost: pushes need it.
+  const needsSetup = push.state === "default" || (push.state === "granted" && push.registration === null);
+
+  return (
+    <div className="page">
+      <PageHeader title="Notification Settings" back="previous" />
+      <StatusCard state={push.state}>
+        {needsSetup && (
+          <Button block loading={isSettingUp} loadingText="Setting up..." onClick={() => void enable()}>
+            {push.state === "default" ? "Enable Push Notifications" : "Register This Device"}
+          </Button>
+        )}
+        {push.state === "granted" && (
+          <Button variant="secondary" block onClick={() => void test()}>
+            Send Test Notification
+          </Button>
+        )}
+      </StatusCard>
+      {push.state === "denied" && <BlockedGuide />}
+      {push.state === "granted" && (
+        <section aria-labelledby="alert-kinds" className="stack-s">
+          <h2 id="alert-kinds" className="section-title">
+            What You Receive
+          </h2>
+          <List label="Kinds of alerts">
+            {ALERT_KINDS.map(({ title, text, icon }) => (
+              <ListRow key={title} leading={icon} title={title} subtitle={text} />
+            ))}
+          </List>
+        </section>
+      )}
+      {push.registration !== null && <TechnicalDetails token={push.registration.token} />}
+      <Card title="About Notifications" tone="sunken">
+        <p>
+          Notifications tell you about safety, nothing else. They are set up for each browser: do this on
+          every phone that should receive alerts. On an iPhone, install GuardianLink on the home screen first.
+        </p>
+      </Card>
+    </div>
+  );
+}
+
+type Said = readonly [message: ToastMessage, tone: ToastTone];
+
+/** Asks for the permission and registers this browser. @returns how it went */
+async function enablePush({ notifications, register }: Push): Promise<Said> {
+  const state = await notifications.request().catch(() => null);
+  if (state === null) return [notificationMessages.permissionFailed, "error"];
+  if (state === "unsupported") return [notificationMessages.unsupported, "error"];
+  if (state === "denied") return [notificationMessages.blocked, "error"];
+  if (state === "default") return [notificationMessages.disabled, "info"];
+  try {
+    await register();
+    return [notificationMessages.enabled, "success"];
+  } catch (error) {
+    const isToken = error instanceof RegistrationError && error.part === "token";
+    return [isToken ? notificationMessages.tokenFailed : notificationMessages.registrationFailed, "error"];
+  }
+}

@@ -1,0 +1,70 @@
+import { userId } from "@guardianlink/domain/ids";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { AuthService } from "../../platform/auth.ts";
+import { ProfileProvider } from "../../platform/profile.tsx";
+import { AuthProvider } from "../../platform/session.ts";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { SubscriptionPage } from "./subscription-page.tsx";
+
+const session = {
+  status: "signed-in",
+  user: { uid: userId("ada"), name: "Ada", email: "ada@example.com", isEmailVerified: true },
+} as const;
+
+function show(profile: Record<string, unknown>) {
+  const services = fakeServices();
+  services.store.seed("users/ada", {
+    name: "Ada",
+    email: "ada@example.com",
+    photoUrl: null,
+    updatedAt: new Date("2026-11-20T10:00:00Z"),
+    ...profile,
+  });
+  const auth = { session: () => session, subscribe: () => () => undefined } as unknown as AuthService;
+  renderPage(
+    <AuthProvider value={auth}>
+      <ProfileProvider>
+        <SubscriptionPage subscribe={<button type="button">Subscribe Now</button>} />
+      </ProfileProvider>
+    </AuthProvider>,
+    services,
+  );
+}
+
+const card = (name: string) => within(screen.getByRole("region", { name }));
+
+test("during the trial early access is active, free and unlimited", async () => {
+  show({ createdAt: new Date("2026-11-20T10:00:00Z") });
+  await screen.findByText("Subscription & Billing");
+  const early = card("Early Access (Free)");
+  for (const text of ["Active", "₦0", "20 Nov 2026", "Unlimited Access", "23 Nov 2026, 2 days left"])
+    expect(early.getByText(text)).toBeVisible();
+  expect(screen.queryByText("Subscription Expired")).toBeNull();
+});
+
+test("premium costs 1,500 naira a month and has nine features", async () => {
+  show({ createdAt: new Date("2026-11-20T10:00:00Z") });
+  await screen.findByText("Subscription & Billing");
+  const premium = card("Premium");
+  expect(premium.getByText("₦1,500")).toBeVisible();
+  expect(premium.getAllByRole("listitem")).toHaveLength(9);
+  expect(premium.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
+});
+
+test("after the trial it says that the subscription has expired", async () => {
+  show({ createdAt: new Date("2026-11-01T10:00:00Z") });
+  expect(await screen.findByText("Subscription Expired")).toBeVisible();
+  expect(card("Early Access (Free)").getByText("Inactive")).toBeVisible();
+});
+
+test("a paid plan says how long it runs", async () => {
+  show({
+    createdAt: new Date("2026-11-01T10:00:00Z"),
+    subscriptionActive: true,
+    subscriptionEndsAt: new Date("2026-12-15T10:00:00Z"),
+  });
+  expect(await screen.findByText("Paid until 15 Dec 2026.")).toBeVisible();
+  expect(card("Premium").getByText("Active")).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { EARLY_ACCESS_FOR_ALL } from "@guardianlink/domain/config";
+import { EARLY_ACCESS_PLAN, formatKobo, PREMIUM_PLAN } from "@guardianlink/domain/subscription";
+import type { Subscription } from "@guardianlink/domain/subscription";
+import { BadgeCheck, Check, Gift, Sparkles } from "lucide-react";
+import type { ReactNode } from "react";
+import { useProfile, useSubscription } from "../../platform/profile.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PagePlaceholder } from "../../ui/skeleton.tsx";
+import styles from "./subscription.module.css";
+
+const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const ICON = { "aria-hidden": true, size: 22 } as const;
+
+const BENEFITS = [
+  "Every safety feature from the first minute, without a card",
+  "No limit on trips, contacts or alerts",
+  "A running trip, an SOS and its alerts never ask for a plan, not even afterwards",
+];
+
+interface SubscriptionPageProps {
+  /** The way to pay, shown in the premium card. */
+  readonly subscribe: ReactNode;
+}
+
+/** The plans, and which of them is running. */
+export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
+  const profile = useProfile();
+  const subscription = useSubscription();
+  if (profile.state === "error")
+    return (
+      <div className="page">
+        <PageHeader title="Subscription & Billing" />
+        <ErrorState text="Your subscription could not be loaded." onRetry={profile.retry} />
+      </div>
+    );
+  if (subscription === null) return <PagePlaceholder />;
+  return (
+    <div className="page">
+      <PageHeader title="Subscription & Billing" />
+      {subscription.status === "expired" && !EARLY_ACCESS_FOR_ALL && (
+        <Banner tone="warn" title="Subscription Expired">
+          <p>Subscribe to start new trips. SOS and everything about a running trip stay free.</p>
+        </Banner>
+      )}
+      <EarlyAccessCard subscription={subscription} />
+      <PremiumCard subscription={subscription} subscribe={subscribe} />
+      <Card title="Early Access Benefits" icon={<Gift {...ICON} />}>
+        <Ticks items={BENEFITS} />
+      </Card>
+    </div>
+  );
+}
+
+function EarlyAccessCard({ subscription }: { readonly subscription: Subscription }) {
+  const isActive = subscription.isTrialActive || EARLY_ACCESS_FOR_ALL;
+  const days = subscription.trialDaysLeft;
+  return (
+    <Card
+      tone="brand"
+      title={EARLY_ACCESS_PLAN.name}
+      icon={<Sparkles {...ICON} />}
+      aside={isActive ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>}
+    >
+      <p className={styles.price}>{formatKobo(EARLY_ACCESS_PLAN.amountKobo)}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Start date</dt>
+          <dd>{date.format(subscription.startDate)}</dd>
+        </div>
+        <div>
+          <dt>Limit</dt>
+          <dd>{EARLY_ACCESS_PLAN.limit}</dd>
+        </div>
+        {subscription.isTrialActive && !EARLY_ACCESS_FOR_ALL && (
+          <div>
+            <dt>Ends</dt>
+            <dd>
+              {date.format(subscription.endDate)}, {days} {days === 1 ? "day" : "days"} left
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function PremiumCard({
+  subscription,
+  subscribe,
+}: SubscriptionPageProps & { readonly subscription: Subscription }) {
+  const isActive = subscription.isSubscriptionActive;
+  return (
+    <Card
+      title={PREMIUM_PLAN.name}
+      icon={<BadgeCheck {...ICON} />}
+      aside={isActive && <Badge tone="success">Active</Badge>}
+    >
+      <p className={styles.price}>
+        {formatKobo(PREMIUM_PLAN.amountKobo)} <span className={styles.per}>per month</span>
+      </p>
+      {isActive && <p className="muted">Paid until {date.format(subscription.endDate)}.</p>}
+      <Ticks items={PREMIUM_PLAN.features} />
+      {subscribe}
+    </Card>
+  );
+}
+
+const Ticks = ({ items }: { readonly items: readonly string[] }) => (
+  <ul className={styles.ticks}>
+    {items.map((item) => (
+      <li key={item}>
+        <Check aria-hidden="true" size={20} />
+        <span>{item}</span>
+      </li>
+    ))}
+  </ul>
+);
