@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ada, fakeAuth } from "../testing/fake-auth.ts";
 import { fakeServices } from "../testing/fake-services.ts";
 import type { SessionUser } from "./auth.ts";
@@ -36,6 +36,8 @@ function open(user: SessionUser = ada) {
 test("somebody without a profile gets one, and the full trial with it", async () => {
   const { services, show } = open();
   show();
+  await screen.findByText("none, unknown");
+  act(() => services.clock.advance(0));
   expect(await screen.findByText("Ada Obi, 3")).toBeVisible();
   expect(services.store.read("users/ada")).toEqual({
     name: "Ada Obi",
@@ -69,11 +71,32 @@ test("an empty cache is no proof that there is none", async () => {
   expect(await screen.findByText("none, unknown")).toBeVisible();
   expect(services.store.commits).toHaveLength(0);
   act(() => services.store.reconnect());
+  act(() => services.clock.advance(0));
   expect(await screen.findByText("Ada Obi, 3")).toBeVisible();
 });
 
 test("an account without a name is called Guardian", async () => {
-  const { show } = open({ ...ada, name: null });
+  const { services, show } = open({ ...ada, name: null });
   show();
+  await screen.findByText("none, unknown");
+  act(() => services.clock.advance(0));
   expect(await screen.findByText("Guardian, 3")).toBeVisible();
+});
+
+test("a refused profile is tried again, later and not for ever", async () => {
+  const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { services, show } = open();
+  services.store.mood = "refuses";
+  show();
+  await screen.findByText("none, unknown");
+  const attemptsAfter = async (ms: number) => {
+    await act(() => {
+      services.clock.advance(ms);
+      return Promise.resolve();
+    });
+    return services.store.commits.length;
+  };
+  expect(await attemptsAfter(0)).toBe(1);
+  expect(await attemptsAfter(60_000)).toBe(1);
+  expect(report).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import { deriveSubscription } from "@guardianlink/domain/subscription";
 import type { Subscription } from "@guardianlink/domain/subscription";
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import type { SessionUser } from "./auth.ts";
 import { SERVER_TIME } from "./firestore/store.ts";
@@ -17,6 +17,9 @@ import { useUser } from "./session.ts";
 import { useNow } from "./use-now.ts";
 
 const ProfileContext = createContext<LiveResult<UserProfile | null> | null>(null);
+
+/** Waits before each attempt to write the first profile. A refused write shows at once as "missing" again, so this keeps it from spinning. */
+const CREATE_DELAYS_MS = [0, 2_000, 15_000, 60_000] as const;
 
 /** The name of an account that was made without one. */
 const NAMELESS = "Guardian";
@@ -39,14 +42,18 @@ export const newProfile = ({ uid, name, email }: SessionUser): Write => ({
  * when that failed.
  */
 export function ProfileProvider({ children }: { readonly children: ReactNode }) {
-  const { store } = useServices();
+  const { clock, store } = useServices();
   const user = useUser();
   const live = useDocument(paths.user(user.uid), userProfileSchema);
   // Only the server knows that there is none; an empty cache says nothing.
   const isMissing = live.state === "ready" && live.data === null && !live.fromCache;
+  const attempts = useRef(0);
   useEffect(() => {
-    if (isMissing) store.commit([newProfile(user)]).catch(reportProblem);
-  }, [isMissing, store, user]);
+    const delayMs = isMissing ? CREATE_DELAYS_MS[attempts.current] : undefined;
+    if (delayMs === undefined) return;
+    attempts.current++;
+    return clock.after(delayMs, () => void store.commit([newProfile(user)]).catch(reportProblem));
+  }, [isMissing, clock, store, user]);
   return <ProfileContext value={live}>{children}</ProfileContext>;
 }
 

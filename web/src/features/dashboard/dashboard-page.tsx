@@ -28,12 +28,14 @@ export function DashboardPage({ children }: DashboardPageProps) {
   const recent = useRecentTrips(uid);
   const contacts = useContactCount(uid);
   const subscription = useSubscription();
+  const trips = running.state === "ready" ? running.data : null;
+  const trip = trips?.[0];
   return (
     <div className="page">
       <Greeting />
-      {running.state === "ready" && running.data[0] && <RunningTrip trip={running.data[0]} />}
-      <QuickActions contacts={contacts} />
-      <Counts activeTrips={running.state === "ready" ? running.data.length : null} contacts={contacts} />
+      {trip && <RunningTrip trip={trip} />}
+      <QuickActions contacts={contacts} isTripRunning={trip !== undefined} />
+      <Counts activeTrips={trips?.length ?? null} contacts={contacts} />
       {subscription === null ? (
         <Skeleton height="7.5rem" />
       ) : (

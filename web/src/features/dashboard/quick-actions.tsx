@@ -6,20 +6,25 @@ import { Badge } from "../../ui/badge.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import styles from "./dashboard.module.css";
 
-/** What most people come for. `contacts` is null while their number is not known. */
-export const QuickActions = ({ contacts }: { readonly contacts: number | null }) => (
+interface QuickActionsProps {
+  /** Null while their number is not known. */
+  readonly contacts: number | null;
+  /** While a trip runs, starting another is not what people come for. */
+  readonly isTripRunning: boolean;
+}
+
+/** What most people come for. */
+export const QuickActions = ({ contacts, isTripRunning }: QuickActionsProps) => (
   <section aria-label="Quick actions" className={styles.block}>
-    <Link to={routes.trip} className={styles.start}>
-      <span className={styles.startIcon}>
-        <Navigation aria-hidden="true" size={26} />
-      </span>
-      <span className={styles.startText}>
-        <span className={styles.startTitle}>Start New Trip</span>
-        <span className={styles.startHint}>Your contacts hear if you run late.</span>
-      </span>
-      <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
-    </Link>
+    {!isTripRunning && <StartCard />}
     <List label="More actions">
+      {isTripRunning && (
+        <ListRow
+          to={routes.trip}
+          title="Start New Trip"
+          leading={<Navigation aria-hidden="true" size={24} />}
+        />
+      )}
       <ListRow
         to={routes.contacts}
         title="Emergency Contacts"
@@ -33,4 +38,17 @@ export const QuickActions = ({ contacts }: { readonly contacts: number | null })
       />
     </List>
   </section>
+);
+
+const StartCard = () => (
+  <Link to={routes.trip} className={styles.start}>
+    <span className={styles.startIcon}>
+      <Navigation aria-hidden="true" size={26} />
+    </span>
+    <span className={styles.startText}>
+      <span className={styles.startTitle}>Start New Trip</span>
+      <span className={styles.startHint}>Your contacts hear if you run late.</span>
+    </span>
+    <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
+  </Link>
 );

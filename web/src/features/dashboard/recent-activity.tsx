@@ -36,18 +36,12 @@ export const RecentActivity = ({ trips }: { readonly trips: LiveResult<readonly 
   </section>
 );
 
-const dateTime = new Intl.DateTimeFormat("en-NG", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const date = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "short", year: "numeric" });
 
 const TripRow = ({ trip }: { readonly trip: Trip }) => (
   <ListRow
     title={trip.title}
-    subtitle={trip.completedAt && `Completed ${dateTime.format(trip.completedAt)}`}
+    subtitle={trip.completedAt && `Completed ${date.format(trip.completedAt)}`}
     leading={<CircleCheck aria-hidden="true" size={24} />}
     trailing={
       trip.actualDuration !== null && <span className="small">{formatDuration(trip.actualDuration)}</span>

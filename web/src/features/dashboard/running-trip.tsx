@@ -12,8 +12,8 @@ export function RunningTrip({ trip }: { readonly trip: Trip }) {
   const isSos = trip.status === "sos";
   const Icon = isSos ? Siren : Radio;
   return (
-    <Link to={routes.activeTrip} className={cx(styles.start, styles.running, isSos && styles.sos)}>
-      <span className={styles.startIcon}>
+    <Link to={routes.activeTrip} className={cx(styles.start, isSos && styles.sos)}>
+      <span className={cx(styles.startIcon, styles.live)}>
         <Icon aria-hidden="true" size={26} />
       </span>
       <span className={styles.startText}>
