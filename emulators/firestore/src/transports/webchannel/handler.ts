@@ -40,8 +40,9 @@ export interface WebChannelOptions {
 
 export const randomSessionId = (): string => randomBytes(16).toString("base64url");
 
+/** Over this wire the official server puts the status before the text. */
 const errorPayload = ({ message, status }: RpcError): string =>
-  JSON.stringify([{ error: { message, status } }]);
+  JSON.stringify([{ error: { message: message === "" ? status : `${status}: ${message}`, status } }]);
 
 /** The streaming transport of browsers: `Listen` and `Write` over POSTs to the server and long GET answers back. */
 export function webChannelEndpoint(

@@ -1,0 +1,79 @@
+// Replays answers recorded from Google's emulator against a fresh server of ours. The recordings lie beside the
+// repository; where they do not, this says so and passes.
+//   node tests/conformance/replay.mjs
+// ledger.json names the recorded answers that may differ, each with the reason; one that no longer differs fails the run.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startEmbedded } from "../support/firestore-servers.mjs";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const player = path.resolve(root, "../shared/conformance/replay.mjs");
+const results = path.join(root, ".cache/results");
+
+function play(host) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [player, host, "--verbose"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const chunks = [];
+    child.stdout.on("data", (chunk) => chunks.push(chunk));
+    child.once("error", reject);
+    child.once("close", () => resolve(Buffer.concat(chunks).toString("utf8")));
+  });
+}
+
+/** The failed cases as "fixture: case". The report has a paragraph per fixture with an item per failure. */
+export function failuresIn(report) {
+  const failures = [];
+  let fixture = "";
+  for (const line of report.split("\n")) {
+    const heading = /^(\S.*): \d+ failed$/.exec(line);
+    const item = /^ {2}- (.*)$/.exec(line);
+    if (heading) fixture = heading[1];
+    else if (item) failures.push(`${fixture}: ${item[1]}`);
+  }
+  return failures;
+}
+
+/** Replays everything; resolves with whether all is as the ledger says. */
+export async function replay() {
+  if (!existsSync(player)) {
+    process.stdout.write(
+      "\nNo recordings of Google's emulator beside the repository: nothing is replayed.\n",
+    );
+    return true;
+  }
+  process.stdout.write("\nReplaying recorded answers\n");
+  const server = await startEmbedded();
+  let report;
+  try {
+    report = await play(server.host);
+  } finally {
+    await server.stop();
+  }
+  const sum = /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/.exec(report);
+  if (!sum) {
+    process.stdout.write(`${report}\nThe replay ended without a count.\n`);
+    return false;
+  }
+  const allowed = JSON.parse(readFileSync(path.join(import.meta.dirname, "ledger.json"), "utf8")).replay;
+  const failures = failuresIn(report);
+  const unexpected = failures.filter((name) => !(name in allowed));
+  const outdated = Object.keys(allowed).filter((name) => !failures.includes(name));
+  process.stdout.write(
+    `${sum[1]} answers are as recorded, ${failures.length - unexpected.length} differ as the ledger says.\n`,
+  );
+  if (unexpected.length > 0)
+    process.stdout.write(`${report}\nDiffer without an entry in the ledger:\n  ${unexpected.join("\n  ")}\n`);
+  if (outdated.length > 0)
+    process.stdout.write(`No longer differ, remove from the ledger:\n  ${outdated.join("\n  ")}\n`);
+  mkdirSync(results, { recursive: true });
+  const counts = {
+    passed: Number(sum[1]) + failures.length - unexpected.length,
+    failed: unexpected.length + outdated.length,
+  };
+  writeFileSync(path.join(results, "conformance-replay.json"), JSON.stringify(counts));
+  return unexpected.length + outdated.length === 0;
+}

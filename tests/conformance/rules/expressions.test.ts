@@ -1,0 +1,22 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { denialOf, rulesOfExpression } from "../../../emulators/rules/cases/case-types.ts";
+import { EXPRESSIONS } from "../../../emulators/rules/cases/expressions.ts";
+import { RulesClient } from "./client.ts";
+
+const client = new RulesClient("demo-rules-expressions");
+
+beforeAll(() => client.seed());
+
+describe("security rules: expressions", () => {
+  test.each(EXPRESSIONS.map((row) => [row[0], row] as const))("%s", async (_expression, row) => {
+    const [, outcome] = row;
+    const put = await client.putRules(rulesOfExpression(row));
+    if (typeof outcome === "object" && "refusedAt" in outcome) {
+      expect(put.status).toBe(400);
+      expect(put.message).toContain(`L${outcome.refusedAt} `);
+      return;
+    }
+    expect(put).toMatchObject({ status: 200 });
+    expect(await client.decide({ get: ["a/b"] })).toBe(denialOf(outcome));
+  });
+});

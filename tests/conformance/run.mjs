@@ -1,0 +1,48 @@
+// Shows that our Firestore server behaves like Google's: replays recorded answers, then runs the scenarios on our server
+// and, where it is found, on Google's emulator, and compares the outcomes.
+//   node tests/conformance/run.mjs [embedded|google|replay]
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { differences } from "../support/compare-outcomes.mjs";
+import { findGoogleEmulator, startEmbedded, startGoogle } from "../support/firestore-servers.mjs";
+import { run } from "../support/process.mjs";
+import { replay } from "./replay.mjs";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const results = path.join(root, ".cache/results");
+const vitest = path.join(root, "node_modules/.bin/vitest");
+const reportOf = (backend) => path.join(results, `conformance-${backend}.json`);
+
+/** Runs the scenarios against one server; resolves with whether all passed. */
+async function runOn(backend, start) {
+  process.stdout.write(`\nScenarios on ${backend}\n`);
+  const server = await start();
+  try {
+    const code = await run(vitest, ["run", "--config", "tests/conformance/vitest.config.ts"], {
+      cwd: root,
+      env: { ...process.env, BACKEND: backend, FIRESTORE_EMULATOR_HOST: server.host },
+    });
+    return code === 0;
+  } finally {
+    await server.stop();
+  }
+}
+
+const only = process.argv[2];
+const wanted = (part) => only === undefined || only === part;
+mkdirSync(results, { recursive: true });
+const google = await findGoogleEmulator();
+const withGoogle = wanted("google") && google.jar !== null;
+let ok = true;
+if (wanted("replay")) ok = (await replay()) && ok;
+if (wanted("embedded")) ok = (await runOn("embedded", () => startEmbedded())) && ok;
+if (withGoogle) ok = (await runOn("google", () => startGoogle(google.jar))) && ok;
+if (google.jar === null) process.stdout.write(`\nNot compared with Google's emulator: ${google.reason}.\n`);
+if (withGoogle && wanted("embedded")) {
+  const lines = differences(reportOf("embedded"), reportOf("google"));
+  process.stdout.write(
+    lines.length === 0 ? "\nBoth servers behave alike.\n" : `\nBehaved differently:\n${lines.join("\n")}\n`,
+  );
+  ok = ok && lines.length === 0;
+}
+process.exitCode = ok ? 0 : 1;

@@ -1,0 +1,20 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+/** The server is named by FIRESTORE_EMULATOR_HOST; run.mjs starts one for each backend. */
+const backend = process.env["BACKEND"] ?? "embedded";
+const results = path.resolve(import.meta.dirname, `../../.cache/results/conformance-${backend}.json`);
+
+export default defineConfig({
+  test: {
+    name: "conformance",
+    root: import.meta.dirname,
+    include: ["**/*.test.ts"],
+    // One server answers all files; a busy machine is no reason to fail.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    reporters: ["default", "json"],
+    outputFile: { json: results },
+  },
+});
