@@ -1,5 +1,5 @@
 import * as grpc from "@grpc/grpc-js";
-import { STATUS_NUMBER, RpcError } from "../../errors.ts";
+import { RpcError } from "../../errors.ts";
 import { messageType } from "../../protocol/root.ts";
 import type {
   BidiMethod,
@@ -71,7 +71,7 @@ const requireDecoded = (message: Incoming): Message => {
 };
 
 const statusOf = (error: RpcError): grpc.StatusObject => ({
-  code: STATUS_NUMBER[error.status] as grpc.status,
+  code: grpc.status[error.status],
   details: error.message,
   metadata: new grpc.Metadata(),
 });
