@@ -281,7 +281,7 @@ export const COMMITS_1: readonly RequestCase[] = [
       { path: "a/8", fields: { s: { stringValue: "y" } } },
       { path: "a/2", fields: { s: { stringValue: "y" } } },
     ],
-    expected: "denied",
+    expected: "No matching allow statements",
   },
   {
     name: "commit order 10",

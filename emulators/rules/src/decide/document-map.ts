@@ -2,30 +2,32 @@ import { documentPath } from "../values/path.ts";
 import type { RulesValue } from "../values/value.ts";
 import type { RulesDocument } from "./request.ts";
 
-/** `resource`: data, id and __name__ of a document. The data is fetched when a rule first asks for it. */
+/** `resource`: data, id and __name__ of a document, each made when a rule first asks for it. */
 export class DocumentMap extends Map<string, RulesValue> {
-  #pending: RulesDocument | null;
+  readonly #database: string;
+  readonly #document: RulesDocument;
+  readonly #pending = new Set(["data", "id", "__name__"]);
 
   constructor(database: string, document: RulesDocument) {
     super();
-    this.#pending = document;
-    super.set("data", null);
-    super.set("id", document.path.slice(document.path.lastIndexOf("/") + 1));
-    super.set("__name__", documentPath(database, document.path));
+    this.#database = database;
+    this.#document = document;
+    // The keys are there from the start, in this order.
+    for (const key of this.#pending) super.set(key, null);
   }
 
   override get(key: string): RulesValue | undefined {
-    if (key === "data") this.#load();
+    if (this.#pending.has(key)) this.#make(key);
     return super.get(key);
   }
 
   override entries(): MapIterator<[string, RulesValue]> {
-    this.#load();
+    for (const key of this.#pending) this.#make(key);
     return super.entries();
   }
 
   override values(): MapIterator<RulesValue> {
-    this.#load();
+    for (const key of this.#pending) this.#make(key);
     return super.values();
   }
 
@@ -33,10 +35,11 @@ export class DocumentMap extends Map<string, RulesValue> {
     return this.entries();
   }
 
-  #load(): void {
-    if (this.#pending === null) return;
-    const { data } = this.#pending;
-    this.#pending = null;
-    super.set("data", data);
+  #make(key: string): void {
+    this.#pending.delete(key);
+    const { path } = this.#document;
+    if (key === "data") super.set(key, this.#document.data);
+    else if (key === "id") super.set(key, path.slice(path.lastIndexOf("/") + 1));
+    else super.set(key, documentPath(this.#database, path));
   }
 }
