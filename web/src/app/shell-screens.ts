@@ -18,6 +18,7 @@ export const shellScreens: readonly Screen[] = [
   screen(routes.subscription, () => import("./routes/subscription.tsx")),
   screen(routes.profile, () => import("./routes/profile.tsx")),
   screen(routes.notifications, () => import("./routes/notifications.tsx")),
+  screen(routes.adsManager, () => import("./routes/ads-manager.tsx")),
   screen(routes.pwaHelp, () => import("./routes/pwa-help.tsx")),
 ];
 

@@ -1,0 +1,6 @@
+import { AdsManagerPage } from "../../features/ads/ads-manager-page.tsx";
+import { useUser } from "../../platform/session.ts";
+
+export default function AdsManagerRoute() {
+  return <AdsManagerPage uid={useUser().uid} />;
+}

@@ -1,0 +1,79 @@
+import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
+import { adMessages } from "@guardianlink/domain/messages";
+import { useForm } from "react-hook-form";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Switch } from "../../ui/form/checkbox.tsx";
+import { schemaResolver } from "../../ui/form/schema-resolver.ts";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { adFormSchema, toAdFormValues } from "./ad-form-schema.ts";
+import type { AdFormValues } from "./ad-form-schema.ts";
+import styles from "./ads-manager.module.css";
+
+interface AdFormProps {
+  /** The ad to change, or null for a new one. */
+  readonly ad: AdBanner | null;
+  readonly onSave: (input: AdInput) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Creates or changes an ad. */
+export function AdForm({ ad, onSave, onCancel }: AdFormProps) {
+  const form = useForm<AdFormValues, unknown, AdInput>({
+    defaultValues: toAdFormValues(ad),
+    resolver: schemaResolver<AdFormValues, AdInput>(adFormSchema),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const save = form.handleSubmit(onSave, (wrong) => {
+    if (wrong.title) showToast(adMessages.titleRequired, "error");
+  });
+  return (
+    <Card title={ad === null ? "Create Ad" : "Edit Ad"}>
+      <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+        <TextField label="Title" error={errors.title?.message} {...form.register("title")} />
+        <TextArea
+          label="Description"
+          optional
+          error={errors.description?.message}
+          {...form.register("description")}
+        />
+        <TextField
+          label="Image URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          optional
+          error={errors.imageUrl?.message}
+          {...form.register("imageUrl")}
+        />
+        <TextField
+          label="Link URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          optional
+          error={errors.linkUrl?.message}
+          {...form.register("linkUrl")}
+        />
+        <TextField
+          label="Display Order"
+          inputMode="numeric"
+          hint="Lower numbers come first."
+          error={errors.displayOrder?.message}
+          {...form.register("displayOrder")}
+        />
+        <Switch label="Active" {...form.register("isActive")} />
+        <div className={styles.buttons}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting} loadingText="Saving...">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { userId } from "@guardianlink/domain/ids";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { AdsManagerPage } from "./ads-manager-page.tsx";
+
+const ad = (title: string, changes: Record<string, unknown> = {}) => ({
+  userId: "ada",
+  title,
+  description: null,
+  imageUrl: null,
+  linkUrl: null,
+  isActive: true,
+  displayOrder: 0,
+  ...changes,
+});
+
+function setUp() {
+  const services = fakeServices();
+  const page = renderPage(<AdsManagerPage uid={userId("ada")} />, services);
+  return { ...page, services };
+}
+
+test("without ads it says how to start", async () => {
+  setUp();
+  expect(await screen.findByText('No ads created yet. Click "Create Ad" to get started.')).toBeVisible();
+});
+
+test("an ad is created; a display order that is no number becomes 0", async () => {
+  const { user, services } = setUp();
+  await user.click(await screen.findByRole("button", { name: "Create Ad" }));
+  await user.type(screen.getByLabelText("Title"), "Obi Auto Care");
+  await user.type(screen.getByLabelText("Link URL"), "https://example.com");
+  await user.clear(screen.getByLabelText("Display Order"));
+  await user.type(screen.getByLabelText("Display Order"), "first");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Ad created successfully")).toBeInTheDocument();
+  expect(services.store.read("adBanners/id1")).toEqual(
+    ad("Obi Auto Care", { linkUrl: "https://example.com" }),
+  );
+  expect(screen.queryByLabelText("Title")).toBeNull();
+  expect(screen.getByText("Obi Auto Care")).toBeVisible();
+});
+
+test("a blank title is refused, a link that is not https, too", async () => {
+  const { user, services } = setUp();
+  await user.click(await screen.findByRole("button", { name: "Create Ad" }));
+  await user.type(screen.getByLabelText("Title"), "   ");
+  await user.type(screen.getByLabelText("Image URL"), "http://example.com/a.png");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findAllByText("Title is required")).length).toBeGreaterThan(0);
+  expect(screen.getByText("Link must start with https://")).toBeVisible();
+  expect(services.store.commits).toEqual([]);
+});
+
+test("only one's own ads are listed, in their order, with a tag on those that are not active", async () => {
+  const { services } = setUp();
+  services.store.seed("adBanners/b", ad("Second", { displayOrder: 2, isActive: false }));
+  services.store.seed("adBanners/a", ad("First", { displayOrder: 1 }));
+  services.store.seed("adBanners/c", ad("Not mine", { userId: "bob" }));
+  const rows = await screen.findAllByRole("listitem");
+  expect(rows.map((row) => row.textContent)).toEqual(["First", "SecondInactive"]);
+});
+
+test("an ad is edited; Cancel changes nothing", async () => {
+  const { user, services } = setUp();
+  services.store.seed("adBanners/a", ad("First"));
+  await user.click(await screen.findByRole("button", { name: "Edit First" }));
+  await user.click(screen.getByRole("switch", { name: "Active" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(services.store.commits).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Edit First" }));
+  expect(screen.getByRole("switch", { name: "Active" })).toBeChecked();
+  await user.click(screen.getByRole("switch", { name: "Active" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Ad updated successfully")).toBeInTheDocument();
+  expect(services.store.read("adBanners/a")).toMatchObject({ isActive: false });
+});
+
+test("deleting asks first", async () => {
+  const { user, services } = setUp();
+  services.store.seed("adBanners/a", ad("First"));
+  await user.click(await screen.findByRole("button", { name: "Delete First" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText("Are you sure you want to delete this ad?")).toBeVisible();
+  expect(services.store.read("adBanners/a")).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Ad deleted successfully")).toBeInTheDocument();
+  expect(services.store.read("adBanners/a")).toBeUndefined();
+});
+
+test("a refused save keeps the form open with what was typed", async () => {
+  const { user, services } = setUp();
+  await user.click(await screen.findByRole("button", { name: "Create Ad" }));
+  await user.type(screen.getByLabelText("Title"), "Obi Auto Care");
+  services.store.mood = "refuses";
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Failed to save ad")).toBeInTheDocument();
+  expect(screen.getByLabelText("Title")).toHaveValue("Obi Auto Care");
+});
