@@ -35,7 +35,7 @@ export type Write =
   | (AnyWrite & { readonly kind: "verify" });
 
 export interface WriteResult {
-  /** Null for a delete or a verify. */
+  /** When the document last changed; null when it does not exist after the commit. */
   readonly updateTime: Micros | null;
   readonly transformResults: readonly Value[];
 }

@@ -19,6 +19,7 @@ export function requireFieldName(name: string): void {
 }
 
 export function parseFieldPath(text: string): FieldPath {
+  if (text === "") throw invalidArgument("Invalid empty property path string.");
   const path = splitFieldPath(text);
   if (path) return path;
   throw invalidArgument(

@@ -32,6 +32,19 @@ export function nameAggregations(aggregations: readonly Aggregation[]): readonly
   return named;
 }
 
+/** The sum of doubles with the rounding error carried along, so that it hardly depends on their order. */
+function sumDoubles(numbers: readonly NumberValue[]): number {
+  let total = 0;
+  let lost = 0;
+  for (const number of numbers) {
+    const value = Number(number.value);
+    const next = total + value;
+    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
+    total = next;
+  }
+  return Number.isFinite(total) ? total + lost : total;
+}
+
 /** Sums exactly while all are integers within 64 bits; a double or an overflow makes the sum a double. */
 function sum(numbers: readonly NumberValue[]): Value {
   const integers = numbers.flatMap((number) => (number.type === "integer" ? [number.value] : []));
@@ -39,13 +52,11 @@ function sum(numbers: readonly NumberValue[]): Value {
     const total = integers.reduce((a, value) => a + value, 0n);
     if (total <= INT64_MAX && total >= INT64_MIN) return integerValue(total);
   }
-  return doubleValue(numbers.reduce((a, number) => a + Number(number.value), 0));
+  return doubleValue(sumDoubles(numbers));
 }
 
-function average(numbers: readonly NumberValue[]): Value {
-  if (numbers.length === 0) return NULL;
-  return doubleValue(numbers.reduce((a, number) => a + Number(number.value), 0) / numbers.length);
-}
+const average = (numbers: readonly NumberValue[]): Value =>
+  numbers.length === 0 ? NULL : doubleValue(sumDoubles(numbers) / numbers.length);
 
 /** Computes the aggregations over a query's results. Only documents that hold every aggregated field are seen. */
 export function aggregate(

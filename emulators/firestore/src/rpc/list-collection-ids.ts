@@ -28,6 +28,6 @@ export function listCollectionIds(context: Context, call: Call, request: ListCol
     .filter((id) => after?.type !== "string" || compareUtf8(id, after.value) > 0);
   const page = size === 0 ? rest : rest.slice(0, size);
   const last = page.at(-1);
-  if (page.length === rest.length || last === undefined) return { collectionIds: page };
+  if (size === 0 || page.length < size || last === undefined) return { collectionIds: page };
   return { collectionIds: page, nextPageToken: writePageToken([stringValue(last)]) };
 }

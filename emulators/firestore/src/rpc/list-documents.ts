@@ -1,9 +1,9 @@
 import { invalidArgument } from "../errors.ts";
 import type { Document } from "../model/document.ts";
-import { getField, isNamePath } from "../model/field-path.ts";
+import { getField, isNamePath, splitFieldPath } from "../model/field-path.ts";
 import { documentName, type DatabaseName, type ResourcePath } from "../model/path.ts";
 import { NULL, referenceValue, type Value } from "../model/value.ts";
-import { parseFieldPath, parseMask } from "../protocol/field-paths.ts";
+import { parseMask } from "../protocol/field-paths.ts";
 import { writeDocument } from "../protocol/document.ts";
 import { parseParentName, requireCollectionId } from "../protocol/names.ts";
 import type { WireConsistency, WireDocument, WireMask } from "../protocol/wire.ts";
@@ -36,9 +36,10 @@ function readOrders(text: string): Order[] {
   if (text.trim() === "") return [];
   return text.split(",").map((part) => {
     const [, field = "", direction = "asc"] = /^\s*(.*?)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];
-    if (field === "" || /\s/.test(field)) throw invalidArgument(`Invalid order by clause "${text}".`);
+    const path = splitFieldPath(field);
+    if (!path) throw invalidArgument(`Invalid order by clause "${text}".`);
     return {
-      field: parseFieldPath(field),
+      field: path,
       direction: direction.toLowerCase() === "desc" ? "descending" : "ascending",
     };
   });

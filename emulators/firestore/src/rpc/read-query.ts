@@ -2,7 +2,7 @@ import { invalidArgument } from "../errors.ts";
 import { isNamePath, type FieldPath } from "../model/field-path.ts";
 import type { ResourcePath } from "../model/path.ts";
 import { referenceValue, type Value } from "../model/value.ts";
-import { parseFieldPath } from "../protocol/field-paths.ts";
+import { isReservedName, parseFieldPath } from "../protocol/field-paths.ts";
 import { parseParentName, requireCollectionId } from "../protocol/names.ts";
 import { int64 } from "../protocol/timestamp.ts";
 import { readOperand, readValue } from "../protocol/value.ts";
@@ -142,8 +142,11 @@ export function readAggregation(wire: WireAggregation): Aggregation {
   const alias = wire.alias ?? "";
   const member = memberOf(wire, AGGREGATIONS);
   if (member === null) throw invalidArgument("Operator field in Aggregation is not set.");
+  if (isReservedName(alias)) throw invalidArgument(`The property.name "${alias}" is reserved.`);
   if (member !== "count") {
-    return { kind: member, alias, field: parseFieldPath(wire[member]?.field?.fieldPath ?? "") };
+    const field = parseFieldPath(wire[member]?.field?.fieldPath ?? "");
+    if (isNamePath(field)) throw invalidArgument("Aggregations are not supported for the property: __key__");
+    return { kind: member, alias, field };
   }
   const upTo = wire.count?.upTo ? int64(wire.count.upTo.value) : null;
   if (upTo !== null && upTo < 0n) {

@@ -4,7 +4,7 @@ import { getField, removeField, setField, type FieldPath } from "../model/field-
 import { identicalFields } from "../model/identical.ts";
 import { documentName, type DatabaseName } from "../model/path.ts";
 import type { Micros } from "../model/time.ts";
-import type { FieldMap } from "../model/value.ts";
+import { EMPTY_FIELDS, type FieldMap, type Value } from "../model/value.ts";
 import type { Precondition, Write, WriteResult } from "../model/write.ts";
 import { tooLarge } from "./document-size.ts";
 import { applyTransforms } from "./transform.ts";
@@ -66,7 +66,7 @@ export function stage(base: Base, writes: readonly Write[], time: Micros): Stage
     string,
     { readonly before: Document | null; now: Document | null; readonly write: Write }
   >();
-  const results: WriteResult[] = [];
+  const transformResults: (readonly Value[])[] = [];
   const steps: Staged["steps"][number][] = [];
   let failure: RpcError | null = null;
   for (const write of writes) {
@@ -80,10 +80,10 @@ export function stage(base: Base, writes: readonly Write[], time: Micros): Stage
     if (write.precondition && !failure) {
       failure = failedPrecondition(write.precondition, slot.now, documentName(base.name, write.path));
     }
-    const { document, result } = applyWrite(write, slot.now, time);
+    const { document, transformed } = applyWrite(write, slot.now, time);
     if (document && document !== slot.now) failure ??= tooLarge(document);
     slot.now = document;
-    results.push(result);
+    transformResults.push(transformed);
     steps.push({ write, before: slot.before, after: write.kind === "set" ? document : null });
   }
   const changes: Change[] = [];
@@ -91,7 +91,11 @@ export function stage(base: Base, writes: readonly Write[], time: Micros): Stage
     if (before !== now) changes.push({ path: write.path, before, after: now });
   }
   return {
-    results,
+    // Every write of a document answers with what becomes of it in the end.
+    results: writes.map(({ path }, at) => ({
+      updateTime: staged.get(path.text)?.now?.updateTime ?? null,
+      transformResults: transformResults[at] ?? [],
+    })),
     changes,
     failure,
     steps,
@@ -106,19 +110,14 @@ function applyWrite(
   write: Write,
   stored: Document | null,
   time: Micros,
-): { readonly document: Document | null; readonly result: WriteResult } {
-  if (write.kind === "verify") return { document: stored, result: NO_RESULT };
-  if (write.kind === "delete") return { document: null, result: NO_RESULT };
-  const start = stored?.fields ?? EMPTY;
+): { readonly document: Document | null; readonly transformed: readonly Value[] } {
+  if (write.kind === "verify") return { document: stored, transformed: [] };
+  if (write.kind === "delete") return { document: null, transformed: [] };
+  const start = stored?.fields ?? EMPTY_FIELDS;
   const written = write.mask === null ? write.fields : merge(start, write.fields, write.mask);
   const { fields, results } = applyTransforms(written, write.transforms, time);
   // A write that changes nothing keeps the update time and causes no event.
-  if (stored && identicalFields(stored.fields, fields)) {
-    return { document: stored, result: { updateTime: stored.updateTime, transformResults: results } };
-  }
+  if (stored && identicalFields(stored.fields, fields)) return { document: stored, transformed: results };
   const document = { path: write.path, fields, createTime: stored?.createTime ?? time, updateTime: time };
-  return { document, result: { updateTime: time, transformResults: results } };
+  return { document, transformed: results };
 }
-
-const NO_RESULT: WriteResult = { updateTime: null, transformResults: [] };
-const EMPTY: FieldMap = new Map();
