@@ -46,7 +46,7 @@ service firebase.storage {
     match /shared/{name} {
       allow get: if firestore.get(/databases/(default)/documents/shares/$(name)).data.owner == request.auth.uid
         && firestore.exists(/databases/(default)/documents/users/$(request.auth.uid));
-      allow delete: if debug(resource.size) == 7;
+      allow delete: if debug(resource.size) == 7 && request.method == 'delete' && request.path[4] == 's1';
     }
   }
 }`;

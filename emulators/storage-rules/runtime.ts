@@ -1,5 +1,13 @@
 import { compileRules } from "../rules/src/index.ts";
-import type { DocumentRef, Issue, RulesDocument, Ruleset, StorageRequest } from "../rules/src/index.ts";
+import type {
+  DocumentRef,
+  Issue,
+  RulesDocument,
+  RulesMap,
+  Ruleset,
+  RulesValue,
+  StorageRequest,
+} from "../rules/src/index.ts";
 import { fieldMap, isObject, variableValue } from "./values.ts";
 import type { Json, JsonObject } from "./values.ts";
 
@@ -78,7 +86,7 @@ export class StorageRulesRuntime {
     const request = {
       method,
       path: stringIn(context, "path"),
-      variables: new Map(Object.entries(variables).map(([name, value]) => [name, variableValue(value)])),
+      variables: variablesOf(variables, method),
       debug: this.#debug,
     };
     return this.#decide(id, ruleset, request, new Map());
@@ -108,6 +116,15 @@ export class StorageRulesRuntime {
     const path = `/databases/${ref.database}/documents/${ref.path}`;
     return { id, server_request_id: id, status: "ok", action: "fetch_firestore_document", context: { path } };
   }
+}
+
+/** The variables as values. The emulator leaves `request.method` out, which rules may read. */
+function variablesOf(variables: JsonObject, method: string): ReadonlyMap<string, RulesValue> {
+  const values = new Map(Object.entries(variables).map(([name, value]) => [name, variableValue(value)]));
+  const request = values.get("request");
+  if (request instanceof Map)
+    values.set("request", new Map<string, RulesValue>([["method", method], ...(request as RulesMap)]));
+  return values;
 }
 
 const verdict = (id: number, permit: boolean, errors: readonly string[]): JsonObject => ({
