@@ -1,4 +1,7 @@
-import { whatsappDigits } from "./phone.ts";
+// No import from phone.ts: it brings the phone library, which the public pages must not load.
+
+/** The digits that wa.me takes: country code first, no plus. */
+export const whatsappDigits = (e164: string): string => e164.replace(/\D/g, "");
 
 /** A WhatsApp chat with the contact, the text typed in already. It opens a draft; a person must tap Send. */
 export const whatsappLink = (phoneE164: string, text: string): string =>

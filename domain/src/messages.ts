@@ -109,7 +109,7 @@ export const profileMessages = {
 export const medicalMessages = {
   loadFailed: message("Error", "Failed to load medical profile"),
   saveFailed: message("Error", "Failed to save medical profile"),
-  saved: message("Profile saved", "Medical profile saved successfully."),
+  saved: message("Success", "Medical profile saved successfully."),
   linkCopied: message("Link Copied!"),
   copyFailed: message("Error", "The link could not be copied. Hold it with your finger to copy it."),
   linkRenewed: message("Link renewed", "The old link and code no longer work."),

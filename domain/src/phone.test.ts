@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone, isE164, toE164, whatsappDigits } from "./phone.ts";
+import { whatsappDigits } from "./links.ts";
+import { formatPhone, isE164, toE164 } from "./phone.ts";
 
 describe("a typed phone number", () => {
   it.each([

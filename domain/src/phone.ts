@@ -19,6 +19,3 @@ export const isE164 = (value: string): boolean =>
 /** "+234 803 123 4567". Falls back to the text as stored. */
 export const formatPhone = (e164: string): string =>
   parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
-
-/** The digits that wa.me takes: country code first, no plus. */
-export const whatsappDigits = (e164: string): string => e164.replace(/\D/g, "");

@@ -42,7 +42,7 @@ test("someone without a profile starts in edit mode and gets a code after saving
   await user.type(screen.getByLabelText("Emergency Contact Phone"), "0803 123 4567");
   await user.click(screen.getByRole("button", { name: "Save Profile" }));
 
-  expect(await screen.findByText("Profile saved")).toBeInTheDocument();
+  expect(await screen.findByText("Medical profile saved successfully.")).toBeInTheDocument();
   expect(stored(services)).toMatchObject({
     userId: "ada",
     fullName: "Ada Obi",
