@@ -118,6 +118,7 @@ export class Guard {
         path: write.path.text,
         before: before && rulesDocument(before),
         after: after && rulesDocument(after),
+        buildsOnStored: write.kind === "set" && (write.mask !== null || write.transforms.length > 0),
       };
     });
     allow(this.#ruleset.decideCommit({ ...this.#context(time, plan), writes }));
