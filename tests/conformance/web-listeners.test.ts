@@ -80,7 +80,7 @@ describe("listeners through the web client", () => {
     await setDoc(doc(writer, "c/a"), { n: 1 });
     await setDoc(doc(writer, "c/b"), { n: 1 });
     const heard = new Heard<QuerySnapshot>();
-    const stop = onSnapshot(collection(db, "c"), heard.hear);
+    const stop = onSnapshot(collection(db, "c"), { includeMetadataChanges: true }, heard.hear);
     await heard.until((snapshot) => snapshot.size === 2);
     await disableNetwork(db);
     const queued = setDoc(doc(db, "c/mine"), { n: 9 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import { invalidArgument, RpcError } from "../../errors.ts";
+import type { RpcError } from "../../errors.ts";
+import { invalidArgument } from "../../errors.ts";
 import { messageFromJson, messageToCompactJson, parseJson } from "../../protocol/json.ts";
 import { messageType } from "../../protocol/root.ts";
 import type { BidiMethod, ClientStream, FirestoreService } from "../../rpc/service.ts";
