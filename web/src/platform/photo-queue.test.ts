@@ -23,7 +23,7 @@ function phone() {
   const clock = fakeClock(new Date("2026-11-21T10:00:00Z"));
   const uploads: string[] = [];
   const commits: (readonly Write[])[] = [];
-  const state = { isOnline: true, fails: false };
+  const state = { isOnline: true, fails: false, isRefused: false };
   const listeners = new Set<() => void>();
   const setOnline = (isOnline: boolean) => {
     state.isOnline = isOnline;
@@ -43,6 +43,7 @@ function phone() {
         }),
       store: {
         commit: (writes) => {
+          if (state.isRefused) return Promise.reject(new Error("refused"));
           commits.push(writes);
           return Promise.resolve();
         },
@@ -108,6 +109,16 @@ describe("the photo queue", () => {
       clock.advance(retryDelayMs(1));
       expect(uploads).toHaveLength(1);
     });
+  });
+
+  test("gives up a photo whose document the server refused", async () => {
+    const { queue, state, uploads } = phone();
+    state.isRefused = true;
+    const photos = queue();
+    photos.start("ada");
+    await photos.add(photo("1"));
+    await vi.waitFor(() => expect(photos.progress()).toEqual([]));
+    expect(uploads).toHaveLength(1);
   });
 
   test("leaves another account's photos alone", async () => {

@@ -70,20 +70,26 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
     return [...kept, ...unsaved.values()].filter((photo) => photo.uid === owner);
   };
 
+  const drop = async (photo: QueuedPhoto): Promise<void> => {
+    unsaved.delete(photo.path);
+    await database().then((db) => db.delete("photos", photo.path), report);
+    publish(progress.filter((entry) => entry.path !== photo.path));
+  };
+
   const send = async (photo: QueuedPhoto): Promise<void> => {
     mark(photo.path, { state: "uploading" });
     try {
       await (await storage()).upload(photo.path, photo.bytes);
-      const { path, field } = photo.attachTo;
-      await store.commit([{ kind: "update", path, data: { [field]: photo.path } }]);
-      unsaved.delete(photo.path);
-      await database().then((db) => db.delete("photos", photo.path), report);
-      publish(progress.filter((entry) => entry.path !== photo.path));
     } catch (error) {
       report(error);
       const failures = (progress.find((entry) => entry.path === photo.path)?.failures ?? 0) + 1;
       mark(photo.path, { state: "waiting", failures });
+      return;
     }
+    const { path, field } = photo.attachTo;
+    // The write waits for a network by itself. Only a refusal fails: the document it belongs to was refused too.
+    await store.commit([{ kind: "update", path, data: { [field]: photo.path } }]).catch(report);
+    await drop(photo);
   };
 
   /** Each photo goes on its own: an SOS photo does not stand behind the photo of a vehicle. */

@@ -17,7 +17,7 @@ export interface FakeServices extends Services {
   readonly setOnline: (isOnline: boolean) => void;
   readonly setVisible: (isVisible: boolean) => void;
   /** The camera fails from now on. */
-  refuseCamera(): void;
+  readonly refuseCamera: () => void;
   /** How many cameras are on. */
   camerasOn(): number;
 }

@@ -75,7 +75,7 @@ export function SosArea({ uid, senderName, trip, contacts, layout }: SosAreaProp
     <>
       {layout({
         panel,
-        button: <SosButton isSending={sos.isSending} isSent={trip.status === "sos"} onPress={press} />,
+        button: <SosButton isSending={sos.isSending} isSent={sos.isRaised} onPress={press} />,
       })}
       {isOpen && (
         <SosDialog

@@ -10,6 +10,7 @@ import { useMemo, useState } from "react";
 import { outcomeOf } from "../../platform/commit-outcome.ts";
 import type { Live } from "../../platform/firestore/store.ts";
 import { useCollection } from "../../platform/firestore/use-live.ts";
+import { useHeld } from "../../platform/use-held.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { useStoredText } from "../../platform/use-stored-trip.ts";
@@ -21,7 +22,12 @@ import { sosChatText } from "./sos-text.ts";
 import { sosToast } from "./sos-toasts.ts";
 import type { SosTrip } from "./sos-trip.ts";
 
+/** A write and a listener answer on two wires, so for a moment an alert may seem to be missing that has just been accepted. */
+const LOSS_HELD_MS = 5000;
+
 export interface SosControl {
+  /** Whether this trip has an SOS that stands, on the server or on its way there. */
+  readonly isRaised: boolean;
   /** The SOS alerts of the trip, newest first. */
   readonly alerts: readonly Alert[];
   readonly isSending: boolean;
@@ -57,7 +63,8 @@ export function useSos({ uid, senderName, trip, contacts }: SosInput): SosContro
     [live],
   );
   const isSettled = live.state === "ready" && !live.fromCache && !live.hasPendingWrites && !isSending;
-  const isLost = isSettled && record.alertIds.some((sent) => !alerts.some((alert) => alert.id === sent));
+  const isMissing = isSettled && record.alertIds.some((sent) => !alerts.some((alert) => alert.id === sent));
+  const isLost = useHeld(isMissing, LOSS_HELD_MS);
   const people = contacts.state === "ready" ? contacts.data : [];
 
   const raise = async (photo: SosPhoto | null, isUpdate: boolean): Promise<void> => {
@@ -102,6 +109,7 @@ export function useSos({ uid, senderName, trip, contacts }: SosInput): SosContro
 
   return {
     alerts,
+    isRaised: trip.status === "sos" || (record.alertIds.length > 0 && !isLost),
     isSending,
     isLost,
     send: (photo) => raise(photo, false),

@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import { writeStoredTrip } from "../../platform/device-storage.ts";
 import { useDocument } from "../../platform/firestore/use-live.ts";
 import { useServices } from "../../platform/services.ts";
+import { useHeld } from "../../platform/use-held.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { useWakeLock } from "../../platform/use-wake-lock.ts";
 import { Button } from "../../ui/button.tsx";
@@ -44,13 +45,17 @@ interface RunningTripViewProps {
   readonly onExit: (path: string) => void;
 }
 
+/** A write and a listener answer on two wires, so for a moment a trip may seem to be missing that has just been accepted. */
+const REFUSAL_HELD_MS = 5000;
+
 /** The active trip: how it stands, whether it is followed, and the two things to do, SOS and a safe end. */
 export function RunningTripView({ uid, stored, renderSos, onExit }: RunningTripViewProps) {
   const { device } = useServices();
   const trip = shownTrip(stored, useDocument(paths.trip(uid, tripId(stored.id)), tripSchema));
   const now = useNow(ACTIVE_TRIP_TICK_MS);
   const wakeLock = useWakeLock();
-  const tracking = useTracking(uid, trip.id, trip.status !== "completed" && trip.server !== "refused");
+  const tracking = useTracking(uid, trip.id, trip.status !== "completed");
+  const isRefused = useHeld(trip.server === "refused", REFUSAL_HELD_MS);
   const [isAsking, setAsking] = useState(false);
   const { isEnding, end, extend } = useTripActions(uid, trip, onExit);
   const phase = arrivalPhase(trip, now);
@@ -75,7 +80,10 @@ export function RunningTripView({ uid, stored, renderSos, onExit }: RunningTripV
               onExtend={(minutes) => void extend(minutes)}
             />
           )}
-          <ServerNote server={trip.server} onStartAgain={() => onExit(routes.trip)} />
+          <ServerNote
+            server={trip.server === "refused" && !isRefused ? "unknown" : trip.server}
+            onStartAgain={() => onExit(routes.trip)}
+          />
           <TrackingCard tracking={tracking} wakeLock={wakeLock} now={now} />
           <TripDetails trip={trip} isOverdue={phase === "overdue"} now={now} />
           <ContactsNotice uid={uid} />

@@ -1,0 +1,305 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { userId } from "@guardianlink/domain/ids";
+import { readStoredTrip } from "../../platform/device-storage.ts";
+import { fakeServices } from "../../testing/fake-services.ts";
+import type { FakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
+import ActiveTripRoute from "./active-trip.tsx";
+
+const TRIP = "users/ada/trips/trip";
+
+function seedTrip({ store }: FakeServices, changes: Record<string, unknown> = {}): void {
+  const eta = new Date("2026-11-21T11:00:00Z");
+  store.seed(TRIP, {
+    userId: "ada",
+    title: "Trip - ABC-123DE",
+    licensePlate: "ABC-123DE",
+    driverName: "Musa Bello",
+    destination: "Ibadan",
+    status: "active",
+    startedAt: new Date("2026-11-21T08:55:00Z"),
+    completedAt: null,
+    createdAt: new Date("2026-11-21T08:55:00Z"),
+    eta,
+    escalateAt: eta,
+    startLocationLat: 6.5244,
+    startLocationLng: 3.3792,
+    startAddress: null,
+    estimatedDuration: 125,
+    actualDuration: null,
+    vehiclePhotoPath: null,
+    lastLocation: null,
+    ...changes,
+  });
+}
+
+/** The active trip of Ada, restored from the server, with two contacts. */
+function open(prepare: (services: FakeServices) => void = () => undefined) {
+  const services = fakeServices();
+  seedProfile(services);
+  seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
+  seedContact(services, "musa", "Musa Bello", "+2348055550101");
+  seedTrip(services);
+  prepare(services);
+  const view = renderPage(
+    <SignedInPage>
+      <ActiveTripRoute />
+    </SignedInPage>,
+    services,
+    "/trip/active",
+  );
+  return { services, ...view };
+}
+
+type User = ReturnType<typeof open>["user"];
+
+const sosAlerts = ({ store }: FakeServices) =>
+  store.commits.flat().filter(({ kind, path }) => kind === "set" && path.includes("/alerts/"));
+
+async function sendSosWithPhoto(user: User) {
+  await user.click(await screen.findByRole("button", { name: "SOS" }));
+  await user.click(screen.getByRole("button", { name: "Open Camera" }));
+  fireEvent.loadedData(await screen.findByLabelText("Live picture of the camera"));
+  await user.click(screen.getByRole("button", { name: "Capture" }));
+  await user.click(await screen.findByRole("button", { name: "Send SOS Alert" }));
+}
+
+describe("the active trip", () => {
+  test("shows how it stands and restores the record of this device", async () => {
+    const { services } = open();
+    expect(await screen.findByText("Monitoring")).toBeInTheDocument();
+    expect(screen.getByText("1h 05m")).toBeInTheDocument();
+    expect(screen.getByText("ABC-123DE")).toBeInTheDocument();
+    expect(screen.getByText("6.524400, 3.379200")).toBeInTheDocument();
+    expect(await screen.findByText(/^2 emergency contacts will be notified/)).toBeInTheDocument();
+    expect(readStoredTrip(services.device, userId("ada"))?.id).toBe("trip");
+  });
+
+  test("the clock runs each second", async () => {
+    const { services } = open();
+    await screen.findByText("1h 05m");
+    act(() => services.clock.advance(60_000));
+    expect(screen.getByText("1h 06m")).toBeInTheDocument();
+  });
+
+  test("without a trip it leads to the start form", async () => {
+    open(({ store }) => store.seed(TRIP, { ...store.read(TRIP), status: "completed" }));
+    expect(await screen.findByText("Now at /trip")).toBeInTheDocument();
+  });
+
+  test("stores the position under the trip and mirrors it", async () => {
+    const { services } = open();
+    await screen.findByText("Tracking live.");
+    await waitFor(() => expect(services.store.read(TRIP)?.["lastLocation"]).toMatchObject({ accuracy: 12 }));
+  });
+
+  test("asks before the arrival and extends it", async () => {
+    const { services, user } = open();
+    await screen.findByText("Monitoring");
+    act(() => services.clock.advance(50 * 60_000));
+    await user.click(screen.getByRole("button", { name: "+30 min" }));
+    await waitFor(() =>
+      expect(services.store.read(TRIP)).toMatchObject({
+        eta: new Date("2026-11-21T11:30:00Z"),
+        escalateAt: new Date("2026-11-21T11:30:00Z"),
+      }),
+    );
+    expect(screen.queryByRole("button", { name: "+30 min" })).not.toBeInTheDocument();
+  });
+
+  test("is overdue past the expected arrival", async () => {
+    const { services } = open();
+    await screen.findByText("Monitoring");
+    act(() => services.clock.advance(60 * 60_000 + 1000));
+    expect(screen.getByText("Overdue")).toBeInTheDocument();
+    expect(screen.getByText("You are overdue")).toBeInTheDocument();
+  });
+
+  test("says that it was paused while the page was hidden", async () => {
+    const { services } = open();
+    await screen.findByText("Tracking live.");
+    act(() => services.setVisible(false));
+    act(() => services.clock.advance(4 * 60_000));
+    act(() => services.setVisible(true));
+    expect(await screen.findByText(/^Tracking was paused for 4 min/)).toBeInTheDocument();
+  });
+});
+
+describe("ending the trip", () => {
+  const end = async (user: User) => {
+    await user.click(await screen.findByRole("button", { name: "End Trip Safely" }));
+    await user.click(screen.getByRole("button", { name: "End Trip" }));
+  };
+
+  test("asks first, then completes it and goes to the dashboard", async () => {
+    const { services, user } = open();
+    await end(user);
+    expect(await screen.findByText("Now at /")).toBeInTheDocument();
+    expect(await screen.findByText("Your journey has been completed safely.")).toBeInTheDocument();
+    expect(services.store.read(TRIP)).toMatchObject({
+      status: "completed",
+      actualDuration: 65,
+      escalateAt: null,
+    });
+    expect(readStoredTrip(services.device, userId("ada"))).toBeNull();
+  });
+
+  test("without network it is over on this phone and says that it will sync", async () => {
+    const { services, user } = open();
+    await screen.findByText("Monitoring");
+    act(() => {
+      services.setOnline(false);
+      services.store.mood = "unreachable";
+    });
+    await end(user);
+    expect(await screen.findByText("Now at /")).toBeInTheDocument();
+    expect(await screen.findByText(/updated locally and will sync/)).toBeInTheDocument();
+    expect(readStoredTrip(services.device, userId("ada"))).toBeNull();
+  });
+
+  test("a refusal is said and the trip stays", async () => {
+    const { services, user } = open();
+    await screen.findByText("Monitoring");
+    services.store.mood = "refuses";
+    await end(user);
+    expect(await screen.findByText("Trip not ended")).toBeInTheDocument();
+    expect(screen.getByText("Monitoring")).toBeInTheDocument();
+  });
+
+  test("a trip that was ended on another device is over here too", async () => {
+    const { services } = open();
+    await screen.findByText("Monitoring");
+    act(() => services.store.seed(TRIP, { ...services.store.read(TRIP), status: "completed" }));
+    expect(await screen.findByText("Now at /")).toBeInTheDocument();
+  });
+});
+
+describe("SOS", () => {
+  test("sends the alert, says so when the server has it, and opens WhatsApp for the first contact", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    await sendSosWithPhoto(user);
+    expect(await screen.findByText("SOS Alert Sent!")).toBeInTheDocument();
+    expect(screen.getByText("Emergency alerts sent to 2 contacts.")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+    expect(services.camerasOn()).toBe(0);
+    expect(sosAlerts(services)).toHaveLength(1);
+    await waitFor(() => expect(services.queuedPhotos).toHaveLength(1));
+    const [link] = services.openedLinks;
+    expect(link).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=/);
+    expect(decodeURIComponent(link ?? "")).toMatch(/SOS: Ada Obi needs help[\s\S]*ABC-123DE/);
+  });
+
+  test("offers WhatsApp, SMS and a call for each contact, and the emergency number always", async () => {
+    const { user } = open();
+    expect(await screen.findByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");
+    await sendSosWithPhoto(user);
+    const people = await screen.findByRole("list", { name: "Who has been reached" });
+    expect(within(people).getByRole("link", { name: "SMS Musa Bello" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^sms:\+2348055550101\?&body=SOS/),
+    );
+    expect(within(people).getByRole("link", { name: "Call Ngozi Obi" })).toHaveAttribute(
+      "href",
+      "tel:+2348031234567",
+    );
+    expect(within(people).getByRole("link", { name: "WhatsApp Musa Bello" })).toBeInTheDocument();
+  });
+
+  test("without network it is committed at once and says that it waits", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    act(() => {
+      services.setOnline(false);
+      services.store.mood = "unreachable";
+    });
+    await sendSosWithPhoto(user);
+    expect(await screen.findByText("SOS saved. Waiting for network")).toBeInTheDocument();
+    expect(await screen.findByText("Not sent yet: no network")).toBeInTheDocument();
+    expect(screen.queryByText("SOS Alert Sent!")).not.toBeInTheDocument();
+    expect(sosAlerts(services)).toHaveLength(1);
+    act(() => services.store.reconnect());
+    expect(await screen.findByText("SOS Alert Sent!")).toBeInTheDocument();
+    expect(await screen.findByText("The server has your SOS")).toBeInTheDocument();
+  });
+
+  test("with the camera refused it goes out without a photo", async () => {
+    const { services, user } = open(({ refuseCamera }) => refuseCamera());
+    await user.click(await screen.findByRole("button", { name: "SOS" }));
+    await user.click(screen.getByRole("button", { name: "Open Camera" }));
+    expect(await screen.findByText("Camera access denied")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Send without photo" }));
+    expect(await screen.findByText("SOS Alert Sent!")).toBeInTheDocument();
+    expect(services.queuedPhotos).toHaveLength(0);
+  });
+
+  test("closing the dialog stops the camera and drops the photo", async () => {
+    const { services, user } = open();
+    await user.click(await screen.findByRole("button", { name: "SOS" }));
+    await user.click(screen.getByRole("button", { name: "Open Camera" }));
+    await screen.findByLabelText("Live picture of the camera");
+    expect(services.camerasOn()).toBe(1);
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(services.camerasOn()).toBe(0);
+    await user.click(await screen.findByRole("button", { name: "SOS" }));
+    expect(screen.getByRole("button", { name: "Open Camera" })).toBeInTheDocument();
+    expect(sosAlerts(services)).toHaveLength(0);
+  });
+
+  test("a refusal says to call, and the button may be pressed again", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    services.store.mood = "refuses";
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await sendSosWithPhoto(user);
+    expect(await screen.findByText(/call emergency services directly at 112 or 911/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "SOS" })).toBeEnabled();
+  });
+
+  test("needs a contact, and says so", async () => {
+    const { services, user } = open(({ store }) => {
+      void store.commit([
+        { kind: "delete", path: "users/ada/contacts/ngozi" },
+        { kind: "delete", path: "users/ada/contacts/musa" },
+      ]);
+    });
+    await screen.findByText(/An SOS has nobody to go to/);
+    await user.click(screen.getByRole("button", { name: "SOS" }));
+    expect(
+      await screen.findByText("Please add emergency contacts before sending alerts"),
+    ).toBeInTheDocument();
+    expect(sosAlerts(services)).toHaveLength(0);
+  });
+
+  test("shows who has been reached, and sends an update with the newest position", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    await sendSosWithPhoto(user);
+    await screen.findByText("SOS Alert Sent!");
+    const [alert] = sosAlerts(services);
+    const delivery = (contactId: string, contactName: string, state: string) =>
+      services.store.seed(`${alert?.path ?? ""}/deliveries/${contactId}_email`, {
+        userId: "ada",
+        contactId,
+        contactName,
+        channel: "email",
+        state,
+        reason: state === "failed" ? "the address does not exist" : null,
+        attempts: 1,
+        updatedAt: services.clock.now(),
+      });
+    act(() => {
+      delivery("ngozi", "Ngozi Obi", "acknowledged");
+      delivery("musa", "Musa Bello", "failed");
+    });
+    expect(await screen.findByText("1 of 2 reached")).toBeInTheDocument();
+    expect(screen.getByText("Has answered: I'm on it")).toBeInTheDocument();
+    expect(screen.getByText(/^The email failed: the address does not exist/)).toBeInTheDocument();
+    act(() => services.clock.advance(5000));
+    await user.click(screen.getByRole("button", { name: "Send Update" }));
+    await waitFor(() => expect(sosAlerts(services)).toHaveLength(2));
+    expect(await screen.findByText("Update sent")).toBeInTheDocument();
+  });
+});

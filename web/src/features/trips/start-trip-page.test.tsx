@@ -1,0 +1,189 @@
+import { userId } from "@guardianlink/domain/ids";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { readStoredTrip } from "../../platform/device-storage.ts";
+import { fakeServices, noPosition } from "../../testing/fake-services.ts";
+import type { FakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
+import { StartTripPage } from "./start-trip-page.tsx";
+
+const uid = userId("ada");
+
+function open(services: FakeServices = fakeServices()) {
+  return {
+    services,
+    ...renderPage(
+      <SignedInPage>
+        <StartTripPage uid={uid} />
+      </SignedInPage>,
+      services,
+    ),
+  };
+}
+
+function ready(prepare: (services: FakeServices) => void = () => undefined): FakeServices {
+  const services = fakeServices();
+  seedProfile(services);
+  seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
+  prepare(services);
+  return services;
+}
+
+type User = ReturnType<typeof open>["user"];
+
+async function fillIn(user: User) {
+  await user.type(await screen.findByLabelText("License Plate"), " abc-123de");
+  await user.type(screen.getByLabelText("Driver Name"), "Musa Bello");
+}
+
+describe("starting a trip", () => {
+  test("shows where the traveller is and who will be notified", async () => {
+    open(ready());
+    expect(await screen.findByText("12 Allen Avenue, Ikeja, Lagos")).toBeInTheDocument();
+    expect(screen.getByText(/^1 emergency contact will be notified/)).toBeInTheDocument();
+    expect(screen.getByLabelText("Expected arrival time")).not.toHaveValue("");
+  });
+
+  test("needs the plate and the driver, takes any plate, and leads to the active trip", async () => {
+    const { services, user } = open(ready());
+    const start = await screen.findByRole("button", { name: "Start Trip Monitoring" });
+    expect(start).toBeDisabled();
+    await fillIn(user);
+    await screen.findByText("12 Allen Avenue, Ikeja, Lagos");
+    await user.click(start);
+    expect(await screen.findByText("Now at /trip/active")).toBeInTheDocument();
+    expect(await screen.findByText("Trip started")).toBeInTheDocument();
+    expect(services.store.read("users/ada/trips/id1")).toMatchObject({
+      title: "Trip - ABC-123DE",
+      licensePlate: "ABC-123DE",
+      status: "active",
+      startAddress: "12 Allen Avenue, Ikeja, Lagos",
+      destination: null,
+      estimatedDuration: 60,
+      eta: new Date("2026-11-21T11:00:00Z"),
+      escalateAt: new Date("2026-11-21T11:00:00Z"),
+    });
+    expect(readStoredTrip(services.device, uid)).toMatchObject({ id: "id1", status: "active" });
+  });
+
+  test("without network it says that nobody watches yet, and tells when the server has it", async () => {
+    const { services, user } = open(
+      ready(({ store, setOnline }) => {
+        setOnline(false);
+        store.mood = "unreachable";
+      }),
+    );
+    await fillIn(user);
+    await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+    expect(await screen.findByText("Saved on this phone. Waiting for network")).toBeInTheDocument();
+    expect(screen.queryByText("Trip started")).not.toBeInTheDocument();
+    services.store.reconnect();
+    expect(await screen.findByText("Trip started")).toBeInTheDocument();
+  });
+
+  test("a refusal keeps the form and remembers no trip", async () => {
+    const { services, user } = open(ready(({ store }) => (store.mood = "refuses")));
+    await fillIn(user);
+    await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+    expect(await screen.findByText("Failed to start trip")).toBeInTheDocument();
+    expect(screen.getByLabelText("Driver Name")).toHaveValue("Musa Bello");
+    expect(readStoredTrip(services.device, uid)).toBeNull();
+  });
+
+  test("an expected arrival in the past is refused, a cleared one is warned of and taken", async () => {
+    const { services, user } = open(ready());
+    await fillIn(user);
+    const arrival = screen.getByLabelText("Expected arrival time");
+    fireEvent.change(arrival, { target: { value: "2026-11-20T10:00" } });
+    await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+    expect(arrival).toHaveAccessibleDescription(/has passed already/);
+    expect(services.store.commits).toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: "Clear" }));
+    expect(screen.getByText(/^Without an expected arrival nobody is alerted/)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+    await screen.findByText("Now at /trip/active");
+    expect(services.store.read("users/ada/trips/id1")).toMatchObject({ eta: null, estimatedDuration: null });
+  });
+
+  test("works without a position", async () => {
+    const { services, user } = open({ ...ready(), positioning: noPosition("denied") });
+    expect(await screen.findByText("Unable to detect location")).toBeInTheDocument();
+    expect(screen.getByText(/^Location access denied/)).toBeInTheDocument();
+    await fillIn(user);
+    await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+    await screen.findByText("Now at /trip/active");
+    expect(services.store.read("users/ada/trips/id1")).toMatchObject({ startLocationLat: null });
+  });
+
+  test("takes a photo of the vehicle, stops the camera and queues the photo", async () => {
+    const { services, user } = open(ready());
+    await fillIn(user);
+    await user.click(screen.getByRole("button", { name: "Take Vehicle Photo" }));
+    const dialog = await screen.findByRole("dialog", { name: "Capture Vehicle Photo" });
+    fireEvent.loadedData(await within(dialog).findByLabelText("Live picture of the camera"));
+    await user.click(within(dialog).getByRole("button", { name: "Capture" }));
+    expect(await screen.findByRole("button", { name: "Retake" })).toBeInTheDocument();
+    expect(services.camerasOn()).toBe(0);
+    await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+    await screen.findByText("Now at /trip/active");
+    await waitFor(() =>
+      expect(services.queuedPhotos).toMatchObject([
+        { attachTo: { path: "users/ada/trips/id1", field: "vehiclePhotoPath" } },
+      ]),
+    );
+  });
+
+  test("a refused camera says so; cancelling leaves it off", async () => {
+    const { services, user } = open(ready(({ refuseCamera }) => refuseCamera()));
+    await user.click(await screen.findByRole("button", { name: "Take Vehicle Photo" }));
+    expect(await screen.findByText("Camera access denied")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(services.camerasOn()).toBe(0);
+  });
+});
+
+describe("who may start", () => {
+  test("after the trial a plan is required", async () => {
+    const services = fakeServices();
+    seedProfile(services, new Date("2026-11-01T10:00:00Z"));
+    open(services);
+    expect(await screen.findByText("Subscription Required")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "View Subscription Plans" })).toHaveAttribute(
+      "href",
+      "/subscription",
+    );
+  });
+
+  test("somebody with a running trip is led to it", async () => {
+    open(
+      ready(({ store }) =>
+        store.seed("users/ada/trips/running", {
+          userId: "ada",
+          title: "Trip - LSR-200XY",
+          licensePlate: "LSR-200XY",
+          driverName: "Musa",
+          destination: null,
+          status: "sos",
+          startedAt: new Date("2026-11-21T09:00:00Z"),
+          completedAt: null,
+          createdAt: new Date("2026-11-21T09:00:00Z"),
+          eta: null,
+          escalateAt: null,
+          startLocationLat: null,
+          startLocationLng: null,
+          startAddress: null,
+          estimatedDuration: null,
+          actualDuration: null,
+          vehiclePhotoPath: null,
+          lastLocation: null,
+        }),
+      ),
+    );
+    expect(await screen.findByRole("link", { name: "Go to Active Trip" })).toHaveAttribute(
+      "href",
+      "/trip/active",
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { ProfileProvider } from "../platform/profile.tsx";
+import { AuthProvider } from "../platform/session.ts";
+import { ada, fakeAuth } from "./fake-auth.ts";
+import type { FakeServices } from "./fake-services.ts";
+
+/** A page as Ada sees it, signed in. */
+export const SignedInPage = ({ children }: { readonly children: ReactNode }) => (
+  <AuthProvider value={fakeAuth({ status: "signed-in", user: ada })}>
+    <ProfileProvider>{children}</ProfileProvider>
+  </AuthProvider>
+);
+
+/** Gives Ada her profile; `createdAt` decides whether her trial still runs. */
+export function seedProfile({ store }: FakeServices, createdAt = new Date("2026-11-20T10:00:00Z")): void {
+  store.seed("users/ada", {
+    name: "Ada Obi",
+    email: "ada@example.test",
+    photoUrl: null,
+    createdAt,
+    updatedAt: createdAt,
+  });
+}
+
+export function seedContact({ store }: FakeServices, id: string, name: string, phone: string): void {
+  store.seed(`users/ada/contacts/${id}`, {
+    userId: "ada",
+    name,
+    phone,
+    email: `${id}@example.test`,
+    relationship: "Friend",
+    createdAt: new Date("2026-11-20T10:00:00Z"),
+  });
+}
