@@ -2,7 +2,7 @@
  * The shapes of google.firestore.v1 messages as protobufjs decodes them: scalars that are not set read as their
  * defaults from the prototype, so of a oneof only its own property tells which member is set (see `memberOf`).
  */
-export interface WireLong {
+interface WireLong {
   readonly low: number;
   readonly high: number;
 }

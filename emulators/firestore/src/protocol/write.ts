@@ -33,7 +33,7 @@ function readPath(name: string | undefined, database: DatabaseName): ResourcePat
   throw invalidArgument(`Document name "${name ?? ""}" is in another database than the request.`);
 }
 
-export function readPrecondition(wire: WirePrecondition | null | undefined): Precondition | null {
+function readPrecondition(wire: WirePrecondition | null | undefined): Precondition | null {
   if (!wire) return null;
   const member = memberOf(wire, CONDITIONS);
   if (member === "exists") return { kind: "exists", exists: wire.exists === true };

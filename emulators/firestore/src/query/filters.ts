@@ -21,7 +21,7 @@ export function leaves(filter: Filter | null): readonly Leaf[] {
 }
 
 /** Whether the condition orders values rather than pinning them. */
-export const isInequality = (leaf: Leaf): boolean => INEQUALITIES.has(leaf.operator);
+const isInequality = (leaf: Leaf): boolean => INEQUALITIES.has(leaf.operator);
 
 /** The fields with an inequality, each once, the document's name left out. */
 export function inequalityFields(filter: Filter | null): readonly FieldPath[] {

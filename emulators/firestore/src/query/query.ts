@@ -1,7 +1,7 @@
 import type { FieldPath } from "../model/field-path.ts";
 import type { Value } from "../model/value.ts";
 
-export type Direction = "ascending" | "descending";
+type Direction = "ascending" | "descending";
 
 export type FieldOperator =
   | "LESS_THAN"
@@ -29,7 +29,7 @@ export type UnaryFilter = {
   readonly field: FieldPath;
   readonly operator: UnaryOperator;
 };
-export type CompositeFilter = { readonly kind: "and" | "or"; readonly filters: readonly Filter[] };
+type CompositeFilter = { readonly kind: "and" | "or"; readonly filters: readonly Filter[] };
 export type Filter = FieldFilter | UnaryFilter | CompositeFilter;
 
 export interface Order {

@@ -28,7 +28,7 @@ export interface Reading {
 }
 
 /** Checks a read time that the client chose. @throws RpcError when it lies in the future or too far back */
-export function requireReadTime(store: Store, database: Database, wire: WireTimestamp): Micros {
+function requireReadTime(store: Store, database: Database, wire: WireTimestamp): Micros {
   if (timestampMicros(wire) <= 0n) throw invalidArgument("Only timestamps past epoch are supported.");
   const time = serverMicros(wire);
   const now = store.readTime();

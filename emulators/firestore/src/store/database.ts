@@ -71,7 +71,7 @@ export class Database {
       this.#tree.collection(collectionOf(path))?.changed(before, after);
       if (before === null && after !== null) this.#tree.count(path, 1);
       if (before !== null && after === null) this.#tree.count(path, -1);
-      this.#history.record(time, entry);
+      this.#history.record(time, entry, before);
     }
     this.#history.trim(time);
   }

@@ -43,10 +43,12 @@ function fieldsSize(fields: FieldMap): number {
   return size;
 }
 
+/** The size of a stored document in bytes. */
+export const documentSize = ({ path, fields }: Document): number => pathSize(path) + fieldsSize(fields) + 32;
+
 /** The refusal of a document that is larger than Firestore stores, or null. */
 export function tooLarge(document: Document): RpcError | null {
-  const size = pathSize(document.path) + fieldsSize(document.fields) + 32;
-  return size > MAX_DOCUMENT_BYTES
+  return documentSize(document) > MAX_DOCUMENT_BYTES
     ? invalidArgument(`maximum entity size is ${MAX_DOCUMENT_BYTES} bytes`)
     : null;
 }

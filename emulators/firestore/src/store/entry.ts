@@ -1,5 +1,5 @@
 import type { Document } from "../model/document.ts";
-import { comparePaths, lastSegment, type ResourcePath } from "../model/path.ts";
+import { lastSegment, type ResourcePath } from "../model/path.ts";
 import type { Micros } from "../model/time.ts";
 
 interface Version {
@@ -51,5 +51,3 @@ export class Entry {
     return this.current === null && this.#older.length === 0 && this.liveBelow === 0;
   }
 }
-
-export const compareEntries = (a: Entry, b: Entry): number => comparePaths(a.path, b.path);

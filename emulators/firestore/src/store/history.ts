@@ -1,15 +1,26 @@
 import { MICROS_PER_SECOND, type Micros } from "../model/time.ts";
+import type { Document } from "../model/document.ts";
+import { documentSize } from "./document-size.ts";
 import type { Entry } from "./entry.ts";
 import type { Tree } from "./tree.ts";
 
 /** How long a past state can be read (read_time, read-only transactions, resume tokens), unless too much has changed since. */
 const KEEP_MICROS = 3600 * MICROS_PER_SECOND;
 const KEEP_CHANGES = 200_000;
+const KEEP_BYTES = 128 * 1024 * 1024;
+
+interface Logged {
+  readonly time: Micros;
+  readonly entry: Entry;
+  /** The size of the version that the change replaced. */
+  readonly bytes: number;
+}
 
 /** Remembers which names changed when, so that versions nobody may read any more are let go. */
 export class History {
   readonly #tree: Tree;
-  #log: { readonly time: Micros; readonly entry: Entry }[] = [];
+  #log: Logged[] = [];
+  #bytes = 0;
   #first = 0;
   #floor: Micros = 0;
 
@@ -22,24 +33,32 @@ export class History {
     return this.#floor;
   }
 
-  record(time: Micros, entry: Entry): void {
-    this.#log.push({ time, entry });
+  /** @param replaced the version that the change made a past one */
+  record(time: Micros, entry: Entry, replaced: Document | null): void {
+    const bytes = replaced ? documentSize(replaced) : 0;
+    this.#log.push({ time, entry, bytes });
+    this.#bytes += bytes;
   }
 
   /** Forgets what is too old or too much. Work is in proportion to what was recorded since the last call. */
   trim(now: Micros): void {
-    while (this.#first < this.#log.length) {
+    for (;;) {
       const oldest = this.#log[this.#first];
-      if (!oldest || (this.#log.length - this.#first <= KEEP_CHANGES && oldest.time >= now - KEEP_MICROS))
-        break;
+      if (!oldest || !this.#isTooMuch(oldest, now)) break;
       this.#floor = Math.max(this.#floor, oldest.time);
+      this.#bytes -= oldest.bytes;
       oldest.entry.forgetBefore(this.#floor);
       this.#tree.drop(oldest.entry);
       this.#first += 1;
     }
-    if (this.#first > KEEP_CHANGES) {
+    if (this.#first * 2 > this.#log.length && this.#first > 1000) {
       this.#log = this.#log.slice(this.#first);
       this.#first = 0;
     }
+  }
+
+  #isTooMuch(oldest: Logged, now: Micros): boolean {
+    const kept = this.#log.length - this.#first;
+    return kept > KEEP_CHANGES || this.#bytes > KEEP_BYTES || oldest.time < now - KEEP_MICROS;
   }
 }

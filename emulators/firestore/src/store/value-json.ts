@@ -23,7 +23,7 @@ export type JsonFields = Readonly<Record<string, JsonValue>>;
 
 const doubleText = (value: number): string => (Object.is(value, -0) ? "-0" : String(value));
 
-export function valueToJson(value: Value): JsonValue {
+function valueToJson(value: Value): JsonValue {
   switch (value.type) {
     case "null":
       return null;
@@ -56,7 +56,7 @@ export function valueToJson(value: Value): JsonValue {
 export const fieldsToJson = (fields: FieldMap): JsonFields =>
   Object.fromEntries([...fields].map(([name, value]) => [name, valueToJson(value)]));
 
-export function valueFromJson(json: JsonValue): Value {
+function valueFromJson(json: JsonValue): Value {
   if (json === null) return { type: "null" };
   if (typeof json === "boolean") return { type: "boolean", value: json };
   if (typeof json === "string") return { type: "string", value: json };

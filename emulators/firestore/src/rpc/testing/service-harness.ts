@@ -37,7 +37,7 @@ export interface Answer {
 }
 
 /** A time source and timers that a test moves by hand. */
-export class ManualTime {
+class ManualTime {
   #micros = 1_700_000_000_000_000;
   #timers: { readonly at: number; readonly action: () => void }[] = [];
 
