@@ -1,7 +1,10 @@
 export { checkOverdueTrips } from "./triggers/check-overdue-trips.ts";
+export { createPayment } from "./triggers/create-payment.ts";
 export { deliverAlert } from "./triggers/deliver-alert.ts";
 export { getEmergencyProfile } from "./triggers/get-emergency-profile.ts";
 export { onAlertCreated } from "./triggers/on-alert-created.ts";
 export { onMedicalOpening } from "./triggers/on-medical-opening.ts";
 export { onTripWritten } from "./triggers/on-trip-written.ts";
+export { paystackWebhook } from "./triggers/paystack-webhook.ts";
 export { sendEmergencyAlert } from "./triggers/send-emergency-alert.ts";
+export { verifyPaystackPayment } from "./triggers/verify-paystack-payment.ts";

@@ -16,6 +16,9 @@ import { log } from "./logs.ts";
 import { mapboxGeocoder } from "./mapbox-geocoder.ts";
 import { medicalProfiles } from "./medical-profiles.ts";
 import { overdueTrips } from "./overdue-trips.ts";
+import { parsePaymentEnv } from "./payment-env.ts";
+import { paymentStore } from "./payment-store.ts";
+import { paystack } from "./paystack.ts";
 import { sendGridMailer } from "./sendgrid-mailer.ts";
 
 /** Makes a value on first use: importing a module does nothing, and each function makes only what it needs. */
@@ -27,6 +30,7 @@ function lazily<Value>(make: () => Value): () => Value {
 const clock = (): Date => new Date();
 const firestore = lazily(() => getFirestore(adminApp()));
 const env = lazily(() => parseEnv(process.env));
+const paymentEnv = lazily(() => parsePaymentEnv(process.env));
 
 /** The composition root: every port with its adapter, each made on first use. */
 export const services = {
@@ -40,6 +44,9 @@ export const services = {
   trips: lazily(() => overdueTrips(firestore())),
   accounts: lazily(() => accounts(getAuth(adminApp()))),
   medicalProfiles: lazily(() => medicalProfiles(firestore())),
+  payments: lazily(() => paymentStore(firestore())),
+  paystack: lazily(() => paystack(paymentEnv())),
+  paymentEnv,
   addressLimits: lazily(() => addressLimits(firestore())),
   queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),
   geocoder: lazily(() => mapboxGeocoder({ baseUrl: env().MAPBOX_BASE_URL, token: env().MAPBOX_TOKEN })),

@@ -4,6 +4,7 @@ import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { AlertId, MedicalToken, TripId, UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
+import type { Payment } from "@guardianlink/domain/payment";
 import type { Trip } from "@guardianlink/domain/trip";
 
 /** What the use cases need from the world outside. The adapters implement these. */
@@ -79,7 +80,7 @@ export interface DeliveryStore {
   /** Takes one step of a job in a transaction; null when there is no such job. */
   stepJob<Result>(
     delivery: DeliveryRef,
-    decide: (job: DeliveryJob) => JobStep<Result>,
+    decide: (job: DeliveryJob, ledger: Pick<Delivery, "state" | "reason">) => JobStep<Result>,
   ): Promise<Result | null>;
 }
 
@@ -193,6 +194,38 @@ export interface AddressLimits {
   take(rule: AddressRule, address: string, now: Date): Promise<boolean>;
 }
 
+// ---- payments -------------------------------------------------------------------------------------------------------
+
+/** What the provider says of a payment. `status` is its own word; "success" is the only one that pays. */
+export interface ProviderPayment {
+  readonly status: string;
+  readonly amountKobo: number;
+  readonly currency: string;
+}
+
+export interface PaymentProvider {
+  /** Opens a payment page. @throws when the provider does not answer or refuses */
+  initialize(payment: {
+    readonly reference: string;
+    readonly email: string;
+    readonly amountKobo: number;
+    readonly currency: string;
+    readonly callbackUrl: string;
+  }): Promise<{ readonly authorizationUrl: string }>;
+  /** Null when the provider knows no such payment. @throws when it does not answer */
+  verify(reference: string): Promise<ProviderPayment | null>;
+}
+
+export interface PaymentStore {
+  create(reference: string, payment: Omit<Payment, "id">): Promise<void>;
+  get(reference: string): Promise<Payment | null>;
+  /**
+   * Marks the payment as paid and prolongs the payer's subscription, both or neither. `prolong` gets the end of the present one.
+   * @returns false when the payment was paid already; then nothing changes
+   */
+  activate(reference: string, paidAt: Date, prolong: (endsAt: Date | null) => Date): Promise<boolean>;
+}
+
 // ---- logging: ids only ----------------------------------------------------------------------------------------------
 
 export interface Log {
@@ -204,6 +237,9 @@ export interface Log {
   tripEscalated(trip: TripRef): void;
   tripNotEscalated(trip: TripRef, error: unknown): void;
   contactSkipped(user: UserId, contactId: string): void;
+  paymentActivated(reference: string): void;
+  paymentRefused(reference: string, status: string): void;
+  webhookRefused(): void;
   openingNotRecorded(user: UserId, error: unknown): void;
   medicalAlertSent(user: UserId, outcome: SendOutcome["kind"]): void;
 }

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+
+/**
+ * A payment's own name. Paystack allows letters, digits and "-", "." and "="; ours are "gl-" and 22 letters of base64url without "_".
+ * Source: Paystack API, "Initialize transaction".
+ */
+export const PAYMENT_REFERENCE_PATTERN = /^gl-[A-Za-z0-9-]{22}$/;
+
+/** Makes a reference from a public token's 128 random bits. */
+export const paymentReference = (token: string): string => `gl-${token.replaceAll("_", "-")}`;
+
+const referenceSchema = z.string().check(z.regex(PAYMENT_REFERENCE_PATTERN));
+
+/** A row of `payments`: written and read by the server only. Times of a payment that is not paid are null. */
+export const paymentSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  amountKobo: z.int(),
+  currency: z.literal("NGN"),
+  status: z.enum(["pending", "paid"]),
+  createdAt: z.date(),
+  paidAt: z.nullable(z.date()),
+  /** Until when the payment has extended the subscription. */
+  paidUntil: z.nullable(z.date()),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** What createPayment answers: the page on which to pay. */
+export const createPaymentResponseSchema = z.object({
+  authorizationUrl: z.url(),
+  reference: referenceSchema,
+});
+
+export const verifyPaymentRequestSchema = z.strictObject({ reference: referenceSchema });
+/** What verifyPaystackPayment answers; `error` is a sentence for the person who pays. */
+export const verifyPaymentResponseSchema = z.object({
+  success: z.boolean(),
+  error: z.nullable(z.string()),
+});
+export type VerifyPaymentResponse = z.infer<typeof verifyPaymentResponseSchema>;

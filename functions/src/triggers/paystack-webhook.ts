@@ -1,0 +1,44 @@
+import { REGION } from "@guardianlink/domain/config";
+import { onRequest } from "firebase-functions/https";
+import * as z from "zod/mini";
+import { isPaystackSignature } from "../adapters/paystack.ts";
+import { services } from "../adapters/services.ts";
+import { settleReported } from "../usecases/payments.ts";
+import { PAYMENT_SECRETS, paymentPorts } from "./payment-ports.ts";
+
+const chargeSchema = z.object({
+  event: z.literal("charge.success"),
+  data: z.object({
+    reference: z.string().check(z.regex(/^[A-Za-z0-9.=-]+$/)),
+    status: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+  }),
+});
+
+/**
+ * Paystack's events. It sends an event again until it is answered with 200, so every event that is truly Paystack's is answered so, also
+ * those that are not for us; an error while activating is not, and brings the event back.
+ */
+export const paystackWebhook = onRequest(
+  { region: REGION, invoker: "public", secrets: PAYMENT_SECRETS, timeoutSeconds: 30, maxInstances: 10 },
+  async (request, response) => {
+    const signature = request.get("x-paystack-signature");
+    if (
+      request.method !== "POST" ||
+      !isPaystackSignature(request.rawBody, signature, services.paymentEnv().PAYSTACK_SECRET_KEY)
+    ) {
+      services.log.webhookRefused();
+      response
+        .status(401)
+        .json({ error: { code: "wrong-signature", message: "The signature does not match." } });
+      return;
+    }
+    const parsed = chargeSchema.safeParse(request.body);
+    if (parsed.success) {
+      const { reference, status, amount, currency } = parsed.data.data;
+      await settleReported({ reference, status, amountKobo: amount, currency }, paymentPorts());
+    }
+    response.status(200).json({ received: true });
+  },
+);
