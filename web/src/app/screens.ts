@@ -8,7 +8,8 @@ export interface Screen {
   readonly Page: LazyExoticComponent<ComponentType>;
 }
 
-const screen = (path: string, load: () => Promise<{ default: ComponentType }>): Screen => ({
+/** Names a page and how its chunk is loaded. */
+export const screen = (path: string, load: () => Promise<{ default: ComponentType }>): Screen => ({
   path,
   Page: lazy(load),
 });

@@ -1,12 +1,6 @@
 import { routes } from "@guardianlink/domain/paths";
-import { lazy } from "react";
-import type { ComponentType } from "react";
+import { screen } from "./screens.ts";
 import type { Screen } from "./screens.ts";
-
-const screen = (path: string, load: () => Promise<{ default: ComponentType }>): Screen => ({
-  path,
-  Page: lazy(load),
-});
 
 /** Pages inside the shell, for signed-in people. A new page is one line here and one route module. */
 export const shellScreens: readonly Screen[] = [

@@ -21,6 +21,10 @@ export async function watchServiceWorker(onWaiting: (applyUpdate: () => void) =>
       worker.postMessage(TAKE_OVER);
     });
   };
+  // An installed app can stay open for days. Without a network the question simply fails until the next time.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => undefined);
+  });
   if (registration.waiting !== null) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const installing = registration.installing;

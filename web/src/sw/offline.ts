@@ -2,9 +2,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import type { PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-
-/** What is not a page of the app: server routes, Firebase's own paths, the public pages, and files. */
-const NOT_THE_APP = [/^\/api\//, /^\/__\//, /^\/medireach\/./, /^\/track\//, /\/[^/?]+\.[^/?]+$/];
+import { NOT_THE_APP } from "./not-the-app.ts";
 
 /** Answers every page of the app from the precached shell, and files with a hash in their name from the cache. */
 export function serveOffline(files: readonly (PrecacheEntry | string)[]): void {

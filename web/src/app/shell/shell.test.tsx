@@ -1,5 +1,6 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ProfileProvider } from "../../platform/profile.tsx";
@@ -87,6 +88,21 @@ test("the start button is there in the trial", async () => {
   await open({});
   expect(screen.getByRole("link", { name: "Start new trip" })).toHaveAttribute("href", "/trip");
   expect(screen.queryByText(/free trial expires/)).not.toBeInTheDocument();
+});
+
+test("the start page has no button that leads to it", async () => {
+  await open({ path: "/trip" });
+  expect(screen.queryByRole("link", { name: "Start new trip" })).not.toBeInTheDocument();
+});
+
+test("a new page starts at its top, and reading starts there", async () => {
+  await open({});
+  const main = screen.getByRole("main");
+  expect(main).not.toHaveFocus();
+  document.documentElement.scrollTop = 300;
+  await userEvent.click(screen.getByRole("link", { name: "Profile" }));
+  expect(main).toHaveFocus();
+  expect(document.documentElement.scrollTop).toBe(0);
 });
 
 test("the last day of the trial is announced", async () => {

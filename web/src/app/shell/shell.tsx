@@ -13,23 +13,27 @@ import { navItems } from "./nav-items.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import styles from "./shell.module.css";
 import { TrialWarning } from "./trial-warning.tsx";
+import { usePageStart } from "./use-page-start.ts";
 
 /** The frame of the signed-in pages. A running trip has the whole screen for itself. */
 export function Shell() {
   const { pathname } = useLocation();
   const subscription = useSubscription();
+  const main = usePageStart();
   const isOnTrip = pathname === routes.activeTrip;
+  // On the start page itself the button would lead nowhere and lie on the form.
+  const mayStart = subscription !== null && mayStartTrip(subscription) && !pathname.startsWith(routes.trip);
   return (
     <div className={cx(styles.shell, !isOnTrip && styles.padded)}>
       <OfflineNotice />
       {!isOnTrip && subscription && <TrialWarning subscription={subscription} />}
-      <main>
+      <main ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<PagePlaceholder />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
-        {!isOnTrip && subscription && mayStartTrip(subscription) && (
+        {mayStart && (
           <FloatingAction
             to={routes.trip}
             label="Start new trip"

@@ -1,0 +1,35 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { MissingSettingsError } from "../platform/env.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+function breakWith(error: Error) {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const Broken = () => {
+    throw error;
+  };
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+}
+
+test("a page that breaks says so and leaves ways out", () => {
+  breakWith(new Error("boom"));
+  expect(screen.getByText(/stopped working/)).toBeVisible();
+  expect(screen.queryByText(/boom/)).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Try Again" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("link", { name: /call 112 or 911/ })).toHaveAttribute("href", "tel:112");
+});
+
+test("a chunk that cannot be fetched is a matter of the connection", () => {
+  breakWith(new TypeError("Failed to fetch dynamically imported module: https://x/assets/trip.js"));
+  expect(screen.getByText(/Check your connection/)).toBeVisible();
+});
+
+test("a build without its settings names them", () => {
+  breakWith(new MissingSettingsError(["VITE_FIREBASE_API_KEY"]));
+  expect(screen.getByText(/VITE_FIREBASE_API_KEY/)).toBeVisible();
+});
