@@ -2,6 +2,7 @@ export { checkOverdueTrips } from "./triggers/check-overdue-trips.ts";
 export { createPayment } from "./triggers/create-payment.ts";
 export { deliverAlert } from "./triggers/deliver-alert.ts";
 export { getEmergencyProfile } from "./triggers/get-emergency-profile.ts";
+export { mailEvents } from "./triggers/mail-events.ts";
 export { onAlertCreated } from "./triggers/on-alert-created.ts";
 export { onMedicalOpening } from "./triggers/on-medical-opening.ts";
 export { onTripWritten } from "./triggers/on-trip-written.ts";

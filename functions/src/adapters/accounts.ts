@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Auth } from "firebase-admin/auth";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
@@ -5,14 +6,31 @@ import type { Accounts } from "../usecases/ports.ts";
 
 /** How many identifiers Firebase Auth takes in one lookup. */
 const MAX_LOOKUP = 100;
+/** Emails wait for the lookup, so it may not take long; without it they go out and the pushes follow. */
+const TIME_LIMIT_MS = 10_000;
+
+/** @throws Error when the answer takes longer than the time limit */
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const timer = new AbortController();
+  const tooLong = setTimeout(TIME_LIMIT_MS, null, { signal: timer.signal }).then(() => {
+    throw new Error(`Firebase Auth has not answered within ${TIME_LIMIT_MS} ms.`);
+  });
+  try {
+    return await Promise.race([answer, tooLong]);
+  } finally {
+    // The race is decided: the timer ends, and its end concerns nobody.
+    tooLong.catch(() => undefined);
+    timer.abort();
+  }
+}
 
 /** The accounts behind email addresses, from Firebase Auth. */
 export const accounts = (auth: Auth): Accounts => ({
   async findVerified(emails) {
     const found = new Map<string, UserId>();
     for (let start = 0; start < emails.length; start += MAX_LOOKUP) {
-      const { users } = await auth.getUsers(
-        emails.slice(start, start + MAX_LOOKUP).map((email) => ({ email })),
+      const { users } = await inTime(
+        auth.getUsers(emails.slice(start, start + MAX_LOOKUP).map((email) => ({ email }))),
       );
       for (const user of users)
         if (user.email !== undefined && user.emailVerified && !user.disabled)

@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { alertSchema } from "@guardianlink/domain/alert";
+import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
 import { contactSchema } from "@guardianlink/domain/contact";
 import { userId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
@@ -73,14 +73,15 @@ export function deliveryStore(firestore: Firestore, log: Log): DeliveryStore {
       firestore.runTransaction(async (transaction) => {
         const { userId: user, tripId: trip, alertId: alert, deliveryId } = ref;
         const jobDocument = firestore.doc(paths.job(user, trip, alert, deliveryId));
-        const job = parseDocument(jobSchema, await transaction.get(jobDocument), "delivery job");
-        if (job === null) return null;
-        const step = decide(job);
+        const ledgerDocument = firestore.doc(paths.delivery(user, trip, alert, deliveryId));
+        const [jobSnapshot, ledgerSnapshot] = await transaction.getAll(jobDocument, ledgerDocument);
+        if (jobSnapshot === undefined || ledgerSnapshot === undefined) return null;
+        const job = parseDocument(jobSchema, jobSnapshot, "delivery job");
+        const ledger = parseDocument(deliverySchema, ledgerSnapshot, "delivery");
+        if (job === null || ledger === null) return null;
+        const step = decide(job, ledger);
         if (step.job !== null) transaction.update(jobDocument, { ...step.job });
-        if (step.ledger !== null)
-          transaction.update(firestore.doc(paths.delivery(user, trip, alert, deliveryId)), {
-            ...step.ledger,
-          });
+        if (step.ledger !== null) transaction.update(ledgerDocument, { ...step.ledger });
         return step.result;
       }),
   };

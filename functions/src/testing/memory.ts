@@ -67,7 +67,7 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
     const job = world.jobs.get(ref.deliveryId);
     const entry = world.ledger.get(ref.deliveryId);
     if (job === undefined || entry === undefined) return null;
-    const step = decide(job);
+    const step = decide(job, entry);
     if (step.job !== null) world.jobs.set(ref.deliveryId, step.job);
     if (step.ledger !== null) world.ledger.set(ref.deliveryId, { ...entry, ...step.ledger });
     return step.result;

@@ -82,8 +82,12 @@ export async function attemptDelivery(
   if (claim.kind === "busy") return false;
   const run = await trySend(ref, claim.job, context, ports);
   const { alert } = context;
-  const outcome = await ports.store.stepJob(ref, (job) =>
-    settleJob(job, run, { alertType: alert.type, alertCreatedAt: alert.createdAt, now: ports.clock() }),
+  const outcome = await ports.store.stepJob(ref, (job, ledger) =>
+    settleJob(job, ledger, run, {
+      alertType: alert.type,
+      alertCreatedAt: alert.createdAt,
+      now: ports.clock(),
+    }),
   );
   ports.log.deliveryAttempted(ref, claim.job.recipient.channel, outcome?.kind ?? run.outcome.kind);
   return outcome?.kind !== "retry";

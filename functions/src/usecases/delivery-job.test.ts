@@ -14,6 +14,7 @@ const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob => ({
 });
 const at = { alertType: "sos", alertCreatedAt: NOW, now: later(1) } as const;
 const run = (outcome: SendOutcome, acceptedDevices: string[] = []) => ({ outcome, acceptedDevices });
+const queued = { state: "queued", reason: null } as const;
 const busy: SendOutcome = { kind: "retry", reason: "Busy." };
 const refused: SendOutcome = { kind: "refused", reason: "Refused." };
 
@@ -37,36 +38,43 @@ describe("claiming a delivery", () => {
 
 describe("settling a delivery", () => {
   test("accepted is the end of it", () => {
-    const step = settleJob(job({ attempts: 1, leaseUntil: later(1) }), run({ kind: "accepted" }), at);
+    const step = settleJob(job({ attempts: 1, leaseUntil: later(1) }), queued, run({ kind: "accepted" }), at);
     expect(step.job).toMatchObject({ done: true, leaseUntil: null });
     expect(step.ledger).toEqual({ state: "accepted", reason: null, attempts: 1, updatedAt: at.now });
   });
 
   test("a passing fault leaves it queued, with the reason", () => {
-    const step = settleJob(job({ attempts: 2 }), run(busy), at);
+    const step = settleJob(job({ attempts: 2 }), queued, run(busy), at);
     expect(step.job).toMatchObject({ done: false, leaseUntil: null });
     expect(step.ledger).toMatchObject({ state: "queued", reason: "Busy.", attempts: 2 });
   });
 
   test("a refusal is final", () => {
-    const step = settleJob(job(), run(refused), at);
+    const step = settleJob(job(), queued, run(refused), at);
     expect(step.job?.done).toBe(true);
     expect(step.ledger).toMatchObject({ state: "failed", reason: "Refused." });
   });
 
   test("one device is enough to count as reached; the others are still tried", () => {
-    const step = settleJob(job({ acceptedDevices: ["a"] }), run(busy, ["b"]), at);
+    const step = settleJob(job({ acceptedDevices: ["a"] }), queued, run(busy, ["b"]), at);
     expect(step.job).toMatchObject({ done: false, acceptedDevices: ["a", "b"] });
     expect(step.ledger).toMatchObject({ state: "accepted", reason: null });
   });
 
   test("an SOS is tried for hours, a start for one", () => {
     const hours = (count: number) => ({ ...at, now: later(count * 60) });
-    expect(settleJob(job(), run(busy), hours(5.9)).ledger?.state).toBe("queued");
-    expect(settleJob(job(), run(busy), hours(6.1)).ledger).toMatchObject({
+    expect(settleJob(job(), queued, run(busy), hours(5.9)).ledger?.state).toBe("queued");
+    expect(settleJob(job(), queued, run(busy), hours(6.1)).ledger).toMatchObject({
       state: "failed",
       reason: "Busy. Given up after many tries.",
     });
-    expect(settleJob(job(), run(busy), { ...hours(1.1), alertType: "started" }).job?.done).toBe(true);
+    expect(settleJob(job(), queued, run(busy), { ...hours(1.1), alertType: "started" }).job?.done).toBe(true);
+  });
+
+  test("keeps what the provider has reported in the meantime", () => {
+    const bounced = { state: "failed", reason: "Bounced." } as const;
+    expect(settleJob(job(), bounced, run({ kind: "accepted" }), at).ledger).toMatchObject(bounced);
+    const delivered = { state: "delivered", reason: null } as const;
+    expect(settleJob(job(), delivered, run({ kind: "accepted" }), at).ledger).toMatchObject(delivered);
   });
 });

@@ -1,4 +1,4 @@
-import type { AlertType } from "@guardianlink/domain/alert";
+import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import type { DeliveryJob, JobStep, SendOutcome } from "./ports.ts";
 
@@ -47,11 +47,19 @@ export interface Settling {
 
 const gaveUp = (reason: string): string => `${reason} Given up after many tries.`;
 
+/** What the provider reported before the run that sent the message could record it: reports may overtake. */
+const isReported = (state: DeliveryState): boolean => state !== "queued" && state !== "accepted";
+
 /**
  * Records what a run achieved and gives the job back. A contact counts as reached with the first device that took the push;
  * the others are still tried.
  */
-export function settleJob(job: DeliveryJob, run: RunResult, at: Settling): JobStep<SendOutcome> {
+export function settleJob(
+  job: DeliveryJob,
+  ledger: Pick<Delivery, "state" | "reason">,
+  run: RunResult,
+  at: Settling,
+): JobStep<SendOutcome> {
   const acceptedDevices = [...new Set([...job.acceptedDevices, ...run.acceptedDevices])];
   const deadline = at.alertCreatedAt.getTime() + GIVE_UP_AFTER_MS[at.alertType];
   const isOver = at.now.getTime() > deadline;
@@ -61,12 +69,14 @@ export function settleJob(job: DeliveryJob, run: RunResult, at: Settling): JobSt
       : run.outcome;
   const reached = outcome.kind === "accepted" || acceptedDevices.length > 0;
   const state = reached ? "accepted" : outcome.kind === "refused" ? "failed" : "queued";
+  const reason = reached ? null : outcome.reason;
   return {
     result: outcome,
     job: { ...job, acceptedDevices, leaseUntil: null, done: outcome.kind !== "retry" },
     ledger: {
-      state,
-      reason: reached ? null : outcome.reason,
+      ...(reached && isReported(ledger.state)
+        ? { state: ledger.state, reason: ledger.reason }
+        : { state, reason }),
       attempts: job.attempts,
       updatedAt: at.now,
     },

@@ -1,0 +1,49 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { isSignedBySendGrid, readSendGridEvents } from "./sendgrid-events.ts";
+
+const keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
+const publicKey = keys.publicKey.export({ type: "spki", format: "der" }).toString("base64");
+const rawBody = Buffer.from('[{"event":"delivered"}]');
+const timestamp = "1763712000";
+const signature = createSign("sha256")
+  .update(timestamp + rawBody.toString())
+  .sign(keys.privateKey, "base64");
+
+describe("the signature of a webhook call", () => {
+  test("is SendGrid's over timestamp and body", () => {
+    expect(isSignedBySendGrid({ publicKey, signature, timestamp, rawBody })).toBe(true);
+  });
+
+  test.each([
+    ["another body", { rawBody: Buffer.from("[]") }],
+    ["another time", { timestamp: "1763712001" }],
+    ["no signature", { signature: "" }],
+    ["a signature that is none", { signature: "AAAA" }],
+    ["a key that is none", { publicKey: "AAAA" }],
+  ])("does not fit %s", (_name, change) => {
+    expect(isSignedBySendGrid({ publicKey, signature, timestamp, rawBody, ...change })).toBe(false);
+  });
+});
+
+describe("the events of a webhook call", () => {
+  const ids = { userId: "ada", tripId: "trip-1", alertId: "alert-1", deliveryId: "c1_email" };
+
+  test("are those that tell what became of a delivery", () => {
+    const events = [
+      { event: "processed", ...ids },
+      { event: "delivered", email: "ngozi@example.com", ...ids },
+      { event: "bounce", type: "bounce", ...ids },
+      { event: "delivered", email: "somebody@example.com" },
+      "noise",
+    ];
+    expect(readSendGridEvents(events)).toEqual([
+      { kind: "delivered", delivery: ids },
+      { kind: "bounced", delivery: ids },
+    ]);
+  });
+
+  test("are none in a body that is no list", () => {
+    expect(readSendGridEvents({ event: "delivered", ...ids })).toEqual([]);
+  });
+});
