@@ -17,6 +17,7 @@ const services = await startServices({
   page: join(dirname(fileURLToPath(import.meta.url)), "..", "services", "outbox-page"),
   tokenFile: null,
   mailEvents: null,
+  paymentEvents: null,
   auth: null,
   localSuite: null,
   runScheduler: null,

@@ -5,6 +5,8 @@ import type { ServiceName } from "./faults.ts";
 import type { ServiceAnswer, ServiceRequest } from "./http/messages.ts";
 import { injectedMapError, isMapbox, reverseGeocode } from "./mapbox/reverse.ts";
 import { injectedMailError } from "./sendgrid/errors.ts";
+import { answerPaystack, injectedPaymentError, isPaystack } from "./paystack/api.ts";
+import type { PaystackPorts } from "./paystack/api.ts";
 import { sendMail } from "./sendgrid/send.ts";
 import type { MailPorts } from "./sendgrid/send.ts";
 
@@ -18,7 +20,7 @@ export interface OutsideService {
 }
 
 /** The outside services of the product. Their paths do not overlap, so one port serves them all. */
-export const outsideServices = (ports: FcmPorts & MailPorts): readonly OutsideService[] => [
+export const outsideServices = (ports: FcmPorts & MailPorts & PaystackPorts): readonly OutsideService[] => [
   {
     name: "fcm",
     matches: ({ method, path }) => method === "POST" && isFcmSend(path),
@@ -36,5 +38,11 @@ export const outsideServices = (ports: FcmPorts & MailPorts): readonly OutsideSe
     matches: ({ method, path }) => method === "GET" && isMapbox(path),
     answer: reverseGeocode,
     failure: injectedMapError,
+  },
+  {
+    name: "paystack",
+    matches: isPaystack,
+    answer: (request) => answerPaystack(request, ports),
+    failure: injectedPaymentError,
   },
 ];

@@ -45,6 +45,7 @@ describe("faults over HTTP", () => {
       emails: [],
       pushes: [],
       codes: [],
+      checkouts: [],
     });
   });
 

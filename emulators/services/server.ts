@@ -16,6 +16,9 @@ import { SignInCodes } from "./outbox/sign-in-codes.ts";
 import { outsideServices } from "./outside.ts";
 import type { OutsideService } from "./outside.ts";
 import { pageFile } from "./page-files.ts";
+import { answerCheckout } from "./paystack/checkout.ts";
+import type { CheckoutPorts } from "./paystack/checkout.ts";
+import { Transactions } from "./paystack/transactions.ts";
 import { reportMail } from "./sendgrid/mail-events.ts";
 import type { MailEventSink } from "./sendgrid/mail-events.ts";
 
@@ -29,6 +32,8 @@ export interface ServicesInput {
   readonly tokenFile: string | null;
   /** Where accepted mail is reported, or null. */
   readonly mailEvents: MailEventSink | null;
+  /** Where paid transactions are reported, or null. */
+  readonly paymentEvents: string | null;
   /** The auth emulator whose sign-in links the outbox shows, or null. */
   readonly auth: { readonly origin: string; readonly projectId: string } | null;
   readonly localSuite: unknown;
@@ -51,6 +56,7 @@ interface Parts {
   readonly outside: readonly OutsideService[];
   readonly controls: ControlPorts;
   readonly streams: EventStreams;
+  readonly checkout: CheckoutPorts;
   readonly page: string;
 }
 
@@ -86,6 +92,7 @@ async function serve(incoming: IncomingMessage, response: ServerResponse, parts:
   if (service !== undefined) return serveOutside(service, request, response, parts.controls.faults);
   if (openStream(request, response, parts.streams)) return;
   const answer =
+    answerCheckout(request, parts.checkout) ??
     (await answerControl(request, parts.controls)) ??
     (request.method === "GET" ? await pageFile(parts.page, request.path) : null) ??
     json(404, { error: `Nothing answers ${request.method} ${request.path} here.` });
@@ -120,7 +127,7 @@ function watchSignInCodes(input: ServicesInput, outbox: Outbox): () => void {
   return () => clearInterval(timer);
 }
 
-/** Starts the stand-ins for FCM, SendGrid and Mapbox on one port, with the outbox page at `/`. */
+/** Starts the stand-ins for FCM, SendGrid, Mapbox and Paystack on one port, with the outbox page at `/`. */
 export async function startServices(input: ServicesInput): Promise<Services> {
   const streams = new EventStreams();
   const outbox = new Outbox(
@@ -128,10 +135,12 @@ export async function startServices(input: ServicesInput): Promise<Services> {
   );
   const tokens = new PushTokens(input.tokenFile, makeId);
   const sink = input.mailEvents;
+  const transactions = new Transactions();
   const outside = outsideServices({
     tokens,
     outbox,
     streams,
+    transactions,
     now: input.now,
     makeId,
     onAccepted: (email) => {
@@ -146,7 +155,8 @@ export async function startServices(input: ServicesInput): Promise<Services> {
     localSuite,
     runScheduler,
   };
-  const parts: Parts = { outside, controls, streams, page: input.page };
+  const checkout = { transactions, outbox, now: input.now, makeId, webhookUrl: input.paymentEvents };
+  const parts: Parts = { outside, controls, streams, checkout, page: input.page };
   const server = createServer((incoming, response) => {
     serve(incoming, response, parts).catch((error: unknown) => sendFailure(response, error));
   });

@@ -88,6 +88,7 @@ export class Suite {
         url: `${urls.functions}/${PROJECT_ID}/${REGION}/mailEvents`,
         privateKey: mailEventKey(this.#paths),
       },
+      paymentEvents: `${urls.functions}/${PROJECT_ID}/${REGION}/paystackWebhook`,
       auth: { origin: urls.auth, projectId: PROJECT_ID },
       localSuite: localSuite(ports, REGION),
       runScheduler: () => scheduler.runNow(),

@@ -2,7 +2,12 @@
 // The switches that make an outside service fail.
 import { h } from "./views.js";
 
-const NAMES = { fcm: "Push (FCM)", sendgrid: "Email (SendGrid)", mapbox: "Places (Mapbox)" };
+const NAMES = {
+  fcm: "Push (FCM)",
+  sendgrid: "Email (SendGrid)",
+  mapbox: "Places (Mapbox)",
+  paystack: "Payments (Paystack)",
+};
 const OUTCOMES = [
   ["works", "works"],
   ["500", "answers 500"],

@@ -8,6 +8,7 @@ const FILTERS = [
   ["email", "Email"],
   ["push", "Push"],
   ["code", "Links"],
+  ["checkout", "Payments"],
 ];
 /** More than a person reads; older ones stay in /outbox.json. */
 const MAX_SHOWN = 300;
@@ -85,8 +86,8 @@ function draw() {
 }
 
 async function load() {
-  const { emails, pushes, codes } = await (await window.fetch("/outbox.json")).json();
-  entries = [...emails, ...pushes, ...codes].sort((a, b) => b.at.localeCompare(a.at));
+  const { emails, pushes, codes, checkouts } = await (await window.fetch("/outbox.json")).json();
+  entries = [...emails, ...pushes, ...codes, ...checkouts].sort((a, b) => b.at.localeCompare(a.at));
   draw();
 }
 

@@ -20,6 +20,14 @@ const CODE_TITLES = {
   VERIFY_AND_CHANGE_EMAIL: "Change of email link",
 };
 
+const CHECKOUT_TITLES = {
+  abandoned: "Payment opened",
+  success: "Payment made",
+  failed: "Payment declined",
+};
+
+const amountOf = ({ amountKobo, currency }) => `${currency} ${(amountKobo / 100).toFixed(2)}`;
+
 const timeFormat = new Intl.DateTimeFormat(undefined, {
   hour: "2-digit",
   minute: "2-digit",
@@ -34,6 +42,12 @@ const shortToken = (token) => (token.length > 24 ? `${token.slice(0, 24)}…` : 
 export function summary(entry) {
   if (entry.kind === "email") return { type: "Email", title: entry.subject, who: entry.to.join(", ") };
   if (entry.kind === "push") return { type: "Push", title: entry.title || "(no title)", who: entry.body };
+  if (entry.kind === "checkout")
+    return {
+      type: "Payment",
+      title: CHECKOUT_TITLES[entry.status],
+      who: `${amountOf(entry)}, ${entry.email}`,
+    };
   return { type: "Link", title: CODE_TITLES[entry.requestType] ?? entry.requestType, who: entry.email };
 }
 
@@ -191,7 +205,28 @@ function codeView(entry) {
   ];
 }
 
-const VIEWS = { email: emailView, push: pushView, code: codeView };
+function checkoutView(entry) {
+  return [
+    h("h2", {}, CHECKOUT_TITLES[entry.status]),
+    rows([
+      ["Amount", amountOf(entry)],
+      ["From", entry.email],
+      ["Reference", entry.reference],
+      ["At", fullFormat.format(new Date(entry.at))],
+    ]),
+    h(
+      "p",
+      {},
+      h(
+        "a",
+        { class: "button primary", href: entry.url, target: "_blank", rel: "noreferrer" },
+        "Open the checkout",
+      ),
+    ),
+  ];
+}
+
+const VIEWS = { email: emailView, push: pushView, code: codeView, checkout: checkoutView };
 
 /** Everything about one message. */
 export const detail = (entry) => VIEWS[entry.kind](entry).filter((part) => part !== null);

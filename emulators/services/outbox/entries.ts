@@ -68,4 +68,19 @@ export interface CodeEntry {
   readonly link: string;
 }
 
-export type OutboxEntry = EmailEntry | PushEntry | CodeEntry;
+/** A payment that was opened, paid or declined, as it was then. */
+export interface CheckoutEntry {
+  readonly kind: "checkout";
+  readonly id: string;
+  readonly at: string;
+  readonly reference: string;
+  readonly email: string;
+  readonly amountKobo: number;
+  readonly currency: string;
+  /** "abandoned" until somebody pays or declines. */
+  readonly status: "abandoned" | "success" | "failed";
+  /** Where it can be paid. */
+  readonly url: string;
+}
+
+export type OutboxEntry = EmailEntry | PushEntry | CodeEntry | CheckoutEntry;

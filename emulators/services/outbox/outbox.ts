@@ -1,4 +1,4 @@
-import type { CodeEntry, EmailEntry, OutboxEntry, PushEntry } from "./entries.ts";
+import type { CheckoutEntry, CodeEntry, EmailEntry, OutboxEntry, PushEntry } from "./entries.ts";
 
 /** The oldest entries go when there are more: a load test must not fill the memory. */
 const MAX_ENTRIES = 20_000;
@@ -8,6 +8,7 @@ export interface OutboxSnapshot {
   readonly emails: readonly EmailEntry[];
   readonly pushes: readonly PushEntry[];
   readonly codes: readonly CodeEntry[];
+  readonly checkouts: readonly CheckoutEntry[];
 }
 
 /** Everything that left the product since the start or the last clearing. */
@@ -36,6 +37,7 @@ export class Outbox {
       emails: this.#entries.filter((entry) => entry.kind === "email"),
       pushes: this.#entries.filter((entry) => entry.kind === "push"),
       codes: this.#entries.filter((entry) => entry.kind === "code"),
+      checkouts: this.#entries.filter((entry) => entry.kind === "checkout"),
     };
   }
 }

@@ -1,0 +1,73 @@
+import { createHmac } from "node:crypto";
+import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
+import { checkoutUrl, describeTransaction } from "./api.ts";
+import type { PaystackPorts } from "./api.ts";
+import { checkoutEntry } from "./transactions.ts";
+import type { Transaction } from "./transactions.ts";
+
+export interface CheckoutPorts extends PaystackPorts {
+  /** Where paid transactions are reported, or null. */
+  readonly webhookUrl: string | null;
+}
+
+const PAGE = /^\/checkout\/([\w-]+)$/;
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+const html = (status: number, body: string): ServiceAnswer => ({
+  status,
+  headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Checkout</title><style>:root{color-scheme:light dark}body{font:1.1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:10vh auto;padding:0 1rem}button{font:inherit;font-weight:600;width:100%;min-height:3rem;margin-top:.75rem}</style></head><body><main>${body}</main></body></html>`,
+});
+
+/** Answers the checkout page, where a tester pays or declines; null when the request is for something else. */
+export function answerCheckout(request: ServiceRequest, ports: CheckoutPorts): ServiceAnswer | null {
+  const accessCode = PAGE.exec(request.path)?.[1];
+  if (accessCode === undefined) return null;
+  const transaction = ports.transactions.byAccessCode(accessCode);
+  if (transaction === undefined) return html(404, "<h1>Checkout</h1><p>There is no such payment.</p>");
+  if (request.method === "POST") return decide(transaction, request, ports);
+  return html(200, pageOf(transaction));
+}
+
+function pageOf({ email, amount, currency, status }: Transaction): string {
+  const facts = `<h1>Checkout</h1><p>Stand-in for Paystack. No money moves.</p><p><strong>${currency} ${(amount / 100).toFixed(2)}</strong> from ${escape(email)}</p>`;
+  if (status === "success") return `${facts}<p>This payment has been made.</p>`;
+  return `${facts}<form method="post"><button name="act" value="pay">Pay</button><button name="act" value="decline">Decline</button></form>`;
+}
+
+/** Sets how the payment ended, reports a paid one, and sends the browser back to the shop. */
+function decide(transaction: Transaction, request: ServiceRequest, ports: CheckoutPorts): ServiceAnswer {
+  const isPaid = new URLSearchParams(request.body).get("act") === "pay";
+  // What is paid stays paid, however often the form is sent.
+  if (transaction.status !== "success") {
+    const decided: Transaction = {
+      ...transaction,
+      status: isPaid ? "success" : "failed",
+      paidAt: isPaid ? ports.now().toISOString() : null,
+    };
+    ports.transactions.put(decided);
+    const url = checkoutUrl(request, transaction.accessCode);
+    ports.outbox.add(checkoutEntry(decided, url, ports.makeId(), ports.now()));
+    if (isPaid && ports.webhookUrl !== null) void report(decided, ports.webhookUrl);
+  }
+  if (transaction.callbackUrl === null) return html(200, "<h1>Checkout</h1><p>Done. Close this page.</p>");
+  const back = new URL(transaction.callbackUrl);
+  back.searchParams.set("trxref", transaction.reference);
+  back.searchParams.set("reference", transaction.reference);
+  return { status: 303, headers: { location: back.href } };
+}
+
+/**
+ * Posts "charge.success", signed as Paystack does: hex HMAC-SHA512 of the body under the secret key. https://paystack.com/docs/payments/webhooks
+ * A webhook that is not there is nobody's fault: Paystack would try again, this does not.
+ */
+async function report(transaction: Transaction, url: string): Promise<void> {
+  const body = JSON.stringify({ event: "charge.success", data: describeTransaction(transaction) });
+  const signature = createHmac("sha512", transaction.secretKey).update(body).digest("hex");
+  await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-paystack-signature": signature },
+    body,
+  }).catch(() => undefined);
+}

@@ -1,0 +1,126 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Services } from "../server.ts";
+import { call, startForTest } from "../testing.ts";
+
+const KEY = "sk_test_of-the-test";
+const AUTHORIZED = { authorization: `Bearer ${KEY}` };
+const PAYMENT = {
+  email: "ada@example.com",
+  amount: 150_000,
+  currency: "NGN",
+  callback_url: "http://localhost:5300/payment-success",
+};
+
+const received: { body: string; signature: string | undefined }[] = [];
+const shop = createServer((request, response) => {
+  let body = "";
+  request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+  request.on("end", () => {
+    received.push({ body, signature: request.headers["x-paystack-signature"]?.toString() });
+    response.end();
+  });
+});
+let services: Services;
+let counter = 0;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+  const { port } = shop.address() as AddressInfo;
+  services = await startForTest({ paymentEvents: `http://127.0.0.1:${port}/webhook` });
+});
+afterAll(async () => {
+  await services.close();
+  shop.close();
+});
+
+async function open() {
+  const reference = `gl-${++counter}`;
+  const { body } = await call(
+    `${services.origin}/transaction/initialize`,
+    "POST",
+    { ...PAYMENT, reference },
+    AUTHORIZED,
+  );
+  const { data } = body as { data: { authorization_url: string } };
+  return { reference, url: data.authorization_url };
+}
+
+const verify = (reference: string) =>
+  call(`${services.origin}/transaction/verify/${reference}`, "GET", undefined, AUTHORIZED);
+const press = (url: string, act: string) =>
+  fetch(url, { method: "POST", body: new URLSearchParams({ act }), redirect: "manual" });
+
+test("a paid payment verifies, is reported with a signature, and leads back to the shop", async () => {
+  const { reference, url } = await open();
+  expect((await verify(reference)).body).toMatchObject({ data: { status: "abandoned" } });
+  expect(await (await fetch(url)).text()).toContain("NGN 1500.00");
+  const answer = await press(url, "pay");
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(
+    `http://localhost:5300/payment-success?trxref=${reference}&reference=${reference}`,
+  );
+  expect((await verify(reference)).body).toMatchObject({
+    status: true,
+    data: { status: "success", amount: 150_000, currency: "NGN", reference },
+  });
+  await expect.poll(() => received.length).toBe(1);
+  const [event] = received;
+  expect(JSON.parse(event?.body ?? "")).toMatchObject({ event: "charge.success", data: { reference } });
+  expect(event?.signature).toBe(
+    createHmac("sha512", KEY)
+      .update(event?.body ?? "")
+      .digest("hex"),
+  );
+});
+
+test("a declined payment can still be paid; a paid one cannot be declined", async () => {
+  const { reference, url } = await open();
+  await press(url, "decline");
+  expect((await verify(reference)).body).toMatchObject({ data: { status: "failed" } });
+  await press(url, "pay");
+  await press(url, "decline");
+  expect((await verify(reference)).body).toMatchObject({ data: { status: "success" } });
+});
+
+test.each([
+  ["a wrong key", PAYMENT, { authorization: "Bearer nonsense" }, 401],
+  ["no email", { ...PAYMENT, email: "" }, AUTHORIZED, 400],
+  ["half a kobo", { ...PAYMENT, amount: 0.5 }, AUTHORIZED, 400],
+  ["another currency", { ...PAYMENT, currency: "KES" }, AUTHORIZED, 400],
+  ["an underscore in the reference", { ...PAYMENT, reference: "gl_1" }, AUTHORIZED, 400],
+])("%s is refused", async (_name, body, headers, status) => {
+  const answer = await call(
+    `${services.origin}/transaction/initialize`,
+    "POST",
+    { reference: "gl-refused", ...body },
+    headers,
+  );
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatchObject({ status: false });
+});
+
+test("a reference is used once, and an unknown one is not found", async () => {
+  const { reference } = await open();
+  const again = await call(
+    `${services.origin}/transaction/initialize`,
+    "POST",
+    { ...PAYMENT, reference },
+    AUTHORIZED,
+  );
+  expect(again.status).toBe(400);
+  expect((await verify("gl-nobody")).status).toBe(400);
+});
+
+test("the outbox shows each step", async () => {
+  await call(`${services.origin}/outbox.json`, "DELETE");
+  const { reference, url } = await open();
+  await press(url, "pay");
+  const { body } = await call(`${services.origin}/outbox.json`, "GET");
+  expect((body as { checkouts: unknown[] }).checkouts).toMatchObject([
+    { reference, status: "abandoned", amountKobo: 150_000, url },
+    { reference, status: "success" },
+  ]);
+});

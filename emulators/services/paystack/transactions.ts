@@ -1,0 +1,56 @@
+import type { CheckoutEntry } from "../outbox/entries.ts";
+
+/** A payment as the stand-in keeps it. "abandoned" is Paystack's word for one that nobody has paid yet. */
+export interface Transaction {
+  readonly id: number;
+  readonly reference: string;
+  readonly accessCode: string;
+  readonly email: string;
+  /** In kobo. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly callbackUrl: string | null;
+  readonly status: "abandoned" | "success" | "failed";
+  readonly paidAt: string | null;
+  /** The key it was opened with, which signs its webhook. */
+  readonly secretKey: string;
+}
+
+/** Every transaction since the start. */
+export class Transactions {
+  readonly #byReference = new Map<string, Transaction>();
+
+  get(reference: string): Transaction | undefined {
+    return this.#byReference.get(reference);
+  }
+
+  byAccessCode(accessCode: string): Transaction | undefined {
+    return [...this.#byReference.values()].find((one) => one.accessCode === accessCode);
+  }
+
+  put(transaction: Transaction): void {
+    this.#byReference.set(transaction.reference, transaction);
+  }
+
+  nextId(): number {
+    return this.#byReference.size + 1;
+  }
+}
+
+/** What the outbox shows of a transaction as it is now. */
+export const checkoutEntry = (
+  { reference, email, amount, currency, status }: Transaction,
+  url: string,
+  id: string,
+  now: Date,
+): CheckoutEntry => ({
+  kind: "checkout",
+  id,
+  at: now.toISOString(),
+  reference,
+  email,
+  amountKobo: amount,
+  currency,
+  status,
+  url,
+});
