@@ -8,9 +8,15 @@ export function stageWords(
   stage: AlertStage,
   alert: Pick<Alert, "contactCount">,
   deliveries: readonly Delivery[],
+  isOnline: boolean,
 ): { readonly title: string; readonly text: string } {
   switch (stage) {
     case "waiting":
+      if (isOnline)
+        return {
+          title: "Sending your SOS",
+          text: "It is on its way and not with the server yet. If this takes long, call or text now.",
+        };
       return {
         title: "Not sent yet: no network",
         text: "Your SOS is saved on this phone and goes out by itself as soon as there is a connection. Do not wait for it: call or text now.",

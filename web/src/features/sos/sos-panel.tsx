@@ -7,6 +7,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
 import { useCollection, useDocument } from "../../platform/firestore/use-live.ts";
+import { useOnline } from "../../platform/use-online.ts";
 import { useQueuedPhotos } from "../../platform/use-photo-queue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -36,7 +37,8 @@ export function SosPanel({ uid, alert, contacts, chatText, isSending, onUpdate }
   const deliveries = live.state === "ready" ? live.data : [];
   const isPending = own.state === "ready" && own.hasPendingWrites && alert.contactCount === null;
   const stage = alertStage(alert, isPending, deliveries);
-  const words = stageWords(stage, alert, deliveries);
+  const isOnline = useOnline();
+  const words = stageWords(stage, alert, deliveries, isOnline);
   return (
     <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>
       <div role="status" className="stack-s">

@@ -91,8 +91,9 @@ export function useSos({ uid, senderName, trip, contacts }: SosInput): SosContro
       showToast(...sosToast(later, people.length, isUpdate)),
     );
     setSending(false);
-    showToast(...sosToast(outcome, people.length, isUpdate));
     if (!isUpdate) openWhatsapp(happenedAt, photo !== null);
+    // Last, so that it lies on top of what the opening had to say.
+    showToast(...sosToast(outcome, people.length, isUpdate));
   };
 
   /** A browser opens one window a tap, and perhaps none so long after it: the buttons on the page remain. */
