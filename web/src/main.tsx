@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { preloadAuthScreen } from "./app/screens.ts";
 import { watchForUpdates } from "./app/updates.ts";
 import { openFirebaseAuth } from "./platform/firebase-auth.ts";
 import { watchInstallation } from "./platform/install.ts";
@@ -10,6 +11,7 @@ import "./ui/styles/layout.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
+preloadAuthScreen(location.pathname);
 createRoot(root).render(
   <StrictMode>
     <App auth={openFirebaseAuth()} installation={watchInstallation(window)} />

@@ -6,12 +6,15 @@ import type { ComponentType, LazyExoticComponent } from "react";
 export interface Screen {
   readonly path: string;
   readonly Page: LazyExoticComponent<ComponentType>;
+  /** Fetches the chunk ahead of the first rendering. */
+  readonly preload: () => Promise<unknown>;
 }
 
 /** Names a page and how its chunk is loaded. */
 export const screen = (path: string, load: () => Promise<{ default: ComponentType }>): Screen => ({
   path,
   Page: lazy(load),
+  preload: load,
 });
 
 /** Pages for signed-out people; a signed-in person is sent on. */
@@ -20,3 +23,11 @@ export const authScreens: readonly Screen[] = [
   screen(routes.signup, () => import("./routes/signup.tsx")),
   screen(routes.forgotPassword, () => import("./routes/forgot-password.tsx")),
 ];
+
+/** Fetches the auth page of a path while the session is still being looked up; whatever fails is tried again by the page itself. */
+export function preloadAuthScreen(pathname: string): void {
+  authScreens
+    .find(({ path }) => path === pathname)
+    ?.preload()
+    .catch(() => undefined);
+}
