@@ -17,7 +17,9 @@ export const shellScreens: readonly Screen[] = [
 ];
 
 /** Pages for signed-in people that stand alone, without the shell. */
-export const bareScreens: readonly Screen[] = [];
+export const bareScreens: readonly Screen[] = [
+  screen(routes.paymentSuccess, () => import("./routes/payment-success.tsx")),
+];
 
 /** Earlier names of pages. */
 export const movedPaths: readonly { readonly from: string; readonly to: string }[] = [

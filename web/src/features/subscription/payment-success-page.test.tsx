@@ -1,0 +1,52 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Payments } from "../../platform/payments.ts";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { PaymentSuccessPage } from "./payment-success-page.tsx";
+
+function show(verify: Payments["verify"], reference: string | null = "gl-1") {
+  const services = fakeServices();
+  const payments = { verify };
+  const page = renderPage(<PaymentSuccessPage reference={reference} payments={payments} />, services);
+  return { ...page, services };
+}
+
+test("a paid payment is confirmed, and after five seconds the dashboard follows", async () => {
+  const { services } = show(() => Promise.resolve({ success: true, error: null }));
+  expect(screen.getByText("Verifying your payment...")).toBeVisible();
+  expect(await screen.findByText("Your premium subscription is active for 1 month.")).toBeVisible();
+  expect(await screen.findByText("Subscription activated successfully!")).toBeInTheDocument();
+  act(() => services.clock.advance(4999));
+  expect(screen.queryByText("Now at /")).toBeNull();
+  act(() => services.clock.advance(1));
+  expect(await screen.findByText("Now at /")).toBeVisible();
+});
+
+test("the reason of a failure is shown, and it can be tried again", async () => {
+  const { user } = show(() => Promise.resolve({ success: false, error: "The payment was not completed." }));
+  expect(await screen.findByText("The payment was not completed.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Now at /subscription")).toBeVisible();
+});
+
+test.each([
+  [
+    "the server gives no reason",
+    () => Promise.resolve({ success: false, error: null }),
+    "Payment verification failed",
+  ],
+  [
+    "nobody can be asked",
+    () => Promise.reject(new Error("offline")),
+    "Failed to verify payment. Please contact support.",
+  ],
+])("when %s, it says what is known", async (_name, verify, text) => {
+  show(verify);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test("without a reference nothing is asked", () => {
+  show(() => Promise.reject(new Error("must not be asked")), null);
+  expect(screen.getByText("No payment reference found")).toBeVisible();
+});

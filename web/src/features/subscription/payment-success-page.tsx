@@ -1,0 +1,108 @@
+import { PAYMENT_REDIRECT_DELAY_MS } from "@guardianlink/domain/config";
+import { paymentMessages } from "@guardianlink/domain/messages";
+import { routes } from "@guardianlink/domain/paths";
+import { CircleCheck, CircleX } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Payments } from "../../platform/payments.ts";
+import { useServices } from "../../platform/services.ts";
+import { Button } from "../../ui/button.tsx";
+import { LoadingState } from "../../ui/loading-state.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import styles from "./payment-success.module.css";
+
+type Verification =
+  | { readonly state: "verifying" }
+  | { readonly state: "success" }
+  | { readonly state: "failed"; readonly reason: string };
+
+interface PaymentSuccessPageProps {
+  /** The reference in the address; null without one. */
+  readonly reference: string | null;
+  readonly payments: Pick<Payments, "verify">;
+}
+
+/** Where the payment page leads back to: checks the payment and says how it went. */
+export function PaymentSuccessPage({ reference, payments }: PaymentSuccessPageProps) {
+  const verification = useVerification(reference, payments);
+  if (verification.state === "verifying")
+    return (
+      <main className={styles.page}>
+        <h1 className="visually-hidden">Payment</h1>
+        <LoadingState text="Verifying your payment..." />
+      </main>
+    );
+  return (
+    <main className={styles.page}>
+      {verification.state === "success" ? <Success /> : <Failure reason={verification.reason} />}
+    </main>
+  );
+}
+
+function useVerification(reference: string | null, payments: Pick<Payments, "verify">): Verification {
+  const [verification, setVerification] = useState<Verification>(
+    reference === null ? { state: "failed", reason: paymentMessages.noReference } : { state: "verifying" },
+  );
+  useEffect(() => {
+    if (reference === null) return;
+    let isGone = false;
+    const finish = (result: Verification): void => {
+      if (isGone) return;
+      setVerification(result);
+      if (result.state === "success") showToast(paymentMessages.activated);
+    };
+    payments.verify(reference).then(
+      ({ success, error }) =>
+        finish(success ? { state: "success" } : { state: "failed", reason: error ?? paymentMessages.failed }),
+      () => finish({ state: "failed", reason: paymentMessages.unreachable }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [reference, payments]);
+  return verification;
+}
+
+function Success() {
+  const navigate = useNavigate();
+  const { clock } = useServices();
+  useEffect(
+    () => clock.after(PAYMENT_REDIRECT_DELAY_MS, () => void navigate(routes.dashboard)),
+    [clock, navigate],
+  );
+  return (
+    <>
+      <CircleCheck aria-hidden="true" size={64} className={styles.good} />
+      <h1>Payment Successful</h1>
+      <p>Your premium subscription is active for 1 month.</p>
+      <p className="muted small">If the payment has not reflected, please contact support.</p>
+      <div className={styles.buttons}>
+        <Button block onClick={() => void navigate(routes.dashboard)}>
+          Go to Dashboard
+        </Button>
+        <Button block variant="secondary" onClick={() => void navigate(routes.subscription)}>
+          View Subscription
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Failure({ reason }: { readonly reason: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <CircleX aria-hidden="true" size={64} className={styles.bad} />
+      <h1>Payment Failed</h1>
+      <p role="alert">{reason}</p>
+      <div className={styles.buttons}>
+        <Button block onClick={() => void navigate(routes.subscription)}>
+          Try Again
+        </Button>
+        <Button block variant="secondary" onClick={() => void navigate(routes.dashboard)}>
+          Go to Dashboard
+        </Button>
+      </div>
+    </>
+  );
+}
