@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo, runScheduler } from "../support/outbox.ts";
-import { settledLedger } from "./support/ledger.ts";
+import { settledLedger, wasTaken } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -25,7 +25,7 @@ test("contacts of an overdue trip are told once, however often the check runs", 
   await Promise.all([runScheduler(), runScheduler(), runScheduler()]);
   await runScheduler();
   const path = overdueAlert(ada.uid, trip, late.eta);
-  expect(await settledLedger(path, 1)).toMatchObject([{ state: "accepted" }]);
+  expect((await settledLedger(path, 1)).every(wasTaken)).toBe(true);
   await runScheduler();
   const [email] = await emailsTo(contact, OVERDUE);
   expect(email?.text).toContain("Expected arrival");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { repeatCreated } from "./support/events.ts";
-import { contactCount, settledLedger } from "./support/ledger.ts";
+import { contactCount, settledLedger, wasTaken } from "./support/ledger.ts";
 import { clearFaults, setFault } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
 
@@ -22,7 +22,7 @@ test("an alert whose event comes again and again is sent once", async () => {
   await repeat("onAlertCreated", path);
   await settledLedger(path, 2);
   await repeat("onAlertCreated", path);
-  expect(await settledLedger(path, 2)).toMatchObject([{ state: "accepted" }, { state: "accepted" }]);
+  expect((await settledLedger(path, 2)).every(wasTaken)).toBe(true);
   expect(await emailsTo(ngozi.email, /SOS/)).toHaveLength(1);
   expect(await pushesTo(token, /SOS/)).toHaveLength(1);
 });

@@ -26,6 +26,9 @@ export async function ledger(alertPath: string): Promise<readonly LedgerEntry[]>
   return (await listDocuments(`${alertPath}/deliveries`)).map(entry);
 }
 
+/** Whether a provider has taken the message; an email may have been reported as delivered meanwhile. */
+export const wasTaken = ({ state }: LedgerEntry): boolean => state === "accepted" || state === "delivered";
+
 /** The ledger once it has `count` entries and none is under way any more. */
 export const settledLedger = (alertPath: string, count: number): Promise<readonly LedgerEntry[]> =>
   eventually(
