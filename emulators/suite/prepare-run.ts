@@ -78,6 +78,9 @@ export function firebaseEnvironment(
     CI: "1",
     NO_UPDATE_NOTIFIER: "1",
     FORCE_COLOR: "0",
+    // The functions emulator starts a process for every call that runs beside another; 50 of them, its default, would
+    // take gigabytes and be slower than the few that a machine has cores for.
+    FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "8",
     GUARDIANLINK_LAUNCHER_DIR: bin,
     GUARDIANLINK_JAVA_LAUNCHER: paths.javaLauncher,
     GUARDIANLINK_FIRESTORE_SERVER: paths.firestoreServer,
