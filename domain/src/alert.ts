@@ -62,6 +62,9 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 export const deliveryId = (contactId: string, channel: Channel): string => `${contactId}_${channel}`;
 
+/** The contact of a delivery. A contact's id may have underscores, a channel has none. */
+export const contactOfDelivery = (id: string): string => id.slice(0, id.lastIndexOf("_"));
+
 const RANK: Record<DeliveryState, number> = {
   queued: 0,
   failed: 1,
@@ -73,6 +76,12 @@ const RANK: Record<DeliveryState, number> = {
 
 /** Whether a provider has taken the message; from then on it is never sent again. */
 export const wasAccepted = (state: DeliveryState): boolean => RANK[state] >= RANK.accepted;
+
+/** Whether the contact is known to have seen the alert; no report of a provider takes that back. */
+export const wasSeen = (state: DeliveryState): boolean => RANK[state] >= RANK.opened;
+
+/** Whether `to` says more than `from`: a ledger never goes backwards. */
+export const isFurther = (from: DeliveryState, to: DeliveryState): boolean => RANK[to] > RANK[from];
 
 /** What the ledger adds up to: a contact is reached when one channel was accepted, failed when every channel failed. */
 export interface LedgerSummary {

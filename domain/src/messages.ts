@@ -147,6 +147,14 @@ export const paymentMessages = {
   wrongAmount: "The amount paid does not match the plan. Please contact support.",
 } as const;
 
+export const liveLinkMessages = {
+  copied: message("Link copied", "Paste it into a chat. Whoever has it sees where you are until you end it."),
+  shareFailed: message("Link not shared", "The live link could not be made. Please try again."),
+  copyFailed: message("Link not copied", "Hold the link with your finger to copy it."),
+  revoked: message("Link ended", "Whoever opens it sees nothing of this trip any more."),
+  revokeFailed: message("Link not ended", "The link still works. Please try again."),
+} as const;
+
 export const adMessages = {
   loadFailed: message("Error", "Failed to load ads"),
   titleRequired: message("Error", "Title is required"),

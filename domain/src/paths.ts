@@ -26,6 +26,8 @@ export const paths = {
   adBanners: () => "adBanners",
   adBanner: (ad: AdId) => `adBanners/${ad}`,
   share: (token: ShareToken) => `shares/${token}`,
+  shareLinks: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/shareLinks`,
+  shareLink: (uid: UserId, trip: TripId, link: string) => `users/${uid}/trips/${trip}/shareLinks/${link}`,
   payment: (reference: string) => `payments/${reference}`,
 } as const;
 
@@ -43,6 +45,12 @@ const TRIP_PHOTOS = "trip-photos";
 /** Where a photo of a trip lies in Storage. `takenAtMs` is milliseconds since the epoch. */
 export const tripPhotoPath = (uid: UserId, trip: TripId, takenAtMs: number): string =>
   `${TRIP_PHOTOS}/${uid}/${trip}/${takenAtMs}.jpg`;
+
+/** When the photo of a path was taken, in milliseconds since the epoch; null for a path that is none of this trip's photos. */
+export function tripPhotoTakenAtMs(path: string, uid: UserId, trip: TripId): number | null {
+  const takenAtMs = Number(/\/(\d{1,15})\.jpg$/.exec(path)?.[1] ?? Number.NaN);
+  return tripPhotoPath(uid, trip, takenAtMs) === path ? takenAtMs : null;
+}
 
 /** The pages of the app. */
 export const routes = {

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { SHARE_LIFETIME_AFTER_TRIP_MS } from "./config.ts";
+import type { Trip } from "./trip.ts";
+
+/**
+ * A live link: one person's view of one trip, without an account. It is stored twice, in one transaction each time: as
+ * `shares/{token}`, which opens the view and which nobody but the server reads, and as `shareLinks/{linkId}` under the trip, which
+ * the traveller reads. Server only.
+ */
+const shareFields = {
+  userId: z.string(),
+  tripId: z.string(),
+  /** Null for the link that the traveller hands on. */
+  contactId: z.nullable(z.string()),
+  /** What the contact was called when the link was made; null without a contact. */
+  contactName: z.nullable(z.string()),
+  createdAt: z.date(),
+  /** Null while the trip runs. */
+  expiresAt: z.nullable(z.date()),
+  revokedAt: z.nullable(z.date()),
+  /** When the page was opened first. */
+  openedAt: z.nullable(z.date()),
+  /** When "I'm on it" was pressed last. */
+  acknowledgedAt: z.nullable(z.date()),
+};
+
+/** A row of `shares`; its id is the token. */
+export const shareSchema = z.object({ id: z.string(), ...shareFields });
+export type Share = z.infer<typeof shareSchema>;
+
+/** A row of `shareLinks` under a trip; its id is `linkIdOf` its contact. */
+export const shareLinkSchema = z.object({ id: z.string(), token: z.string(), ...shareFields });
+export type ShareLink = z.infer<typeof shareLinkSchema>;
+
+/** The link that the traveller hands on. No contact can have this id: the rules allow no "~" in one. */
+const HANDED_ON = "~handed-on";
+
+/** One link for each contact and trip, and one that the traveller hands on. */
+export const linkIdOf = (contactId: string | null): string => contactId ?? HANDED_ON;
+
+/** When a link to the trip stops working; null while the trip runs. `endSeenAt` is the server's time, because a phone's may be wrong. */
+export const expiryFor = (status: Trip["status"], endSeenAt: Date): Date | null =>
+  status === "completed" ? new Date(endSeenAt.getTime() + SHARE_LIFETIME_AFTER_TRIP_MS) : null;
+
+/** Whether the link still opens the view. */
+export const isShareOpen = (share: Pick<Share, "expiresAt" | "revokedAt">, now: Date): boolean =>
+  share.revokedAt === null && (share.expiresAt === null || share.expiresAt > now);
+
+export const createShareRequestSchema = z.strictObject({
+  tripId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+});
+export const createShareResponseSchema = z.object({ token: z.string() });
+
+export const revokeShareRequestSchema = z.strictObject({
+  tripId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  linkId: z.string().check(z.regex(/^[A-Za-z0-9_~-]{1,128}$/)),
+});

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import type { ShareToken } from "./ids.ts";
+import { TRIP_STATUSES } from "./trip.ts";
+
+/** Where the live page asks. Hosting sends these paths to the function `track`. */
+export const trackApi = {
+  /** GET. `sinceMs` leaves out the points of the route that the page has already. */
+  view: (token: ShareToken, sinceMs: number | null = null) =>
+    `/api/track/${token}${sinceMs === null ? "" : `?since=${sinceMs}`}`,
+  /** GET. `takenAtMs` tells a newer photo from an older one; the server sends the newest. */
+  photo: (token: ShareToken, takenAtMs: number) => `/api/track/${token}/photo?taken=${takenAtMs}`,
+  /** POST: a person has the page on the screen. */
+  opened: (token: ShareToken) => `/api/track/${token}/opened`,
+  /** POST: "I'm on it". */
+  acknowledge: (token: ShareToken) => `/api/track/${token}/acknowledge`,
+} as const;
+
+/** What is said of every token that opens nothing: unknown, revoked or expired. */
+export const LINK_ENDED = "This link has ended";
+
+/** So many points of the route are sent at most. */
+export const ROUTE_POINTS_MAX = 120;
+
+const timeMs = z.int();
+const pointSchema = z.object({ latitude: z.number(), longitude: z.number(), atMs: timeMs });
+export type TrackPoint = z.infer<typeof pointSchema>;
+
+/** All that leaves the server. Times are milliseconds since the epoch. */
+export const trackViewSchema = z.object({
+  travellerName: z.string(),
+  licensePlate: z.string(),
+  driverName: z.string(),
+  destination: z.nullable(z.string()),
+  status: z.enum(TRIP_STATUSES),
+  startedAtMs: timeMs,
+  endedAtMs: z.nullable(timeMs),
+  etaMs: z.nullable(timeMs),
+  /** When the first SOS of the trip was raised; null without one. */
+  sosAtMs: z.nullable(timeMs),
+  position: z.nullable(
+    z.object({
+      latitude: z.number(),
+      longitude: z.number(),
+      accuracyM: z.nullable(z.number()),
+      speedMps: z.nullable(z.number()),
+      atMs: timeMs,
+    }),
+  ),
+  /** The address of the position, where one is known. */
+  address: z.nullable(z.string()),
+  /** Oldest first. */
+  route: z.array(pointSchema),
+  photoTakenAtMs: z.nullable(timeMs),
+  /** Who has answered "I'm on it", the first one first. The name is null for whoever was handed the link. */
+  onIt: z.array(z.object({ name: z.nullable(z.string()), atMs: timeMs, isYou: z.boolean() })),
+  /** The server's clock. */
+  nowMs: timeMs,
+});
+export type TrackView = z.infer<typeof trackViewSchema>;
