@@ -146,3 +146,13 @@ test("deleting takes everything away and offers a new start", async () => {
   expect(screen.getByLabelText("Full Name")).toHaveValue("");
   expect(screen.getByRole("button", { name: "Save Profile" })).toBeVisible();
 });
+
+test("offline without a copy it does not pretend that there is no profile", async () => {
+  const { services } = setUp(null);
+  act(() => {
+    services.store.mood = "unreachable";
+    services.setOnline(false);
+  });
+  expect(await screen.findByText("You are offline")).toBeVisible();
+  expect(screen.queryByLabelText("Full Name")).toBeNull();
+});

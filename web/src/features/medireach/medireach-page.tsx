@@ -10,7 +10,9 @@ import { settleWithin } from "../../platform/clock.ts";
 import type { Write } from "../../platform/firestore/store.ts";
 import { useDocument } from "../../platform/firestore/use-live.ts";
 import { useServices } from "../../platform/services.ts";
+import { useOnline } from "../../platform/use-online.ts";
 import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
@@ -39,6 +41,7 @@ interface MedireachPageProps {
 /** The owner's view of the emergency medical profile. */
 export function MedireachPage({ uid, origin }: MedireachPageProps) {
   const live = useDocument(paths.medicalProfile(uid), medicalProfileSchema);
+  const isOnline = useOnline();
   const hasFailed = live.state === "error";
   useEffect(() => {
     if (hasFailed) showToast(medicalMessages.loadFailed, "error");
@@ -46,8 +49,8 @@ export function MedireachPage({ uid, origin }: MedireachPageProps) {
 
   if (live.state === "loading") return <PagePlaceholder />;
   // An empty cache does not say that there is no profile: an empty form over an existing one would replace it.
-  if (live.state === "ready" && live.data === null && live.fromCache && !live.hasPendingWrites)
-    return <PagePlaceholder />;
+  const isUnknown = live.state === "ready" && live.data === null && live.fromCache && !live.hasPendingWrites;
+  if (isUnknown && isOnline) return <PagePlaceholder />;
   return (
     <div className="page">
       <PageHeader title="MediReach" subtitle="Your emergency medical ID" />
@@ -59,6 +62,8 @@ export function MedireachPage({ uid, origin }: MedireachPageProps) {
       </Card>
       {live.state === "error" ? (
         <ErrorState text="Failed to load medical profile" onRetry={live.retry} />
+      ) : isUnknown ? (
+        <EmptyState title="You are offline" text="Your medical profile appears as soon as you are back." />
       ) : (
         <ProfileCards uid={uid} origin={origin} profile={live.data} />
       )}

@@ -1,0 +1,62 @@
+import { expect, test } from "@playwright/test";
+import { look } from "./support/look.ts";
+import { PASSWORD, signUp } from "./support/traveller.ts";
+
+test.use({ permissions: ["geolocation", "notifications"] });
+
+test("the profile is changed, the password too, and the new one signs in", async ({ page }) => {
+  const { email } = await signUp(page);
+  await page.goto("/profile");
+  await expect(page.getByText("GuardianLink Member")).toBeVisible();
+  await look(page, "profile", "light");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Full Name").fill("Ada Nwosu");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated")).toBeVisible();
+
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await page.getByLabel("Current Password").fill(PASSWORD);
+  await page.getByLabel("New Password", { exact: true }).fill("Journey2027");
+  await page.getByLabel("Confirm New Password").fill("Journey2027");
+  await page.getByRole("button", { name: "Save Password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("Journey2027");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: /Ada/ })).toBeVisible();
+});
+
+test("this browser is registered for pushes", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/notifications");
+  await page.getByRole("button", { name: /Enable Push Notifications|Register This Device/ }).click();
+  await expect(page.getByText("Notifications enabled")).toBeVisible();
+  await expect(page.getByText("Registered", { exact: true })).toBeVisible();
+  await look(page, "notifications", "light");
+});
+
+test("an ad is created and deleted", async ({ page }) => {
+  await signUp(page);
+  const title = `Obi Auto Care ${Date.now()}`;
+  await page.goto("/ads-manager");
+  await page.getByRole("button", { name: "Create Ad" }).click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Ad created successfully")).toBeVisible();
+  await look(page, "ads-manager", "light");
+  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Ad deleted successfully")).toBeVisible();
+});
+
+test("the install help is found under its earlier name, too", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/pwa-install-help");
+  await expect(page).toHaveURL(/\/pwa-help$/);
+  await look(page, "pwa-help", "light");
+  await page.getByRole("button", { name: "Back to Profile" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+});

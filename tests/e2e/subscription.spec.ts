@@ -1,0 +1,39 @@
+import { expect, test } from "@playwright/test";
+import { look } from "./support/look.ts";
+import { signUp } from "./support/traveller.ts";
+
+test("a declined payment changes nothing, a paid one makes the plan premium", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/subscription");
+  await expect(page.getByRole("region", { name: "Early Access (Free)" })).toContainText("Active");
+  await look(page, "subscription", "light");
+  const pay = async (act: "Pay" | "Decline") => {
+    const [checkout] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: "Subscribe Now" }).click(),
+    ]);
+    await expect(checkout.getByText("NGN 1500.00")).toBeVisible();
+    await checkout.getByRole("button", { name: act }).click();
+    return checkout;
+  };
+
+  const declined = await pay("Decline");
+  await expect(declined.getByText("The payment was not completed.")).toBeVisible();
+  await look(declined, "payment-failed", "light");
+  await declined.close();
+  await expect(page.getByText(/Paid until/)).toHaveCount(0);
+
+  const paid = await pay("Pay");
+  await expect(paid.getByText("Your premium subscription is active for 1 month.")).toBeVisible();
+  await look(paid, "payment-success", "light");
+  await expect(paid).toHaveURL(/\/$/);
+  await expect(page.getByText(/Paid until/)).toBeVisible();
+});
+
+test("a payment page without a reference says so", async ({ page }) => {
+  await signUp(page);
+  await page.goto("/payment-success");
+  await expect(page.getByText("No payment reference found")).toBeVisible();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page).toHaveURL(/\/subscription$/);
+});
