@@ -23,8 +23,6 @@ export interface Positioning {
   permission(): Promise<LocationPermission>;
   /** One position. @throws PositionError */
   read(): Promise<LocationReading>;
-  /** A position that may be minutes old, at once where the browser has one. @throws PositionError */
-  readRecent(): Promise<LocationReading>;
   /** Follows the position until the returned function is called. */
   watch(onReading: (reading: LocationReading) => void, onError: (error: PositionError) => void): () => void;
 }
@@ -73,7 +71,6 @@ export function positioning(
       );
     },
     read: () => readOnce(GEOLOCATION.singleRead),
-    readRecent: () => readOnce(GEOLOCATION.permissionCheck),
     watch(onReading, onError) {
       if (!geolocation) {
         onError(new PositionError("unsupported"));

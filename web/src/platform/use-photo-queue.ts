@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { PhotoProgress } from "./photo-queue.ts";
 import { useServices } from "./services.ts";
 
@@ -6,10 +6,4 @@ import { useServices } from "./services.ts";
 export function useQueuedPhotos(): readonly PhotoProgress[] {
   const { photos } = useServices();
   return useSyncExternalStore(photos.subscribe, photos.progress);
-}
-
-/** Uploads the waiting photos of the account while the component is there. */
-export function useRunPhotoQueue(uid: string): void {
-  const { photos } = useServices();
-  useEffect(() => photos.start(uid), [photos, uid]);
 }

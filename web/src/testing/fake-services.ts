@@ -69,7 +69,6 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
     positioning: {
       permission: () => Promise.resolve("granted"),
       read: () => Promise.resolve(reading()),
-      readRecent: () => Promise.resolve(reading()),
       watch(onReading) {
         queueMicrotask(() => onReading(reading()));
         return () => undefined;
@@ -121,7 +120,6 @@ const NO_PROGRESS: readonly never[] = [];
 export const noPosition = (failure: PositionError["failure"]): Services["positioning"] => ({
   permission: () => Promise.resolve(failure === "denied" ? "denied" : "prompt"),
   read: () => Promise.reject(new PositionError(failure)),
-  readRecent: () => Promise.reject(new PositionError(failure)),
   watch(_onReading, onError) {
     queueMicrotask(() => onError(new PositionError(failure)));
     return () => undefined;

@@ -5,14 +5,22 @@ import { Link } from "react-router-dom";
 import { useContacts } from "../../platform/use-contacts.ts";
 import { Banner } from "../../ui/banner.tsx";
 
-export const contactsText = (count: number): string =>
+const contactsText = (count: number): string =>
   `${count} emergency ${count === 1 ? "contact" : "contacts"} will be notified`;
 
 /** How many contacts the trip is told to; a warning when there are none. */
-export function ContactsNotice({ uid }: { readonly uid: UserId }) {
+export function ContactsNotice({
+  uid,
+  warns = true,
+}: {
+  readonly uid: UserId;
+  /** Off where another part of the page says that there is nobody. */
+  readonly warns?: boolean;
+}) {
   const contacts = useContacts(uid);
   if (contacts.state === "loading") return null;
   const count = contacts.state === "ready" ? contacts.data.length : 0;
+  if (count === 0 && !warns) return null;
   if (count === 0)
     return (
       <Banner tone="warn" title={contactsText(0)}>

@@ -6,6 +6,7 @@ import { tripTitle, wholeMinutes } from "@guardianlink/domain/trip";
 import type { StartTripInput, StoredTrip, Trip } from "@guardianlink/domain/trip";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write } from "../../platform/firestore/store.ts";
+import { addressOrCoordinates } from "../../platform/geocoding.ts";
 
 /** Where the trip starts, as far as it is known. */
 export interface StartPlace {
@@ -68,7 +69,7 @@ export function newStoredTrip({ id, input, place, now }: NewTrip): StoredTrip {
     id,
     licensePlate: input.licensePlate,
     driverName: input.driverName,
-    location: place.address ?? (place.reading ? formatCoordinates(place.reading) : PLACE_UNKNOWN),
+    location: place.reading ? addressOrCoordinates(place.reading, place.address) : PLACE_UNKNOWN,
     eta: input.eta?.toISOString() ?? null,
     startTime: now.toISOString(),
     status: "active",

@@ -86,7 +86,7 @@ export function RunningTripView({ uid, stored, renderSos, onExit }: RunningTripV
           />
           <TrackingCard tracking={tracking} wakeLock={wakeLock} now={now} />
           <TripDetails trip={trip} isOverdue={phase === "overdue"} now={now} />
-          <ContactsNotice uid={uid} />
+          <ContactsNotice uid={uid} warns={false} />
         </div>
         <div className={styles.actions}>
           {button}

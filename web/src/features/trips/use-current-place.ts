@@ -1,7 +1,7 @@
-import { formatCoordinates } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { locationMessages } from "@guardianlink/domain/messages";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { addressOrCoordinates } from "../../platform/geocoding.ts";
 import { PositionError } from "../../platform/geolocation.ts";
 import { useServices } from "../../platform/services.ts";
 
@@ -28,6 +28,8 @@ export function useCurrentPlace(): { readonly place: CurrentPlace; readonly upda
       if (mine === turn.current) setPlace(next);
     };
     try {
+      // Without the permission there is nothing to wait for; while it is asked for, the reading waits with it.
+      if ((await positioning.permission()) === "denied") throw new PositionError("denied");
       const reading = await positioning.read();
       set(() => ({ isUpdating: false, reading, address: null, problem: null }));
       const address = await geocoder.address(reading);
@@ -54,6 +56,6 @@ export function useCurrentPlace(): { readonly place: CurrentPlace; readonly upda
 }
 
 export const placeTitle = ({ reading, address, isUpdating }: CurrentPlace): string => {
-  if (reading) return address ?? formatCoordinates(reading);
+  if (reading) return addressOrCoordinates(reading, address);
   return isUpdating ? "Detecting your location..." : locationMessages.undetectable;
 };
