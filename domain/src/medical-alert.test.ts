@@ -41,3 +41,12 @@ test.each([
   const request = { publicToken: "A".repeat(22), location };
   expect(medicalAlertRequestSchema.safeParse(request).success).toBe(isAccepted);
 });
+
+test("what is wrong with a request is said", () => {
+  const wrong = (request: unknown) => medicalAlertRequestSchema.safeParse(request).error?.issues[0]?.message;
+  const location = LOCATION_UNAVAILABLE;
+  expect(wrong({ publicToken: "short", location })).toBe("A token has 22 of A-Z, a-z, 0-9, - and _.");
+  expect(wrong({ publicToken: "A".repeat(22), location, owner: "ada" })).toBe(
+    "Send publicToken and location and nothing else.",
+  );
+});

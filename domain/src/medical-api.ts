@@ -5,7 +5,9 @@ import { LOCATION_UNAVAILABLE } from "./medical-alert.ts";
 /** Where the public medical page asks. Hosting sends these paths to the functions of the same purpose. */
 export const medicalApi = { profile: "/api/medical/profile", alert: "/api/medical/alert" } as const;
 
-const tokenSchema = z.string().check(z.regex(PUBLIC_TOKEN_PATTERN));
+const tokenSchema = z
+  .string()
+  .check(z.regex(PUBLIC_TOKEN_PATTERN, "A token has 22 of A-Z, a-z, 0-9, - and _."));
 
 /** "6.524400, 3.379200" with up to 8 decimals, or the words for an unknown place. */
 const placeSchema = z
@@ -17,7 +19,10 @@ const placeSchema = z
     ),
   );
 
-export const medicalProfileRequestSchema = z.strictObject({ publicToken: tokenSchema });
+export const medicalProfileRequestSchema = z.strictObject(
+  { publicToken: tokenSchema },
+  "Send publicToken and nothing else.",
+);
 export type MedicalProfileRequest = z.infer<typeof medicalProfileRequestSchema>;
 
 const text = z.nullable(z.string());
@@ -35,7 +40,10 @@ export const medicalProfileResponseSchema = z.object({
   }),
 });
 
-export const medicalAlertRequestSchema = z.strictObject({ publicToken: tokenSchema, location: placeSchema });
+export const medicalAlertRequestSchema = z.strictObject(
+  { publicToken: tokenSchema, location: placeSchema },
+  "Send publicToken and location and nothing else.",
+);
 export type MedicalAlertRequest = z.infer<typeof medicalAlertRequestSchema>;
 
 /** `alreadyNotified`: the contact was alerted moments ago, so nothing was sent again. */
