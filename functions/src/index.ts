@@ -7,5 +7,6 @@ export { onAlertCreated } from "./triggers/on-alert-created.ts";
 export { onMedicalOpening } from "./triggers/on-medical-opening.ts";
 export { onTripWritten } from "./triggers/on-trip-written.ts";
 export { paystackWebhook } from "./triggers/paystack-webhook.ts";
+export { pushShown } from "./triggers/push-shown.ts";
 export { sendEmergencyAlert } from "./triggers/send-emergency-alert.ts";
 export { verifyPaystackPayment } from "./triggers/verify-paystack-payment.ts";

@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
 import { contactSchema } from "@guardianlink/domain/contact";
-import { userId } from "@guardianlink/domain/ids";
+import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
 import type { AlertRef, DeliveryJob, DeliveryStore, Log, PlannedDelivery } from "../usecases/ports.ts";
@@ -9,6 +9,9 @@ import { fromStored, parseDocument } from "./firestore-values.ts";
 
 /** Only what a message needs, so that a contact with an odd phone number is still told. */
 const alertContactSchema = z.pick(contactSchema, { id: true, name: true, email: true });
+
+/** Beside the deliveries of an alert; findByReceipt stands on the collection-group index of their receipts. */
+const JOBS = "jobs";
 
 const jobSchema = z.object({
   recipient: z.discriminatedUnion("channel", [
@@ -24,19 +27,24 @@ const jobSchema = z.object({
   done: z.boolean(),
   leaseUntil: z.nullable(z.date()),
   acceptedDevices: z.array(z.string()),
+  receipt: z._default(z.string(), ""),
   attempts: z.int(),
 });
 
-const newJob = ({ recipient }: PlannedDelivery): DeliveryJob => ({
+const newJob = ({ recipient }: PlannedDelivery, receipt: string): DeliveryJob => ({
   recipient,
   done: false,
   leaseUntil: null,
   acceptedDevices: [],
+  receipt,
   attempts: 0,
 });
 
-/** The ledger, and the jobs beside it, in Firestore. */
-export function deliveryStore(firestore: Firestore, log: Log): DeliveryStore {
+/**
+ * The ledger, and the jobs beside it, in Firestore.
+ * @param newReceipt makes an unguessable text
+ */
+export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => string): DeliveryStore {
   const alertDocument = (ref: AlertRef) => firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId));
   return {
     async listContacts(user) {
@@ -55,7 +63,7 @@ export function deliveryStore(firestore: Firestore, log: Log): DeliveryStore {
         const document = alertDocument(ref);
         const alert = parseDocument(alertSchema, await transaction.get(document), "alert");
         if (alert === null) return [];
-        const jobs = (await transaction.get(document.collection("jobs"))).docs;
+        const jobs = (await transaction.get(document.collection(JOBS))).docs;
         const known = new Set(jobs.map((job) => job.id));
         const open = jobs.filter((job) => job.get("done") !== true).map((job) => job.id);
         if (alert.fannedOutAt !== null) return open;
@@ -63,7 +71,7 @@ export function deliveryStore(firestore: Firestore, log: Log): DeliveryStore {
         for (const plan of added) {
           const { id, ...delivery } = plan.delivery;
           transaction.create(document.collection("deliveries").doc(id), delivery);
-          transaction.create(document.collection("jobs").doc(id), newJob(plan));
+          transaction.create(document.collection(JOBS).doc(id), newJob(plan, newReceipt()));
         }
         if (stamp !== null) transaction.update(document, { ...stamp });
         return [...open, ...added.map(({ delivery }) => delivery.id)];
@@ -84,5 +92,20 @@ export function deliveryStore(firestore: Firestore, log: Log): DeliveryStore {
         if (step.ledger !== null) transaction.update(ledgerDocument, { ...step.ledger });
         return step.result;
       }),
+
+    async findByReceipt(receipt) {
+      const found = await firestore.collectionGroup(JOBS).where("receipt", "==", receipt).limit(1).get();
+      const [document] = found.docs;
+      const alert = document?.ref.parent.parent;
+      const trip = alert?.parent.parent;
+      const owner = trip?.parent.parent;
+      if (document === undefined || !alert || !trip || !owner) return null;
+      return {
+        userId: userId(owner.id),
+        tripId: tripId(trip.id),
+        alertId: alertId(alert.id),
+        deliveryId: document.id,
+      };
+    },
   };
 }

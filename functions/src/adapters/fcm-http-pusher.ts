@@ -36,8 +36,15 @@ export function httpPushOutcome(status: number, body: unknown): Awaited<ReturnTy
   return pushOutcomes.refused;
 }
 
+export interface HttpPusherOptions {
+  readonly baseUrl: string;
+  readonly projectId: string;
+  /** How long an answer is waited for, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
 /** Pushes over FCM's v1 HTTP API at another address: the local suite, whose stand-in firebase-admin cannot be pointed at. */
-export const httpPusher = (options: { readonly baseUrl: string; readonly projectId: string }): Pusher => ({
+export const httpPusher = (options: HttpPusherOptions): Pusher => ({
   async send(token, push) {
     const url = new URL(`/v1/projects/${options.projectId}/messages:send`, options.baseUrl);
     try {
@@ -45,7 +52,7 @@ export const httpPusher = (options: { readonly baseUrl: string; readonly project
         method: "POST",
         headers: { "content-type": "application/json", authorization: "Bearer owner" },
         body: JSON.stringify({ message: fcmMessage(token, push) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       });
       const text = await response.text();
       return httpPushOutcome(response.status, text.startsWith("{") ? (JSON.parse(text) as unknown) : null);

@@ -7,7 +7,11 @@ export const pushOutcomes = {
   accepted: { kind: "accepted" },
   dead: { kind: "dead" },
   busy: { kind: "retry", reason: "The push service is busy. Trying again." },
-  unreachable: { kind: "retry", reason: "The push service could not be reached. Trying again." },
+  unreachable: {
+    kind: "retry",
+    reason: "The push service could not be reached. Trying again.",
+    isUnclear: true,
+  },
   misconfigured: {
     kind: "retry",
     reason: "The push service does not accept our account at the moment. Trying again.",

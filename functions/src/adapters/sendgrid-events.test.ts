@@ -4,6 +4,7 @@ import { isSignedBySendGrid, readSendGridEvents } from "./sendgrid-events.ts";
 
 const keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const publicKey = keys.publicKey.export({ type: "spki", format: "der" }).toString("base64");
+const now = new Date("2025-11-21T08:00:30Z");
 const rawBody = Buffer.from('[{"event":"delivered"}]');
 const timestamp = "1763712000";
 const signature = createSign("sha256")
@@ -12,7 +13,7 @@ const signature = createSign("sha256")
 
 describe("the signature of a webhook call", () => {
   test("is SendGrid's over timestamp and body", () => {
-    expect(isSignedBySendGrid({ publicKey, signature, timestamp, rawBody })).toBe(true);
+    expect(isSignedBySendGrid({ publicKey, signature, timestamp, rawBody, now })).toBe(true);
   });
 
   test.each([
@@ -21,8 +22,9 @@ describe("the signature of a webhook call", () => {
     ["no signature", { signature: "" }],
     ["a signature that is none", { signature: "AAAA" }],
     ["a key that is none", { publicKey: "AAAA" }],
+    ["a call of an hour ago, sent again", { now: new Date("2025-11-21T09:00:00Z") }],
   ])("does not fit %s", (_name, change) => {
-    expect(isSignedBySendGrid({ publicKey, signature, timestamp, rawBody, ...change })).toBe(false);
+    expect(isSignedBySendGrid({ publicKey, signature, timestamp, rawBody, now, ...change })).toBe(false);
   });
 });
 
@@ -34,10 +36,12 @@ describe("the events of a webhook call", () => {
       { event: "processed", ...ids },
       { event: "delivered", email: "ngozi@example.com", ...ids },
       { event: "bounce", type: "bounce", ...ids },
+      { event: "open", ...ids },
       { event: "delivered", email: "somebody@example.com" },
       "noise",
     ];
     expect(readSendGridEvents(events)).toEqual([
+      { kind: "processed", delivery: ids },
       { kind: "delivered", delivery: ids },
       { kind: "bounced", delivery: ids },
     ]);

@@ -1,8 +1,15 @@
 import { createPublicKey, verify } from "node:crypto";
+import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import * as z from "zod/mini";
 
+/** A call that is older than this is a copy of an old one: SendGrid signs each try anew. */
+const MAX_AGE_MS = 10 * MINUTE_MS;
+
+const isFresh = (timestamp: string, now: Date): boolean =>
+  /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp) * SECOND_MS) <= MAX_AGE_MS;
+
 /**
- * Whether SendGrid signed the body: ECDSA over SHA-256 of the timestamp followed by the raw body.
+ * Whether SendGrid signed the body within the last minutes: ECDSA over SHA-256 of the timestamp followed by the raw body.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
  * @param publicKey base64 of the DER form, as SendGrid's settings page shows it
  */
@@ -11,7 +18,9 @@ export function isSignedBySendGrid(input: {
   readonly signature: string;
   readonly timestamp: string;
   readonly rawBody: Buffer;
+  readonly now: Date;
 }): boolean {
+  if (!isFresh(input.timestamp, input.now)) return false;
   try {
     const key = createPublicKey({
       key: Buffer.from(input.publicKey, "base64"),
@@ -26,10 +35,15 @@ export function isSignedBySendGrid(input: {
   }
 }
 
-const KINDS = { delivered: "delivered", bounce: "bounced", dropped: "dropped" } as const;
+const KINDS = {
+  processed: "processed",
+  delivered: "delivered",
+  bounce: "bounced",
+  dropped: "dropped",
+} as const;
 
 const eventSchema = z.object({
-  event: z.enum(["delivered", "bounce", "dropped"]),
+  event: z.enum(["processed", "delivered", "bounce", "dropped"]),
   userId: z.string(),
   tripId: z.string(),
   alertId: z.string(),

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { publicToken } from "@guardianlink/domain/ids";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { getFunctions } from "firebase-admin/functions";
@@ -39,7 +41,7 @@ export const services = {
   /** Where links in messages point, without a slash at the end. */
   publicOrigin: () => env().PUBLIC_ORIGIN.replace(/\/$/, ""),
   alerts: lazily(() => alertStore(firestore())),
-  deliveries: lazily(() => deliveryStore(firestore(), log)),
+  deliveries: lazily(() => deliveryStore(firestore(), log, () => publicToken(randomBytes(16)))),
   devices: lazily(() => deviceStore(firestore())),
   trips: lazily(() => overdueTrips(firestore())),
   accounts: lazily(() => accounts(getAuth(adminApp()))),

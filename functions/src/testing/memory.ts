@@ -11,7 +11,7 @@ import type {
   PushDevice,
   SendOutcome,
 } from "../usecases/ports.ts";
-import { NOW } from "./examples.ts";
+import { exampleRef, NOW } from "./examples.ts";
 
 /** A world in memory that the use cases run in: one alert, its contacts, and providers that do what a test says. */
 export interface MemoryWorld {
@@ -55,6 +55,7 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
           done: false,
           leaseUntil: null,
           acceptedDevices: [],
+          receipt: `receipt-${delivery.id}`.padEnd(22, "0").slice(0, 22),
           attempts: 0,
         });
       }
@@ -71,6 +72,11 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
     if (step.job !== null) world.jobs.set(ref.deliveryId, step.job);
     if (step.ledger !== null) world.ledger.set(ref.deliveryId, { ...entry, ...step.ledger });
     return step.result;
+  },
+  async findByReceipt(receipt) {
+    await turn();
+    const found = [...world.jobs].find(([, job]) => job.receipt === receipt);
+    return found === undefined ? null : { ...exampleRef, deliveryId: found[0] };
   },
 });
 

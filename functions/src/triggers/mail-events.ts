@@ -17,6 +17,7 @@ export const mailEvents = onRequest(
       signature: request.get("x-twilio-email-event-webhook-signature") ?? "",
       timestamp: request.get("x-twilio-email-event-webhook-timestamp") ?? "",
       rawBody: request.rawBody,
+      now: services.clock(),
     });
     if (!isSigned) {
       response

@@ -22,7 +22,7 @@ export async function announceMedicalOpening(
       urgency: opening.kind === "notified" ? "high" : "normal",
       ttlSeconds: HOUR_MS / SECOND_MS,
     },
-    [],
+    { acceptedDevices: [], receipt: "" },
     ports,
   );
 }

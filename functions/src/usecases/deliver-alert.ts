@@ -45,7 +45,7 @@ async function send(
   if (recipient.channel === "push") {
     // A push does not wait for a map service: it shows the address only when the phone has sent it along.
     const facts = alertFacts({ ...context, address: context.alert.address });
-    return pushToDevices(recipient.userId, alertPush(facts, ref), job.acceptedDevices, ports);
+    return pushToDevices(recipient.userId, alertPush(facts, ref), job, ports);
   }
   const facts = alertFacts({ ...context, address: await context.findAddress() });
   return { outcome: await ports.mailer.send(recipient, alertEmail(facts), ref), acceptedDevices: [] };
@@ -68,8 +68,8 @@ async function trySend(
 
 /**
  * Sends one email or push and records the outcome. A lease keeps concurrent and repeated runs apart, so what a provider has
- * accepted is never sent again. When a run dies between the provider's yes and the record of it, nobody can know, and the
- * message is sent again: two calls for help are better than none.
+ * accepted is never sent again. When a run dies between the provider's yes and the record of it, the provider's own report
+ * closes the delivery before the lease runs out; without one the message is sent again: two calls for help are better than none.
  * @returns whether the delivery is over; if not, it must be tried again
  */
 export async function attemptDelivery(
@@ -86,6 +86,7 @@ export async function attemptDelivery(
     settleJob(job, ledger, run, {
       alertType: alert.type,
       alertCreatedAt: alert.createdAt,
+      attempt: claim.job.attempts,
       now: ports.clock(),
     }),
   );

@@ -1,7 +1,7 @@
 import { userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { later, NOW } from "../testing/examples.ts";
-import { claimJob, LEASE_MS, settleJob } from "./delivery-job.ts";
+import { claimJob, LEASE_MS, settleJob, UNCLEAR_HOLD_MS } from "./delivery-job.ts";
 import type { DeliveryJob, SendOutcome } from "./ports.ts";
 
 const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob => ({
@@ -9,10 +9,11 @@ const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob => ({
   done: false,
   leaseUntil: null,
   acceptedDevices: [],
-  attempts: 0,
+  receipt: "receipt",
+  attempts: 1,
   ...fields,
 });
-const at = { alertType: "sos", alertCreatedAt: NOW, now: later(1) } as const;
+const at = { alertType: "sos", alertCreatedAt: NOW, attempt: 1, now: later(1) } as const;
 const run = (outcome: SendOutcome, acceptedDevices: string[] = []) => ({ outcome, acceptedDevices });
 const queued = { state: "queued", reason: null } as const;
 const busy: SendOutcome = { kind: "retry", reason: "Busy." };
@@ -20,7 +21,7 @@ const refused: SendOutcome = { kind: "refused", reason: "Refused." };
 
 describe("claiming a delivery", () => {
   test("takes it for the time of the lease and counts the try", () => {
-    const { result, job: claimed } = claimJob(job(), NOW);
+    const { result, job: claimed } = claimJob(job({ attempts: 0 }), NOW);
     expect(result.kind).toBe("claimed");
     expect(claimed).toMatchObject({ attempts: 1, leaseUntil: new Date(NOW.getTime() + LEASE_MS) });
   });
@@ -44,7 +45,7 @@ describe("settling a delivery", () => {
   });
 
   test("a passing fault leaves it queued, with the reason", () => {
-    const step = settleJob(job({ attempts: 2 }), queued, run(busy), at);
+    const step = settleJob(job({ attempts: 2 }), queued, run(busy), { ...at, attempt: 2 });
     expect(step.job).toMatchObject({ done: false, leaseUntil: null });
     expect(step.ledger).toMatchObject({ state: "queued", reason: "Busy.", attempts: 2 });
   });
@@ -76,5 +77,30 @@ describe("settling a delivery", () => {
     expect(settleJob(job(), bounced, run({ kind: "accepted" }), at).ledger).toMatchObject(bounced);
     const delivered = { state: "delivered", reason: null } as const;
     expect(settleJob(job(), delivered, run({ kind: "accepted" }), at).ledger).toMatchObject(delivered);
+  });
+
+  test("after a call without an answer it is kept back for a while, because the provider may have taken it", () => {
+    const unclear: SendOutcome = { kind: "retry", reason: "No answer.", isUnclear: true };
+    const step = settleJob(job(), queued, run(unclear), at);
+    expect(step.job).toMatchObject({
+      done: false,
+      leaseUntil: new Date(at.now.getTime() + UNCLEAR_HOLD_MS),
+    });
+  });
+
+  test("a fault says nothing once a report has closed the delivery", () => {
+    const reported = { state: "accepted", reason: null } as const;
+    expect(settleJob(job({ done: true }), reported, run(busy), at)).toEqual({
+      result: { kind: "accepted" },
+      job: null,
+      ledger: null,
+    });
+  });
+
+  test("a run that outlasted its lease leaves the next run its own", () => {
+    const taken = job({ attempts: 2, leaseUntil: later(2) });
+    expect(settleJob(taken, queued, run(busy), at)).toEqual({ result: busy, job: null, ledger: null });
+    const step = settleJob(taken, queued, run(busy, ["phone"]), at);
+    expect(step.job).toMatchObject({ acceptedDevices: ["phone"], leaseUntil: later(2), done: false });
   });
 });

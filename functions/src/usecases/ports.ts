@@ -43,6 +43,8 @@ export interface DeliveryJob {
   readonly leaseUntil: Date | null;
   /** Ids of the devices that have got the push; they never get it again. */
   readonly acceptedDevices: readonly string[];
+  /** A secret that a push carries; whoever names it has got the push. */
+  readonly receipt: string;
   readonly attempts: number;
 }
 
@@ -82,6 +84,8 @@ export interface DeliveryStore {
     delivery: DeliveryRef,
     decide: (job: DeliveryJob, ledger: Pick<Delivery, "state" | "reason">) => JobStep<Result>,
   ): Promise<Result | null>;
+  /** The delivery whose pushes carry the receipt; null when there is none. */
+  findByReceipt(receipt: string): Promise<DeliveryRef | null>;
 }
 
 export interface DeliveryQueue {
@@ -122,7 +126,8 @@ export interface Accounts {
 /** What a provider said. `reason` is a sentence that a traveller can read. */
 export type SendOutcome =
   | { readonly kind: "accepted" }
-  | { readonly kind: "retry"; readonly reason: string }
+  /** `isUnclear`: no answer came, so the provider may have taken the message all the same. */
+  | { readonly kind: "retry"; readonly reason: string; readonly isUnclear?: true }
   | { readonly kind: "refused"; readonly reason: string };
 
 export interface Mailer {

@@ -1,6 +1,7 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import type { RunResult } from "./delivery-job.ts";
-import type { Devices, Log, Push, PushDevice, Pusher, SendOutcome } from "./ports.ts";
+import { pushReceipt } from "./push-receipt.ts";
+import type { DeliveryJob, Devices, Log, Push, PushDevice, Pusher, SendOutcome } from "./ports.ts";
 
 export interface PushPorts {
   readonly devices: Devices;
@@ -20,19 +21,23 @@ export function combineOutcomes(outcomes: readonly DeviceOutcome[], hadAccepted:
   return outcomes.find((outcome) => outcome.kind === "refused") ?? { kind: "refused", reason: NO_DEVICE };
 }
 
+/** The push as one device gets it: with the receipt that it sends back once it has shown the push. */
+const withReceipt = (push: Push, receipt: string, device: PushDevice): Push =>
+  receipt === "" ? push : { ...push, data: { ...push.data, receipt: pushReceipt(receipt, device.id) } };
+
 /** Sends a push to each device of an account that has not got it yet, and forgets the devices that are gone for good. */
 export async function pushToDevices(
   user: UserId,
   push: Push,
-  alreadyAccepted: readonly string[],
+  job: Pick<DeliveryJob, "acceptedDevices" | "receipt">,
   ports: PushPorts,
 ): Promise<RunResult> {
   const devices = await ports.devices.listDevices(user);
-  const open = devices.filter((device) => !alreadyAccepted.includes(device.id));
+  const open = devices.filter((device) => !job.acceptedDevices.includes(device.id));
   const sent = await Promise.all(
     open.map(async (device): Promise<[PushDevice, DeviceOutcome]> => [
       device,
-      await ports.pusher.send(device.token, push),
+      await ports.pusher.send(device.token, withReceipt(push, job.receipt, device)),
     ]),
   );
   const dead = sent.flatMap(([device, outcome]) => (outcome.kind === "dead" ? [device] : []));
@@ -45,7 +50,7 @@ export async function pushToDevices(
   return {
     outcome: combineOutcomes(
       sent.map(([, outcome]) => outcome),
-      alreadyAccepted.length > 0,
+      job.acceptedDevices.length > 0,
     ),
     acceptedDevices: sent.flatMap(([device, outcome]) => (outcome.kind === "accepted" ? [device.id] : [])),
   };

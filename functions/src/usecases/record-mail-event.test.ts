@@ -9,6 +9,7 @@ const job: DeliveryJob = {
   done: true,
   leaseUntil: null,
   acceptedDevices: [],
+  receipt: "receipt",
   attempts: 1,
 };
 const apply = (state: Parameters<typeof applyMailEvent>[1]["state"], kind: MailEvent["kind"]) =>
@@ -39,5 +40,22 @@ describe("a report of the mail provider", () => {
 
   test("that comes late does not turn a bounce into a delivery", () => {
     expect(apply("failed", "delivered")).toBeNull();
+  });
+
+  test("means that the provider has the email, whatever the call was answered", () => {
+    const open = { ...job, done: false, leaseUntil: NOW };
+    const step = applyMailEvent(
+      open,
+      { state: "queued" },
+      { delivery: exampleDelivery, kind: "processed" },
+      NOW,
+    );
+    expect(step.job).toMatchObject({ done: true, leaseUntil: null });
+    expect(step.ledger).toMatchObject({ state: "accepted", reason: null });
+  });
+
+  test("of being processed does not take back what came of it", () => {
+    for (const state of ["accepted", "delivered", "opened", "failed"] as const)
+      expect(apply(state, "processed")).toBeNull();
   });
 });

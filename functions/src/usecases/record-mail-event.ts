@@ -4,7 +4,7 @@ import type { Clock, DeliveryJob, DeliveryRef, DeliveryStore, JobStep } from "./
 /** What became of an email after the provider had accepted it. */
 export interface MailEvent {
   readonly delivery: DeliveryRef;
-  readonly kind: "delivered" | "bounced" | "dropped";
+  readonly kind: "processed" | "delivered" | "bounced" | "dropped";
 }
 
 const REASONS = {
@@ -15,20 +15,33 @@ const REASONS = {
 /** States that say more than "delivered"; a late report does not take them back. */
 const isFurther = (state: Delivery["state"]): boolean => state === "opened" || state === "acknowledged";
 
-/** The ledger entry after a report. A bounce is a failure even after an accept: "accepted" only meant queued there. */
+/**
+ * The delivery after a report. Every report means that the provider has taken the email, which is then never sent again, even if the
+ * answer to the call was lost. A bounce is a failure even after an accept: "accepted" only meant queued there.
+ */
 export function applyMailEvent(
   job: DeliveryJob,
   ledger: Pick<Delivery, "state">,
   event: MailEvent,
   now: Date,
 ): JobStep<boolean> {
-  if (isFurther(ledger.state)) return { result: false, job: null, ledger: null };
+  const taken: DeliveryJob | null = job.done ? null : { ...job, done: true, leaseUntil: null };
+  const ledgerUnchanged = { result: taken !== null, job: taken, ledger: null };
+  const change = changeOf(ledger.state, event.kind);
+  if (change === null) return ledgerUnchanged;
+  return { result: true, job: taken, ledger: { ...change, attempts: job.attempts, updatedAt: now } };
+}
+
+/** What a report changes in the ledger; null when it says less than what is known. */
+function changeOf(
+  state: Delivery["state"],
+  kind: MailEvent["kind"],
+): Pick<Delivery, "state" | "reason"> | null {
+  if (isFurther(state)) return null;
+  if (kind === "processed") return state === "queued" ? { state: "accepted", reason: null } : null;
   // A bounce may follow a delivery, when a server takes mail first and looks at the address later; never the other way round.
-  if (event.kind === "delivered" && ledger.state === "failed")
-    return { result: false, job: null, ledger: null };
-  const state = event.kind === "delivered" ? "delivered" : "failed";
-  const reason = event.kind === "delivered" ? null : REASONS[event.kind];
-  return { result: true, job: null, ledger: { state, reason, attempts: job.attempts, updatedAt: now } };
+  if (kind === "delivered") return state === "failed" ? null : { state: "delivered", reason: null };
+  return { state: "failed", reason: REASONS[kind] };
 }
 
 /** Puts a report of the mail provider into the ledger. Repeated and reordered reports are harmless. */

@@ -31,3 +31,8 @@ test.each([[undefined], [null], [42], [{}], [{ notification: "no" }]])(
 test("a push of plain text shows the text", () => {
   expect(readPush("hello").options.body).toBe("hello");
 });
+
+test("the receipt that is sent back once the push is shown comes from the data", () => {
+  expect(readPush({ data: { receipt: "secret.phone" } }).receipt).toBe("secret.phone");
+  expect(readPush({}).receipt).toBeNull();
+});

@@ -1,6 +1,8 @@
 /** What is shown for one push. */
 export interface PushNotice {
   readonly title: string;
+  /** What to send back once the push is shown; null when nobody asked. */
+  readonly receipt: string | null;
   readonly options: {
     readonly body: string;
     readonly icon: string;
@@ -29,6 +31,7 @@ export function readPush(payload: unknown): PushNotice {
   const tag = text(notification["tag"]) ?? text(message["collapseKey"]);
   return {
     title: text(notification["title"]) ?? "GuardianLink",
+    receipt: text(data["receipt"]),
     options: {
       body: text(notification["body"]) ?? text(payload) ?? "Open the app for details.",
       icon: text(notification["icon"]) ?? "/icons/icon-192.png",

@@ -3,9 +3,10 @@ import { readPush } from "./push-message.ts";
 /** Shows each push and opens its page when it is tapped. */
 export function handlePushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("push", (event) => {
-    const { title, options } = readPush(payloadOf(event));
+    const { title, options, receipt } = readPush(payloadOf(event));
     // Every push must show something: browsers withdraw the permission of those that stay silent.
-    event.waitUntil(worker.registration.showNotification(title, options));
+    const shown = worker.registration.showNotification(title, options);
+    event.waitUntil(receipt === null ? shown : shown.then(() => reportShown(receipt)));
   });
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();
@@ -13,6 +14,16 @@ export function handlePushes(worker: ServiceWorkerGlobalScope): void {
     const link = typeof data === "object" && data !== null && "link" in data ? String(data.link) : "/";
     event.waitUntil(openPage(worker, link));
   });
+}
+
+/** Tells the sender's ledger that the push was shown. Without network it stays untold: the notification is what counts. */
+async function reportShown(receipt: string): Promise<void> {
+  await fetch("/api/push/shown", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ receipt }),
+    keepalive: true,
+  }).catch(() => undefined);
 }
 
 function payloadOf(event: PushEvent): unknown {

@@ -15,6 +15,7 @@ import { browserPushTokens } from "./browser-push-tokens.ts";
 import { browserNotifications } from "./notifications.ts";
 import type { Notifications, NotificationState } from "./notifications.ts";
 import type { PushTokens } from "./push-tokens.ts";
+import { reportShown } from "./report-shown.ts";
 
 /** The two parts of the browser that pushes need. */
 export interface PushParts {
@@ -79,12 +80,14 @@ export function useKeepPush(uid: UserId, parts: PushParts = browserPush()): void
     if (token === null) return;
     return tokens.listen(token, ({ messageId, notification, fcmOptions, data }) => {
       const link = fcmOptions?.link ?? data?.["link"];
+      const receipt = data?.["receipt"];
       notifications
         .show(notification?.title ?? "GuardianLink", {
           body: notification?.body ?? "",
           ...(messageId && { tag: messageId }),
           ...(link && { link }),
         })
+        .then(() => (receipt === undefined ? undefined : reportShown(receipt)))
         .catch(reportProblem);
     });
   }, [token, tokens, notifications]);

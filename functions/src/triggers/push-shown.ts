@@ -1,0 +1,22 @@
+import { REGION } from "@guardianlink/domain/config";
+import { onRequest } from "firebase-functions/https";
+import * as z from "zod/mini";
+import { services } from "../adapters/services.ts";
+import { recordPushShown } from "../usecases/record-push-shown.ts";
+import { readBody } from "./public-endpoint.ts";
+
+const shownSchema = z.object({ receipt: z.string().check(z.maxLength(200)) });
+
+/**
+ * POST /api/push/shown: a service worker says that it has shown a push. The receipt is a secret that only the push has carried.
+ * An unknown one gets the same answer: there is nothing to find out here.
+ */
+export const pushShown = onRequest(
+  { region: REGION, invoker: "public", timeoutSeconds: 30, maxInstances: 20 },
+  async (request, response) => {
+    const body = readBody(shownSchema, request, response);
+    if (body === null) return;
+    await recordPushShown(body.receipt, { store: services.deliveries(), clock: services.clock });
+    response.status(204).end();
+  },
+);
