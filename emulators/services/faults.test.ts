@@ -54,3 +54,17 @@ describe("a fault from outside", () => {
     expect(parseFault(value)).toEqual(expect.stringMatching(/\.$/));
   });
 });
+
+test("a mix gives each call that is hit one of its kinds", () => {
+  const rolls = [0, 0, 0, 0.3, 0, 0.6, 0, 0.9, 0.5];
+  const table = new FaultTable(() => rolls.shift() ?? 1);
+  table.set({ ...failing, latencyMs: 0, mix: [429, "drop", "hang", "lose"] });
+  const outcomes = Array.from({ length: 5 }, () => table.decide("sendgrid").outcome);
+  expect(outcomes).toEqual([{ status: 429 }, "drop", "hang", "lose", "serve"]);
+});
+
+test("a mix of what is none is refused", () => {
+  for (const mix of [[], [200], ["late"], "drop"])
+    expect(parseFault({ service: "fcm", mix })).toMatch(/^mix is a list/);
+  expect(parseFault({ service: "fcm", mix: [500, "hang"] })).toMatchObject({ mix: [500, "hang"] });
+});

@@ -13,12 +13,20 @@ export interface Fault {
   readonly latencyMs: number;
   /** Closes the connection without an answer instead of a status. */
   readonly drop: boolean;
+  /** Each call that is hit meets one of these, instead of `status` and `drop`. */
+  readonly mix?: readonly FaultKind[];
 }
+
+/**
+ * What a call can meet: an error status; `drop` closes the connection; `hang` never answers; `lose` does what was asked and
+ * closes the connection instead of answering.
+ */
+export type FaultKind = number | "drop" | "hang" | "lose";
 
 /** What happens to one call. */
 export interface FaultDecision {
   readonly latencyMs: number;
-  readonly outcome: "serve" | "drop" | { readonly status: number };
+  readonly outcome: "serve" | "drop" | "hang" | "lose" | { readonly status: number };
 }
 
 const MAX_LATENCY_MS = 60_000;
@@ -27,17 +35,31 @@ const isService = (value: unknown): value is ServiceName => SERVICES.some((servi
 const inRange = (value: unknown, low: number, high: number): value is number =>
   typeof value === "number" && value >= low && value <= high;
 
+const isStatus = (value: unknown): value is number => inRange(value, 400, 599) && Number.isInteger(value);
+const isKind = (value: unknown): value is FaultKind =>
+  isStatus(value) || value === "drop" || value === "hang" || value === "lose";
+const isMix = (value: unknown): value is readonly FaultKind[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isKind);
+
 /** Checks a fault that came over HTTP. Returns it, or a sentence saying what is wrong. */
 export function parseFault(value: unknown): Fault | string {
   if (typeof value !== "object" || value === null) return "A fault is a JSON object.";
-  const { service, status = null, rate = 1, latencyMs = 0, drop = false } = value as Record<string, unknown>;
+  const {
+    service,
+    status = null,
+    rate = 1,
+    latencyMs = 0,
+    drop = false,
+    mix,
+  } = value as Record<string, unknown>;
   if (!isService(service)) return `service is one of ${SERVICES.join(", ")}.`;
-  if (status !== null && (!inRange(status, 400, 599) || !Number.isInteger(status)))
-    return "status is a whole number from 400 to 599, or null.";
+  if (status !== null && !isStatus(status)) return "status is a whole number from 400 to 599, or null.";
   if (!inRange(rate, 0, 1)) return "rate is a number from 0 to 1.";
   if (!inRange(latencyMs, 0, MAX_LATENCY_MS)) return `latencyMs is a number from 0 to ${MAX_LATENCY_MS}.`;
   if (typeof drop !== "boolean") return "drop is true or false.";
-  return { service, status, rate, latencyMs, drop };
+  if (mix === undefined) return { service, status, rate, latencyMs, drop };
+  if (!isMix(mix)) return 'mix is a list of whole numbers from 400 to 599, "drop", "hang" and "lose".';
+  return { service, status, rate, latencyMs, drop, mix };
 }
 
 /** The faults that are set now: at most one for a service. */
@@ -69,6 +91,9 @@ export class FaultTable {
     if (fault === undefined) return { latencyMs: 0, outcome: "serve" };
     const hit = this.#random() < fault.rate;
     if (!hit) return { latencyMs: fault.latencyMs, outcome: "serve" };
+    const kind = fault.mix?.[Math.floor(this.#random() * fault.mix.length)];
+    if (kind !== undefined)
+      return { latencyMs: fault.latencyMs, outcome: typeof kind === "number" ? { status: kind } : kind };
     if (fault.drop) return { latencyMs: fault.latencyMs, outcome: "drop" };
     return {
       latencyMs: fault.latencyMs,

@@ -78,7 +78,9 @@ async function serveOutside(
 ): Promise<void> {
   const { latencyMs, outcome } = faults.decide(service.name);
   if (latencyMs > 0) await wait(latencyMs);
-  if (outcome === "drop") response.destroy();
+  if (outcome === "hang") return;
+  if (outcome === "lose") service.answer(request);
+  if (outcome === "drop" || outcome === "lose") response.destroy();
   else sendAnswer(response, outcome === "serve" ? service.answer(request) : service.failure(outcome.status));
 }
 
