@@ -1,5 +1,6 @@
 export { checkOverdueTrips } from "./triggers/check-overdue-trips.ts";
 export { createPayment } from "./triggers/create-payment.ts";
+export { createShare } from "./triggers/create-share.ts";
 export { deliverAlert } from "./triggers/deliver-alert.ts";
 export { getEmergencyProfile } from "./triggers/get-emergency-profile.ts";
 export { mailEvents } from "./triggers/mail-events.ts";
@@ -8,5 +9,7 @@ export { onMedicalOpening } from "./triggers/on-medical-opening.ts";
 export { onTripWritten } from "./triggers/on-trip-written.ts";
 export { paystackWebhook } from "./triggers/paystack-webhook.ts";
 export { pushShown } from "./triggers/push-shown.ts";
+export { revokeShare } from "./triggers/revoke-share.ts";
 export { sendEmergencyAlert } from "./triggers/send-emergency-alert.ts";
+export { track } from "./triggers/track.ts";
 export { verifyPaystackPayment } from "./triggers/verify-paystack-payment.ts";

@@ -24,5 +24,6 @@ export const log: Log = {
   openingNotRecorded: (userId, error) =>
     logger.error("medical opening not recorded", { userId, ...kindOf(error) }),
   medicalAlertSent: (userId, outcome) => logger.info("medical alert sent", { userId, outcome }),
+  liveLinksNotMade: (alert, error) => logger.error("live links not made", { ...alert, ...kindOf(error) }),
   contactSkipped: (userId, contactId) => logger.error("malformed contact skipped", { userId, contactId }),
 };

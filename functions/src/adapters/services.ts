@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { publicToken } from "@guardianlink/domain/ids";
+import { publicToken, shareToken } from "@guardianlink/domain/ids";
+import type { ShareToken } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { getFunctions } from "firebase-admin/functions";
 import { getMessaging } from "firebase-admin/messaging";
+import { getStorage } from "firebase-admin/storage";
 import { accounts } from "./accounts.ts";
 import { alertStore } from "./alert-store.ts";
 import { addressLimits } from "./address-limits.ts";
@@ -16,12 +19,16 @@ import { adminPusher } from "./fcm-admin-pusher.ts";
 import { httpPusher } from "./fcm-http-pusher.ts";
 import { log } from "./logs.ts";
 import { mapboxGeocoder } from "./mapbox-geocoder.ts";
+import { memoryLimits } from "./memory-limits.ts";
 import { medicalProfiles } from "./medical-profiles.ts";
 import { overdueTrips } from "./overdue-trips.ts";
 import { parsePaymentEnv } from "./payment-env.ts";
 import { paymentStore } from "./payment-store.ts";
 import { paystack } from "./paystack.ts";
 import { sendGridMailer } from "./sendgrid-mailer.ts";
+import { shareStore } from "./share-store.ts";
+import { trackReader } from "./track-reader.ts";
+import { tripPhotos } from "./trip-photos.ts";
 
 /** Makes a value on first use: importing a module does nothing, and each function makes only what it needs. */
 function lazily<Value>(make: () => Value): () => Value {
@@ -34,12 +41,16 @@ const firestore = lazily(() => getFirestore(adminApp()));
 const env = lazily(() => parseEnv(process.env));
 const paymentEnv = lazily(() => parsePaymentEnv(process.env));
 
+/** Where links in messages point, without a slash at the end. */
+const publicOrigin = (): string => env().PUBLIC_ORIGIN.replace(/\/$/, "");
+
 /** The composition root: every port with its adapter, each made on first use. */
 export const services = {
   clock,
   log,
-  /** Where links in messages point, without a slash at the end. */
-  publicOrigin: () => env().PUBLIC_ORIGIN.replace(/\/$/, ""),
+  publicOrigin,
+  newToken: (): ShareToken => shareToken(publicToken(randomBytes(16))),
+  linkTo: (token: ShareToken): string => publicOrigin() + routes.track(token),
   alerts: lazily(() => alertStore(firestore())),
   deliveries: lazily(() => deliveryStore(firestore(), log, () => publicToken(randomBytes(16)))),
   devices: lazily(() => deviceStore(firestore())),
@@ -49,6 +60,10 @@ export const services = {
   payments: lazily(() => paymentStore(firestore())),
   paystack: lazily(() => paystack(paymentEnv())),
   paymentEnv,
+  shares: lazily(() => shareStore(firestore())),
+  track: lazily(() => trackReader(firestore())),
+  tripPhotos: lazily(() => tripPhotos(getStorage(adminApp()))),
+  viewLimits: lazily(memoryLimits),
   addressLimits: lazily(() => addressLimits(firestore())),
   queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),
   geocoder: lazily(() => mapboxGeocoder({ baseUrl: env().MAPBOX_BASE_URL, token: env().MAPBOX_TOKEN })),

@@ -1,5 +1,8 @@
 import type { Alert, Delivery } from "@guardianlink/domain/alert";
+import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
+import { shareToken } from "@guardianlink/domain/ids";
+import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { FanOutPorts } from "../usecases/fan-out-alert.ts";
 import type {
@@ -11,6 +14,7 @@ import type {
   PushDevice,
   SendOutcome,
 } from "../usecases/ports.ts";
+import type { ShareStore } from "../usecases/share-ports.ts";
 import { exampleRef, NOW } from "./examples.ts";
 
 /** A world in memory that the use cases run in: one alert, its contacts, and providers that do what a test says. */
@@ -20,6 +24,7 @@ export interface MemoryWorld {
   trip: Trip;
   contacts: AlertContact[];
   accounts: Map<string, UserId>;
+  members: FamilyMember[];
   devices: Map<string, PushDevice[]>;
   readonly jobs: Map<string, DeliveryJob>;
   readonly ledger: Map<string, Delivery>;
@@ -30,6 +35,7 @@ export interface MemoryWorld {
   answerMail: (address: string) => SendOutcome | Promise<SendOutcome>;
   answerPush: (token: string) => SendOutcome | { readonly kind: "dead" };
   findAccounts: () => Promise<ReadonlyMap<string, UserId>>;
+  readonly links: Map<string, ShareLink>;
 }
 
 /** Drops every line, whatever it is called. */
@@ -88,6 +94,7 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     trip,
     contacts: [],
     accounts: new Map(),
+    members: [],
     devices: new Map(),
     jobs: new Map(),
     ledger: new Map(),
@@ -96,21 +103,46 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     answerMail: () => ({ kind: "accepted" }),
     answerPush: () => ({ kind: "accepted" }),
     findAccounts: () => Promise.resolve(world.accounts),
+    links: new Map(),
   };
   return world;
 }
+
+/** The links of the world's trip; each call is one atomic step. */
+export const memoryShares = (world: Pick<MemoryWorld, "links" | "trip">): ShareStore => ({
+  listLinks: () => Promise.resolve([...world.links.values()]),
+  getLink: (_trip, id) => Promise.resolve(world.links.get(id) ?? null),
+  findShare: (token) =>
+    Promise.resolve([...world.links.values()].find((link) => link.token === token) ?? null),
+  makeLinks: (_trip, ids, decide) => {
+    for (const id of ids) {
+      const made = decide(world.trip, world.links.get(id) ?? null, id);
+      if (made !== null) world.links.set(id, made);
+    }
+    return Promise.resolve(ids.flatMap((id) => world.links.get(id) ?? []));
+  },
+  changeLink: (_trip, id, decide) => {
+    const link = world.links.get(id);
+    if (link !== undefined) world.links.set(id, { ...link, ...decide(link) });
+    return Promise.resolve(link !== undefined);
+  },
+});
 
 /** The ports of the alert pipeline over a world in memory. */
 export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   clock: () => world.now,
   log: silentLog,
   store: memoryStore(world),
+  shares: memoryShares(world),
+  newToken: () => shareToken(`token-${world.links.size + 1}`),
+  linkTo: (token) => `https://guardianlink.test/track/${token}`,
   reader: {
     getAlert: () => Promise.resolve(world.alert),
     getTrip: () => Promise.resolve(world.trip),
     getUserName: () => Promise.resolve("Ada Obi"),
   },
   accounts: { findVerified: () => world.findAccounts() },
+  family: { listMembers: () => Promise.resolve(world.members) },
   devices: {
     hasDevices: (user) => Promise.resolve((world.devices.get(user) ?? []).length > 0),
     listDevices: (user) => Promise.resolve(world.devices.get(user) ?? []),

@@ -13,6 +13,9 @@ export const deliveryPorts = (): DeliverPorts => ({
   pusher: services.pusher(),
   devices: services.devices(),
   geocoder: services.geocoder(),
+  shares: services.shares(),
+  newToken: services.newToken,
+  linkTo: services.linkTo,
   log: services.log,
   clock: services.clock,
 });

@@ -1,16 +1,22 @@
 import { REGION } from "@guardianlink/domain/config";
+import { tripId, userId } from "@guardianlink/domain/ids";
 import { onDocumentWritten } from "firebase-functions/firestore";
 import { parseTrip } from "../adapters/parse-trip.ts";
 import { services } from "../adapters/services.ts";
 import { announceTrip } from "../usecases/announce-trip.ts";
+import { endShares } from "../usecases/make-live-links.ts";
 
-/** A trip has changed: tell the contacts of its start and its end. */
+/** A trip has changed: tell the contacts of its start and its end, and let its live links run out once it is over. */
 export const onTripWritten = onDocumentWritten(
   { document: "users/{userId}/trips/{tripId}", region: REGION, retry: true },
   async (event) => {
     const after = parseTrip(event.data?.after);
     if (after === null) return;
     const before = parseTrip(event.data?.before);
+    if (after.status === "completed" && before?.status !== "completed") {
+      const trip = { userId: userId(after.userId), tripId: tripId(after.id) };
+      await endShares(trip, { shares: services.shares(), clock: services.clock });
+    }
     await announceTrip({ before, after }, { alerts: services.alerts(), clock: services.clock });
   },
 );

@@ -1,6 +1,8 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { Trip } from "@guardianlink/domain/trip";
 import { placeOf } from "./alert-facts.ts";
+import { liveLinkOf } from "./make-live-links.ts";
+import type { LiveLinkPorts } from "./make-live-links.ts";
 import type { AlertReader, AlertRef, Geocoder } from "./ports.ts";
 
 /** What all messages of an alert are made from. */
@@ -10,12 +12,14 @@ export interface AlertContext {
   readonly senderName: string | null;
   /** The address that the phone found, else the map service's within its time limit; asked for once. */
   readonly findAddress: () => Promise<string | null>;
+  /** The live page of a contact; null while there is none. */
+  readonly findLiveLink: (contactId: string) => Promise<string | null>;
 }
 
 /** Reads what the messages of an alert need; null when the alert or its trip is gone. */
 export async function readAlertContext(
   ref: AlertRef,
-  ports: { readonly reader: AlertReader; readonly geocoder: Geocoder },
+  ports: LiveLinkPorts & { readonly reader: AlertReader; readonly geocoder: Geocoder },
 ): Promise<AlertContext | null> {
   const [alert, trip, senderName] = await Promise.all([
     ports.reader.getAlert(ref),
@@ -31,6 +35,7 @@ export async function readAlertContext(
     alert,
     trip,
     senderName,
+    findLiveLink: (contact) => liveLinkOf(ref, contact, ports),
     findAddress: () => (asked ??= alert.address === null ? ask() : Promise.resolve(alert.address)),
   };
 }

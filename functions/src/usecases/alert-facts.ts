@@ -12,6 +12,8 @@ export function alertFacts(input: {
   readonly trip: Trip;
   readonly senderName: string | null;
   readonly address: string | null;
+  /** The live page of the recipient, or null. */
+  readonly liveLink: string | null;
 }): AlertFacts {
   const { alert, trip } = input;
   return {
@@ -26,7 +28,7 @@ export function alertFacts(input: {
     happenedAt: alert.happenedAt,
     receivedAt: alert.createdAt,
     eta: trip.eta,
-    liveLink: null,
+    liveLink: input.liveLink,
     isTest: false,
   };
 }

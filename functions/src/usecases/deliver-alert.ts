@@ -1,3 +1,4 @@
+import { contactOfDelivery } from "@guardianlink/domain/alert";
 import { alertEmail } from "@guardianlink/domain/alert-email";
 import { readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
@@ -5,6 +6,7 @@ import { alertFacts } from "./alert-facts.ts";
 import { alertPush } from "./alert-push.ts";
 import { claimJob, settleJob } from "./delivery-job.ts";
 import type { RunResult } from "./delivery-job.ts";
+import type { LiveLinkPorts } from "./make-live-links.ts";
 import type {
   AlertReader,
   Clock,
@@ -12,12 +14,14 @@ import type {
   DeliveryRef,
   DeliveryStore,
   Geocoder,
+  Log,
   Mailer,
 } from "./ports.ts";
 import { pushToDevices } from "./push-to-devices.ts";
 import type { PushPorts } from "./push-to-devices.ts";
 
-export interface DeliverPorts extends PushPorts {
+export interface DeliverPorts extends PushPorts, LiveLinkPorts {
+  readonly log: Log;
   readonly store: DeliveryStore;
   readonly reader: AlertReader;
   readonly mailer: Mailer;
@@ -42,12 +46,13 @@ async function send(
   ports: DeliverPorts,
 ): Promise<RunResult> {
   const { recipient } = job;
+  const liveLink = await context.findLiveLink(contactOfDelivery(ref.deliveryId));
   if (recipient.channel === "push") {
     // A push does not wait for a map service: it shows the address only when the phone has sent it along.
-    const facts = alertFacts({ ...context, address: context.alert.address });
+    const facts = alertFacts({ ...context, address: context.alert.address, liveLink });
     return pushToDevices(recipient.userId, alertPush(facts, ref), job, ports);
   }
-  const facts = alertFacts({ ...context, address: await context.findAddress() });
+  const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink });
   return { outcome: await ports.mailer.send(recipient, alertEmail(facts), ref), acceptedDevices: [] };
 }
 

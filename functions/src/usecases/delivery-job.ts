@@ -1,4 +1,5 @@
 import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { DeliveryJob, JobStep, SendOutcome } from "./ports.ts";
 
@@ -98,7 +99,7 @@ export function settleJob(
       done: job.done || outcome.kind !== "retry",
     },
     ledger: {
-      ...(reached && isReported(ledger.state)
+      ...((reached && isReported(ledger.state)) || wasSeen(ledger.state)
         ? { state: ledger.state, reason: ledger.reason }
         : { state, reason }),
       attempts: job.attempts,

@@ -1,31 +1,43 @@
+import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { distinctContacts, planDeliveries } from "./plan-deliveries.ts";
 import { readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { attemptDelivery } from "./deliver-alert.ts";
 import type { DeliverPorts } from "./deliver-alert.ts";
+import type { FamilyMembers } from "./family-ports.ts";
+import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.ts";
+import { liveLinksFor } from "./make-live-links.ts";
 import type { Accounts, AlertRef, DeliveryQueue, DeliveryRef } from "./ports.ts";
 
 export interface FanOutPorts extends DeliverPorts {
   readonly accounts: Accounts;
+  readonly family: FamilyMembers;
   readonly queue: DeliveryQueue;
 }
 
 /** So many deliveries are tried at once; a longer list goes to the queue. */
 const TRIED_AT_ONCE = 40;
 
-type Lookup =
-  | { readonly accounts: ReadonlyMap<string, UserId>; readonly error: null }
-  | { readonly accounts: ReadonlyMap<string, UserId>; readonly error: unknown };
+/** Whom to push to. With an `error` nobody is known; null stands for none. */
+interface Lookup {
+  readonly accounts: ReadonlyMap<string, UserId>;
+  readonly members: readonly FamilyMember[];
+  readonly error: unknown;
+}
 
-/** The accounts to push to, by address: verified, and with a device that can show a push. */
-async function findAccounts(emails: readonly string[], ports: FanOutPorts): Promise<Lookup> {
+/** The accounts to push to, by address: verified or linked as family, and with a device that can show a push. */
+async function findAccounts(user: UserId, emails: readonly string[], ports: FanOutPorts): Promise<Lookup> {
   try {
-    const verified = [...(await ports.accounts.findVerified(emails))];
-    const reachable = await Promise.all(verified.map(([, user]) => ports.devices.hasDevices(user)));
-    return { accounts: new Map(verified.filter((_entry, index) => reachable[index])), error: null };
+    const [verified, members] = await Promise.all([
+      ports.accounts.findVerified(emails),
+      ports.family.listMembers(user),
+    ]);
+    const known = [...new Map([...memberAccounts(members), ...verified])];
+    const reachable = await Promise.all(known.map(([, account]) => ports.devices.hasDevices(account)));
+    return { accounts: new Map(known.filter((_entry, index) => reachable[index])), members, error: null };
   } catch (error) {
-    return { accounts: new Map(), error };
+    return { accounts: new Map(), members: [], error };
   }
 }
 
@@ -54,17 +66,27 @@ async function deliverOpen(open: readonly DeliveryRef[], context: AlertContext, 
  * so that the event comes again for the pushes.
  */
 export async function fanOutAlert(alert: AlertRef, ports: FanOutPorts): Promise<void> {
-  const [context, contacts] = await Promise.all([
+  const [found, contacts] = await Promise.all([
     readAlertContext(alert, ports),
     ports.store.listContacts(alert.userId),
   ]);
-  if (context === null) return;
-  const emails = distinctContacts(contacts).map((contact) => contact.email);
-  const lookup = await findAccounts(emails, ports);
+  if (found === null) return;
+  const people = distinctContacts(contacts);
+  const emails = people.map((contact) => contact.email);
+  // The links are made while the accounts are looked up.
+  const links = liveLinksFor(alert, people, ports);
+  const context: AlertContext = {
+    ...found,
+    findLiveLink: async (contact) => (await links).get(contact) ?? null,
+  };
+  const lookup = await findAccounts(alert.userId, emails, ports);
   const now = ports.clock();
-  const stamp = lookup.error === null ? { contactCount: contacts.length, fannedOutAt: now } : null;
   const planned = planDeliveries(alert, contacts, lookup.accounts, now);
-  const open = await ports.store.addDeliveries(alert, planned, stamp);
+  const reachable = new Set(lookup.accounts.values());
+  const family = planMemberDeliveries(alert, lookup.members, planned, reachable, now);
+  const contactCount = contacts.length + family.length;
+  const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
+  const open = await ports.store.addDeliveries(alert, [...planned, ...family], stamp);
   await deliverOpen(
     open.map((deliveryId) => ({ ...alert, deliveryId })),
     context,

@@ -242,6 +242,7 @@ export interface Log {
   tripEscalated(trip: TripRef): void;
   tripNotEscalated(trip: TripRef, error: unknown): void;
   contactSkipped(user: UserId, contactId: string): void;
+  liveLinksNotMade(alert: AlertRef, error: unknown): void;
   paymentActivated(reference: string): void;
   paymentRefused(reference: string, status: string): void;
   webhookRefused(): void;

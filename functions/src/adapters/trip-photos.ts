@@ -1,0 +1,13 @@
+import { PHOTO } from "@guardianlink/domain/config";
+import type { Storage } from "firebase-admin/storage";
+import type { TripPhotos } from "../usecases/share-ports.ts";
+
+/** Photos of trips, in the project's default bucket. */
+export const tripPhotos = (storage: Storage): TripPhotos => ({
+  async open(path) {
+    const file = storage.bucket().file(path);
+    const [exists] = await file.exists();
+    // The rules take no other type, so what is stored says nothing that is not known.
+    return exists ? { contentType: PHOTO.mimeType, body: file.createReadStream() } : null;
+  },
+});

@@ -1,0 +1,40 @@
+import { pipeline } from "node:stream/promises";
+import { REGION } from "@guardianlink/domain/config";
+import { onRequest } from "firebase-functions/https";
+import { services } from "../adapters/services.ts";
+import { readTrack, readTrackPhoto, recordAnswer } from "../usecases/track.ts";
+import type { TrackPorts } from "../usecases/track.ts";
+import { readTrackRequest, refuseTrack, sinceOf } from "./track-request.ts";
+
+const ports = (): TrackPorts => ({
+  shares: services.shares(),
+  track: services.track(),
+  reader: services.alerts(),
+  photos: services.tripPhotos(),
+  store: services.deliveries(),
+  viewLimits: services.viewLimits(),
+  answerLimits: services.addressLimits(),
+  clock: services.clock,
+});
+
+/** /api/track/{token}: the live view of a trip for whoever holds its link, and what that person says back. */
+export const track = onRequest(
+  { region: REGION, invoker: "public", timeoutSeconds: 60, maxInstances: 50 },
+  async (request, response) => {
+    const asked = readTrackRequest(request, response);
+    if (asked === null) return;
+    const { action, caller } = asked;
+    if (action === "photo") {
+      const found = await readTrackPhoto(caller, ports());
+      if ("refusal" in found) refuseTrack(response, found.refusal);
+      else await pipeline(found.photo.body, response.type(found.photo.contentType));
+      return;
+    }
+    const result =
+      action === "view"
+        ? await readTrack(caller, sinceOf(request), ports())
+        : await recordAnswer(caller, action === "opened" ? "opened" : "acknowledged", ports());
+    if ("refusal" in result) refuseTrack(response, result.refusal);
+    else response.json("view" in result ? result.view : {});
+  },
+);

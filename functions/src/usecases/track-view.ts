@@ -1,0 +1,118 @@
+import { firstName } from "@guardianlink/domain/account";
+import type { Alert } from "@guardianlink/domain/alert";
+import { tripId, userId } from "@guardianlink/domain/ids";
+import { distanceM } from "@guardianlink/domain/location";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { tripPhotoTakenAtMs } from "@guardianlink/domain/paths";
+import type { ShareLink } from "@guardianlink/domain/share";
+import type { TrackView } from "@guardianlink/domain/track-api";
+import type { Trip } from "@guardianlink/domain/trip";
+
+/** What the view is made from. `calls` are the alerts that call for help. */
+export interface TrackInput {
+  readonly trip: Trip;
+  readonly name: string | null;
+  readonly calls: readonly Alert[];
+  readonly route: readonly LocationReading[];
+  readonly links: readonly ShareLink[];
+  /** The id of the link that is looking. */
+  readonly viewer: string;
+  readonly now: Date;
+}
+
+/** An address still fits a position that is no further from it than this. */
+const SAME_PLACE_M = 150;
+
+const byTime = (a: Alert, b: Alert): number => a.createdAt.getTime() - b.createdAt.getTime();
+
+/** When the trouble began that an "I'm on it" answers: the first SOS, else the first overdue alert. An answer from before is none. */
+function troubleSince(calls: readonly Alert[]): Date | null {
+  const sorted = [...calls].sort(byTime);
+  return (sorted.find(({ type }) => type === "sos") ?? sorted[0])?.createdAt ?? null;
+}
+
+/** Who has answered, the first one first. */
+export function answers(
+  calls: readonly Alert[],
+  links: readonly ShareLink[],
+  viewer: string,
+): TrackView["onIt"] {
+  const since = troubleSince(calls);
+  return links
+    .flatMap(({ id, contactName: name, acknowledgedAt: at }) =>
+      at === null || (since !== null && at < since)
+        ? []
+        : [{ name, atMs: at.getTime(), isYou: id === viewer }],
+    )
+    .sort((a, b) => a.atMs - b.atMs);
+}
+
+/** The newest photo of the trip that lies where photos of this trip lie: of an SOS, else of the vehicle. */
+export function newestPhoto(
+  trip: Trip,
+  calls: readonly Alert[],
+): { readonly path: string; readonly takenAtMs: number } | null {
+  const ofCalls = [...calls].sort(byTime).reverse();
+  for (const path of [...ofCalls.map(({ photoPath }) => photoPath), trip.vehiclePhotoPath]) {
+    const takenAtMs = path && tripPhotoTakenAtMs(path, userId(trip.userId), tripId(trip.id));
+    if (path && typeof takenAtMs === "number") return { path, takenAtMs };
+  }
+  return null;
+}
+
+/** The newest position known of the trip and its alerts. */
+function newestPosition(trip: Trip, calls: readonly Alert[]): LocationReading | null {
+  const known = [trip.lastLocation, ...calls.map(({ location }) => location)].filter((one) => one !== null);
+  return known.reduce<LocationReading | null>(
+    (newest, next) => (newest === null || next.timestamp > newest.timestamp ? next : newest),
+    null,
+  );
+}
+
+function addressOf(position: LocationReading | null, calls: readonly Alert[]): string | null {
+  if (position === null) return null;
+  const near = calls.find(
+    ({ address, location }) =>
+      address !== null && location !== null && distanceM(location, position) <= SAME_PLACE_M,
+  );
+  return near?.address ?? null;
+}
+
+/**
+ * What the holder of a link sees. After a safe end the place is nobody's business any more; after an SOS the last one stays for as long
+ * as the link works, because "ended" may have been pressed under duress.
+ */
+export function trackView({ trip, name, calls, route, links, viewer, now }: TrackInput): TrackView {
+  const firstSos = [...calls].sort(byTime).find(({ type }) => type === "sos") ?? null;
+  const showsPlace = trip.status !== "completed" || firstSos !== null;
+  const position = showsPlace ? newestPosition(trip, calls) : null;
+  return {
+    travellerName: firstName(name),
+    licensePlate: trip.licensePlate,
+    driverName: trip.driverName,
+    destination: trip.destination === "" ? null : trip.destination,
+    status: trip.status,
+    startedAtMs: trip.startedAt.getTime(),
+    endedAtMs: trip.completedAt?.getTime() ?? null,
+    etaMs: trip.eta?.getTime() ?? null,
+    sosAtMs: firstSos?.happenedAt.getTime() ?? null,
+    position: position && {
+      latitude: position.latitude,
+      longitude: position.longitude,
+      accuracyM: position.accuracy,
+      speedMps: position.speed,
+      atMs: position.timestamp.getTime(),
+    },
+    address: addressOf(position, calls),
+    route: showsPlace
+      ? route.map(({ latitude, longitude, timestamp }) => ({
+          latitude,
+          longitude,
+          atMs: timestamp.getTime(),
+        }))
+      : [],
+    photoTakenAtMs: showsPlace ? (newestPhoto(trip, calls)?.takenAtMs ?? null) : null,
+    onIt: answers(calls, links, viewer),
+    nowMs: now.getTime(),
+  };
+}
