@@ -36,7 +36,11 @@ const SUITE_LIFE = {
   args: ["run", "--config", "tests/suite/vitest.config.ts"],
 };
 const ON_SUITE = [
-  { name: "functions", command: bin("vitest"), args: ["run", "--config", "tests/functions/vitest.config.ts"] },
+  {
+    name: "functions",
+    command: bin("vitest"),
+    args: ["run", "--config", "tests/functions/vitest.config.ts"],
+  },
   { name: "e2e", command: bin("playwright"), args: ["test", "--config", "tests/e2e/playwright.config.ts"] },
 ];
 
@@ -68,8 +72,13 @@ function report() {
   const passed = counted.passed + checks.filter((outcome) => outcome.ok).length;
   const failedSteps = outcomes.filter((outcome) => !outcome.ok);
   // A step can fail without a failed test (a crash, a ledger entry that no longer holds): it must not be lost in the sum.
-  const failed = Math.max(counted.failed + checks.filter((outcome) => !outcome.ok).length, failedSteps.length);
-  process.stdout.write(`\n${outcomes.map((o) => `${o.ok ? "ok    " : "FAILED"} ${o.name} (${o.seconds} s)`).join("\n")}\n`);
+  const failed = Math.max(
+    counted.failed + checks.filter((outcome) => !outcome.ok).length,
+    failedSteps.length,
+  );
+  process.stdout.write(
+    `\n${outcomes.map((o) => `${o.ok ? "ok    " : "FAILED"} ${o.name} (${o.seconds} s)`).join("\n")}\n`,
+  );
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 && failedSteps.length === 0;
 }

@@ -61,6 +61,7 @@ function writeLauncher(folder: string, launcher: string): void {
 export function firebaseEnvironment(
   paths: RepositoryPaths,
   google: GoogleFirestore | null,
+  temporaryFolder: string,
 ): NodeJS.ProcessEnv {
   const bin = join(paths.run, "bin");
   writeLauncher(bin, paths.javaLauncher);
@@ -70,6 +71,10 @@ export function firebaseEnvironment(
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}`,
+    // The storage emulator keeps its blobs in a fixed place below the temporary folder and empties it when it stops: two
+    // suites on one machine would delete each other's files.
+    TMPDIR: temporaryFolder,
+    TEMP: temporaryFolder,
     XDG_CONFIG_HOME: join(paths.run, "config"),
     GOOGLE_APPLICATION_CREDENTIALS: undefined,
     FIREBASE_TOKEN: undefined,

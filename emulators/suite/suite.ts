@@ -1,5 +1,6 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { REGION } from "@guardianlink/domain/config";
 import { startServices } from "../services/server.ts";
@@ -100,6 +101,9 @@ export class Suite {
 
   #startFirebase(): FirebaseProcess {
     const { data } = this;
+    // Below the system's temporary folder, because paths of sockets may have no more than about 100 characters.
+    const temporaryFolder = mkdtempSync(join(tmpdir(), "guardianlink-"));
+    this.#stops.push(() => rmSync(temporaryFolder, { recursive: true, force: true }));
     const firebase = new FirebaseProcess({
       host: this.#paths.firebaseHost,
       args: [
@@ -107,7 +111,7 @@ export class Suite {
         ...(data !== null && holdsExport(data) ? ["--import", data] : []),
       ],
       cwd: this.#paths.run,
-      env: firebaseEnvironment(this.#paths, this.#google),
+      env: firebaseEnvironment(this.#paths, this.#google, temporaryFolder),
       logFile: this.logFile,
       onLine: (line) => {
         const shown = this.#options.verbose ? line : notableLine(line);

@@ -44,7 +44,13 @@ describe("what contacts are told of a trip", () => {
         return Promise.resolve(true);
       },
     };
-    await announceTrip({ before: null, after: ended }, { alerts, clock: () => NOW });
+    const ports = { alerts, clock: () => NOW };
+    await announceTrip({ before: null, after: exampleTrip() }, ports);
+    await announceTrip({ before: exampleTrip(), after: ended }, ports);
     expect(created).toEqual(["started", "ended"]);
+  });
+
+  test("a trip that is over when it first appears is news to nobody", () => {
+    expect(tripAnnouncements(null, ended, NOW)).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ import { endedAlertId, serverAlert, startedAlertId } from "./server-alert.ts";
 /** What a change of a trip is worth telling the contacts: its start, and its end as the all-clear. */
 export function tripAnnouncements(before: Trip | null, after: Trip, now: Date): readonly Alert[] {
   const alerts: Alert[] = [];
+  // A trip that is over when it first appears was never announced, and its end is news to nobody.
+  if (before === null && after.status === "completed") return alerts;
   if (before === null)
     alerts.push(
       serverAlert(after, { id: startedAlertId, type: "started", happenedAt: after.startedAt, now }),

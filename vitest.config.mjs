@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-const project = (name: string, environment: "node" | "jsdom", setupFiles: string[] = []) => ({
-  extends: true as const,
+const project = (name, environment, setupFiles = []) => ({
+  extends: true,
   test: {
     name,
     environment,
