@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { prepare } from "../emulators/suite/prepare.mjs";
 import { readCounts } from "./support/counts.mjs";
-import { run } from "./support/process.mjs";
+import { run, runQuietly } from "./support/process.mjs";
 import { startSuite } from "./support/suite.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -46,13 +46,28 @@ const ON_SUITE = [
 
 const outcomes = [];
 
+const secondsSince = (started) => ((performance.now() - started) / 1000).toFixed(0);
+
+function finish(step, code, started) {
+  const seconds = secondsSince(started);
+  outcomes.push({ name: step.name, ok: code === 0, seconds, countsAsOne: step.countsAsOne === true });
+  process.stdout.write(`── ${step.name}: ${code === 0 ? "ok" : `failed (exit ${code})`}, ${seconds} s\n`);
+}
+
 async function runStep(step, env = {}) {
   const started = performance.now();
   process.stdout.write(`\n── ${step.name}\n`);
-  const code = await run(step.command, step.args, { cwd: root, env: { ...process.env, ...env } });
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  outcomes.push({ name: step.name, ok: code === 0, seconds, countsAsOne: step.countsAsOne === true });
-  process.stdout.write(`── ${step.name}: ${code === 0 ? "ok" : `failed (exit ${code})`}, ${seconds} s\n`);
+  finish(step, await run(step.command, step.args, { cwd: root, env: { ...process.env, ...env } }), started);
+}
+
+/** Runs steps one after another beside the others; each prints when it is done. */
+async function runAside(steps) {
+  for (const step of steps) {
+    const started = performance.now();
+    const { code, output } = await runQuietly(step.command, step.args, { cwd: root });
+    process.stdout.write(`\n── ${step.name}\n${output}`);
+    finish(step, code, started);
+  }
 }
 
 async function runOnSuite(steps) {
@@ -91,7 +106,9 @@ const wanted = (step) => only === null || only.has(step.name);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await prepare({ root, web: !args.includes("--static") });
-for (const step of [...STATIC, UNIT].filter(wanted)) await runStep(step);
+// The checks need one core and the tests mostly wait for servers: side by side they take little more than the longer of them.
+const checks = runAside(STATIC.filter(wanted));
+for (const step of [UNIT].filter(wanted)) await runStep(step);
 if (!args.includes("--static")) {
   for (const step of [...SERVER, SUITE_LIFE].filter(wanted)) await runStep(step);
   try {
@@ -101,4 +118,5 @@ if (!args.includes("--static")) {
     process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 }
+await checks;
 process.exitCode = report() ? 0 : 1;
