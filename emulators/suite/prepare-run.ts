@@ -79,6 +79,8 @@ export function firebaseEnvironment(
     GOOGLE_APPLICATION_CREDENTIALS: undefined,
     FIREBASE_TOKEN: undefined,
     FIRESTORE_EMULATOR_BINARY_PATH: undefined,
+    // Google's client libraries would look for a cloud machine's metadata server.
+    METADATA_SERVER_DETECTION: "none",
     // Without this firebase-tools asks its maker for a message of the day.
     CI: "1",
     NO_UPDATE_NOTIFIER: "1",
