@@ -38,7 +38,9 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     sourcemap: false,
     // The public pages are entries of their own, beside this one, because they load no Firebase.
-    rolldownOptions: { input: { app: "index.html", medicalPage: "medical-page.html" } },
+    rolldownOptions: {
+      input: { app: "index.html", medicalPage: "medical-page.html", trackPage: "track-page.html" },
+    },
   },
   server: { proxy: hostingProxy(loadEnv(mode, import.meta.dirname)["VITE_HOSTING_ORIGIN"]) },
 }));

@@ -51,6 +51,8 @@ export const trackViewSchema = z.object({
   /** Oldest first. */
   route: z.array(pointSchema),
   photoTakenAtMs: z.nullable(timeMs),
+  /** When the newest call for help was sent to the contacts; null without one. */
+  toldAtMs: z.nullable(timeMs),
   /** Who has answered "I'm on it", the first one first. The name is null for whoever was handed the link. */
   onIt: z.array(z.object({ name: z.nullable(z.string()), atMs: timeMs, isYou: z.boolean() })),
   /** The server's clock. */

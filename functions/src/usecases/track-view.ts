@@ -31,6 +31,11 @@ function troubleSince(calls: readonly Alert[]): Date | null {
   return (sorted.find(({ type }) => type === "sos") ?? sorted[0])?.createdAt ?? null;
 }
 
+function toldAt(calls: readonly Alert[]): number | null {
+  const times = calls.flatMap(({ fannedOutAt }) => fannedOutAt?.getTime() ?? []);
+  return times.length === 0 ? null : Math.max(...times);
+}
+
 /** Who has answered, the first one first. */
 export function answers(
   calls: readonly Alert[],
@@ -112,6 +117,7 @@ export function trackView({ trip, name, calls, route, links, viewer, now }: Trac
         }))
       : [],
     photoTakenAtMs: showsPlace ? (newestPhoto(trip, calls)?.takenAtMs ?? null) : null,
+    toldAtMs: toldAt(calls),
     onIt: answers(calls, links, viewer),
     nowMs: now.getTime(),
   };

@@ -1,10 +1,12 @@
 // The public medical page: an entry of its own, without React, router or Firebase, because somebody stands beside a hurt person with a
 // stranger's phone and a poor network.
 import "../../../ui/styles/tokens.css";
+import "../../../ui/public/page.css";
 import "./page.css";
+import { messageBoard } from "../../../ui/public/message-board.ts";
+import { tokenOf } from "../../../ui/public/token-of.ts";
 import { httpMedicalApi } from "./api.ts";
-import { messageBoard } from "./messages.ts";
-import { showMedicalPage, tokenOf } from "./page.ts";
+import { showMedicalPage } from "./page.ts";
 import { placeOfPhone } from "./place.ts";
 
 const root = document.getElementById("page");

@@ -4,7 +4,7 @@ import { medicalMessages } from "@guardianlink/domain/messages";
 import type { ToastMessage } from "@guardianlink/domain/messages";
 import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { MedicalApi } from "./api.ts";
-import { element } from "./dom.ts";
+import { element } from "../../../ui/public/dom.ts";
 
 export interface NotifyPorts {
   readonly api: Pick<MedicalApi, "alert">;

@@ -3,7 +3,7 @@ import type { ToastMessage } from "@guardianlink/domain/messages";
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { showMedicalPage, tokenOf } from "./page.ts";
+import { showMedicalPage } from "./page.ts";
 import type { PagePorts } from "./page.ts";
 
 const TOKEN = "AbCdEfGhIjKlMnOpQrStUv";
@@ -46,11 +46,6 @@ function setUp(overrides: Partial<PagePorts["api"]> = {}, token = TOKEN) {
   const shown = showMedicalPage(root, token, ports);
   return { shown, said, opened, alerts, user: userEvent.setup() };
 }
-
-test("the token is the last part of the path", () => {
-  expect(tokenOf(`/medireach/${TOKEN}`)).toBe(TOKEN);
-  expect(tokenOf(`/medireach/${TOKEN}/`)).toBe(TOKEN);
-});
 
 test("everything of the profile is there, with ways to call and to write", async () => {
   await setUp().shown;

@@ -9,9 +9,6 @@ export interface PagePorts extends NotifyPorts {
   readonly api: MedicalApi;
 }
 
-/** The last part of /medireach/{token}. */
-export const tokenOf = (pathname: string): string => pathname.split("/").filter(Boolean).at(-1) ?? "";
-
 /** Loads the profile of the link and shows it. */
 export async function showMedicalPage(
   root: HTMLElement,

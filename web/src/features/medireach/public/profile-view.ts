@@ -1,7 +1,7 @@
 import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { telLink } from "@guardianlink/domain/links";
 import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
-import { element } from "./dom.ts";
+import { element } from "../../../ui/public/dom.ts";
 
 /** The page with the profile. `notify` is the button that alerts the contact, or null without an address to alert. */
 export function profileView(profile: PublicMedicalProfile, notify: Node | null): Node[] {

@@ -1,0 +1,33 @@
+// The live page of a trip: an entry of its own, without React, router, Firebase, worker or storage, because it opens inside of mail
+// and chat apps on anybody's phone. The map comes after the words, in a chunk of its own.
+import "../../../ui/styles/tokens.css";
+import "../../../ui/public/page.css";
+import "./page.css";
+import { messageBoard } from "../../../ui/public/message-board.ts";
+import { tokenOf } from "../../../ui/public/token-of.ts";
+import { httpTrackApi } from "./api.ts";
+import { showTrackPage } from "./page.ts";
+
+const root = document.getElementById("page");
+const board = document.getElementById("messages");
+if (root === null || board === null) throw new Error("track-page.html has no #page or #messages.");
+
+showTrackPage(root, tokenOf(location.pathname), {
+  api: httpTrackApi,
+  loadMap: () => import("./map.ts"),
+  say: messageBoard(board),
+  nowMs: () => Date.now(),
+  after(delayMs, action) {
+    const timer = setTimeout(action, delayMs);
+    return () => clearTimeout(timer);
+  },
+  isVisible: () => document.visibilityState === "visible",
+  isOnline: () => navigator.onLine,
+  onWake(listener) {
+    document.addEventListener("visibilitychange", listener);
+    window.addEventListener("online", listener);
+    window.addEventListener("offline", listener);
+    // A page that comes back from the browser's memory has missed what happened meanwhile.
+    window.addEventListener("pageshow", listener);
+  },
+});

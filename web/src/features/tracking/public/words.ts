@@ -1,0 +1,173 @@
+import { EMERGENCY_NUMBER_TEXT, POSITION_STALE_MS } from "@guardianlink/domain/config";
+import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
+import type { TrackView } from "@guardianlink/domain/track-api";
+import type { FeedState } from "./feed.ts";
+
+/** What the page says, in the order in which a worried person asks. */
+export interface Words {
+  readonly tone: "danger" | "warn" | "calm";
+  readonly kicker: string;
+  readonly headline: string;
+  readonly lead: string;
+  /** Label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly place: PlaceWords | null;
+  /** What is said where there is no place. */
+  readonly noPlace: string | null;
+  /** Trouble of the viewer's own phone; null when there is none. */
+  readonly trouble: string | null;
+}
+
+export interface PlaceWords {
+  /** A dot that does not move any more must not look live. */
+  readonly isFresh: boolean;
+  readonly badge: string;
+  readonly age: string;
+  readonly place: string;
+  readonly accuracy: string | null;
+  readonly mapsHref: string;
+  /** Why the position may be old; null while it is fresh. */
+  readonly explanation: string | null;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const count = (number: number, unit: string): string => `${number} ${unit}${number === 1 ? "" : "s"}`;
+
+/** "just now", "12 seconds ago", "3 minutes ago", "2 hours 5 minutes ago". A clock that runs ahead says "just now". */
+export function ago(ms: number): string {
+  if (ms < 5 * SECOND) return "just now";
+  if (ms < MINUTE) return `${count(Math.floor(ms / SECOND), "second")} ago`;
+  if (ms < HOUR) return `${count(Math.floor(ms / MINUTE), "minute")} ago`;
+  const minutes = Math.floor((ms % HOUR) / MINUTE);
+  return `${[count(Math.floor(ms / HOUR), "hour"), ...(minutes > 0 ? [count(minutes, "minute")] : [])].join(" ")} ago`;
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hour12: false });
+const dayAndClock = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: false,
+});
+
+/** "14:05" in the viewer's zone, with the day when it is not today. */
+export function timeText(atMs: number, nowMs: number): string {
+  const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
+  return (isToday ? clock : dayAndClock).format(atMs);
+}
+
+type Story = Pick<Words, "tone" | "kicker" | "headline" | "lead">;
+
+function endedStory(view: TrackView, at: (ms: number) => string): Story {
+  const { travellerName: name, endedAtMs, sosAtMs } = view;
+  const when = endedAtMs === null ? "" : ` at ${at(endedAtMs)}`;
+  if (sosAtMs === null)
+    return {
+      tone: "calm",
+      kicker: "Trip over",
+      headline: `${name} ended the trip safely`,
+      lead: `The trip was ended${when}. You need not do anything.`,
+    };
+  return {
+    tone: "calm",
+    kicker: "Trip over",
+    headline: `${name} ended the trip`,
+    lead: `After the SOS of ${at(sosAtMs)}, the trip was ended${when}. Call ${name} to make sure that all is well.`,
+  };
+}
+
+function story(view: TrackView, nowMs: number): Story {
+  const at = (ms: number): string => timeText(ms, nowMs);
+  const { travellerName: name, etaMs, sosAtMs } = view;
+  if (view.status === "completed") return endedStory(view, at);
+  if (sosAtMs !== null || view.status === "sos")
+    return {
+      tone: "danger",
+      kicker: "SOS",
+      headline: `${name} needs help`,
+      lead: `${sosAtMs === null ? "An SOS was raised" : `SOS raised at ${at(sosAtMs)}, ${ago(nowMs - sosAtMs)}`}. Call ${name} now. If there is no answer, call ${EMERGENCY_NUMBER_TEXT} and read out what stands below.`,
+    };
+  if (etaMs !== null && nowMs > etaMs)
+    return {
+      tone: "warn",
+      kicker: "Overdue",
+      headline: `${name} has not arrived yet`,
+      lead: `Expected at ${at(etaMs)}, ${ago(nowMs - etaMs)}. Please call ${name}.`,
+    };
+  return {
+    tone: "calm",
+    kicker: "Live trip",
+    headline: `${name} is on the way`,
+    lead: etaMs === null ? "No arrival time was given." : `Expected to arrive at ${at(etaMs)}.`,
+  };
+}
+
+const EXPLANATION =
+  "The phone may be standing still, have no network, or have its screen off. The place below is the last one known.";
+
+function placeWords(view: TrackView, nowMs: number): PlaceWords | null {
+  const { position, address } = view;
+  if (position === null) return null;
+  const ageMs = nowMs - position.atMs;
+  const isOver = view.status === "completed";
+  const isFresh = !isOver && ageMs <= POSITION_STALE_MS;
+  const coordinates = formatCoordinates(position);
+  return {
+    isFresh,
+    badge: isOver ? "Trip over" : isFresh ? "Live" : "Not live",
+    age: isFresh
+      ? `Position from ${ago(ageMs)}`
+      : `Last position at ${timeText(position.atMs, nowMs)}, ${ago(ageMs)}`,
+    place: address === null ? coordinates : `${address} (${coordinates})`,
+    accuracy:
+      position.accuracyM === null ? null : `Accurate to ${Math.max(1, Math.round(position.accuracyM))} m`,
+    mapsHref: mapsLink(position),
+    explanation: isFresh || isOver ? null : EXPLANATION,
+  };
+}
+
+function noPlaceText(view: TrackView): string | null {
+  if (view.position !== null) return null;
+  return view.status === "completed"
+    ? "The place is not shown any more, because the trip ended safely."
+    : "The phone has sent no position yet.";
+}
+
+function troubleText({ connection, updatedAtMs }: FeedState, nowMs: number): string | null {
+  if (connection === "live") return null;
+  const last = updatedAtMs === null ? "" : ` Last update ${timeText(updatedAtMs, nowMs)}.`;
+  return connection === "offline"
+    ? `You are offline.${last}`
+    : `The server cannot be reached.${last} Trying again.`;
+}
+
+/** @param nowMs this phone's clock */
+export function wordsFor(state: FeedState & { readonly view: TrackView }, nowMs: number): Words {
+  const { view } = state;
+  const serverNowMs = nowMs + state.clockOffsetMs;
+  const facts: (readonly [string, string | null])[] = [
+    ["License plate", view.licensePlate],
+    ["Driver", view.driverName],
+    ["Destination or notes", view.destination],
+    ["Trip started", timeText(view.startedAtMs, serverNowMs)],
+    ["Expected arrival", view.etaMs === null ? null : timeText(view.etaMs, serverNowMs)],
+  ];
+  return {
+    ...story(view, serverNowMs),
+    facts: facts.filter((fact): fact is readonly [string, string] => fact[1] !== null),
+    place: placeWords(view, serverNowMs),
+    noPlace: noPlaceText(view),
+    trouble: troubleText(state, nowMs),
+  };
+}
+
+/** Who has answered, one line each. */
+export const answerLines = (view: TrackView, nowMs: number): readonly string[] =>
+  view.onIt.map(
+    ({ name, atMs, isYou }) =>
+      `${isYou ? "You are" : `${name ?? "Someone with the link"} is`} on it, since ${timeText(atMs, nowMs)}`,
+  );
