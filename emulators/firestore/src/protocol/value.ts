@@ -26,6 +26,8 @@ import type { WireFields, WireTimestamp, WireValue } from "./wire.ts";
 const MAX_VALUE_BYTES = 1_048_487;
 const MAX_DEPTH = 20;
 const VECTOR_TYPE = "__vector__";
+/** Source: https://firebase.google.com/docs/firestore/vector-search */
+const MAX_DIMENSIONS = 2048;
 
 interface Place {
   /** The top-level field that the value is part of, for messages. */
@@ -82,6 +84,9 @@ const javaDouble = (value: number): string => (Number.isInteger(value) ? value.t
 function vectorOf(fields: WireFields): Value {
   const list = fields["value"]?.arrayValue?.values;
   if (!list) throw invalidArgument("Vector map is missing key 'value'.");
+  if (list.length === 0) throw invalidArgument("Cannot have a zero length vector.");
+  if (list.length > MAX_DIMENSIONS)
+    throw invalidArgument(`Vectors must be at most ${MAX_DIMENSIONS} dimensions.`);
   return {
     type: "vector",
     values: list.map((item) => {

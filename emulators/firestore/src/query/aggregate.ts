@@ -9,6 +9,8 @@ export type Aggregation = { readonly alias: string } & (
 );
 
 const MAX_AGGREGATIONS = 5;
+/** A power of two, so that nothing but the exponent changes; as many numbers as this can be added without overflow. */
+const OVERFLOW_SCALE = 2 ** -40;
 const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
 
@@ -33,16 +35,19 @@ export function nameAggregations(aggregations: readonly Aggregation[]): readonly
 }
 
 /** The sum of doubles with the rounding error carried along, so that it hardly depends on their order. */
-function sumDoubles(numbers: readonly NumberValue[]): number {
+function sumDoubles(numbers: readonly NumberValue[], scale = 1): number {
   let total = 0;
   let lost = 0;
   for (const number of numbers) {
-    const value = Number(number.value);
+    const value = Number(number.value) * scale;
     const next = total + value;
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
     total = next;
   }
-  return Number.isFinite(total) ? total + lost : total;
+  if (Number.isFinite(total)) return (total + lost) / scale;
+  // Large numbers of both signs: only what comes out must fit, not what lies between.
+  const overflowed = scale === 1 && numbers.every(({ value }) => Number.isFinite(Number(value)));
+  return overflowed ? sumDoubles(numbers, OVERFLOW_SCALE) : total;
 }
 
 /** Sums exactly while all are integers within 64 bits; a double or an overflow makes the sum a double. */

@@ -17,6 +17,12 @@ function distance(measure: Nearest["measure"], a: readonly number[], b: readonly
   }
 }
 
+/** A vector of zeros has no direction, thereby no cosine distance: it comes last. */
+function compareDistances(a: number, b: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  return a - b;
+}
+
 /** The documents with the nearest vectors, nearest first. Vectors of another dimension are left out. */
 export function nearestDocuments(documents: readonly Document[], nearest: Nearest): readonly Document[] {
   // A larger dot product is nearer, a larger distance is farther.
@@ -29,7 +35,7 @@ export function nearestDocuments(documents: readonly Document[], nearest: Neares
       return [{ document, far: distance(nearest.measure, value.values, nearest.vector) }];
     })
     .filter(({ far }) => threshold === null || sign * far <= sign * threshold)
-    .sort((a, b) => sign * (a.far - b.far))
+    .sort((a, b) => compareDistances(sign * a.far, sign * b.far))
     .slice(0, nearest.limit)
     .map(({ document, far }) =>
       resultField

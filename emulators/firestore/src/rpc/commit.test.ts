@@ -31,6 +31,18 @@ describe("Commit", () => {
     expect(await fieldsOf(on, "c/a")).toBeUndefined();
   });
 
+  it("refuses writes of one document that contradict each other", async () => {
+    const on = harness();
+    const only = (exists: boolean) => ({ ...set("c/a", { n: 2 }), currentDocument: { exists } });
+    const refused = (...writes: object[]) =>
+      expect(commit(on, writes)).rejects.toMatchObject({ status: "INVALID_ARGUMENT" });
+    await refused(set("c/a", { n: 1 }), only(false));
+    await refused(only(false), only(false));
+    await refused(remove("c/a"), only(true));
+    await commit(on, [only(false), only(true), remove("c/a"), only(false)]);
+    expect(await fieldsOf(on, "c/a")).toBeDefined();
+  });
+
   it("gives every commit a later time, and readers none before it", async () => {
     const on = harness();
     let last = 0;

@@ -93,7 +93,7 @@ function readNearest(wire: WireNearest): Nearest {
   if (vector.type !== "vector") throw invalidArgument("The query vector of find_nearest must be a vector.");
   const limit = wire.limit?.value ?? 0;
   if (limit <= 0 || limit > MAX_NEAREST) {
-    throw invalidArgument(`The limit of find_nearest must be between 1 and ${MAX_NEAREST}.`);
+    throw invalidArgument(`FindNearest.limit must be a positive integer of no more than ${MAX_NEAREST}`);
   }
   return {
     field: parseFieldPath(wire.vectorField?.fieldPath ?? ""),

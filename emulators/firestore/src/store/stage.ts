@@ -1,4 +1,4 @@
-import { RpcError } from "../errors.ts";
+import { RpcError, invalidArgument } from "../errors.ts";
 import type { Change, Document } from "../model/document.ts";
 import { getField, removeField, setField, type FieldPath } from "../model/field-path.ts";
 import { identicalFields } from "../model/identical.ts";
@@ -50,6 +50,16 @@ function failedPrecondition(
   );
 }
 
+/** The writes of one commit contradict each other whatever is stored. The words are those of Google's emulator. */
+const contradiction = (earlier: Write, later: Write): RpcError =>
+  invalidArgument(`Cannot ${verb(earlier)} then ${verb(later)} an entity in the same request.`);
+
+function verb({ kind, precondition }: Write): string {
+  if (kind !== "set") return kind;
+  if (precondition?.kind !== "exists") return "upsert";
+  return precondition.exists ? "update" : "insert";
+}
+
 /** Writes the masked fields over the stored ones; a masked field that is absent is removed. */
 function merge(stored: FieldMap, fields: FieldMap, mask: readonly FieldPath[]): FieldMap {
   let merged = stored;
@@ -64,7 +74,7 @@ function merge(stored: FieldMap, fields: FieldMap, mask: readonly FieldPath[]): 
 export function stage(base: Base, writes: readonly Write[], time: Micros): Staged {
   const staged = new Map<
     string,
-    { readonly before: Document | null; now: Document | null; readonly write: Write }
+    { readonly before: Document | null; now: Document | null; readonly write: Write; last: Write }
   >();
   const transformResults: (readonly Value[])[] = [];
   const steps: Staged["steps"][number][] = [];
@@ -72,14 +82,17 @@ export function stage(base: Base, writes: readonly Write[], time: Micros): Stage
   for (const write of writes) {
     const key = write.path.text;
     let slot = staged.get(key);
+    const earlier = slot?.last;
     if (!slot) {
       const before = base.get(key);
-      slot = { before, now: before, write };
+      slot = { before, now: before, write, last: write };
       staged.set(key, slot);
     }
     if (write.precondition && !failure) {
       failure = failedPrecondition(write.precondition, slot.now, documentName(base.name, write.path));
+      if (failure && earlier && write.precondition.kind === "exists") failure = contradiction(earlier, write);
     }
+    slot.last = write;
     const { document, transformed } = applyWrite(write, slot.now, time);
     if (document && document !== slot.now) failure ??= tooLarge(document);
     slot.now = document;

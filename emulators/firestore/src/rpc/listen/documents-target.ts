@@ -31,7 +31,11 @@ export class DocumentsTarget implements Target {
           ({ text }) => this.#database.get(text, remembered.time) !== this.#database.get(text),
         )
       : this.#paths;
-    return { reset: remembered !== null && !resumed, deltas: changed.map((path) => this.#delta(path)) };
+    return {
+      reset: remembered !== null && !resumed,
+      deltas: changed.map((path) => this.#delta(path)),
+      remaining: null,
+    };
   }
 
   apply(changes: readonly Change[]): readonly Delta[] {

@@ -123,6 +123,31 @@ describe("Listen", () => {
     await expectSame(on, view, ALL);
   });
 
+  it("tells a client that was away for long how many documents remain, and which", async () => {
+    const on = harness();
+    await commit(on, [set("c/a", { n: 1 }), set("c/b", { n: 2 }), set("c/d", { n: 3 })]);
+    const first = open(on, "Listen");
+    first.client.message(listen(ALL));
+    const view = new View(2);
+    view.take(first.answers);
+    first.client.end();
+    await commit(on, [remove("c/a"), set("c/b", { n: 9 }), set("c/e", { n: 4 })]);
+    on.time.advance(6_000);
+    const told = (more: object): Answer[] => {
+      const { client, answers } = open(on, "Listen");
+      client.message(listen(ALL, { resumeToken: view.token, ...more }));
+      return answers;
+    };
+    const answers = told({ expectedCount: { value: 3 } });
+    expect(answers.flatMap(({ filter }) => filter ?? [])).toMatchObject([{ targetId: 2, count: 3 }]);
+    expect(answers.filter(({ documentChange }) => documentChange)).toHaveLength(2);
+    expect(answers.filter(({ documentDelete }) => documentDelete)).toHaveLength(0);
+    // One that does not say what it has may not understand the names.
+    const plain = told({});
+    expect(plain.filter(({ filter }) => filter)).toHaveLength(0);
+    expect(plain.filter(({ documentDelete }) => documentDelete)).toHaveLength(1);
+  });
+
   it("starts over for a client that remembers another server's life", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 1 })]);

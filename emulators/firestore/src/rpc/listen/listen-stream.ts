@@ -8,7 +8,17 @@ import { readCredentials } from "../credentials.ts";
 import { asRpcError } from "../failure.ts";
 import type { Call, ClientStream, Message, Sink } from "../service.ts";
 import type { Concern, Hub, Subscriber, Subscription } from "./hub.ts";
-import { added, current, notify, refused, removed, reset, snapshot, type Notice } from "./messages.ts";
+import {
+  added,
+  current,
+  existence,
+  notify,
+  refused,
+  removed,
+  reset,
+  snapshot,
+  type Notice,
+} from "./messages.ts";
 import { readRemembered, readTarget, type WireTarget } from "./read-target.ts";
 import type { Delta } from "./target.ts";
 
@@ -109,11 +119,12 @@ export class ListenStream implements ClientStream, Subscriber {
       const target = readTarget(wire, database);
       const time = store.readTime();
       const dependsOn = target.authorize(guard, time);
-      const { reset: forget, deltas } = target.begin(readRemembered(wire));
+      const { reset: forget, deltas, remaining } = target.begin(readRemembered(wire), time);
       this.#subscribe(id, { target, stream: this, dependsOn });
       this.#sink.next(added(id));
       if (forget) this.#sink.next(reset(id));
       this.#tell([[id, deltas]], time);
+      if (remaining) this.#sink.next(existence(id, database.name, remaining));
       this.#sink.next(current(id, time));
       this.#sink.next(snapshot(time));
       if (wire.once === true) this.#remove(id);

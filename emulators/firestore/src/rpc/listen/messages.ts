@@ -4,6 +4,7 @@ import type { Document } from "../../model/document.ts";
 import type { Micros } from "../../model/time.ts";
 import { writeDocument } from "../../protocol/document.ts";
 import { wireTime } from "../../protocol/timestamp.ts";
+import { bloomFilterOf } from "./bloom-filter.ts";
 import { writeResumeToken } from "./resume-token.ts";
 
 /** TargetChange.TargetChangeType by name. Source: google/firestore/v1/firestore.proto */
@@ -24,6 +25,15 @@ const change = (targetChangeType: number, id: number, more: object = {}): object
 });
 
 const at = (time: Micros): object => ({ resumeToken: writeResumeToken(time), readTime: wireTime(time) });
+
+/** All names that a target holds: of those the client has, it must drop the ones that the filter does not know. */
+export const existence = (id: number, database: DatabaseName, paths: readonly ResourcePath[]): object => ({
+  filter: {
+    targetId: id,
+    count: paths.length,
+    unchangedNames: bloomFilterOf(paths.map((path) => documentName(database, path))),
+  },
+});
 
 /** What one document means to the targets of a stream. */
 export interface Notice {

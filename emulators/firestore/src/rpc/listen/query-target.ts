@@ -6,7 +6,7 @@ import { inScope, runQuery } from "../../query/run.ts";
 import type { Database } from "../../store/database.ts";
 import { DatabaseSource } from "../database-source.ts";
 import type { Guard } from "../guard.ts";
-import { canResume } from "./resume.ts";
+import { canResume, prefersFilter } from "./resume.ts";
 import type { Beginning, Delta, Remembered, Target } from "./target.ts";
 import { Window } from "./window.ts";
 
@@ -39,17 +39,25 @@ export class QueryTarget implements Target {
     return guard.requireQuery(this.#query, time);
   }
 
-  begin(remembered: Remembered | null): Beginning {
+  begin(remembered: Remembered | null, time: Micros): Beginning {
     const now = this.#results(null);
     if (this.#query.limit !== null || this.#query.offset > 0) this.#window = new Window(this.#plan, now);
     if (!remembered || !canResume(this.#database, remembered.time)) {
-      return { reset: remembered !== null, deltas: now.map(entered) };
+      return { reset: remembered !== null, deltas: now.map(entered), remaining: null };
     }
     const before = this.#results(remembered.time);
     if (remembered.count !== null && remembered.count !== before.length) {
-      return { reset: true, deltas: now.map(entered) };
+      return { reset: true, deltas: now.map(entered), remaining: null };
     }
-    return { reset: false, deltas: this.#difference(before, now) };
+    const deltas = this.#difference(before, now);
+    if (!prefersFilter(remembered, time, now.length) || deltas.every(({ member }) => member)) {
+      return { reset: false, deltas, remaining: null };
+    }
+    return {
+      reset: false,
+      deltas: deltas.filter(({ member }) => member),
+      remaining: now.map(({ path }) => path),
+    };
   }
 
   apply(changes: readonly Change[]): readonly Delta[] {

@@ -19,6 +19,8 @@ export interface Beginning {
   /** Whether what the client remembers must be forgotten first. */
   readonly reset: boolean;
   readonly deltas: readonly Delta[];
+  /** All results, when the client shall find out by itself which of its documents are none any more; else null. */
+  readonly remaining: readonly ResourcePath[] | null;
 }
 
 /** What the client remembers of a target. */
@@ -39,8 +41,8 @@ export interface Target {
    * @throws RpcError PERMISSION_DENIED when they do not let the caller listen
    */
   authorize(guard: Guard, time: Micros): readonly string[];
-  /** The present state. Called once, before any `apply`. */
-  begin(remembered: Remembered | null): Beginning;
+  /** The present state at the time `now`. Called once, before any `apply`. */
+  begin(remembered: Remembered | null, now: Micros): Beginning;
   /** Takes in one commit that the database has already made. */
   apply(changes: readonly Change[]): readonly Delta[];
 }

@@ -33,6 +33,7 @@ export interface Answer {
     readonly removedTargetIds: readonly number[];
   };
   readonly documentDelete?: { readonly document: string; readonly removedTargetIds: readonly number[] };
+  readonly filter?: { readonly targetId: number; readonly count: number; readonly unchangedNames: object };
   readonly documentRemove?: { readonly document: string; readonly removedTargetIds: readonly number[] };
 }
 

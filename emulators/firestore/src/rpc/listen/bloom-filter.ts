@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+
+/** How many bits and hashes a name gets: about one false answer in a million. */
+const BITS_PER_NAME = 29;
+const HASH_COUNT = 20;
+/** In a very small bitmap the hashes of a name would often meet. */
+const MIN_NAMES = 32;
+const MASK_64 = (1n << 64n) - 1n;
+
+/** The message google.firestore.v1.BloomFilter. */
+export interface BloomFilter {
+  readonly bits: { readonly bitmap: Uint8Array; readonly padding: number };
+  readonly hashCount: number;
+}
+
+/**
+ * A filter that surely knows each of the names and hardly any other. The MD5 of a name is read as two 64-bit numbers,
+ * little end first; hash i is the first plus i times the second, modulo 2^64, and chooses the bit modulo their number.
+ * Source: google/firestore/v1/bloom_filter.proto and the comment on ExistenceFilter.unchanged_names in write.proto
+ */
+export function bloomFilterOf(names: readonly string[]): BloomFilter {
+  const wanted = Math.max(MIN_NAMES, names.length) * BITS_PER_NAME;
+  // A number that is no multiple of 8, so that there is always some padding, as in production.
+  const bitCount = wanted % 8 === 0 ? wanted - 1 : wanted;
+  const bitmap = new Uint8Array(Math.ceil(bitCount / 8));
+  for (const name of names) {
+    const digest = createHash("md5").update(name, "utf8").digest();
+    const step = digest.readBigUInt64LE(8);
+    let hash = digest.readBigUInt64LE(0);
+    for (let i = 0; i < HASH_COUNT; i++) {
+      const bit = Number(hash % BigInt(bitCount));
+      bitmap[bit >> 3] = (bitmap[bit >> 3] ?? 0) | (1 << (bit & 7));
+      hash = (hash + step) & MASK_64;
+    }
+  }
+  return { bits: { bitmap, padding: bitmap.length * 8 - bitCount }, hashCount: HASH_COUNT };
+}
