@@ -1,8 +1,13 @@
+export { acceptFamilyInvite } from "./triggers/accept-family-invite.ts";
 export { checkOverdueTrips } from "./triggers/check-overdue-trips.ts";
 export { createPayment } from "./triggers/create-payment.ts";
+export { declineFamilyInvite } from "./triggers/decline-family-invite.ts";
 export { createShare } from "./triggers/create-share.ts";
 export { deliverAlert } from "./triggers/deliver-alert.ts";
 export { getEmergencyProfile } from "./triggers/get-emergency-profile.ts";
+export { getFamilyInvite } from "./triggers/get-family-invite.ts";
+export { inviteFamily } from "./triggers/invite-family.ts";
+export { leaveFamily } from "./triggers/leave-family.ts";
 export { mailEvents } from "./triggers/mail-events.ts";
 export { onAlertCreated } from "./triggers/on-alert-created.ts";
 export { onMedicalOpening } from "./triggers/on-medical-opening.ts";
@@ -13,3 +18,4 @@ export { revokeShare } from "./triggers/revoke-share.ts";
 export { sendEmergencyAlert } from "./triggers/send-emergency-alert.ts";
 export { track } from "./triggers/track.ts";
 export { verifyPaystackPayment } from "./triggers/verify-paystack-payment.ts";
+export { withdrawFamilyInvite } from "./triggers/withdraw-family-invite.ts";

@@ -7,6 +7,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { getFunctions } from "firebase-admin/functions";
 import { getMessaging } from "firebase-admin/messaging";
 import { getStorage } from "firebase-admin/storage";
+import { accountDirectory } from "./account-directory.ts";
 import { accounts } from "./accounts.ts";
 import { alertStore } from "./alert-store.ts";
 import { addressLimits } from "./address-limits.ts";
@@ -17,6 +18,7 @@ import { deviceStore } from "./devices.ts";
 import { parseEnv } from "./env.ts";
 import { adminPusher } from "./fcm-admin-pusher.ts";
 import { httpPusher } from "./fcm-http-pusher.ts";
+import { familyStore } from "./family-store.ts";
 import { log } from "./logs.ts";
 import { mapboxGeocoder } from "./mapbox-geocoder.ts";
 import { memoryLimits } from "./memory-limits.ts";
@@ -57,6 +59,8 @@ export const services = {
   trips: lazily(() => overdueTrips(firestore())),
   accounts: lazily(() => accounts(getAuth(adminApp()))),
   medicalProfiles: lazily(() => medicalProfiles(firestore())),
+  family: lazily(() => familyStore(firestore())),
+  accountDirectory: lazily(() => accountDirectory(getAuth(adminApp()))),
   payments: lazily(() => paymentStore(firestore())),
   paystack: lazily(() => paystack(paymentEnv())),
   paymentEnv,

@@ -18,6 +18,7 @@ export const onAlertCreated = onDocumentCreated(
     fanOutAlert(alertRef(event.params), {
       ...deliveryPorts(),
       accounts: services.accounts(),
+      family: services.family(),
       queue: services.queue(),
     }),
 );

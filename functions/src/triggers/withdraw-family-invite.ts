@@ -1,0 +1,13 @@
+import { REGION } from "@guardianlink/domain/config";
+import { withdrawFamilyInviteRequestSchema } from "@guardianlink/domain/family";
+import { onCall } from "firebase-functions/https";
+import { withdrawFamilyInvite as withdraw } from "../usecases/answer-family-invite.ts";
+import { answerPorts, requireCaller, requireData } from "./family-calls.ts";
+
+/** The inviter takes an invitation back. */
+export const withdrawFamilyInvite = onCall({ region: REGION, timeoutSeconds: 30 }, async (request) => {
+  const { userId } = requireCaller(request);
+  const { inviteId } = requireData(withdrawFamilyInviteRequestSchema, request.data);
+  await withdraw(inviteId, userId, answerPorts());
+  return { done: true };
+});
