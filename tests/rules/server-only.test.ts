@@ -18,6 +18,7 @@ const rules = useRules("server-only");
 describe.each([
   ["shares/AAECAwQFBgcICQoLDA0ODw"],
   ["payments/GL-1763712000000"],
+  ["deletedAccounts/alice"],
   ["family/alice_bob"],
   ["family/alice/anything/bob"],
   [`users/${ALICE}/trips/${TRIP}/alerts/sos-1/jobs/contact-1_email`],

@@ -7,6 +7,7 @@ import { getFirestore } from "firebase-admin/firestore";
 import { getFunctions } from "firebase-admin/functions";
 import { getMessaging } from "firebase-admin/messaging";
 import { getStorage } from "firebase-admin/storage";
+import { accountData } from "./account-data.ts";
 import { accountDirectory } from "./account-directory.ts";
 import { accounts } from "./accounts.ts";
 import { alertStore } from "./alert-store.ts";
@@ -60,6 +61,7 @@ export const services = {
   accounts: lazily(() => accounts(getAuth(adminApp()))),
   medicalProfiles: lazily(() => medicalProfiles(firestore())),
   family: lazily(() => familyStore(firestore())),
+  accountData: lazily(() => accountData(firestore(), getStorage(adminApp()), getAuth(adminApp()))),
   accountDirectory: lazily(() => accountDirectory(getAuth(adminApp()))),
   payments: lazily(() => paymentStore(firestore())),
   paystack: lazily(() => paystack(paymentEnv())),

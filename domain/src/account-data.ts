@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { MINUTE_MS } from "./config.ts";
+import type { UserId } from "./ids.ts";
+import type { ToastMessage } from "./messages.ts";
+
+/** Deleting an account takes a sign-in that is not older than this: a phone left open is not enough. */
+export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
+
+/** Says that an account is being or has been deleted, so that no open page of it writes anything anew. */
+export const deletedAccountPath = (uid: UserId): string => `deletedAccounts/${uid}`;
+
+/** Stands in a payment for the account that made it and is gone: the books keep the amount, not the person. */
+export const FORMER_ACCOUNT = "deleted-account";
+
+/** Why the server does not delete an account, in sentences for its owner. */
+export const deleteRefusals = {
+  "trip-running": "A trip is running. End it first, then delete your account.",
+  "sign-in-again": "Enter your password again to delete your account.",
+} as const;
+export type DeleteRefusal = keyof typeof deleteRefusals;
+
+/** What deleteMyAccount answers. */
+export const deleteAccountResponseSchema = z.object({
+  refusal: z.nullable(z.enum(["trip-running", "sign-in-again"])),
+});
+
+/** What exportMyData answers: plain JSON, times as ISO texts. */
+export const exportResponseSchema = z.looseObject({ exportedAt: z.string(), account: z.looseObject({}) });
+export type AccountExport = z.infer<typeof exportResponseSchema>;
+
+/** The name of the downloaded file. */
+export const exportFileName = (now: Date): string =>
+  `guardianlink-my-data-${now.toISOString().slice(0, 10)}.json`;
+
+/** What the login page says to whoever was signed in with an account that is gone. */
+export const ACCOUNT_GONE = "This account was deleted, and everything in it is gone.";
+
+const message = (title: string, text: string | null = null): ToastMessage => ({ title, text });
+
+export const accountDataMessages = {
+  exported: message("Your data is downloaded", "The file is in your downloads."),
+  exportFailed: message("Export failed", "Your data could not be fetched. Please try again."),
+  deleteFailed: message("Account not deleted", "Something went wrong. Please try again."),
+  tripRunning: message("Account not deleted", deleteRefusals["trip-running"]),
+  passwordNeeded: message("Enter your password", deleteRefusals["sign-in-again"]),
+  verificationSent: (email: string) =>
+    message("Link sent", `Open the link that we sent to ${email}, then come back here.`),
+  verificationFailed: message("Link not sent", "Please try again in a few minutes."),
+  verified: message("Email verified", "Alerts of people who named you now reach you as notifications."),
+} as const;

@@ -1,0 +1,31 @@
+import { doc, setDoc, Timestamp } from "firebase/firestore";
+import { test } from "vitest";
+import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
+import {
+  adExample,
+  contactExample,
+  deviceExample,
+  medicalExample,
+  tripExample,
+  userExample,
+} from "./support/examples.ts";
+
+const rules = useRules("deleted-account");
+
+test.each([
+  ["profile", `users/${ALICE}`, userExample],
+  ["device", `users/${ALICE}/devices/d1`, deviceExample],
+  ["contact", `users/${ALICE}/contacts/c1`, contactExample],
+  ["medical profile", `medicalProfiles/${ALICE}`, medicalExample],
+  ["ad", "adBanners/ad1", adExample],
+  ["trip", `users/${ALICE}/trips/t1`, tripExample],
+])("an open page of a deleted account brings no %s back", async (_what, path, example) => {
+  await rules.seed(`deletedAccounts/${ALICE}`, { expiresAt: Timestamp.now() });
+  await denied(setDoc(doc(rules.as(ALICE), path), example()));
+});
+
+test("the deletion of one account is nothing to another", async () => {
+  await rules.seed(`deletedAccounts/${ALICE}`, { expiresAt: Timestamp.now() });
+  await allowed(setDoc(doc(rules.as(BOB), `users/${BOB}`), userExample(BOB)));
+  await allowed(setDoc(doc(rules.as(BOB), `users/${BOB}/contacts/c1`), contactExample(BOB)));
+});
