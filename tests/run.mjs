@@ -29,6 +29,11 @@ const UNIT = {
   command: bin("vitest"),
   args: ["run", "--reporter=default", "--reporter=json", `--outputFile=${path.join(results, "unit.json")}`],
 };
+const BUDGETS = {
+  name: "budgets",
+  command: bin("vitest"),
+  args: ["run", "--config", "tests/budgets/vitest.config.ts"],
+};
 const SERVER = [
   { name: "rules", command: process.execPath, args: ["tests/rules/run.mjs"] },
   { name: "conformance", command: process.execPath, args: ["tests/conformance/run.mjs"] },
@@ -113,7 +118,7 @@ await prepare({ root, web: !args.includes("--static") });
 const checks = runAside(STATIC.filter(wanted));
 for (const step of [UNIT].filter(wanted)) await runStep(step);
 if (!args.includes("--static")) {
-  for (const step of [...SERVER, SUITE_LIFE].filter(wanted)) await runStep(step);
+  for (const step of [BUDGETS, ...SERVER, SUITE_LIFE].filter(wanted)) await runStep(step);
   try {
     await runOnSuite(ON_SUITE.filter(wanted));
   } catch (error) {

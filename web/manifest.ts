@@ -7,6 +7,15 @@ const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
+/** A phone's screen as the install dialog shows it. */
+const screenshot = (file: string, label: string) => ({
+  src: `/screenshots/${file}`,
+  sizes: "780x1688",
+  type: "image/png",
+  form_factor: "narrow" as const,
+  label,
+});
+
 /** The web app manifest: what the phone's home screen shows. */
 export const manifest: Partial<ManifestOptions> = {
   id: "/",
@@ -27,7 +36,12 @@ export const manifest: Partial<ManifestOptions> = {
     icon("icon-maskable-512.png", 512, "maskable"),
   ],
   shortcuts: [
-    { name: "Start new trip", url: "/trip", icons: [icon("icon-192.png", 192, "any")] },
-    { name: "Trip in progress and SOS", url: "/trip/active", icons: [icon("icon-192.png", 192, "any")] },
+    { name: "SOS", url: "/trip/active?sos=1", icons: [icon("icon-192.png", 192, "any")] },
+    { name: "Start trip", url: "/trip", icons: [icon("icon-192.png", 192, "any")] },
+  ],
+  screenshots: [
+    screenshot("dashboard.png", "The dashboard: start a trip, see how the last ones went"),
+    screenshot("active-trip.png", "A trip in progress, with the SOS button"),
+    screenshot("medireach.png", "MediReach: medical information for first responders"),
   ],
 };

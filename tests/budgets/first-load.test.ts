@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { files, gzippedBytes, packageCosts, readBuilt, scripts, sumBytes } from "./build.ts";
+import { authPages, page, publicPages, signedInPages } from "./routes.ts";
+
+// The scripts of a first visit, gzipped. A kB is 1,000 bytes, as on a phone bill.
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+
+/** Below this a package is not worth a line. */
+const WORTH_A_LINE_BYTES = 1000;
+
+afterAll(() => {
+  const routes = [...authPages, ...signedInPages, ...publicPages].map(
+    ({ name, modules }) => `${kB(sumBytes(scripts(modules)))}  ${name}`,
+  );
+  const all = [
+    ...new Set([...authPages, ...signedInPages, ...publicPages].flatMap((p) => scripts(p.modules))),
+  ];
+  const packages = packageCosts(all)
+    .filter(([, bytes]) => bytes >= WORTH_A_LINE_BYTES)
+    .map(([name, bytes]) => `${kB(bytes)}  ${name}`);
+  process.stdout.write(
+    `\nScripts of a first visit, gzipped\n${routes.join("\n")}\n\nWhat each package costs\n${packages.join("\n")}\n`,
+  );
+});
+
+describe("the scripts of a first visit", () => {
+  test.each(authPages)("to $name are at most 150 kB", ({ modules }) => {
+    expect(sumBytes(scripts(modules))).toBeLessThanOrEqual(150_000);
+  });
+
+  test("to the dashboard are at most 350 kB in all", () => {
+    expect(sumBytes(scripts(page(signedInPages, "dashboard").modules))).toBeLessThanOrEqual(350_000);
+  });
+
+  // Reached from the dashboard, which has fetched most of it by then.
+  test.each(signedInPages)("to $name are at most 420 kB in all", ({ modules }) => {
+    expect(sumBytes(scripts(modules))).toBeLessThanOrEqual(420_000);
+  });
+
+  test.each(publicPages)("to the $name are at most 30 kB before a map", ({ modules }) => {
+    expect(sumBytes(scripts(modules))).toBeLessThanOrEqual(30_000);
+  });
+
+  test.each(publicPages)("to the $name hold no Firebase, no React and no map", ({ modules }) => {
+    const names = packageCosts(scripts(modules)).map(([name]) => name);
+    expect(names.filter((name) => /firebase|^react|leaflet/.test(name))).toEqual([]);
+  });
+
+  test.each(authPages)("to $name hold no database", ({ modules }) => {
+    const names = packageCosts(scripts(modules)).map(([name]) => name);
+    expect(names).not.toContain("@firebase/firestore");
+  });
+});
+
+/** The addresses that the service worker fetches when it is installed. */
+const precached = new Set(
+  [
+    ...readBuilt("firebase-messaging-sw.js")
+      .toString("utf8")
+      .matchAll(/"url":"([^"]+)"/g),
+  ].map(([, url]) => url),
+);
+
+describe("after the first visit, without network,", () => {
+  test("the shell is there", () => {
+    expect([...precached]).toEqual(expect.arrayContaining(["index.html", "manifest.webmanifest"]));
+  });
+
+  test.each([
+    ...authPages,
+    page(signedInPages, "dashboard"),
+    page(signedInPages, "start-trip"),
+    page(signedInPages, "active-trip"),
+    page(signedInPages, "contacts"),
+  ])("$name opens", ({ modules }) => {
+    expect(files(modules).filter((file) => !precached.has(file))).toEqual([]);
+  });
+
+  test("an SOS can keep its photo", () => {
+    expect(files(["src/platform/photo-storage.ts"]).filter((file) => !precached.has(file))).toEqual([]);
+  });
+});
+
+test("what the service worker fetches when it is installed is at most 1 MB", () => {
+  const bytes = [...precached].reduce((sum, file) => sum + (file === undefined ? 0 : gzippedBytes(file)), 0);
+  process.stdout.write(`\n${kB(bytes)}  precached in all\n`);
+  expect(bytes).toBeLessThanOrEqual(1_000_000);
+});
