@@ -1,9 +1,7 @@
-import { REGION } from "@guardianlink/domain/config";
 import { parseWith } from "@guardianlink/domain/parse";
 import { createPaymentResponseSchema, verifyPaymentResponseSchema } from "@guardianlink/domain/payment";
 import type { VerifyPaymentResponse } from "@guardianlink/domain/payment";
-import { startFirebase } from "./firebase.ts";
-import { once } from "./once.ts";
+import { callFunction } from "./callables.ts";
 
 /** Paying for the premium plan. */
 export interface Payments {
@@ -13,25 +11,14 @@ export interface Payments {
   verify(reference: string): Promise<VerifyPaymentResponse>;
 }
 
-/** The payment functions of the server. The SDK loads at the first use. */
-export function browserPayments(): Payments {
-  const open = once(async () => {
-    const [{ app, suite }, sdk] = await Promise.all([startFirebase(), import("firebase/functions")]);
-    const functions = sdk.getFunctions(app, REGION);
-    if (suite) sdk.connectFunctionsEmulator(functions, suite.host, suite.functionsPort);
-    return async (name: string, data: unknown): Promise<unknown> =>
-      (await sdk.httpsCallable(functions, name)(data)).data;
-  });
-  return {
-    async create() {
-      const call = await open();
-      const answer = await call("createPayment", null);
-      return parseWith(createPaymentResponseSchema, answer, "createPayment").authorizationUrl;
-    },
-    async verify(reference) {
-      const call = await open();
-      const answer = await call("verifyPaystackPayment", { reference });
-      return parseWith(verifyPaymentResponseSchema, answer, "verifyPaystackPayment");
-    },
-  };
-}
+/** The payment functions of the server. */
+export const browserPayments = (): Payments => ({
+  async create() {
+    const answer = await callFunction("createPayment", null);
+    return parseWith(createPaymentResponseSchema, answer, "createPayment").authorizationUrl;
+  },
+  async verify(reference) {
+    const answer = await callFunction("verifyPaystackPayment", { reference });
+    return parseWith(verifyPaymentResponseSchema, answer, "verifyPaystackPayment");
+  },
+});

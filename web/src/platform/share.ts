@@ -1,8 +1,17 @@
+import { copyText } from "./clipboard.ts";
+
 /** Hands texts and links to other apps of the phone. */
 export interface Sharing {
   /** Opens a link beside the app; false when the browser refuses, which it does unless a tap has just happened. */
   open(url: string): boolean;
+  /**
+   * Offers a link to the phone's other apps, or puts it on the clipboard where the browser cannot. Must follow a tap.
+   * "cancelled": the person has changed their mind.
+   */
+  offer(link: { readonly title: string; readonly text: string; readonly url: string }): Promise<OfferOutcome>;
 }
+
+export type OfferOutcome = "shared" | "copied" | "cancelled" | "failed";
 
 export const browserSharing: Sharing = {
   open(url) {
@@ -11,5 +20,20 @@ export const browserSharing: Sharing = {
     if (opened === null) return false;
     opened.opener = null;
     return true;
+  },
+  async offer(link) {
+    try {
+      // Not every browser has it, whatever the type says.
+      if ("share" in navigator) {
+        await navigator.share(link);
+        return "shared";
+      }
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
+    }
+    return copyText(link.url).then(
+      () => "copied",
+      () => "failed",
+    );
   },
 };

@@ -14,6 +14,8 @@ export interface FakeServices extends Services {
   readonly clock: FakeClock;
   readonly queuedPhotos: QueuedPhoto[];
   readonly openedLinks: string[];
+  /** Links that were offered to other apps. */
+  readonly offeredLinks: string[];
   readonly setOnline: (isOnline: boolean) => void;
   readonly setVisible: (isVisible: boolean) => void;
   /** The camera fails from now on. */
@@ -47,6 +49,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
   const queuedPhotos: QueuedPhoto[] = [];
   const positions: QueuedPosition[] = [];
   const openedLinks: string[] = [];
+  const offeredLinks: string[] = [];
   let isCameraRefused = false;
   let cameras = 0;
   let ids = 0;
@@ -61,6 +64,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
     clock,
     queuedPhotos,
     openedLinks,
+    offeredLinks,
     setOnline: online.set,
     setVisible: visible.set,
     refuseCamera: () => void (isCameraRefused = true),
@@ -108,6 +112,10 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
       open(url) {
         openedLinks.push(url);
         return true;
+      },
+      offer({ url }) {
+        offeredLinks.push(url);
+        return Promise.resolve("copied");
       },
     },
     newId: vi.fn(() => `id${++ids}`),

@@ -1,11 +1,19 @@
 import { firstName } from "@guardianlink/domain/account";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { tripId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import { SosArea } from "../../features/sos/sos-area.tsx";
+import { LiveLinkCard } from "../../features/tracking/live-link-card.tsx";
+import { useShareLinks } from "../../features/tracking/use-share-links.ts";
 import { ActiveTripPage } from "../../features/trips/active-trip-page.tsx";
+import type { SosSlot } from "../../features/trips/running-trip-view.tsx";
+import type { Live } from "../../platform/firestore/store.ts";
+import { browserLiveLinks } from "../../platform/live-links.ts";
 import { useProfile } from "../../platform/profile.tsx";
 import { useUser } from "../../platform/session.ts";
 import { useContacts } from "../../platform/use-contacts.ts";
 
-/** The running trip with its SOS. */
+/** The running trip with its SOS and its live links. */
 export default function ActiveTripRoute() {
   const user = useUser();
   const profile = useProfile();
@@ -15,15 +23,45 @@ export default function ActiveTripRoute() {
   return (
     <ActiveTripPage
       uid={user.uid}
-      renderSos={({ trip, latest, layout }) => (
-        <SosArea
-          uid={user.uid}
-          senderName={senderName}
-          contacts={contacts}
-          trip={{ ...trip, position: latest ?? trip.row?.lastLocation ?? null }}
-          layout={layout}
-        />
-      )}
+      renderSos={(slot) => <TripSafety uid={user.uid} {...{ senderName, contacts, slot }} />}
+    />
+  );
+}
+
+interface TripSafetyProps {
+  readonly uid: UserId;
+  readonly senderName: string;
+  readonly contacts: Live<readonly EmergencyContact[]>;
+  readonly slot: SosSlot;
+}
+
+/** The SOS of the trip and, below what it says, who can follow the trip. */
+function TripSafety({ uid, senderName, contacts, slot: { trip, latest, layout } }: TripSafetyProps) {
+  const id = tripId(trip.id);
+  const links = useShareLinks(uid, id);
+  return (
+    <SosArea
+      uid={uid}
+      senderName={senderName}
+      contacts={contacts}
+      liveLinks={links.urls}
+      trip={{ ...trip, position: latest ?? trip.row?.lastLocation ?? null }}
+      layout={({ panel, button }) =>
+        layout({
+          panel: (
+            <>
+              {panel}
+              <LiveLinkCard
+                tripId={id}
+                senderName={senderName}
+                links={links.all}
+                liveLinks={browserLiveLinks}
+              />
+            </>
+          ),
+          button,
+        })
+      }
     />
   );
 }

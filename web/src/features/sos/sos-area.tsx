@@ -21,12 +21,14 @@ interface SosAreaProps {
   readonly senderName: string;
   readonly trip: SosTrip;
   readonly contacts: Live<readonly EmergencyContact[]>;
+  /** The live pages that are known, by contact. */
+  readonly liveLinks: ReadonlyMap<string, string>;
   readonly layout: (parts: { readonly panel: ReactNode; readonly button: ReactNode }) => ReactNode;
 }
 
 /** The SOS of a running trip: the button, the way to the alert, and what has become of it. */
-export function SosArea({ uid, senderName, trip, contacts, layout }: SosAreaProps) {
-  const sos = useSos({ uid, senderName, trip, contacts });
+export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: SosAreaProps) {
+  const sos = useSos({ uid, senderName, trip, contacts, liveLinks });
   const [isOpen, setOpen] = useState(false);
   const [newest] = sos.alerts;
   const noContacts = hasNoContacts(contacts);
@@ -49,13 +51,18 @@ export function SosArea({ uid, senderName, trip, contacts, layout }: SosAreaProp
           uid={uid}
           alert={newest}
           contacts={contacts.state === "ready" ? contacts.data : []}
-          chatText={sosChatText({
-            ...trip,
-            senderName,
-            happenedAt: newest.happenedAt,
-            coordinates: newestReading([trip.position, newest.location]),
-            address: newest.address,
-          })}
+          chatTextFor={(contactId) =>
+            sosChatText(
+              {
+                ...trip,
+                senderName,
+                happenedAt: newest.happenedAt,
+                coordinates: newestReading([trip.position, newest.location]),
+                address: newest.address,
+              },
+              liveLinks.get(contactId) ?? null,
+            )
+          }
           isSending={sos.isSending}
           onUpdate={() => void sos.sendUpdate()}
         />

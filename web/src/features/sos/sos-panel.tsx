@@ -21,13 +21,13 @@ interface SosPanelProps {
   readonly alert: Alert;
   readonly contacts: readonly EmergencyContact[];
   /** What the WhatsApp and SMS buttons carry. */
-  readonly chatText: string;
+  readonly chatTextFor: (contactId: string) => string;
   readonly isSending: boolean;
   readonly onUpdate: () => void;
 }
 
 /** After an SOS: what has reached the server and whom, what has not, and how to reach everyone without it. */
-export function SosPanel({ uid, alert, contacts, chatText, isSending, onUpdate }: SosPanelProps) {
+export function SosPanel({ uid, alert, contacts, chatTextFor, isSending, onUpdate }: SosPanelProps) {
   const trip = tripId(alert.tripId);
   const id = alertId(alert.id);
   const path = paths.alert(uid, trip, id);
@@ -51,7 +51,7 @@ export function SosPanel({ uid, alert, contacts, chatText, isSending, onUpdate }
             key={row.contactId}
             row={row}
             contact={contacts.find((contact) => contact.id === row.contactId) ?? null}
-            text={chatText}
+            text={chatTextFor(row.contactId)}
           />
         ))}
       </ul>

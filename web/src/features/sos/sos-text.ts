@@ -13,13 +13,16 @@ export interface SosFacts {
   readonly happenedAt: Date;
 }
 
-/** The text that the WhatsApp and SMS buttons carry. It leaves the phone when it is tapped, so it is never late. */
-export const sosChatText = (facts: SosFacts): string =>
+/**
+ * The text that the WhatsApp and SMS buttons carry. It leaves the phone when it is tapped, so it is never late.
+ * @param liveLink the live page of whoever gets it; null while none is known
+ */
+export const sosChatText = (facts: SosFacts, liveLink: string | null): string =>
   chatText({
     ...facts,
     type: "sos",
     senderPhone: null,
     receivedAt: facts.happenedAt,
-    liveLink: null,
+    liveLink,
     isTest: false,
   });

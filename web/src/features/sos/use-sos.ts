@@ -42,6 +42,8 @@ interface SosInput {
   readonly senderName: string;
   readonly trip: SosTrip;
   readonly contacts: Live<readonly EmergencyContact[]>;
+  /** The live pages that are known, by contact. */
+  readonly liveLinks: ReadonlyMap<string, string>;
 }
 
 /** Only a list that the server has confirmed to be empty is empty: an SOS is never held back by an unknown. */
@@ -49,7 +51,7 @@ export const hasNoContacts = (contacts: Live<readonly EmergencyContact[]>): bool
   contacts.state === "ready" && contacts.data.length === 0 && !contacts.fromCache;
 
 /** Raises an SOS, updates it, and knows which alerts there are. */
-export function useSos({ uid, senderName, trip, contacts }: SosInput): SosControl {
+export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput): SosControl {
   const services = useServices();
   const [isSending, setSending] = useState(false);
   const id = tripId(trip.id);
@@ -103,7 +105,8 @@ export function useSos({ uid, senderName, trip, contacts }: SosInput): SosContro
       if (contacts.state === "ready") showToast(alertMessages.noWhatsappContacts, "info");
       return;
     }
-    const text = sosChatText({ ...trip, senderName, happenedAt, coordinates: trip.position, address: null });
+    const facts = { ...trip, senderName, happenedAt, coordinates: trip.position, address: null };
+    const text = sosChatText(facts, liveLinks.get(first.id) ?? null);
     if (services.sharing.open(whatsappLink(first.phone, text)) && hasPhoto)
       showToast(alertMessages.whatsappPhotoNote, "info");
   };

@@ -1,0 +1,36 @@
+import type { ShareLink } from "@guardianlink/domain/share";
+import { Button } from "../../ui/button.tsx";
+import styles from "./live-link-card.module.css";
+import { linkName, linkState } from "./link-words.ts";
+import type { LinkTone } from "./link-words.ts";
+
+const TONES: Record<LinkTone, string | undefined> = {
+  waiting: styles.waiting,
+  opened: styles.opened,
+  answered: styles.answered,
+  ended: styles.ended,
+};
+
+/** One live link: whose it is, what has become of it, and the way to end it. */
+export function LinkRow({ link, onEnd }: { readonly link: ShareLink; readonly onEnd: () => void }) {
+  const { tone, text } = linkState(link);
+  const name = linkName(link);
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={TONES[tone]}>{text}</p>
+      </div>
+      {tone !== "ended" && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={link.contactId === null ? "End the link you share" : `End the link of ${name}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import type { TripId } from "@guardianlink/domain/ids";
+import { liveLinkMessages } from "@guardianlink/domain/messages";
+import { linkIdOf } from "@guardianlink/domain/share";
+import type { ShareLink } from "@guardianlink/domain/share";
+import { Radio, Share2 } from "lucide-react";
+import { useState } from "react";
+import type { LiveLinks } from "../../platform/live-links.ts";
+import { liveLinkUrl } from "../../platform/live-links.ts";
+import { reportProblem } from "../../platform/report.ts";
+import { useServices } from "../../platform/services.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { LinkRow } from "./link-row.tsx";
+import styles from "./live-link-card.module.css";
+import { linkName } from "./link-words.ts";
+
+interface LiveLinkCardProps {
+  readonly tripId: TripId;
+  readonly senderName: string;
+  readonly links: readonly ShareLink[];
+  readonly liveLinks: LiveLinks;
+}
+
+/** Who can see this trip live: the link to hand on, and the one of each contact, each of which can be ended. */
+export function LiveLinkCard({ tripId, senderName, links, liveLinks }: LiveLinkCardProps) {
+  const [ending, setEnding] = useState<ShareLink | null>(null);
+  const { isSharing, share, url } = useShare({ tripId, senderName, links, liveLinks });
+  const { isPending, end } = useEnd(tripId, liveLinks);
+  return (
+    <Card title="Live link" icon={<Radio aria-hidden="true" size={20} />}>
+      <p className="small">
+        Whoever has a link sees where you are, without an account, until a day after the trip.
+      </p>
+      <Button
+        variant="secondary"
+        block
+        icon={<Share2 aria-hidden="true" size={18} />}
+        loading={isSharing}
+        loadingText="Making the link..."
+        onClick={() => void share()}
+      >
+        Share Live Link
+      </Button>
+      {url !== null && <p className={styles.url}>{url}</p>}
+      {links.length > 0 && (
+        <ul aria-label="Who has a live link" className={styles.list}>
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} onEnd={() => setEnding(link)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={ending !== null}
+        onOpenChange={(open) => {
+          if (!open) setEnding(null);
+        }}
+        title="End this link?"
+        text={
+          ending?.contactId === null
+            ? "Nobody who has it sees this trip any more. You can share a new one."
+            : `${ending === null ? "The contact" : linkName(ending)} will not see this trip any more. Later alerts still reach them, without a link.`
+        }
+        confirmLabel="End Link"
+        pendingLabel="Ending..."
+        pending={isPending}
+        onConfirm={() => {
+          if (ending !== null) void end(ending).then(() => setEnding(null));
+        }}
+      />
+    </Card>
+  );
+}
+
+function useShare({ tripId, senderName, links, liveLinks }: LiveLinkCardProps) {
+  const { sharing } = useServices();
+  const [isSharing, setSharing] = useState(false);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const known = links.find(({ id, revokedAt }) => id === linkIdOf(null) && revokedAt === null);
+
+  const share = async (): Promise<void> => {
+    setSharing(true);
+    try {
+      // A link that is known already is offered at once: a browser allows it only shortly after the tap.
+      const url = liveLinkUrl(known?.token ?? (await liveLinks.create(tripId)));
+      const outcome = await sharing.offer({
+        title: "Live location",
+        text: `Follow the trip of ${senderName}:`,
+        url,
+      });
+      setFailedUrl(outcome === "failed" ? url : null);
+      if (outcome === "copied") showToast(liveLinkMessages.copied);
+      if (outcome === "failed") showToast(liveLinkMessages.copyFailed, "error");
+    } catch (error) {
+      reportProblem(error);
+      showToast(liveLinkMessages.shareFailed, "error");
+    }
+    setSharing(false);
+  };
+  return { isSharing, share, url: failedUrl };
+}
+
+function useEnd(tripId: TripId, liveLinks: LiveLinks) {
+  const [isPending, setPending] = useState(false);
+  const end = async (link: ShareLink): Promise<void> => {
+    setPending(true);
+    try {
+      await liveLinks.revoke(tripId, link.id);
+      showToast(liveLinkMessages.revoked);
+    } catch (error) {
+      reportProblem(error);
+      showToast(liveLinkMessages.revokeFailed, "error");
+    }
+    setPending(false);
+  };
+  return { isPending, end };
+}
