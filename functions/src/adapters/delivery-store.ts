@@ -1,4 +1,4 @@
-import type { Firestore } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Precondition } from "firebase-admin/firestore";
 import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
 import { contactSchema } from "@guardianlink/domain/contact";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
@@ -6,6 +6,7 @@ import { paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
 import type { AlertRef, DeliveryJob, DeliveryStore, Log, PlannedDelivery } from "../usecases/ports.ts";
 import { fromStored, parseDocument } from "./firestore-values.ts";
+import { optimistically } from "./optimistic.ts";
 
 /** Only what a message needs, so that a contact with an odd phone number is still told. */
 const alertContactSchema = z.pick(contactSchema, { id: true, name: true, email: true });
@@ -40,6 +41,9 @@ const newJob = ({ recipient }: PlannedDelivery, receipt: string): DeliveryJob =>
   attempts: 0,
 });
 
+const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
+  updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime };
+
 /**
  * The ledger, and the jobs beside it, in Firestore.
  * @param newReceipt makes an unguessable text
@@ -58,38 +62,46 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
       });
     },
 
-    addDeliveries: (ref, planned, stamp) =>
-      firestore.runTransaction(async (transaction) => {
-        const document = alertDocument(ref);
-        const alert = parseDocument(alertSchema, await transaction.get(document), "alert");
-        if (alert === null) return [];
-        const jobs = (await transaction.get(document.collection(JOBS))).docs;
-        const known = new Set(jobs.map((job) => job.id));
-        const open = jobs.filter((job) => job.get("done") !== true).map((job) => job.id);
-        if (alert.fannedOutAt !== null) return open;
-        const added = planned.filter(({ delivery }) => !known.has(delivery.id));
-        for (const plan of added) {
+    async addDeliveries(ref, planned, stamp) {
+      const document = alertDocument(ref);
+      const jobs = document.collection(JOBS);
+      await optimistically(async () => {
+        const [alertSnapshot, ...known] = await firestore.getAll(
+          document,
+          ...planned.map(({ delivery }) => jobs.doc(delivery.id)),
+        );
+        const alert = alertSnapshot && parseDocument(alertSchema, alertSnapshot, "alert");
+        if (!alert || alert.fannedOutAt !== null) return;
+        const batch = firestore.batch();
+        for (const [index, plan] of planned.entries()) {
+          if (known[index]?.exists === true) continue;
           const { id, ...delivery } = plan.delivery;
-          transaction.create(document.collection("deliveries").doc(id), delivery);
-          transaction.create(document.collection(JOBS).doc(id), newJob(plan, newReceipt()));
+          batch.create(document.collection("deliveries").doc(id), delivery);
+          batch.create(jobs.doc(id), newJob(plan, newReceipt()));
         }
-        if (stamp !== null) transaction.update(document, { ...stamp });
-        return [...open, ...added.map(({ delivery }) => delivery.id)];
-      }),
+        // Without a stamp the alert is written all the same, so that one that was closed meanwhile gets nothing.
+        batch.update(document, { ...(stamp ?? { fannedOutAt: null }) }, unchangedSince(alertSnapshot));
+        await batch.commit();
+      });
+      return (await jobs.where("done", "==", false).get()).docs.map((job) => job.id);
+    },
 
     stepJob: (ref, decide) =>
-      firestore.runTransaction(async (transaction) => {
+      optimistically(async () => {
         const { userId: user, tripId: trip, alertId: alert, deliveryId } = ref;
         const jobDocument = firestore.doc(paths.job(user, trip, alert, deliveryId));
         const ledgerDocument = firestore.doc(paths.delivery(user, trip, alert, deliveryId));
-        const [jobSnapshot, ledgerSnapshot] = await transaction.getAll(jobDocument, ledgerDocument);
+        const [jobSnapshot, ledgerSnapshot] = await firestore.getAll(jobDocument, ledgerDocument);
         if (jobSnapshot === undefined || ledgerSnapshot === undefined) return null;
         const job = parseDocument(jobSchema, jobSnapshot, "delivery job");
         const ledger = parseDocument(deliverySchema, ledgerSnapshot, "delivery");
         if (job === null || ledger === null) return null;
         const step = decide(job, ledger);
-        if (step.job !== null) transaction.update(jobDocument, { ...step.job });
-        if (step.ledger !== null) transaction.update(ledgerDocument, { ...step.ledger });
+        const batch = firestore.batch();
+        if (step.job !== null) batch.update(jobDocument, { ...step.job }, unchangedSince(jobSnapshot));
+        if (step.ledger !== null)
+          batch.update(ledgerDocument, { ...step.ledger }, unchangedSince(ledgerSnapshot));
+        if (step.job !== null || step.ledger !== null) await batch.commit();
         return step.result;
       }),
 

@@ -79,7 +79,7 @@ export interface DeliveryStore {
     planned: readonly PlannedDelivery[],
     stamp: { readonly contactCount: number; readonly fannedOutAt: Date } | null,
   ): Promise<readonly string[]>;
-  /** Takes one step of a job in a transaction; null when there is no such job. */
+  /** Takes one step of a job, atomically; null when there is no such job. */
   stepJob<Result>(
     delivery: DeliveryRef,
     decide: (job: DeliveryJob, ledger: Pick<Delivery, "state" | "reason">) => JobStep<Result>,

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { optimistically } from "./optimistic.ts";
+
+const raced = (code: number): Error => Object.assign(new Error("raced"), { code });
+
+test("who has lost a race reads again", async () => {
+  const errors = [raced(9), raced(6), raced(10)];
+  let tries = 0;
+  const done = await optimistically(() => {
+    tries++;
+    const error = errors.shift();
+    return error === undefined ? Promise.resolve("done") : Promise.reject(error);
+  });
+  expect([done, tries]).toEqual(["done", 4]);
+});
+
+test("any other error is told at once, and a race that is always lost in the end", async () => {
+  let tries = 0;
+  const fail = (error: Error) => () => {
+    tries++;
+    return Promise.reject(error);
+  };
+  await expect(optimistically(fail(raced(7)))).rejects.toThrow();
+  expect(tries).toBe(1);
+  await expect(optimistically(fail(raced(9)))).rejects.toThrow();
+  expect(tries).toBe(13);
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import type { Firestore } from "firebase-admin/firestore";
+import type { OutboxSnapshot } from "../../../emulators/services/outbox/outbox.ts";
+import type { AlertIds } from "./people.ts";
+
+/** What the ledger and the providers hold after the run, side by side. A key is an alert and a delivery or a phone. */
+export interface Figures {
+  readonly deliveries: number;
+  /** Deliveries that the ledger calls accepted or delivered. */
+  readonly inLedger: number;
+  /** Messages that a contact should have got and no provider has accepted. */
+  readonly lost: readonly string[];
+  /** Deliveries whose entry in the ledger says something else than the providers' own lists. */
+  readonly unequal: readonly string[];
+  /** Sent again although the worker had heard and outlived the first yes. */
+  readonly sentAgain: readonly string[];
+  /** A yes that the worker did not hear, or did not outlive. */
+  readonly unclear: number;
+  /** Sent again after such a yes. */
+  readonly unclearSentAgain: readonly string[];
+}
+
+function byKey(outbox: OutboxSnapshot): Map<string, number[]> {
+  const taken = new Map<string, number[]>();
+  const add = (key: string, at: string): void =>
+    void taken.set(key, [...(taken.get(key) ?? []), Date.parse(at)]);
+  for (const { customArgs, at } of outbox.emails)
+    add(`${customArgs["alertId"] ?? ""}/${customArgs["deliveryId"] ?? ""}`, at);
+  for (const { data, token, at } of outbox.pushes) add(`${data["alertId"] ?? ""}/${token}`, at);
+  return taken;
+}
+
+/** When the first yes of each key was heard, in milliseconds since the epoch. */
+function firstHeard(file: string): Map<string, number> {
+  const heard = new Map<string, number>();
+  for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
+    const [time = "", key = ""] = line.split(" ");
+    heard.set(key, Math.min(heard.get(key) ?? Infinity, Number(time)));
+  }
+  return heard;
+}
+
+async function ledgerStates(alert: AlertIds, firestore: Firestore): Promise<Map<string, string>> {
+  const path = `users/${alert.userId}/trips/${alert.tripId}/alerts/${alert.alertId}/deliveries`;
+  const { docs } = await firestore.collection(path).get();
+  return new Map(docs.map((document) => [document.id, String(document.get("state"))]));
+}
+
+const isTaken = (state: string | undefined): boolean => state === "accepted" || state === "delivered";
+
+/** @param atKill the alerts that the worker was at when it was killed */
+export async function compare(input: {
+  readonly alerts: readonly AlertIds[];
+  readonly outbox: OutboxSnapshot;
+  readonly heardFile: string;
+  readonly atKill: ReadonlySet<string>;
+  readonly firestore: Firestore;
+}): Promise<Figures> {
+  const taken = byKey(input.outbox);
+  const heard = firstHeard(input.heardFile);
+  const lost: string[] = [];
+  const unequal: string[] = [];
+  const sentAgain: string[] = [];
+  const unclearSentAgain: string[] = [];
+  let inLedger = 0;
+  let deliveries = 0;
+  let unclear = 0;
+  for (const alert of input.alerts) {
+    const states = await ledgerStates(alert, input.firestore);
+    const channels: readonly (readonly [delivery: string, keys: readonly string[]])[] = [
+      ["c_email", [`${alert.alertId}/c_email`]],
+      ["c_push", alert.contact.tokens.map((token) => `${alert.alertId}/${token}`)],
+    ];
+    for (const [delivery, keys] of channels) {
+      deliveries++;
+      if (isTaken(states.get(delivery))) inLedger++;
+      if (isTaken(states.get(delivery)) !== keys.every((key) => taken.has(key)))
+        unequal.push(`${alert.alertId}/${delivery}: ${states.get(delivery) ?? "no entry"}`);
+      for (const key of keys) {
+        const times = taken.get(key) ?? [];
+        const heardAt = heard.get(key) ?? Infinity;
+        const isUnclear = times.length > 0 && (heardAt === Infinity || input.atKill.has(alert.alertId));
+        if (times.length === 0) lost.push(key);
+        if (isUnclear) unclear++;
+        if (times.length < 2) continue;
+        const isAfterHeard = times.some((time) => time > heardAt) && !input.atKill.has(alert.alertId);
+        if (isAfterHeard) sentAgain.push(key);
+        else unclearSentAgain.push(key);
+      }
+    }
+    if (states.size !== channels.length) unequal.push(`${alert.alertId}: ${states.size} entries`);
+  }
+  return { deliveries, inLedger, lost, unequal, sentAgain, unclear, unclearSentAgain };
+}

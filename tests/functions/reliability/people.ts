@@ -1,0 +1,135 @@
+import { Timestamp } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
+import { createAccount, uniqueEmail } from "../../support/accounts.ts";
+
+/** The phones of the contacts: the tokens, by account. */
+export interface Contact {
+  readonly uid: string;
+  readonly email: string;
+  readonly tokens: readonly string[];
+}
+
+/** Accounts with a verified address and one or two phones. */
+export async function makeContacts(
+  count: number,
+  firestore: Firestore,
+  registerToken: () => Promise<string>,
+): Promise<readonly Contact[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_none, index): Promise<Contact> => {
+      const { uid, email } = await createAccount(uniqueEmail("contact"), { verified: true });
+      const tokens = await Promise.all(Array.from({ length: index % 4 === 0 ? 2 : 1 }, registerToken));
+      for (const [at, token] of tokens.entries())
+        await firestore.doc(`users/${uid}/devices/phone-${at}`).set({
+          token,
+          userAgent: "test",
+          createdAt: Timestamp.now(),
+          refreshedAt: Timestamp.now(),
+        });
+      return { uid, email, tokens };
+    }),
+  );
+}
+
+export interface AlertIds {
+  readonly userId: string;
+  readonly tripId: string;
+  readonly alertId: string;
+  readonly contact: Contact;
+}
+
+const trip = (userId: string) => ({
+  userId,
+  title: "Trip - ABC-123DE",
+  licensePlate: "ABC-123DE",
+  driverName: "Musa Bello",
+  destination: "Ibadan",
+  status: "sos",
+  startedAt: Timestamp.now(),
+  completedAt: null,
+  createdAt: Timestamp.now(),
+  eta: null,
+  escalateAt: null,
+  startLocationLat: 6.6,
+  startLocationLng: 3.35,
+  startAddress: null,
+  estimatedDuration: null,
+  actualDuration: null,
+  vehiclePhotoPath: null,
+  lastLocation: null,
+});
+
+const alert = (userId: string, tripId: string) => ({
+  userId,
+  tripId,
+  type: "sos",
+  createdAt: Timestamp.now(),
+  happenedAt: Timestamp.now(),
+  location: { latitude: 6.6018, longitude: 3.3515, accuracy: 8, speed: null, timestamp: Timestamp.now() },
+  address: "Allen Avenue, Ikeja",
+  photoPath: null,
+});
+
+/** How many alerts one traveller raises. */
+const ALERTS_EACH = 4;
+
+/** Travellers who raise `count` alerts in all, each traveller with one of the contacts. */
+export async function raiseAlerts(
+  count: number,
+  contacts: readonly Contact[],
+  firestore: Firestore,
+): Promise<readonly AlertIds[]> {
+  const writer = firestore.bulkWriter();
+  const write = (path: string, data: object): void => void writer.set(firestore.doc(path), data);
+  const alerts = Array.from({ length: count }, (_none, index): AlertIds => {
+    const traveller = Math.floor(index / ALERTS_EACH);
+    const contact = contacts[traveller % contacts.length];
+    if (contact === undefined) throw new Error("There are no contacts.");
+    return { userId: `traveller-${traveller}`, tripId: "trip", alertId: `alert-${index}`, contact };
+  });
+  const travellers = new Map(alerts.map(({ userId, contact }) => [userId, contact]));
+  for (const [userId, contact] of travellers) {
+    write(`users/${userId}`, { name: "Ada Obi" });
+    write(`users/${userId}/trips/trip`, trip(userId));
+    write(`users/${userId}/contacts/c`, {
+      userId,
+      name: "Ngozi Obi",
+      phone: "+2348031234567",
+      email: contact.email,
+      relationship: "Sibling",
+      createdAt: Timestamp.now(),
+    });
+  }
+  for (const { userId, tripId, alertId } of alerts)
+    write(`users/${userId}/trips/${tripId}/alerts/${alertId}`, alert(userId, tripId));
+  await writer.close();
+  return alerts;
+}
+
+/** A phone that is on: it tells of each push that it shows. @returns how to switch it off */
+export async function phoneOn(
+  standIns: string,
+  token: string,
+  onShown: (receipt: string) => void,
+): Promise<() => void> {
+  const off = new AbortController();
+  const response = await fetch(`${standIns}/fcm/stream?token=${encodeURIComponent(token)}`, {
+    signal: off.signal,
+  });
+  if (response.body === null) throw new Error("The stand-in gives no stream of pushes.");
+  const lines = response.body.pipeThrough(new TextDecoderStream());
+  const follow = async (): Promise<void> => {
+    let rest = "";
+    for await (const chunk of lines) {
+      const events = (rest + chunk).split("\n\n");
+      rest = events.pop() ?? "";
+      for (const event of events.filter((one) => one.startsWith("data: "))) {
+        const push = JSON.parse(event.slice("data: ".length)) as { data: { receipt?: string } };
+        if (push.data.receipt !== undefined) onShown(push.data.receipt);
+      }
+    }
+  };
+  // Switching it off ends the stream with an error that concerns nobody.
+  follow().catch(() => undefined);
+  return () => off.abort();
+}

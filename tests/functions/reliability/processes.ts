@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import type { Platform } from "./platform.ts";
+import type { WorkerSettings } from "./settings.ts";
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** A worker process that is ready to work. */
+export interface Worker {
+  /** Ends it at once, whatever it is at. */
+  kill(): Promise<void>;
+}
+
+const exited = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => child.once("exit", () => resolve()));
+
+/** @throws Error when it ends before it is ready */
+export async function startWorker(settings: WorkerSettings, env: Record<string, string>): Promise<Worker> {
+  const child = spawn(process.execPath, ["--import", "tsx", path.join(here, "worker.ts")], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env, RELIABILITY_WORKER: JSON.stringify(settings) },
+  });
+  const end = exited(child);
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once("line", () => resolve());
+    void end.then(() => reject(new Error("The worker ended before it was ready.")));
+  });
+  return {
+    async kill() {
+      if (child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
+      await end;
+    },
+  };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+interface CreateTask {
+  readonly task: { readonly name?: string; readonly httpRequest: { readonly body: string } };
+}
+
+export interface Gateway {
+  readonly host: string;
+  /** Where the platform's work goes from now on. */
+  attach(platform: Platform): void;
+  close(): Promise<void>;
+}
+
+/**
+ * What the outside calls: the task queue's API (a task with a known name is refused with 409, as Cloud Tasks does) and the
+ * address of the mail provider's reports. Both become work of the platform.
+ */
+export async function startGateway(): Promise<Gateway> {
+  const names = new Set<string>();
+  let platform: Platform | null = null;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const text = Buffer.concat(chunks).toString();
+      const header = (name: string): string => String(request.headers[name] ?? "");
+      if (request.url === "/mail-events") {
+        const signature = header("x-twilio-email-event-webhook-signature");
+        const timestamp = header("x-twilio-email-event-webhook-timestamp");
+        platform?.add({ kind: "mail", body: { signature, timestamp, rawBody: text } });
+        response.writeHead(204).end();
+        return;
+      }
+      const { task } = JSON.parse(text) as CreateTask;
+      const isKnown = task.name !== undefined && names.has(task.name);
+      if (task.name !== undefined) names.add(task.name);
+      response.writeHead(isKnown ? 409 : 200, { "content-type": "application/json" }).end("{}");
+      const { data } = JSON.parse(Buffer.from(task.httpRequest.body, "base64").toString()) as {
+        data: unknown;
+      };
+      if (!isKnown) platform?.add({ kind: "task", body: data });
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    attach: (next) => {
+      platform = next;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
