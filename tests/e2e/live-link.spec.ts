@@ -1,0 +1,130 @@
+import { expect, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { addContact, signUp, startTrip } from "./support/traveller.ts";
+
+const PLACE = { latitude: 6.6018, longitude: 3.3515, accuracy: 9 };
+const FURTHER = { latitude: 6.6311, longitude: 3.3402, accuracy: 9 };
+
+/** Somebody else's phone: no account, no worker, no storage of ours. */
+async function strangersPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ permissions: [], serviceWorkers: "block" });
+  return context.newPage();
+}
+
+async function raiseSos(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^SOS/ }).click();
+  await page.getByRole("button", { name: "Open Camera" }).click();
+  await page.getByRole("button", { name: "Capture" }).click();
+  await page.getByRole("button", { name: "Send SOS Alert" }).click();
+  await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
+}
+
+async function linkMailed(address: string): Promise<string> {
+  await expect.poll(async () => (await emailsTo(address, /SOS/)).length).toBe(1);
+  const [email] = await emailsTo(address, /SOS/);
+  const path = /\/track\/[A-Za-z0-9_-]{22}/.exec(email?.html ?? "")?.[0];
+  expect(path).toBeDefined();
+  return path ?? "";
+}
+
+test("a contact follows an SOS from the link in the email and answers it", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = uniqueEmail("ngozi");
+  await signUp(page);
+  await addContact(page, { name: "Ngozi Obi", phone: "0803 123 4567", email, relationship: "Sibling" });
+  await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
+  await context.setGeolocation(PLACE);
+  await raiseSos(page);
+  const path = await linkMailed(email);
+
+  const viewer = await strangersPage(browser);
+  await viewer.clock.install();
+  await viewer.goto(path);
+
+  await test.step("reads what has happened, before anything else", async () => {
+    await expect(viewer.getByRole("heading", { level: 1, name: "Ada needs help" })).toBeVisible();
+    for (const text of ["ABC-123DE", "Musa Bello", "Ibadan, new garage"])
+      await expect(viewer.getByText(text)).toBeVisible();
+    await expect(viewer.getByText(/SOS raised at \d\d:\d\d/)).toBeVisible();
+    await expect(viewer.getByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute(
+      "href",
+      "tel:112",
+    );
+    await expect(viewer.getByRole("region", { name: "Map of the route" })).toBeVisible();
+    await expect(viewer.getByRole("img", { name: /Photo that Ada took/ })).toBeVisible();
+  });
+
+  await test.step("sees the dot move without reloading", async () => {
+    await expect(viewer.getByText(/6\.601800, 3\.351500/)).toBeVisible();
+    await expect(viewer.getByText("Live", { exact: true })).toBeVisible();
+    await context.setGeolocation(FURTHER);
+    await expect(viewer.getByText(/6\.631100, 3\.340200/)).toBeVisible();
+    await expect(viewer.getByRole("link", { name: "Open in Maps" })).toHaveAttribute(
+      "href",
+      "https://www.google.com/maps?q=6.631100,3.340200",
+    );
+  });
+
+  await test.step("is seen to have opened it, and answers", async () => {
+    const links = page.getByRole("list", { name: "Who has a live link" });
+    await expect(links.getByText(/Opened at/)).toBeVisible();
+    await viewer.getByRole("button", { name: "I'm on it" }).click();
+    await expect(viewer.getByRole("button", { name: "You are on it" })).toBeDisabled();
+    await expect(links.getByText(/I'm on it, since/)).toBeVisible();
+    await expect(page.getByText("Has answered: I'm on it")).toBeVisible();
+  });
+
+  await test.step("is told when the positions stop", async () => {
+    await viewer.clock.fastForward("01:30");
+    await expect(viewer.getByText("Not live", { exact: true })).toBeVisible();
+    await expect(viewer.getByText(/Last position at/)).toBeVisible();
+  });
+
+  await test.step("is told when his own phone has no network", async () => {
+    await viewer.context().setOffline(true);
+    await expect(viewer.getByText(/You are offline\. Last update \d\d:\d\d\./)).toBeVisible();
+    await expect(viewer.getByText("ABC-123DE")).toBeVisible();
+    await viewer.context().setOffline(false);
+    await expect(viewer.getByText(/You are offline/)).toBeHidden();
+  });
+
+  await test.step("sees nothing any more once the traveller ends the link", async () => {
+    await page.getByRole("button", { name: "End the link of Ngozi Obi" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "End Link" }).click();
+    await expect(page.getByText("Link ended")).toBeVisible();
+    await expect(viewer.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+    await expect(viewer.getByText("ABC-123DE")).toBeHidden();
+  });
+  await viewer.context().close();
+});
+
+test("a trip is shared without an alert and shows its safe end", async ({ page, browser, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
+  await signUp(page);
+  await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
+  // A phone would open its share sheet, which no test can see.
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.getByRole("button", { name: "Share Live Link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const viewer = await strangersPage(browser);
+  await viewer.goto(link);
+  await expect(viewer.getByRole("heading", { name: "Ada is on the way" })).toBeVisible();
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End Trip" }).click();
+  await expect(viewer.getByRole("heading", { name: "Ada ended the trip safely" })).toBeVisible();
+  await expect(viewer.getByText("The place is not shown any more")).toBeVisible();
+  await viewer.context().close();
+});
+
+test("a link that opens nothing says so calmly", async ({ page }) => {
+  await page.goto("/track/AAECAwQFBgcICQoLDA0ODw");
+  await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Emergency: call 112 or 911" })).toBeVisible();
+});
