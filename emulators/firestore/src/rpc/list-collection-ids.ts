@@ -5,6 +5,7 @@ import { parseParentName } from "../protocol/names.ts";
 import type { WireConsistency } from "../protocol/wire.ts";
 import { openSession, type Context } from "./context.ts";
 import { readPageToken, writePageToken } from "./page-token.ts";
+import { openReading } from "./reading.ts";
 import type { Call, Message } from "./service.ts";
 
 export interface ListCollectionIdsRequest extends WireConsistency {
@@ -16,14 +17,14 @@ export interface ListCollectionIdsRequest extends WireConsistency {
 /** Answers the ids of the collections below a document or the root that hold anything. For admins only. */
 export function listCollectionIds(context: Context, call: Call, request: ListCollectionIdsRequest): Message {
   const parent = parseParentName(request.parent ?? "");
-  const { database, guard } = openSession(context, call, parent);
+  const { store, database, guard } = openSession(context, call, parent);
   const size = request.pageSize ?? 0;
   if (size < 0) throw invalidArgument("page_size must be greater than or equal to zero.");
   guard.requireAdmin();
   const token = request.pageToken ?? "";
   const after = token === "" ? null : readPageToken(token)[0];
   const rest = database
-    .collectionIds(parent.path)
+    .collectionIds(parent.path, openReading(store, database, request).past)
     .sort(compareUtf8)
     .filter((id) => after?.type !== "string" || compareUtf8(id, after.value) > 0);
   const page = size === 0 ? rest : rest.slice(0, size);

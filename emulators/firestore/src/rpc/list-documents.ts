@@ -97,7 +97,7 @@ export function listDocuments(context: Context, call: Call, request: ListDocumen
   const plan = planQuery(wider, database.name);
   const found = reading.query(plan).documents;
   const items: { readonly path: ResourcePath; readonly document: Document | null }[] = request.showMissing
-    ? listMissing(database, plan, found, size + 1)
+    ? listMissing(database, plan, found, size + 1, reading.past)
     : found.map((document) => ({ path: document.path, document }));
 
   const page = items.slice(0, size);

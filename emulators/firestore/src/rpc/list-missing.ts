@@ -1,5 +1,6 @@
 import type { Document } from "../model/document.ts";
 import { comparePaths, type ResourcePath } from "../model/path.ts";
+import type { Micros } from "../model/time.ts";
 import type { Plan } from "../query/plan.ts";
 import type { Database } from "../store/database.ts";
 
@@ -9,6 +10,7 @@ export function listMissing(
   plan: Plan,
   found: readonly Document[],
   most: number,
+  past: Micros | null,
 ): { readonly path: ResourcePath; readonly document: Document | null }[] {
   const items: { path: ResourcePath; document: Document | null }[] = found.map((document) => ({
     path: document.path,
@@ -21,7 +23,7 @@ export function listMissing(
       (entry) => lower !== null && comparePaths(entry.path, lower.path) <= 0,
       () => taken >= most,
     )) {
-      if (entry.current !== null || entry.liveBelow === 0) continue;
+      if (database.get(entry.path.text, past) !== null || !database.holdsBelow(entry, past)) continue;
       items.push({ path: entry.path, document: null });
       taken += 1;
     }

@@ -21,6 +21,8 @@ const OLDEST_READ_MICROS = 3600 * MICROS_PER_SECOND;
 export interface Reading {
   /** The moment that the answer tells. */
   readonly time: Micros;
+  /** The moment that is read when it is a past one; null for the present. */
+  readonly past: Micros | null;
   /** The id of a transaction begun by this request. */
   readonly begun: Uint8Array | null;
   get(path: ResourcePath): Document | null;
@@ -76,6 +78,7 @@ function plain(database: Database, now: Micros, past: Micros | null): Reading {
   const source = new DatabaseSource(database, past);
   return {
     time: past ?? now,
+    past,
     begun: null,
     get: (path) => source.get(path),
     query: (plan) => runQuery(plan, source),
@@ -88,6 +91,7 @@ function inTransaction(store: Store, transaction: Transaction, begun: Uint8Array
   const reading = plain(database, store.readTime(), null);
   return {
     time: reading.time,
+    past: null,
     begun,
     get: (path) => {
       database.locks.lockDocument(transaction, path.text);

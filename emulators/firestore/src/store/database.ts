@@ -2,6 +2,7 @@ import type { Change, Document } from "../model/document.ts";
 import { collectionOf, type DatabaseName, type ResourcePath } from "../model/path.ts";
 import type { Micros } from "../model/time.ts";
 import type { Collection } from "./collection.ts";
+import type { Entry } from "./entry.ts";
 import { History } from "./history.ts";
 import { Locks } from "./locks.ts";
 import { Tree } from "./tree.ts";
@@ -45,13 +46,34 @@ export class Database {
     return this.#tree.collections(scope.collectionId, scope.parent, scope.allDescendants);
   }
 
-  /** The ids of the collections directly below a document or the root that hold anything, in no special order. */
-  collectionIds(parent: ResourcePath): string[] {
+  /**
+   * The ids of the collections directly below a document or the root that hold anything, in no special order.
+   * @param time a past moment that is not before `floor`, or null for the present
+   */
+  collectionIds(parent: ResourcePath, time: Micros | null): string[] {
     const found: string[] = [];
     for (const collection of this.#tree.collections(null, parent.text, false)) {
-      if (collection.live > 0) found.push(collection.id);
+      if (time === null ? collection.live > 0 : this.#heldAnything(collection, time))
+        found.push(collection.id);
     }
     return found;
+  }
+
+  /** Whether there are documents below that name, or were at a past moment that is not before `floor`. */
+  holdsBelow({ path, liveBelow }: Entry, time: Micros | null): boolean {
+    if (time === null) return liveBelow > 0;
+    for (const collection of this.#tree.collections(null, path.text, false)) {
+      if (this.#heldAnything(collection, time)) return true;
+    }
+    return false;
+  }
+
+  /** Only the present is counted: a past moment is found by looking at the names one by one. */
+  #heldAnything(collection: Collection, time: Micros): boolean {
+    for (const entry of collection.entries.range(never, never)) {
+      if (entry.at(time) !== null || this.holdsBelow(entry, time)) return true;
+    }
+    return false;
   }
 
   /** Every existing document, in no special order. */

@@ -144,7 +144,9 @@ export class Session {
   #flush(): void {
     const open = this.#open;
     if (!open) return;
-    const fresh = this.#queue.filter((message) => message.id > this.#sentId);
+    // The ids are consecutive, and much may wait to be acknowledged.
+    const sent = this.#sentId - (this.#queue[0]?.id ?? 0) + 1;
+    const fresh = this.#queue.slice(Math.max(0, sent));
     if (fresh.length === 0) return;
     const text = frame(`[${fresh.map(({ id, json }) => `[${id},${json}]`).join(",")}]`);
     this.#sentId = this.#lastId;

@@ -1,0 +1,94 @@
+// The servers that are measured, each as a process of its own.
+import { execFileSync, spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { createServer, connect } from "node:net";
+import path from "node:path";
+import { findGoogleEmulator } from "../../support/firestore-servers.mjs";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const NPM_SERVER = "@firestore-emulator/server";
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function accepts(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const done = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once("connect", () => done(true));
+    socket.once("error", () => done(false));
+  });
+}
+
+/** Starts the command; resolves once its port accepts. `startMs` is the time from the start to that moment. */
+async function start(command, argsFor) {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(command, argsFor(String(port)), { cwd: root, stdio: "ignore" });
+  const exited = new Promise((resolve) => {
+    child.once("exit", resolve);
+    child.once("error", resolve);
+  });
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null || child.pid === undefined) throw new Error(`${command} did not start`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return {
+    host: `127.0.0.1:${port}`,
+    startMs: performance.now() - begun,
+    /** Resident memory in MiB. */
+    rss: () =>
+      Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1024,
+    stop: async () => {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+/** Where the npm package lies: installed here, or in the folder that FIRESTORE_BENCH_MODULES names. Null when nowhere. */
+function findNpmServer() {
+  const folder = process.env.FIRESTORE_BENCH_MODULES;
+  const require = createRequire(folder ? path.resolve(folder, "here.js") : import.meta.url);
+  try {
+    return require.resolve(NPM_SERVER);
+  } catch {
+    return null;
+  }
+}
+
+/** What can be measured on this machine, as names and ways to start. What is missing is told with the reason. */
+export async function findServers() {
+  const servers = [
+    {
+      name: "this",
+      start: () => start(process.execPath, (port) => ["emulators/firestore/start.mjs", "--port", port]),
+    },
+  ];
+  const missing = [];
+  const google = await findGoogleEmulator();
+  if (google.jar === null) missing.push(`Google's emulator: ${google.reason}`);
+  else {
+    const main = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
+    const args = (port) => ["-cp", google.jar, main, "start", "--host", "127.0.0.1", "--port", port];
+    servers.push({ name: "google", start: () => start("java", args) });
+  }
+  const npmServer = findNpmServer();
+  if (npmServer === null) missing.push(`${NPM_SERVER}: not installed, see the README`);
+  else {
+    const script = path.join(import.meta.dirname, "npm-server.mjs");
+    servers.push({ name: "npm", start: () => start(process.execPath, (port) => [script, npmServer, port]) });
+  }
+  return { servers, missing };
+}
