@@ -14,6 +14,8 @@ const project = (name, environment, setupFiles = []) => ({
 /** Unit tests beside the code. What goes through a public surface lives in tests/ and has configurations of its own. */
 export default defineConfig({
   test: {
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       project("domain", "node"),
       project("functions", "node"),

@@ -1,7 +1,10 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// The library's own second is a limit on the machine, not on the page: a busy machine takes longer to load a lazy page.
+configure({ asyncUtilTimeout: 20_000 });
 
 // An error or warning that nobody expected is a fault of the code under test. A test that expects one spies on it itself.
 const unexpected: unknown[][] = [];
