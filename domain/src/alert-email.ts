@@ -30,7 +30,8 @@ function actions(facts: AlertFacts): readonly (readonly [label: string, href: st
   if (facts.coordinates) list.push(["Open map", mapsLink(facts.coordinates)]);
   if (facts.type === "sos" || facts.type === "overdue") {
     if (facts.senderPhone) list.push([`Call ${facts.senderName}`, `tel:${facts.senderPhone}`]);
-    if (facts.type === "sos") list.push([`Call ${EMERGENCY_NUMBER}`, `tel:${EMERGENCY_NUMBER}`]);
+    if (facts.type === "sos" && !facts.isTest)
+      list.push([`Call ${EMERGENCY_NUMBER}`, `tel:${EMERGENCY_NUMBER}`]);
   }
   return list;
 }

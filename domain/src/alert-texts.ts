@@ -86,7 +86,8 @@ export function placeText(facts: Pick<AlertFacts, "address" | "coordinates">): s
 /** Label and value of every known fact, in the order in which a worried person asks. */
 export function alertDetails(facts: AlertFacts): readonly (readonly [label: string, value: string])[] {
   const rows: (readonly [string, string | null])[] = [
-    ["Place", placeText(facts)],
+    // A test has no place, and "unavailable" would worry.
+    ["Place", facts.isTest && facts.coordinates === null ? null : placeText(facts)],
     ["Time", formatWat(facts.happenedAt)],
     ["License plate", facts.licensePlate],
     ["Driver", facts.driverName],
@@ -130,6 +131,8 @@ export function pushText(facts: AlertFacts): PushMessage {
   const place = facts.type === "started" || facts.type === "ended" ? "" : ` ${placeText(facts)}.`;
   return {
     title: (facts.isTest ? "TEST - " : "") + pushTitles[facts.type],
-    body: `${headlines[facts.type](facts.senderName)}.${place} Vehicle ${facts.licensePlate}, driver ${facts.driverName}.`,
+    body: facts.isTest
+      ? alertLead(facts)
+      : `${headlines[facts.type](facts.senderName)}.${place} Vehicle ${facts.licensePlate}, driver ${facts.driverName}.`,
   };
 }

@@ -18,6 +18,7 @@ export { paystackWebhook } from "./triggers/paystack-webhook.ts";
 export { pushShown } from "./triggers/push-shown.ts";
 export { revokeShare } from "./triggers/revoke-share.ts";
 export { sendEmergencyAlert } from "./triggers/send-emergency-alert.ts";
+export { sendTestAlert } from "./triggers/send-test-alert.ts";
 export { track } from "./triggers/track.ts";
 export { verifyPaystackPayment } from "./triggers/verify-paystack-payment.ts";
 export { withdrawFamilyInvite } from "./triggers/withdraw-family-invite.ts";

@@ -7,6 +7,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./contact-card.module.css";
 import { RelationshipBadge } from "./relationship-badge.tsx";
+import { TestAlert } from "./test-alert.tsx";
 
 interface ContactCardProps {
   readonly contact: EmergencyContact;
@@ -31,6 +32,7 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
         <Mail aria-hidden="true" size={16} />
         <span>{contact.email}</span>
       </p>
+      <TestAlert contact={contact} />
     </div>
     <div className={styles.actions}>
       <IconButton
