@@ -83,7 +83,7 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
     const { uid, email, emailVerified, displayName, metadata } = await auth.getUser(owner.userId);
     const { lastSignInTime, creationTime } = metadata;
     const trees = { profile: firestore.doc(paths.user(owner.userId)), ...treesOf(firestore, owner.userId) };
-    const entries = [
+    const entries: readonly Promise<readonly [string, unknown]>[] = [
       ...Object.entries(trees).map(async ([name, tree]) => [name, await collectTree(tree)] as const),
       ...Object.entries(rowsOf(firestore, owner)).map(
         async ([name, rows]) => [name, await collectRows(rows)] as const,

@@ -13,11 +13,13 @@ export const shellScreens: readonly Screen[] = [
   screen(routes.profile, () => import("./routes/profile.tsx")),
   screen(routes.notifications, () => import("./routes/notifications.tsx")),
   screen(routes.adsManager, () => import("./routes/ads-manager.tsx")),
+  screen(routes.family, () => import("./routes/family.tsx")),
   screen(routes.pwaHelp, () => import("./routes/pwa-help.tsx")),
 ];
 
 /** Pages for signed-in people that stand alone, without the shell. */
 export const bareScreens: readonly Screen[] = [
+  screen("/family/accept", () => import("./routes/family-accept.tsx")),
   screen(routes.paymentSuccess, () => import("./routes/payment-success.tsx")),
 ];
 

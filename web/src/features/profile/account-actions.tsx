@@ -1,6 +1,6 @@
 import { authMessages } from "@guardianlink/domain/messages";
 import { routes } from "@guardianlink/domain/paths";
-import { Bell, Download, KeyRound, LogOut, Megaphone } from "lucide-react";
+import { Bell, Download, KeyRound, LogOut, Megaphone, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -45,6 +45,11 @@ export function AccountActions({ isTripRunning, signOut }: AccountActionsProps) 
           leading={<Bell {...ICON} />}
           title="Notification Settings"
           onClick={() => void navigate(routes.notifications)}
+        />
+        <ListRow
+          leading={<UsersRound {...ICON} />}
+          title="Family"
+          onClick={() => void navigate(routes.family)}
         />
         <ListRow
           leading={<Megaphone {...ICON} />}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { createAccount, uniqueEmail } from "../support/accounts.ts";
+import { listDocuments, patchDocument, readDocument, readStatus } from "../support/documents.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { callFunction } from "./support/calls.ts";
+
+const text = (value: string) => ({ stringValue: value });
+const SHARE = "AAECAwQFBgcICQoLDA0ODw";
+
+/** A person with something everywhere. */
+async function settled() {
+  const account = await createAccount(uniqueEmail("ada"), { verified: true });
+  const { uid, email } = account;
+  const at = { timestampValue: new Date().toISOString() };
+  const rows: Record<string, Parameters<typeof patchDocument>[1]> = {
+    [`users/${uid}`]: { name: text("Ada Obi"), email: text(email), createdAt: at },
+    [`users/${uid}/contacts/c1`]: { name: text("Ngozi Obi") },
+    [`users/${uid}/devices/d1`]: { token: text("t") },
+    [`users/${uid}/trips/t1`]: { status: text("completed"), startedAt: at },
+    [`users/${uid}/trips/t1/locations/l1`]: { latitude: { doubleValue: 6.5 } },
+    [`users/${uid}/trips/t1/alerts/a1/deliveries/c1_email`]: { state: text("accepted") },
+    [`users/${uid}/trips/t1/alerts/a1/jobs/c1_email`]: { recipient: text("somebody's account") },
+    [`medicalProfiles/${uid}`]: { bloodType: text("O+") },
+    [`medicalProfiles/${uid}/openings/o1`]: { kind: text("opened") },
+    [`adBanners/ad-${uid}`]: { userId: text(uid), title: text("Roadside help") },
+    [`payments/gl-${uid}`]: { userId: text(uid), amountKobo: { integerValue: "150000" } },
+    [`shares/${SHARE}${uid}`]: { userId: text(uid), tripId: text("t1") },
+    [`family/${uid}/members/ngozi`]: { name: text("Ngozi"), since: at },
+    [`family/ngozi/members/${uid}`]: { name: text("Ada Obi"), since: at },
+    [`familyInvites/i-${uid}`]: { inviterId: text(uid), email: text("emeka@example.com") },
+  };
+  for (const [path, fields] of Object.entries(rows)) await patchDocument(path, fields);
+  return { ...account, paths: Object.keys(rows) };
+}
+
+/** Stores a photo past the rules. */
+async function storePhoto(name: string): Promise<void> {
+  const { storage, projectId } = suiteUrls();
+  const url = `${storage}/upload/storage/v1/b/${projectId}.appspot.com/o?uploadType=media&name=${encodeURIComponent(name)}`;
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "image/jpeg", authorization: "Bearer owner" },
+    body: "photo",
+  });
+  if (!response.ok) throw new Error(`Storing a photo answered ${response.status}`);
+}
+
+async function photosUnder(prefix: string): Promise<unknown[]> {
+  const { storage, projectId } = suiteUrls();
+  const url = `${storage}/storage/v1/b/${projectId}.appspot.com/o?prefix=${encodeURIComponent(prefix)}`;
+  const response = await fetch(url, { headers: { authorization: "Bearer owner" } });
+  const { items = [] } = (await response.json()) as { items?: unknown[] };
+  return items;
+}
+
+test("an export holds everything of a person, and nothing of the recipients' accounts", async () => {
+  const ada = await settled();
+  await storePhoto(`trip-photos/${ada.uid}/t1/1.jpg`);
+  const { result } = await callFunction("exportMyData", ada.idToken, null);
+  expect(result).toMatchObject({
+    account: { uid: ada.uid, email: ada.email, emailVerified: true },
+    profile: {
+      name: "Ada Obi",
+      contacts: [{ id: "c1", name: "Ngozi Obi" }],
+      devices: [{ id: "d1" }],
+      trips: [
+        {
+          id: "t1",
+          status: "completed",
+          locations: [{ latitude: 6.5 }],
+          alerts: [{ id: "a1", deliveries: [{ state: "accepted" }] }],
+        },
+      ],
+    },
+    medicalProfile: { bloodType: "O+", openings: [{ kind: "opened" }] },
+    adBanners: [{ title: "Roadside help" }],
+    payments: [{ amountKobo: 150_000 }],
+    liveLinks: [{ tripId: "t1" }],
+    family: { members: [{ name: "Ngozi" }] },
+    invitationsSent: [{ email: "emeka@example.com" }],
+    photos: [{ path: `trip-photos/${ada.uid}/t1/1.jpg`, bytes: 5 }],
+  });
+  expect(JSON.stringify(result)).not.toContain("somebody's account");
+  expect(JSON.stringify(result)).toMatch(/"startedAt":"\d{4}-/);
+});
+
+test("a deleted account leaves nothing behind but an amount in the books", async () => {
+  const ada = await settled();
+  await storePhoto(`trip-photos/${ada.uid}/t1/1.jpg`);
+  expect(await callFunction("deleteMyAccount", ada.idToken, null)).toEqual({ result: { refusal: null } });
+  for (const path of ada.paths.filter((stored) => !stored.startsWith("payments/")))
+    expect([path, await readStatus(path, "owner")]).toEqual([path, 404]);
+  const payment = await readDocument(`payments/gl-${ada.uid}`);
+  expect(payment.fields["userId"]).toEqual(text("deleted-account"));
+  expect(await photosUnder(`trip-photos/${ada.uid}/`)).toEqual([]);
+  expect(await listDocuments(`users/${ada.uid}/trips`)).toEqual([]);
+  const signIn = await fetch(
+    `${suiteUrls().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: ada.email, password: ada.password }),
+    },
+  );
+  expect(signIn.ok).toBe(false);
+});
+
+test("a running trip keeps the account until it is ended", async () => {
+  const ada = await settled();
+  await patchDocument(`users/${ada.uid}/trips/t1`, { status: text("sos") });
+  expect(await callFunction("deleteMyAccount", ada.idToken, null)).toEqual({
+    result: { refusal: "trip-running" },
+  });
+  expect(await readStatus(`users/${ada.uid}`, "owner")).toBe(200);
+});
+
+test.each(["exportMyData", "deleteMyAccount"])("%s is for the signed-in", async (name) => {
+  expect((await callFunction(name, null, null)).error?.status).toBe("UNAUTHENTICATED");
+});

@@ -1,0 +1,171 @@
+import type { FamilyInviteView } from "@guardianlink/domain/family";
+import { FAMILY_SHARES, familyMessages, familyRefusals } from "@guardianlink/domain/family-messages";
+import { routes } from "@guardianlink/domain/paths";
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { FamilyCalls } from "../../platform/family.ts";
+import { ServerRefusal } from "../../platform/server-calls.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingState } from "../../ui/loading-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import styles from "./family.module.css";
+import { reasonOf } from "./reason.ts";
+
+type Reading =
+  | { readonly state: "loading" | "invalid" | "unreachable" }
+  | { readonly state: "ready"; readonly invite: FamilyInviteView };
+
+const LOADING: Reading = { state: "loading" };
+const INVALID: Reading = { state: "invalid" };
+
+type AcceptCalls = Pick<FamilyCalls, "readInvite" | "accept" | "decline">;
+
+interface AcceptPageProps {
+  /** The token in the address; null without one. */
+  readonly token: string | null;
+  /** The address of the signed-in account. */
+  readonly email: string;
+  readonly calls: AcceptCalls;
+  readonly signOut: () => Promise<void>;
+}
+
+/** Where an invitation leads: who invites, what will be shared, yes or no. */
+export function AcceptPage({ token, email, calls, signOut }: AcceptPageProps) {
+  const [reading, retry] = useInvite(token, calls);
+  const navigate = useNavigate();
+  const leave = (
+    <Button variant="secondary" block onClick={() => void navigate(routes.dashboard)}>
+      Go to Dashboard
+    </Button>
+  );
+  return (
+    <main className={styles.standalone}>
+      <PageHeader title="Family Invitation" />
+      {reading.state === "loading" && <LoadingState text="Opening the invitation..." />}
+      {reading.state === "unreachable" && (
+        <ErrorState text="The invitation could not be opened. Check your connection." onRetry={retry} />
+      )}
+      {reading.state === "invalid" && (
+        <EmptyState
+          title="Invitation Not Found"
+          text={`${familyRefusals["not-found"]} Ask for a new one.`}
+          action={leave}
+        />
+      )}
+      {reading.state === "ready" && reading.invite.state === "wrong-account" && (
+        <EmptyState
+          title="This is another account"
+          text={`The invitation of ${reading.invite.inviterName} was sent to ${reading.invite.email}. You are signed in as ${email}.`}
+          action={
+            <>
+              <Button block onClick={() => void signOut()}>
+                Use Another Account
+              </Button>
+              {leave}
+            </>
+          }
+        />
+      )}
+      {reading.state === "ready" && reading.invite.state !== "wrong-account" && token !== null && (
+        <Question token={token} invite={reading.invite} calls={calls} />
+      )}
+    </main>
+  );
+}
+
+function useInvite(token: string | null, calls: AcceptCalls): readonly [Reading, () => void] {
+  const [reading, setReading] = useState<Reading>(token === null ? INVALID : LOADING);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (token === null) return;
+    let isGone = false;
+    const finish = (next: Reading): void => {
+      if (!isGone) setReading(next);
+    };
+    calls.readInvite(token).then(
+      (invite) => finish({ state: "ready", invite }),
+      (error: unknown) =>
+        finish(error instanceof ServerRefusal || isMalformed(error) ? INVALID : { state: "unreachable" }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [token, calls, attempt]);
+  const retry = useCallback(() => {
+    setReading(LOADING);
+    setAttempt((count) => count + 1);
+  }, []);
+  return [reading, retry];
+}
+
+/** A token that could never have been one. */
+const isMalformed = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "functions/invalid-argument";
+
+interface QuestionProps {
+  readonly token: string;
+  readonly invite: FamilyInviteView;
+  readonly calls: Pick<FamilyCalls, "accept" | "decline">;
+}
+
+function Question({ token, invite, calls }: QuestionProps) {
+  const navigate = useNavigate();
+  const [answering, setAnswering] = useState<"accept" | "decline" | null>(null);
+  const answer = async (choice: "accept" | "decline"): Promise<void> => {
+    setAnswering(choice);
+    try {
+      await calls[choice](token);
+      showToast(choice === "accept" ? familyMessages.accepted(invite.inviterName) : familyMessages.declined);
+      await navigate(choice === "accept" ? routes.family : routes.dashboard, { replace: true });
+    } catch (error) {
+      showToast(familyMessages.answerFailed(reasonOf(error)), "error");
+      setAnswering(null);
+    }
+  };
+  if (invite.state === "accepted")
+    return (
+      <EmptyState
+        title="Invitation accepted"
+        text={`You and ${invite.inviterName} see each other's trips.`}
+        action={<Button onClick={() => void navigate(routes.family)}>Go to Family</Button>}
+      />
+    );
+  return (
+    <>
+      <Card title={`${invite.inviterName} invites you`} className="stack">
+        <p>What will be shared between the two of you:</p>
+        <ul className={styles.shares}>
+          {FAMILY_SHARES.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Card>
+      <div className="stack-s">
+        <Button
+          block
+          size="large"
+          loading={answering === "accept"}
+          loadingText="Accepting..."
+          disabled={answering !== null}
+          onClick={() => void answer("accept")}
+        >
+          Accept
+        </Button>
+        <Button
+          block
+          variant="secondary"
+          loading={answering === "decline"}
+          loadingText="Declining..."
+          disabled={answering !== null}
+          onClick={() => void answer("decline")}
+        >
+          Decline
+        </Button>
+      </div>
+    </>
+  );
+}

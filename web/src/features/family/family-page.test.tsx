@@ -1,0 +1,180 @@
+import { userId } from "@guardianlink/domain/ids";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { FamilyCalls } from "../../platform/family.ts";
+import { ServerRefusal } from "../../platform/server-calls.ts";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { AcceptPage } from "./accept-page.tsx";
+import { FamilyPage } from "./family-page.tsx";
+
+const done = () => Promise.resolve();
+const now = new Date("2026-11-21T10:00:00Z");
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+
+const fakeCalls = (overrides: Partial<FamilyCalls> = {}): FamilyCalls => ({
+  invite: vi.fn(done),
+  withdraw: vi.fn(done),
+  accept: vi.fn(done),
+  decline: vi.fn(done),
+  leave: vi.fn(done),
+  readInvite: () =>
+    Promise.resolve({ inviterName: "Ngozi Obi", email: "ada@example.test", state: "open" as const }),
+  ...overrides,
+});
+
+function openFamily(
+  calls = fakeCalls(),
+  prepare: (services: ReturnType<typeof fakeServices>) => void = () => undefined,
+) {
+  const services = fakeServices(now);
+  prepare(services);
+  return { calls, services, ...renderPage(<FamilyPage uid={userId("ada")} calls={calls} />, services) };
+}
+
+const seedNgozi = ({ store }: ReturnType<typeof fakeServices>, trip: object | null = null) => {
+  store.seed("family/ada/members/ngozi", { name: "Ngozi Obi", email: "ngozi@example.test", since: now });
+  if (trip === null) return;
+  store.seed("users/ngozi/trips/t1", {
+    userId: "ngozi",
+    title: "Trip - ABC-123DE",
+    licensePlate: "ABC-123DE",
+    driverName: "Musa Bello",
+    destination: null,
+    status: "active",
+    startedAt: minutes(-30),
+    completedAt: null,
+    createdAt: minutes(-30),
+    eta: minutes(30),
+    escalateAt: minutes(30),
+    startLocationLat: null,
+    startLocationLng: null,
+    startAddress: null,
+    estimatedDuration: 60,
+    actualDuration: null,
+    vehiclePhotoPath: null,
+    lastLocation: { latitude: 6.5, longitude: 3.3, accuracy: 5, speed: null, timestamp: minutes(-4) },
+    ...trip,
+  });
+};
+
+test("an empty family invites somebody by email", async () => {
+  const { calls, user } = openFamily();
+  expect(await screen.findByText("No Family Members")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Invite Family Member" }));
+  const dialog = screen.getByRole("dialog", { name: "Invite Family Member" });
+  await user.type(within(dialog).getByLabelText("Email Address"), "Ngozi@Example.test");
+  await user.click(within(dialog).getByRole("button", { name: "Send Invitation" }));
+  expect(await screen.findByText("Invitation sent")).toBeInTheDocument();
+  expect(calls.invite).toHaveBeenCalledWith("ngozi@example.test");
+});
+
+test("why an invitation was refused is said beside the address, which stays", async () => {
+  const refusal = new ServerRefusal("refused", "You are linked with this person already.");
+  const { user } = openFamily(fakeCalls({ invite: () => Promise.reject(refusal) }));
+  await user.click(await screen.findByRole("button", { name: "Invite Family Member" }));
+  await user.type(screen.getByLabelText("Email Address"), "ngozi@example.test");
+  await user.click(screen.getByRole("button", { name: "Send Invitation" }));
+  expect(await screen.findByText("Invitation not sent")).toBeInTheDocument();
+  expect(screen.getByLabelText("Email Address")).toHaveAccessibleDescription(
+    /You are linked with this person already\./,
+  );
+  expect(screen.getByLabelText("Email Address")).toHaveValue("ngozi@example.test");
+});
+
+test.each([
+  ["On the road", {}],
+  ["Overdue", { eta: minutes(-5) }],
+  ["SOS", { status: "sos" }],
+])("a member's running trip shows as %s with its position's age", async (badge, trip) => {
+  openFamily(fakeCalls(), (services) => seedNgozi(services, trip));
+  expect(await screen.findByText(badge)).toBeVisible();
+  expect(screen.getByText("ABC-123DE")).toBeVisible();
+  expect(screen.getByText("4 minutes ago")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open map" })).toHaveAttribute(
+    "href",
+    "https://www.google.com/maps?q=6.500000,3.300000",
+  );
+});
+
+test("ending the sharing asks first", async () => {
+  const { calls, user } = openFamily(fakeCalls(), (services) => seedNgozi(services));
+  expect(await screen.findByText("No trip is running.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "End sharing with Ngozi Obi" }));
+  expect(calls.leave).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole("button", { name: "End Sharing" }));
+  await waitFor(() => expect(calls.leave).toHaveBeenCalledWith("ngozi"));
+  expect(await screen.findByText("Sharing ended")).toBeInTheDocument();
+});
+
+test("a pending invitation is listed and can be withdrawn", async () => {
+  const { calls, user } = openFamily(fakeCalls(), ({ store }) =>
+    store.seed("familyInvites/i1", {
+      inviterId: "ada",
+      inviterName: "Ada Obi",
+      inviterEmail: "ada@example.test",
+      email: "emeka@example.test",
+      state: "pending",
+      createdAt: now,
+      expiresAt: minutes(7 * 24 * 60),
+      acceptedBy: null,
+    }),
+  );
+  expect(await screen.findByText("Until 28 Nov")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Withdraw the invitation to emeka@example.test" }));
+  await waitFor(() => expect(calls.withdraw).toHaveBeenCalledWith("i1"));
+});
+
+function openInvite(calls: FamilyCalls, token: string | null = "AAECAwQFBgcICQoLDA0ODw") {
+  const signOut = vi.fn(done);
+  const page = <AcceptPage token={token} email="ada@example.test" calls={calls} signOut={signOut} />;
+  return { calls, signOut, ...renderPage(page, fakeServices(now)) };
+}
+
+test("an invitation says who invites and what is shared, and is accepted", async () => {
+  const { calls, user } = openInvite(fakeCalls());
+  expect(await screen.findByRole("heading", { name: "Ngozi Obi invites you" })).toBeVisible();
+  expect(screen.getByText(/Nothing is shared while no trip is running/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Accept" }));
+  expect(calls.accept).toHaveBeenCalledWith("AAECAwQFBgcICQoLDA0ODw");
+  expect(await screen.findByText("Now at /family")).toBeVisible();
+});
+
+test("an invitation is declined", async () => {
+  const { calls, user } = openInvite(fakeCalls());
+  await user.click(await screen.findByRole("button", { name: "Decline" }));
+  expect(calls.decline).toHaveBeenCalled();
+  expect(await screen.findByText("Now at /")).toBeVisible();
+});
+
+test("an account with another address is told so, and can leave for the right one", async () => {
+  const { signOut, user } = openInvite(
+    fakeCalls({
+      readInvite: () =>
+        Promise.resolve({ inviterName: "Ngozi Obi", email: "other@example.test", state: "wrong-account" }),
+    }),
+  );
+  expect(await screen.findByText(/was sent to other@example.test. You are signed in as ada/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Use Another Account" }));
+  expect(signOut).toHaveBeenCalled();
+});
+
+test.each([
+  ["an expired token", "AAECAwQFBgcICQoLDA0ODw"],
+  ["no token", null],
+])("with %s the page says that the invitation is over", async (_what, token) => {
+  const gone = new ServerRefusal("not-found", "This invitation is invalid or has expired.");
+  openInvite(fakeCalls({ readInvite: () => Promise.reject(gone) }), token);
+  expect(await screen.findByText("Invitation Not Found")).toBeVisible();
+});
+
+test("without a connection the invitation can be tried again", async () => {
+  const readInvite = vi
+    .fn<FamilyCalls["readInvite"]>()
+    .mockRejectedValueOnce(new Error("offline"))
+    .mockResolvedValue({ inviterName: "Ngozi Obi", email: "ada@example.test", state: "open" });
+  const { user } = openInvite(fakeCalls({ readInvite }));
+  await user.click(await screen.findByRole("button", { name: "Try Again" }));
+  expect(await screen.findByRole("button", { name: "Accept" })).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import type { FamilyMember } from "@guardianlink/domain/family";
+import { FAMILY_SHARES, familyMessages } from "@guardianlink/domain/family-messages";
+import type { UserId } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
+import { UserPlus, UsersRound } from "lucide-react";
+import { useState } from "react";
+import type { FamilyCalls } from "../../platform/family.ts";
+import { useServices } from "../../platform/services.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingState } from "../../ui/loading-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { MemberCard } from "./member-card.tsx";
+import { PendingInvites } from "./pending-invites.tsx";
+import { useMembers, usePendingInvites } from "./use-family.ts";
+
+interface FamilyPageProps {
+  readonly uid: UserId;
+  readonly calls: FamilyCalls;
+}
+
+/** The family: who is in it, where they are while a trip runs, and who is invited. */
+export function FamilyPage({ uid, calls }: FamilyPageProps) {
+  const { clock } = useServices();
+  const members = useMembers(uid);
+  const invites = usePendingInvites(uid);
+  const [isInviting, setInviting] = useState(false);
+  const list = members.state === "ready" ? members.data : [];
+  const pending = invites.state === "ready" ? invites.data : [];
+  const invite = () => setInviting(true);
+  const inviteIcon = <UserPlus aria-hidden="true" size={20} />;
+
+  return (
+    <div className="page">
+      <PageHeader
+        title="Family"
+        back={{ to: routes.profile }}
+        badge={list.length > 0 && <Badge tone="accent">{list.length}</Badge>}
+        subtitle="People who look out for each other on the road."
+      />
+      {members.state === "loading" && <LoadingState text="Fetching your family..." />}
+      {members.state === "error" && (
+        <ErrorState text="Your family could not be loaded." onRetry={members.retry} />
+      )}
+      {members.state === "ready" && list.length === 0 && (
+        <EmptyState
+          title="No Family Members"
+          text={FAMILY_SHARES[0]}
+          icon={<UsersRound aria-hidden="true" size={28} />}
+          action={
+            <Button icon={inviteIcon} onClick={invite}>
+              Invite Family Member
+            </Button>
+          }
+        />
+      )}
+      {list.length > 0 && (
+        <>
+          <Members members={list} calls={calls} />
+          <Button block icon={inviteIcon} onClick={invite}>
+            Invite Family Member
+          </Button>
+        </>
+      )}
+      {pending.length > 0 && <PendingInvites invites={pending} now={clock.now()} calls={calls} />}
+      {invites.state === "error" && (
+        <ErrorState text="Your invitations could not be loaded." onRetry={invites.retry} />
+      )}
+      {isInviting && <InviteDialog calls={calls} onClose={() => setInviting(false)} />}
+    </div>
+  );
+}
+
+interface MembersProps {
+  readonly members: readonly FamilyMember[];
+  readonly calls: Pick<FamilyCalls, "leave">;
+}
+
+function Members({ members, calls }: MembersProps) {
+  const [leaving, setLeaving] = useState<FamilyMember | null>(null);
+  const [isPending, setPending] = useState(false);
+  const leave = async (member: FamilyMember): Promise<void> => {
+    setPending(true);
+    try {
+      await calls.leave(member.id);
+      showToast(familyMessages.left(member.name));
+    } catch {
+      showToast(familyMessages.leaveFailed, "error");
+    }
+    setPending(false);
+    setLeaving(null);
+  };
+  return (
+    <>
+      <ul aria-label="Family members" className="stack">
+        {members.map((member) => (
+          <MemberCard key={member.id} member={member} onLeave={() => setLeaving(member)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => {
+          if (!open) setLeaving(null);
+        }}
+        title={`End sharing with ${leaving?.name ?? ""}?`}
+        text="You no longer see each other's trips, and neither of you is notified of the other's."
+        confirmLabel="End Sharing"
+        pendingLabel="Ending..."
+        pending={isPending}
+        onConfirm={() => {
+          if (leaving) void leave(leaving);
+        }}
+      />
+    </>
+  );
+}

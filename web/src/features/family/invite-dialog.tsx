@@ -1,0 +1,63 @@
+import { inviteFamilyRequestSchema } from "@guardianlink/domain/family";
+import { FAMILY_SHARES, familyMessages } from "@guardianlink/domain/family-messages";
+import { useForm } from "react-hook-form";
+import type { FamilyCalls } from "../../platform/family.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { schemaResolver } from "../../ui/form/schema-resolver.ts";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import styles from "./family.module.css";
+import { reasonOf } from "./reason.ts";
+
+interface InviteDialogProps {
+  readonly calls: Pick<FamilyCalls, "invite">;
+  readonly onClose: () => void;
+}
+
+/** Invites somebody by email. What was typed stays when the server refuses. */
+export function InviteDialog({ calls, onClose }: InviteDialogProps) {
+  const { register, handleSubmit, formState, setError } = useForm<{ email: string }>({
+    resolver: schemaResolver(inviteFamilyRequestSchema),
+    defaultValues: { email: "" },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await calls.invite(email);
+      showToast(familyMessages.invited(email));
+      onClose();
+    } catch (error) {
+      const failure = familyMessages.inviteFailed(reasonOf(error));
+      setError("email", { message: failure.text ?? failure.title });
+      showToast(failure, "error");
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Invite Family Member"
+      description={FAMILY_SHARES[0]}
+      dismissible={!isSubmitting}
+    >
+      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Email Address"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+          hint="They get a link that works for 7 days, with this address only."
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <Button type="submit" block loading={isSubmitting} loadingText="Sending...">
+          Send Invitation
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { initials } from "@guardianlink/domain/account";
+import type { FamilyMember } from "@guardianlink/domain/family";
+import { userId } from "@guardianlink/domain/ids";
+import { UserMinus } from "lucide-react";
+import { useRunningTrips } from "../../platform/use-running-trips.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Card } from "../../ui/card.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./family.module.css";
+import { MemberTrip } from "./member-trip.tsx";
+
+interface MemberCardProps {
+  readonly member: FamilyMember;
+  readonly onLeave: () => void;
+}
+
+/** A member and, while one runs, the trip. */
+export function MemberCard({ member, onLeave }: MemberCardProps) {
+  const trips = useRunningTrips(userId(member.id));
+  return (
+    <li>
+      <Card className="stack">
+        <div className={styles.member}>
+          <Avatar initials={initials(member.name)} />
+          <div className={styles.who}>
+            <p className={styles.name}>{member.name}</p>
+            <p className="muted small">{member.email}</p>
+          </div>
+          <IconButton
+            label={`End sharing with ${member.name}`}
+            icon={<UserMinus aria-hidden="true" size={20} />}
+            onClick={onLeave}
+          />
+        </div>
+        {trips.state === "loading" && <p className="muted small">Looking for a trip...</p>}
+        {trips.state === "error" && <p className="muted small">Their trips cannot be shown at the moment.</p>}
+        {trips.state === "ready" && trips.data.length === 0 && (
+          <p className="muted small">No trip is running.</p>
+        )}
+        {trips.state === "ready" && trips.data.map((trip) => <MemberTrip key={trip.id} trip={trip} />)}
+      </Card>
+    </li>
+  );
+}

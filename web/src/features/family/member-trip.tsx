@@ -1,0 +1,72 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import { mapsLink } from "@guardianlink/domain/location";
+import { isOverdue, wholeMinutes } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trip";
+import { MapPin } from "lucide-react";
+import { useNow } from "../../platform/use-now.ts";
+import { AnchorButton } from "../../ui/anchor-button.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import styles from "./family.module.css";
+
+const time = new Intl.DateTimeFormat("en-NG", { hour: "2-digit", minute: "2-digit" });
+
+/** "just now", "1 minute ago": how old a position is. */
+export function ageText(at: Date, now: Date): string {
+  const minutes = wholeMinutes(at, now);
+  if (minutes === 0) return "just now";
+  return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
+}
+
+function StatusBadge({ trip, now }: { readonly trip: Trip; readonly now: Date }) {
+  if (trip.status === "sos") return <Badge tone="danger">SOS</Badge>;
+  return isOverdue(trip, now) ? (
+    <Badge tone="warn">Overdue</Badge>
+  ) : (
+    <Badge tone="success">On the road</Badge>
+  );
+}
+
+/** A running trip of a member: what the vehicle is, when it should arrive, and where it was last. */
+export function MemberTrip({ trip }: { readonly trip: Trip }) {
+  const now = useNow(MINUTE_MS);
+  const { lastLocation } = trip;
+  return (
+    <div className={styles.trip}>
+      <div className={styles.tripHead}>
+        <StatusBadge trip={trip} now={now} />
+        <span className="muted small">Since {time.format(trip.startedAt)}</span>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Vehicle</dt>
+          <dd>{trip.licensePlate}</dd>
+        </div>
+        <div>
+          <dt>Driver</dt>
+          <dd>{trip.driverName}</dd>
+        </div>
+        {trip.eta && (
+          <div>
+            <dt>Expected arrival</dt>
+            <dd>{time.format(trip.eta)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Last position</dt>
+          <dd>{lastLocation ? ageText(lastLocation.timestamp, now) : "Not known yet"}</dd>
+        </div>
+      </dl>
+      {lastLocation && (
+        <AnchorButton
+          href={mapsLink(lastLocation)}
+          variant="secondary"
+          icon={<MapPin aria-hidden="true" size={20} />}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Open map
+        </AnchorButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FamilyInvite } from "@guardianlink/domain/family";
+import { familyMessages } from "@guardianlink/domain/family-messages";
+import { Mail, X } from "lucide-react";
+import { useState } from "react";
+import type { FamilyCalls } from "../../platform/family.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { List, ListRow } from "../../ui/list.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+
+const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+
+interface PendingInvitesProps {
+  readonly invites: readonly FamilyInvite[];
+  readonly now: Date;
+  readonly calls: Pick<FamilyCalls, "withdraw">;
+}
+
+/** Invitations that nobody has answered; each can be taken back. */
+export function PendingInvites({ invites, now, calls }: PendingInvitesProps) {
+  const [withdrawing, setWithdrawing] = useState<string | null>(null);
+  const withdraw = async (invite: FamilyInvite): Promise<void> => {
+    setWithdrawing(invite.id);
+    try {
+      await calls.withdraw(invite.id);
+      showToast(familyMessages.withdrawn);
+    } catch {
+      showToast(familyMessages.withdrawFailed, "error");
+    }
+    setWithdrawing(null);
+  };
+  return (
+    <section aria-labelledby="pending-invitations" className="stack-s">
+      <h2 id="pending-invitations" className="section-title">
+        Pending Invitations
+      </h2>
+      <List label="Pending Invitations">
+        {invites.map((invite) => (
+          <ListRow
+            key={invite.id}
+            leading={<Mail aria-hidden="true" size={22} />}
+            title={invite.email}
+            subtitle={invite.expiresAt > now ? `Until ${date.format(invite.expiresAt)}` : "Expired"}
+            trailing={
+              <IconButton
+                label={`Withdraw the invitation to ${invite.email}`}
+                icon={<X aria-hidden="true" size={20} />}
+                disabled={withdrawing === invite.id}
+                onClick={() => void withdraw(invite)}
+              />
+            }
+          />
+        ))}
+      </List>
+    </section>
+  );
+}
