@@ -1,5 +1,7 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import { linkIdOf } from "@guardianlink/domain/share";
+import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { AlertContact, AlertRef, DeliveryRef, Push } from "../usecases/ports.ts";
 
@@ -57,6 +59,22 @@ export const exampleContact = (id: string, email = `${id}@example.com`): AlertCo
   id,
   name: `Contact ${id}`,
   email,
+});
+
+/** The link of a contact, or with null the one that is handed on. */
+export const exampleLink = (contact: string | null, fields: Partial<ShareLink> = {}): ShareLink => ({
+  id: linkIdOf(contact),
+  token: `token-of-${contact ?? "whoever"}`,
+  userId: "ada",
+  tripId: "trip-1",
+  contactId: contact,
+  contactName: contact === null ? null : `Contact ${contact}`,
+  createdAt: later(-60),
+  expiresAt: null,
+  revokedAt: null,
+  openedAt: null,
+  acknowledgedAt: null,
+  ...fields,
 });
 
 export const examplePush: Push = {

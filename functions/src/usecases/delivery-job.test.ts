@@ -97,6 +97,12 @@ describe("settling a delivery", () => {
     });
   });
 
+  test("a fault does not take back that the contact has seen the alert by another way", () => {
+    const opened = { state: "opened", reason: null } as const;
+    expect(settleJob(job(), opened, run(busy), at).ledger).toMatchObject(opened);
+    expect(settleJob(job(), opened, run(refused), at).ledger).toMatchObject(opened);
+  });
+
   test("a run that outlasted its lease leaves the next run its own", () => {
     const taken = job({ attempts: 2, leaseUntil: later(2) });
     expect(settleJob(taken, queued, run(busy), at)).toEqual({ result: busy, job: null, ledger: null });

@@ -16,7 +16,7 @@ const LABEL = "I'm on it";
 
 /** Who has answered, and the button to answer. */
 export function answerBlock({ send, say, refresh }: AnswerPorts) {
-  const button = element("button", { class: "button", type: "button" }, LABEL);
+  const button = element("button", { class: "button primary", type: "button" }, LABEL);
   const list = element("ul", { class: "answers", role: "status" });
   const showLines = rebuiltFor(list);
   const hint = element("p", { class: "soft" });
@@ -37,7 +37,8 @@ export function answerBlock({ send, say, refresh }: AnswerPorts) {
     send()
       .then(
         () => say({ title: "You are on it", text: "Everyone with a link to this trip sees that." }),
-        () => say({ title: "Your answer did not go out", text: "Check your network and try again." }),
+        () =>
+          say({ title: "No answer from the server", text: "Check your network and press the button again." }),
       )
       .finally(() => {
         isSending = false;

@@ -3,6 +3,8 @@ import "leaflet/dist/leaflet.css";
 import type { TrackView } from "@guardianlink/domain/track-api";
 
 const NEAR_ZOOM = 15;
+/** The share of the map at each edge that the dot is kept out of; less than what the padding leaves free. */
+const MARGIN = 0.05;
 
 export interface RouteMap {
   /** Shows the route and the newest place; `isFresh` false turns the dot grey. */
@@ -25,9 +27,13 @@ export function mountMap(box: HTMLElement): RouteMap {
   const dot = circleMarker([0, 0], { className: "route-dot", radius: 10, weight: 4, interactive: false });
   const around = circle([0, 0], { className: "route-accuracy", radius: 0, weight: 1, interactive: false });
   let isPlaced = false;
-  // The map follows the dot until a person moves it.
+  // The map keeps route and dot in sight until a person moves it.
   let follows = true;
-  map.on("dragstart", () => (follows = false));
+  for (const touch of ["pointerdown", "wheel"])
+    box.addEventListener(touch, () => (follows = false), { passive: true });
+  const fit = (): void => {
+    map.fitBounds(line.getBounds(), { maxZoom: NEAR_ZOOM, padding: [32, 32], animate: false });
+  };
 
   return {
     show({ route, position }, isFresh) {
@@ -41,9 +47,9 @@ export function mountMap(box: HTMLElement): RouteMap {
       around.setLatLng(place).setRadius(position.accuracyM ?? 0);
       if (!isPlaced) {
         isPlaced = true;
-        map.fitBounds(line.getBounds(), { maxZoom: NEAR_ZOOM, padding: [32, 32], animate: false });
+        fit();
         for (const layer of [around, line, dot]) layer.addTo(map);
-      } else if (follows && !map.getBounds().pad(-0.2).contains(place)) map.panTo(place, { animate: false });
+      } else if (follows && !map.getBounds().pad(-MARGIN).contains(place)) fit();
       box.classList.toggle("old", !isFresh);
     },
   };

@@ -77,10 +77,10 @@ function buildPage(
     story.trouble,
     story.place,
     answer.node,
-    story.facts,
+    story.emergency,
     map.node,
     photo.node,
-    story.emergency,
+    story.facts,
   );
   return (shown) => {
     const words = wordsFor(shown, ports.nowMs());

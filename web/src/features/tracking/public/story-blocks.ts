@@ -17,7 +17,9 @@ export function storyBlocks(): StoryBlocks {
   const kicker = element("p", { class: "kicker" });
   const headline = element("h1");
   const lead = element("p", { class: "lead" });
-  const header = element("header", { class: "alert" }, kicker, headline, lead);
+  const car = element("dl", { class: "facts" });
+  const showCar = rebuiltFor(car);
+  const header = element("header", { class: "alert" }, kicker, headline, lead, car);
   const trouble = element("p", { class: "trouble", role: "status" });
   const place = placeBlock();
   const list = element("dl", { class: "facts" });
@@ -35,14 +37,14 @@ export function storyBlocks(): StoryBlocks {
       setText(lead, words.lead);
       setTextOrHide(trouble, words.trouble);
       place.show(words.place, words.noPlace);
-      showFacts(JSON.stringify(words.facts), () =>
-        words.facts.map(([label, value]) =>
-          element("div", {}, element("dt", {}, label), element("dd", {}, value)),
-        ),
-      );
+      showCar(JSON.stringify(words.car), () => words.car.map(factRow));
+      showFacts(JSON.stringify(words.facts), () => words.facts.map(factRow));
     },
   };
 }
+
+const factRow = ([label, value]: readonly [string, string]): HTMLElement =>
+  element("div", {}, element("dt", {}, label), element("dd", {}, value));
 
 function placeBlock() {
   const badge = element("span", { class: "badge" });
@@ -52,7 +54,7 @@ function placeBlock() {
   const accuracy = element("p", { class: "soft" });
   const link = element(
     "a",
-    { class: "button primary", target: "_blank", rel: "noopener noreferrer" },
+    { class: "button", target: "_blank", rel: "noopener noreferrer" },
     "Open in Maps",
   );
   const none = element("p");

@@ -9,7 +9,9 @@ export interface Words {
   readonly kicker: string;
   readonly headline: string;
   readonly lead: string;
-  /** Label and value. */
+  /** Which car to look for: label and value. */
+  readonly car: readonly (readonly [label: string, value: string])[];
+  /** The rest of the trip. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly place: PlaceWords | null;
   /** What is said where there is no place. */
@@ -150,14 +152,16 @@ export function wordsFor(state: FeedState & { readonly view: TrackView }, nowMs:
   const { view } = state;
   const serverNowMs = nowMs + state.clockOffsetMs;
   const facts: (readonly [string, string | null])[] = [
-    ["License plate", view.licensePlate],
-    ["Driver", view.driverName],
     ["Destination or notes", view.destination],
     ["Trip started", timeText(view.startedAtMs, serverNowMs)],
     ["Expected arrival", view.etaMs === null ? null : timeText(view.etaMs, serverNowMs)],
   ];
   return {
     ...story(view, serverNowMs),
+    car: [
+      ["License plate", view.licensePlate],
+      ["Driver", view.driverName],
+    ],
     facts: facts.filter((fact): fact is readonly [string, string] => fact[1] !== null),
     place: placeWords(view, serverNowMs),
     noPlace: noPlaceText(view),
