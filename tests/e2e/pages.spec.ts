@@ -7,6 +7,16 @@ import { addContact, signUp, startTrip } from "./support/traveller.ts";
 /** Toasts cover the page: they go by themselves. */
 const toastsGone = (page: Page): Promise<void> => expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
 
+/** What the Content-Security-Policy has refused on the page of the test. */
+let refusals: string[] = [];
+test.beforeEach(({ page }) => {
+  refusals = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) refusals.push(message.text());
+  });
+});
+test.afterEach(() => expect(refusals).toEqual([]));
+
 for (const scheme of ["light", "dark"] as const) {
   test.describe(scheme, () => {
     test.use({ colorScheme: scheme, contextOptions: { reducedMotion: "reduce" } });

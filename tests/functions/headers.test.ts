@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { suiteUrls } from "../support/suite-urls.ts";
+
+// What Hosting sends with every page. The suite serves firebase.json as it would be deployed, with its own ports added to the policy.
+
+const root = path.resolve(import.meta.dirname, "../..");
+const fetchHeaders = async (url: string, init?: RequestInit): Promise<Headers> =>
+  (await fetch(`${suiteUrls().app}${url}`, init)).headers;
+
+/** A script of the build, with a hash in its name. */
+let asset = "";
+beforeAll(async () => {
+  const page = await (await fetch(`${suiteUrls().app}/`)).text();
+  asset = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
+  expect(asset).not.toBe("");
+});
+
+/** The sources of each directive. */
+function readPolicy(headers: Headers): ReadonlyMap<string, readonly string[]> {
+  const policy = headers.get("content-security-policy") ?? "";
+  return new Map(
+    policy.split(";").map((directive) => {
+      const [name = "", ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+const TOKEN = "abcdefghijklmnopqrstuv";
+const ADDRESSES = [
+  "/",
+  "/auth/login",
+  "/trip/active",
+  "/firebase-messaging-sw.js",
+  "/manifest.webmanifest",
+  `/medireach/${TOKEN}`,
+  `/track/${TOKEN}`,
+  "/api/medical/profile",
+  `/api/track/${TOKEN}`,
+];
+
+describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
+  let headers = new Headers();
+  beforeAll(async () => {
+    headers = await fetchHeaders(address === "an asset" ? asset : address);
+  });
+
+  test("runs and shows only what is ours", () => {
+    const policy = readPolicy(headers);
+    expect(policy.get("default-src")).toEqual(["'self'"]);
+    expect(policy.get("style-src")).toEqual(["'self'"]);
+    expect(policy.get("object-src")).toEqual(["'none'"]);
+    expect(policy.get("base-uri")).toEqual(["'none'"]);
+    expect(policy.get("form-action")).toEqual(["'self'"]);
+    expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+    expect(
+      [...policy.values()].flat().filter((source) => /unsafe|^\*$|^https?:\/\/\*$/.test(source)),
+    ).toEqual([]);
+    // App Check's reCAPTCHA is the only foreign script.
+    const foreign = policy.get("script-src")?.filter((source) => source !== "'self'") ?? [];
+    expect(
+      foreign.every((source) => /^https:\/\/www\.(google|gstatic)\.com\/recaptcha\/$/.test(source)),
+    ).toBe(true);
+  });
+
+  test("stays on TLS, in no frame, of the type it says, and tells nobody where a person came from", () => {
+    expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  });
+
+  test("may use the camera, the position and the screen lock, and nothing else of the phone", () => {
+    const permissions = (headers.get("permissions-policy") ?? "").split(/,\s*/);
+    expect(permissions.filter((one) => one.endsWith("=(self)")).sort()).toEqual([
+      "camera=(self)",
+      "geolocation=(self)",
+      "screen-wake-lock=(self)",
+    ]);
+    for (const one of ["microphone", "payment", "usb", "display-capture"])
+      expect(permissions).toContain(`${one}=()`);
+  });
+});
+
+describe("caches", () => {
+  test("keep what has a hash in its name for a year", async () => {
+    expect((await fetchHeaders(asset)).get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  test.each(["/", "/auth/login", "/index.html", "/firebase-messaging-sw.js", "/manifest.webmanifest"])(
+    "ask again for %s",
+    async (address) => {
+      expect((await fetchHeaders(address)).get("cache-control")).toBe("no-cache");
+    },
+  );
+
+  test.each(["/api/medical/profile", "/api/medical/alert", `/api/track/${TOKEN}`])(
+    "keep nothing of %s",
+    async (address) => {
+      expect((await fetchHeaders(address)).get("cache-control")).toBe("no-store");
+    },
+  );
+});
+
+test.each([`/medireach/${TOKEN}`, `/track/${TOKEN}`, "/api/medical/profile", `/api/track/${TOKEN}`])(
+  "no search engine keeps %s",
+  async (address) => {
+    expect((await fetchHeaders(address)).get("x-robots-tag")).toBe("noindex, nofollow, noarchive");
+  },
+);
+
+test("what the build writes for the tests is not deployed", () => {
+  const { hosting } = JSON.parse(readFileSync(path.join(root, "firebase.json"), "utf8")) as {
+    hosting: { public: string; ignore: string[] };
+  };
+  // What the deployment itself asks which files to send.
+  const { listFiles } = createRequire(import.meta.url)("firebase-tools/lib/listFiles.js") as {
+    listFiles: (folder: string, ignore: string[]) => string[];
+  };
+  const deployed = listFiles(path.join(root, hosting.public), hosting.ignore);
+  expect(deployed).toContain("index.html");
+  expect(deployed.filter((file) => file.split("/").some((part) => part.startsWith(".")))).toEqual([]);
+});
