@@ -10,7 +10,8 @@ export interface SessionUser {
 
 export type Session =
   | { readonly status: "loading" }
-  | { readonly status: "signed-out" }
+  /** `accountGone`: the account that was signed in here has been deleted. */
+  | { readonly status: "signed-out"; readonly accountGone?: true }
   | { readonly status: "signed-in"; readonly user: SessionUser };
 
 export interface NewAccount {
@@ -33,6 +34,14 @@ export interface AuthService {
   /** Proves the password again. The new address takes effect when the link mailed to it has been opened. */
   readonly changeEmail: (newEmail: string, password: string) => Promise<void>;
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
+  /** Asks the server how the account stands; a verified email shows in the session then. */
+  readonly refresh: () => Promise<void>;
+  /** Signs in anew with the password, as what cannot be undone needs it. */
+  readonly proveAgain: (password: string) => Promise<void>;
+  /** Signs out of an account that has been deleted, here and in the other tabs. */
+  readonly leaveDeleted: () => Promise<void>;
+  /** Asks whether the account is still there, and leaves it when it is not. */
+  readonly leaveIfDeleted: () => Promise<void>;
   readonly signOut: () => Promise<void>;
 }
 

@@ -10,6 +10,7 @@ import {
   onIdTokenChanged,
   reauthenticateWithCredential,
   sendEmailVerification,
+  reload,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
@@ -34,9 +35,15 @@ export async function openFirebaseAuth(): Promise<AuthService> {
   return firebaseAuth(auth, location.origin);
 }
 
-const toSession = (user: User | null): Session =>
+/** Where the tabs of a browser tell each other which account has been deleted. */
+const GONE_KEY = "guardianlink.account-gone";
+
+/** `leftUid` is who was signed in until now. */
+const toSession = (user: User | null, leftUid: string | null): Session =>
   user === null
-    ? { status: "signed-out" }
+    ? leftUid !== null && localStorage.getItem(GONE_KEY) === leftUid
+      ? { status: "signed-out", accountGone: true }
+      : { status: "signed-out" }
     : {
         status: "signed-in",
         user: {
@@ -64,7 +71,8 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
   let isNaming = false;
   const listeners = new Set<() => void>();
   const publish = (user: User | null): void => {
-    const next = toSession(user);
+    const next = toSession(user, session.status === "signed-in" ? session.user.uid : null);
+    if (next.status === "signed-out" && session.status === "signed-out") return;
     if (isNaming || sameSession(session, next)) return;
     session = next;
     for (const listener of listeners) listener();
@@ -77,6 +85,12 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
   };
   const proveAgain = async (user: User, password: string): Promise<void> => {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
+  };
+  const leaveDeleted = async (): Promise<void> => {
+    // Whoever watches the profile may have left already.
+    if (auth.currentUser === null) return;
+    localStorage.setItem(GONE_KEY, auth.currentUser.uid);
+    await signOut(auth);
   };
   const signInUrl = { url: origin + routes.login };
 
@@ -119,6 +133,30 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
         const user = requireUser();
         await proveAgain(user, currentPassword);
         await updatePassword(user, newPassword);
+      }),
+    refresh: () =>
+      attempt(async () => {
+        const user = requireUser();
+        const wasVerified = user.emailVerified;
+        await reload(user);
+        // The rules and functions read the token, so it must say the same.
+        if (user.emailVerified !== wasVerified) await user.getIdToken(true);
+        publish(user);
+      }),
+    proveAgain: (password) => attempt(() => proveAgain(requireUser(), password)),
+    leaveDeleted: () => attempt(leaveDeleted),
+    leaveIfDeleted: () =>
+      attempt(async () => {
+        const user = requireUser();
+        // Said before it is asked: the SDK signs out by itself when the answer is no.
+        localStorage.setItem(GONE_KEY, user.uid);
+        try {
+          await reload(user);
+          localStorage.removeItem(GONE_KEY);
+        } catch (error) {
+          if (toAuthFailure(error).kind === "network") localStorage.removeItem(GONE_KEY);
+          else await signOut(auth);
+        }
       }),
     signOut: () => attempt(() => signOut(auth)),
   };

@@ -13,7 +13,7 @@ import { useDocument } from "./firestore/use-live.ts";
 import type { LiveResult } from "./firestore/use-live.ts";
 import { reportProblem } from "./report.ts";
 import { useServices } from "./services.ts";
-import { useUser } from "./session.ts";
+import { useAuth, useUser } from "./session.ts";
 import { useNow } from "./use-now.ts";
 
 const ProfileContext = createContext<LiveResult<UserProfile | null> | null>(null);
@@ -47,13 +47,24 @@ export function ProfileProvider({ children }: { readonly children: ReactNode }) 
   const live = useDocument(paths.user(user.uid), userProfileSchema);
   // Only the server knows that there is none; an empty cache says nothing.
   const isMissing = live.state === "ready" && live.data === null && !live.fromCache;
+  const auth = useAuth();
   const attempts = useRef(0);
+  const hadProfile = useRef(false);
+  const isThere = live.state === "ready" && live.data !== null && !live.fromCache;
   useEffect(() => {
+    if (isThere) hadProfile.current = true;
+  }, [isThere]);
+  useEffect(() => {
+    if (isMissing && hadProfile.current) {
+      // It was there and is gone: the account was deleted, in another tab or on another phone.
+      auth.leaveIfDeleted().catch(reportProblem);
+      return;
+    }
     const delayMs = isMissing ? CREATE_DELAYS_MS[attempts.current] : undefined;
     if (delayMs === undefined) return;
     attempts.current++;
     return clock.after(delayMs, () => void store.commit([newProfile(user)]).catch(reportProblem));
-  }, [isMissing, clock, store, user]);
+  }, [isMissing, auth, clock, store, user]);
   return <ProfileContext value={live}>{children}</ProfileContext>;
 }
 

@@ -41,6 +41,13 @@ export function fakeAuth(initial: Session = { status: "signed-out" }): FakeAuth 
     rename: vi.fn(done),
     changeEmail: vi.fn(done),
     changePassword: vi.fn(done),
+    refresh: vi.fn(done),
+    proveAgain: vi.fn(done),
+    leaveDeleted: vi.fn(() => {
+      setSession({ status: "signed-out", accountGone: true });
+      return Promise.resolve();
+    }),
+    leaveIfDeleted: vi.fn(done),
     signOut: vi.fn(() => {
       setSession({ status: "signed-out" });
       return Promise.resolve();

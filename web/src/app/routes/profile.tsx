@@ -1,8 +1,12 @@
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { accountCalls } from "../../platform/account-calls.ts";
 import { usePush } from "../../platform/push/use-push.ts";
+import { callServer } from "../../platform/server-calls.ts";
 import { useUser } from "../../platform/session.ts";
+
+const calls = accountCalls(callServer);
 
 export default function ProfileRoute() {
   const push = usePush(useUser().uid);
-  return <ProfilePage forgetDevice={() => push.forget()} />;
+  return <ProfilePage forgetDevice={() => push.forget()} calls={calls} />;
 }

@@ -1,10 +1,12 @@
+import { ACCOUNT_GONE } from "@guardianlink/domain/account-data";
 import { loginSchema } from "@guardianlink/domain/account";
 import type { LoginInput } from "@guardianlink/domain/account";
 import { routes } from "@guardianlink/domain/paths";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { toAuthFailure } from "../../platform/auth.ts";
-import { useAuth } from "../../platform/session.ts";
+import { useAuth, useSession } from "../../platform/session.ts";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
@@ -18,6 +20,7 @@ import { loginFailureMessage } from "./failure-messages.ts";
 /** Signs in. The router sends the person on when the session says so. */
 export function LoginPage({ inviteToken }: { readonly inviteToken: string | null }) {
   const auth = useAuth();
+  const session = useSession();
   const { register, handleSubmit, formState } = useForm<LoginInput>({
     resolver: schemaResolver(loginSchema),
     defaultValues: { email: "", password: "" },
@@ -32,6 +35,11 @@ export function LoginPage({ inviteToken }: { readonly inviteToken: string | null
   const { errors, isSubmitting } = formState;
   return (
     <AuthPage title="Welcome back" lead="Sign in and travel watched over.">
+      {session.status === "signed-out" && session.accountGone && (
+        <Banner tone="info" announce="status">
+          <p>{ACCOUNT_GONE}</p>
+        </Banner>
+      )}
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <TextField
           label="Email"

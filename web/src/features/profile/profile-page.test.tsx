@@ -1,7 +1,8 @@
 import { userId } from "@guardianlink/domain/ids";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth.ts";
+import type { AccountCalls } from "../../platform/account-calls.ts";
 import type { AuthService } from "../../platform/auth.ts";
 import { writeStoredTrip } from "../../platform/device-storage.ts";
 import { ProfileProvider } from "../../platform/profile.tsx";
@@ -13,12 +14,16 @@ import { ProfilePage } from "./profile-page.tsx";
 const uid = userId("ada");
 const done = () => Promise.resolve();
 
-function setUp(overrides: Partial<AuthService> = {}) {
+function setUp(
+  overrides: Partial<AuthService> = {},
+  calls: Partial<AccountCalls> = {},
+  isEmailVerified = true,
+) {
   const services = fakeServices();
   const order: string[] = [];
   const session = {
     status: "signed-in",
-    user: { uid, name: "Ada Obi", email: "ada@example.com", isEmailVerified: true },
+    user: { uid, name: "Ada Obi", email: "ada@example.com", isEmailVerified },
   } as const;
   const changeEmail = vi.fn(done);
   const auth: AuthService = {
@@ -31,6 +36,10 @@ function setUp(overrides: Partial<AuthService> = {}) {
     rename: done,
     changeEmail,
     changePassword: done,
+    refresh: done,
+    proveAgain: done,
+    leaveDeleted: done,
+    leaveIfDeleted: done,
     signOut: () => {
       order.push("sign out");
       return done();
@@ -54,7 +63,14 @@ function setUp(overrides: Partial<AuthService> = {}) {
     renderPage(
       <AuthProvider value={auth}>
         <ProfileProvider>
-          <ProfilePage forgetDevice={forgetDevice} />
+          <ProfilePage
+            forgetDevice={forgetDevice}
+            calls={{
+              exportAll: () => Promise.reject(new Error("offline")),
+              deleteAccount: () => Promise.resolve(null),
+              ...calls,
+            }}
+          />
         </ProfileProvider>
       </AuthProvider>,
       services,
@@ -159,4 +175,71 @@ test("signing out during a trip is asked first", async () => {
   expect(order).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Stay Signed In" }));
   expect(order).toEqual([]);
+});
+
+test("an address that is not verified can get a link, and the way back looks again", async () => {
+  const sendVerification = vi.fn(done);
+  const refresh = vi.fn(done);
+  const { services, page } = setUp({ sendVerification, refresh }, {}, false);
+  const { user } = page();
+  expect(await screen.findByText("Verify your email")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Send Verification Link" }));
+  expect(await screen.findByText("Link sent")).toBeInTheDocument();
+  expect(sendVerification).toHaveBeenCalledOnce();
+  const looks = refresh.mock.calls.length;
+  services.setVisible(false);
+  services.setVisible(true);
+  expect(refresh.mock.calls.length).toBe(looks + 1);
+});
+
+test("a verified address is not asked about", async () => {
+  setUp().page();
+  expect(await screen.findByText("GuardianLink Member")).toBeVisible();
+  expect(screen.queryByText("Verify your email")).toBeNull();
+});
+
+test("an export that fails says so", async () => {
+  const { user } = setUp().page();
+  await user.click(await screen.findByRole("button", { name: "Export my data" }));
+  expect(await screen.findByText("Export failed")).toBeInTheDocument();
+});
+
+test("deleting the account asks first, and leaves it", async () => {
+  const leaveDeleted = vi.fn(done);
+  const deleteAccount = vi.fn(() => Promise.resolve(null));
+  const { user } = setUp({ leaveDeleted }, { deleteAccount }).page();
+  await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+  expect(await screen.findByText("Delete your account?")).toBeVisible();
+  expect(deleteAccount).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  expect(leaveDeleted).toHaveBeenCalledOnce();
+});
+
+test("a running trip keeps the account", async () => {
+  const { user } = setUp({}, { deleteAccount: () => Promise.resolve("trip-running") }).page();
+  await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+  await user.click(await screen.findByRole("button", { name: "Delete Account" }));
+  expect(
+    await screen.findByText("A trip is running. End it first, then delete your account."),
+  ).toBeInTheDocument();
+});
+
+test("after a long time signed in, the password is asked for before the account goes", async () => {
+  const leaveDeleted = vi.fn(done);
+  const proveAgain = vi
+    .fn<AuthService["proveAgain"]>()
+    .mockRejectedValueOnce(new AuthFailure("invalid-credentials", "wrong"))
+    .mockResolvedValue();
+  const deleteAccount = vi
+    .fn<AccountCalls["deleteAccount"]>()
+    .mockResolvedValueOnce("sign-in-again")
+    .mockResolvedValue(null);
+  const { user } = setUp({ leaveDeleted, proveAgain }, { deleteAccount }).page();
+  await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+  await user.click(await screen.findByRole("button", { name: "Delete Account" }));
+  await user.type(await screen.findByLabelText("Current Password"), "Wrong-1");
+  await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  expect(await screen.findByText("The current password is wrong.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  await waitFor(() => expect(leaveDeleted).toHaveBeenCalledOnce());
 });

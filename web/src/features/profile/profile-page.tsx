@@ -1,4 +1,5 @@
 import { APP_NAME, APP_VERSION } from "@guardianlink/domain/config";
+import type { AccountCalls } from "../../platform/account-calls.ts";
 import { useProfile, useSubscription } from "../../platform/profile.tsx";
 import { useAuth, useUser } from "../../platform/session.ts";
 import { useStoredTrip } from "../../platform/use-stored-trip.ts";
@@ -11,14 +12,17 @@ import { ProfileSummary } from "./profile-summary.tsx";
 import styles from "./profile.module.css";
 import { useEmailFollowsSignIn } from "./use-email-follows-sign-in.ts";
 import { useTripCount } from "./use-trip-count.ts";
+import { VerifyEmail } from "./verify-email.tsx";
+import { YourData } from "./your-data.tsx";
 
 interface ProfilePageProps {
   /** Called before signing out, while the account may still write: this browser gets no more pushes. */
   readonly forgetDevice: () => Promise<void>;
+  readonly calls: AccountCalls;
 }
 
 /** The signed-in person's account. */
-export function ProfilePage({ forgetDevice }: ProfilePageProps) {
+export function ProfilePage({ forgetDevice, calls }: ProfilePageProps) {
   const auth = useAuth();
   const user = useUser();
   const live = useProfile();
@@ -41,6 +45,7 @@ export function ProfilePage({ forgetDevice }: ProfilePageProps) {
     <div className="page">
       <PageHeader title="Profile" />
       <ProfileSummary profile={profile} subscription={subscription} totalTrips={totalTrips} />
+      <VerifyEmail />
       <AccountInformation uid={user.uid} profile={profile} />
       <AccountActions
         isTripRunning={trip !== null && trip.status !== "completed"}
@@ -49,6 +54,7 @@ export function ProfilePage({ forgetDevice }: ProfilePageProps) {
           await auth.signOut();
         }}
       />
+      <YourData calls={calls} />
       <footer className={styles.footer}>
         <p>
           {APP_NAME} version {APP_VERSION}

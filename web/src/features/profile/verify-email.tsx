@@ -1,0 +1,53 @@
+import { accountDataMessages } from "@guardianlink/domain/account-data";
+import { useEffect, useState } from "react";
+import { reportProblem } from "../../platform/report.ts";
+import { useServices } from "../../platform/services.ts";
+import { useAuth, useUser } from "../../platform/session.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+
+/** Asks for the verification of the email while it is not verified. Coming back to the page looks whether it is. */
+export function VerifyEmail() {
+  const auth = useAuth();
+  const { visibility } = useServices();
+  const { email, isEmailVerified } = useUser();
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    if (isEmailVerified) return;
+    const look = (): void => {
+      if (visibility.isVisible()) auth.refresh().catch(reportProblem);
+    };
+    look();
+    return visibility.subscribe(look);
+  }, [auth, visibility, isEmailVerified]);
+  if (isEmailVerified) return null;
+
+  const send = async (): Promise<void> => {
+    setSending(true);
+    try {
+      await auth.sendVerification();
+      showToast(accountDataMessages.verificationSent(email));
+    } catch {
+      showToast(accountDataMessages.verificationFailed, "error");
+    }
+    setSending(false);
+  };
+  return (
+    <Banner tone="warn" title="Verify your email">
+      <p>
+        When somebody names you as an emergency contact, their alerts reach you as notifications only once
+        your address is verified.
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        loading={isSending}
+        loadingText="Sending..."
+        onClick={() => void send()}
+      >
+        Send Verification Link
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,54 @@
+import { accountDataMessages, exportFileName } from "@guardianlink/domain/account-data";
+import { FileDown, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { AccountCalls } from "../../platform/account-calls.ts";
+import { downloadFile } from "../../platform/download.ts";
+import { useServices } from "../../platform/services.ts";
+import { List, ListRow } from "../../ui/list.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { DeleteAccount } from "./delete-account.tsx";
+
+const ICON = { "aria-hidden": true, size: 22 } as const;
+
+/** The own data: out as a file, or gone. */
+export function YourData({ calls }: { readonly calls: AccountCalls }) {
+  const { clock } = useServices();
+  const [isExporting, setExporting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+
+  const exportAll = async (): Promise<void> => {
+    if (isExporting) return;
+    setExporting(true);
+    try {
+      const data = await calls.exportAll();
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+      downloadFile(file, exportFileName(clock.now()));
+      showToast(accountDataMessages.exported);
+    } catch {
+      showToast(accountDataMessages.exportFailed, "error");
+    }
+    setExporting(false);
+  };
+
+  return (
+    <section aria-labelledby="your-data" className="stack-s">
+      <h2 id="your-data" className="section-title">
+        Your Data
+      </h2>
+      <List label="Your Data">
+        <ListRow
+          leading={<FileDown {...ICON} />}
+          title={isExporting ? "Exporting..." : "Export my data"}
+          onClick={() => void exportAll()}
+        />
+        <ListRow
+          leading={<Trash2 {...ICON} />}
+          title="Delete my account"
+          tone="danger"
+          onClick={() => setDeleting(true)}
+        />
+      </List>
+      {isDeleting && <DeleteAccount calls={calls} onClose={() => setDeleting(false)} />}
+    </section>
+  );
+}
