@@ -22,3 +22,4 @@ export { sendTestAlert } from "./triggers/send-test-alert.ts";
 export { track } from "./triggers/track.ts";
 export { verifyPaystackPayment } from "./triggers/verify-paystack-payment.ts";
 export { withdrawFamilyInvite } from "./triggers/withdraw-family-invite.ts";
+export { watchTrips } from "./triggers/watch-trips.ts";

@@ -217,3 +217,20 @@ describe("another user", () => {
     await denied(getDocs(query(collectionGroup(rules.as(BOB), "trips"), where("userId", "==", BOB))));
   });
 });
+
+describe("the mark of a lost signal", () => {
+  test("is the server's alone", async () => {
+    await given("active");
+    await denied(updateDoc(trip(ALICE), { signalLostAt: minutesFromNow(0) }));
+    await given("active", { signalLostAt: minutesFromNow(-5) });
+    await denied(updateDoc(trip(ALICE), { signalLostAt: null }));
+  });
+
+  test("keeps no trip from its positions, an SOS or its end", async () => {
+    const marked = { signalLostAt: minutesFromNow(-5) };
+    await given("active", marked);
+    await allowed(updateDoc(trip(ALICE), { lastLocation: locationExample() }));
+    await allowed(updateDoc(trip(ALICE), { status: "sos" }));
+    await allowed(updateDoc(trip(ALICE), end()));
+  });
+});

@@ -18,6 +18,7 @@ export const log: Log = {
   deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),
   tripEscalated: (trip) => logger.info("trip escalated", { ...trip }),
   tripNotEscalated: (trip, error) => logger.error("trip not escalated", { ...trip, ...kindOf(error) }),
+  tripNotWatched: (trip, error) => logger.error("trip not watched", { ...trip, ...kindOf(error) }),
   paymentActivated: (reference) => logger.info("payment activated", { reference }),
   paymentRefused: (reference, status) => logger.warn("payment refused", { reference, status }),
   webhookRefused: () => logger.warn("payment webhook refused: wrong signature"),

@@ -28,7 +28,9 @@ import { overdueTrips } from "./overdue-trips.ts";
 import { parsePaymentEnv } from "./payment-env.ts";
 import { paymentStore } from "./payment-store.ts";
 import { paystack } from "./paystack.ts";
+import type { TripRef } from "../usecases/ports.ts";
 import { sendGridMailer } from "./sendgrid-mailer.ts";
+import { clearSignalLost, watchedTrips } from "./watched-trips.ts";
 import { shareStore } from "./share-store.ts";
 import { trackReader } from "./track-reader.ts";
 import { tripPhotos } from "./trip-photos.ts";
@@ -58,6 +60,8 @@ export const services = {
   deliveries: lazily(() => deliveryStore(firestore(), log, () => publicToken(randomBytes(16)))),
   devices: lazily(() => deviceStore(firestore())),
   trips: lazily(() => overdueTrips(firestore())),
+  watchedTrips: lazily(() => watchedTrips(firestore())),
+  clearSignalLost: (trip: TripRef): Promise<void> => clearSignalLost(firestore(), trip),
   accounts: lazily(() => accounts(getAuth(adminApp()))),
   medicalProfiles: lazily(() => medicalProfiles(firestore())),
   family: lazily(() => familyStore(firestore())),

@@ -241,6 +241,7 @@ export interface Log {
   deviceRemoved(user: UserId, deviceId: string): void;
   tripEscalated(trip: TripRef): void;
   tripNotEscalated(trip: TripRef, error: unknown): void;
+  tripNotWatched(trip: TripRef, error: unknown): void;
   contactSkipped(user: UserId, contactId: string): void;
   liveLinksNotMade(alert: AlertRef, error: unknown): void;
   paymentActivated(reference: string): void;

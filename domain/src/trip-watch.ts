@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import type { PushMessage } from "./alert-texts.ts";
+import { ARRIVAL_PROMPT_MINUTES, MINUTE_MS, SIGNAL_QUIET_MS } from "./config.ts";
+
+/** Fields of a trip that only the server writes: it watches the trip while the phone may be off. */
+export const tripWatchSchema = z.object({
+  /** Since when the phone is taken for lost; null while positions come. Apart from SOS and overdue: it may be the network. */
+  signalLostAt: z._default(z.nullable(z.date()), null),
+});
+export type TripWatch = z.infer<typeof tripWatchSchema>;
+
+/** What the traveller is asked by push. */
+export const tripQuestions = {
+  arrival: {
+    title: "Have you arrived?",
+    body: `Your expected arrival is in ${ARRIVAL_PROMPT_MINUTES} minutes. End the trip when you are there, or add time. Otherwise your contacts are told.`,
+  },
+  quiet: {
+    title: "Are you all right?",
+    body: `No position has come from your phone for ${SIGNAL_QUIET_MS / MINUTE_MS} minutes. Open the trip to go on sharing it.`,
+  },
+} as const satisfies Record<string, PushMessage>;
+export type TripQuestion = keyof typeof tripQuestions;

@@ -1,0 +1,47 @@
+import { doc, Timestamp, updateDoc } from "firebase/firestore";
+import { expect, test } from "vitest";
+import { readDocument } from "../support/documents.ts";
+import { pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
+import { eventually } from "./support/services.ts";
+import { PLACE, traveller } from "./support/traveller.ts";
+
+const inMinutes = (minutes: number): Timestamp => Timestamp.fromMillis(Date.now() + minutes * 60_000);
+const seen = (minutes: number) => ({
+  lastLocation: { ...PLACE, accuracy: 8, speed: null, timestamp: inMinutes(minutes) },
+});
+
+test("the traveller is asked before the expected arrival, once for each", async () => {
+  const ada = await traveller("Ada Obi");
+  const token = await registerPushToken();
+  await ada.addDevice(token);
+  const eta = inMinutes(9);
+  const trip = await ada.startTrip({ eta, escalateAt: eta });
+  await Promise.all([runScheduler(), runScheduler()]);
+  await runScheduler();
+  expect(await pushesTo(token, /^Have you arrived/)).toHaveLength(1);
+  const later = inMinutes(10);
+  await updateDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`), { eta: later, escalateAt: later });
+  await runScheduler();
+  expect(await pushesTo(token, /^Have you arrived/)).toHaveLength(2);
+});
+
+test("a silent phone is asked, then marked as lost, and found again with the next position", async () => {
+  const ada = await traveller("Ada Obi");
+  const token = await registerPushToken();
+  await ada.addDevice(token);
+  const quiet = await ada.startTrip(seen(-16));
+  const lost = await ada.startTrip(seen(-31));
+  await runScheduler();
+  await runScheduler();
+  expect(await pushesTo(token, /^Are you all right/)).toHaveLength(1);
+  const markOf = async (trip: string) =>
+    (await readDocument(`users/${ada.uid}/trips/${trip}`)).fields["signalLostAt"];
+  expect(await markOf(quiet)).toBeUndefined();
+  expect(await markOf(lost)).toHaveProperty("timestampValue");
+  await updateDoc(doc(ada.db, `users/${ada.uid}/trips/${lost}`), seen(0));
+  const mark = await eventually(
+    () => markOf(lost),
+    (value) => value?.["nullValue"] === null,
+  );
+  expect(mark).toEqual({ nullValue: null });
+});
