@@ -1,0 +1,82 @@
+import { shareToken, tripId } from "@guardianlink/domain/ids";
+import { linkIdOf } from "@guardianlink/domain/share";
+import type { ShareLink } from "@guardianlink/domain/share";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { LiveLinks } from "../../platform/live-links.ts";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { LiveLinkCard } from "./live-link-card.tsx";
+
+const AT = new Date("2026-11-21T09:30:00Z");
+const link = (contactId: string | null, fields: Partial<ShareLink> = {}): ShareLink => ({
+  id: linkIdOf(contactId),
+  token: "AbCdEfGhIjKlMnOpQrStUv",
+  userId: "ada",
+  tripId: "trip-1",
+  contactId,
+  contactName: contactId,
+  createdAt: AT,
+  expiresAt: null,
+  revokedAt: null,
+  openedAt: null,
+  acknowledgedAt: null,
+  ...fields,
+});
+
+function show(links: readonly ShareLink[], overrides: Partial<LiveLinks> = {}) {
+  const services = fakeServices();
+  const revoked: string[] = [];
+  const liveLinks: LiveLinks = {
+    create: () => Promise.resolve(shareToken("NewNewNewNewNewNewNewN")),
+    revoke: (_trip, id) => Promise.resolve(void revoked.push(id)),
+    ...overrides,
+  };
+  const card = (
+    <LiveLinkCard tripId={tripId("trip-1")} senderName="Ada Obi" links={links} liveLinks={liveLinks} />
+  );
+  return { ...renderPage(card, services), services, revoked };
+}
+const rows = () => within(screen.getByRole("list", { name: "Who has a live link" })).getAllByRole("listitem");
+
+test("each link says what has become of it, the best news first", () => {
+  show([
+    link("Ngozi", { openedAt: AT, acknowledgedAt: AT }),
+    link("Emeka", { openedAt: AT }),
+    link("Bola"),
+    link("Tunde", { openedAt: AT, revokedAt: AT }),
+  ]);
+  expect(rows().map((row) => /I'm on it|Opened|Not opened|Ended/.exec(row.textContent)?.[0])).toEqual([
+    "I'm on it",
+    "Opened",
+    "Not opened",
+    "Ended",
+  ]);
+  expect(screen.queryByRole("button", { name: "End the link of Tunde" })).toBeNull();
+});
+
+test("sharing makes a link and offers it", async () => {
+  const { user, services } = show([]);
+  await user.click(screen.getByRole("button", { name: "Share Live Link" }));
+  expect(await screen.findByText("Link copied")).toBeInTheDocument();
+  expect(services.offeredLinks).toEqual([`${location.origin}/track/NewNewNewNewNewNewNewN`]);
+});
+
+test("a link that stands is offered again", async () => {
+  const { user, services } = show([link(null)], {
+    create: () => Promise.reject(new Error("must not be asked")),
+  });
+  await user.click(screen.getByRole("button", { name: "Share Live Link" }));
+  expect(await screen.findByText("Link copied")).toBeInTheDocument();
+  expect(services.offeredLinks).toEqual([`${location.origin}/track/AbCdEfGhIjKlMnOpQrStUv`]);
+});
+
+test("a link is ended only after a question", async () => {
+  const { user, revoked } = show([link("Ngozi")]);
+  await user.click(screen.getByRole("button", { name: "End the link of Ngozi" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "End this link?" });
+  expect(revoked).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "End Link" }));
+  expect(await screen.findByText("Link ended")).toBeInTheDocument();
+  expect(revoked).toEqual(["Ngozi"]);
+});

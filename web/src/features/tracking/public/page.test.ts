@@ -1,0 +1,204 @@
+import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { TrackPoint, TrackView } from "@guardianlink/domain/track-api";
+import { screen, waitFor } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { fakeClock } from "../../../testing/fake-clock.ts";
+import { exampleView, minutesAgo, NOW_MS } from "./example-view.ts";
+import { HIDDEN_POLL_MS, nextPollMs, POLL_MS } from "./feed.ts";
+import { showTrackPage } from "./page.ts";
+import { joinRoute } from "./route.ts";
+
+const TOKEN = "AbCdEfGhIjKlMnOpQrStUv";
+let root: HTMLElement;
+beforeEach(() => {
+  root = document.createElement("main");
+  document.body.append(root);
+});
+afterEach(() => root.remove());
+
+type Answer = TrackView | "ended" | "fails";
+
+/** The page on a phone whose server says what the test wants. */
+function open(first: Answer, token = TOKEN) {
+  const clock = fakeClock(new Date(NOW_MS));
+  const world = {
+    answer: first,
+    isOnline: true,
+    isVisible: true,
+    asked: [] as (number | null)[],
+    opened: 0,
+    acknowledged: 0,
+    said: [] as ToastMessage[],
+    shown: [] as boolean[],
+    wake: (): void => undefined,
+  };
+  showTrackPage(root, token, {
+    api: {
+      view(_token, sinceMs) {
+        world.asked.push(sinceMs);
+        return world.answer === "fails"
+          ? Promise.reject(new Error("no answer"))
+          : Promise.resolve(world.answer);
+      },
+      opened() {
+        world.opened++;
+        return Promise.resolve();
+      },
+      acknowledge: () => {
+        world.acknowledged++;
+        if (world.answer === "fails") return Promise.reject(new Error("no answer"));
+        world.answer = exampleView({ onIt: [{ name: "Ngozi Obi", atMs: NOW_MS, isYou: true }] });
+        return Promise.resolve();
+      },
+    },
+    loadMap: () =>
+      Promise.resolve({ mountMap: () => ({ show: (_view, isFresh) => void world.shown.push(isFresh) }) }),
+    say: (message) => void world.said.push(message),
+    nowMs: () => clock.now().getTime(),
+    after: (delayMs, action) => clock.after(delayMs, action),
+    isVisible: () => world.isVisible,
+    isOnline: () => world.isOnline,
+    onWake: (listener) => (world.wake = listener),
+  });
+  return { world, clock, user: userEvent.setup() };
+}
+const headline = (name: string) =>
+  waitFor(() => expect(screen.getByRole("heading", { level: 1, name })).toBeVisible());
+
+describe("the live page", () => {
+  test("says who, what, which car and where, with a way to a map app and to the emergency services", async () => {
+    open(exampleView({ status: "sos", sosAtMs: minutesAgo(2) }));
+    await headline("Ada needs help");
+    for (const text of ["ABC-123DE", "Musa Bello", "Ibadan", "Live", "6.601800, 3.351500"])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open in Maps" })).toHaveAttribute(
+      "href",
+      "https://www.google.com/maps?q=6.601800,3.351500",
+    );
+    expect(screen.getByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute(
+      "href",
+      "tel:112",
+    );
+  });
+
+  test("takes texts of the traveller for text", async () => {
+    open(exampleView({ destination: "<img src=x>" }));
+    expect(await screen.findByText("<img src=x>")).toBeVisible();
+  });
+
+  test("changes with the trip, says so, and tells again that it is open", async () => {
+    const { world, clock } = open(exampleView());
+    await headline("Ada is on the way");
+    await waitFor(() => expect(world.opened).toBe(1));
+    world.answer = exampleView({ status: "sos", sosAtMs: NOW_MS, toldAtMs: NOW_MS });
+    clock.advance(POLL_MS);
+    await headline("Ada needs help");
+    expect(world.said).toEqual([{ title: "Ada needs help", text: null }]);
+    expect(world.opened).toBe(2);
+  });
+
+  test("greys the place when nothing new comes, without an answer", async () => {
+    const { world, clock } = open(exampleView());
+    await headline("Ada is on the way");
+    await waitFor(() => {
+      clock.advance(1000);
+      expect(world.shown).toContain(true);
+    });
+    clock.advance(61_000);
+    await waitFor(() => expect(screen.getByText("Not live")).toBeVisible());
+    expect(world.shown.at(-1)).toBe(false);
+  });
+
+  test("keeps the last words when the network goes, and asks at once when it is back", async () => {
+    const { world } = open(exampleView());
+    await headline("Ada is on the way");
+    world.isOnline = false;
+    world.wake();
+    expect(screen.getByText(/You are offline\. Last update/)).toBeVisible();
+    expect(screen.getByText("ABC-123DE")).toBeVisible();
+    world.isOnline = true;
+    world.wake();
+    await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+    expect(world.asked).toHaveLength(2);
+  });
+
+  test("says that it goes on trying when there was no first answer, and shows the trip then", async () => {
+    const { world, clock } = open("fails");
+    await headline("Not reachable yet");
+    world.answer = exampleView();
+    clock.advance(POLL_MS);
+    await headline("Ada is on the way");
+  });
+
+  test.each([
+    ["ended", TOKEN],
+    ["no token at all", "guess"],
+  ])("says calmly that a link has ended: %s", async (_name, token) => {
+    const { world, clock } = open("ended", token);
+    await headline("This link has ended");
+    const asked = world.asked.length;
+    clock.advance(600_000);
+    expect(world.asked).toHaveLength(asked);
+  });
+
+  test("forgets the trip when the link ends", async () => {
+    const { world, clock } = open(exampleView());
+    await headline("Ada is on the way");
+    world.answer = "ended";
+    clock.advance(POLL_MS);
+    await headline("This link has ended");
+    expect(screen.queryByText("ABC-123DE")).toBeNull();
+  });
+});
+
+describe("I'm on it", () => {
+  test("is sent once and then shown", async () => {
+    const { world, user } = open(exampleView());
+    await user.click(await screen.findByRole("button", { name: "I'm on it" }));
+    expect(await screen.findByRole("button", { name: "You are on it" })).toBeDisabled();
+    expect(screen.getByText(/You are on it, since/)).toBeVisible();
+    expect(world.acknowledged).toBe(1);
+  });
+
+  test("that gets no answer is said and can be pressed again", async () => {
+    const { world, user } = open(exampleView());
+    const button = await screen.findByRole("button", { name: "I'm on it" });
+    world.answer = "fails";
+    await user.click(button);
+    await waitFor(() => expect(world.said[0]?.title).toBe("No answer from the server"));
+    expect(screen.getByRole("button", { name: "I'm on it" })).toBeEnabled();
+  });
+
+  test("is not asked for after the trip", async () => {
+    open(exampleView({ status: "completed", position: null }));
+    await headline("Ada ended the trip safely");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
+
+describe("asking", () => {
+  test("is quick while the page is seen, slow while it is not, and slower the longer it fails", () => {
+    const usual = { failures: 0, isVisible: true, isTripOver: false };
+    expect(nextPollMs(usual)).toBeLessThanOrEqual(4000);
+    expect(nextPollMs({ ...usual, isVisible: false })).toBe(HIDDEN_POLL_MS);
+    expect(nextPollMs({ ...usual, failures: 3 })).toBe(4 * POLL_MS);
+    expect(nextPollMs({ ...usual, failures: 30 })).toBe(30_000);
+    expect(nextPollMs({ ...usual, isTripOver: true })).toBe(60_000);
+  });
+
+  test("leaves out the route that is known", async () => {
+    const point = { latitude: 6.6, longitude: 3.3, atMs: minutesAgo(1) };
+    const { world, clock } = open(exampleView({ route: [point] }));
+    await headline("Ada is on the way");
+    clock.advance(POLL_MS);
+    await waitFor(() => expect(world.asked).toEqual([null, point.atMs]));
+  });
+});
+
+test("a route grows at its end and is never doubled", () => {
+  const point = (atMs: number): TrackPoint => ({ latitude: 6, longitude: 3, atMs });
+  const known = [point(1), point(2)];
+  expect(joinRoute(known, [])).toBe(known);
+  expect(joinRoute(known, [point(2), point(3)]).map(({ atMs }) => atMs)).toEqual([1, 2, 3]);
+});
