@@ -3,13 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth.ts";
+import type { Session } from "../../platform/auth.ts";
 import { AuthProvider } from "../../platform/session.ts";
 import { fakeAuth } from "../../testing/fake-auth.ts";
 import { ToastHost } from "../../ui/toast-host.tsx";
 import { LoginPage } from "./login-page.tsx";
 
-function open(inviteToken: string | null = null) {
-  const auth = fakeAuth();
+function open(inviteToken: string | null = null, session: Session = { status: "signed-out" }) {
+  const auth = fakeAuth(session);
   render(
     <AuthProvider value={auth}>
       <MemoryRouter>
@@ -67,4 +68,11 @@ test("the links carry the family invitation", () => {
     "/auth/forgot-password?token=abc%2F1",
   );
   expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/auth/signup?token=abc%2F1");
+});
+
+test("whoever was signed in with an account that is gone is told so", () => {
+  open(null, { status: "signed-out", accountGone: true });
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "This account was deleted, and everything in it is gone.",
+  );
 });
