@@ -1,7 +1,7 @@
 import { accountDataMessages } from "@guardianlink/domain/account-data";
 import { profileMessages } from "@guardianlink/domain/messages";
 import { useState } from "react";
-import type { FormEvent } from "react";
+import type { SubmitEvent } from "react";
 import type { AccountCalls } from "../../platform/account-calls.ts";
 import { AuthFailure } from "../../platform/auth.ts";
 import { useAuth } from "../../platform/session.ts";
@@ -27,9 +27,11 @@ export function DeleteAccount({ calls, onClose }: DeleteAccountProps) {
   const deleteNow = async (): Promise<void> => {
     const refusal = await calls.deleteAccount();
     if (refusal === null) return auth.leaveDeleted();
-    if (refusal === "sign-in-again") return setStep("password");
-    showToast(accountDataMessages.tripRunning, "error");
-    onClose();
+    if (refusal === "sign-in-again") setStep("password");
+    else {
+      showToast(accountDataMessages.tripRunning, "error");
+      onClose();
+    }
   };
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     setPending(true);
@@ -42,9 +44,10 @@ export function DeleteAccount({ calls, onClose }: DeleteAccountProps) {
     }
     setPending(false);
   };
-  const prove = (event: FormEvent<HTMLFormElement>): void => {
+  const prove = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get("password") ?? "");
+    const typed = new FormData(event.currentTarget).get("password");
+    const password = typeof typed === "string" ? typed : "";
     void attempt(async () => {
       await auth.proveAgain(password);
       await deleteNow();
