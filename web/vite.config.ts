@@ -31,6 +31,8 @@ export default defineConfig(({ mode }) => ({
       manifest,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg}"],
+        // The public pages are for other people's phones; the installed app has no use for them.
+        globIgnores: ["*-page.html", "assets/{medicalPage,trackPage,map}-????????.{js,css}"],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
