@@ -12,6 +12,7 @@ export interface OutboxPush {
   readonly token: string;
   readonly title: string;
   readonly body: string;
+  readonly data: Readonly<Record<string, string>>;
 }
 
 export interface Outbox {

@@ -128,6 +128,8 @@ test(`${ALERTS} alerts: none is lost and none is sent again, whatever the provid
     FIRESTORE_EMULATOR_HOST: world.firestoreServer.host,
     FIREBASE_AUTH_EMULATOR_HOST: new URL(auth).host,
     CLOUD_TASKS_EMULATOR_HOST: world.gateway.host,
+    // No machine outside of the cloud has the service that the SDK would ask for its project.
+    METADATA_SERVER_DETECTION: "none",
     PUBLIC_ORIGIN: "https://guardianlink.test",
     MAPBOX_BASE_URL: world.standIns,
     MAPBOX_TOKEN: "pk.reliability",

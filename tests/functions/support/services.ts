@@ -8,6 +8,7 @@ export interface Fault {
   readonly rate?: number;
   readonly latencyMs?: number;
   readonly drop?: boolean;
+  readonly mix?: readonly (number | "drop" | "hang" | "lose")[];
 }
 
 async function control(method: string, path: string, body?: unknown): Promise<void> {
