@@ -30,6 +30,11 @@ test("the profile is changed, the password too, and the new one signs in", async
 });
 
 test("this browser is registered for pushes", async ({ page }) => {
+  // The person's yes. A browser without a window has no dialog to say it in, and not each takes it from the settings above.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Notification.requestPermission = () => Promise.resolve("granted");
+  });
   await signUp(page);
   await page.goto("/notifications");
   await page.getByRole("button", { name: /Enable Push Notifications|Register This Device/ }).click();
