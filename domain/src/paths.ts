@@ -21,6 +21,8 @@ export const paths = {
   job: (uid: UserId, trip: TripId, alert: AlertId, id: string) =>
     `users/${uid}/trips/${trip}/alerts/${alert}/jobs/${id}`,
   medicalProfile: (uid: UserId) => `medicalProfiles/${uid}`,
+  /** Says whose a public token is. Its name makes it unique, and it stays when the token is given up, so that nobody else takes it. */
+  medicalTokenOwner: (token: MedicalToken) => `medicalTokens/${token}`,
   medicalOpenings: (uid: UserId) => `medicalProfiles/${uid}/openings`,
   medicalOpening: (uid: UserId, id: string) => `medicalProfiles/${uid}/openings/${id}`,
   adBanners: () => "adBanners",

@@ -9,8 +9,9 @@ import {
   setDoc,
   updateDoc,
   where,
+  writeBatch,
 } from "firebase/firestore";
-import { describe, test } from "vitest";
+import { beforeEach, describe, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
 import { daysAgo, medicalExample } from "./support/examples.ts";
 import { refusedMutations } from "./support/mutations.ts";
@@ -19,6 +20,19 @@ const rules = useRules("medical-profiles");
 const PATH = `medicalProfiles/${ALICE}`;
 const profile = (uid: string) => doc(rules.as(uid), PATH);
 const stored = () => ({ ...medicalExample(), updatedAt: daysAgo(1) });
+
+const TOKEN = String(medicalExample()["publicToken"]);
+const NEW_TOKEN = "DwAOAQ0CDAMLBAoFCQYIBw";
+const tokenPath = (token: string): string => `medicalTokens/${token}`;
+
+/** Saves a profile as the app does: with its token in one batch. */
+function save(uid: string, token: string, owner = uid): Promise<void> {
+  const db = rules.as(uid);
+  return writeBatch(db)
+    .set(doc(db, tokenPath(token)), { userId: owner })
+    .set(doc(db, `medicalProfiles/${uid}`), { ...medicalExample(), userId: uid, publicToken: token })
+    .commit();
+}
 
 const ONLY_THE_NAME = {
   dateOfBirth: null,
@@ -31,6 +45,8 @@ const ONLY_THE_NAME = {
 };
 
 describe("saving the own profile", () => {
+  beforeEach(() => rules.seed(tokenPath(TOKEN), { userId: ALICE }));
+
   test("takes a full one, and one with a name alone", async () => {
     await allowed(setDoc(profile(ALICE), medicalExample()));
     await allowed(setDoc(profile(ALICE), { ...medicalExample(), ...ONLY_THE_NAME }));
@@ -59,13 +75,58 @@ describe("saving the own profile", () => {
 
   test("renews the token, which revokes the old link", async () => {
     await rules.seed(PATH, stored());
-    await allowed(setDoc(profile(ALICE), { ...medicalExample(), publicToken: "DwAOAQ0CDAMLBAoFCQYIBw" }));
+    await allowed(save(ALICE, NEW_TOKEN));
   });
 
   test("a part of it is measured like the whole", async () => {
     await rules.seed(PATH, stored());
     await denied(updateDoc(profile(ALICE), { bloodType: "A+" }));
     await denied(updateDoc(profile(ALICE), { userId: BOB }));
+  });
+});
+
+describe("the token of a profile", () => {
+  test("becomes the owner's with the first save, and a second save changes nothing", async () => {
+    await allowed(save(ALICE, TOKEN));
+    await allowed(save(ALICE, TOKEN));
+  });
+
+  test("is needed: a profile with a token that nobody holds is refused", async () => {
+    await denied(setDoc(profile(ALICE), medicalExample()));
+  });
+
+  test("of somebody else is refused, by itself and in one batch", async () => {
+    await allowed(save(ALICE, TOKEN));
+    await denied(save(BOB, TOKEN));
+    await denied(save(BOB, TOKEN, ALICE));
+    await denied(setDoc(doc(rules.as(BOB), `medicalProfiles/${BOB}`), { ...medicalExample(), userId: BOB }));
+  });
+
+  test("stays taken after it was given up, and after the profile is gone", async () => {
+    await allowed(save(ALICE, TOKEN));
+    await allowed(save(ALICE, NEW_TOKEN));
+    await denied(save(BOB, TOKEN));
+    await allowed(deleteDoc(profile(ALICE)));
+    await denied(save(BOB, NEW_TOKEN));
+    await allowed(save(ALICE, NEW_TOKEN));
+  });
+
+  test("is claimed only for a profile that has it, and for nobody else", async () => {
+    const db = rules.as(ALICE);
+    await denied(setDoc(doc(db, tokenPath(TOKEN)), { userId: ALICE }));
+    await denied(save(ALICE, TOKEN, BOB));
+    await denied(setDoc(doc(rules.signedOut(), tokenPath(TOKEN)), { userId: ALICE }));
+    await denied(save(ALICE, "too-short"));
+  });
+
+  test("is read, handed on and deleted by nobody", async () => {
+    await allowed(save(ALICE, TOKEN));
+    for (const db of [rules.as(ALICE), rules.as(BOB), rules.signedOut()]) {
+      await denied(getDoc(doc(db, tokenPath(TOKEN))));
+      await denied(getDocs(collection(db, "medicalTokens")));
+      await denied(updateDoc(doc(db, tokenPath(TOKEN)), { userId: BOB }));
+      await denied(deleteDoc(doc(db, tokenPath(TOKEN))));
+    }
   });
 });
 

@@ -79,8 +79,8 @@ function ProfileCards({
   const { store, clock } = useServices();
   const qrCard = useRef<HTMLDivElement>(null);
 
-  const write = async (change: Write): Promise<void> => {
-    const settled = await settleWithin(clock, store.commit([change]), WRITE_WAIT_MS);
+  const write = async (changes: readonly Write[]): Promise<void> => {
+    const settled = await settleWithin(clock, store.commit(changes), WRITE_WAIT_MS);
     if (settled.outcome === "failed") throw settled.error;
   };
   const save = async (input: MedicalInput): Promise<boolean> => {
