@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailSchema, nameSchema } from "./account.ts";
 import { DAY_MS } from "./config.ts";
 import type { UserId } from "./ids.ts";
-import { PUBLIC_TOKEN_PATTERN } from "./ids.ts";
+import { DOCUMENT_ID_PATTERN, PUBLIC_TOKEN_PATTERN } from "./ids.ts";
 
 /** An invitation that nobody has accepted by then is over. */
 export const FAMILY_INVITE_LIFETIME_MS = 7 * DAY_MS;
@@ -58,10 +58,10 @@ const tokenSchema = z.string().check(z.regex(PUBLIC_TOKEN_PATTERN));
 export const inviteFamilyRequestSchema = z.strictObject({ email: emailSchema });
 export const familyTokenRequestSchema = z.strictObject({ token: tokenSchema });
 export const withdrawFamilyInviteRequestSchema = z.strictObject({
-  inviteId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  inviteId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
 });
 export const leaveFamilyRequestSchema = z.strictObject({
-  memberId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  memberId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
 });
 
 /** What getFamilyInvite answers. */

@@ -21,6 +21,9 @@ export const adId = (value: string): AdId => value as AdId;
 export const shareToken = (value: string): ShareToken => value as ShareToken;
 export const medicalToken = (value: string): MedicalToken => value as MedicalToken;
 
+/** Ids that come from a client and become parts of paths. Firestore keeps names between double underscores for itself. */
+export const DOCUMENT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
+
 /** 128 bits in base64url without padding. */
 export const PUBLIC_TOKEN_PATTERN = /^[A-Za-z0-9_-]{22}$/;
 

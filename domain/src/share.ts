@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { SHARE_LIFETIME_AFTER_TRIP_MS } from "./config.ts";
+import { DOCUMENT_ID_PATTERN } from "./ids.ts";
 import type { Trip } from "./trip.ts";
 
 /**
@@ -47,11 +48,11 @@ export const isShareOpen = (share: Pick<Share, "expiresAt" | "revokedAt">, now: 
   share.revokedAt === null && (share.expiresAt === null || share.expiresAt > now);
 
 export const createShareRequestSchema = z.strictObject({
-  tripId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
+  tripId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
 });
 export const createShareResponseSchema = z.object({ token: z.string() });
 
 export const revokeShareRequestSchema = z.strictObject({
-  tripId: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/)),
-  linkId: z.string().check(z.regex(/^[A-Za-z0-9_~-]{1,128}$/)),
+  tripId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
+  linkId: z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_~-]{1,128}$/)),
 });

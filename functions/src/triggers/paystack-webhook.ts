@@ -1,4 +1,5 @@
 import { REGION } from "@guardianlink/domain/config";
+import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/payment";
 import { onRequest } from "firebase-functions/https";
 import * as z from "zod/mini";
 import { isPaystackSignature } from "../adapters/paystack.ts";
@@ -9,7 +10,7 @@ import { PAYMENT_SECRETS, paymentPorts } from "./payment-ports.ts";
 const chargeSchema = z.object({
   event: z.literal("charge.success"),
   data: z.object({
-    reference: z.string().check(z.regex(/^[A-Za-z0-9.=-]+$/)),
+    reference: z.string().check(z.regex(PAYMENT_REFERENCE_PATTERN)),
     status: z.string(),
     amount: z.number(),
     currency: z.string(),

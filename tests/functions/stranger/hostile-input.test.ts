@@ -1,0 +1,152 @@
+import { createHmac } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createAccount, uniqueEmail } from "../../support/accounts.ts";
+import type { TestAccount } from "../../support/accounts.ts";
+import { listDocuments } from "../../support/documents.ts";
+import { suiteUrls } from "../../support/suite-urls.ts";
+import { BROKEN_BODIES, HOSTILE_VALUES, PROTOTYPE_BODIES } from "./hostile.ts";
+
+// Every door that stands open to the internet, with what it was not made for: a clear refusal, never a crash.
+
+const { app, functions, projectId } = suiteUrls();
+const direct = (name: string): string => `${functions}/${projectId}/europe-west1/${name}`;
+const TOKEN = "abcdefghijklmnopqrstuv";
+
+interface Door {
+  readonly url: string;
+  /** A sound body; each field of it is replaced in turn. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const DOORS: Readonly<Record<string, Door>> = {
+  "medical profile": { url: `${app}/api/medical/profile`, body: { publicToken: TOKEN } },
+  "medical alert": {
+    url: `${app}/api/medical/alert`,
+    body: { publicToken: TOKEN, location: "6.5, 3.3" },
+  },
+  "push receipt": { url: `${app}/api/push/shown`, body: { receipt: "none" } },
+  "live link opened": { url: `${app}/api/track/${TOKEN}/opened`, body: {} },
+  "live link answered": { url: `${app}/api/track/${TOKEN}/acknowledge`, body: {} },
+  "mail events": { url: direct("mailEvents"), body: { event: "delivered" } },
+  "payment webhook": { url: direct("paystackWebhook"), body: { event: "charge.success", data: {} } },
+};
+
+const post = (url: string, body: string, more: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, { method: "POST", headers: { "content-type": "application/json", ...more }, body });
+
+/**
+ * The answer to hostile input: a refusal, or the 2xx of an endpoint that tells nobody whether it knew the secret; never a 5xx. What is
+ * no JSON is refused by Google's framework in front of our code, with a page of its own.
+ */
+async function expectCalm(response: Response, what: string): Promise<void> {
+  const answer = await response.text();
+  expect(response.status, `${what} answered ${answer.slice(0, 200)}`).toBeLessThan(500);
+  if (response.headers.get("content-type")?.includes("json"))
+    expect(answer, what).not.toMatch(/\bat .*\.(js|ts):\d+|node_modules/);
+}
+
+function hostileBodies(body: Door["body"]): readonly string[] {
+  const replaced = Object.keys(body).flatMap((field) =>
+    HOSTILE_VALUES.map(({ value }) => JSON.stringify({ ...body, [field]: value })),
+  );
+  const widened = JSON.stringify({ ...body, more: "x" });
+  return [...replaced, widened, ...PROTOTYPE_BODIES, ...BROKEN_BODIES];
+}
+
+describe.each(Object.entries(DOORS))("%s", (name, { url, body }) => {
+  test("stays calm about whatever it is sent", async () => {
+    for (const sent of hostileBodies(body))
+      await expectCalm(await post(url, sent), `${name} with ${sent.slice(0, 80)}`);
+    for (const type of ["text/plain", "multipart/form-data"])
+      await expectCalm(await post(url, "a=1", { "content-type": type }), `${name} with ${type}`);
+    for (const method of ["GET", "DELETE"])
+      await expectCalm(await fetch(url, { method }), `${name} by ${method}`);
+  });
+});
+
+test.each([
+  "/api/track/",
+  "/api/track/..%2f..%2fusers",
+  "/api/track/%00",
+  `/api/track/${TOKEN}/nothing`,
+  `/api/track/${TOKEN}?since=-1`,
+  `/api/track/${TOKEN}?since[]=1&since[]=2`,
+  `/api/track/${TOKEN}/photo?x=${"9".repeat(4000)}`,
+  `/api/track/${"A".repeat(4000)}`,
+])("an address that leads nowhere, %s, is refused", async (address) => {
+  const response = await fetch(`${app}${address}`);
+  await response.text();
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+});
+
+// Asked directly: the hosting emulator ends at such an address.
+test("an address that is no UTF-8 is refused", async () => {
+  await expectCalm(await fetch(`${direct("track")}/api/track/%ff`), "%ff");
+});
+
+describe("Paystack's webhook", () => {
+  const signed = (body: string): Promise<Response> =>
+    post(DOORS["payment webhook"]?.url ?? "", body, {
+      "x-paystack-signature": createHmac("sha512", "sk_test_local-suite").update(body).digest("hex"),
+    });
+
+  test("activates nothing for whatever is truly signed but makes no sense", async () => {
+    const reference = `gl-${TOKEN}`;
+    const charge = { reference, status: "success", amount: 150_000, currency: "NGN" };
+    const bodies = Object.keys(charge).flatMap((field) =>
+      HOSTILE_VALUES.map(({ value }) =>
+        JSON.stringify({ event: "charge.success", data: { ...charge, [field]: value } }),
+      ),
+    );
+    for (const body of [...bodies, JSON.stringify({ event: "charge.success", data: charge })])
+      await expectCalm(await signed(body), body.slice(0, 120));
+    const references = (await listDocuments("payments")).map(({ name }) => name.split("/").at(-1));
+    expect(references).not.toContain(reference);
+  });
+
+  test.each([
+    ["none", {}],
+    ["an empty one", { "x-paystack-signature": "" }],
+    ["one of the wrong length", { "x-paystack-signature": "ab" }],
+    ["one of another body", { "x-paystack-signature": "a".repeat(128) }],
+  ] as const)("refuses a signature that is %s", async (_name, more) => {
+    const response = await post(DOORS["payment webhook"]?.url ?? "", '{"event":"charge.success"}', more);
+    await response.text();
+    expect(response.status).toBe(401);
+  });
+});
+
+/** Callable functions that take data, with the names of their fields. */
+const CALLABLES: readonly (readonly [name: string, fields: readonly string[]])[] = [
+  ["createShare", ["tripId"]],
+  ["revokeShare", ["tripId", "linkId"]],
+  ["verifyPaystackPayment", ["reference"]],
+  ["acceptFamilyInvite", ["token"]],
+  ["declineFamilyInvite", ["token"]],
+  ["getFamilyInvite", ["token"]],
+  ["withdrawFamilyInvite", ["inviteId"]],
+  ["leaveFamily", ["memberId"]],
+  ["inviteFamily", ["email"]],
+  ["sendTestAlert", ["contactId"]],
+];
+
+describe("callable functions", () => {
+  let caller: TestAccount;
+  beforeAll(async () => {
+    caller = await createAccount(uniqueEmail("fuzzer"), { verified: true });
+  });
+
+  test.each(CALLABLES)("%s stays calm about whatever it is sent", async (name, fields) => {
+    const as = { authorization: `Bearer ${caller.idToken}` };
+    const sound = Object.fromEntries(fields.map((field) => [field, "none"]));
+    for (const field of fields)
+      for (const { name: what, value } of HOSTILE_VALUES)
+        await expectCalm(
+          await post(direct(name), JSON.stringify({ data: { ...sound, [field]: value } }), as),
+          `${name} with ${what} as ${field}`,
+        );
+    for (const body of [...PROTOTYPE_BODIES, '{"data": null}', '{"data": []}', '{"data": "x"}', "{}", "["])
+      await expectCalm(await post(direct(name), body, as), `${name} with ${body}`);
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createAccount, uniqueEmail } from "../../support/accounts.ts";
+import type { TestAccount } from "../../support/accounts.ts";
+import { readDocument } from "../../support/documents.ts";
+import { suiteUrls } from "../../support/suite-urls.ts";
+import { documentsOf, seedVictim } from "./victim.ts";
+
+// What somebody else can do with a person's data: nothing. Over the wires that the SDKs speak, under the rules that the suite has loaded.
+
+const { firestore, functions, projectId } = suiteUrls();
+const documents = `${firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+const NO_ENTRY = [401, 403];
+
+let victim: TestAccount;
+let stranger: TestAccount;
+beforeAll(async () => {
+  victim = await createAccount(uniqueEmail("victim"), { verified: true });
+  stranger = await createAccount(uniqueEmail("stranger"), { verified: true });
+  await seedVictim(victim.uid);
+});
+
+type Caller = "another account" | "nobody";
+const CALLERS: readonly Caller[] = ["another account", "nobody"];
+
+const headers = (caller: Caller): Record<string, string> => ({
+  "content-type": "application/json",
+  ...(caller === "nobody" ? {} : { authorization: `Bearer ${stranger.idToken}` }),
+});
+
+async function statusOf(caller: Caller, method: string, url: string, body?: unknown): Promise<number> {
+  const response = await fetch(url, {
+    method,
+    headers: headers(caller),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  await response.text();
+  return response.status;
+}
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
+const collectionOf = (path: string): string => path.split("/").at(-2) ?? "";
+const FIELDS = { fields: { userId: { stringValue: "mine now" } } };
+
+describe.each(CALLERS)("%s", (caller) => {
+  test("reads, lists, changes, adds and deletes no document of a person", async () => {
+    const paths = documentsOf(victim.uid);
+    const before = await Promise.all(paths.map(readDocument));
+    for (const path of paths) {
+      const tried = {
+        get: await statusOf(caller, "GET", `${documents}/${path}`),
+        list: await statusOf(caller, "GET", `${documents}/${parentOf(path)}?pageSize=300`),
+        change: await statusOf(caller, "PATCH", `${documents}/${path}`, FIELDS),
+        add: await statusOf(caller, "POST", `${documents}/${parentOf(path)}?documentId=added`, FIELDS),
+        delete: await statusOf(caller, "DELETE", `${documents}/${path}`),
+      };
+      for (const [attempt, status] of Object.entries(tried))
+        expect(NO_ENTRY, `${attempt} ${path} answered ${status}`).toContain(status);
+    }
+    expect(await Promise.all(paths.map(readDocument))).toEqual(before);
+  });
+
+  test("searches no collection, of one person or of all", async () => {
+    const names = [...new Set(documentsOf(victim.uid).map(collectionOf))];
+    for (const collectionId of names) {
+      const all = { structuredQuery: { from: [{ collectionId, allDescendants: true }] } };
+      expect(NO_ENTRY, collectionId).toContain(await statusOf(caller, "POST", `${documents}:runQuery`, all));
+      const count = {
+        structuredAggregationQuery: { ...all, aggregations: [{ alias: "n", count: {} }] },
+      };
+      expect(NO_ENTRY, collectionId).toContain(
+        await statusOf(caller, "POST", `${documents}:runAggregationQuery`, count),
+      );
+    }
+  });
+
+  test("finds no names of collections", async () => {
+    const url = `${documents}/users/${victim.uid}:listCollectionIds`;
+    expect(NO_ENTRY).toContain(await statusOf(caller, "POST", url, {}));
+  });
+});
+
+/** Functions that are called with the caller's own account, each with what names a thing of the victim. */
+const CALLS: readonly (readonly [name: string, data: () => object])[] = [
+  ["createShare", () => ({ tripId: "trip-1" })],
+  ["revokeShare", () => ({ tripId: "trip-1", linkId: "link-1" })],
+  ["verifyPaystackPayment", () => ({ reference: `payment-of-${victim.uid}` })],
+  ["acceptFamilyInvite", () => ({ token: `invite-of-${victim.uid}` })],
+  ["declineFamilyInvite", () => ({ token: `invite-of-${victim.uid}` })],
+  ["getFamilyInvite", () => ({ token: `invite-of-${victim.uid}` })],
+  ["withdrawFamilyInvite", () => ({ inviteId: `invite-of-${victim.uid}` })],
+  ["leaveFamily", () => ({ memberId: victim.uid })],
+  ["sendTestAlert", () => ({ contactId: "contact-1" })],
+  ["exportMyData", () => ({ userId: victim.uid, uid: victim.uid })],
+  ["deleteMyAccount", () => ({ userId: victim.uid, uid: victim.uid })],
+  ["createPayment", () => ({ userId: victim.uid })],
+  ["inviteFamily", () => ({ userId: victim.uid })],
+];
+
+describe("the functions", () => {
+  test.each(CALLS)("%s asks for an account", async (name, data) => {
+    const url = `${functions}/${projectId}/europe-west1/${name}`;
+    const status = await statusOf("nobody", "POST", url, { data: data() });
+    expect([400, 401], `${name} answered ${status}`).toContain(status);
+  });
+
+  test("change nothing of another person", async () => {
+    const paths = documentsOf(victim.uid);
+    const before = await Promise.all(paths.map(readDocument));
+    for (const [name, data] of CALLS) {
+      const url = `${functions}/${projectId}/europe-west1/${name}`;
+      const status = await statusOf("another account", "POST", url, { data: data() });
+      expect(status, `${name} answered ${status}`).toBeLessThan(500);
+    }
+    expect(await Promise.all(paths.map(readDocument))).toEqual(before);
+    expect((await createSession(victim)).ok).toBe(true);
+  });
+});
+
+/** Whether the victim can still sign in. */
+const createSession = ({ email, password }: TestAccount): Promise<Response> =>
+  fetch(`${suiteUrls().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });

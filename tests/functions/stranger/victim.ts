@@ -1,0 +1,49 @@
+import { patchDocument } from "../../support/documents.ts";
+
+const TRIP = "trip-1";
+const ALERT = "alert-1";
+
+const text = (stringValue: string): Record<string, unknown> => ({ stringValue });
+const MARK = { mark: text("of the victim") };
+
+/** Every document that the product keeps about a person, by the collection that it lies in. */
+export const documentsOf = (uid: string): readonly string[] => [
+  `users/${uid}`,
+  `users/${uid}/devices/device-1`,
+  `users/${uid}/contacts/contact-1`,
+  `users/${uid}/trips/${TRIP}`,
+  `users/${uid}/trips/${TRIP}/locations/location-1`,
+  `users/${uid}/trips/${TRIP}/shareLinks/link-1`,
+  `users/${uid}/trips/${TRIP}/alerts/${ALERT}`,
+  `users/${uid}/trips/${TRIP}/alerts/${ALERT}/deliveries/delivery-1`,
+  `users/${uid}/trips/${TRIP}/alerts/${ALERT}/jobs/job-1`,
+  `medicalProfiles/${uid}`,
+  `medicalProfiles/${uid}/openings/opening-1`,
+  `medicalAlerts/${uid}`,
+  `medicalTokens/token-of-${uid}`,
+  `family/${uid}/members/member-1`,
+  `familyInvites/invite-of-${uid}`,
+  `shares/share-of-${uid}`,
+  `payments/payment-of-${uid}`,
+  `adBanners/ad-of-${uid}`,
+];
+
+/** Fills all of them, with what the rules ask documents for. */
+export async function seedVictim(uid: string): Promise<void> {
+  const owned = {
+    ...MARK,
+    userId: text(uid),
+    inviterId: text(uid),
+    status: text("sos"),
+    isActive: { booleanValue: false },
+    // A whole invitation, so that withdrawing it is refused for whom it belongs to.
+    inviterName: text("Ada Obi"),
+    inviterEmail: text("ada@example.test"),
+    email: text("ngozi@example.test"),
+    state: text("pending"),
+    createdAt: { timestampValue: "2026-01-01T00:00:00Z" },
+    expiresAt: { timestampValue: "2099-01-01T00:00:00Z" },
+    acceptedBy: { nullValue: null },
+  };
+  await Promise.all(documentsOf(uid).map((path) => patchDocument(path, owned)));
+}
