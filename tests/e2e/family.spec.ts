@@ -1,0 +1,77 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { look } from "./support/look.ts";
+import { PASSWORD, signUp, startTrip } from "./support/traveller.ts";
+
+const toastsGone = (page: Page): Promise<void> => expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+
+/** The path of the invitation in the newest mail to an address. */
+async function inviteLink(email: string): Promise<string> {
+  await expect.poll(async () => (await emailsTo(email, /invites you/)).length).toBeGreaterThan(0);
+  const [mail] = await emailsTo(email, /invites you/);
+  const path = /https?:\/\/[^/\s]+(\/auth\/\S+)/.exec(mail?.text ?? "")?.[1];
+  if (path === undefined) throw new Error("The invitation has no link.");
+  return path;
+}
+
+test("two people link their accounts by mail and one sees the other on the road", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await signUp(page);
+  await page.goto("/profile");
+  await expect(page.getByText("Verify your email")).toBeVisible();
+  await toastsGone(page);
+  await look(page, "profile-unverified", "light");
+  await page.getByRole("button", { name: "Family" }).click();
+  await expect(page.getByText("No Family Members")).toBeVisible();
+  await look(page, "family-empty", "light");
+  const email = uniqueEmail("ngozi");
+  await page.getByRole("button", { name: "Invite Family Member" }).click();
+  await page.getByLabel("Email Address").fill(email);
+  await look(page, "family-invite", "light");
+  await page.getByRole("button", { name: "Send Invitation" }).click();
+  await expect(page.getByText("Invitation sent")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Pending Invitations" }).getByText(email)).toBeVisible();
+
+  const other = await browser.newContext({ colorScheme: "dark", reducedMotion: "reduce" });
+  const ngozi = await other.newPage();
+  await ngozi.goto(suiteUrls().app + (await inviteLink(email)));
+  await ngozi.getByLabel("Full name").fill("Ngozi Obi");
+  await ngozi.getByLabel("Email").fill(email);
+  await ngozi.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await ngozi.getByLabel("Confirm password").fill(PASSWORD);
+  await ngozi.getByRole("button", { name: "Create account" }).click();
+  await expect(ngozi.getByRole("heading", { name: "Ada Obi invites you" })).toBeVisible();
+  await toastsGone(ngozi);
+  await look(ngozi, "family-accept", "dark");
+  await ngozi.getByRole("button", { name: "Accept" }).click();
+  await expect(ngozi.getByText("No trip is running.")).toBeVisible();
+
+  await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan" });
+  await expect(ngozi.getByText("On the road")).toBeVisible();
+  await toastsGone(ngozi);
+  await look(ngozi, "family", "dark");
+  await page.goto("/family");
+  await expect(page.getByText("Ngozi Obi")).toBeVisible();
+  await look(page, "family", "light");
+
+  // A second tab of Ngozi's ends at the login, with the reason, when the account goes.
+  const secondTab = await other.newPage();
+  await secondTab.goto(`${suiteUrls().app}/profile`);
+  await expect(secondTab.getByText("GuardianLink Member")).toBeVisible();
+  await ngozi.goto(`${suiteUrls().app}/profile`);
+  await ngozi.getByRole("button", { name: "Delete my account" }).click();
+  await expect(ngozi.getByText("Delete your account?")).toBeVisible();
+  await look(ngozi, "profile-delete", "dark");
+  await ngozi.getByRole("button", { name: "Delete Account" }).click();
+  for (const tab of [ngozi, secondTab])
+    await expect(tab.getByText("This account was deleted, and everything in it is gone.")).toBeVisible();
+  await expect(page.getByText("No Family Members")).toBeVisible();
+  await other.close();
+});
