@@ -9,7 +9,7 @@ import type { Auth } from "firebase-admin/auth";
 import { Timestamp } from "firebase-admin/firestore";
 import type { DocumentReference, Firestore, Query } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";
-import type { AccountData, DataOwner } from "../usecases/account-data.ts";
+import type { AccountData, DataOwner } from "../usecases/account-data-ports.ts";
 import { fromStored } from "./firestore-values.ts";
 
 /** Holds whose account was told, which is theirs and not the traveller's to see; the ledger beside it is exported. */

@@ -1,7 +1,7 @@
 import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { deleteAccount, exportAccountData } from "./account-data.ts";
-import type { AccountData } from "./account-data.ts";
+import type { AccountData } from "./account-data-ports.ts";
 
 const ADA = { userId: userId("ada"), email: "ada@example.com" };
 const NOW = new Date("2026-11-21T10:00:00Z");
