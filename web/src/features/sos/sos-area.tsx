@@ -4,7 +4,7 @@ import { alertMessages } from "@guardianlink/domain/messages";
 import { routes } from "@guardianlink/domain/paths";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import type { Live } from "../../platform/firestore/store.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { showToast } from "../../ui/show-toast.ts";
@@ -15,6 +15,9 @@ import { sosChatText } from "./sos-text.ts";
 import type { SosTrip } from "./sos-trip.ts";
 import { newestReading } from "./sos-writes.ts";
 import { hasNoContacts, useSos } from "./use-sos.ts";
+
+/** In the address of the home screen's shortcut: the dialog stands open at once. It sends nothing by itself. */
+const OPEN_AT_ONCE = "sos";
 
 interface SosAreaProps {
   readonly uid: UserId;
@@ -29,7 +32,8 @@ interface SosAreaProps {
 /** The SOS of a running trip: the button, the way to the alert, and what has become of it. */
 export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: SosAreaProps) {
   const sos = useSos({ uid, senderName, trip, contacts, liveLinks });
-  const [isOpen, setOpen] = useState(false);
+  const [search] = useSearchParams();
+  const [isOpen, setOpen] = useState(search.has(OPEN_AT_ONCE));
   const [newest] = sos.alerts;
   const noContacts = hasNoContacts(contacts);
 
@@ -84,7 +88,7 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
         panel,
         button: <SosButton isSending={sos.isSending} isSent={sos.isRaised} onPress={press} />,
       })}
-      {isOpen && (
+      {isOpen && !noContacts && (
         <SosDialog
           onClose={() => setOpen(false)}
           onSend={(photo) => {
