@@ -8,7 +8,7 @@ test("the profile is changed, the password too, and the new one signs in", async
   const { email } = await signUp(page);
   await page.goto("/profile");
   await expect(page.getByText("GuardianLink Member")).toBeVisible();
-  await look(page, "profile", "light");
+  await look(page, "profile");
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Full Name").fill("Ada Nwosu");
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -40,7 +40,7 @@ test("this browser is registered for pushes", async ({ page }) => {
   await page.getByRole("button", { name: /Enable Push Notifications|Register This Device/ }).click();
   await expect(page.getByText("Notifications enabled")).toBeVisible();
   await expect(page.getByText("Registered", { exact: true })).toBeVisible();
-  await look(page, "notifications", "light");
+  await look(page, "notifications");
 });
 
 test("an ad is created and deleted", async ({ page }) => {
@@ -51,7 +51,7 @@ test("an ad is created and deleted", async ({ page }) => {
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Ad created successfully")).toBeVisible();
-  await look(page, "ads-manager", "light");
+  await look(page, "ads-manager");
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Ad deleted successfully")).toBeVisible();
@@ -61,7 +61,7 @@ test("the install help is found under its earlier name, too", async ({ page }) =
   await signUp(page);
   await page.goto("/pwa-install-help");
   await expect(page).toHaveURL(/\/pwa-help$/);
-  await look(page, "pwa-help", "light");
+  await look(page, "pwa-help");
   await page.getByRole("button", { name: "Back to Profile" }).click();
   await expect(page).toHaveURL(/\/profile$/);
 });

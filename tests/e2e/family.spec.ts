@@ -27,14 +27,14 @@ test("two people link their accounts by mail and one sees the other on the road"
   await page.goto("/profile");
   await expect(page.getByText("Verify your email")).toBeVisible();
   await toastsGone(page);
-  await look(page, "profile-unverified", "light");
+  await look(page, "profile-unverified");
   await page.getByRole("button", { name: "Family" }).click();
   await expect(page.getByText("No Family Members")).toBeVisible();
-  await look(page, "family-empty", "light");
+  await look(page, "family-empty");
   const email = uniqueEmail("ngozi");
   await page.getByRole("button", { name: "Invite Family Member" }).click();
   await page.getByLabel("Email Address").fill(email);
-  await look(page, "family-invite", "light");
+  await look(page, "family-invite");
   await page.getByRole("button", { name: "Send Invitation" }).click();
   await expect(page.getByText("Invitation sent")).toBeVisible();
   await expect(page.getByRole("list", { name: "Pending Invitations" }).getByText(email)).toBeVisible();
@@ -49,17 +49,17 @@ test("two people link their accounts by mail and one sees the other on the road"
   await ngozi.getByRole("button", { name: "Create account" }).click();
   await expect(ngozi.getByRole("heading", { name: "Ada Obi invites you" })).toBeVisible();
   await toastsGone(ngozi);
-  await look(ngozi, "family-accept", "dark");
+  await look(ngozi, "family-accept");
   await ngozi.getByRole("button", { name: "Accept" }).click();
   await expect(ngozi.getByText("No trip is running.")).toBeVisible();
 
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan" });
   await expect(ngozi.getByText("On the road")).toBeVisible();
   await toastsGone(ngozi);
-  await look(ngozi, "family", "dark");
+  await look(ngozi, "family-on-the-road");
   await page.goto("/family");
   await expect(page.getByText("Ngozi Obi")).toBeVisible();
-  await look(page, "family", "light");
+  await look(page, "family");
 
   // A second tab of Ngozi's ends at the login, with the reason, when the account goes.
   const secondTab = await other.newPage();
@@ -68,7 +68,7 @@ test("two people link their accounts by mail and one sees the other on the road"
   await ngozi.goto(`${suiteUrls().app}/profile`);
   await ngozi.getByRole("button", { name: "Delete my account" }).click();
   await expect(ngozi.getByText("Delete your account?")).toBeVisible();
-  await look(ngozi, "profile-delete", "dark");
+  await look(ngozi, "profile-delete");
   await ngozi.getByRole("button", { name: "Delete Account" }).click();
   for (const tab of [ngozi, secondTab])
     await expect(tab.getByText("This account was deleted, and everything in it is gone.")).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
+import { look } from "./support/look.ts";
 import { addContact, signUp, startTrip } from "./support/traveller.ts";
 
 const PLACE = { latitude: 6.6018, longitude: 3.3515, accuracy: 9 };
@@ -116,6 +117,8 @@ test("a trip is shared without an alert and shows its safe end", async ({ page, 
   const viewer = await strangersPage(browser);
   await viewer.goto(link);
   await expect(viewer.getByRole("heading", { name: "Ada is on the way" })).toBeVisible();
+  await expect(viewer.getByRole("region", { name: "Map of the route" })).toBeVisible();
+  await look(viewer, "track");
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End Trip" }).click();
   await expect(viewer.getByRole("heading", { name: "Ada ended the trip safely" })).toBeVisible();

@@ -26,7 +26,7 @@ test("a helper opens the page from the code, calls for the contact, and the owne
   await signUp(page);
   const contact = uniqueEmail("ngozi");
   const link = await saveProfile(page, contact);
-  await look(page, "medireach", "light");
+  await look(page, "medireach");
 
   const stranger = await browser.newContext({ permissions: ["geolocation"] });
   await stranger.setGeolocation({ latitude: 6.6, longitude: 3.35 });
@@ -34,7 +34,7 @@ test("a helper opens the page from the code, calls for the contact, and the owne
   await helper.goto(link);
   await expect(helper.getByRole("heading", { name: "Ada Obi" })).toBeVisible();
   await expect(helper.getByText("Penicillin")).toBeVisible();
-  await look(helper, "medical-page", "light");
+  await look(helper, "medical-page");
   await helper.getByRole("button", { name: "Notify Emergency Contact" }).click();
   await expect(helper.getByRole("button", { name: "Contact Notified" })).toBeDisabled();
   await expect(helper.getByText("Emergency Contact Notified")).toBeVisible();

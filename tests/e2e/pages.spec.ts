@@ -17,74 +17,70 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(refusals).toEqual([]));
 
-for (const scheme of ["light", "dark"] as const) {
-  test.describe(scheme, () => {
-    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-    test(`the signed-out pages are accessible and fit the phone (${scheme})`, async ({ page }) => {
-      await page.goto("/auth/login");
-      await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-      await look(page, "login", scheme);
-      await page.goto("/auth/signup");
-      await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
-      await look(page, "signup", scheme);
-      await page.goto("/auth/forgot-password");
-      await expect(page.getByLabel("Email")).toBeVisible();
-      await look(page, "forgot-password", scheme);
-    });
+test("the signed-out pages are accessible and fit the phone", async ({ page }) => {
+  await page.goto("/auth/login");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await look(page, "login");
+  await page.goto("/auth/signup");
+  await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
+  await look(page, "signup");
+  await page.goto("/auth/forgot-password");
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await look(page, "forgot-password");
+});
 
-    test(`the pages of a journey are accessible and fit the phone (${scheme})`, async ({ page }) => {
-      test.setTimeout(180_000);
-      await signUp(page);
-      await toastsGone(page);
-      await expect(page.getByText("No recent activity")).toBeVisible();
-      await look(page, "dashboard", scheme);
+test("the pages of a journey are accessible and fit the phone", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signUp(page);
+  await toastsGone(page);
+  await expect(page.getByText("No recent activity")).toBeVisible();
+  await look(page, "dashboard");
 
-      await page.goto("/contacts");
-      await expect(page.getByText("No Emergency Contacts")).toBeVisible();
-      await look(page, "contacts-empty", scheme);
-      await page.getByRole("button", { name: "Add First Contact" }).click();
-      await expect(page.getByRole("dialog", { name: "Add Emergency Contact" })).toBeVisible();
-      await look(page, "contacts-add", scheme);
-      await addContact(page, {
-        name: "Ngozi Obi",
-        phone: "0803 123 4567",
-        email: uniqueEmail("ngozi"),
-        relationship: "Sibling",
-      });
-      await addContact(page, {
-        name: "Chidi Eze",
-        phone: "0806 765 4321",
-        email: uniqueEmail("chidi"),
-        relationship: "Friend",
-      });
-      await toastsGone(page);
-      await look(page, "contacts", scheme);
-
-      await page.goto("/trip");
-      await expect(page.getByText("6.524400, 3.379200")).toBeVisible();
-      await look(page, "trip", scheme);
-      await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
-      await toastsGone(page);
-      await look(page, "trip-active", scheme);
-
-      await page.getByRole("button", { name: /^SOS/ }).click();
-      await expect(page.getByRole("button", { name: "Open Camera" })).toBeVisible();
-      await look(page, "sos-dialog", scheme);
-      await page.getByRole("button", { name: "Open Camera" }).click();
-      await expect(page.getByRole("button", { name: "Capture" })).toBeEnabled();
-      await look(page, "sos-camera", scheme);
-      await page.getByRole("button", { name: "Capture" }).click();
-      await expect(page.getByRole("button", { name: "Send SOS Alert" })).toBeVisible();
-      await look(page, "sos-preview", scheme);
-      await page.getByRole("button", { name: "Send SOS Alert" }).click();
-      await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
-      await toastsGone(page);
-      await expect(page.getByText(/2 of 2 reached/)).toBeVisible();
-      await look(page, "sos-sent", scheme);
-      await page.getByRole("button", { name: "End Trip Safely" }).click();
-      await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible();
-      await look(page, "trip-end", scheme);
-    });
+  await page.goto("/contacts");
+  await expect(page.getByText("No Emergency Contacts")).toBeVisible();
+  await look(page, "contacts-empty");
+  await page.getByRole("button", { name: "Add First Contact" }).click();
+  await expect(page.getByRole("dialog", { name: "Add Emergency Contact" })).toBeVisible();
+  await look(page, "contacts-add");
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: uniqueEmail("ngozi"),
+    relationship: "Sibling",
   });
-}
+  await addContact(page, {
+    name: "Chidi Eze",
+    phone: "0806 765 4321",
+    email: uniqueEmail("chidi"),
+    relationship: "Friend",
+  });
+  await toastsGone(page);
+  await look(page, "contacts");
+
+  await page.goto("/trip");
+  await expect(page.getByText("6.524400, 3.379200")).toBeVisible();
+  await look(page, "trip");
+  await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
+  await toastsGone(page);
+  await look(page, "trip-active");
+
+  await page.getByRole("button", { name: /^SOS/ }).click();
+  await expect(page.getByRole("button", { name: "Open Camera" })).toBeVisible();
+  await look(page, "sos-dialog");
+  await page.getByRole("button", { name: "Open Camera" }).click();
+  await expect(page.getByRole("button", { name: "Capture" })).toBeEnabled();
+  await look(page, "sos-camera");
+  await page.getByRole("button", { name: "Capture" }).click();
+  await expect(page.getByRole("button", { name: "Send SOS Alert" })).toBeVisible();
+  await look(page, "sos-preview");
+  await page.getByRole("button", { name: "Send SOS Alert" }).click();
+  await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
+  await toastsGone(page);
+  await expect(page.getByText(/2 of 2 reached/)).toBeVisible();
+  await look(page, "sos-sent");
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible();
+  await look(page, "trip-end");
+});

@@ -6,7 +6,7 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
   await signUp(page);
   await page.goto("/subscription");
   await expect(page.getByRole("region", { name: "Early Access (Free)" })).toContainText("Active");
-  await look(page, "subscription", "light");
+  await look(page, "subscription");
   const pay = async (act: "Pay" | "Decline") => {
     const [checkout] = await Promise.all([
       page.waitForEvent("popup"),
@@ -19,13 +19,13 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
 
   const declined = await pay("Decline");
   await expect(declined.getByText("The payment was not completed.")).toBeVisible();
-  await look(declined, "payment-failed", "light");
+  await look(declined, "payment-failed");
   await declined.close();
   await expect(page.getByText(/Paid until/)).toHaveCount(0);
 
   const paid = await pay("Pay");
   await expect(paid.getByText("Your premium subscription is active for 1 month.")).toBeVisible();
-  await look(paid, "payment-success", "light");
+  await look(paid, "payment-success");
   await expect(paid).toHaveURL(/\/$/);
   await expect(page.getByText(/Paid until/)).toBeVisible();
 });

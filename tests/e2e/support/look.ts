@@ -28,28 +28,36 @@ async function violations(page: Page): Promise<Violation[]> {
   });
 }
 
-/**
- * Looks at a page: no accessibility violation, and nothing wider than the phone. With UPDATE_SCREENSHOTS set it also keeps
- * the picture in docs/screenshots.
- * @param name of the picture, e.g. "trip-active"; the colour scheme is added
- */
-export async function look(page: Page, name: string, scheme: "light" | "dark"): Promise<void> {
-  // Movement ends before the look, or colours and positions are those of a half-way frame.
+const SCHEMES = ["light", "dark"] as const;
+
+/** Movement ends before a look, or colours and positions are those of a half-way frame. */
+async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter((a) => a.effect?.getTiming().iterations !== Infinity)
-        .map((a) => a.finished.catch(() => undefined)),
-    );
+    const finite = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
   });
-  expect(await violations(page), `${name} (${scheme})`).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${name} is wider than the phone by`).toBe(0);
-  if (process.env["UPDATE_SCREENSHOTS"]) {
-    mkdirSync(shotsFolder, { recursive: true });
-    await page.screenshot({ path: path.join(shotsFolder, `${name}-${scheme}.png`), scale: "css" });
+}
+
+/**
+ * Looks at a page as it stands, light and dark: no accessibility violation, and nothing wider than the phone. With
+ * UPDATE_SCREENSHOTS set it also keeps the pictures in docs/screenshots.
+ * @param name of the pictures, e.g. "trip-active"; the colour scheme is added
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await settled(page);
+    expect(await violations(page), `${name} (${colorScheme})`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${name} (${colorScheme}) is wider than the phone by`).toBe(0);
+    if (process.env["UPDATE_SCREENSHOTS"]) {
+      mkdirSync(shotsFolder, { recursive: true });
+      await page.screenshot({ path: path.join(shotsFolder, `${name}-${colorScheme}.png`), scale: "css" });
+    }
   }
+  await page.emulateMedia({ colorScheme: null });
 }
