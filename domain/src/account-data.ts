@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MINUTE_MS } from "./config.ts";
 import type { UserId } from "./ids.ts";
-import type { ToastMessage } from "./messages.ts";
+import { message } from "./toast-message.ts";
 
 /** Deleting an account takes a sign-in that is not older than this: a phone left open is not enough. */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
@@ -31,11 +31,6 @@ export type AccountExport = z.infer<typeof exportResponseSchema>;
 /** The name of the downloaded file. */
 export const exportFileName = (now: Date): string =>
   `guardianlink-my-data-${now.toISOString().slice(0, 10)}.json`;
-
-/** What the login page says to whoever was signed in with an account that is gone. */
-export const ACCOUNT_GONE = "This account was deleted, and everything in it is gone.";
-
-const message = (title: string, text: string | null = null): ToastMessage => ({ title, text });
 
 export const accountDataMessages = {
   exported: message("Your data is downloaded", "The file is in your downloads."),

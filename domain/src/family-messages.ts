@@ -1,6 +1,4 @@
-import type { ToastMessage } from "./messages.ts";
-
-const message = (title: string, text: string | null = null): ToastMessage => ({ title, text });
+import { message } from "./toast-message.ts";
 
 /** What is shared between two members, in the order in which it is said. */
 export const FAMILY_SHARES = [

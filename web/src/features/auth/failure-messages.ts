@@ -1,5 +1,5 @@
-import { authMessages } from "@guardianlink/domain/messages";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import { authMessages } from "@guardianlink/domain/auth-messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { AuthFailure } from "../../platform/auth.ts";
 
 const NO_CONNECTION = "There is no connection. Check your network and try again.";

@@ -1,5 +1,5 @@
 import { forgotPasswordSchema } from "@guardianlink/domain/account";
-import { authMessages } from "@guardianlink/domain/messages";
+import { authMessages } from "@guardianlink/domain/auth-messages";
 import { routes } from "@guardianlink/domain/paths";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { ACCOUNT_GONE } from "@guardianlink/domain/account-data";
+import { ACCOUNT_GONE } from "@guardianlink/domain/auth-messages";
 import { loginSchema } from "@guardianlink/domain/account";
 import type { LoginInput } from "@guardianlink/domain/account";
 import { routes } from "@guardianlink/domain/paths";

@@ -1,8 +1,8 @@
 import { isStrongPassword } from "@guardianlink/domain/account";
 import type { SignupInput } from "@guardianlink/domain/account";
 import { PASSWORD_MIN_LENGTH } from "@guardianlink/domain/config";
-import { authMessages } from "@guardianlink/domain/messages";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import { authMessages } from "@guardianlink/domain/auth-messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 
 /** What is wrong with the passwords of the sign-up form, in the order in which it is told; null when they are fine. */
 export function passwordProblem({

@@ -2,7 +2,7 @@ import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
 import { contactInputSchema, findDuplicate } from "@guardianlink/domain/contact";
 import type { ContactInput, EmergencyContact } from "@guardianlink/domain/contact";
 import { contactMessages } from "@guardianlink/domain/messages";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { formatPhone } from "@guardianlink/domain/phone";
 
 /** What is typed. */

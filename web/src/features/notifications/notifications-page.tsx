@@ -1,5 +1,5 @@
 import { notificationMessages } from "@guardianlink/domain/messages";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { BellRing, ShieldAlert, Siren, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";

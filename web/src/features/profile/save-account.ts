@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { profileMessages } from "@guardianlink/domain/messages";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { paths } from "@guardianlink/domain/paths";
 import { AuthFailure } from "../../platform/auth.ts";
 import type { AuthService } from "../../platform/auth.ts";

@@ -1,5 +1,5 @@
 import { alertMessages } from "@guardianlink/domain/messages";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { CommitOutcome } from "../../platform/commit-outcome.ts";
 import type { ToastTone } from "../../ui/show-toast.ts";
 

@@ -1,7 +1,7 @@
 import { tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { tripMessages } from "@guardianlink/domain/messages";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { StartTripInput } from "@guardianlink/domain/trip";
 import { commitOutcome } from "../../platform/commit-outcome.ts";

@@ -1,5 +1,5 @@
 import { tripMessages } from "@guardianlink/domain/messages";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { CommitOutcome } from "../../platform/commit-outcome.ts";
 
 /** What the toast says when the traveller ends the trip. */

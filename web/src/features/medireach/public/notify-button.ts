@@ -1,7 +1,7 @@
 import { whatsappLink } from "@guardianlink/domain/links";
 import { medicalChatText } from "@guardianlink/domain/medical-alert";
 import { medicalMessages } from "@guardianlink/domain/messages";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { MedicalApi } from "./api.ts";
 import { element } from "../../../ui/public/dom.ts";

@@ -1,5 +1,5 @@
 import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { TrackPoint, TrackView } from "@guardianlink/domain/track-api";
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";

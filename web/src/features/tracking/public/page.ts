@@ -1,7 +1,7 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { PUBLIC_TOKEN_PATTERN, shareToken } from "@guardianlink/domain/ids";
 import type { ShareToken } from "@guardianlink/domain/ids";
-import type { ToastMessage } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import { answerBlock } from "./answer-block.ts";
 import type { TrackApi } from "./api.ts";

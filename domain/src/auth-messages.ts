@@ -1,0 +1,27 @@
+import { message } from "./toast-message.ts";
+
+// Apart from the other messages, so that the pages before sign-in do not fetch them all.
+
+export const authMessages = {
+  loginFailed: message("Login failed", "Please check your credentials and try again."),
+  emailNotConfirmed: message(
+    "Login failed",
+    "Please check your email and confirm your account before signing in.",
+  ),
+  signupFailed: message("Signup failed", "An error occurred while creating your account. Please try again."),
+  accountCreated: message("Account created!", "Welcome to GuardianLink. Your 3-day free trial has started."),
+  passwordMismatch: message("Password mismatch", "Please ensure both passwords match."),
+  passwordTooShort: message("Password too short", "Password must be at least 8 characters"),
+  passwordTooWeak: message(
+    "Password too weak",
+    "Password must contain at least one uppercase letter, one lowercase letter, and one number",
+  ),
+  resetFailed: message("Reset failed", "An error occurred. Please try again."),
+  resetSent: message("Reset email sent"),
+  logoutFailed: message("Logout failed", "Unable to sign out. Please try again."),
+  signedOut: message("Signed out"),
+  authenticationRequired: message("Authentication required", "Please log in to add emergency contacts."),
+} as const;
+
+/** What the login page says to whoever was signed in with an account that is gone. */
+export const ACCOUNT_GONE = "This account was deleted, and everything in it is gone.";
