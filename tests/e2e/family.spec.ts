@@ -54,7 +54,7 @@ test("two people link their accounts by mail and one sees the other on the road"
   await expect(ngozi.getByText("No trip is running.")).toBeVisible();
 
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan" });
-  await expect(ngozi.getByText("On the road")).toBeVisible();
+  await expect(ngozi.getByText("On the road", { exact: true })).toBeVisible();
   await toastsGone(ngozi);
   await look(ngozi, "family-on-the-road");
   await page.goto("/family");
