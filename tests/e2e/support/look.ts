@@ -33,6 +33,8 @@ const SCHEMES = ["light", "dark"] as const;
 /** Movement ends before a look, or colours and positions are those of a half-way frame. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // Two frames: in the first the new colours are worked out, in the second their transitions have begun.
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     const finite = document
       .getAnimations()
       .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);

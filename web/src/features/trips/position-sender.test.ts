@@ -48,6 +48,22 @@ function phone() {
 }
 
 describe("sending positions", () => {
+  test("where the phone stops is stored, though it came too soon after another position", async () => {
+    const { sender, commits, acknowledge, minutesOf } = phone();
+    void sender.offer(reading(0));
+    await vi.waitFor(() => expect(commits).toHaveLength(1));
+    acknowledge[0]?.();
+    const soon = 0.1;
+    await sender.offer(reading(soon));
+    await sender.catchUp(reading(soon).timestamp);
+    expect(commits).toHaveLength(1);
+    void sender.catchUp(reading(0.2).timestamp);
+    await vi.waitFor(() => expect(commits).toHaveLength(2));
+    expect(minutesOf(commits[1])).toEqual([soon]);
+    await sender.catchUp(reading(1).timestamp);
+    expect(commits).toHaveLength(2);
+  });
+
   test("one reading is one batch: the position and its mirror on the trip", async () => {
     const { sender, commits } = phone();
     void sender.offer(reading(0));

@@ -25,6 +25,8 @@ interface Parts {
 export interface PositionSender {
   /** Takes a reading; one that is worth storing goes to the outbox and on. */
   offer(reading: LocationReading): Promise<void>;
+  /** Stores the last reading that came too soon after another, when none has followed it: where the phone stopped. */
+  catchUp(now: Date): Promise<void>;
   /** Sends what waits, newest first, one batch at a time. */
   flush(): Promise<void>;
 }
@@ -55,6 +57,7 @@ export function positionWrites(
 
 export function positionSender({ uid, trip, store, outbox, network, report }: Parts): PositionSender {
   let lastStored: LocationReading | null = null;
+  let held: LocationReading | null = null;
   let mirrored: Date | null = null;
   let isSending = false;
 
@@ -84,20 +87,28 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
     }
   };
 
+  const keep = async (reading: LocationReading): Promise<void> => {
+    lastStored = reading;
+    held = null;
+    const position: QueuedPosition = { uid, tripId: trip, ...readingData(reading) };
+    try {
+      await outbox.put(position);
+    } catch (error) {
+      // A phone that keeps nothing, such as one in a private window, still sends.
+      report(error);
+      await send([position]);
+      return;
+    }
+    await flush();
+  };
+
   return {
     async offer(reading) {
-      if (!isWorthStoring(lastStored, reading)) return;
-      lastStored = reading;
-      const position: QueuedPosition = { uid, tripId: trip, ...readingData(reading) };
-      try {
-        await outbox.put(position);
-      } catch (error) {
-        // A phone that keeps nothing, such as one in a private window, still sends.
-        report(error);
-        await send([position]);
-        return;
-      }
-      await flush();
+      if (isWorthStoring(lastStored, reading)) await keep(reading);
+      else held = reading;
+    },
+    async catchUp(now) {
+      if (held !== null && isWorthStoring(lastStored, held, now)) await keep(held);
     },
     flush,
   };

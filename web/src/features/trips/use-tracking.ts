@@ -1,4 +1,4 @@
-import { SECOND_MS } from "@guardianlink/domain/config";
+import { SECOND_MS, TRACKING } from "@guardianlink/domain/config";
 import { tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
@@ -44,6 +44,7 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
       clock.every(QUIET_MS, () => {
         if (visibility.isVisible() && clock.now().getTime() - lastAt >= QUIET_MS) ask();
       }),
+      clock.every(TRACKING.minIntervalMs, () => void sender.catchUp(clock.now())),
       visibility.subscribe(() => {
         dispatch({ kind: visibility.isVisible() ? "shown" : "hidden", at: clock.now() });
         if (visibility.isVisible()) ask();
