@@ -1,6 +1,6 @@
 // Finds a Chromium for the browser tests: the one named by CHROMIUM_PATH, one that is installed, or the one that the
 // package @sparticuz/chromium carries (Linux x64), so that a bare machine with only the npm registry has one too.
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const INSTALLED = [
@@ -24,6 +24,16 @@ export const BROWSER_ARGS = [
   "--use-fake-device-for-media-stream",
 ];
 
+/** The package's own settings name folders of the place it was made for; without a font nothing on a page has a size. */
+const fontSettings = (directory) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${directory}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${directory}/fonts-cache</cachedir>
+</fontconfig>
+`;
+
 /** Unpacks the packaged browser below .cache and returns its path. */
 async function packagedBrowser() {
   const directory = path.resolve(import.meta.dirname, "../../.cache/browser");
@@ -35,7 +45,11 @@ async function packagedBrowser() {
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
   try {
     const { default: chromium } = await import("@sparticuz/chromium");
-    return await chromium.executablePath();
+    const executablePath = await chromium.executablePath();
+    const settings = path.join(directory, "fonts.conf");
+    writeFileSync(settings, fontSettings(directory));
+    process.env.FONTCONFIG_FILE = settings;
+    return executablePath;
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
