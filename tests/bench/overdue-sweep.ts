@@ -6,9 +6,9 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import { tripId, userId } from "@guardianlink/domain/ids";
-import { overdueTrips } from "../../functions/src/adapters/overdue-trips.ts";
+import { overdueTrips } from "../../functions/src/adapters/firestore/overdue-trips.ts";
 import { silentLog } from "../../functions/src/testing/memory.ts";
-import { escalateOverdueTrips } from "../../functions/src/usecases/escalate-overdue-trips.ts";
+import { escalateOverdueTrips } from "../../functions/src/usecases/trips/escalate-overdue-trips.ts";
 import type { OverdueTrips } from "../../functions/src/usecases/ports.ts";
 import { startEmbedded } from "../support/firestore-servers.mjs";
 

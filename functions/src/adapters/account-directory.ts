@@ -1,5 +1,5 @@
 import type { Auth } from "firebase-admin/auth";
-import type { AccountDirectory } from "../usecases/family-ports.ts";
+import type { AccountDirectory } from "../usecases/family/ports.ts";
 
 /** The accounts of Firebase Auth, asked one at a time. */
 export const accountDirectory = (auth: Auth): AccountDirectory => ({

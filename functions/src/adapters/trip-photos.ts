@@ -1,6 +1,6 @@
 import { PHOTO } from "@guardianlink/domain/config";
 import type { Storage } from "firebase-admin/storage";
-import type { TripPhotos } from "../usecases/share-ports.ts";
+import type { TripPhotos } from "../usecases/sharing/ports.ts";
 
 /** Photos of trips, in the project's default bucket. */
 export const tripPhotos = (storage: Storage): TripPhotos => ({

@@ -4,7 +4,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { shareToken } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { FanOutPorts } from "../usecases/fan-out-alert.ts";
+import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 import type {
   AlertContact,
   DeliveryJob,
@@ -14,7 +14,7 @@ import type {
   PushDevice,
   SendOutcome,
 } from "../usecases/ports.ts";
-import type { ShareStore } from "../usecases/share-ports.ts";
+import type { ShareStore } from "../usecases/sharing/ports.ts";
 import { exampleRef, NOW } from "./examples.ts";
 
 /** A world in memory that the use cases run in: one alert, its contacts, and providers that do what a test says. */

@@ -1,7 +1,7 @@
 import { REGION } from "@guardianlink/domain/config";
 import { familyTokenRequestSchema } from "@guardianlink/domain/family";
 import { onCall } from "firebase-functions/https";
-import { acceptFamilyInvite as accept } from "../usecases/answer-family-invite.ts";
+import { acceptFamilyInvite as accept } from "../usecases/family/answer-family-invite.ts";
 import { answerPorts, hashToken, refused, requireData, requireNamedCaller } from "./family-calls.ts";
 
 /** Links the caller with the account that sent the invitation. */

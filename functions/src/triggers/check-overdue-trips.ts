@@ -1,7 +1,7 @@
 import { REGION } from "@guardianlink/domain/config";
 import { onSchedule } from "firebase-functions/scheduler";
 import { services } from "../adapters/services.ts";
-import { escalateOverdueTrips } from "../usecases/escalate-overdue-trips.ts";
+import { escalateOverdueTrips } from "../usecases/trips/escalate-overdue-trips.ts";
 
 /** Every minute: alert the contacts of trips whose expected arrival has passed. */
 export const checkOverdueTrips = onSchedule(

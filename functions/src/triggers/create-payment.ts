@@ -4,7 +4,7 @@ import { publicToken, userId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { HttpsError, onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { createPayment as create } from "../usecases/payments.ts";
+import { createPayment as create } from "../usecases/payments/payments.ts";
 import { PAYMENT_SECRETS, paymentPorts } from "./payment-ports.ts";
 
 /** Opens a payment of the premium plan for the signed-in account. */

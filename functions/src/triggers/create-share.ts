@@ -3,7 +3,7 @@ import { tripId, userId } from "@guardianlink/domain/ids";
 import { createShareRequestSchema } from "@guardianlink/domain/share";
 import { HttpsError, onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { createShare as create } from "../usecases/make-live-links.ts";
+import { createShare as create } from "../usecases/sharing/make-live-links.ts";
 
 /** The live link of one's own trip that is handed on without an alert. */
 export const createShare = onCall({ region: REGION, timeoutSeconds: 30 }, async (request) => {

@@ -1,7 +1,7 @@
 import { REGION } from "@guardianlink/domain/config";
 import { familyTokenRequestSchema } from "@guardianlink/domain/family";
 import { onCall } from "firebase-functions/https";
-import { declineFamilyInvite as decline } from "../usecases/answer-family-invite.ts";
+import { declineFamilyInvite as decline } from "../usecases/family/answer-family-invite.ts";
 import { answerPorts, hashToken, requireCaller, requireData } from "./family-calls.ts";
 
 /** The invited account says no. */

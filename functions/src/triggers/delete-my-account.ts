@@ -1,7 +1,7 @@
 import { REGION, SECOND_MS } from "@guardianlink/domain/config";
 import { onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { deleteAccount } from "../usecases/account-data.ts";
+import { deleteAccount } from "../usecases/account/account-data.ts";
 import { requireCaller } from "./family-calls.ts";
 
 /** Deletes the caller's account and everything in it, soon after a sign-in. */

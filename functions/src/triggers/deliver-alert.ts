@@ -1,6 +1,6 @@
 import { REGION } from "@guardianlink/domain/config";
 import { onTaskDispatched } from "firebase-functions/tasks";
-import { deliverAlert as deliver } from "../usecases/deliver-alert.ts";
+import { deliverAlert as deliver } from "../usecases/alerts/deliver-alert.ts";
 import { DELIVERY_SECRETS, deliveryPorts } from "./delivery-ports.ts";
 import { deliveryRef } from "./refs.ts";
 

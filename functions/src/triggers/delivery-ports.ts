@@ -1,6 +1,6 @@
 import { defineSecret } from "firebase-functions/params";
 import { services } from "../adapters/services.ts";
-import type { DeliverPorts } from "../usecases/deliver-alert.ts";
+import type { DeliverPorts } from "../usecases/alerts/deliver-alert.ts";
 
 /** The secrets that sending takes; a function gets only those that it names. */
 export const DELIVERY_SECRETS = [defineSecret("SENDGRID_API_KEY"), defineSecret("MAPBOX_TOKEN")];

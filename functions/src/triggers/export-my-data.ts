@@ -1,7 +1,7 @@
 import { REGION } from "@guardianlink/domain/config";
 import { onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { exportAccountData } from "../usecases/account-data.ts";
+import { exportAccountData } from "../usecases/account/account-data.ts";
 import { requireCaller } from "./family-calls.ts";
 
 /** All data of the caller as one JSON object. */

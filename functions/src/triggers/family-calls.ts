@@ -6,8 +6,8 @@ import { HttpsError } from "firebase-functions/https";
 import type { CallableRequest } from "firebase-functions/https";
 import type * as z from "zod/mini";
 import { services } from "../adapters/services.ts";
-import type { AnswerPorts } from "../usecases/answer-family-invite.ts";
-import type { FamilyAccount } from "../usecases/family-ports.ts";
+import type { AnswerPorts } from "../usecases/family/answer-family-invite.ts";
+import type { FamilyAccount } from "../usecases/family/ports.ts";
 
 /** Who calls. @throws HttpsError when nobody is signed in */
 export function requireCaller(request: CallableRequest<unknown>): Pick<FamilyAccount, "userId" | "email"> {

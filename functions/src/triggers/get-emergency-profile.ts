@@ -2,7 +2,7 @@ import { REGION } from "@guardianlink/domain/config";
 import { medicalProfileRequestSchema } from "@guardianlink/domain/medical-api";
 import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { readMedicalProfile } from "../usecases/read-medical-profile.ts";
+import { readMedicalProfile } from "../usecases/medical/read-medical-profile.ts";
 import { addressOf, readBody, refuse } from "./public-endpoint.ts";
 
 /** POST /api/medical/profile: the public fields of a medical profile, for whoever holds its link. */

@@ -1,7 +1,7 @@
 import { REGION } from "@guardianlink/domain/config";
 import { familyTokenRequestSchema } from "@guardianlink/domain/family";
 import { onCall } from "firebase-functions/https";
-import { readFamilyInvite } from "../usecases/answer-family-invite.ts";
+import { readFamilyInvite } from "../usecases/family/answer-family-invite.ts";
 import { answerPorts, hashToken, refused, requireCaller, requireData } from "./family-calls.ts";
 
 /** Tells the holder of a token who invites. */

@@ -4,7 +4,7 @@ import { inviteFamilyRequestSchema } from "@guardianlink/domain/family";
 import { publicToken } from "@guardianlink/domain/ids";
 import { onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { inviteFamily as invite } from "../usecases/invite-family.ts";
+import { inviteFamily as invite } from "../usecases/family/invite-family.ts";
 import { DELIVERY_SECRETS } from "./delivery-ports.ts";
 import { answerPorts, hashToken, refused, requireData, requireNamedCaller } from "./family-calls.ts";
 

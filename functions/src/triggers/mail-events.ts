@@ -1,9 +1,9 @@
 import { REGION } from "@guardianlink/domain/config";
 import { onRequest } from "firebase-functions/https";
 import { defineSecret } from "firebase-functions/params";
-import { isSignedBySendGrid, readSendGridEvents } from "../adapters/sendgrid-events.ts";
+import { isSignedBySendGrid, readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
 import { services } from "../adapters/services.ts";
-import { recordMailEvent } from "../usecases/record-mail-event.ts";
+import { recordMailEvent } from "../usecases/alerts/record-mail-event.ts";
 import { deliveryRef } from "./refs.ts";
 
 const publicKey = defineSecret("SENDGRID_WEBHOOK_PUBLIC_KEY");

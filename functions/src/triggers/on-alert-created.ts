@@ -1,7 +1,7 @@
 import { REGION } from "@guardianlink/domain/config";
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { services } from "../adapters/services.ts";
-import { fanOutAlert } from "../usecases/fan-out-alert.ts";
+import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
 import { DELIVERY_SECRETS, deliveryPorts } from "./delivery-ports.ts";
 import { alertRef } from "./refs.ts";
 

@@ -3,9 +3,9 @@ import { userId } from "@guardianlink/domain/ids";
 import { medicalOpeningSchema } from "@guardianlink/domain/medical-profile";
 import { routes } from "@guardianlink/domain/paths";
 import { onDocumentCreated } from "firebase-functions/firestore";
-import { parseDocument } from "../adapters/firestore-values.ts";
+import { parseDocument } from "../adapters/firestore/firestore-values.ts";
 import { services } from "../adapters/services.ts";
-import { announceMedicalOpening } from "../usecases/announce-medical-opening.ts";
+import { announceMedicalOpening } from "../usecases/medical/announce-medical-opening.ts";
 import { DELIVERY_SECRETS } from "./delivery-ports.ts";
 
 /** A public medical page was used: tell its owner. Not retried: late or twice it would only frighten. */

@@ -2,10 +2,10 @@ import { REGION } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trip";
 import { onDocumentWritten } from "firebase-functions/firestore";
-import { parseTrip, parseTripWatch } from "../adapters/parse-trip.ts";
+import { parseTrip, parseTripWatch } from "../adapters/firestore/parse-trip.ts";
 import { services } from "../adapters/services.ts";
-import { announceTrip } from "../usecases/announce-trip.ts";
-import { endShares } from "../usecases/make-live-links.ts";
+import { announceTrip } from "../usecases/trips/announce-trip.ts";
+import { endShares } from "../usecases/sharing/make-live-links.ts";
 
 /** A position that is newer than the one before it ends a lost signal. */
 async function clearLostSignal(

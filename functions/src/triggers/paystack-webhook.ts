@@ -2,9 +2,9 @@ import { REGION } from "@guardianlink/domain/config";
 import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/payment";
 import { onRequest } from "firebase-functions/https";
 import * as z from "zod/mini";
-import { isPaystackSignature } from "../adapters/paystack.ts";
+import { isPaystackSignature } from "../adapters/payments/paystack.ts";
 import { services } from "../adapters/services.ts";
-import { settleReported } from "../usecases/payments.ts";
+import { settleReported } from "../usecases/payments/payments.ts";
 import { PAYMENT_SECRETS, paymentPorts } from "./payment-ports.ts";
 
 const chargeSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Request } from "firebase-functions/https";
 import type { Response } from "express";
 import type * as z from "zod/mini";
-import type { MedicalRefusal } from "../usecases/medical-page.ts";
+import type { MedicalRefusal } from "../usecases/medical/medical-page.ts";
 
 const REFUSALS: Readonly<Record<MedicalRefusal, { readonly status: number; readonly message: string }>> = {
   "too-many-requests": {

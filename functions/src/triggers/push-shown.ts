@@ -2,7 +2,7 @@ import { REGION } from "@guardianlink/domain/config";
 import { onRequest } from "firebase-functions/https";
 import * as z from "zod/mini";
 import { services } from "../adapters/services.ts";
-import { recordPushShown } from "../usecases/record-push-shown.ts";
+import { recordPushShown } from "../usecases/alerts/record-push-shown.ts";
 import { readBody } from "./public-endpoint.ts";
 
 const shownSchema = z.object({ receipt: z.string().check(z.maxLength(200)) });

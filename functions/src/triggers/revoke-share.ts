@@ -3,7 +3,7 @@ import { tripId, userId } from "@guardianlink/domain/ids";
 import { revokeShareRequestSchema } from "@guardianlink/domain/share";
 import { HttpsError, onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { revokeShare as revoke } from "../usecases/make-live-links.ts";
+import { revokeShare as revoke } from "../usecases/sharing/make-live-links.ts";
 
 /** Ends a live link of one's own trip for good. */
 export const revokeShare = onCall({ region: REGION, timeoutSeconds: 30 }, async (request) => {

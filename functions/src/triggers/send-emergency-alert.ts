@@ -3,7 +3,7 @@ import { REGION } from "@guardianlink/domain/config";
 import { medicalAlertRequestSchema } from "@guardianlink/domain/medical-api";
 import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { sendMedicalAlert } from "../usecases/send-medical-alert.ts";
+import { sendMedicalAlert } from "../usecases/medical/send-medical-alert.ts";
 import { DELIVERY_SECRETS } from "./delivery-ports.ts";
 import { addressOf, readBody, refuse } from "./public-endpoint.ts";
 

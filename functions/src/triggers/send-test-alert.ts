@@ -3,7 +3,7 @@ import { userId } from "@guardianlink/domain/ids";
 import { TEST_ALERTS_PER_HOUR, testAlertRequestSchema } from "@guardianlink/domain/test-alert";
 import { HttpsError, onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { sendTestAlert as send } from "../usecases/send-test-alert.ts";
+import { sendTestAlert as send } from "../usecases/alerts/send-test-alert.ts";
 import { DELIVERY_SECRETS, deliveryPorts } from "./delivery-ports.ts";
 
 /** Sends one of one's own contacts a message marked TEST. */

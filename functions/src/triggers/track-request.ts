@@ -2,7 +2,7 @@ import { PUBLIC_TOKEN_PATTERN, shareToken } from "@guardianlink/domain/ids";
 import { LINK_ENDED } from "@guardianlink/domain/track-api";
 import type { Response } from "express";
 import type { Request } from "firebase-functions/https";
-import type { TrackCaller, TrackRefusal } from "../usecases/track.ts";
+import type { TrackCaller, TrackRefusal } from "../usecases/sharing/track.ts";
 import { addressOf } from "./public-endpoint.ts";
 
 export type TrackAction = "view" | "photo" | "opened" | "acknowledge";

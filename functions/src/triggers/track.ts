@@ -2,8 +2,8 @@ import { pipeline } from "node:stream/promises";
 import { REGION } from "@guardianlink/domain/config";
 import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { readTrack, readTrackPhoto, recordAnswer } from "../usecases/track.ts";
-import type { TrackPorts } from "../usecases/track.ts";
+import { readTrack, readTrackPhoto, recordAnswer } from "../usecases/sharing/track.ts";
+import type { TrackPorts } from "../usecases/sharing/track.ts";
 import { readTrackRequest, refuseTrack, sinceOf } from "./track-request.ts";
 
 const ports = (): TrackPorts => ({

@@ -2,7 +2,7 @@ import { REGION } from "@guardianlink/domain/config";
 import { userId } from "@guardianlink/domain/ids";
 import { verifyPaymentRequestSchema } from "@guardianlink/domain/payment";
 import { HttpsError, onCall } from "firebase-functions/https";
-import { verifyPayment } from "../usecases/payments.ts";
+import { verifyPayment } from "../usecases/payments/payments.ts";
 import { PAYMENT_SECRETS, paymentPorts } from "./payment-ports.ts";
 
 /** Asks the provider whether a payment of the signed-in account was made, and activates the subscription if so. */

@@ -2,7 +2,7 @@ import { REGION } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { onSchedule } from "firebase-functions/scheduler";
 import { services } from "../adapters/services.ts";
-import { watchTrips as watch } from "../usecases/watch-trips.ts";
+import { watchTrips as watch } from "../usecases/trips/watch-trips.ts";
 
 /** Every minute: ask travellers who are soon expected or whose phones are silent, and mark lost signals. */
 export const watchTrips = onSchedule(

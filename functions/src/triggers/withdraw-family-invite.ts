@@ -1,7 +1,7 @@
 import { REGION } from "@guardianlink/domain/config";
 import { withdrawFamilyInviteRequestSchema } from "@guardianlink/domain/family";
 import { onCall } from "firebase-functions/https";
-import { withdrawFamilyInvite as withdraw } from "../usecases/answer-family-invite.ts";
+import { withdrawFamilyInvite as withdraw } from "../usecases/family/answer-family-invite.ts";
 import { answerPorts, requireCaller, requireData } from "./family-calls.ts";
 
 /** The inviter takes an invitation back. */

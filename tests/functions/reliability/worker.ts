@@ -1,17 +1,20 @@
 import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { httpPusher } from "../../../functions/src/adapters/fcm-http-pusher.ts";
-import { isSignedBySendGrid, readSendGridEvents } from "../../../functions/src/adapters/sendgrid-events.ts";
-import { sendGridMailer } from "../../../functions/src/adapters/sendgrid-mailer.ts";
+import { httpPusher } from "../../../functions/src/adapters/push/fcm-http-pusher.ts";
+import {
+  isSignedBySendGrid,
+  readSendGridEvents,
+} from "../../../functions/src/adapters/mail/sendgrid-events.ts";
+import { sendGridMailer } from "../../../functions/src/adapters/mail/sendgrid-mailer.ts";
 import { services } from "../../../functions/src/adapters/services.ts";
 import { silentLog } from "../../../functions/src/testing/memory.ts";
 import { deliveryPorts } from "../../../functions/src/triggers/delivery-ports.ts";
 import { alertRef, deliveryRef } from "../../../functions/src/triggers/refs.ts";
-import { deliverAlert, DeliverAgainError } from "../../../functions/src/usecases/deliver-alert.ts";
-import { fanOutAlert } from "../../../functions/src/usecases/fan-out-alert.ts";
-import type { FanOutPorts } from "../../../functions/src/usecases/fan-out-alert.ts";
-import { recordMailEvent } from "../../../functions/src/usecases/record-mail-event.ts";
-import { recordPushShown } from "../../../functions/src/usecases/record-push-shown.ts";
+import { deliverAlert, DeliverAgainError } from "../../../functions/src/usecases/alerts/deliver-alert.ts";
+import { fanOutAlert } from "../../../functions/src/usecases/alerts/fan-out-alert.ts";
+import type { FanOutPorts } from "../../../functions/src/usecases/alerts/fan-out-alert.ts";
+import { recordMailEvent } from "../../../functions/src/usecases/alerts/record-mail-event.ts";
+import { recordPushShown } from "../../../functions/src/usecases/alerts/record-push-shown.ts";
 import type { WorkerSettings } from "./settings.ts";
 
 /**

@@ -1,0 +1,39 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { userProfileSchema } from "@guardianlink/domain/account";
+import { alertSchema } from "@guardianlink/domain/alert";
+import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { tripSchema } from "@guardianlink/domain/trip";
+import * as z from "zod/mini";
+import type { AlertReader, AlertWriter } from "../../usecases/ports.ts";
+import { isAlreadyThere, parseDocument } from "./firestore-values.ts";
+
+const senderSchema = z.pick(userProfileSchema, { name: true });
+
+/** Alerts and what their messages need, in Firestore. */
+export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => ({
+  async getAlert(ref) {
+    const snapshot = await firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId)).get();
+    return parseDocument(alertSchema, snapshot, "alert");
+  },
+
+  async getTrip(ref) {
+    return parseDocument(tripSchema, await firestore.doc(paths.trip(ref.userId, ref.tripId)).get(), "trip");
+  },
+
+  async getUserName(user) {
+    const sender = parseDocument(senderSchema, await firestore.doc(paths.user(user)).get(), "user");
+    return sender?.name ?? null;
+  },
+
+  async createAlert({ id, ...alert }) {
+    const path = paths.alert(userId(alert.userId), tripId(alert.tripId), alertId(id));
+    try {
+      await firestore.doc(path).create(alert);
+      return true;
+    } catch (error) {
+      if (isAlreadyThere(error)) return false;
+      throw error;
+    }
+  },
+});

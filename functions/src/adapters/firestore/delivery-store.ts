@@ -1,0 +1,123 @@
+import type { DocumentSnapshot, Firestore, Precondition } from "firebase-admin/firestore";
+import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
+import { contactSchema } from "@guardianlink/domain/contact";
+import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import * as z from "zod/mini";
+import type { AlertRef, DeliveryJob, DeliveryStore, Log, PlannedDelivery } from "../../usecases/ports.ts";
+import { fromStored, parseDocument } from "./firestore-values.ts";
+import { optimistically } from "./optimistic.ts";
+
+/** Only what a message needs, so that a contact with an odd phone number is still told. */
+const alertContactSchema = z.pick(contactSchema, { id: true, name: true, email: true });
+
+/** Beside the deliveries of an alert; findByReceipt stands on the collection-group index of their receipts. */
+const JOBS = "jobs";
+
+const jobSchema = z.object({
+  recipient: z.discriminatedUnion("channel", [
+    z.object({ channel: z.literal("email"), address: z.string(), name: z.string() }),
+    z.object({
+      channel: z.literal("push"),
+      userId: z.pipe(
+        z.string(),
+        z.transform((id: string) => userId(id)),
+      ),
+    }),
+  ]),
+  done: z.boolean(),
+  leaseUntil: z.nullable(z.date()),
+  acceptedDevices: z.array(z.string()),
+  receipt: z._default(z.string(), ""),
+  attempts: z.int(),
+});
+
+const newJob = ({ recipient }: PlannedDelivery, receipt: string): DeliveryJob => ({
+  recipient,
+  done: false,
+  leaseUntil: null,
+  acceptedDevices: [],
+  receipt,
+  attempts: 0,
+});
+
+const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
+  updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime };
+
+/**
+ * The ledger, and the jobs beside it, in Firestore.
+ * @param newReceipt makes an unguessable text
+ */
+export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => string): DeliveryStore {
+  const alertDocument = (ref: AlertRef) => firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId));
+  return {
+    async listContacts(user) {
+      const { docs } = await firestore.collection(paths.contacts(user)).orderBy("createdAt").get();
+      return docs.flatMap((document) => {
+        const data = fromStored(document.data()) as Record<string, unknown>;
+        const contact = alertContactSchema.safeParse({ ...data, id: document.id });
+        if (contact.success) return [contact.data];
+        log.contactSkipped(user, document.id);
+        return [];
+      });
+    },
+
+    async addDeliveries(ref, planned, stamp) {
+      const document = alertDocument(ref);
+      const jobs = document.collection(JOBS);
+      await optimistically(async () => {
+        const [alertSnapshot, ...known] = await firestore.getAll(
+          document,
+          ...planned.map(({ delivery }) => jobs.doc(delivery.id)),
+        );
+        const alert = alertSnapshot && parseDocument(alertSchema, alertSnapshot, "alert");
+        if (!alert || alert.fannedOutAt !== null) return;
+        const batch = firestore.batch();
+        for (const [index, plan] of planned.entries()) {
+          if (known[index]?.exists === true) continue;
+          const { id, ...delivery } = plan.delivery;
+          batch.create(document.collection("deliveries").doc(id), delivery);
+          batch.create(jobs.doc(id), newJob(plan, newReceipt()));
+        }
+        // Without a stamp the alert is written all the same, so that one that was closed meanwhile gets nothing.
+        batch.update(document, { ...(stamp ?? { fannedOutAt: null }) }, unchangedSince(alertSnapshot));
+        await batch.commit();
+      });
+      return (await jobs.where("done", "==", false).get()).docs.map((job) => job.id);
+    },
+
+    stepJob: (ref, decide) =>
+      optimistically(async () => {
+        const { userId: user, tripId: trip, alertId: alert, deliveryId } = ref;
+        const jobDocument = firestore.doc(paths.job(user, trip, alert, deliveryId));
+        const ledgerDocument = firestore.doc(paths.delivery(user, trip, alert, deliveryId));
+        const [jobSnapshot, ledgerSnapshot] = await firestore.getAll(jobDocument, ledgerDocument);
+        if (jobSnapshot === undefined || ledgerSnapshot === undefined) return null;
+        const job = parseDocument(jobSchema, jobSnapshot, "delivery job");
+        const ledger = parseDocument(deliverySchema, ledgerSnapshot, "delivery");
+        if (job === null || ledger === null) return null;
+        const step = decide(job, ledger);
+        const batch = firestore.batch();
+        if (step.job !== null) batch.update(jobDocument, { ...step.job }, unchangedSince(jobSnapshot));
+        if (step.ledger !== null)
+          batch.update(ledgerDocument, { ...step.ledger }, unchangedSince(ledgerSnapshot));
+        if (step.job !== null || step.ledger !== null) await batch.commit();
+        return step.result;
+      }),
+
+    async findByReceipt(receipt) {
+      const found = await firestore.collectionGroup(JOBS).where("receipt", "==", receipt).limit(1).get();
+      const [document] = found.docs;
+      const alert = document?.ref.parent.parent;
+      const trip = alert?.parent.parent;
+      const owner = trip?.parent.parent;
+      if (document === undefined || !alert || !trip || !owner) return null;
+      return {
+        userId: userId(owner.id),
+        tripId: tripId(trip.id),
+        alertId: alertId(alert.id),
+        deliveryId: document.id,
+      };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { deviceId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import type { Devices } from "../../usecases/ports.ts";
+
+/** The push tokens of an account, in Firestore. */
+export const deviceStore = (firestore: Firestore): Devices => ({
+  async listDevices(user) {
+    const { docs } = await firestore.collection(paths.devices(user)).get();
+    return docs.flatMap((document) => {
+      const token: unknown = document.get("token");
+      return typeof token === "string" && token !== "" ? [{ id: document.id, token }] : [];
+    });
+  },
+
+  async hasDevices(user) {
+    return !(await firestore.collection(paths.devices(user)).limit(1).get()).empty;
+  },
+
+  removeDevice: (user, device) =>
+    firestore.runTransaction(async (transaction) => {
+      const document = firestore.doc(paths.device(user, deviceId(device.id)));
+      const snapshot = await transaction.get(document);
+      if (snapshot.get("token") === device.token) transaction.delete(document);
+    }),
+});

@@ -1,0 +1,77 @@
+import { Timestamp } from "firebase-admin/firestore";
+import type { Firestore, QuerySnapshot } from "firebase-admin/firestore";
+import { familyInviteSchema, familyMemberSchema, familyPaths } from "@guardianlink/domain/family";
+import type { FamilyMember } from "@guardianlink/domain/family";
+import { userId } from "@guardianlink/domain/ids";
+import type { FamilyStore } from "../../usecases/family/ports.ts";
+import { parseDocument } from "./firestore-values.ts";
+
+const idsOf = (snapshot: QuerySnapshot): readonly string[] => snapshot.docs.map(({ id }) => id);
+
+/** Families and their invitations, in Firestore: one row for each side of a link, so that rules need to look at one path only. */
+export const familyStore = (firestore: Firestore): FamilyStore => ({
+  async listMembers(user) {
+    const { docs } = await firestore.collection(familyPaths.members(user)).orderBy("since").get();
+    return docs
+      .map((document) => parseDocument(familyMemberSchema, document, "family member"))
+      .filter((member): member is FamilyMember => member !== null);
+  },
+
+  async putInvite({ id, ...invite }) {
+    const earlier = await firestore
+      .collection(familyPaths.invites())
+      .where("inviterId", "==", invite.inviterId)
+      .where("email", "==", invite.email)
+      .where("state", "==", "pending")
+      .get();
+    const batch = firestore.batch();
+    for (const { ref } of earlier.docs) batch.delete(ref);
+    batch.create(firestore.doc(familyPaths.invite(id)), invite);
+    await batch.commit();
+  },
+
+  async getInvite(id) {
+    const snapshot = await firestore.doc(familyPaths.invite(id)).get();
+    return parseDocument(familyInviteSchema, snapshot, "family invitation");
+  },
+
+  async deleteInvite(id) {
+    await firestore.doc(familyPaths.invite(id)).delete();
+  },
+
+  link: (inviteId, account, now, decide) =>
+    firestore.runTransaction(async (transaction) => {
+      const document = firestore.doc(familyPaths.invite(inviteId));
+      const invite = parseDocument(familyInviteSchema, await transaction.get(document), "family invitation");
+      const membersOf = (user: string) =>
+        transaction.get(firestore.collection(familyPaths.members(userId(user))));
+      const decision = decide({
+        invite,
+        inviterMembers: invite === null ? [] : idsOf(await membersOf(invite.inviterId)),
+        accountMembers: idsOf(await membersOf(account.userId)),
+      });
+      if (decision.kind !== "link") return decision;
+      const inviter = userId(decision.invite.inviterId);
+      const since = Timestamp.fromDate(now);
+      transaction.set(firestore.doc(familyPaths.member(inviter, account.userId)), {
+        name: account.name,
+        email: account.email,
+        since,
+      });
+      transaction.set(firestore.doc(familyPaths.member(account.userId, inviter)), {
+        name: decision.invite.inviterName,
+        email: decision.invite.inviterEmail,
+        since,
+      });
+      transaction.update(document, { state: "accepted", acceptedBy: account.userId });
+      return decision;
+    }),
+
+  async unlink(user, member) {
+    await firestore
+      .batch()
+      .delete(firestore.doc(familyPaths.member(user, member)))
+      .delete(firestore.doc(familyPaths.member(member, user)))
+      .commit();
+  },
+});

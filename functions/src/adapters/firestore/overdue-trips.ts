@@ -1,0 +1,46 @@
+import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import { collections, paths } from "@guardianlink/domain/paths";
+import { tripSchema } from "@guardianlink/domain/trip";
+import type { OverdueTrips, TripRef } from "../../usecases/ports.ts";
+import { parseDocument } from "./firestore-values.ts";
+
+/** Trips that are claimed side by side, each in a transaction of its own. */
+const BATCH_SIZE = 50;
+
+function refOf(document: QueryDocumentSnapshot): TripRef {
+  const owner = document.ref.parent.parent;
+  if (owner === null) throw new Error("A trip lies outside of a user.");
+  return { userId: userId(owner.id), tripId: tripId(document.id) };
+}
+
+/** The overdue check's view of the trips. It stands on the collection-group index of `escalateAt`, which only due trips match. */
+export const overdueTrips = (firestore: Firestore): OverdueTrips => ({
+  async *dueTrips(now) {
+    const due = firestore
+      .collectionGroup(collections.trips)
+      .where("escalateAt", "<=", now)
+      .orderBy("escalateAt")
+      .select("escalateAt")
+      .limit(BATCH_SIZE);
+    let batch = await due.get();
+    while (batch.docs.length > 0) {
+      yield batch.docs.map(refOf);
+      const last = batch.docs.at(-1);
+      if (last === undefined || batch.docs.length < BATCH_SIZE) return;
+      batch = await due.startAfter(last).get();
+    }
+  },
+
+  claim: (ref, decide) =>
+    firestore.runTransaction(async (transaction) => {
+      const document = firestore.doc(paths.trip(ref.userId, ref.tripId));
+      const trip = parseDocument(tripSchema, await transaction.get(document), "trip");
+      const alert = trip === null ? null : decide(trip);
+      if (alert === null) return false;
+      const { id, ...data } = alert;
+      transaction.update(document, { escalateAt: null });
+      transaction.set(firestore.doc(paths.alert(ref.userId, ref.tripId, alertId(id))), data);
+      return true;
+    }),
+});

@@ -1,0 +1,36 @@
+import { Timestamp } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
+import { userId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { paymentSchema } from "@guardianlink/domain/payment";
+import type { PaymentStore } from "../../usecases/ports.ts";
+import { parseDocument } from "./firestore-values.ts";
+
+/** Payments and what they buy, in Firestore. */
+export const paymentStore = (firestore: Firestore): PaymentStore => ({
+  async create(reference, payment) {
+    await firestore
+      .doc(paths.payment(reference))
+      .create({ ...payment, createdAt: Timestamp.fromDate(payment.createdAt) });
+  },
+
+  async get(reference) {
+    return parseDocument(paymentSchema, await firestore.doc(paths.payment(reference)).get(), "payment");
+  },
+
+  activate: (reference, paidAt, prolong) =>
+    firestore.runTransaction(async (transaction) => {
+      const document = firestore.doc(paths.payment(reference));
+      const payment = parseDocument(paymentSchema, await transaction.get(document), "payment");
+      if (payment?.status !== "pending") return false;
+      const payer = firestore.doc(paths.user(userId(payment.userId)));
+      const account = await transaction.get(payer);
+      const endsAt: unknown = account.get("subscriptionEndsAt");
+      const paidUntil = Timestamp.fromDate(prolong(endsAt instanceof Timestamp ? endsAt.toDate() : null));
+      transaction.update(document, { status: "paid", paidAt: Timestamp.fromDate(paidAt), paidUntil });
+      // Whoever deleted the account meanwhile has paid all the same; there is only nothing left to prolong.
+      if (account.exists)
+        transaction.update(payer, { subscriptionActive: true, subscriptionEndsAt: paidUntil });
+      return true;
+    }),
+});

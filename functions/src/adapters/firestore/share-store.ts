@@ -1,0 +1,72 @@
+import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
+import { shareToken } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { shareLinkSchema, shareSchema } from "@guardianlink/domain/share";
+import type { ShareLink } from "@guardianlink/domain/share";
+import { tripSchema } from "@guardianlink/domain/trip";
+import type { TripRef } from "../../usecases/ports.ts";
+import type { ShareStore } from "../../usecases/sharing/ports.ts";
+import { parseDocument } from "./firestore-values.ts";
+
+const parseLink = (snapshot: DocumentSnapshot): ShareLink | null =>
+  parseDocument(shareLinkSchema, snapshot, "live link");
+
+/** Live links in Firestore: each one under its trip and, by its token, in `shares`. */
+export function shareStore(firestore: Firestore): ShareStore {
+  const linkDocument = (trip: TripRef, linkId: string) =>
+    firestore.doc(paths.shareLink(trip.userId, trip.tripId, linkId));
+
+  const put = (transaction: Transaction, trip: TripRef, link: ShareLink): void => {
+    const { id, token, ...share } = link;
+    transaction.set(linkDocument(trip, id), { token, ...share });
+    transaction.create(firestore.doc(paths.share(shareToken(token))), share);
+  };
+
+  return {
+    async listLinks(trip) {
+      const { docs } = await firestore
+        .collection(paths.shareLinks(trip.userId, trip.tripId))
+        .orderBy("createdAt")
+        .get();
+      return docs.map(parseLink).filter((link) => link !== null);
+    },
+
+    getLink: async (trip, linkId) => parseLink(await linkDocument(trip, linkId).get()),
+
+    async findShare(token) {
+      return parseDocument(shareSchema, await firestore.doc(paths.share(token)).get(), "share");
+    },
+
+    async makeLinks(trip, linkIds, decide) {
+      if (linkIds.length === 0) return [];
+      return firestore.runTransaction(async (transaction) => {
+        const [tripSnapshot, ...snapshots] = await transaction.getAll(
+          firestore.doc(paths.trip(trip.userId, trip.tripId)),
+          ...linkIds.map((id) => linkDocument(trip, id)),
+        );
+        const found = tripSnapshot && parseDocument(tripSchema, tripSnapshot, "trip");
+        if (!found) return [];
+        return snapshots.flatMap((snapshot) => {
+          const stored = parseLink(snapshot);
+          const made = decide(found, stored, snapshot.id);
+          if (made !== null) put(transaction, trip, made);
+          return made ?? stored ?? [];
+        });
+      });
+    },
+
+    changeLink: (trip, linkId, decide) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = linkDocument(trip, linkId);
+        const link = parseLink(await transaction.get(document));
+        if (link === null) return false;
+        const change = decide(link);
+        if (change === null) return true;
+        transaction.update(document, { ...change });
+        // Whole, not only the change: Firestore may have deleted an expired share already.
+        const { id: _linkId, token, ...share } = { ...link, ...change };
+        transaction.set(firestore.doc(paths.share(shareToken(token))), share);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import { Timestamp } from "firebase-admin/firestore";
+import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import { tripId, userId } from "@guardianlink/domain/ids";
+import { collections, paths } from "@guardianlink/domain/paths";
+import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
+import type { TripRef } from "../../usecases/ports.ts";
+import type { WatchedTrip, WatchedTrips } from "../../usecases/trips/ports.ts";
+import { isAlreadyThere } from "./firestore-values.ts";
+
+const BATCH_SIZE = 50;
+const SEEN = "lastLocation.timestamp";
+
+function watched(document: QueryDocumentSnapshot, field: string): readonly WatchedTrip[] {
+  const owner = document.ref.parent.parent;
+  const moment: unknown = document.get(field);
+  const status = RUNNING_STATUSES.find((running) => running === document.get("status"));
+  if (owner === null || !(moment instanceof Timestamp) || status === undefined) return [];
+  return [
+    { ref: { userId: userId(owner.id), tripId: tripId(document.id) }, status, moment: moment.toDate() },
+  ];
+}
+
+async function* inBatches(query: Query, field: string): AsyncIterable<readonly WatchedTrip[]> {
+  const page = query.orderBy(field).select("status", field).limit(BATCH_SIZE);
+  let batch = await page.get();
+  while (batch.docs.length > 0) {
+    yield batch.docs.flatMap((document) => watched(document, field));
+    const last = batch.docs.at(-1);
+    if (last === undefined || batch.docs.length < BATCH_SIZE) return;
+    batch = await page.startAfter(last).get();
+  }
+}
+
+/** The watch's view of the trips. Its queries stand on collection-group indexes, so idle trips cost nothing. */
+export function watchedTrips(firestore: Firestore): WatchedTrips {
+  const trips = firestore.collectionGroup(collections.trips);
+  const tripDocument = (trip: TripRef) => firestore.doc(paths.trip(trip.userId, trip.tripId));
+  const question = (trip: TripRef, name: string, moment: Date) =>
+    tripDocument(trip).collection("questions").doc(`${name}_${moment.getTime()}`);
+  return {
+    arriving: (after, until) =>
+      inBatches(trips.where("escalateAt", ">", after).where("escalateAt", "<=", until), "escalateAt"),
+
+    lastSeen: (after, until) =>
+      inBatches(
+        trips.where("status", "in", RUNNING_STATUSES).where(SEEN, ">", after).where(SEEN, "<=", until),
+        SEEN,
+      ),
+
+    async claimQuestion(trip, name, moment) {
+      try {
+        await question(trip, name, moment).create({ askedAt: Timestamp.now() });
+        return true;
+      } catch (error) {
+        if (isAlreadyThere(error)) return false;
+        throw error;
+      }
+    },
+
+    async releaseQuestion(trip, name, moment) {
+      await question(trip, name, moment).delete();
+    },
+
+    markSignalLost: (trip, seenAt, now) =>
+      firestore.runTransaction(async (transaction) => {
+        const snapshot = await transaction.get(tripDocument(trip));
+        const seen: unknown = snapshot.get(SEEN);
+        const isRunning = RUNNING_STATUSES.some((status) => status === snapshot.get("status"));
+        const isSame = seen instanceof Timestamp && seen.toMillis() === seenAt.getTime();
+        if (!isRunning || !isSame || snapshot.get("signalLostAt") instanceof Timestamp) return;
+        transaction.update(snapshot.ref, { signalLostAt: now });
+      }),
+  };
+}
+
+/** Takes the mark of a lost signal away. */
+export const clearSignalLost = async (firestore: Firestore, trip: TripRef): Promise<void> => {
+  await firestore.doc(paths.trip(trip.userId, trip.tripId)).update({ signalLostAt: null });
+};

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { exampleDelivery } from "../../testing/examples.ts";
+import { startWire } from "../../testing/wire.ts";
+import type { Wire, WireAnswer } from "../../testing/wire.ts";
+import { mailOutcome, sendGridMailer } from "./sendgrid-mailer.ts";
+
+const send = (wire: Pick<Wire, "url">) =>
+  sendGridMailer({ apiKey: "SG.test", baseUrl: wire.url, from: "alerts@example.com" }).send(
+    { address: "ngozi@example.com", name: "Ngozi Obi" },
+    { subject: "SOS: Ada Obi needs help", html: "<p>Help</p>", text: "Help" },
+    exampleDelivery,
+  );
+
+describe("sending an email", () => {
+  test("speaks SendGrid's v3 API", async () => {
+    const wire = await startWire({ status: 202 });
+    expect(await send(wire)).toEqual({ kind: "accepted" });
+    const [request] = wire.requests;
+    expect(request).toMatchObject({ method: "POST", path: "/v3/mail/send" });
+    expect(request?.headers.authorization).toBe("Bearer SG.test");
+    expect(request?.body).toMatchObject({
+      from: { email: "alerts@example.com", name: "GuardianLink" },
+      subject: "SOS: Ada Obi needs help",
+      content: [
+        { type: "text/plain", value: "Help" },
+        { type: "text/html", value: "<p>Help</p>" },
+      ],
+      personalizations: [
+        {
+          to: [{ email: "ngozi@example.com", name: "Ngozi Obi" }],
+        },
+      ],
+      custom_args: { userId: "ada", tripId: "trip-1", alertId: "alert-1", deliveryId: "c1_email" },
+      tracking_settings: { click_tracking: { enable: false }, open_tracking: { enable: false } },
+    });
+  });
+
+  test.each<[status: number, kind: string]>([
+    [400, "refused"],
+    [401, "retry"],
+    [403, "retry"],
+    [413, "refused"],
+    [429, "retry"],
+    [500, "retry"],
+    [503, "retry"],
+  ])("a %i means: %s", async (status, kind) => {
+    const wire = await startWire({ status, body: { errors: [{ message: "no", field: null }] } });
+    expect((await send(wire)).kind).toBe(kind);
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  test("a dropped connection is tried again by the queue, not by the adapter", async () => {
+    const answer: WireAnswer = "drop";
+    const wire = await startWire(answer);
+    expect(await send(wire)).toMatchObject({ kind: "retry", isUnclear: true });
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  test("a service that cannot be reached is tried again, and has surely not got it", async () => {
+    const outcome = await send({ url: "http://127.0.0.1:9" });
+    expect(outcome.kind).toBe("retry");
+    expect(outcome).not.toHaveProperty("isUnclear");
+  });
+
+  test("the reasons are sentences that a traveller can read", () => {
+    expect(mailOutcome(new Error("socket hang up"))).toEqual({
+      kind: "retry",
+      reason: "The email service could not be reached. Trying again.",
+      isUnclear: true,
+    });
+  });
+});

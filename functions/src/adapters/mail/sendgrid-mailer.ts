@@ -1,0 +1,69 @@
+import { Client } from "@sendgrid/client";
+import { MailService } from "@sendgrid/mail";
+import { APP_NAME } from "@guardianlink/domain/config";
+import type { Mailer, SendOutcome } from "../../usecases/ports.ts";
+
+/** Short enough that a lost answer costs one try and not the lease of the delivery. */
+const TIMEOUT_MS = 10_000;
+
+/** Errors of a call that has not left this machine; after any other without an answer, the service may have got it. */
+const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+const isSurelyNotSent = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && NOT_SENT.has(String(error.code));
+
+const BUSY = "The email service is busy. Trying again.";
+const UNREACHABLE = "The email service could not be reached. Trying again.";
+const REJECTED_ADDRESS = "The email service refused this address or message.";
+const MISCONFIGURED = "The email service does not accept our account at the moment. Trying again.";
+
+/** The HTTP status that SendGrid's client puts into `code`; null when there was no answer. */
+const statusOf = (error: unknown): number | null =>
+  error instanceof Error && "code" in error && typeof error.code === "number" ? error.code : null;
+
+/** What an error means for the delivery. A wrong key is the operator's to mend, and the alert must go out then. */
+export function mailOutcome(error: unknown): SendOutcome {
+  const status = statusOf(error);
+  if (status === null)
+    return { kind: "retry", reason: UNREACHABLE, ...(isSurelyNotSent(error) ? {} : { isUnclear: true }) };
+  if (status === 429 || status >= 500) return { kind: "retry", reason: BUSY };
+  if (status === 401 || status === 403) return { kind: "retry", reason: MISCONFIGURED };
+  return { kind: "refused", reason: REJECTED_ADDRESS };
+}
+
+export interface SendGridOptions {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly from: string;
+  /** How long an answer is waited for, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+/** Email through SendGrid's v3 API. A 202 means queued there, and from then on it is SendGrid's to deliver. */
+export function sendGridMailer(options: SendGridOptions): Mailer {
+  const client = new Client();
+  client.setApiKey(options.apiKey);
+  client.setDefaultRequest("baseUrl", options.baseUrl);
+  const service = new MailService();
+  service.setClient(client);
+  service.setTimeout(options.timeoutMs ?? TIMEOUT_MS);
+  return {
+    async send(to, message, delivery) {
+      try {
+        await service.send({
+          to: { email: to.address, name: to.name },
+          from: { email: options.from, name: APP_NAME },
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
+          // The event webhook hands these back. Ids only: SendGrid keeps them in plain text.
+          customArgs: { ...delivery },
+          // Links of an emergency must not lead through a tracking server, and a tracking pixel says nothing to the traveller.
+          trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
+        });
+        return { kind: "accepted" };
+      } catch (error) {
+        return mailOutcome(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import * as z from "zod/mini";
+import type { PaymentProvider } from "../../usecases/ports.ts";
+import type { PaymentEnv } from "./payment-env.ts";
+
+const TIMEOUT_MS = 15_000;
+
+const initializedSchema = z.object({ data: z.object({ authorization_url: z.url() }) });
+const verifiedSchema = z.object({
+  data: z.object({ status: z.string(), amount: z.number(), currency: z.string() }),
+});
+
+/** Paystack's API; amounts are in kobo there, too. https://paystack.com/docs/api/transaction */
+export function paystack({
+  PAYSTACK_BASE_URL: baseUrl,
+  PAYSTACK_SECRET_KEY: secretKey,
+}: PaymentEnv): PaymentProvider {
+  const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(baseUrl + path, {
+      ...init,
+      headers: { authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  return {
+    async initialize({ reference, email, amountKobo, currency, callbackUrl }) {
+      const response = await ask("/transaction/initialize", {
+        method: "POST",
+        body: JSON.stringify({
+          reference,
+          email,
+          amount: amountKobo,
+          currency,
+          callback_url: callbackUrl,
+        }),
+      });
+      if (!response.ok) throw new Error(`Paystack answered ${response.status} to initialize.`);
+      const { data } = initializedSchema.parse(await response.json());
+      return { authorizationUrl: data.authorization_url };
+    },
+
+    async verify(reference) {
+      const response = await ask(`/transaction/verify/${encodeURIComponent(reference)}`);
+      // Paystack says 400 for a reference that it does not know, and 404 in older accounts.
+      if (response.status === 400 || response.status === 404) return null;
+      if (!response.ok) throw new Error(`Paystack answered ${response.status} to verify.`);
+      const { data } = verifiedSchema.parse(await response.json());
+      return { status: data.status, amountKobo: data.amount, currency: data.currency };
+    },
+  };
+}
+
+/** Whether a webhook comes from Paystack: hex HMAC-SHA512 of the raw body under the secret key, compared in constant time. */
+export function isPaystackSignature(rawBody: Buffer, signature: string | undefined, key: string): boolean {
+  if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return false;
+  const expected = createHmac("sha512", key).update(rawBody).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
+}

@@ -1,0 +1,42 @@
+import type { Messaging } from "firebase-admin/messaging";
+import type { Pusher } from "../../usecases/ports.ts";
+import { fcmMessage } from "./fcm-message.ts";
+import { pushOutcomes } from "./push-outcomes.ts";
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+
+/** What an error of firebase-admin means. What is not known is tried again: that is the safer mistake. */
+export function adminPushOutcome(error: unknown): Awaited<ReturnType<Pusher["send"]>> {
+  switch (codeOf(error)) {
+    case "messaging/registration-token-not-registered":
+    case "messaging/invalid-registration-token":
+    case "messaging/mismatched-credential":
+      return pushOutcomes.dead;
+    case "messaging/invalid-argument":
+    case "messaging/invalid-payload":
+    case "messaging/payload-size-limit-exceeded":
+      return pushOutcomes.refused;
+    case "messaging/authentication-error":
+    case "messaging/third-party-auth-error":
+      return pushOutcomes.misconfigured;
+    case "messaging/app/network-error":
+    case "app/network-error":
+    case "app/network-timeout":
+      return pushOutcomes.unreachable;
+    default:
+      return pushOutcomes.busy;
+  }
+}
+
+/** Pushes through firebase-admin: production. */
+export const adminPusher = (messaging: Messaging): Pusher => ({
+  async send(token, push) {
+    try {
+      await messaging.send(fcmMessage(token, push));
+      return pushOutcomes.accepted;
+    } catch (error) {
+      return adminPushOutcome(error);
+    }
+  },
+});

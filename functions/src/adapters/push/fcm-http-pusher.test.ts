@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { examplePush } from "../../testing/examples.ts";
+import { startWire } from "../../testing/wire.ts";
+import { httpPusher } from "./fcm-http-pusher.ts";
+
+const FCM_ERROR = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
+const BAD_REQUEST = "type.googleapis.com/google.rpc.BadRequest";
+const error = (detail: object) => ({ error: { code: 0, status: "", message: "", details: [detail] } });
+
+const send = (url: string) => httpPusher({ baseUrl: url, projectId: "demo" }).send("token-1", examplePush);
+
+describe("pushing over HTTP", () => {
+  test("speaks FCM's v1 API", async () => {
+    const wire = await startWire({ status: 200, body: { name: "projects/demo/messages/1" } });
+    expect(await send(wire.url)).toEqual({ kind: "accepted" });
+    expect(wire.requests[0]).toMatchObject({
+      method: "POST",
+      path: "/v1/projects/demo/messages:send",
+      body: {
+        message: {
+          token: "token-1",
+          notification: { title: "SOS Emergency Alert", body: "Ada Obi needs help." },
+          data: { type: "sos" },
+          webpush: {
+            headers: { Urgency: "high", TTL: "3600" },
+            notification: { tag: "alert-1", requireInteraction: true },
+            fcmOptions: { link: "https://www.google.com/maps?q=6.6,3.3" },
+          },
+        },
+      },
+    });
+  });
+
+  test.each<[name: string, status: number, body: unknown, kind: string]>([
+    ["an unregistered token is dead", 404, error({ "@type": FCM_ERROR, errorCode: "UNREGISTERED" }), "dead"],
+    ["a malformed token is dead", 400, error({ "@type": FCM_ERROR, errorCode: "INVALID_ARGUMENT" }), "dead"],
+    [
+      "another sender's token is dead",
+      403,
+      error({ "@type": FCM_ERROR, errorCode: "SENDER_ID_MISMATCH" }),
+      "dead",
+    ],
+    ["a bad payload costs nobody the token", 400, error({ "@type": BAD_REQUEST }), "refused"],
+    ["a full quota passes", 429, error({ "@type": FCM_ERROR, errorCode: "QUOTA_EXCEEDED" }), "retry"],
+    ["an outage passes", 503, error({ "@type": FCM_ERROR, errorCode: "UNAVAILABLE" }), "retry"],
+    ["a proxy's error passes", 502, undefined, "retry"],
+    ["a missing credential is the operator's to mend", 401, { error: { code: 401 } }, "retry"],
+  ])("%s", async (_name, status, body, kind) => {
+    const wire = await startWire({ status, body });
+    expect((await send(wire.url)).kind).toBe(kind);
+  });
+
+  test("a dropped connection is tried again", async () => {
+    const wire = await startWire("drop");
+    expect((await send(wire.url)).kind).toBe("retry");
+  });
+});

@@ -1,0 +1,20 @@
+import type { Pusher } from "../../usecases/ports.ts";
+
+type PushOutcome = Awaited<ReturnType<Pusher["send"]>>;
+
+/** What the answers of FCM mean, for both ways of sending. https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode */
+export const pushOutcomes = {
+  accepted: { kind: "accepted" },
+  dead: { kind: "dead" },
+  busy: { kind: "retry", reason: "The push service is busy. Trying again." },
+  unreachable: {
+    kind: "retry",
+    reason: "The push service could not be reached. Trying again.",
+    isUnclear: true,
+  },
+  misconfigured: {
+    kind: "retry",
+    reason: "The push service does not accept our account at the moment. Trying again.",
+  },
+  refused: { kind: "refused", reason: "The push service refused this message." },
+} as const satisfies Record<string, PushOutcome>;

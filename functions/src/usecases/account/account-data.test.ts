@@ -1,0 +1,46 @@
+import { userId } from "@guardianlink/domain/ids";
+import { expect, test } from "vitest";
+import { deleteAccount, exportAccountData } from "./account-data.ts";
+import type { AccountData } from "./ports.ts";
+
+const ADA = { userId: userId("ada"), email: "ada@example.com" };
+const NOW = new Date("2026-11-21T10:00:00Z");
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+function setUp(isRunning = false) {
+  const steps: string[] = [];
+  const step = (name: string) => () => {
+    steps.push(name);
+    return Promise.resolve();
+  };
+  const data: AccountData = {
+    hasRunningTrip: () => Promise.resolve(isRunning),
+    collect: () => Promise.resolve({ account: { email: ADA.email } }),
+    close: step("close"),
+    erase: step("erase"),
+    deleteSignIn: step("sign-in"),
+    eraseProfile: step("profile"),
+  };
+  return { steps, ports: { data, clock: () => NOW } };
+}
+
+test("an account goes in an order in which nothing can come back, and the sign-in goes late", async () => {
+  const { steps, ports } = setUp();
+  expect(await deleteAccount(ADA, minutesAgo(1), ports)).toBeNull();
+  expect(steps).toEqual(["close", "erase", "sign-in", "profile"]);
+});
+
+test("a running trip, or a sign-in of more than five minutes ago, keeps everything", async () => {
+  const running = setUp(true);
+  expect(await deleteAccount(ADA, minutesAgo(1), running.ports)).toBe("trip-running");
+  const old = setUp();
+  expect(await deleteAccount(ADA, minutesAgo(6), old.ports)).toBe("sign-in-again");
+  expect([...running.steps, ...old.steps]).toEqual([]);
+});
+
+test("an export says when it was made", async () => {
+  expect(await exportAccountData(ADA, setUp().ports)).toEqual({
+    exportedAt: "2026-11-21T10:00:00.000Z",
+    account: { email: "ada@example.com" },
+  });
+});

@@ -1,0 +1,33 @@
+import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
+import type { DeleteRefusal } from "@guardianlink/domain/account-data";
+import type { AccountData, DataOwner } from "./ports.ts";
+import type { Clock } from "../ports.ts";
+
+interface Ports {
+  readonly data: AccountData;
+  readonly clock: Clock;
+}
+
+/** All data of an account, as one object. */
+export async function exportAccountData(owner: DataOwner, { data, clock }: Ports) {
+  return { exportedAt: clock().toISOString(), ...(await data.collect(owner)) };
+}
+
+/**
+ * Deletes an account with everything in it. A failure on the way leaves an account that can still sign in and ask again.
+ * @returns why not, or null when it is gone
+ */
+export async function deleteAccount(
+  owner: DataOwner,
+  signedInAt: Date,
+  { data, clock }: Ports,
+): Promise<DeleteRefusal | null> {
+  const now = clock();
+  if (await data.hasRunningTrip(owner.userId)) return "trip-running";
+  if (now.getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MS) return "sign-in-again";
+  await data.close(owner.userId, now);
+  await data.erase(owner);
+  await data.deleteSignIn(owner.userId);
+  await data.eraseProfile(owner.userId);
+  return null;
+}

@@ -1,0 +1,41 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import type { Trip } from "@guardianlink/domain/trip";
+import { placeOf } from "./alert-facts.ts";
+import { liveLinkOf } from "../sharing/make-live-links.ts";
+import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
+import type { AlertReader, AlertRef, Geocoder } from "../ports.ts";
+
+/** What all messages of an alert are made from. */
+export interface AlertContext {
+  readonly alert: Alert;
+  readonly trip: Trip;
+  readonly senderName: string | null;
+  /** The address that the phone found, else the map service's within its time limit; asked for once. */
+  readonly findAddress: () => Promise<string | null>;
+  /** The live page of a contact; null while there is none. */
+  readonly findLiveLink: (contactId: string) => Promise<string | null>;
+}
+
+/** Reads what the messages of an alert need; null when the alert or its trip is gone. */
+export async function readAlertContext(
+  ref: AlertRef,
+  ports: LiveLinkPorts & { readonly reader: AlertReader; readonly geocoder: Geocoder },
+): Promise<AlertContext | null> {
+  const [alert, trip, senderName] = await Promise.all([
+    ports.reader.getAlert(ref),
+    ports.reader.getTrip(ref),
+    ports.reader.getUserName(ref.userId),
+  ]);
+  if (alert === null || trip === null) return null;
+  const place = placeOf(alert, trip);
+  let asked: Promise<string | null> | null = null;
+  const ask = (): Promise<string | null> =>
+    place === null ? Promise.resolve(null) : ports.geocoder.addressOf(place);
+  return {
+    alert,
+    trip,
+    senderName,
+    findLiveLink: (contact) => liveLinkOf(ref, contact, ports),
+    findAddress: () => (asked ??= alert.address === null ? ask() : Promise.resolve(alert.address)),
+  };
+}

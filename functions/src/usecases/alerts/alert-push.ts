@@ -1,0 +1,28 @@
+import { emergencyType } from "@guardianlink/domain/alert";
+import { pushText } from "@guardianlink/domain/alert-texts";
+import type { AlertFacts } from "@guardianlink/domain/alert-texts";
+import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
+import type { AlertRef, Push } from "../ports.ts";
+
+/** An hour: a call for help that reaches a phone later than that is better read in the email, which says how late it is. */
+const EMERGENCY_TTL_SECONDS = 3600;
+const UPDATE_TTL_SECONDS = 600;
+
+/** The push of an alert: its text, and the type, place and time that the app reads. */
+export function alertPush(facts: AlertFacts, ref: AlertRef): Push {
+  const isEmergency = facts.type === "sos" || facts.type === "overdue";
+  return {
+    ...pushText(facts),
+    data: {
+      type: emergencyType(facts.type),
+      location: facts.coordinates === null ? "" : formatCoordinates(facts.coordinates),
+      timestamp: facts.happenedAt.toISOString(),
+      tripId: ref.tripId,
+      alertId: ref.alertId,
+    },
+    link: facts.liveLink ?? (facts.coordinates === null ? null : mapsLink(facts.coordinates)),
+    tag: ref.alertId,
+    urgency: isEmergency ? "high" : "normal",
+    ttlSeconds: isEmergency ? EMERGENCY_TTL_SECONDS : UPDATE_TTL_SECONDS,
+  };
+}

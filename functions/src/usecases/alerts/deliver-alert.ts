@@ -1,0 +1,110 @@
+import { contactOfDelivery } from "@guardianlink/domain/alert";
+import { alertEmail } from "@guardianlink/domain/alert-email";
+import { readAlertContext } from "./alert-context.ts";
+import type { AlertContext } from "./alert-context.ts";
+import { alertFacts } from "./alert-facts.ts";
+import { alertPush } from "./alert-push.ts";
+import { claimJob, settleJob } from "./delivery-job.ts";
+import type { RunResult } from "./delivery-job.ts";
+import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
+import type {
+  AlertReader,
+  Clock,
+  DeliveryJob,
+  DeliveryRef,
+  DeliveryStore,
+  Geocoder,
+  Log,
+  Mailer,
+} from "../ports.ts";
+import { pushToDevices } from "./push-to-devices.ts";
+import type { PushPorts } from "./push-to-devices.ts";
+
+export interface DeliverPorts extends PushPorts, LiveLinkPorts {
+  readonly log: Log;
+  readonly store: DeliveryStore;
+  readonly reader: AlertReader;
+  readonly mailer: Mailer;
+  readonly geocoder: Geocoder;
+  readonly clock: Clock;
+}
+
+/** The delivery is not over: the queue must come again. */
+export class DeliverAgainError extends Error {
+  constructor() {
+    super("The delivery is not over; it must be tried again.");
+    this.name = "DeliverAgainError";
+  }
+}
+
+const UNEXPECTED = "The message could not be sent. Trying again.";
+
+async function send(
+  ref: DeliveryRef,
+  job: DeliveryJob,
+  context: AlertContext,
+  ports: DeliverPorts,
+): Promise<RunResult> {
+  const { recipient } = job;
+  const liveLink = await context.findLiveLink(contactOfDelivery(ref.deliveryId));
+  if (recipient.channel === "push") {
+    // A push does not wait for a map service: it shows the address only when the phone has sent it along.
+    const facts = alertFacts({ ...context, address: context.alert.address, liveLink });
+    return pushToDevices(recipient.userId, alertPush(facts, ref), job, ports);
+  }
+  const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink });
+  return { outcome: await ports.mailer.send(recipient, alertEmail(facts), ref), acceptedDevices: [] };
+}
+
+/** Sends, and turns what nobody expected into another try: an alert is not lost to a bug in one of its parts. */
+async function trySend(
+  ref: DeliveryRef,
+  job: DeliveryJob,
+  context: AlertContext,
+  ports: DeliverPorts,
+): Promise<RunResult> {
+  try {
+    return await send(ref, job, context, ports);
+  } catch (error) {
+    ports.log.deliveryFailed(ref, error);
+    return { outcome: { kind: "retry", reason: UNEXPECTED }, acceptedDevices: [] };
+  }
+}
+
+/**
+ * Sends one email or push and records the outcome. A lease keeps concurrent and repeated runs apart, so what a provider has
+ * accepted is never sent again. When a run dies between the provider's yes and the record of it, the provider's own report
+ * closes the delivery before the lease runs out; without one the message is sent again: two calls for help are better than none.
+ * @returns whether the delivery is over; if not, it must be tried again
+ */
+export async function attemptDelivery(
+  ref: DeliveryRef,
+  context: AlertContext,
+  ports: DeliverPorts,
+): Promise<boolean> {
+  const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
+  if (claim === null || claim.kind === "done") return true;
+  if (claim.kind === "busy") return false;
+  const run = await trySend(ref, claim.job, context, ports);
+  const { alert } = context;
+  const outcome = await ports.store.stepJob(ref, (job, ledger) =>
+    settleJob(job, ledger, run, {
+      alertType: alert.type,
+      alertCreatedAt: alert.createdAt,
+      attempt: claim.job.attempts,
+      now: ports.clock(),
+    }),
+  );
+  ports.log.deliveryAttempted(ref, claim.job.recipient.channel, outcome?.kind ?? run.outcome.kind);
+  return outcome?.kind !== "retry";
+}
+
+/**
+ * One try of a delivery from the queue.
+ * @throws DeliverAgainError when the queue must come again
+ */
+export async function deliverAlert(ref: DeliveryRef, ports: DeliverPorts): Promise<void> {
+  const context = await readAlertContext(ref, ports);
+  if (context === null) return;
+  if (!(await attemptDelivery(ref, context, ports))) throw new DeliverAgainError();
+}

@@ -1,0 +1,109 @@
+import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import { wasSeen } from "@guardianlink/domain/alert";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import type { DeliveryJob, JobStep, SendOutcome } from "../ports.ts";
+
+/** The steps of a delivery. Pure: each is decided from the stored job and taken in one transaction. */
+
+/** Longer than the slowest run: every call to a provider has a shorter time limit than this. */
+export const LEASE_MS = MINUTE_MS;
+
+/**
+ * After a call without an answer, the provider's own report is waited for this long before the message is sent again: the
+ * answer may have been lost after a yes. SendGrid reports "processed" within seconds, a phone shows a push as fast.
+ */
+export const UNCLEAR_HOLD_MS = 10 * SECOND_MS;
+
+/** For how long a delivery is tried. A late SOS is still worth something, a late "trip started" is not. */
+const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
+  sos: 6 * HOUR_MS,
+  overdue: 6 * HOUR_MS,
+  started: HOUR_MS,
+  ended: 2 * HOUR_MS,
+};
+
+export type Claim =
+  | { readonly kind: "claimed"; readonly job: DeliveryJob }
+  | { readonly kind: "busy" }
+  | { readonly kind: "done" };
+
+/** Takes the job for one run. Whoever comes while another run holds it is told so. */
+export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
+  if (job.done) return { result: { kind: "done" }, job: null, ledger: null };
+  if (job.leaseUntil !== null && job.leaseUntil > now)
+    return { result: { kind: "busy" }, job: null, ledger: null };
+  const claimed: DeliveryJob = {
+    ...job,
+    attempts: job.attempts + 1,
+    leaseUntil: new Date(now.getTime() + LEASE_MS),
+  };
+  return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
+}
+
+/** What one run achieved. `acceptedDevices` are the devices that took the push in this run. */
+export interface RunResult {
+  readonly outcome: SendOutcome;
+  readonly acceptedDevices: readonly string[];
+}
+
+export interface Settling {
+  readonly alertType: AlertType;
+  readonly alertCreatedAt: Date;
+  /** Which try the run was, as `claimJob` counted it. */
+  readonly attempt: number;
+  readonly now: Date;
+}
+
+const gaveUp = (reason: string): string => `${reason} Given up after many tries.`;
+
+/** What the provider reported before the run that sent the message could record it: reports may overtake. */
+const isReported = (state: DeliveryState): boolean => state !== "queued" && state !== "accepted";
+
+/** Another run's lease is left alone; an unclear outcome keeps the job back for a while. */
+function leaseAfter(job: DeliveryJob, outcome: SendOutcome, at: Settling): Date | null {
+  if (outcome.kind !== "retry") return null;
+  if (job.attempts !== at.attempt) return job.leaseUntil;
+  return outcome.isUnclear ? new Date(at.now.getTime() + UNCLEAR_HOLD_MS) : null;
+}
+
+/**
+ * Records what a run achieved and gives the job back. A contact counts as reached with the first device that took the push;
+ * the others are still tried.
+ */
+export function settleJob(
+  job: DeliveryJob,
+  ledger: Pick<Delivery, "state" | "reason">,
+  run: RunResult,
+  at: Settling,
+): JobStep<SendOutcome> {
+  const isOthers = job.done || job.attempts !== at.attempt;
+  // A report has closed the job, or the run outlasted its lease and another one has taken over: a fault says nothing any more.
+  if (isOthers && run.outcome.kind === "retry" && run.acceptedDevices.length === 0)
+    return { result: job.done ? { kind: "accepted" } : run.outcome, job: null, ledger: null };
+  const acceptedDevices = [...new Set([...job.acceptedDevices, ...run.acceptedDevices])];
+  const deadline = at.alertCreatedAt.getTime() + GIVE_UP_AFTER_MS[at.alertType];
+  const isOver = at.now.getTime() > deadline;
+  const outcome: SendOutcome =
+    run.outcome.kind === "retry" && isOver
+      ? { kind: "refused", reason: gaveUp(run.outcome.reason) }
+      : run.outcome;
+  const reached = outcome.kind === "accepted" || acceptedDevices.length > 0;
+  const state = reached ? "accepted" : outcome.kind === "refused" ? "failed" : "queued";
+  const reason = reached ? null : outcome.reason;
+  return {
+    result: outcome,
+    job: {
+      ...job,
+      acceptedDevices,
+      leaseUntil: leaseAfter(job, outcome, at),
+      done: job.done || outcome.kind !== "retry",
+    },
+    ledger: {
+      ...((reached && isReported(ledger.state)) || wasSeen(ledger.state)
+        ? { state: ledger.state, reason: ledger.reason }
+        : { state, reason }),
+      attempts: job.attempts,
+      updatedAt: at.now,
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { userId } from "@guardianlink/domain/ids";
+import { expect, test } from "vitest";
+import { exampleAlert, exampleContact, exampleRef, exampleTrip, NOW } from "../../testing/examples.ts";
+import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
+import type { MemoryWorld } from "../../testing/memory.ts";
+import { fanOutAlert } from "./fan-out-alert.ts";
+
+/** A traveller whose family is Ngozi, on one phone. */
+function withNgozi(type: "started" | "sos" = "started"): MemoryWorld {
+  const world = memoryWorld(exampleAlert({ type }), exampleTrip());
+  world.members = [{ id: "ngozi", name: "Ngozi Obi", email: "ngozi@example.com", since: NOW }];
+  world.devices.set("ngozi", [{ id: "phone", token: "token-ngozi" }]);
+  return world;
+}
+
+const told = async (world: MemoryWorld) => {
+  await fanOutAlert(exampleRef, memoryPorts(world));
+  return { accepted: world.accepted.toSorted(), ledger: [...world.ledger.keys()].toSorted() };
+};
+
+test.each(["started", "sos"] as const)("a member of the family gets a push (%s)", async (type) => {
+  const world = withNgozi(type);
+  expect(await told(world)).toEqual({ accepted: ["token-ngozi"], ledger: ["family-ngozi_push"] });
+  expect(world.ledger.get("family-ngozi_push")).toMatchObject({
+    contactName: "Ngozi Obi",
+    state: "accepted",
+  });
+  expect(world.alert.contactCount).toBe(1);
+});
+
+test("a member who is a contact too is told once on each channel, verified address or not", async () => {
+  const world = withNgozi();
+  world.contacts = [exampleContact("c1", "ngozi@example.com")];
+  expect(await told(world)).toEqual({
+    accepted: ["ngozi@example.com", "token-ngozi"],
+    ledger: ["c1_email", "c1_push"],
+  });
+  expect(world.alert.contactCount).toBe(1);
+});
+
+test("a contact whose other verified address is the member's account gets one push", async () => {
+  const world = withNgozi();
+  world.contacts = [exampleContact("c1", "ngozi@work.example")];
+  world.accounts.set("ngozi@work.example", userId("ngozi"));
+  expect((await told(world)).accepted).toEqual(["ngozi@work.example", "token-ngozi"]);
+});
+
+test("a member without a device is left out", async () => {
+  const world = withNgozi();
+  world.devices.clear();
+  expect(await told(world)).toEqual({ accepted: [], ledger: [] });
+});
+
+test("an interrupted lookup leaves the members to the next event", async () => {
+  const world = withNgozi();
+  world.contacts = [exampleContact("emeka")];
+  world.findAccounts = () => Promise.reject(new Error("down"));
+  await expect(told(world)).rejects.toThrow("only emails went out");
+  expect(world.accepted).toEqual(["emeka@example.com"]);
+  world.findAccounts = () => Promise.resolve(world.accounts);
+  expect((await told(world)).accepted).toEqual(["emeka@example.com", "token-ngozi"]);
+});

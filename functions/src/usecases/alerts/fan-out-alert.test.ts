@@ -1,0 +1,160 @@
+import { userId } from "@guardianlink/domain/ids";
+import { describe, expect, test } from "vitest";
+import { exampleAlert, exampleContact, exampleRef, exampleTrip, later } from "../../testing/examples.ts";
+import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
+import type { MemoryWorld } from "../../testing/memory.ts";
+import { deliverAlert } from "./deliver-alert.ts";
+import { fanOutAlert } from "./fan-out-alert.ts";
+
+const busy = { kind: "retry", reason: "Busy." } as const;
+
+/** Ngozi has an account with two devices, Emeka has only an address. */
+function ngoziAndEmeka(): MemoryWorld {
+  const world = memoryWorld(exampleAlert(), exampleTrip());
+  world.contacts = [exampleContact("ngozi"), exampleContact("emeka")];
+  world.accounts.set("ngozi@example.com", userId("ngozi"));
+  world.devices.set("ngozi", [
+    { id: "phone", token: "token-phone" },
+    { id: "tablet", token: "token-tablet" },
+  ]);
+  return world;
+}
+
+const states = (world: MemoryWorld) =>
+  Object.fromEntries([...world.ledger].map(([id, { state }]) => [id, state]));
+
+/** Works the queue off once, as Cloud Tasks would; what throws stays in it. */
+async function workQueue(world: MemoryWorld): Promise<void> {
+  for (const [id, ref] of [...world.queued]) {
+    try {
+      await deliverAlert(ref, memoryPorts(world));
+      world.queued.delete(id);
+    } catch {
+      // It comes again.
+    }
+  }
+}
+
+describe("an alert", () => {
+  test("goes to everybody at once and records it", async () => {
+    const world = ngoziAndEmeka();
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.accepted.toSorted()).toEqual([
+      "emeka@example.com",
+      "ngozi@example.com",
+      "token-phone",
+      "token-tablet",
+    ]);
+    expect(states(world)).toEqual({
+      ngozi_email: "accepted",
+      ngozi_push: "accepted",
+      emeka_email: "accepted",
+    });
+    expect(world.alert).toMatchObject({ contactCount: 2, fannedOutAt: world.now });
+    expect(world.queued.size).toBe(0);
+  });
+
+  test("leaves to the queue what the provider could not take", async () => {
+    const world = ngoziAndEmeka();
+    world.answerMail = (address) => (address.startsWith("emeka") ? busy : { kind: "accepted" });
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect([...world.queued.keys()]).toEqual(["emeka_email"]);
+    world.answerMail = () => ({ kind: "accepted" });
+    await workQueue(world);
+    expect(states(world)["emeka_email"]).toBe("accepted");
+    expect(world.accepted.filter((to) => to === "ngozi@example.com")).toHaveLength(1);
+  });
+
+  test("is not lost to an error that nobody expected", async () => {
+    const world = ngoziAndEmeka();
+    world.answerMail = () => {
+      throw new Error("a bug");
+    };
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.ledger.get("emeka_email")).toMatchObject({
+      state: "queued",
+      reason: "The message could not be sent. Trying again.",
+    });
+    expect([...world.queued.keys()].toSorted()).toEqual(["emeka_email", "ngozi_email"]);
+  });
+
+  test("goes out by email when accounts cannot be looked up, and by push when the event comes again", async () => {
+    const world = ngoziAndEmeka();
+    const { findAccounts } = world;
+    world.findAccounts = () => Promise.reject(new Error("unavailable"));
+    await expect(fanOutAlert(exampleRef, memoryPorts(world))).rejects.toThrow("only emails went out");
+    expect(world.accepted.toSorted()).toEqual(["emeka@example.com", "ngozi@example.com"]);
+    expect(world.alert.fannedOutAt).toBeNull();
+    world.findAccounts = findAccounts;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.accepted).toHaveLength(4);
+    expect(world.alert.contactCount).toBe(2);
+  });
+
+  test("does not push to an account without devices", async () => {
+    const world = ngoziAndEmeka();
+    world.devices.clear();
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(states(world)).toEqual({ ngozi_email: "accepted", emeka_email: "accepted" });
+  });
+
+  test("forgets dead devices; a push fails when none is left", async () => {
+    const world = ngoziAndEmeka();
+    world.answerPush = () => ({ kind: "dead" });
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.devices.get("ngozi")).toEqual([]);
+    expect(world.ledger.get("ngozi_push")).toMatchObject({
+      state: "failed",
+      reason: "No device of this contact receives pushes at the moment.",
+    });
+    expect(states(world)["ngozi_email"]).toBe("accepted");
+  });
+
+  test("is taken up again when the run that sent it has died", async () => {
+    const world = ngoziAndEmeka();
+    world.contacts = [exampleContact("emeka")];
+    world.answerMail = () => new Promise(() => undefined);
+    void fanOutAlert(exampleRef, memoryPorts(world));
+    await expect.poll(() => world.jobs.get("emeka_email")?.leaseUntil).toBeInstanceOf(Date);
+    world.answerMail = () => ({ kind: "accepted" });
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect([...world.queued.keys()]).toEqual(["emeka_email"]);
+    expect(world.accepted).toEqual([]);
+    world.now = later(2);
+    await workQueue(world);
+    expect(world.accepted).toEqual(["emeka@example.com"]);
+  });
+});
+
+/** A repeatable source of chance (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test("of 1,000 alerts with faults and repeated, overlapping events, none is lost and none is sent twice", async () => {
+  for (let seed = 0; seed < 1000; seed++) {
+    const random = chance(seed);
+    const world = ngoziAndEmeka();
+    const fails = (): boolean => random() < 0.3;
+    world.answerMail = () => (fails() ? busy : { kind: "accepted" });
+    world.answerPush = () => (fails() ? busy : { kind: "accepted" });
+    const ports = memoryPorts(world);
+    await Promise.all(
+      Array.from({ length: 1 + Math.floor(random() * 3) }, () => fanOutAlert(exampleRef, ports)),
+    );
+    while (world.queued.size > 0) await Promise.all([workQueue(world), fanOutAlert(exampleRef, ports)]);
+    expect(world.accepted.toSorted()).toEqual([
+      "emeka@example.com",
+      "ngozi@example.com",
+      "token-phone",
+      "token-tablet",
+    ]);
+    expect(Object.values(states(world))).toEqual(["accepted", "accepted", "accepted"]);
+  }
+});

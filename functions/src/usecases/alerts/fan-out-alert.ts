@@ -1,0 +1,102 @@
+import type { FamilyMember } from "@guardianlink/domain/family";
+import type { UserId } from "@guardianlink/domain/ids";
+import { distinctContacts, planDeliveries } from "./plan-deliveries.ts";
+import { readAlertContext } from "./alert-context.ts";
+import type { AlertContext } from "./alert-context.ts";
+import { attemptDelivery } from "./deliver-alert.ts";
+import type { DeliverPorts } from "./deliver-alert.ts";
+import type { FamilyMembers } from "../family/ports.ts";
+import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.ts";
+import { liveLinksFor } from "../sharing/make-live-links.ts";
+import type { Accounts, AlertRef, DeliveryQueue, DeliveryRef } from "../ports.ts";
+
+export interface FanOutPorts extends DeliverPorts {
+  readonly accounts: Accounts;
+  readonly family: FamilyMembers;
+  readonly queue: DeliveryQueue;
+}
+
+/** So many deliveries are tried at once; a longer list goes to the queue. */
+const TRIED_AT_ONCE = 40;
+
+/** Whom to push to. With an `error` nobody is known; null stands for none. */
+interface Lookup {
+  readonly accounts: ReadonlyMap<string, UserId>;
+  readonly members: readonly FamilyMember[];
+  readonly error: unknown;
+}
+
+/** The accounts to push to, by address: verified or linked as family, and with a device that can show a push. */
+async function findAccounts(user: UserId, emails: readonly string[], ports: FanOutPorts): Promise<Lookup> {
+  try {
+    const [verified, members] = await Promise.all([
+      ports.accounts.findVerified(emails),
+      ports.family.listMembers(user),
+    ]);
+    const known = [...new Map([...memberAccounts(members), ...verified])];
+    const reachable = await Promise.all(known.map(([, account]) => ports.devices.hasDevices(account)));
+    return { accounts: new Map(known.filter((_entry, index) => reachable[index])), members, error: null };
+  } catch (error) {
+    return { accounts: new Map(), members: [], error };
+  }
+}
+
+/** Tries a delivery now, and leaves it to the queue when that does not settle it. */
+async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: FanOutPorts): Promise<void> {
+  let isOver = false;
+  try {
+    isOver = await attemptDelivery(ref, context, ports);
+  } catch (error) {
+    ports.log.deliveryFailed(ref, error);
+  }
+  if (!isOver) await ports.queue.enqueue(ref);
+}
+
+async function deliverOpen(open: readonly DeliveryRef[], context: AlertContext, ports: FanOutPorts) {
+  const rest = open.slice(TRIED_AT_ONCE).map((ref) => ports.queue.enqueue(ref));
+  const first = open.slice(0, TRIED_AT_ONCE).map((ref) => tryThenQueue(ref, context, ports));
+  await Promise.all([...rest, ...first]);
+}
+
+/**
+ * Makes the deliveries of an alert, tries each at once and queues those that need another try: an SOS does not wait for a
+ * queue. Repeated or interrupted, it carries on: deliveries have ids of their own, and one that is done is left alone.
+ *
+ * Emails do not wait for the lookup of accounts: when it fails they go out, the alert stays open, and the error is thrown
+ * so that the event comes again for the pushes.
+ */
+export async function fanOutAlert(alert: AlertRef, ports: FanOutPorts): Promise<void> {
+  const [found, contacts] = await Promise.all([
+    readAlertContext(alert, ports),
+    ports.store.listContacts(alert.userId),
+  ]);
+  if (found === null) return;
+  const people = distinctContacts(contacts);
+  const emails = people.map((contact) => contact.email);
+  // The links are made while the accounts are looked up.
+  const links = liveLinksFor(alert, people, ports);
+  const context: AlertContext = {
+    ...found,
+    findLiveLink: async (contact) => (await links).get(contact) ?? null,
+  };
+  const lookup = await findAccounts(alert.userId, emails, ports);
+  const now = ports.clock();
+  const planned = planDeliveries(alert, contacts, lookup.accounts, now);
+  const reachable = new Set(lookup.accounts.values());
+  const family = planMemberDeliveries(alert, lookup.members, planned, reachable, now);
+  const contactCount = contacts.length + family.length;
+  const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
+  const open = await ports.store.addDeliveries(alert, [...planned, ...family], stamp);
+  await deliverOpen(
+    open.map((deliveryId) => ({ ...alert, deliveryId })),
+    context,
+    ports,
+  );
+  ports.log.alertFannedOut(alert, open.length);
+  if (lookup.error !== null) {
+    ports.log.accountsNotLookedUp(alert, lookup.error);
+    throw new Error("The accounts of the contacts could not be looked up; only emails went out.", {
+      cause: lookup.error,
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { deliveryId } from "@guardianlink/domain/alert";
+import type { Channel } from "@guardianlink/domain/alert";
+import type { UserId } from "@guardianlink/domain/ids";
+import type { AlertContact, AlertRef, PlannedDelivery, Recipient } from "../ports.ts";
+
+const addressOf = (contact: AlertContact): string => contact.email.trim().toLowerCase();
+
+/** The contacts with each address once: two who share an address would get the same email twice. The first one stands for both. */
+export function distinctContacts(contacts: readonly AlertContact[]): readonly AlertContact[] {
+  const byAddress = new Map<string, AlertContact>();
+  for (const contact of contacts)
+    if (!byAddress.has(addressOf(contact))) byAddress.set(addressOf(contact), contact);
+  return [...byAddress.values()];
+}
+
+/**
+ * One delivery for each contact and channel: an email for all, a push for those whose address is the verified address of
+ * an account. `accounts` are those accounts, by address in lower case.
+ */
+export function planDeliveries(
+  alert: AlertRef,
+  contacts: readonly AlertContact[],
+  accounts: ReadonlyMap<string, UserId>,
+  now: Date,
+): readonly PlannedDelivery[] {
+  const plan = (contact: AlertContact, channel: Channel, recipient: Recipient): PlannedDelivery => ({
+    recipient,
+    delivery: {
+      id: deliveryId(contact.id, channel),
+      userId: alert.userId,
+      contactId: contact.id,
+      contactName: contact.name,
+      channel,
+      state: "queued",
+      reason: null,
+      attempts: 0,
+      updatedAt: now,
+    },
+  });
+  return distinctContacts(contacts).flatMap((contact) => {
+    const address = addressOf(contact);
+    const account = accounts.get(address);
+    const email = plan(contact, "email", { channel: "email", address, name: contact.name });
+    return account === undefined
+      ? [email]
+      : [email, plan(contact, "push", { channel: "push", userId: account })];
+  });
+}

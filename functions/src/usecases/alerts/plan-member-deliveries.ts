@@ -1,0 +1,40 @@
+import { deliveryId } from "@guardianlink/domain/alert";
+import { memberContactId } from "@guardianlink/domain/family";
+import type { FamilyMember } from "@guardianlink/domain/family";
+import { userId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
+import type { AlertRef, PlannedDelivery } from "../ports.ts";
+
+/** The accounts of the family by address: an invitation has shown that the address is theirs, so it need not be verified. */
+export const memberAccounts = (members: readonly FamilyMember[]): ReadonlyMap<string, UserId> =>
+  new Map(members.map(({ id, email }) => [email, userId(id)]));
+
+/** One push for each member of the family who can be reached and gets none as a contact already. */
+export function planMemberDeliveries(
+  alert: AlertRef,
+  members: readonly FamilyMember[],
+  asContacts: readonly PlannedDelivery[],
+  reachable: ReadonlySet<UserId>,
+  now: Date,
+): readonly PlannedDelivery[] {
+  const told = new Set(
+    asContacts.flatMap(({ recipient }) => (recipient.channel === "push" ? [recipient.userId] : [])),
+  );
+  return members.flatMap((member) => {
+    const account = userId(member.id);
+    if (told.has(account) || !reachable.has(account)) return [];
+    const contactId = memberContactId(member.id);
+    const delivery = {
+      id: deliveryId(contactId, "push"),
+      userId: alert.userId,
+      contactId,
+      contactName: member.name,
+      channel: "push",
+      state: "queued",
+      reason: null,
+      attempts: 0,
+      updatedAt: now,
+    } as const;
+    return [{ delivery, recipient: { channel: "push", userId: account } }];
+  });
+}

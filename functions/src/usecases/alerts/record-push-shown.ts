@@ -1,0 +1,39 @@
+import type { Delivery } from "@guardianlink/domain/alert";
+import type { Clock, DeliveryJob, DeliveryStore, JobStep } from "../ports.ts";
+import { readPushReceipt } from "./push-receipt.ts";
+
+/** The delivery after a device has shown its push. What is further already stays; the device never gets the push again. */
+export function applyPushShown(
+  job: DeliveryJob,
+  ledger: Pick<Delivery, "state">,
+  deviceId: string,
+  now: Date,
+): JobStep<boolean> {
+  const acceptedDevices = [...new Set([...job.acceptedDevices, deviceId])];
+  const isFurther = ledger.state !== "queued" && ledger.state !== "accepted" && ledger.state !== "failed";
+  return {
+    result: true,
+    job: { ...job, acceptedDevices },
+    ledger: isFurther ? null : { state: "delivered", reason: null, attempts: job.attempts, updatedAt: now },
+  };
+}
+
+/**
+ * Puts a device's word that it has shown a push into the ledger. Repeated words are harmless.
+ * @returns false for a receipt that belongs to no delivery
+ */
+export async function recordPushShown(
+  receipt: string,
+  ports: { readonly store: DeliveryStore; readonly clock: Clock },
+): Promise<boolean> {
+  const parts = readPushReceipt(receipt);
+  if (parts === null) return false;
+  const delivery = await ports.store.findByReceipt(parts.secret);
+  if (delivery === null) return false;
+  const shown = await ports.store.stepJob(delivery, (job, ledger) =>
+    job.recipient.channel === "push"
+      ? applyPushShown(job, ledger, parts.deviceId, ports.clock())
+      : { result: false, job: null, ledger: null },
+  );
+  return shown === true;
+}

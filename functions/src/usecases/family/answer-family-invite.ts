@@ -1,0 +1,93 @@
+import { FAMILY_MAX_MEMBERS, isOpenInvite } from "@guardianlink/domain/family";
+import type { FamilyInvite, FamilyInviteView } from "@guardianlink/domain/family";
+import type { FamilyRefusal } from "@guardianlink/domain/family-messages";
+import type { UserId } from "@guardianlink/domain/ids";
+import type { FamilyAccount, FamilyStore, LinkDecision } from "./ports.ts";
+import type { Clock } from "../ports.ts";
+
+export interface AnswerPorts {
+  readonly family: FamilyStore;
+  readonly clock: Clock;
+}
+
+type Asking = Pick<FamilyAccount, "userId" | "email">;
+
+/** How an invitation stands for the account that holds its token; null when it is over, taken back or the account's own. */
+function viewOf(invite: FamilyInvite | null, asking: Asking, now: Date): FamilyInviteView["state"] | null {
+  if (invite === null || invite.inviterId === asking.userId) return null;
+  if (invite.state === "accepted") return invite.acceptedBy === asking.userId ? "accepted" : null;
+  if (!isOpenInvite(invite, now)) return null;
+  return invite.email === asking.email ? "open" : "wrong-account";
+}
+
+/** Who invites, for the page that asks; null when the invitation is not valid any more. */
+export async function readFamilyInvite(
+  inviteId: string,
+  asking: Asking,
+  { family, clock }: AnswerPorts,
+): Promise<FamilyInviteView | null> {
+  const invite = await family.getInvite(inviteId);
+  const state = viewOf(invite, asking, clock());
+  return invite === null || state === null
+    ? null
+    : { inviterName: invite.inviterName, email: invite.email, state };
+}
+
+/** What accepting comes to. Accepting twice is one acceptance; once the sharing has been ended, the old link does not bring it back. */
+export function decideLink(
+  stored: {
+    readonly invite: FamilyInvite | null;
+    readonly inviterMembers: readonly string[];
+    readonly accountMembers: readonly string[];
+  },
+  asking: Asking,
+  now: Date,
+): LinkDecision {
+  const { invite, inviterMembers, accountMembers } = stored;
+  const state = viewOf(invite, asking, now);
+  if (invite === null || state === null) return { kind: "refuse", refusal: "not-found" };
+  if (state === "wrong-account") return { kind: "refuse", refusal: "wrong-account" };
+  const isLinked = accountMembers.includes(invite.inviterId);
+  if (state === "accepted")
+    return isLinked ? { kind: "linked-already", invite } : { kind: "refuse", refusal: "not-found" };
+  const isFull = Math.max(inviterMembers.length, accountMembers.length) >= FAMILY_MAX_MEMBERS;
+  if (isFull && !isLinked) return { kind: "refuse", refusal: "family-full" };
+  return { kind: "link", invite };
+}
+
+/**
+ * Links the account with the one that invited it. The token came to the invited address, so the account's address need not be
+ * verified, but it must be that one.
+ * @returns why not, or the name of the new member
+ */
+export async function acceptFamilyInvite(
+  inviteId: string,
+  account: FamilyAccount,
+  { family, clock }: AnswerPorts,
+): Promise<{ readonly refusal: FamilyRefusal } | { readonly inviterName: string }> {
+  const now = clock();
+  const decision = await family.link(inviteId, account, now, (stored) => decideLink(stored, account, now));
+  return decision.kind === "refuse"
+    ? { refusal: decision.refusal }
+    : { inviterName: decision.invite.inviterName };
+}
+
+/** Takes an invitation off the list: the invited account declines. One that is not open for it is left alone. */
+export async function declineFamilyInvite(
+  inviteId: string,
+  asking: Asking,
+  { family, clock }: AnswerPorts,
+): Promise<void> {
+  const invite = await family.getInvite(inviteId);
+  if (viewOf(invite, asking, clock()) === "open") await family.deleteInvite(inviteId);
+}
+
+/** The inviter takes an open invitation back; somebody else's is left alone. */
+export async function withdrawFamilyInvite(
+  inviteId: string,
+  inviter: UserId,
+  { family }: Pick<AnswerPorts, "family">,
+): Promise<void> {
+  const invite = await family.getInvite(inviteId);
+  if (invite?.inviterId === inviter && invite.state === "pending") await family.deleteInvite(inviteId);
+}

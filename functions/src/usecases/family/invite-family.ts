@@ -1,0 +1,76 @@
+import { DAY_MS } from "@guardianlink/domain/config";
+import {
+  FAMILY_INVITE_LIFETIME_MS,
+  FAMILY_INVITES_PER_ADDRESS,
+  FAMILY_INVITES_PER_DAY,
+  FAMILY_MAX_MEMBERS,
+} from "@guardianlink/domain/family";
+import { familyInviteEmail } from "@guardianlink/domain/family-email";
+import type { FamilyRefusal } from "@guardianlink/domain/family-messages";
+import { routes } from "@guardianlink/domain/paths";
+import type { AccountDirectory, FamilyAccount, FamilyStore } from "./ports.ts";
+import type { AddressLimits, Clock, Mailer } from "../ports.ts";
+
+export interface InvitePorts {
+  readonly family: FamilyStore;
+  readonly directory: AccountDirectory;
+  readonly limits: AddressLimits;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  /** A secret of 128 random bits; it is in the mail alone. */
+  readonly newToken: () => string;
+  readonly hashToken: (token: string) => string;
+  /** Where links point, without a slash at the end. */
+  readonly origin: string;
+}
+
+const BY_SENDER = { name: "family-invites-from", limit: FAMILY_INVITES_PER_DAY, windowMs: DAY_MS } as const;
+const BY_ADDRESS = {
+  name: "family-invites-to",
+  limit: FAMILY_INVITES_PER_ADDRESS,
+  windowMs: DAY_MS,
+} as const;
+
+/**
+ * Invites an address into the family of an account. The mail carries the only copy of the token.
+ * @returns why not, or null when the mail is on its way
+ */
+export async function inviteFamily(
+  inviter: FamilyAccount,
+  email: string,
+  ports: InvitePorts,
+): Promise<FamilyRefusal | null> {
+  if (email === inviter.email) return "own-address";
+  const members = await ports.family.listMembers(inviter.userId);
+  if (members.some((member) => member.email === email)) return "already-linked";
+  if (members.length >= FAMILY_MAX_MEMBERS) return "family-full";
+  const now = ports.clock();
+  if (!(await ports.limits.take(BY_SENDER, inviter.userId, now))) return "too-many-invites";
+  if (!(await ports.limits.take(BY_ADDRESS, email, now))) return "too-many-invites";
+
+  const token = ports.newToken();
+  const id = ports.hashToken(token);
+  const expiresAt = new Date(now.getTime() + FAMILY_INVITE_LIFETIME_MS);
+  await ports.family.putInvite({
+    id,
+    inviterId: inviter.userId,
+    inviterName: inviter.name,
+    inviterEmail: inviter.email,
+    email,
+    state: "pending",
+    createdAt: now,
+    expiresAt,
+    acceptedBy: null,
+  });
+  const page = (await ports.directory.hasAccount(email)) ? routes.login : routes.signup;
+  const link = `${ports.origin}${page}?token=${token}`;
+  const sent = await ports.mailer.send(
+    { address: email, name: email },
+    familyInviteEmail({ inviterName: inviter.name, inviterEmail: inviter.email, link, expiresAt }),
+    null,
+  );
+  if (sent.kind === "accepted") return null;
+  // An invitation whose mail never left would only stand in the way.
+  await ports.family.deleteInvite(id);
+  return "not-sent";
+}

@@ -1,0 +1,28 @@
+import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
+import type { UserId } from "@guardianlink/domain/ids";
+import { medicalOpeningPush } from "@guardianlink/domain/medical-alert";
+import type { MedicalOpening } from "@guardianlink/domain/medical-profile";
+import { pushToDevices } from "../alerts/push-to-devices.ts";
+import type { PushPorts } from "../alerts/push-to-devices.ts";
+
+/** Tells the owner on all devices that the public medical page was used. Who it was, nobody knows. */
+export async function announceMedicalOpening(
+  owner: UserId,
+  opening: MedicalOpening,
+  link: string,
+  ports: PushPorts,
+): Promise<void> {
+  await pushToDevices(
+    owner,
+    {
+      ...medicalOpeningPush(opening.kind, opening.openedAt),
+      data: { type: "medical_opening", kind: opening.kind },
+      link,
+      tag: `medireach-${opening.kind}`,
+      urgency: opening.kind === "notified" ? "high" : "normal",
+      ttlSeconds: HOUR_MS / SECOND_MS,
+    },
+    { acceptedDevices: [], receipt: "" },
+    ports,
+  );
+}

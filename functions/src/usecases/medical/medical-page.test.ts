@@ -1,0 +1,160 @@
+import { medicalProfileResponseSchema } from "@guardianlink/domain/medical-api";
+import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
+import type { EmailMessage } from "@guardianlink/domain/alert-texts";
+import { expect, test } from "vitest";
+import { ALERT_COOL_DOWN_MS } from "./medical-page.ts";
+import type { AddressLimits, MedicalProfiles, SendOutcome } from "../ports.ts";
+import { readMedicalProfile } from "./read-medical-profile.ts";
+import { sendMedicalAlert } from "./send-medical-alert.ts";
+
+const TOKEN = "AbCdEfGhIjKlMnOpQrStUv";
+const profile: MedicalProfile = {
+  userId: "ada",
+  fullName: "Ada Obi",
+  dateOfBirth: "1991-04-12",
+  gender: "female",
+  bloodType: "O+",
+  allergies: "Penicillin",
+  chronicConditions: null,
+  medications: null,
+  emergencyContactName: "Ngozi Obi",
+  emergencyContactPhone: "0803 123 4567",
+  emergencyContactEmail: "ngozi@example.com",
+  publicToken: TOKEN,
+  updatedAt: new Date("2026-11-20T10:00:00Z"),
+};
+
+/** A server with one profile; `answers` are what the email provider says, one after the other. */
+function setUp(stored: MedicalProfile | null = profile, answers: SendOutcome[] = []) {
+  let now = new Date("2026-11-21T10:00:00Z");
+  let lastAlert: Date | null = null;
+  const openings: Omit<MedicalOpening, "id">[] = [];
+  const mails: { to: string; message: EmailMessage }[] = [];
+  const slept: number[] = [];
+  const problems: unknown[] = [];
+  const counted: string[] = [];
+  const profiles: MedicalProfiles = {
+    findByToken: (token) => Promise.resolve(stored?.publicToken === token ? stored : null),
+    recordOpening(_user, opening) {
+      openings.push(opening);
+      return Promise.resolve();
+    },
+    claimAlert(_user, at, coolDownMs) {
+      if (lastAlert !== null && at.getTime() - lastAlert.getTime() < coolDownMs)
+        return Promise.resolve(false);
+      lastAlert = at;
+      return Promise.resolve(true);
+    },
+    releaseAlert() {
+      lastAlert = null;
+      return Promise.resolve();
+    },
+  };
+  const limits: AddressLimits = {
+    take(rule, address) {
+      counted.push(`${rule.name} ${address}`);
+      return Promise.resolve(counted.length <= rule.limit);
+    },
+  };
+  const ports = {
+    profiles,
+    limits,
+    clock: () => now,
+    log: {
+      openingNotRecorded: (_user: string, error: unknown) => void problems.push(error),
+      medicalAlertSent: () => undefined,
+    },
+    mailer: {
+      send(to: { address: string }, message: EmailMessage) {
+        mails.push({ to: to.address, message });
+        return Promise.resolve(answers.shift() ?? { kind: "accepted" as const });
+      },
+    },
+    sleep(delayMs: number) {
+      slept.push(delayMs);
+      return Promise.resolve();
+    },
+  };
+  const read = (publicToken = TOKEN) => readMedicalProfile({ publicToken }, "10.0.0.1", ports);
+  const alert = (location = "6.524400, 3.379200") =>
+    sendMedicalAlert({ publicToken: TOKEN, location }, "10.0.0.1", ports);
+  const wait = (ms: number) => (now = new Date(now.getTime() + ms));
+  return { read, alert, wait, openings, mails, slept, problems, profiles };
+}
+
+test("the page gets the public fields and no other", async () => {
+  const result = await setUp().read();
+  if ("refusal" in result) throw new Error(result.refusal);
+  expect(medicalProfileResponseSchema.safeParse({ data: result.profile }).success).toBe(true);
+  expect(Object.keys(result.profile)).not.toContain("dateOfBirth");
+  expect(JSON.stringify(result.profile)).not.toContain(TOKEN);
+});
+
+test("the contact's phone is brought into a form that can be dialled from abroad", async () => {
+  expect(await setUp().read()).toMatchObject({ profile: { emergencyContactPhone: "+2348031234567" } });
+  expect(await setUp({ ...profile, emergencyContactPhone: "ext. 12" }).read()).toMatchObject({
+    profile: { emergencyContactPhone: "ext. 12" },
+  });
+});
+
+test("each opening is recorded, and a record that fails does not hide the page", async () => {
+  const { read, openings, problems, profiles } = setUp();
+  await read();
+  expect(openings).toEqual([{ kind: "opened", openedAt: new Date("2026-11-21T10:00:00Z"), location: null }]);
+  profiles.recordOpening = () => Promise.reject(new Error("unavailable"));
+  expect(await read()).toHaveProperty("profile");
+  expect(problems).toHaveLength(1);
+});
+
+test("an unknown or renewed token opens nothing", async () => {
+  const { read, openings } = setUp();
+  expect(await read("B".repeat(22))).toEqual({ refusal: "not-found" });
+  expect(openings).toEqual([]);
+});
+
+test("one address can open only so many pages", async () => {
+  const { read } = setUp();
+  for (let i = 0; i < 60; i++) expect(await read()).toHaveProperty("profile");
+  expect(await read()).toEqual({ refusal: "too-many-requests" });
+});
+
+test("the contact gets an email with the place, and the owner's record says so", async () => {
+  const { alert, mails, openings } = setUp();
+  expect(await alert()).toEqual({ emergencyContactPhone: "+2348031234567", alreadyNotified: false });
+  expect(mails[0]?.to).toBe("ngozi@example.com");
+  expect(mails[0]?.message.text).toContain("6.524400, 3.379200");
+  expect(mails[0]?.message.text).not.toContain("Penicillin");
+  expect(openings).toMatchObject([{ kind: "notified", location: "6.524400, 3.379200" }]);
+});
+
+test("a second press soon after sends nothing, a later one does", async () => {
+  const { alert, wait, mails } = setUp();
+  await alert();
+  wait(ALERT_COOL_DOWN_MS - 1);
+  expect(await alert()).toMatchObject({ alreadyNotified: true });
+  expect(mails).toHaveLength(1);
+  wait(1);
+  expect(await alert()).toMatchObject({ alreadyNotified: false });
+  expect(mails).toHaveLength(2);
+});
+
+test("a provider that stumbles is tried again", async () => {
+  const busy = { kind: "retry", reason: "busy" } as const;
+  const { alert, mails, slept } = setUp(profile, [busy, busy]);
+  expect(await alert()).toMatchObject({ alreadyNotified: false });
+  expect(mails).toHaveLength(3);
+  expect(slept).toEqual([500, 1500]);
+});
+
+test("an email that cannot be sent is said, and can be tried again at once", async () => {
+  const { alert, openings } = setUp(profile, [{ kind: "refused", reason: "no such address" }]);
+  expect(await alert()).toEqual({ refusal: "not-sent" });
+  expect(openings).toEqual([]);
+  expect(await alert()).toMatchObject({ alreadyNotified: false });
+});
+
+test("a profile without a contact email alerts nobody", async () => {
+  const { alert, mails } = setUp({ ...profile, emergencyContactEmail: null });
+  expect(await alert()).toEqual({ refusal: "no-contact-email" });
+  expect(mails).toEqual([]);
+});

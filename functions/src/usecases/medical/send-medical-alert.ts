@@ -1,0 +1,76 @@
+import { SECOND_MS } from "@guardianlink/domain/config";
+import { medicalToken, userId } from "@guardianlink/domain/ids";
+import { medicalAlertEmail } from "@guardianlink/domain/medical-alert";
+import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical-api";
+import type { MedicalProfile } from "@guardianlink/domain/medical-profile";
+import { ALERT_COOL_DOWN_MS, ALERT_RULE, dialable } from "./medical-page.ts";
+import type { MedicalRefusal } from "./medical-page.ts";
+import type { AddressLimits, Clock, Log, Mailer, MedicalProfiles, SendOutcome } from "../ports.ts";
+
+export interface MedicalAlertPorts {
+  readonly profiles: MedicalProfiles;
+  readonly limits: AddressLimits;
+  readonly mailer: Mailer;
+  readonly log: Pick<Log, "openingNotRecorded" | "medicalAlertSent">;
+  readonly clock: Clock;
+  readonly sleep: (delayMs: number) => Promise<void>;
+}
+
+/** Before the second and the third try. Somebody stands there and waits, so there is no fourth. */
+const RETRY_DELAYS_MS = [0.5 * SECOND_MS, 1.5 * SECOND_MS];
+
+/** Emails the profile's emergency contact on behalf of a stranger at `address`. */
+export async function sendMedicalAlert(
+  { publicToken, location }: MedicalAlertRequest,
+  address: string,
+  ports: MedicalAlertPorts,
+): Promise<MedicalAlertResponse | { readonly refusal: MedicalRefusal }> {
+  const { profiles, limits, log, clock } = ports;
+  const now = clock();
+  if (!(await limits.take(ALERT_RULE, address, now))) return { refusal: "too-many-requests" };
+  const profile = await profiles.findByToken(medicalToken(publicToken));
+  if (profile === null) return { refusal: "not-found" };
+  if (profile.emergencyContactEmail === null) return { refusal: "no-contact-email" };
+
+  const owner = userId(profile.userId);
+  const emergencyContactPhone = dialable(profile.emergencyContactPhone);
+  if (!(await profiles.claimAlert(owner, now, ALERT_COOL_DOWN_MS)))
+    return { emergencyContactPhone, alreadyNotified: true };
+
+  const outcome = await sendPatiently(profile, profile.emergencyContactEmail, location, now, ports);
+  log.medicalAlertSent(owner, outcome.kind);
+  if (outcome.kind !== "accepted") {
+    await profiles.releaseAlert(owner);
+    return { refusal: "not-sent" };
+  }
+  try {
+    await profiles.recordOpening(owner, { kind: "notified", openedAt: now, location });
+  } catch (error) {
+    // The email is out, and that is what counts.
+    log.openingNotRecorded(owner, error);
+  }
+  return { emergencyContactPhone, alreadyNotified: false };
+}
+
+async function sendPatiently(
+  profile: MedicalProfile,
+  email: string,
+  location: string,
+  happenedAt: Date,
+  { mailer, sleep }: MedicalAlertPorts,
+): Promise<SendOutcome> {
+  const to = { address: email, name: profile.emergencyContactName ?? "" };
+  const message = medicalAlertEmail({
+    fullName: profile.fullName,
+    contactName: profile.emergencyContactName,
+    location,
+    happenedAt,
+  });
+  let outcome = await mailer.send(to, message, null);
+  for (const delayMs of RETRY_DELAYS_MS) {
+    if (outcome.kind !== "retry") break;
+    await sleep(delayMs);
+    outcome = await mailer.send(to, message, null);
+  }
+  return outcome;
+}

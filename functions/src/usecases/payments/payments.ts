@@ -1,0 +1,90 @@
+import { paymentReference } from "@guardianlink/domain/payment";
+import type { Payment, VerifyPaymentResponse } from "@guardianlink/domain/payment";
+import { paymentMessages } from "@guardianlink/domain/messages";
+import type { UserId } from "@guardianlink/domain/ids";
+import { addPaidPeriod, PREMIUM_PLAN } from "@guardianlink/domain/subscription";
+import type { Clock, Log, PaymentProvider, PaymentStore, ProviderPayment } from "../ports.ts";
+
+export interface PaymentPorts {
+  readonly payments: PaymentStore;
+  readonly provider: PaymentProvider;
+  readonly log: Pick<Log, "paymentActivated" | "paymentRefused">;
+  readonly clock: Clock;
+}
+
+/** Opens a payment of the one plan. The price is the product's own; nothing of it comes from the client. */
+export async function createPayment(
+  payer: { readonly userId: UserId; readonly email: string },
+  callbackUrl: string,
+  newToken: () => string,
+  { payments, provider, clock }: PaymentPorts,
+): Promise<{ readonly authorizationUrl: string; readonly reference: string }> {
+  const reference = paymentReference(newToken());
+  const { amountKobo, currency } = PREMIUM_PLAN;
+  // Stored first: a payment that nobody could attribute must not exist.
+  await payments.create(reference, {
+    userId: payer.userId,
+    amountKobo,
+    currency,
+    status: "pending",
+    createdAt: clock(),
+    paidAt: null,
+    paidUntil: null,
+  });
+  const { authorizationUrl } = await provider.initialize({
+    reference,
+    email: payer.email,
+    amountKobo,
+    currency,
+    callbackUrl,
+  });
+  return { authorizationUrl, reference };
+}
+
+/** Checks a payment of the account with the provider and activates the subscription when it is paid. */
+export async function verifyPayment(
+  user: UserId,
+  reference: string,
+  ports: PaymentPorts,
+): Promise<VerifyPaymentResponse> {
+  const payment = await ports.payments.get(reference);
+  if (payment?.userId !== user) return { success: false, error: paymentMessages.notFound };
+  if (payment.status === "paid") return { success: true, error: null };
+  return settle(payment, await ports.provider.verify(reference), ports);
+}
+
+/** Acts on the provider's own word that a payment was made. A reference that is not ours is left alone. */
+export async function settleReported(
+  reported: ProviderPayment & { readonly reference: string },
+  ports: PaymentPorts,
+): Promise<void> {
+  const payment = await ports.payments.get(reported.reference);
+  if (payment !== null && payment.status !== "paid") await settle(payment, reported, ports);
+}
+
+/** Why a provider's answer does not pay the payment; null when it does. */
+function problemOf(payment: Payment, reported: ProviderPayment | null): string | null {
+  if (reported?.status !== "success") return paymentMessages.notPaid;
+  if (reported.amountKobo !== payment.amountKobo || reported.currency !== payment.currency)
+    return paymentMessages.wrongAmount;
+  return null;
+}
+
+async function settle(
+  payment: Payment,
+  reported: ProviderPayment | null,
+  { payments, log, clock }: PaymentPorts,
+): Promise<VerifyPaymentResponse> {
+  const problem = problemOf(payment, reported);
+  if (problem !== null) {
+    log.paymentRefused(payment.id, reported?.status ?? "unknown");
+    return { success: false, error: problem };
+  }
+  const now = clock();
+  // A subscription that still runs is prolonged from its end: who pays early loses nothing.
+  const isFirst = await payments.activate(payment.id, now, (endsAt) =>
+    addPaidPeriod(endsAt !== null && endsAt > now ? endsAt : now),
+  );
+  if (isFirst) log.paymentActivated(payment.id);
+  return { success: true, error: null };
+}

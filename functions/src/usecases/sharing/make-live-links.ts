@@ -1,0 +1,115 @@
+import { shareToken } from "@guardianlink/domain/ids";
+import type { ShareToken } from "@guardianlink/domain/ids";
+import { expiryFor, isShareOpen, linkIdOf } from "@guardianlink/domain/share";
+import type { ShareLink } from "@guardianlink/domain/share";
+import type { Trip } from "@guardianlink/domain/trip";
+import type { AlertContact, AlertRef, Clock, Log, TripRef } from "../ports.ts";
+import type { LinkMaker, ShareStore } from "./ports.ts";
+
+export interface LiveLinkPorts extends LinkMaker {
+  readonly shares: ShareStore;
+  readonly log: Pick<Log, "liveLinksNotMade">;
+  readonly clock: Clock;
+}
+
+/** A new link for a contact, or with null the one that the traveller hands on. */
+export const newLink = (
+  trip: Trip,
+  contact: Pick<AlertContact, "id" | "name"> | null,
+  token: ShareToken,
+  now: Date,
+): ShareLink => ({
+  id: linkIdOf(contact?.id ?? null),
+  token,
+  userId: trip.userId,
+  tripId: trip.id,
+  contactId: contact?.id ?? null,
+  contactName: contact?.name ?? null,
+  createdAt: now,
+  expiresAt: expiryFor(trip.status, now),
+  revokedAt: null,
+  openedAt: null,
+  acknowledgedAt: null,
+});
+
+/**
+ * The live page of each contact, by the contact's id; links that are not there yet are made. Each contact has one link a trip, so a
+ * repeated or later alert leads to the same page; whoever's link was revoked gets no other one. Never throws: an alert without a
+ * link is better than none.
+ */
+export async function liveLinksFor(
+  alert: AlertRef,
+  contacts: readonly AlertContact[],
+  ports: LiveLinkPorts,
+): Promise<ReadonlyMap<string, string>> {
+  const { shares, newToken, clock } = ports;
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  const now = clock();
+  try {
+    // Most alerts find all links there: the first message of a trip has made them.
+    const stored = await shares.listLinks(alert);
+    const missing = [...byId.keys()].filter((id) => !stored.some((link) => link.id === id));
+    const made = await shares.makeLinks(alert, missing, (trip, existing, linkId) => {
+      const contact = byId.get(linkId);
+      return existing !== null || contact === undefined ? null : newLink(trip, contact, newToken(), now);
+    });
+    return new Map([...stored, ...made].flatMap((link) => entryOf(link, now, ports)));
+  } catch (error) {
+    ports.log.liveLinksNotMade(alert, error);
+    return new Map();
+  }
+}
+
+const entryOf = (link: ShareLink, now: Date, { linkTo }: LinkMaker): [string, string][] =>
+  isShareOpen(link, now) ? [[link.id, linkTo(shareToken(link.token))]] : [];
+
+/** The live page of one contact; null while there is none. Never throws. */
+export async function liveLinkOf(
+  alert: AlertRef,
+  contactId: string,
+  ports: LiveLinkPorts,
+): Promise<string | null> {
+  try {
+    const link = await ports.shares.getLink(alert, linkIdOf(contactId));
+    return link !== null && isShareOpen(link, ports.clock()) ? ports.linkTo(shareToken(link.token)) : null;
+  } catch (error) {
+    ports.log.liveLinksNotMade(alert, error);
+    return null;
+  }
+}
+
+/** The link that the traveller hands on: the one that stands, or a new one. Null when there is no such trip. */
+export async function createShare(
+  trip: TripRef,
+  { shares, newToken, clock }: Pick<LiveLinkPorts, "shares" | "newToken" | "clock">,
+): Promise<ShareToken | null> {
+  const now = clock();
+  const [link] = await shares.makeLinks(trip, [linkIdOf(null)], (found, stored) =>
+    stored !== null && isShareOpen(stored, now) ? null : newLink(found, null, newToken(), now),
+  );
+  return link === undefined ? null : shareToken(link.token);
+}
+
+/** Ends a link for good. @returns false when there is no such link */
+export const revokeShare = (
+  trip: TripRef,
+  linkId: string,
+  { shares, clock }: Pick<LiveLinkPorts, "shares" | "clock">,
+): Promise<boolean> =>
+  shares.changeLink(trip, linkId, ({ revokedAt }) => (revokedAt === null ? { revokedAt: clock() } : null));
+
+/** The trip has ended: its links stop working a while later. Repeated, it changes nothing. */
+export async function endShares(
+  trip: TripRef,
+  { shares, clock }: Pick<LiveLinkPorts, "shares" | "clock">,
+): Promise<void> {
+  const expiresAt = expiryFor("completed", clock());
+  const links = await shares.listLinks(trip);
+  await Promise.all(
+    links
+      .filter((link) => link.expiresAt === null)
+      .map(({ id }) =>
+        shares.changeLink(trip, id, (link) => (link.expiresAt === null ? { expiresAt } : null)),
+      ),
+  );
+}

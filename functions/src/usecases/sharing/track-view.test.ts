@@ -1,0 +1,98 @@
+import { trackViewSchema } from "@guardianlink/domain/track-api";
+import { describe, expect, test } from "vitest";
+import { exampleAlert, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { newestPhoto, trackView } from "./track-view.ts";
+import type { TrackInput } from "./track-view.ts";
+
+const view = (input: Partial<TrackInput> = {}) =>
+  trackView({
+    trip: exampleTrip(),
+    name: "Ada Obi",
+    calls: [],
+    route: [],
+    links: [],
+    viewer: "c1",
+    now: NOW,
+    ...input,
+  });
+const place = { latitude: 6.6, longitude: 3.35, accuracy: 8, speed: null };
+const PHOTO = "trip-photos/ada/trip-1/1763712000000.jpg";
+
+describe("the live view", () => {
+  test("has the fields of its schema and the first name only", () => {
+    const shown = view({ calls: [exampleAlert()] });
+    expect(trackViewSchema.parse(shown)).toEqual(shown);
+    expect(JSON.stringify(shown)).not.toContain("Obi");
+    expect(JSON.stringify(shown)).not.toContain("trip-1");
+  });
+
+  test("shows the newest position that is known, be it of the trip or of an alert", () => {
+    const trip = exampleTrip({ lastLocation: { ...place, timestamp: later(-5) } });
+    const alert = exampleAlert({ location: { ...place, latitude: 7, timestamp: later(-1) } });
+    expect(view({ trip, calls: [alert] }).position?.latitude).toBe(7);
+    expect(view({ trip }).position?.latitude).toBe(6.6);
+  });
+
+  test("gives an address to the place that it was found for, not to another", () => {
+    const alert = exampleAlert({ address: "Allen Avenue, Ikeja" });
+    expect(view({ calls: [alert] }).address).toBe("Allen Avenue, Ikeja");
+    const trip = exampleTrip({ lastLocation: { ...place, latitude: 7, timestamp: later(1) } });
+    expect(view({ trip, calls: [alert] }).address).toBeNull();
+  });
+
+  test("hides the place after a safe end, and keeps it after an SOS", () => {
+    const trip = exampleTrip({
+      status: "completed",
+      completedAt: NOW,
+      vehiclePhotoPath: PHOTO,
+      lastLocation: { ...place, timestamp: NOW },
+    });
+    const route = [{ ...place, timestamp: NOW }];
+    expect(view({ trip, route })).toMatchObject({ position: null, route: [], photoTakenAtMs: null });
+    const overdue = exampleAlert({ type: "overdue" });
+    expect(view({ trip, route, calls: [overdue] }).position).toBeNull();
+    expect(view({ trip, route, calls: [exampleAlert()] }).position).not.toBeNull();
+  });
+
+  test("dates the SOS by the phone's first one", () => {
+    const calls = [exampleAlert({ happenedAt: later(-3), createdAt: later(-2) }), exampleAlert()];
+    expect(view({ calls }).sosAtMs).toBe(later(-3).getTime());
+  });
+});
+
+describe("who is on it", () => {
+  const answered = exampleLink("c1", { acknowledgedAt: later(-30) });
+
+  test("is said by name, the first one first, and the viewer is told apart", () => {
+    const links = [
+      exampleLink("c2", { acknowledgedAt: NOW }),
+      answered,
+      exampleLink(null, { openedAt: NOW }),
+    ];
+    expect(view({ links }).onIt).toEqual([
+      { name: "Contact c1", atMs: later(-30).getTime(), isYou: true },
+      { name: "Contact c2", atMs: NOW.getTime(), isYou: false },
+    ]);
+  });
+
+  test("an answer from before the SOS is none to it; one to the first SOS holds for the next", () => {
+    expect(view({ links: [answered], calls: [exampleAlert()] }).onIt).toEqual([]);
+    const first = exampleAlert({ createdAt: later(-40) });
+    expect(view({ links: [answered], calls: [exampleAlert(), first] }).onIt).toHaveLength(1);
+  });
+});
+
+describe("the photo", () => {
+  test("is the newest SOS's, else the vehicle's", () => {
+    const vehicle = exampleTrip({ vehiclePhotoPath: PHOTO });
+    const newer = "trip-photos/ada/trip-1/1763712099999.jpg";
+    expect(newestPhoto(vehicle, [])?.path).toBe(PHOTO);
+    expect(newestPhoto(vehicle, [exampleAlert({ photoPath: newer })])?.path).toBe(newer);
+    expect(newestPhoto(exampleTrip(), [exampleAlert()])).toBeNull();
+  });
+
+  test("is never another trip's", () => {
+    const alert = exampleAlert({ photoPath: "trip-photos/bob/trip-9/1763712000000.jpg" });
+    expect(newestPhoto(exampleTrip(), [alert])).toBeNull();
+  });
+});

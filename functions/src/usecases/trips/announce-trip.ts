@@ -1,0 +1,29 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import type { Trip } from "@guardianlink/domain/trip";
+import type { AlertWriter, Clock } from "../ports.ts";
+import { endedAlertId, serverAlert, startedAlertId } from "../alerts/server-alert.ts";
+
+/** What a change of a trip is worth telling the contacts: its start, and its end as the all-clear. */
+export function tripAnnouncements(before: Trip | null, after: Trip, now: Date): readonly Alert[] {
+  const alerts: Alert[] = [];
+  // A trip that is over when it first appears was never announced, and its end is news to nobody.
+  if (before === null && after.status === "completed") return alerts;
+  if (before === null)
+    alerts.push(
+      serverAlert(after, { id: startedAlertId, type: "started", happenedAt: after.startedAt, now }),
+    );
+  if (after.status === "completed" && before?.status !== "completed")
+    alerts.push(
+      serverAlert(after, { id: endedAlertId, type: "ended", happenedAt: after.completedAt ?? now, now }),
+    );
+  return alerts;
+}
+
+/** Tells the contacts of a trip that has started or ended. Told again of the same change, it does nothing. */
+export async function announceTrip(
+  change: { readonly before: Trip | null; readonly after: Trip },
+  ports: { readonly alerts: AlertWriter; readonly clock: Clock },
+): Promise<void> {
+  for (const alert of tripAnnouncements(change.before, change.after, ports.clock()))
+    await ports.alerts.createAlert(alert);
+}

@@ -1,0 +1,68 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import { tripId, userId } from "@guardianlink/domain/ids";
+import type { Trip } from "@guardianlink/domain/trip";
+import { describe, expect, test } from "vitest";
+import { exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { silentLog as log } from "../../testing/memory.ts";
+import { escalateOverdueTrips, overdueAlert } from "./escalate-overdue-trips.ts";
+import type { OverdueTrips, TripRef } from "../ports.ts";
+
+describe("the overdue alert", () => {
+  test("is one for each expected arrival", () => {
+    const alert = overdueAlert(exampleTrip(), NOW);
+    expect(alert).toMatchObject({ id: `overdue_${later(-1).getTime()}`, type: "overdue", happenedAt: NOW });
+  });
+
+  test.each([
+    ["that has ended", exampleTrip({ status: "completed" })],
+    ["that was reported already", exampleTrip({ escalateAt: null })],
+    ["that was postponed", exampleTrip({ eta: later(5), escalateAt: later(5) })],
+  ])("is not made for a trip %s", (_name, trip) => {
+    expect(overdueAlert(trip, NOW)).toBeNull();
+  });
+});
+
+describe("the check", () => {
+  /** Trips in memory, claimed like in a transaction. */
+  function tripsOf(trips: Map<string, Trip>, created: Alert[]): OverdueTrips {
+    return {
+      async *dueTrips(now) {
+        const due = [...trips.values()].filter(({ escalateAt }) => escalateAt !== null && escalateAt <= now);
+        for (const { id } of due)
+          yield await Promise.resolve([{ userId: userId("ada"), tripId: tripId(id) }]);
+      },
+      claim(ref: TripRef, decide) {
+        const trip = trips.get(ref.tripId);
+        if (trip === undefined) return Promise.reject(new Error("unreadable"));
+        const alert = decide(trip);
+        if (alert === null) return Promise.resolve(false);
+        created.push(alert);
+        trips.set(trip.id, { ...trip, escalateAt: null });
+        return Promise.resolve(true);
+      },
+    };
+  }
+
+  test("reports every due trip once, however often it runs", async () => {
+    const created: Alert[] = [];
+    const trips = new Map([
+      ["late", exampleTrip({ id: "late" })],
+      ["later", exampleTrip({ id: "later" })],
+      ["in-time", exampleTrip({ id: "in-time", eta: later(5), escalateAt: later(5) })],
+    ]);
+    const ports = { trips: tripsOf(trips, created), log, clock: () => NOW };
+    await Promise.all([escalateOverdueTrips(ports), escalateOverdueTrips(ports)]);
+    await escalateOverdueTrips(ports);
+    expect(created.map((alert) => alert.tripId)).toEqual(["late", "later"]);
+  });
+
+  test("goes on when one trip cannot be claimed", async () => {
+    const created: Alert[] = [];
+    const trips = new Map([
+      ["gone", exampleTrip({ id: "unreadable" })],
+      ["late", exampleTrip({ id: "late" })],
+    ]);
+    await escalateOverdueTrips({ trips: tripsOf(trips, created), log, clock: () => NOW });
+    expect(created.map((alert) => alert.tripId)).toEqual(["late"]);
+  });
+});

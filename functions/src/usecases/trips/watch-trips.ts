@@ -1,0 +1,74 @@
+import {
+  ARRIVAL_PROMPT_MINUTES,
+  MINUTE_MS,
+  SECOND_MS,
+  SIGNAL_LOST_MS,
+  SIGNAL_QUIET_MS,
+} from "@guardianlink/domain/config";
+import { tripQuestions } from "@guardianlink/domain/trip-watch";
+import type { TripQuestion } from "@guardianlink/domain/trip-watch";
+import type { Clock } from "../ports.ts";
+import { pushToDevices } from "../alerts/push-to-devices.ts";
+import type { PushPorts } from "../alerts/push-to-devices.ts";
+import type { WatchedTrip, WatchedTrips } from "./ports.ts";
+
+export interface WatchPorts extends PushPorts {
+  readonly trips: WatchedTrips;
+  /** Where a tap on a question leads. */
+  readonly tripPage: string;
+  readonly clock: Clock;
+}
+
+/** A trip that has been silent for longer than this is no longer looked at: it is marked, and overdue is checked apart. */
+const LOOK_BACK_MS = 2 * SIGNAL_LOST_MS;
+
+/** Asks the traveller on all devices, once about each moment. */
+async function ask(trip: WatchedTrip, question: TripQuestion, ports: WatchPorts): Promise<void> {
+  const { ref, moment } = trip;
+  if (!(await ports.trips.claimQuestion(ref, question, moment))) return;
+  const push = {
+    ...tripQuestions[question],
+    data: { type: "trip_question", question, tripId: ref.tripId },
+    link: ports.tripPage,
+    tag: `${question}-${ref.tripId}`,
+    urgency: "high",
+    ttlSeconds: (ARRIVAL_PROMPT_MINUTES * MINUTE_MS) / SECOND_MS,
+  } as const;
+  const run = await pushToDevices(ref.userId, push, { acceptedDevices: [], receipt: "" }, ports);
+  const isOut = run.acceptedDevices.length > 0 || run.outcome.kind !== "retry";
+  if (!isOut) await ports.trips.releaseQuestion(ref, question, moment);
+}
+
+async function each(
+  batches: AsyncIterable<readonly WatchedTrip[]>,
+  act: (trip: WatchedTrip) => Promise<void>,
+  ports: WatchPorts,
+): Promise<void> {
+  for await (const batch of batches)
+    await Promise.all(
+      batch.map((trip) => act(trip).catch((error: unknown) => ports.log.tripNotWatched(trip.ref, error))),
+    );
+}
+
+/**
+ * Asks travellers who are soon expected, and those whose phones have been silent for a while; marks trips whose signal is lost.
+ * Who has raised an SOS is not asked: the contacts know already.
+ */
+export async function watchTrips(ports: WatchPorts): Promise<void> {
+  const now = ports.clock();
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const { trips } = ports;
+  const askUnlessSos = (question: TripQuestion) => (trip: WatchedTrip) =>
+    trip.status === "active" ? ask(trip, question, ports) : Promise.resolve();
+  await each(
+    trips.arriving(now, before(-ARRIVAL_PROMPT_MINUTES * MINUTE_MS)),
+    askUnlessSos("arrival"),
+    ports,
+  );
+  await each(trips.lastSeen(before(SIGNAL_LOST_MS), before(SIGNAL_QUIET_MS)), askUnlessSos("quiet"), ports);
+  await each(
+    trips.lastSeen(before(LOOK_BACK_MS), before(SIGNAL_LOST_MS)),
+    ({ ref, moment }) => trips.markSignalLost(ref, moment, now),
+    ports,
+  );
+}
