@@ -79,7 +79,12 @@ export default {
       "functions-adapters",
       "Adapters implement the ports of the use cases.",
       { path: "^functions/src/adapters/", pathNot: "\\.test\\.ts$" },
-      ["^functions/src/adapters/", "^functions/src/usecases/([a-z]+/)?ports\\.ts$", "^domain/"],
+      [
+        "^functions/src/adapters/",
+        "^functions/src/usecases/ports\\.ts$",
+        "^functions/src/usecases/[a-z]+/ports\\.ts$",
+        "^domain/",
+      ],
     ),
 
     only("rules-language", "The rules engine stands alone.", { path: "^emulators/rules/" }, [
