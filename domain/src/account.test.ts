@@ -38,7 +38,7 @@ describe("account fields", () => {
     const issue = signupSchema.safeParse(form).error?.issues[0];
     expect(issue).toMatchObject({
       path: ["confirmPassword"],
-      message: "Please ensure both passwords match.",
+      message: "The two passwords are not the same.",
     });
   });
 });

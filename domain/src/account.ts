@@ -34,7 +34,7 @@ export const signupSchema = z
   .object({ name: nameSchema, email: emailSchema, password: newPasswordSchema, confirmPassword: z.string() })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
-      error: "Please ensure both passwords match.",
+      error: "The two passwords are not the same.",
       path: ["confirmPassword"],
     }),
   );

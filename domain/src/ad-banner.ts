@@ -10,7 +10,7 @@ const httpsUrl = z.nullable(
 
 /** What the ad form takes. Order falls back to 0 when it is no whole number. */
 export const adInputSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, "Title is required"), z.maxLength(100)),
+  title: z.string().check(z.trim(), z.minLength(1, "An ad needs a title."), z.maxLength(100)),
   description: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
   imageUrl: httpsUrl,
   linkUrl: httpsUrl,

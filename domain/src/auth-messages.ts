@@ -11,11 +11,8 @@ export const authMessages = {
   signupFailed: message("Signup failed", "An error occurred while creating your account. Please try again."),
   accountCreated: message("Account created!", "Welcome to GuardianLink. Your 3-day free trial has started."),
   passwordMismatch: message("Password mismatch", "Please ensure both passwords match."),
-  passwordTooShort: message("Password too short", "Password must be at least 8 characters"),
-  passwordTooWeak: message(
-    "Password too weak",
-    "Password must contain at least one uppercase letter, one lowercase letter, and one number",
-  ),
+  passwordTooShort: message("Password too short", "Choose a longer one."),
+  passwordTooWeak: message("Password too weak", "Mix uppercase and lowercase letters and numbers."),
   resetFailed: message("Reset failed", "An error occurred. Please try again."),
   resetSent: message("Reset email sent"),
   logoutFailed: message("Logout failed", "Unable to sign out. Please try again."),

@@ -21,11 +21,11 @@ describe("an emergency contact", () => {
 
   it.each([
     ["name", " ", "Name is required"],
-    ["phone", "", "Please fill in all required fields"],
-    ["phone", "12345", "Please enter a valid phone number"],
-    ["email", "", "Please fill in all required fields"],
-    ["email", "ada example.test", "Please enter a valid email address"],
-    ["relationship", "Stranger", "Please fill in all required fields"],
+    ["phone", "", "Phone number is required"],
+    ["phone", "12345", "This number cannot be called. Check its digits."],
+    ["email", "", "Email is required"],
+    ["email", "ada example.test", "Invalid email address"],
+    ["relationship", "Stranger", "Relationship is required"],
   ])("is refused with %s %j: %s", (field, value, message) => {
     const issue = contactInputSchema.safeParse({ ...typed, [field]: value }).error?.issues[0];
     expect(issue).toMatchObject({ path: [field], message });

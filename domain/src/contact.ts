@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nameSchema } from "./account.ts";
+import { EMAIL_INVALID, nameSchema } from "./account.ts";
 import { EMAIL_MAX_LENGTH } from "./config.ts";
 import { isE164, toE164 } from "./phone.ts";
 
@@ -14,9 +14,8 @@ export const RELATIONSHIPS = [
 ] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
-export const CONTACT_EMAIL_INVALID = "Please enter a valid email address";
-export const CONTACT_PHONE_INVALID = "Please enter a valid phone number";
-export const CONTACT_FIELD_MISSING = "Please fill in all required fields";
+/** Said beside the field; the toast that goes with it has words of its own. */
+const PHONE_INVALID = "This number cannot be called. Check its digits.";
 
 /** Text, an at sign, text, a dot, text, with no spaces. */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -26,9 +25,9 @@ const contactEmailSchema = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, CONTACT_FIELD_MISSING),
+    z.minLength(1, "Email is required"),
     z.maxLength(EMAIL_MAX_LENGTH, "Email too long"),
-    z.regex(SIMPLE_EMAIL, CONTACT_EMAIL_INVALID),
+    z.regex(SIMPLE_EMAIL, EMAIL_INVALID),
   );
 
 /** What the form takes: the phone as typed becomes E.164. */
@@ -37,13 +36,13 @@ export const contactInputSchema = z.object({
   phone: z.pipe(
     z.string().check(
       z.trim(),
-      z.minLength(1, CONTACT_FIELD_MISSING),
-      z.refine((typed) => toE164(typed) !== null, CONTACT_PHONE_INVALID),
+      z.minLength(1, "Phone number is required"),
+      z.refine((typed) => toE164(typed) !== null, PHONE_INVALID),
     ),
     z.transform((typed: string) => toE164(typed) ?? typed),
   ),
   email: contactEmailSchema,
-  relationship: z.enum(RELATIONSHIPS, CONTACT_FIELD_MISSING),
+  relationship: z.enum(RELATIONSHIPS, "Relationship is required"),
 });
 export type ContactInput = z.infer<typeof contactInputSchema>;
 
@@ -52,7 +51,7 @@ export const contactSchema = z.object({
   id: z.string(),
   userId: z.string(),
   name: nameSchema,
-  phone: z.string().check(z.refine(isE164, CONTACT_PHONE_INVALID)),
+  phone: z.string().check(z.refine(isE164, PHONE_INVALID)),
   email: contactEmailSchema,
   relationship: z.enum(RELATIONSHIPS),
   createdAt: z.date(),

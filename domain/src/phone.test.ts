@@ -10,6 +10,7 @@ describe("a typed phone number", () => {
     ["+2340803 123 4567", "+2348031234567"],
     ["(0803) 123-4567", "+2348031234567"],
     ["+44 20 7946 0958", "+442079460958"],
+    ["+1 (555) 123-4567", "+15551234567"],
   ])("%s becomes %s", (typed, stored) => {
     expect(toE164(typed)).toBe(stored);
     expect(isE164(stored)).toBe(true);

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import type { Download, Page } from "@playwright/test";
+import jsQR from "jsqr";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { look } from "./support/look.ts";
@@ -56,6 +58,99 @@ test("a helper opens the page from the code, calls for the contact, and the owne
   expect(await emailsTo(contact, /Medical emergency/)).toHaveLength(1);
   await stranger.close();
 });
+
+/** What a camera would read in a downloaded picture, and how large the picture is. */
+async function scanned(page: Page, download: Download) {
+  const png = await readFile(await download.path());
+  const { width, height, rgba } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+    return { width: bitmap.width, height: bitmap.height, rgba: [...data] };
+  }, png.toString("base64"));
+  return { png, width, height, text: jsQR(Uint8ClampedArray.from(rgba), width, height)?.data };
+}
+
+test("the downloaded code is a PNG of 200 pixels that reads as the link", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
+  await signUp(page);
+  const link = await saveProfile(page, uniqueEmail("ngozi"));
+  const shown = await page.getByRole("img", { name: "Emergency QR code" }).boundingBox();
+  expect([shown?.width, shown?.height]).toEqual([200, 200]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download QR Code" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.png$/);
+  const { png, ...picture } = await scanned(page, download);
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect(picture).toEqual({ width: 200, height: 200, text: link });
+
+  await page.getByRole("button", { name: "Copy Emergency Link" }).click();
+  await expect(page.getByText("Link Copied!")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
+
+test("a helper who refuses the location alerts the contact all the same, and WhatsApp opens after the email", async ({
+  page,
+  browser,
+}) => {
+  await signUp(page);
+  const contact = uniqueEmail("ngozi");
+  const link = await saveProfile(page, contact);
+  const stranger = await browser.newContext({ permissions: [] });
+  const helper = await stranger.newPage();
+  // WhatsApp itself is not asked: only that it is opened, and with what.
+  await stranger.route(/wa\.me/, (route) => route.fulfill({ body: "WhatsApp" }));
+  await helper.goto(link);
+  const [chat] = await Promise.all([
+    stranger.waitForEvent("page"),
+    helper.getByRole("button", { name: "Notify Emergency Contact" }).click(),
+  ]);
+  const text = decodeURIComponent(chat.url());
+  expect(text).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=/);
+  expect(text).toContain("Location unavailable");
+  expect(text).not.toContain("Penicillin");
+  // By the time the chat opens the provider has taken the email.
+  const [email] = await emailsTo(contact, /Medical emergency/);
+  expect(email?.text).toContain("Place: Location unavailable");
+  await expect(helper.getByText("Email alert sent. WhatsApp will open if available.")).toBeVisible();
+  await stranger.close();
+});
+
+test("the page prints on one sheet, without buttons that paper cannot press", async ({ page }) => {
+  await signUp(page);
+  await page.goto(await saveProfile(page, uniqueEmail("ngozi")));
+  await expect(page.getByRole("heading", { name: "Ada Obi" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Notify Emergency Contact" })).toBeHidden();
+  await expect(page.getByText("+2348031234567")).toBeVisible();
+  await expect(page.getByText("O+", { exact: true })).toBeVisible();
+  const pdf = (await page.pdf({ format: "A6" })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test("what is saved on another phone shows here without reloading", async ({ page, context }) => {
+  await signUp(page);
+  await saveProfile(page, uniqueEmail("ngozi"));
+  const other = await context.newPage();
+  await other.goto("/medireach");
+  await other.getByRole("button", { name: "Edit" }).click();
+  await other.getByLabel("Allergies").fill("Peanuts");
+  await other.getByRole("button", { name: "Save Profile" }).click();
+  await expect(page.getByLabel("Allergies")).toHaveValue("Peanuts");
+});
+
+for (const odd of ["short", "A".repeat(22), `${"A".repeat(21)}%20`, "%3Cscript%3E"])
+  test(`the link ${odd} opens no profile, and says so`, async ({ page }) => {
+    await page.goto(`/medireach/${odd}`);
+    await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
+    await expect(page.getByText("This medical profile link is invalid or has expired.")).toBeVisible();
+    await expect(page.getByText("Could not load medical profile")).toBeVisible();
+  });
 
 test("a renewed link replaces the old one", async ({ page }) => {
   await signUp(page);

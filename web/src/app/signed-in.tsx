@@ -10,6 +10,7 @@ import { preloadToaster } from "../ui/toast-host.tsx";
 import { KeepPush } from "./keep-push.tsx";
 import { bareScreens, movedPaths, shellScreens } from "./shell-screens.ts";
 import { Shell } from "./shell/shell.tsx";
+import { TellPhotos } from "./tell-photos.tsx";
 
 let shared: Services | null = null;
 
@@ -30,6 +31,7 @@ export default function SignedIn() {
     <ServicesProvider value={services}>
       <ProfileProvider key={uid}>
         <KeepPush />
+        <TellPhotos />
         <SignedInRoutes />
       </ProfileProvider>
     </ServicesProvider>

@@ -97,10 +97,12 @@ describe("the photo queue", () => {
     await vi.waitFor(() => expect(uploads).toEqual(["trip-photos/ada/trip/1.jpg"]));
   });
 
-  test("tries again after a failure", async () => {
+  test("tries again after a failure, which it tells once", async () => {
     const { queue, clock, state, uploads } = phone();
     state.fails = true;
     const photos = queue();
+    const told: string[] = [];
+    photos.onOutcome(({ kind }) => told.push(kind));
     photos.start("ada");
     await photos.add(photo("1"));
     await vi.waitFor(() => expect(photos.progress()).toMatchObject([{ state: "waiting", failures: 1 }]));
@@ -109,6 +111,7 @@ describe("the photo queue", () => {
       clock.advance(retryDelayMs(1));
       expect(uploads).toHaveLength(1);
     });
+    await vi.waitFor(() => expect(told).toEqual(["failed", "uploaded"]));
   });
 
   test("gives up a photo whose document the server refused", async () => {

@@ -14,6 +14,11 @@ export interface PhotoProgress {
   readonly failures: number;
 }
 
+/** What became of an upload. A failed one is told once; the queue goes on trying. */
+export type PhotoOutcome = { readonly field: QueuedPhoto["attachTo"]["field"] } & (
+  { readonly kind: "uploaded" } | { readonly kind: "failed"; readonly error: unknown }
+);
+
 /** Photos that wait on this phone until they are uploaded and named in their document. They survive the closing of the page. */
 export interface PhotoQueue {
   /** Keeps the photo and starts the upload. It resolves when the photo is kept, not when it is uploaded. */
@@ -22,6 +27,8 @@ export interface PhotoQueue {
   start(uid: string): () => void;
   readonly progress: () => readonly PhotoProgress[];
   readonly subscribe: (onChange: () => void) => () => void;
+  /** Follows what becomes of the uploads. @returns the way to stop */
+  readonly onOutcome: (tell: (outcome: PhotoOutcome) => void) => () => void;
 }
 
 interface Parts {
@@ -42,6 +49,7 @@ export const retryDelayMs = (failures: number): number =>
 export function createPhotoQueue({ database, storage, store, network, clock, report }: Parts): PhotoQueue {
   let progress: readonly PhotoProgress[] = [];
   const listeners = new Set<() => void>();
+  const outcomes = new Set<(outcome: PhotoOutcome) => void>();
   let uid: string | null = null;
   const underway = new Set<string>();
   let cancelRetry: () => void = () => undefined;
@@ -58,6 +66,10 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
     if (progress.some(({ path }) => path === photo.path)) return;
     const { path, tripId, attachTo } = photo;
     publish([...progress, { path, tripId, attachTo: attachTo.path, state: "waiting", failures: 0 }]);
+  };
+
+  const tell = (outcome: PhotoOutcome): void => {
+    for (const listener of outcomes) listener(outcome);
   };
 
   const load = async (owner: string): Promise<readonly QueuedPhoto[]> => {
@@ -84,11 +96,14 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
       report(error);
       const failures = (progress.find((entry) => entry.path === photo.path)?.failures ?? 0) + 1;
       mark(photo.path, { state: "waiting", failures });
+      if (failures === 1) tell({ kind: "failed", field: photo.attachTo.field, error });
       return;
     }
     const { path, field } = photo.attachTo;
     // The write waits for a network by itself. Only a refusal fails: the document it belongs to was refused too.
-    await store.commit([{ kind: "update", path, data: { [field]: photo.path } }]).catch(report);
+    await store
+      .commit([{ kind: "update", path, data: { [field]: photo.path } }])
+      .then(() => tell({ kind: "uploaded", field }), report);
     await drop(photo);
   };
 
@@ -138,6 +153,10 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
+    },
+    onOutcome(listener) {
+      outcomes.add(listener);
+      return () => outcomes.delete(listener);
     },
   };
 }

@@ -3,6 +3,7 @@ import { CameraError } from "../platform/camera.ts";
 import { deviceStorage } from "../platform/device-storage.ts";
 import { PositionError } from "../platform/geolocation.ts";
 import type { QueuedPhoto, QueuedPosition } from "../platform/local-database.ts";
+import type { PhotoOutcome } from "../platform/photo-queue.ts";
 import type { Services } from "../platform/services.ts";
 import { fakeClock } from "./fake-clock.ts";
 import type { FakeClock } from "./fake-clock.ts";
@@ -18,6 +19,8 @@ export interface FakeServices extends Services {
   readonly offeredLinks: string[];
   readonly setOnline: (isOnline: boolean) => void;
   readonly setVisible: (isVisible: boolean) => void;
+  /** Ends the upload of a photo. */
+  readonly endUpload: (outcome: PhotoOutcome) => void;
   /** The camera fails from now on. */
   readonly refuseCamera: () => void;
   /** How many cameras are on. */
@@ -50,6 +53,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
   const positions: QueuedPosition[] = [];
   const openedLinks: string[] = [];
   const offeredLinks: string[] = [];
+  const uploadListeners = new Set<(outcome: PhotoOutcome) => void>();
   let isCameraRefused = false;
   let cameras = 0;
   let ids = 0;
@@ -67,6 +71,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
     offeredLinks,
     setOnline: online.set,
     setVisible: visible.set,
+    endUpload: (outcome) => uploadListeners.forEach((tell) => tell(outcome)),
     refuseCamera: () => void (isCameraRefused = true),
     camerasOn: () => cameras,
     store: fakeStore(() => clock.now()),
@@ -95,6 +100,10 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
       start: () => () => undefined,
       progress: () => NO_PROGRESS,
       subscribe: () => () => undefined,
+      onOutcome(tell) {
+        uploadListeners.add(tell);
+        return () => uploadListeners.delete(tell);
+      },
     },
     positions: {
       put(position) {

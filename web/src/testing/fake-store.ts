@@ -11,8 +11,18 @@ export interface FakeStore extends Store {
   /** Puts a document there as if the server had it. */
   seed(path: string, data: Record<string, unknown>): void;
   read(path: string): Record<string, unknown> | undefined;
+  /** Reading this document or collection fails from the next listener on, until `repair`. */
+  breakReading(path: string): void;
+  /** The next listeners of this document or collection hear nothing, until `repair`. */
+  holdReading(path: string): void;
+  repair(): void;
   /** The server answers again: what is pending is accepted. */
   reconnect(): void;
+}
+
+interface Failed {
+  readonly state: "error";
+  readonly error: Error;
 }
 
 export function fakeStore(now: () => Date): FakeStore {
@@ -20,6 +30,8 @@ export function fakeStore(now: () => Date): FakeStore {
   const pending = new Set<string>();
   const waiting: (() => void)[] = [];
   const watchers = new Set<() => void>();
+  const broken = new Set<string>();
+  const held = new Set<string>();
   const commits: (readonly Write[])[] = [];
 
   const changed = (): void => [...watchers].forEach((notify) => notify());
@@ -35,7 +47,12 @@ export function fakeStore(now: () => Date): FakeStore {
         ...stamp(write.data),
       });
   };
-  const watch = (notify: () => void): (() => void) => {
+  const watch = (path: string, fail: (live: Failed) => void, notify: () => void): (() => void) => {
+    if (held.has(path)) return () => undefined;
+    if (broken.has(path)) {
+      queueMicrotask(() => fail({ state: "error", error: new Error("unreadable") }));
+      return () => undefined;
+    }
     watchers.add(notify);
     queueMicrotask(() => {
       if (watchers.has(notify)) notify();
@@ -54,6 +71,12 @@ export function fakeStore(now: () => Date): FakeStore {
       changed();
     },
     read: (path) => documents.get(path),
+    breakReading: (path) => void broken.add(path),
+    holdReading: (path) => void held.add(path),
+    repair() {
+      broken.clear();
+      held.clear();
+    },
     reconnect() {
       store.mood = "accepts";
       pending.clear();
@@ -73,7 +96,7 @@ export function fakeStore(now: () => Date): FakeStore {
       return new Promise((resolve) => waiting.push(resolve));
     },
     watchDocument: (path, schema, listener) =>
-      watch(() =>
+      watch(path, listener, () =>
         listener({
           state: "ready",
           data: documents.has(path) ? parse(schema, path) : null,
@@ -83,7 +106,7 @@ export function fakeStore(now: () => Date): FakeStore {
       ),
     count: (query) => Promise.resolve(matching(documents, query).length),
     watchCollection: (query, schema, listener) =>
-      watch(() => {
+      watch(query.path, listener, () => {
         const found = matching(documents, query);
         listener({
           state: "ready",

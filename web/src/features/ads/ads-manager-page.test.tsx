@@ -49,7 +49,8 @@ test("a blank title is refused, a link that is not https, too", async () => {
   await user.type(screen.getByLabelText("Title"), "   ");
   await user.type(screen.getByLabelText("Image URL"), "http://example.com/a.png");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect((await screen.findAllByText("Title is required")).length).toBeGreaterThan(0);
+  expect(await screen.findByText("Title is required")).toBeInTheDocument();
+  expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("An ad needs a title.");
   expect(screen.getByText("Link must start with https://")).toBeVisible();
   expect(services.store.commits).toEqual([]);
 });

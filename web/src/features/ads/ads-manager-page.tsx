@@ -89,7 +89,7 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
         />
       )}
       {ads.state === "loading" && <LoadingState text="Loading your ads..." />}
-      {ads.state === "error" && <ErrorState text="Failed to load ads" onRetry={ads.retry} />}
+      {ads.state === "error" && <ErrorState text="Your ads could not be loaded." onRetry={ads.retry} />}
       {ads.state === "ready" && (
         <AdList ads={ads.data} onEdit={(ad) => setEditing({ ad })} onDelete={remove} />
       )}

@@ -3,11 +3,13 @@ import { RELATIONSHIPS } from "@guardianlink/domain/contact";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { contactId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
+import { authMessages } from "@guardianlink/domain/auth-messages";
 import { contactMessages } from "@guardianlink/domain/messages";
 import { useId, useState } from "react";
 import type { SubmitEvent } from "react";
 import { commitOutcome } from "../../platform/commit-outcome.ts";
 import { useServices } from "../../platform/services.ts";
+import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PhoneField } from "../../ui/form/phone-field.tsx";
@@ -32,6 +34,7 @@ const RELATIONSHIP_OPTIONS = RELATIONSHIPS.map((value) => ({ value, label: value
 /** Adds or changes a contact. It stands only while it is open, so each opening starts afresh. */
 export function ContactDialog({ uid, contacts, edited, onClose }: ContactDialogProps) {
   const services = useServices();
+  const session = useSession();
   const formId = useId();
   const [values, setValues] = useState<ContactFormValues>(edited ? contactFormValues(edited) : EMPTY_CONTACT);
   const [errors, setErrors] = useState<ContactFormErrors>({});
@@ -49,6 +52,11 @@ export function ContactDialog({ uid, contacts, edited, onClose }: ContactDialogP
   });
 
   const save = async (): Promise<void> => {
+    // Another tab may have signed out while the form was being filled in.
+    if (session.status !== "signed-in") {
+      showToast(authMessages.authenticationRequired, "error");
+      return;
+    }
     const checked = checkContact(values, contacts, edited?.id ?? null);
     if (!checked.ok) {
       setErrors(checked.errors);

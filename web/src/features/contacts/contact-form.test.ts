@@ -53,7 +53,7 @@ describe("checking a contact", () => {
 
   test("says beside each field what is wrong with it", () =>
     expect(checkContact({ ...typed, email: "a b", phone: "12" }, [], null)).toMatchObject({
-      errors: { email: "Please enter a valid email address", phone: "Please enter a valid phone number" },
+      errors: { email: "Invalid email address", phone: "This number cannot be called. Check its digits." },
     }));
 
   test("refuses one that is there already, but not the edited one itself", () => {

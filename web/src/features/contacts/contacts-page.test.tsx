@@ -1,6 +1,8 @@
 import { userId } from "@guardianlink/domain/ids";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { AuthProvider } from "../../platform/session.ts";
+import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { ContactsPage } from "./contacts-page.tsx";
@@ -18,8 +20,14 @@ const ngozi = {
 
 function open(prepare: (services: ReturnType<typeof fakeServices>) => void = () => undefined) {
   const services = fakeServices();
+  const auth = fakeAuth({ status: "signed-in", user: ada });
   prepare(services);
-  return { services, ...renderPage(<ContactsPage uid={uid} />, services) };
+  const page = (
+    <AuthProvider value={auth}>
+      <ContactsPage uid={uid} />
+    </AuthProvider>
+  );
+  return { services, auth, ...renderPage(page, services) };
 }
 
 async function fill(user: ReturnType<typeof open>["user"], values: Record<string, string>) {
@@ -65,10 +73,94 @@ describe("emergency contacts", () => {
     await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
     expect(await screen.findByText("Invalid email")).toBeInTheDocument();
     expect(within(dialog).getByLabelText("Email Address")).toHaveAccessibleDescription(
-      "Please enter a valid email address",
+      "Invalid email address",
     );
+    expect(screen.getByText("Please enter a valid email address")).toBeInTheDocument();
     expect(within(dialog).getByLabelText("Full Name")).toHaveValue("Ngozi");
     expect(services.store.commits).toHaveLength(0);
+  });
+
+  test.each([
+    [{ "Email Address": "ngozi@example.com" }, "Missing information", "Please fill in all required fields"],
+    [
+      {
+        "Full Name": "Ngozi",
+        "Phone Number": "0803",
+        "Email Address": "ngozi@example.com",
+        Relationship: "Friend",
+      },
+      "Invalid phone number",
+      "Please enter a valid phone number",
+    ],
+  ] as const)("%j is answered with %s", async (values, title, text) => {
+    const { services, user } = open();
+    await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
+    const dialog = await fill(user, values);
+    await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(within(dialog).getByLabelText("Phone Number")).toBeInvalid();
+    expect(services.store.commits).toHaveLength(0);
+  });
+
+  test("somebody who was signed out meanwhile is asked to log in", async () => {
+    const { services, auth, user } = open();
+    await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
+    act(() => auth.setSession({ status: "signed-out" }));
+    await user.click(screen.getByRole("button", { name: "Add Contact" }));
+    expect(await screen.findByText("Authentication required")).toBeInTheDocument();
+    expect(screen.getByText("Please log in to add emergency contacts.")).toBeInTheDocument();
+    expect(services.store.commits).toHaveLength(0);
+  });
+
+  test("a list that cannot be loaded is said, and can be tried again", async () => {
+    const { services, user } = open(({ store }) => {
+      store.seed("users/ada/contacts/n", ngozi);
+      store.breakReading("users/ada/contacts");
+    });
+    expect(await screen.findByText("Failed to load emergency contacts.")).toBeInTheDocument();
+    expect(screen.getByText("Your contacts could not be loaded.")).toBeInTheDocument();
+    services.store.repair();
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText("Ngozi Obi")).toBeInTheDocument();
+  });
+
+  test("a change and a removal that the server refuses are said", async () => {
+    const { services, user } = open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
+    await user.click(await screen.findByRole("button", { name: "Edit Ngozi Obi" }));
+    services.store.mood = "refuses";
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    expect(await screen.findByText("Failed to update emergency contact.")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Delete Ngozi Obi" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Failed to delete emergency contact.")).toBeInTheDocument();
+    expect(screen.getByText("Ngozi Obi")).toBeInTheDocument();
+  });
+
+  test("the page says how it works, the count, the seven relationships and the fixed prefix", async () => {
+    const { user } = open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
+    expect(await screen.findByText("Sibling")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: /^Emergency Contacts/ }).parentElement).toHaveTextContent("1");
+    for (const point of [
+      "Contacts are notified when you send an SOS alert",
+      "Contacts are notified when your trip exceeds its expected arrival time",
+      "Notifications include your location, trip details and timestamp",
+      "We recommend 2-3 trusted contacts",
+    ])
+      expect(screen.getByText(point)).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "How it Works" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Add Emergency Contact" }));
+    const dialog = screen.getByRole("dialog", { name: "Add Emergency Contact" });
+    expect(within(dialog).getByText("+234")).toBeInTheDocument();
+    expect(
+      within(within(dialog).getByLabelText("Relationship"))
+        .getAllByRole("option")
+        .slice(1)
+        .map((option) => option.textContent),
+    ).toEqual(["Spouse", "Parent", "Sibling", "Child", "Friend", "Colleague", "Other"]);
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
   test("a contact who is there already is refused by name", async () => {

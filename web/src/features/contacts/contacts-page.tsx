@@ -3,7 +3,7 @@ import { contactId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { contactMessages } from "@guardianlink/domain/messages";
 import { UserPlus, UsersRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { commitOutcome } from "../../platform/commit-outcome.ts";
 import { useServices } from "../../platform/services.ts";
 import { useOnline } from "../../platform/use-online.ts";
@@ -32,6 +32,10 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
   const isOnline = useOnline();
   const isUnasked = contacts.state === "ready" && contacts.fromCache && list.length === 0 && isOnline;
   const isUnknown = contacts.state === "loading" || isUnasked;
+  const hasFailed = contacts.state === "error";
+  useEffect(() => {
+    if (hasFailed) showToast(contactMessages.loadFailed, "error");
+  }, [hasFailed]);
   const add = () => setEditing({ contact: null });
 
   return (
@@ -43,7 +47,7 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
       />
       {isUnknown && <LoadingState text="Fetching your emergency contacts..." />}
       {contacts.state === "error" && (
-        <ErrorState text={contactMessages.loadFailed.text ?? ""} onRetry={contacts.retry} />
+        <ErrorState text="Your contacts could not be loaded." onRetry={contacts.retry} />
       )}
       {!isUnknown && contacts.state === "ready" && list.length === 0 && (
         <EmptyState

@@ -61,7 +61,7 @@ export function MedireachPage({ uid, origin }: MedireachPageProps) {
         </p>
       </Card>
       {live.state === "error" ? (
-        <ErrorState text="Failed to load medical profile" onRetry={live.retry} />
+        <ErrorState text="Your medical profile could not be loaded." onRetry={live.retry} />
       ) : isUnknown ? (
         <EmptyState title="You are offline" text="Your medical profile appears as soon as you are back." />
       ) : (

@@ -1,15 +1,15 @@
+import { QR_CODE_SIZE_PX } from "@guardianlink/domain/config";
 import { QUIET_ZONE_MODULES } from "./qr-matrix.ts";
 import type { QrMatrix } from "./qr-matrix.ts";
 
-/** At least this wide, so that the printed code stays sharp. */
-const MIN_WIDTH_PX = 800;
-
-/** Draws the code as a PNG, each module a whole number of pixels. @throws when the browser cannot draw. */
+/** Draws the code as a PNG of the size on the page, each module a whole number of pixels. @throws when the browser cannot draw. */
 export async function qrPng({ size, isDark }: QrMatrix): Promise<Blob> {
-  const modules = size + 2 * QUIET_ZONE_MODULES;
-  const scale = Math.ceil(MIN_WIDTH_PX / modules);
+  const scale = Math.max(1, Math.floor(QR_CODE_SIZE_PX / (size + 2 * QUIET_ZONE_MODULES)));
+  // What is left over widens the quiet zone; a code that is too large for the size keeps its sharpness instead.
+  const width = Math.max(QR_CODE_SIZE_PX, (size + 2 * QUIET_ZONE_MODULES) * scale);
+  const margin = Math.floor((width - size * scale) / 2);
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = modules * scale;
+  canvas.width = canvas.height = width;
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("This browser cannot draw the code.");
   context.fillStyle = "#ffffff";
@@ -17,13 +17,7 @@ export async function qrPng({ size, isDark }: QrMatrix): Promise<Blob> {
   context.fillStyle = "#000000";
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++)
-      if (isDark(row, column))
-        context.fillRect(
-          (column + QUIET_ZONE_MODULES) * scale,
-          (row + QUIET_ZONE_MODULES) * scale,
-          scale,
-          scale,
-        );
+      if (isDark(row, column)) context.fillRect(margin + column * scale, margin + row * scale, scale, scale);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob === null ? reject(new Error("The code could not be drawn.")) : resolve(blob)),

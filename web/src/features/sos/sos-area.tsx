@@ -72,7 +72,7 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
         />
       )}
       {noContacts && (
-        <Banner tone="warn" title={alertMessages.noContacts.title}>
+        <Banner tone="warn" title="Nobody to alert yet">
           <p>
             An SOS has nobody to go to. <Link to={routes.contacts}>Add emergency contacts</Link>, or call for
             help.
