@@ -4,6 +4,7 @@
 // no emulator stays behind. On Windows, where no process can send another a Ctrl-C, closing the pipe is also how the suite stops it.
 import childProcess from "node:child_process";
 import { createRequire } from "node:module";
+import { guardAddresses } from "./address-guard.mjs";
 
 process.stdin
   .on("end", () => process.emit("SIGINT"))
@@ -19,6 +20,8 @@ if (process.platform === "win32" && launcher !== undefined) {
       ? spawn(process.execPath, [launcher, ...args], options)
       : spawn(command, args, options);
 }
+
+guardAddresses(Number(process.env.GUARDIANLINK_HOSTING_PORT));
 
 const require = createRequire(import.meta.url);
 require("firebase-tools/lib/bin/firebase.js");

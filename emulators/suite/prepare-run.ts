@@ -60,6 +60,7 @@ function writeLauncher(folder: string, launcher: string): void {
  */
 export function firebaseEnvironment(
   paths: RepositoryPaths,
+  ports: SuitePorts,
   google: GoogleFirestore | null,
   temporaryFolder: string,
 ): NodeJS.ProcessEnv {
@@ -88,6 +89,7 @@ export function firebaseEnvironment(
     // The functions emulator starts a process for every call that runs beside another; 50 of them, its default, would
     // take gigabytes and be slower than the few that a machine has cores for.
     FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "8",
+    GUARDIANLINK_HOSTING_PORT: String(ports.hosting),
     GUARDIANLINK_LAUNCHER_DIR: bin,
     GUARDIANLINK_JAVA_LAUNCHER: paths.javaLauncher,
     GUARDIANLINK_FIRESTORE_SERVER: paths.firestoreServer,

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-// No key lies in the repository. The forms are those that the services publish for their keys.
+// No key lies in the repository, or in what is deployed of it. The forms are those that the services publish for their keys.
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -35,7 +35,14 @@ function textOf(file: string): string {
   }
 }
 
-const texts = files.map((file) => [file, textOf(file)] as const);
+const OUTPUT = ["web/dist", "functions/dist"];
+const built = OUTPUT.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(js|mjs|css|html|json|map|webmanifest)$/.test(file))
+    .map((file) => path.join(folder, file)),
+);
+
+const texts = [...files, ...built].map((file) => [file, textOf(file)] as const);
 
 /** An example of each, put together here so that this file holds none. */
 const EXAMPLES: Readonly<Record<keyof typeof KEYS, string>> = {
@@ -53,6 +60,10 @@ describe.each(Object.entries(KEYS))("%s", (name, form) => {
   test("would be found", () => expect(EXAMPLES[name]).toMatch(form));
   test("is in no file", () =>
     expect(texts.filter(([, text]) => form.test(text)).map(([file]) => file)).toEqual([]));
+});
+
+test("the build is among what was read", () => {
+  for (const folder of OUTPUT) expect(built.filter((file) => file.startsWith(folder))).not.toEqual([]);
 });
 
 test("no file of settings with secrets is under version control", () => {

@@ -1,35 +1,17 @@
 import { createHmac } from "node:crypto";
+import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import type { TestAccount } from "../../support/accounts.ts";
 import { listDocuments } from "../../support/documents.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
-import { BROKEN_BODIES, HOSTILE_VALUES, PROTOTYPE_BODIES } from "./hostile.ts";
+import { direct, DOORS, TOKEN } from "./doors.ts";
+import type { Door } from "./doors.ts";
+import { BROKEN_BODIES, HOSTILE_VALUES, ODD_CONTENT, PROTOTYPE_BODIES } from "./hostile.ts";
 
 // Every door that stands open to the internet, with what it was not made for: a clear refusal, never a crash.
 
-const { app, functions, projectId } = suiteUrls();
-const direct = (name: string): string => `${functions}/${projectId}/europe-west1/${name}`;
-const TOKEN = "abcdefghijklmnopqrstuv";
-
-interface Door {
-  readonly url: string;
-  /** A sound body; each field of it is replaced in turn. */
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-const DOORS: Readonly<Record<string, Door>> = {
-  "medical profile": { url: `${app}/api/medical/profile`, body: { publicToken: TOKEN } },
-  "medical alert": {
-    url: `${app}/api/medical/alert`,
-    body: { publicToken: TOKEN, location: "6.5, 3.3" },
-  },
-  "push receipt": { url: `${app}/api/push/shown`, body: { receipt: "none" } },
-  "live link opened": { url: `${app}/api/track/${TOKEN}/opened`, body: {} },
-  "live link answered": { url: `${app}/api/track/${TOKEN}/acknowledge`, body: {} },
-  "mail events": { url: direct("mailEvents"), body: { event: "delivered" } },
-  "payment webhook": { url: direct("paystackWebhook"), body: { event: "charge.success", data: {} } },
-};
+const { app } = suiteUrls();
 
 const post = (url: string, body: string, more: Record<string, string> = {}): Promise<Response> =>
   fetch(url, { method: "POST", headers: { "content-type": "application/json", ...more }, body });
@@ -57,11 +39,52 @@ describe.each(Object.entries(DOORS))("%s", (name, { url, body }) => {
   test("stays calm about whatever it is sent", async () => {
     for (const sent of hostileBodies(body))
       await expectCalm(await post(url, sent), `${name} with ${sent.slice(0, 80)}`);
-    for (const type of ["text/plain", "multipart/form-data"])
-      await expectCalm(await post(url, "a=1", { "content-type": type }), `${name} with ${type}`);
-    for (const method of ["GET", "DELETE"])
+    for (const [type, sent] of ODD_CONTENT)
+      await expectCalm(await post(url, sent, { "content-type": type }), `${name} with ${type}`);
+    await expectCalm(
+      await fetch(`${url}?publicToken=a&publicToken=b&__proto__[x]=1&a[b][c]=d`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "{}",
+      }),
+      `${name} with odd parameters`,
+    );
+    for (const method of ["GET", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])
       await expectCalm(await fetch(url, { method }), `${name} by ${method}`);
   });
+});
+
+/** Any JSON, and the sound body with a field or two replaced by any JSON. */
+const anyBody = (body: Door["body"]): fc.Arbitrary<string> => {
+  const fields = Object.keys(body);
+  const replaced = fc
+    .dictionary(fc.constantFrom(...fields, "more"), fc.jsonValue())
+    .map((changes) => JSON.stringify({ ...body, ...changes }));
+  return fc.oneof(fc.json({ maxDepth: 6 }), fc.string({ unit: "binary" }), replaced);
+};
+
+// The seed of a failure is printed, and gives the same bodies again.
+test.each(Object.entries(DOORS))("%s stays calm about anything", async (name, { url, body }) => {
+  await fc.assert(
+    fc.asyncProperty(anyBody(body), async (sent) => {
+      await expectCalm(await post(url, sent), name);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("an address under /api is never an error of ours, whatever it says", async () => {
+  const segment = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 40 }).map(encodeURIComponent),
+    fc.constantFrom("..", "%2e%2e", "%2f", "%00", "%ff", "__proto__", TOKEN, "photo", "opened", "'--", "*"),
+  );
+  const address = fc.array(segment, { maxLength: 4 }).map((parts) => `/api/track/${parts.join("/")}`);
+  await fc.assert(
+    fc.asyncProperty(address, async (asked) => {
+      await expectCalm(await fetch(`${app}${asked}`), asked);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 test.each([
@@ -80,9 +103,18 @@ test.each([
   expect(response.status).toBeLessThan(500);
 });
 
-// Asked directly: the hosting emulator ends at such an address.
-test("an address that is no UTF-8 is refused", async () => {
-  await expectCalm(await fetch(`${direct("track")}/api/track/%ff`), "%ff");
+test.each([
+  ["through Hosting", app],
+  ["past Hosting", direct("track")],
+])("an address that is no UTF-8 is refused %s", async (_way, origin) => {
+  for (const address of ["/api/track/%ff", `/api/track/${TOKEN}/%c0%ae`, "/api/track/%", "/%ff"]) {
+    const response = await fetch(`${origin}${address}`);
+    await response.text();
+    expect(response.status, address).toBeGreaterThanOrEqual(400);
+    expect(response.status, address).toBeLessThan(500);
+  }
+  // And the suite is still there.
+  expect((await fetch(app)).status).toBe(200);
 });
 
 describe("Paystack's webhook", () => {

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import type { TestAccount } from "../../support/accounts.ts";
+import { collectionsInUse } from "../../support/collections-in-use.ts";
+import { deployedFunctions } from "../../support/deployed-functions.ts";
 import { readDocument } from "../../support/documents.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
-import { documentsOf, seedVictim } from "./victim.ts";
+import { DOORS } from "./doors.ts";
+import { documentsOf, FIELD_NAMES, seedVictim } from "./victim.ts";
 
 // What somebody else can do with a person's data: nothing. Over the wires that the SDKs speak, under the rules that the suite has loaded.
 
@@ -41,6 +44,10 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 const collectionOf = (path: string): string => path.split("/").at(-2) ?? "";
 const FIELDS = { fields: { userId: { stringValue: "mine now" } } };
 
+test("no collection is left out here", () => {
+  expect([...new Set(documentsOf("someone").map(collectionOf))].sort()).toEqual(collectionsInUse());
+});
+
 describe.each(CALLERS)("%s", (caller) => {
   test("reads, lists, changes, adds and deletes no document of a person", async () => {
     const paths = documentsOf(victim.uid);
@@ -56,6 +63,27 @@ describe.each(CALLERS)("%s", (caller) => {
       for (const [attempt, status] of Object.entries(tried))
         expect(NO_ENTRY, `${attempt} ${path} answered ${status}`).toContain(status);
     }
+    expect(await Promise.all(paths.map(readDocument))).toEqual(before);
+  });
+
+  test("changes no single field, and nothing by way of a batch", async () => {
+    const paths = documentsOf(victim.uid);
+    const before = await Promise.all(paths.map(readDocument));
+    const name = (path: string): string => `projects/${projectId}/databases/(default)/documents/${path}`;
+    const increment = { fieldPath: "count", increment: { integerValue: "1" } };
+    const tryAll = async (path: string): Promise<void> => {
+      const transform = { document: name(path), fieldTransforms: [increment] };
+      const tried = await Promise.all([
+        ...FIELD_NAMES.map((field) =>
+          statusOf(caller, "PATCH", `${documents}/${path}?updateMask.fieldPaths=${field}`, { fields: {} }),
+        ),
+        statusOf(caller, "POST", `${documents}:commit`, { writes: [{ delete: name(path) }] }),
+        statusOf(caller, "POST", `${documents}:commit`, { writes: [{ transform }] }),
+        statusOf(caller, "POST", `${documents}:batchGet`, { documents: [name(path)] }),
+      ]);
+      for (const status of tried) expect(NO_ENTRY, path).toContain(status);
+    };
+    for (const path of paths) await tryAll(path);
     expect(await Promise.all(paths.map(readDocument))).toEqual(before);
   });
 
@@ -97,6 +125,26 @@ const CALLS: readonly (readonly [name: string, data: () => object])[] = [
 ];
 
 describe("the functions", () => {
+  test("are all tried here, or answer nobody but Google's own services", () => {
+    const named = (kind: string): string[] =>
+      deployedFunctions().flatMap((one) => (one.kind === kind ? [one.name] : []));
+    expect(CALLS.map(([name]) => name).sort()).toEqual(named("callable").sort());
+    const doors = Object.values(DOORS).map(({ serves }) => serves);
+    expect([...new Set(doors)].sort()).toEqual(named("public").sort());
+    // Nobody may start these from outside: Cloud Run asks for the right to, which Firebase gives to its queues and schedulers only.
+    const inner = deployedFunctions().filter(({ kind }) => ["queue", "schedule", "event"].includes(kind));
+    expect(inner.map(({ name }) => name).sort()).toEqual([
+      "checkOverdueTrips",
+      "deliverAlert",
+      "onAlertCreated",
+      "onMedicalOpening",
+      "onTripWritten",
+      "watchTrips",
+    ]);
+    for (const { name, endpoint } of inner)
+      expect(endpoint.taskQueueTrigger?.invoker ?? ["private"], name).toEqual(["private"]);
+  });
+
   test.each(CALLS)("%s asks for an account", async (name, data) => {
     const url = `${functions}/${projectId}/europe-west1/${name}`;
     const status = await statusOf("nobody", "POST", url, { data: data() });

@@ -14,6 +14,7 @@ export const documentsOf = (uid: string): readonly string[] => [
   `users/${uid}/trips/${TRIP}`,
   `users/${uid}/trips/${TRIP}/locations/location-1`,
   `users/${uid}/trips/${TRIP}/shareLinks/link-1`,
+  `users/${uid}/trips/${TRIP}/questions/arrival_1`,
   `users/${uid}/trips/${TRIP}/alerts/${ALERT}`,
   `users/${uid}/trips/${TRIP}/alerts/${ALERT}/deliveries/delivery-1`,
   `users/${uid}/trips/${TRIP}/alerts/${ALERT}/jobs/job-1`,
@@ -21,16 +22,19 @@ export const documentsOf = (uid: string): readonly string[] => [
   `medicalProfiles/${uid}/openings/opening-1`,
   `medicalAlerts/${uid}`,
   `medicalTokens/token-of-${uid}`,
+  `family/${uid}`,
   `family/${uid}/members/member-1`,
   `familyInvites/invite-of-${uid}`,
   `shares/share-of-${uid}`,
   `payments/payment-of-${uid}`,
   `adBanners/ad-of-${uid}`,
+  `deletedAccounts/${uid}-before`,
+  `addressLimits/limit-of-${uid}`,
 ];
 
-/** Fills all of them, with what the rules ask documents for. */
-export async function seedVictim(uid: string): Promise<void> {
-  const owned = {
+/** What each of them holds: what the rules ask documents for. */
+function fieldsOf(uid: string) {
+  return {
     ...MARK,
     userId: text(uid),
     inviterId: text(uid),
@@ -45,5 +49,12 @@ export async function seedVictim(uid: string): Promise<void> {
     expiresAt: { timestampValue: "2099-01-01T00:00:00Z" },
     acceptedBy: { nullValue: null },
   };
-  await Promise.all(documentsOf(uid).map((path) => patchDocument(path, owned)));
+}
+
+/** The names of the fields of every document. */
+export const FIELD_NAMES: readonly string[] = Object.keys(fieldsOf(""));
+
+/** Fills all of them. */
+export async function seedVictim(uid: string): Promise<void> {
+  await Promise.all(documentsOf(uid).map((path) => patchDocument(path, fieldsOf(uid))));
 }

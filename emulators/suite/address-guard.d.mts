@@ -1,0 +1,1 @@
+export function guardAddresses(port: number): () => void;

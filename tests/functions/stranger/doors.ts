@@ -1,0 +1,39 @@
+import { suiteUrls } from "../../support/suite-urls.ts";
+
+const { app, functions, projectId } = suiteUrls();
+
+/** The address of a function, past Hosting. */
+export const direct = (name: string): string => `${functions}/${projectId}/europe-west1/${name}`;
+
+export const TOKEN = "abcdefghijklmnopqrstuv";
+
+/** An endpoint that takes requests from anybody. */
+export interface Door {
+  /** The function behind it. */
+  readonly serves: string;
+  readonly url: string;
+  /** A sound body; each field of it is replaced in turn. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export const DOORS: Readonly<Record<string, Door>> = {
+  "medical profile": {
+    serves: "getEmergencyProfile",
+    url: `${app}/api/medical/profile`,
+    body: { publicToken: TOKEN },
+  },
+  "medical alert": {
+    serves: "sendEmergencyAlert",
+    url: `${app}/api/medical/alert`,
+    body: { publicToken: TOKEN, location: "6.5, 3.3" },
+  },
+  "push receipt": { serves: "pushShown", url: `${app}/api/push/shown`, body: { receipt: "none" } },
+  "live link opened": { serves: "track", url: `${app}/api/track/${TOKEN}/opened`, body: {} },
+  "live link answered": { serves: "track", url: `${app}/api/track/${TOKEN}/acknowledge`, body: {} },
+  "mail events": { serves: "mailEvents", url: direct("mailEvents"), body: { event: "delivered" } },
+  "payment webhook": {
+    serves: "paystackWebhook",
+    url: direct("paystackWebhook"),
+    body: { event: "charge.success", data: {} },
+  },
+};

@@ -1,0 +1,85 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+// Every schema of the domain against whatever may be sent. A schema that is new is among them by its name.
+
+interface Schema {
+  readonly safeParse: (
+    input: unknown,
+  ) =>
+    { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: Error };
+  readonly def: { readonly shape?: object };
+}
+
+const folder = path.resolve(import.meta.dirname, "../../../domain/src");
+const files = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+const modules = await Promise.all(
+  files.map(async (file) => (await import(path.join(folder, file))) as Record<string, unknown>),
+);
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === "object" && value !== null && "safeParse" in value && "def" in value;
+
+const schemas = modules
+  .flatMap((module) => Object.entries(module))
+  .flatMap(([name, value]): [string, Schema][] => (isSchema(value) ? [[name, value]] : []));
+
+/** The fields of a schema of an object; none of another. */
+const fieldsOf = ({ def }: Schema): readonly string[] => Object.keys(def.shape ?? {});
+
+const LONG = "a".repeat(50_000);
+const nasty: fc.Arbitrary<unknown> = fc.oneof(
+  fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
+  fc.string({ unit: "binary" }),
+  fc.constantFrom<unknown>(
+    LONG,
+    `${LONG}@`,
+    `${"a@".repeat(20_000)}.`,
+    `+${"1 ".repeat(20_000)}`,
+    `${" ".repeat(50_000)}x`,
+    "__proto__",
+    "../../x",
+    "\u0000",
+    "\ud800",
+    Number.NaN,
+    Infinity,
+    -0,
+    new Date(Number.NaN),
+  ),
+);
+
+/** Anything, and objects that have the fields of the schema with anything in them. */
+function inputsOf(schema: Schema): fc.Arbitrary<unknown> {
+  const fields = fieldsOf(schema);
+  if (fields.length === 0) return nasty;
+  const shaped = fc.record(Object.fromEntries(fields.map((field) => [field, nasty])), { requiredKeys: [] });
+  return fc.oneof({ weight: 1, arbitrary: nasty }, { weight: 3, arbitrary: shaped });
+}
+
+test("the schemas are found", () => {
+  expect(schemas.length).toBeGreaterThan(20);
+  expect(schemas.map(([name]) => name)).toContain("tripSchema");
+});
+
+describe.each(schemas)("%s", (_name, schema) => {
+  test("answers anything, throws nothing, and takes again what it has let through", () => {
+    fc.assert(
+      fc.property(inputsOf(schema), (input) => {
+        const first = schema.safeParse(input);
+        if (!first.success) return first.error instanceof Error;
+        return schema.safeParse(first.data).success;
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("takes no prototype from JSON", () => {
+    const sent: unknown = JSON.parse(
+      '{"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',
+    );
+    schema.safeParse(sent);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
