@@ -13,4 +13,12 @@ describe("the ledger's sum", () => {
     ] as const;
     expect(summarizeLedger(ledger)).toEqual({ contacts: 3, reached: 1, failed: 1, pending: 1 });
   });
+
+  it("leaves out who has declined: nobody was to be told there", () =>
+    expect(
+      summarizeLedger([
+        { contactId: "a", state: "accepted" },
+        { contactId: "b", state: "declined" },
+      ]),
+    ).toEqual({ contacts: 1, reached: 1, failed: 0, pending: 0 }));
 });

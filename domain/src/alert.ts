@@ -42,6 +42,7 @@ export const DELIVERY_STATES = [
   "opened",
   "acknowledged",
   "failed",
+  "declined",
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -67,6 +68,8 @@ export const contactOfDelivery = (id: string): string => id.slice(0, id.lastInde
 
 const RANK: Record<DeliveryState, number> = {
   queued: 0,
+  // The contact does not want alerts: nothing was sent, and nothing went wrong.
+  declined: 1,
   failed: 1,
   accepted: 2,
   delivered: 3,
@@ -83,7 +86,10 @@ export const wasSeen = (state: DeliveryState): boolean => RANK[state] >= RANK.op
 /** Whether `to` says more than `from`: a ledger never goes backwards. */
 export const isFurther = (from: DeliveryState, to: DeliveryState): boolean => RANK[to] > RANK[from];
 
-/** What the ledger adds up to: a contact is reached when one channel was accepted, failed when every channel failed. */
+/**
+ * What the ledger adds up to: a contact is reached when one channel was accepted, failed when every channel failed. Who has declined
+ * is not counted.
+ */
 export interface LedgerSummary {
   readonly contacts: number;
   readonly reached: number;
@@ -94,7 +100,7 @@ export interface LedgerSummary {
 export function summarizeLedger(deliveries: readonly Pick<Delivery, "contactId" | "state">[]): LedgerSummary {
   const byContact = new Map<string, DeliveryState[]>();
   for (const { contactId, state } of deliveries)
-    byContact.set(contactId, [...(byContact.get(contactId) ?? []), state]);
+    if (state !== "declined") byContact.set(contactId, [...(byContact.get(contactId) ?? []), state]);
   let reached = 0;
   let failed = 0;
   for (const states of byContact.values()) {

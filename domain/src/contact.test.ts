@@ -36,6 +36,7 @@ describe("an emergency contact", () => {
       id: "c1",
       userId: "u",
       createdAt: new Date(0),
+      role: null,
       ...contactInputSchema.parse(typed),
     };
     expect(findDuplicate([stored], { email: stored.email, phone: "+2348000000000" })?.by).toBe("email");

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { EMAIL_INVALID, nameSchema } from "./account.ts";
 import { EMAIL_MAX_LENGTH } from "./config.ts";
+import { contactRoleSchema } from "./contact-role.ts";
 import { isE164, toE164 } from "./phone.ts";
 
 export const RELATIONSHIPS = [
@@ -55,6 +56,8 @@ export const contactSchema = z.object({
   email: contactEmailSchema,
   relationship: z.enum(RELATIONSHIPS),
   createdAt: z.date(),
+  /** What the contact has said to it; null until the server has asked. Server only. */
+  role: z._default(z.nullable(contactRoleSchema), null),
 });
 export type EmergencyContact = z.infer<typeof contactSchema>;
 

@@ -30,6 +30,8 @@ export const paths = {
   share: (token: ShareToken) => `shares/${token}`,
   shareLinks: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/shareLinks`,
   shareLink: (uid: UserId, trip: TripId, link: string) => `users/${uid}/trips/${trip}/shareLinks/${link}`,
+  contactRoles: () => "contactRoles",
+  contactRole: (id: string) => `contactRoles/${id}`,
   payment: (reference: string) => `payments/${reference}`,
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Alert } from "@guardianlink/domain/alert";
+import type { RoleState } from "@guardianlink/domain/contact-role";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
@@ -59,6 +60,13 @@ export const exampleContact = (id: string, email = `${id}@example.com`): AlertCo
   id,
   name: `Contact ${id}`,
   email,
+  role: null,
+});
+
+/** A contact who has answered; see `exampleContact`. */
+export const contactWhoHas = (state: RoleState, id: string): AlertContact => ({
+  ...exampleContact(id),
+  role: { state, token: `role-token-of-${id}` },
 });
 
 /** The link of a contact, or with null the one that is handed on. */

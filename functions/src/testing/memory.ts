@@ -56,6 +56,7 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
       for (const { delivery, recipient } of planned) {
         if (world.jobs.has(delivery.id)) continue;
         world.ledger.set(delivery.id, delivery);
+        if (recipient === null) continue;
         world.jobs.set(delivery.id, {
           recipient,
           done: false,

@@ -1,6 +1,7 @@
 import type { Alert, Channel, Delivery } from "@guardianlink/domain/alert";
 import type { EmailMessage, PushMessage } from "@guardianlink/domain/alert-texts";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { StoredRole } from "@guardianlink/domain/contact-role";
 import type { AlertId, MedicalToken, TripId, UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
@@ -60,11 +61,15 @@ export interface JobStep<Result> {
 
 export interface PlannedDelivery {
   readonly delivery: Delivery;
-  readonly recipient: Recipient;
+  /** Null for a contact who wants nothing: the ledger says so, and nothing is sent. */
+  readonly recipient: Recipient | null;
 }
 
 /** What fanning out needs to know of a contact. */
-export type AlertContact = Pick<EmergencyContact, "id" | "name" | "email">;
+export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "email"> {
+  /** What the server knows that the contact has said, whatever the contact's row says; null before it was asked. */
+  readonly role: Pick<StoredRole, "state" | "token"> | null;
+}
 
 export interface DeliveryStore {
   /** The contacts in the order in which they were added. */

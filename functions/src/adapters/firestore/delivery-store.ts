@@ -4,7 +4,8 @@ import { contactSchema } from "@guardianlink/domain/contact";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
-import type { AlertRef, DeliveryJob, DeliveryStore, Log, PlannedDelivery } from "../../usecases/ports.ts";
+import type { AlertRef, DeliveryJob, DeliveryStore, Log, Recipient } from "../../usecases/ports.ts";
+import { listRoles, roleIdOf } from "./contact-role-store.ts";
 import { fromStored, parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
 
@@ -32,7 +33,7 @@ const jobSchema = z.object({
   attempts: z.int(),
 });
 
-const newJob = ({ recipient }: PlannedDelivery, receipt: string): DeliveryJob => ({
+const newJob = (recipient: Recipient, receipt: string): DeliveryJob => ({
   recipient,
   done: false,
   leaseUntil: null,
@@ -52,11 +53,15 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
   const alertDocument = (ref: AlertRef) => firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId));
   return {
     async listContacts(user) {
-      const { docs } = await firestore.collection(paths.contacts(user)).orderBy("createdAt").get();
+      const [{ docs }, roles] = await Promise.all([
+        firestore.collection(paths.contacts(user)).orderBy("createdAt").get(),
+        listRoles(firestore, user),
+      ]);
       return docs.flatMap((document) => {
         const data = fromStored(document.data()) as Record<string, unknown>;
         const contact = alertContactSchema.safeParse({ ...data, id: document.id });
-        if (contact.success) return [contact.data];
+        if (contact.success)
+          return [{ ...contact.data, role: roles.get(roleIdOf(user, contact.data.email)) ?? null }];
         log.contactSkipped(user, document.id);
         return [];
       });
@@ -76,8 +81,9 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
         for (const [index, plan] of planned.entries()) {
           if (known[index]?.exists === true) continue;
           const { id, ...delivery } = plan.delivery;
-          batch.create(document.collection("deliveries").doc(id), delivery);
-          batch.create(jobs.doc(id), newJob(plan, newReceipt()));
+          // One without a job is of a contact who had declined, and may have changed their mind since.
+          batch.set(document.collection("deliveries").doc(id), delivery);
+          if (plan.recipient !== null) batch.create(jobs.doc(id), newJob(plan.recipient, newReceipt()));
         }
         // Without a stamp the alert is written all the same, so that one that was closed meanwhile gets nothing.
         batch.update(document, { ...(stamp ?? { fannedOutAt: null }) }, unchangedSince(alertSnapshot));

@@ -3,7 +3,7 @@ import type { Trip } from "@guardianlink/domain/trip";
 import { placeOf } from "./alert-facts.ts";
 import { liveLinkOf } from "../sharing/make-live-links.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
-import type { AlertReader, AlertRef, Geocoder } from "../ports.ts";
+import type { AlertContact, AlertReader, AlertRef, DeliveryStore, Geocoder } from "../ports.ts";
 
 /** What all messages of an alert are made from. */
 export interface AlertContext {
@@ -14,12 +14,18 @@ export interface AlertContext {
   readonly findAddress: () => Promise<string | null>;
   /** The live page of a contact; null while there is none. */
   readonly findLiveLink: (contactId: string) => Promise<string | null>;
+  /** The contact as it is now; null for someone who is none, as a member of the family. */
+  readonly findContact: (contactId: string) => Promise<AlertContact | null>;
 }
 
 /** Reads what the messages of an alert need; null when the alert or its trip is gone. */
 export async function readAlertContext(
   ref: AlertRef,
-  ports: LiveLinkPorts & { readonly reader: AlertReader; readonly geocoder: Geocoder },
+  ports: LiveLinkPorts & {
+    readonly reader: AlertReader;
+    readonly geocoder: Geocoder;
+    readonly store: Pick<DeliveryStore, "listContacts">;
+  },
 ): Promise<AlertContext | null> {
   const [alert, trip, senderName] = await Promise.all([
     ports.reader.getAlert(ref),
@@ -36,6 +42,8 @@ export async function readAlertContext(
     trip,
     senderName,
     findLiveLink: (contact) => liveLinkOf(ref, contact, ports),
+    findContact: async (contact) =>
+      (await ports.store.listContacts(ref.userId)).find(({ id }) => id === contact) ?? null,
     findAddress: () => (asked ??= alert.address === null ? ask() : Promise.resolve(alert.address)),
   };
 }

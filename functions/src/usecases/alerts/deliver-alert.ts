@@ -1,13 +1,15 @@
 import { contactOfDelivery } from "@guardianlink/domain/alert";
 import { alertEmail } from "@guardianlink/domain/alert-email";
+import { getsAlerts } from "@guardianlink/domain/contact-role";
 import { readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { alertFacts } from "./alert-facts.ts";
 import { alertPush } from "./alert-push.ts";
-import { claimJob, settleJob } from "./delivery-job.ts";
+import { claimJob, declineJob, settleJob } from "./delivery-job.ts";
 import type { RunResult } from "./delivery-job.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import type {
+  AlertContact,
   AlertReader,
   Clock,
   DeliveryJob,
@@ -56,6 +58,20 @@ async function send(
   return { outcome: await ports.mailer.send(recipient, alertEmail(facts), ref), acceptedDevices: [] };
 }
 
+/** Who gets it, as far as that can be told: an alert does not wait for an answer to that. */
+async function findContact(
+  ref: DeliveryRef,
+  context: AlertContext,
+  { log }: DeliverPorts,
+): Promise<AlertContact | null> {
+  try {
+    return await context.findContact(contactOfDelivery(ref.deliveryId));
+  } catch (error) {
+    log.deliveryFailed(ref, error);
+    return null;
+  }
+}
+
 /** Sends, and turns what nobody expected into another try: an alert is not lost to a bug in one of its parts. */
 async function trySend(
   ref: DeliveryRef,
@@ -85,6 +101,11 @@ export async function attemptDelivery(
   const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
   if (claim === null || claim.kind === "done") return true;
   if (claim.kind === "busy") return false;
+  const contact = await findContact(ref, context, ports);
+  if (contact !== null && !getsAlerts(contact)) {
+    await ports.store.stepJob(ref, (job) => declineJob(job, contact.name, ports.clock()));
+    return true;
+  }
   const run = await trySend(ref, claim.job, context, ports);
   const { alert } = context;
   const outcome = await ports.store.stepJob(ref, (job, ledger) =>

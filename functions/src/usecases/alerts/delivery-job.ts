@@ -1,6 +1,7 @@
 import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import { declinedWords } from "@guardianlink/domain/contact-role";
 import type { DeliveryJob, JobStep, SendOutcome } from "../ports.ts";
 
 /** The steps of a delivery. Pure: each is decided from the stored job and taken in one transaction. */
@@ -39,6 +40,13 @@ export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
   };
   return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
 }
+
+/** The contact has said no since the delivery was planned: it is over, and nothing was sent. */
+export const declineJob = (job: DeliveryJob, name: string, now: Date): JobStep<null> => ({
+  result: null,
+  job: { ...job, done: true, leaseUntil: null },
+  ledger: { state: "declined", reason: declinedWords(name), attempts: job.attempts, updatedAt: now },
+});
 
 /** What one run achieved. `acceptedDevices` are the devices that took the push in this run. */
 export interface RunResult {

@@ -1,6 +1,13 @@
 import { userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
-import { exampleAlert, exampleContact, exampleRef, exampleTrip, later } from "../../testing/examples.ts";
+import {
+  contactWhoHas,
+  exampleAlert,
+  exampleContact,
+  exampleRef,
+  exampleTrip,
+  later,
+} from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
 import { deliverAlert } from "./deliver-alert.ts";
@@ -52,6 +59,27 @@ describe("an alert", () => {
     });
     expect(world.alert).toMatchObject({ contactCount: 2, fannedOutAt: world.now });
     expect(world.queued.size).toBe(0);
+  });
+
+  test("goes past who has declined, without a message, a link or a count", async () => {
+    const world = ngoziAndEmeka();
+    world.contacts = [contactWhoHas("declined", "ngozi"), exampleContact("emeka")];
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.accepted).toEqual(["emeka@example.com"]);
+    expect(states(world)).toEqual({ ngozi_email: "declined", emeka_email: "accepted" });
+    expect([...world.links.keys()]).toEqual(["emeka"]);
+    expect(world.alert.contactCount).toBe(1);
+  });
+
+  test("stops trying when the contact declines while it waits", async () => {
+    const world = ngoziAndEmeka();
+    world.answerMail = () => busy;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    world.contacts = [exampleContact("ngozi"), contactWhoHas("declined", "emeka")];
+    world.answerMail = () => ({ kind: "accepted" });
+    await workQueue(world);
+    expect(states(world)).toMatchObject({ ngozi_email: "accepted", emeka_email: "declined" });
+    expect(world.accepted).not.toContain("emeka@example.com");
   });
 
   test("leaves to the queue what the provider could not take", async () => {

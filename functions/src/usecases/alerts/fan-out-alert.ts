@@ -1,3 +1,4 @@
+import { getsAlerts } from "@guardianlink/domain/contact-role";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { distinctContacts, planDeliveries } from "./plan-deliveries.ts";
@@ -71,20 +72,21 @@ export async function fanOutAlert(alert: AlertRef, ports: FanOutPorts): Promise<
     ports.store.listContacts(alert.userId),
   ]);
   if (found === null) return;
-  const people = distinctContacts(contacts);
+  const people = distinctContacts(contacts).filter(getsAlerts);
   const emails = people.map((contact) => contact.email);
   // The links are made while the accounts are looked up.
   const links = liveLinksFor(alert, people, ports);
   const context: AlertContext = {
     ...found,
     findLiveLink: async (contact) => (await links).get(contact) ?? null,
+    findContact: (contact) => Promise.resolve(contacts.find(({ id }) => id === contact) ?? null),
   };
   const lookup = await findAccounts(alert.userId, emails, ports);
   const now = ports.clock();
   const planned = planDeliveries(alert, contacts, lookup.accounts, now);
   const reachable = new Set(lookup.accounts.values());
   const family = planMemberDeliveries(alert, lookup.members, planned, reachable, now);
-  const contactCount = contacts.length + family.length;
+  const contactCount = contacts.filter(getsAlerts).length + family.length;
   const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
   const open = await ports.store.addDeliveries(alert, [...planned, ...family], stamp);
   await deliverOpen(

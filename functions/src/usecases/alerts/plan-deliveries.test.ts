@@ -1,6 +1,6 @@
 import { userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
-import { exampleContact, exampleRef, NOW } from "../../testing/examples.ts";
+import { contactWhoHas, exampleContact, exampleRef, NOW } from "../../testing/examples.ts";
 import { planDeliveries } from "./plan-deliveries.ts";
 
 const plan = (contacts: ReturnType<typeof exampleContact>[], accounts = new Map<string, never>()) =>
@@ -37,6 +37,26 @@ describe("planning the deliveries of an alert", () => {
       exampleContact("c2", "Ngozi@Example.com"),
     ]);
     expect(planned.map(({ delivery }) => delivery.id)).toEqual(["c1_email"]);
+  });
+
+  test("who has declined gets nothing on any channel, and the ledger says so", () => {
+    const accounts = new Map([["c1@example.com", userId("ngozi")]]);
+    const planned = planDeliveries(exampleRef, [contactWhoHas("declined", "c1")], accounts, NOW);
+    expect(planned).toMatchObject([
+      {
+        recipient: null,
+        delivery: {
+          id: "c1_email",
+          state: "declined",
+          reason: "Contact c1 has declined to be your contact. Nothing was sent.",
+        },
+      },
+    ]);
+  });
+
+  test.each(["asked", "confirmed", "unreachable"] as const)("who is %s is told", (state) => {
+    const [planned] = plan([contactWhoHas(state, "c1")]);
+    expect(planned).toMatchObject({ recipient: { channel: "email" }, delivery: { state: "queued" } });
   });
 
   test("without contacts there is nothing to do", () => {

@@ -1,5 +1,6 @@
 import { deliveryId } from "@guardianlink/domain/alert";
 import type { Channel } from "@guardianlink/domain/alert";
+import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertContact, AlertRef, PlannedDelivery, Recipient } from "../ports.ts";
 
@@ -15,7 +16,7 @@ export function distinctContacts(contacts: readonly AlertContact[]): readonly Al
 
 /**
  * One delivery for each contact and channel: an email for all, a push for those whose address is the verified address of
- * an account. `accounts` are those accounts, by address in lower case.
+ * an account. `accounts` are those accounts, by address in lower case. Who has declined gets nothing, and the ledger says so.
  */
 export function planDeliveries(
   alert: AlertRef,
@@ -23,7 +24,7 @@ export function planDeliveries(
   accounts: ReadonlyMap<string, UserId>,
   now: Date,
 ): readonly PlannedDelivery[] {
-  const plan = (contact: AlertContact, channel: Channel, recipient: Recipient): PlannedDelivery => ({
+  const plan = (contact: AlertContact, channel: Channel, recipient: Recipient | null): PlannedDelivery => ({
     recipient,
     delivery: {
       id: deliveryId(contact.id, channel),
@@ -31,13 +32,14 @@ export function planDeliveries(
       contactId: contact.id,
       contactName: contact.name,
       channel,
-      state: "queued",
-      reason: null,
+      state: recipient === null ? "declined" : "queued",
+      reason: recipient === null ? declinedWords(contact.name) : null,
       attempts: 0,
       updatedAt: now,
     },
   });
   return distinctContacts(contacts).flatMap((contact) => {
+    if (!getsAlerts(contact)) return [plan(contact, "email", null)];
     const address = addressOf(contact);
     const account = accounts.get(address);
     const email = plan(contact, "email", { channel: "email", address, name: contact.name });

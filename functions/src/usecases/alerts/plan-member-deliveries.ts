@@ -18,7 +18,7 @@ export function planMemberDeliveries(
   now: Date,
 ): readonly PlannedDelivery[] {
   const told = new Set(
-    asContacts.flatMap(({ recipient }) => (recipient.channel === "push" ? [recipient.userId] : [])),
+    asContacts.flatMap(({ recipient }) => (recipient?.channel === "push" ? [recipient.userId] : [])),
   );
   return members.flatMap((member) => {
     const account = userId(member.id);

@@ -17,6 +17,7 @@ const ngozi: EmergencyContact = {
   email: "ngozi@example.com",
   relationship: "Sibling",
   createdAt: new Date("2026-11-21T10:00:00Z"),
+  role: null,
 };
 
 const titleOf = (values: typeof typed, contacts: readonly EmergencyContact[] = []) => {

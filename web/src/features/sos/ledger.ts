@@ -22,6 +22,7 @@ const BEST_FIRST: readonly DeliveryState[] = [
   "accepted",
   "queued",
   "failed",
+  "declined",
 ];
 
 const stateText: Record<DeliveryState, (delivery: Delivery) => string> = {
@@ -32,6 +33,7 @@ const stateText: Record<DeliveryState, (delivery: Delivery) => string> = {
   queued: ({ channel }) => `Sending by ${CHANNEL_NAMES[channel]}…`,
   failed: ({ channel, reason }) =>
     `The ${CHANNEL_NAMES[channel]} failed${reason ? `: ${reason}` : ""}. Call or text them yourself.`,
+  declined: () => "Has declined to be your contact. Nothing was sent.",
 };
 
 const TONES: Record<DeliveryState, LedgerTone> = {
@@ -41,6 +43,7 @@ const TONES: Record<DeliveryState, LedgerTone> = {
   accepted: "reached",
   queued: "pending",
   failed: "failed",
+  declined: "failed",
 };
 
 /** The best of a contact's channels decides what is said about the contact. */
