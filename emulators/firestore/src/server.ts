@@ -35,12 +35,14 @@ function followCommits(store: Store, triggers: Triggers, functionsEmulator: stri
 }
 
 /** gRPC is loaded with the first connection that speaks it: the server is ready sooner without. */
-function grpcAcceptor(service: FirestoreService): (socket: Socket) => void {
-  let injector: Promise<(socket: Socket) => void> | null = null;
+function lazyGrpc(service: FirestoreService): (socket: Socket) => void {
+  let acceptor: Promise<(socket: Socket) => void> | null = null;
   return (socket) => {
-    injector ??= import("./grpc-injector.ts").then(({ grpcInjector }) => grpcInjector(service));
-    injector.then(
-      (inject) => inject(socket),
+    acceptor ??= import("./transports/grpc/grpc-acceptor.ts").then(({ grpcAcceptor }) =>
+      grpcAcceptor(service),
+    );
+    acceptor.then(
+      (accept) => accept(socket),
       (error: unknown) => {
         console.error(error);
         socket.destroy();
@@ -84,7 +86,7 @@ async function start(options: Options): Promise<void> {
     ["/emulator/v1/", controlEndpoint(admin, triggerRegistry(triggers))],
     ["/reset", resetEndpoint(admin)],
   ]);
-  const port = createPort(listener, grpcAcceptor(service));
+  const port = createPort(listener, lazyGrpc(service));
   const stop = () => {
     port.close();
     process.exit(0);

@@ -1,0 +1,161 @@
+import { RpcError } from "../../errors.ts";
+import type { Call, ClientStream, FirestoreService, Message, Sink } from "../../rpc/service.ts";
+import { asRpcError } from "../http/answer.ts";
+import type { Stream, StreamReceiver } from "../http2/stream.ts";
+import { OK_TRAILERS, RESPONSE_HEADERS, errorTrailers } from "./answer.ts";
+import { deadlineMs } from "./deadline.ts";
+import { MessageReader, framed } from "./framing.ts";
+import type { Method } from "./methods.ts";
+
+/** What the service may know of a call. Hardly any call is asked for its signal, so that it is made only then. */
+class CallInfo implements Call {
+  readonly authorization: string | null;
+  #abort: AbortController | null = null;
+
+  constructor(authorization: string | null) {
+    this.authorization = authorization;
+  }
+
+  get signal(): AbortSignal {
+    this.#abort ??= new AbortController();
+    return this.#abort.signal;
+  }
+
+  abort(): void {
+    this.#abort ??= new AbortController();
+    this.#abort.abort();
+  }
+}
+
+/** One gRPC call: takes the client's messages to the service and brings the answers back. */
+export class GrpcCall implements StreamReceiver, Sink {
+  readonly #method: Method;
+  readonly #stream: Stream;
+  readonly #service: FirestoreService;
+  readonly #reader: MessageReader;
+  readonly #info: CallInfo;
+  #client: ClientStream | null = null;
+  #request: Message | null = null;
+  #begun = false;
+  #over = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    method: Method,
+    stream: Stream,
+    service: FirestoreService,
+    headers: ReadonlyMap<string, string>,
+  ) {
+    this.#method = method;
+    this.#stream = stream;
+    this.#service = service;
+    this.#info = new CallInfo(headers.get("authorization") ?? null);
+    this.#reader = new MessageReader(headers.get("grpc-encoding") ?? "identity", (bytes) =>
+      this.#take(bytes),
+    );
+    this.#guarded(() => {
+      const timeout = deadlineMs(headers.get("grpc-timeout"));
+      if (method.kind === "bidi") this.#client = service.bidi(method.name, this.#info, this);
+      if (timeout !== null) this.#timer = setTimeout(() => this.#expired(), timeout);
+    });
+  }
+
+  data(bytes: Buffer): void {
+    if (!this.#over) this.#guarded(() => this.#reader.push(bytes));
+  }
+
+  end(): void {
+    if (this.#over) return;
+    this.#guarded(() => {
+      if (this.#reader.isInside) throw new RpcError("INTERNAL", "The request ends within a message.");
+      if (this.#client) this.#client.end();
+      else this.#answer();
+    });
+  }
+
+  closed(): void {
+    if (this.#over) return;
+    this.#settle();
+    this.#info.abort();
+    this.#client?.cancel();
+  }
+
+  next(message: Message): void {
+    if (this.#over) return;
+    if (!this.#begun) {
+      this.#begun = true;
+      this.#stream.head(RESPONSE_HEADERS);
+    }
+    this.#stream.body(framed(this.#method.response.encode(message).finish()));
+  }
+
+  error(error: RpcError): void {
+    if (this.#over) return;
+    this.#settle();
+    this.#stream.finish(errorTrailers(error, this.#begun));
+  }
+
+  complete(): void {
+    if (this.#over) return;
+    this.#settle();
+    if (!this.#begun) this.#stream.head(RESPONSE_HEADERS);
+    this.#stream.finish(OK_TRAILERS);
+  }
+
+  #take(bytes: Buffer): void {
+    if (this.#over) return;
+    const message = this.#decode(bytes);
+    if (this.#client) this.#client.message(message);
+    else if (this.#request === null) this.#request = message;
+    else throw new RpcError("UNIMPLEMENTED", `Received a second request message for ${this.#method.name}`);
+  }
+
+  #decode(bytes: Buffer): Message {
+    try {
+      return this.#method.request.decode(bytes);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new RpcError("INVALID_ARGUMENT", `Malformed request: ${reason}`);
+    }
+  }
+
+  #answer(): void {
+    const request = this.#request;
+    if (!request) throw new RpcError("UNIMPLEMENTED", `Received no request message for ${this.#method.name}`);
+    if (this.#method.kind === "serverStream") {
+      this.#service.serverStream(this.#method.name, this.#info, request, this);
+    } else if (this.#method.kind === "unary") {
+      this.#service.unary(this.#method.name, this.#info, request).then(
+        (message) => {
+          this.next(message);
+          this.complete();
+        },
+        (error: unknown) => this.error(asRpcError(error)),
+      );
+    }
+  }
+
+  #expired(): void {
+    const client = this.#client;
+    this.error(new RpcError("DEADLINE_EXCEEDED", "Deadline exceeded"));
+    this.#info.abort();
+    client?.cancel();
+  }
+
+  /** What fails here ends the call; the connection and its other calls go on. */
+  #guarded(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      const client = this.#client;
+      this.error(asRpcError(error));
+      client?.cancel();
+    }
+  }
+
+  #settle(): void {
+    this.#over = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}

@@ -1,0 +1,52 @@
+import type protobuf from "protobufjs";
+import { messageType } from "../../protocol/root.ts";
+import type { BidiMethod, ServerStreamMethod, UnaryMethod } from "../../rpc/service.ts";
+
+/** What a client may call: how its messages look and which way they go. */
+export type Method = { readonly request: protobuf.Type; readonly response: protobuf.Type } & (
+  | { readonly kind: "unary"; readonly name: UnaryMethod }
+  | { readonly kind: "serverStream"; readonly name: ServerStreamMethod }
+  | { readonly kind: "bidi"; readonly name: BidiMethod }
+);
+
+const SERVICE_PATH = "/google.firestore.v1.Firestore/";
+
+const UNARY: Readonly<Record<UnaryMethod, string>> = {
+  GetDocument: "Document",
+  ListDocuments: "ListDocumentsResponse",
+  CreateDocument: "Document",
+  UpdateDocument: "Document",
+  DeleteDocument: "google.protobuf.Empty",
+  Commit: "CommitResponse",
+  BatchWrite: "BatchWriteResponse",
+  BeginTransaction: "BeginTransactionResponse",
+  Rollback: "google.protobuf.Empty",
+  ListCollectionIds: "ListCollectionIdsResponse",
+  PartitionQuery: "PartitionQueryResponse",
+};
+const SERVER_STREAM: readonly ServerStreamMethod[] = [
+  "BatchGetDocuments",
+  "RunQuery",
+  "RunAggregationQuery",
+  "ExecutePipeline",
+];
+const BIDI: readonly BidiMethod[] = ["Listen", "Write"];
+
+/** Every method by the path of its calls. */
+export const METHODS: ReadonlyMap<string, Method> = new Map(
+  [
+    ...Object.entries(UNARY).map(([name, response]) => unary(name as UnaryMethod, response)),
+    ...SERVER_STREAM.map((name): Method => ({ kind: "serverStream", name, ...streamTypes(name) })),
+    ...BIDI.map((name): Method => ({ kind: "bidi", name, ...streamTypes(name) })),
+  ].map((method) => [SERVICE_PATH + method.name, method]),
+);
+
+function unary(name: UnaryMethod, response: string): Method {
+  const request = messageType(`${name}Request`);
+  const type = response.includes(".") ? request.root.lookupType(response) : messageType(response);
+  return { kind: "unary", name, request, response: type };
+}
+
+function streamTypes(name: string): { readonly request: protobuf.Type; readonly response: protobuf.Type } {
+  return { request: messageType(`${name}Request`), response: messageType(`${name}Response`) };
+}
