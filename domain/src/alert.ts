@@ -54,7 +54,7 @@ export const deliverySchema = z.object({
   contactName: z.string(),
   channel: z.enum(CHANNELS),
   state: z.enum(DELIVERY_STATES),
-  /** Why it failed, in words a traveller can read; null otherwise. */
+  /** Why it failed or is late, in words a traveller can read; null when there is nothing to explain. */
   reason: z.nullable(z.string()),
   attempts: z.int(),
   updatedAt: z.date(),

@@ -4,7 +4,10 @@ import { registerPush } from "./fcm/send.ts";
 import type { PushTokens } from "./fcm/tokens.ts";
 import { json, parseJson } from "./http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "./http/messages.ts";
+import type { EmailEntry } from "./outbox/entries.ts";
 import type { Outbox } from "./outbox/outbox.ts";
+import { LATER_EVENTS } from "./sendgrid/mail-events.ts";
+import type { LaterEvent } from "./sendgrid/mail-events.ts";
 
 export interface ControlPorts {
   readonly faults: FaultTable;
@@ -14,6 +17,8 @@ export interface ControlPorts {
   readonly localSuite: unknown;
   /** Runs the scheduled functions now and tells which ran; null when there is no scheduler. */
   readonly runScheduler: (() => Promise<readonly string[]>) | null;
+  /** Reports, as the mail provider would, what happens to an email after it has arrived. */
+  readonly reportLater: (email: EmailEntry, event: LaterEvent) => Promise<void>;
 }
 
 type Control = (request: ServiceRequest, ports: ControlPorts) => ServiceAnswer | Promise<ServiceAnswer>;
@@ -39,6 +44,17 @@ const runScheduler: Control = async (_request, ports) =>
     ? json(503, { error: "No scheduler runs here." })
     : json(200, { ran: await ports.runScheduler() });
 
+const reportMailEvent: Control = async ({ body }, { outbox, reportLater }) => {
+  const { id, event } = (parseJson(body) ?? {}) as { readonly id?: unknown; readonly event?: unknown };
+  const known = (Object.keys(LATER_EVENTS) as LaterEvent[]).find((name) => name === event);
+  if (known === undefined)
+    return json(400, { error: `event is one of ${Object.keys(LATER_EVENTS).join(", ")}.` });
+  const email = outbox.snapshot().emails.find((entry) => entry.id === id);
+  if (email === undefined) return json(404, { error: "No email in the outbox has this id." });
+  await reportLater(email, known);
+  return json(200, {});
+};
+
 /** What a tester and the app may ask of the stand-ins themselves, by method and path. */
 const CONTROLS: Readonly<Record<string, Control>> = {
   "GET /faults": (_request, { faults }) => json(200, { services: SERVICES, faults: faults.list() }),
@@ -51,6 +67,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   },
   "POST /fcm/register": (request, { tokens }) => registerPush(request, tokens),
   "DELETE /fcm/register": (request, { tokens }) => registerPush(request, tokens),
+  "POST /sendgrid/events": reportMailEvent,
   "POST /scheduler/run": runScheduler,
   "GET /local-suite.json": (_request, { localSuite }) =>
     localSuite === null ? json(404, { error: "The suite does not run." }) : json(200, localSuite),

@@ -19,7 +19,7 @@ import { pageFile } from "./page-files.ts";
 import { answerCheckout } from "./paystack/checkout.ts";
 import type { CheckoutPorts } from "./paystack/checkout.ts";
 import { Transactions } from "./paystack/transactions.ts";
-import { reportMail } from "./sendgrid/mail-events.ts";
+import { reportLater, reportMail } from "./sendgrid/mail-events.ts";
 import type { MailEventSink } from "./sendgrid/mail-events.ts";
 
 export interface ServicesInput {
@@ -146,7 +146,7 @@ export async function startServices(input: ServicesInput): Promise<Services> {
     now: input.now,
     makeId,
     onAccepted: (email) => {
-      if (sink !== null) void reportMail(email, sink, input.now);
+      if (sink !== null) void reportMail(email, sink, input.now());
     },
   });
   const { localSuite, runScheduler } = input;
@@ -156,6 +156,8 @@ export async function startServices(input: ServicesInput): Promise<Services> {
     tokens,
     localSuite,
     runScheduler,
+    reportLater: (email, event) =>
+      sink === null ? Promise.resolve() : reportLater(email, event, sink, input.now()),
   };
   const checkout = { transactions, outbox, now: input.now, makeId, webhookUrl: input.paymentEvents };
   const parts: Parts = { outside, controls, streams, checkout, page: input.page };

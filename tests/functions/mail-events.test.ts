@@ -2,7 +2,9 @@ import { REGION } from "@guardianlink/domain/config";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { ledger } from "./support/ledger.ts";
+import { emailsTo, reportMail } from "../support/outbox.ts";
+import { ledger, settledLedger } from "./support/ledger.ts";
+import type { LedgerEntry } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -32,16 +34,48 @@ test("an email that bounces has failed, although the provider had accepted it", 
   expect(entry?.reason).toContain("The email came back");
 });
 
-test("a report that SendGrid has not signed is refused", async () => {
+test("an email carries one opaque text and no id of a person, trip or alert", async () => {
+  const address = uniqueEmail("contact");
+  const alert = await sosTo(address);
+  const [email] = await eventually(
+    () => emailsTo(address, /SOS/),
+    (emails) => emails.length > 0,
+  );
+  expect(email?.customArgs).toEqual({ reference: expect.stringMatching(/^[\w-]{22}$/) as unknown });
+  for (const id of alert.split("/")) expect(email?.customArgs["reference"]).not.toContain(id);
+});
+
+test("an email that the contact opens is opened in the ledger, and a late report does not take it back", async () => {
+  const address = uniqueEmail("contact");
+  const alert = await sosTo(address);
+  await settledLedger(alert, 1);
+  const [email] = await emailsTo(address, /SOS/);
+  if (email === undefined) throw new Error("There is no email.");
+  await reportMail(email, "open");
+  const isOpened = ([first]: readonly LedgerEntry[]): boolean => first?.state === "opened";
+  await eventually(() => ledger(alert), isOpened);
+  await reportMail(email, "deferred");
+  expect((await ledger(alert)).map(({ state }) => state)).toEqual(["opened"]);
+});
+
+test("a report that SendGrid has not signed is refused and changes nothing", async () => {
   const { functions, projectId } = suiteUrls();
+  const address = uniqueEmail("contact");
+  const alert = await sosTo(address);
+  const before = await eventually(
+    () => ledger(alert),
+    ([first]) => first?.state === "delivered",
+  );
+  const [email] = await emailsTo(address, /SOS/);
   const response = await fetch(`${functions}/${projectId}/${REGION}/mailEvents`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      "x-twilio-email-event-webhook-signature": "AAAA",
-      "x-twilio-email-event-webhook-timestamp": "1763712000",
+      "x-twilio-email-event-webhook-signature": Buffer.alloc(70).toString("base64"),
+      "x-twilio-email-event-webhook-timestamp": String(Math.floor(Date.now() / 1000)),
     },
-    body: "[]",
+    body: JSON.stringify([{ event: "bounce", ...email?.customArgs }]),
   });
   expect(response.status).toBe(403);
+  expect(await ledger(alert)).toEqual(before);
 });

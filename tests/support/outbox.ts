@@ -2,6 +2,8 @@ import { suiteUrls } from "./suite-urls.ts";
 
 /** What the stand-ins have accepted, as far as the tests look at it. */
 export interface OutboxEmail {
+  readonly id: string;
+  readonly customArgs: Readonly<Record<string, string>>;
   readonly to: readonly string[];
   readonly subject: string;
   readonly html: string;
@@ -35,6 +37,15 @@ export async function emailsTo(address: string, subject: RegExp): Promise<Outbox
 export async function pushesTo(token: string, title: RegExp): Promise<OutboxPush[]> {
   const { pushes } = await readOutbox();
   return pushes.filter((push) => push.token === token && title.test(push.title));
+}
+
+/** Lets something happen to an email that has arrived, as the mail provider would report it. */
+export async function reportMail(email: OutboxEmail, event: "open" | "deferred"): Promise<void> {
+  const response = await fetch(`${suiteUrls().outbox}/sendgrid/events`, {
+    method: "POST",
+    body: JSON.stringify({ id: email.id, event }),
+  });
+  if (!response.ok) throw new Error(`The stand-in answered ${response.status}: ${await response.text()}`);
 }
 
 /** Runs the scheduled functions now instead of at the next full minute. */

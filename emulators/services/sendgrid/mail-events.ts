@@ -12,31 +12,47 @@ export interface MailEventSink {
 /** Mail to an address with this in its local part bounces, so that a tester can see what a bounce does. */
 const BOUNCING = /bounce[^@]*@/i;
 
-/** The events SendGrid reports for one accepted email: processed, then delivered or bounced. Times are Unix seconds. */
-export function eventsFor(email: EmailEntry, now: Date): Record<string, unknown>[] {
-  const timestamp = Math.floor(now.getTime() / 1000);
+type MailEvent = Record<string, unknown>;
+
+/** One event about one recipient of an email. Times are Unix seconds. */
+const eventOf = (
+  email: EmailEntry,
+  address: string,
+  event: string,
+  more: MailEvent,
+  now: Date,
+): MailEvent => ({
+  ...email.customArgs,
+  email: address,
+  timestamp: Math.floor(now.getTime() / 1000),
+  "smtp-id": `<${email.id}@guardianlink.test>`,
+  category: email.categories,
+  sg_message_id: `${email.messageId}.recvd-local-${email.id}`,
+  event,
+  ...more,
+  sg_event_id: Buffer.from(`${email.id} ${address} ${event}`).toString("base64url"),
+});
+
+/** What may happen to an email later on, when a tester says so. */
+export const LATER_EVENTS = {
+  open: { useragent: "Mozilla/5.0", ip: "127.0.0.1", sg_machine_open: false },
+  deferred: { response: "450 4.2.0 Try again later.", attempt: "1" },
+} as const;
+export type LaterEvent = keyof typeof LATER_EVENTS;
+
+/** The events SendGrid reports for one accepted email: processed, then delivered or bounced. */
+export function eventsFor(email: EmailEntry, now: Date): MailEvent[] {
   return [...email.to, ...email.cc, ...email.bcc].flatMap((address) => {
-    const common = {
-      ...email.customArgs,
-      email: address,
-      timestamp,
-      "smtp-id": `<${email.id}@guardianlink.test>`,
-      category: email.categories,
-      sg_message_id: `${email.messageId}.recvd-local-${email.id}`,
-    };
-    const id = (event: string): string =>
-      Buffer.from(`${email.id} ${address} ${event}`).toString("base64url");
     const outcome = BOUNCING.test(address)
       ? {
-          event: "bounce",
           type: "bounce",
           status: "5.1.1",
           reason: "550 5.1.1 The email account that you tried to reach does not exist.",
         }
-      : { event: "delivered", response: "250 OK" };
+      : { response: "250 OK" };
     return [
-      { ...common, event: "processed", sg_event_id: id("processed") },
-      { ...common, ...outcome, sg_event_id: id(outcome.event) },
+      eventOf(email, address, "processed", {}, now),
+      eventOf(email, address, BOUNCING.test(address) ? "bounce" : "delivered", outcome, now),
     ];
   });
 }
@@ -56,9 +72,26 @@ export function signedHeaders(body: string, key: KeyObject, now: Date): Record<s
   };
 }
 
-/** Posts the events of one email. A sink that is not there is nobody's fault: SendGrid would try again, this does not. */
-export async function reportMail(email: EmailEntry, sink: MailEventSink, now: () => Date): Promise<void> {
-  const body = JSON.stringify(eventsFor(email, now()));
-  const headers = signedHeaders(body, createPrivateKey(sink.privateKey), now());
+/** Posts events. A sink that is not there is nobody's fault: SendGrid would try again, this does not. */
+async function post(events: readonly MailEvent[], sink: MailEventSink, now: Date): Promise<void> {
+  const body = JSON.stringify(events);
+  const headers = signedHeaders(body, createPrivateKey(sink.privateKey), now);
   await fetch(sink.url, { method: "POST", headers, body }).catch(() => undefined);
 }
+
+/** Posts what becomes of an accepted email at once. */
+export const reportMail = (email: EmailEntry, sink: MailEventSink, now: Date): Promise<void> =>
+  post(eventsFor(email, now), sink, now);
+
+/** Posts what a tester lets happen to an email later. */
+export const reportLater = (
+  email: EmailEntry,
+  event: LaterEvent,
+  sink: MailEventSink,
+  now: Date,
+): Promise<void> =>
+  post(
+    email.to.map((address) => eventOf(email, address, event, LATER_EVENTS[event], now)),
+    sink,
+    now,
+  );

@@ -4,7 +4,6 @@ import { defineSecret } from "firebase-functions/params";
 import { isSignedBySendGrid, readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
 import { services } from "../adapters/services.ts";
 import { recordMailEvent } from "../usecases/alerts/record-mail-event.ts";
-import { deliveryRef } from "./refs.ts";
 
 const publicKey = defineSecret("SENDGRID_WEBHOOK_PUBLIC_KEY");
 
@@ -26,8 +25,7 @@ export const mailEvents = onRequest(
       return;
     }
     const ports = { store: services.deliveries(), clock: services.clock };
-    for (const { kind, delivery } of readSendGridEvents(request.body))
-      await recordMailEvent({ kind, delivery: deliveryRef(delivery) }, ports);
+    for (const event of readSendGridEvents(request.body)) await recordMailEvent(event, ports);
     response.status(204).end();
   },
 );

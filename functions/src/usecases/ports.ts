@@ -44,7 +44,10 @@ export interface DeliveryJob {
   readonly leaseUntil: Date | null;
   /** Ids of the devices that have got the push; they never get it again. */
   readonly acceptedDevices: readonly string[];
-  /** A secret that a push carries; whoever names it has got the push. */
+  /**
+   * A secret that the messages of this delivery carry. Whoever names it has got the push; the mail provider names it in its reports,
+   * and learns no id of a person from it. Empty in jobs of an earlier version.
+   */
   readonly receipt: string;
   readonly attempts: number;
 }
@@ -89,7 +92,7 @@ export interface DeliveryStore {
     delivery: DeliveryRef,
     decide: (job: DeliveryJob, ledger: Pick<Delivery, "state" | "reason">) => JobStep<Result>,
   ): Promise<Result | null>;
-  /** The delivery whose pushes carry the receipt; null when there is none. */
+  /** The delivery whose messages carry the receipt; null when there is none. */
   findByReceipt(receipt: string): Promise<DeliveryRef | null>;
 }
 
@@ -140,8 +143,8 @@ export interface Mailer {
   send(
     to: { address: string; name: string },
     message: EmailMessage,
-    /** Comes back in the provider's events; null for a message that is in no ledger. */
-    delivery: DeliveryRef | null,
+    /** Comes back in the provider's events and means nothing to anybody else; null for a message that is in no ledger. */
+    reference: string | null,
   ): Promise<SendOutcome>;
 }
 

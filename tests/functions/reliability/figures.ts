@@ -3,7 +3,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { OutboxSnapshot } from "../../../emulators/services/outbox/outbox.ts";
 import type { AlertIds } from "./people.ts";
 
-/** What the ledger and the providers hold after the run, side by side. A key is an alert and a delivery or a phone. */
+/** What the ledger and the providers hold after the run, side by side. An email's key is the reference it carries, a push's its alert and phone. */
 export interface Figures {
   readonly deliveries: number;
   /** Deliveries that the ledger calls accepted or delivered. */
@@ -24,8 +24,7 @@ function byKey(outbox: OutboxSnapshot): Map<string, number[]> {
   const taken = new Map<string, number[]>();
   const add = (key: string, at: string): void =>
     void taken.set(key, [...(taken.get(key) ?? []), Date.parse(at)]);
-  for (const { customArgs, at } of outbox.emails)
-    add(`${customArgs["alertId"] ?? ""}/${customArgs["deliveryId"] ?? ""}`, at);
+  for (const { customArgs, at } of outbox.emails) add(customArgs["reference"] ?? "", at);
   for (const { data, token, at } of outbox.pushes) add(`${data["alertId"] ?? ""}/${token}`, at);
   return taken;
 }
@@ -40,9 +39,15 @@ function firstHeard(file: string): Map<string, number> {
   return heard;
 }
 
+const alertPath = ({ userId, tripId, alertId }: AlertIds): string =>
+  `users/${userId}/trips/${tripId}/alerts/${alertId}`;
+
+/** What the email of an alert carries. */
+const emailReference = async (alert: AlertIds, firestore: Firestore): Promise<string> =>
+  String((await firestore.doc(`${alertPath(alert)}/jobs/c_email`).get()).get("receipt"));
+
 async function ledgerStates(alert: AlertIds, firestore: Firestore): Promise<Map<string, string>> {
-  const path = `users/${alert.userId}/trips/${alert.tripId}/alerts/${alert.alertId}/deliveries`;
-  const { docs } = await firestore.collection(path).get();
+  const { docs } = await firestore.collection(`${alertPath(alert)}/deliveries`).get();
   return new Map(docs.map((document) => [document.id, String(document.get("state"))]));
 }
 
@@ -68,7 +73,7 @@ export async function compare(input: {
   for (const alert of input.alerts) {
     const states = await ledgerStates(alert, input.firestore);
     const channels: readonly (readonly [delivery: string, keys: readonly string[]])[] = [
-      ["c_email", [`${alert.alertId}/c_email`]],
+      ["c_email", [await emailReference(alert, input.firestore)]],
       ["c_push", alert.contact.tokens.map((token) => `${alert.alertId}/${token}`)],
     ];
     for (const [delivery, keys] of channels) {

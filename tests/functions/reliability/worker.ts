@@ -44,10 +44,9 @@ const ports: FanOutPorts = {
   family: services.family(),
   queue: services.queue(),
   mailer: {
-    async send(to, message, delivery) {
-      const outcome = await mailer.send(to, message, delivery);
-      if (outcome.kind === "accepted" && delivery !== null)
-        hear(`${delivery.alertId}/${delivery.deliveryId}`);
+    async send(to, message, reference) {
+      const outcome = await mailer.send(to, message, reference);
+      if (outcome.kind === "accepted" && reference !== null) hear(reference);
       return outcome;
     },
   },
@@ -72,8 +71,8 @@ async function takeMailEvents(call: SignedCall): Promise<void> {
   const rawBody = Buffer.from(call.rawBody);
   if (!isSignedBySendGrid({ ...call, rawBody, publicKey: settings.mailKey, now: new Date() }))
     throw new Error("A report of the mail provider is not signed by it.");
-  for (const { kind, delivery } of readSendGridEvents(JSON.parse(call.rawBody)))
-    await recordMailEvent({ kind, delivery: deliveryRef(delivery) }, { store, clock });
+  for (const event of readSendGridEvents(JSON.parse(call.rawBody)))
+    await recordMailEvent(event, { store, clock });
 }
 
 const HANDLERS: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {

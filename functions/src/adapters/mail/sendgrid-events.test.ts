@@ -29,25 +29,31 @@ describe("the signature of a webhook call", () => {
 });
 
 describe("the events of a webhook call", () => {
-  const ids = { userId: "ada", tripId: "trip-1", alertId: "alert-1", deliveryId: "c1_email" };
+  const reference = "q7Xv0Jm2RkG8s1TzYbNcLw";
 
   test("are those that tell what became of a delivery", () => {
     const events = [
-      { event: "processed", ...ids },
-      { event: "delivered", email: "ngozi@example.com", ...ids },
-      { event: "bounce", type: "bounce", ...ids },
-      { event: "open", ...ids },
+      { event: "processed", reference },
+      { event: "deferred", reference, attempt: "1" },
+      { event: "delivered", email: "ngozi@example.com", reference },
+      { event: "open", reference, sg_machine_open: false },
+      { event: "open", reference, sg_machine_open: true },
+      { event: "bounce", type: "bounce", reference },
+      { event: "click", reference },
       { event: "delivered", email: "somebody@example.com" },
+      { event: "delivered", reference: "../../users" },
       "noise",
     ];
     expect(readSendGridEvents(events)).toEqual([
-      { kind: "processed", delivery: ids },
-      { kind: "delivered", delivery: ids },
-      { kind: "bounced", delivery: ids },
+      { kind: "processed", reference },
+      { kind: "deferred", reference },
+      { kind: "delivered", reference },
+      { kind: "opened", reference },
+      { kind: "bounced", reference },
     ]);
   });
 
   test("are none in a body that is no list", () => {
-    expect(readSendGridEvents({ event: "delivered", ...ids })).toEqual([]);
+    expect(readSendGridEvents({ event: "delivered", reference })).toEqual([]);
   });
 });

@@ -37,32 +37,36 @@ export function isSignedBySendGrid(input: {
 
 const KINDS = {
   processed: "processed",
+  deferred: "deferred",
   delivered: "delivered",
+  open: "opened",
   bounce: "bounced",
   dropped: "dropped",
 } as const;
 
 const eventSchema = z.object({
-  event: z.enum(["processed", "delivered", "bounce", "dropped"]),
-  userId: z.string(),
-  tripId: z.string(),
-  alertId: z.string(),
-  deliveryId: z.string(),
+  event: z.enum(["processed", "deferred", "delivered", "open", "bounce", "dropped"]),
+  reference: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  /** A mail program that loads all pictures beforehand; nobody has read anything. */
+  sg_machine_open: z.optional(z.boolean()),
 });
 
 export interface SendGridEvent {
   readonly kind: (typeof KINDS)[keyof typeof KINDS];
-  /** The ids that the email carried. */
-  readonly delivery: unknown;
+  /** What the email carried. */
+  readonly reference: string;
 }
 
-/** The events of a webhook call that concern a delivery of ours; the others are nobody's. */
+/**
+ * The events of a webhook call that concern a delivery of ours; the others are nobody's.
+ * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event
+ */
 export function readSendGridEvents(body: unknown): readonly SendGridEvent[] {
   if (!Array.isArray(body)) return [];
   return body.flatMap((one): SendGridEvent[] => {
     const parsed = eventSchema.safeParse(one);
     if (!parsed.success) return [];
-    const { event, ...delivery } = parsed.data;
-    return [{ kind: KINDS[event], delivery }];
+    const { event, reference, sg_machine_open: isMachine } = parsed.data;
+    return event === "open" && isMachine === true ? [] : [{ kind: KINDS[event], reference }];
   });
 }

@@ -47,7 +47,7 @@ export function sendGridMailer(options: SendGridOptions): Mailer {
   service.setClient(client);
   service.setTimeout(options.timeoutMs ?? TIMEOUT_MS);
   return {
-    async send(to, message, delivery) {
+    async send(to, message, reference) {
       try {
         await service.send({
           to: { email: to.address, name: to.name },
@@ -55,10 +55,10 @@ export function sendGridMailer(options: SendGridOptions): Mailer {
           subject: message.subject,
           text: message.text,
           html: message.html,
-          // The event webhook hands these back. Ids only: SendGrid keeps them in plain text.
-          customArgs: { ...delivery },
-          // Links of an emergency must not lead through a tracking server, and a tracking pixel says nothing to the traveller.
-          trackingSettings: { clickTracking: { enable: false }, openTracking: { enable: false } },
+          // The event webhook hands it back. One opaque text: SendGrid keeps custom arguments in plain text, so no id of a person.
+          ...(reference === null ? {} : { customArgs: { reference } }),
+          // Links of an emergency must not lead through a tracking server. Whether a pixel tells of opened mail is the account's setting.
+          trackingSettings: { clickTracking: { enable: false } },
         });
         return { kind: "accepted" };
       } catch (error) {

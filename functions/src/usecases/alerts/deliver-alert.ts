@@ -55,7 +55,8 @@ async function send(
     return pushToDevices(recipient.userId, alertPush(facts, ref), job, ports);
   }
   const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink });
-  return { outcome: await ports.mailer.send(recipient, alertEmail(facts), ref), acceptedDevices: [] };
+  const reference = job.receipt === "" ? null : job.receipt;
+  return { outcome: await ports.mailer.send(recipient, alertEmail(facts), reference), acceptedDevices: [] };
 }
 
 /** Who gets it, as far as that can be told: an alert does not wait for an answer to that. */

@@ -81,11 +81,13 @@ describe("settling a delivery", () => {
 
   test("after a call without an answer it is kept back for a while, because the provider may have taken it", () => {
     const unclear: SendOutcome = { kind: "retry", reason: "No answer.", isUnclear: true };
-    const step = settleJob(job(), queued, run(unclear), at);
-    expect(step.job).toMatchObject({
-      done: false,
-      leaseUntil: new Date(at.now.getTime() + UNCLEAR_HOLD_MS),
-    });
+    const email = { channel: "email", address: "ngozi@example.com", name: "Ngozi" } as const;
+    const push = { channel: "push", userId: userId("ngozi") } as const;
+    for (const recipient of [email, push]) {
+      const step = settleJob(job({ recipient }), queued, run(unclear), at);
+      const leaseUntil = new Date(at.now.getTime() + UNCLEAR_HOLD_MS[recipient.channel]);
+      expect(step.job).toMatchObject({ done: false, leaseUntil });
+    }
   });
 
   test("a fault says nothing once a report has closed the delivery", () => {

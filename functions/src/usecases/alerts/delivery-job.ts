@@ -1,4 +1,4 @@
-import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import type { AlertType, Channel, Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { declinedWords } from "@guardianlink/domain/contact-role";
@@ -10,10 +10,11 @@ import type { DeliveryJob, JobStep, SendOutcome } from "../ports.ts";
 export const LEASE_MS = MINUTE_MS;
 
 /**
- * After a call without an answer, the provider's own report is waited for this long before the message is sent again: the
- * answer may have been lost after a yes. SendGrid reports "processed" within seconds, a phone shows a push as fast.
+ * After a call without an answer, a report is waited for this long before the message is sent again: the answer may have been lost
+ * after a yes. SendGrid gathers its events for up to 30 s (event webhook documentation), so a shorter wait would send nearly every
+ * such email twice. A phone that shows a push says so at once, and a second push only takes the place of the first.
  */
-export const UNCLEAR_HOLD_MS = 10 * SECOND_MS;
+export const UNCLEAR_HOLD_MS: Record<Channel, number> = { email: 40 * SECOND_MS, push: 10 * SECOND_MS };
 
 /** For how long a delivery is tried. A late SOS is still worth something, a late "trip started" is not. */
 const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
@@ -71,7 +72,8 @@ const isReported = (state: DeliveryState): boolean => state !== "queued" && stat
 function leaseAfter(job: DeliveryJob, outcome: SendOutcome, at: Settling): Date | null {
   if (outcome.kind !== "retry") return null;
   if (job.attempts !== at.attempt) return job.leaseUntil;
-  return outcome.isUnclear ? new Date(at.now.getTime() + UNCLEAR_HOLD_MS) : null;
+  const holdMs = UNCLEAR_HOLD_MS[job.recipient.channel];
+  return outcome.isUnclear ? new Date(at.now.getTime() + holdMs) : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleDelivery, NOW } from "../../testing/examples.ts";
+import { NOW } from "../../testing/examples.ts";
 import { applyMailEvent } from "./record-mail-event.ts";
 import type { MailEvent } from "./record-mail-event.ts";
 import type { DeliveryJob } from "../ports.ts";
@@ -13,7 +13,7 @@ const job: DeliveryJob = {
   attempts: 1,
 };
 const apply = (state: Parameters<typeof applyMailEvent>[1]["state"], kind: MailEvent["kind"]) =>
-  applyMailEvent(job, { state }, { delivery: exampleDelivery, kind }, NOW).ledger;
+  applyMailEvent(job, { state }, kind, NOW).ledger;
 
 describe("a report of the mail provider", () => {
   test("moves an accepted email on", () => {
@@ -44,14 +44,24 @@ describe("a report of the mail provider", () => {
 
   test("means that the provider has the email, whatever the call was answered", () => {
     const open = { ...job, done: false, leaseUntil: NOW };
-    const step = applyMailEvent(
-      open,
-      { state: "queued" },
-      { delivery: exampleDelivery, kind: "processed" },
-      NOW,
-    );
+    const step = applyMailEvent(open, { state: "queued" }, "processed", NOW);
     expect(step.job).toMatchObject({ done: true, leaseUntil: null });
     expect(step.ledger).toMatchObject({ state: "accepted", reason: null });
+  });
+
+  test("of opened mail shows that the contact has it in front of them, whatever came before", () => {
+    for (const state of ["queued", "accepted", "delivered", "failed"] as const)
+      expect(apply(state, "opened")).toMatchObject({ state: "opened", reason: null });
+    expect(apply("acknowledged", "opened")).toBeNull();
+  });
+
+  test("of a delay says so until the email arrives", () => {
+    expect(apply("accepted", "deferred")).toMatchObject({
+      state: "accepted",
+      reason: expect.stringContaining("not taken it yet") as unknown,
+    });
+    for (const state of ["delivered", "opened", "failed"] as const)
+      expect(apply(state, "deferred")).toBeNull();
   });
 
   test("of being processed does not take back what came of it", () => {

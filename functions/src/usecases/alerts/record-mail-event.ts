@@ -1,19 +1,19 @@
 import type { Delivery } from "@guardianlink/domain/alert";
-import type { Clock, DeliveryJob, DeliveryRef, DeliveryStore, JobStep } from "../ports.ts";
+import { wasSeen } from "@guardianlink/domain/alert";
+import type { Clock, DeliveryJob, DeliveryStore, JobStep } from "../ports.ts";
 
 /** What became of an email after the provider had accepted it. */
 export interface MailEvent {
-  readonly delivery: DeliveryRef;
-  readonly kind: "processed" | "delivered" | "bounced" | "dropped";
+  /** What the email carried: the receipt of its delivery. */
+  readonly reference: string;
+  readonly kind: "processed" | "deferred" | "delivered" | "opened" | "bounced" | "dropped";
 }
 
 const REASONS = {
+  deferred: "The contact's mail server has not taken it yet. Trying again.",
   bounced: "The email came back: the contact's mail server does not take mail for this address.",
   dropped: "The email service did not send it: this address has refused mail before.",
 } as const;
-
-/** States that say more than "delivered"; a late report does not take them back. */
-const isFurther = (state: Delivery["state"]): boolean => state === "opened" || state === "acknowledged";
 
 /**
  * The delivery after a report. Every report means that the provider has taken the email, which is then never sent again, even if the
@@ -22,34 +22,51 @@ const isFurther = (state: Delivery["state"]): boolean => state === "opened" || s
 export function applyMailEvent(
   job: DeliveryJob,
   ledger: Pick<Delivery, "state">,
-  event: MailEvent,
+  kind: MailEvent["kind"],
   now: Date,
 ): JobStep<boolean> {
   const taken: DeliveryJob | null = job.done ? null : { ...job, done: true, leaseUntil: null };
   const ledgerUnchanged = { result: taken !== null, job: taken, ledger: null };
-  const change = changeOf(ledger.state, event.kind);
+  const change = changeOf(ledger.state, kind);
   if (change === null) return ledgerUnchanged;
   return { result: true, job: taken, ledger: { ...change, attempts: job.attempts, updatedAt: now } };
 }
 
-/** What a report changes in the ledger; null when it says less than what is known. */
+/** What a report changes in the ledger; null when it says less than what is known. Reports may come late and in any order. */
 function changeOf(
   state: Delivery["state"],
   kind: MailEvent["kind"],
 ): Pick<Delivery, "state" | "reason"> | null {
-  if (isFurther(state)) return null;
-  if (kind === "processed") return state === "queued" ? { state: "accepted", reason: null } : null;
-  // A bounce may follow a delivery, when a server takes mail first and looks at the address later; never the other way round.
-  if (kind === "delivered") return state === "failed" ? null : { state: "delivered", reason: null };
-  return { state: "failed", reason: REASONS[kind] };
+  // No report takes back that the contact has seen the alert.
+  if (wasSeen(state)) return null;
+  switch (kind) {
+    case "processed":
+      return state === "queued" ? { state: "accepted", reason: null } : null;
+    case "deferred":
+      return state === "queued" || state === "accepted"
+        ? { state: "accepted", reason: REASONS.deferred }
+        : null;
+    case "delivered":
+      // A bounce may follow a delivery, when a server takes mail first and looks at the address later; never the other way round.
+      return state === "failed" ? null : { state: "delivered", reason: null };
+    case "opened":
+      return { state: "opened", reason: null };
+    case "bounced":
+    case "dropped":
+      return { state: "failed", reason: REASONS[kind] };
+  }
 }
 
-/** Puts a report of the mail provider into the ledger. Repeated and reordered reports are harmless. */
+/** Puts a report of the mail provider into the ledger. Repeated, reordered and unknown reports are harmless. */
 export async function recordMailEvent(
-  event: MailEvent,
+  { reference, kind }: MailEvent,
   ports: { readonly store: DeliveryStore; readonly clock: Clock },
 ): Promise<void> {
-  await ports.store.stepJob(event.delivery, (job, ledger) =>
-    applyMailEvent(job, ledger, event, ports.clock()),
+  const delivery = await ports.store.findByReceipt(reference);
+  if (delivery === null) return;
+  await ports.store.stepJob(delivery, (job, ledger) =>
+    job.recipient.channel === "email"
+      ? applyMailEvent(job, ledger, kind, ports.clock())
+      : { result: false, job: null, ledger: null },
   );
 }
