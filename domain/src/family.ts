@@ -79,3 +79,6 @@ const MEMBER_PREFIX = "family-";
 
 /** Stands in the ledger where a contact's id would: the member of the family who is told. */
 export const memberContactId = (memberId: string): string => `${MEMBER_PREFIX}${memberId}`;
+
+/** Whether a delivery's contact is a member of the family and no emergency contact. */
+export const isMemberContactId = (contactId: string): boolean => contactId.startsWith(MEMBER_PREFIX);

@@ -37,6 +37,8 @@ export const trackViewSchema = z.object({
   etaMs: z.nullable(timeMs),
   /** When the first SOS of the trip was raised; null without one. */
   sosAtMs: z.nullable(timeMs),
+  /** Since when the server takes the phone for lost; null while positions come and once the trip is over. */
+  signalLostAtMs: z.nullable(timeMs),
   position: z.nullable(
     z.object({
       latitude: z.number(),

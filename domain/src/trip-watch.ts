@@ -21,3 +21,9 @@ export const tripQuestions = {
   },
 } as const satisfies Record<string, PushMessage>;
 export type TripQuestion = keyof typeof tripQuestions;
+
+/** What the traveller hears when a contact has answered "I'm on it". It names nobody: the screen may be seen by others. */
+export const contactAnswered: PushMessage = {
+  title: "Trip update",
+  body: "One of your contacts has answered. Open the trip to see who.",
+};

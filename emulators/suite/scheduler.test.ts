@@ -18,19 +18,20 @@ async function functionsEmulator(called: string[]): Promise<string> {
   const triggers = [
     { id: "eu-check", schedule: { schedule: "every 1 minutes" } },
     { id: "eu-broken", schedule: { schedule: "every 1 minutes" } },
+    { id: "eu-nightly", schedule: { schedule: "0 3 * * *" } },
     { id: "eu-http" },
   ];
   const own = createServer((request: IncomingMessage, response) => {
     const key = request.url?.split("/triggers/")[1];
     if (request.url === "/backends")
       response.end(JSON.stringify({ backends: [{ functionTriggers: triggers }] }));
-    else if (key === "eu-check-3") response.end();
+    else if (key === "eu-check-3" || key === "eu-nightly-0") response.end();
     else if (key === "eu-broken-0") response.writeHead(500).end();
     else
       response
         .writeHead(404)
         .end(
-          `Function ${key ?? ""} does not exist, valid functions are: eu-check-2, eu-check-3, eu-broken-0, eu-http`,
+          `Function ${key ?? ""} does not exist, valid functions are: eu-check-2, eu-check-3, eu-broken-0, eu-nightly-0, eu-http`,
         );
     if (key !== undefined) called.push(key);
   });
@@ -42,7 +43,7 @@ async function functionsEmulator(called: string[]): Promise<string> {
 test("every scheduled function is called by its newest key, and what failed is not among those that ran", async () => {
   const called: string[] = [];
   const scheduler = new Scheduler(await functionsEmulator(called), "demo");
-  expect(await scheduler.runNow()).toEqual(["eu-check"]);
+  expect(await scheduler.runNow()).toEqual(["eu-check", "eu-nightly"]);
   expect(called).toEqual(expect.arrayContaining(["eu-check-3", "eu-broken-0"]));
   expect(called).not.toContain("eu-http");
 });
@@ -51,6 +52,17 @@ test("runs never overlap, and each caller gets a run that began after its call",
   const called: string[] = [];
   const scheduler = new Scheduler(await functionsEmulator(called), "demo");
   const ran = await Promise.all([scheduler.runNow(), scheduler.runNow()]);
-  expect(ran).toEqual([["eu-check"], ["eu-check"]]);
+  expect(ran).toEqual([
+    ["eu-check", "eu-nightly"],
+    ["eu-check", "eu-nightly"],
+  ]);
   expect(called.filter((key) => key === "eu-check-3")).toHaveLength(2);
+});
+
+test("by itself it calls what is due in the minute, and nothing else", async () => {
+  const called: string[] = [];
+  const scheduler = new Scheduler(await functionsEmulator(called), "demo");
+  expect(await scheduler.runDue(new Date("2026-11-22T03:00:10Z"))).toEqual(["eu-check", "eu-nightly"]);
+  expect(await scheduler.runDue(new Date("2026-11-22T03:01:10Z"))).toEqual(["eu-check"]);
+  expect(called.filter((key) => key.startsWith("eu-nightly"))).toHaveLength(1);
 });

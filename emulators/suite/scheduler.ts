@@ -1,8 +1,14 @@
+import { isDue } from "./schedule.ts";
+
 const INTERVAL_MS = 60_000;
+
+interface Schedule {
+  readonly schedule?: string;
+}
 
 interface Backends {
   readonly backends?: readonly {
-    readonly functionTriggers?: readonly { readonly id: string; readonly schedule?: unknown }[];
+    readonly functionTriggers?: readonly { readonly id: string; readonly schedule?: Schedule }[];
   }[];
 }
 
@@ -19,8 +25,8 @@ export function newestKey(id: string, keys: readonly string[]): string | null {
 }
 
 /**
- * Cloud Scheduler of the suite: calls the scheduled functions every minute. The functions emulator loads them and says
- * "ignored", because it would leave the calling to a pub/sub emulator.
+ * Cloud Scheduler of the suite: looks each minute which scheduled functions are due, and calls them. The functions emulator loads them
+ * and says "ignored", because it would leave the calling to a pub/sub emulator.
  */
 export class Scheduler {
   readonly #origin: string;
@@ -36,7 +42,7 @@ export class Scheduler {
 
   /** Starts the minute's beat. */
   start(): void {
-    this.#timer = setInterval(() => void this.runNow().catch(() => undefined), INTERVAL_MS);
+    this.#timer = setInterval(() => void this.runDue(new Date()).catch(() => undefined), INTERVAL_MS);
   }
 
   stop(): void {
@@ -44,29 +50,40 @@ export class Scheduler {
   }
 
   /**
-   * Calls every scheduled function once and waits until all have ended. A call during a run starts one more after it, because
+   * Calls every scheduled function once, due or not, and waits until all have ended. A call during a run starts one more after it, because
    * what the caller waits for may have happened behind the running one's back.
    * @returns the ids of the functions that ran without an error
    */
   async runNow(): Promise<readonly string[]> {
+    return this.#runWhere(() => true);
+  }
+
+  /** Calls the functions whose schedule names this minute. @returns the ids of those that ran without an error */
+  async runDue(at: Date): Promise<readonly string[]> {
+    return this.#runWhere(({ schedule }) => schedule === undefined || isDue(schedule, at));
+  }
+
+  async #runWhere(isWanted: (schedule: Schedule) => boolean): Promise<readonly string[]> {
     await this.#running?.catch(() => undefined);
-    this.#running = this.#run();
+    this.#running = this.#run(isWanted);
     return this.#running;
   }
 
-  async #run(): Promise<readonly string[]> {
-    const ids = await this.#scheduledIds();
+  async #run(isWanted: (schedule: Schedule) => boolean): Promise<readonly string[]> {
+    const ids = await this.#scheduledIds(isWanted);
     if (ids.length === 0) return [];
     const keys = await this.#knownKeys();
     const ran = await Promise.all(ids.map((id) => this.#call(id, newestKey(id, keys))));
     return ran.filter((id) => id !== null);
   }
 
-  async #scheduledIds(): Promise<string[]> {
+  async #scheduledIds(isWanted: (schedule: Schedule) => boolean): Promise<string[]> {
     const answer = await fetch(`${this.#origin}/backends`);
     const { backends = [] } = (await answer.json()) as Backends;
     const ids = backends.flatMap(({ functionTriggers = [] }) =>
-      functionTriggers.flatMap(({ id, schedule }) => (schedule === undefined ? [] : [id])),
+      functionTriggers.flatMap(({ id, schedule }) =>
+        schedule !== undefined && isWanted(schedule) ? [id] : [],
+      ),
     );
     return [...new Set(ids)];
   }

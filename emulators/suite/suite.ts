@@ -19,6 +19,7 @@ import { firebaseEnvironment, mailEventKey, writeRunFiles } from "./prepare-run.
 import { PROJECT_ID, repositoryPaths } from "./repository.ts";
 import type { RepositoryPaths } from "./repository.ts";
 import { Scheduler } from "./scheduler.ts";
+import { warmUpAlerts } from "./warm-up.ts";
 
 /** What a running suite has, in the order it was started; stopping goes the other way. */
 export class Suite {
@@ -63,6 +64,8 @@ export class Suite {
         new Date(),
       );
     }
+    // Not waited for: the app can be used before the first SOS is quick.
+    void warmUpAlerts(urls.functions, PROJECT_ID);
     scheduler.start();
     this.#stops.push(() => scheduler.stop());
   }

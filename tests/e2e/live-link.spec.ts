@@ -83,7 +83,7 @@ test("a contact follows an SOS from the link in the email and answers it", async
   await test.step("is told when the positions stop", async () => {
     await viewer.clock.fastForward("01:30");
     await expect(viewer.getByText("Not live", { exact: true })).toBeVisible();
-    await expect(viewer.getByText(/Last position at/)).toBeVisible();
+    await expect(viewer.getByText(/Last heard at/)).toBeVisible();
   });
 
   await test.step("is told when his own phone has no network", async () => {

@@ -26,5 +26,6 @@ export const log: Log = {
     logger.error("medical opening not recorded", { userId, ...kindOf(error) }),
   medicalAlertSent: (userId, outcome) => logger.info("medical alert sent", { userId, outcome }),
   liveLinksNotMade: (alert, error) => logger.error("live links not made", { ...alert, ...kindOf(error) }),
+  travellerNotTold: (trip, error) => logger.warn("traveller not told", { ...trip, ...kindOf(error) }),
   contactSkipped: (userId, contactId) => logger.error("malformed contact skipped", { userId, contactId }),
 };

@@ -136,6 +136,7 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   store: memoryStore(world),
   shares: memoryShares(world),
   newToken: () => shareToken(`token-${world.links.size + 1}`),
+  familyPage: "https://guardianlink.test/family",
   linkTo: (token) => `https://guardianlink.test/track/${token}`,
   reader: {
     getAlert: () => Promise.resolve(world.alert),

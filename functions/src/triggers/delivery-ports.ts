@@ -1,3 +1,4 @@
+import { routes } from "@guardianlink/domain/paths";
 import { defineSecret } from "firebase-functions/params";
 import { services } from "../adapters/services.ts";
 import type { DeliverPorts } from "../usecases/alerts/deliver-alert.ts";
@@ -16,6 +17,7 @@ export const deliveryPorts = (): DeliverPorts => ({
   shares: services.shares(),
   newToken: services.newToken,
   linkTo: services.linkTo,
+  familyPage: services.publicOrigin() + routes.family,
   log: services.log,
   clock: services.clock,
 });

@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { REGION } from "@guardianlink/domain/config";
+import { routes } from "@guardianlink/domain/paths";
 import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
 import { readTrack, readTrackPhoto, recordAnswer } from "../usecases/sharing/track.ts";
@@ -12,6 +13,10 @@ const ports = (): TrackPorts => ({
   reader: services.alerts(),
   photos: services.tripPhotos(),
   store: services.deliveries(),
+  devices: services.devices(),
+  pusher: services.pusher(),
+  tripPage: services.publicOrigin() + routes.activeTrip,
+  log: services.log,
   viewLimits: services.viewLimits(),
   answerLimits: services.addressLimits(),
   clock: services.clock,

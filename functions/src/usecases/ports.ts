@@ -252,6 +252,7 @@ export interface Log {
   tripNotWatched(trip: TripRef, error: unknown): void;
   contactSkipped(user: UserId, contactId: string): void;
   liveLinksNotMade(alert: AlertRef, error: unknown): void;
+  travellerNotTold(trip: TripRef, error: unknown): void;
   paymentActivated(reference: string): void;
   paymentRefused(reference: string, status: string): void;
   webhookRefused(): void;

@@ -6,9 +6,16 @@ import { tripLocationSchema } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
 import type { TrackReader } from "../../usecases/sharing/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
+import { parseTrip, parseTripWatch } from "./parse-trip.ts";
 
 /** What the live view reads of a trip, in Firestore. */
 export const trackReader = (firestore: Firestore): TrackReader => ({
+  async getWatchedTrip(ref) {
+    const snapshot = await firestore.doc(paths.trip(ref.userId, ref.tripId)).get();
+    const trip = parseTrip(snapshot);
+    return trip && { trip, signalLostAt: parseTripWatch(snapshot)?.signalLostAt ?? null };
+  },
+
   async listCalls(trip) {
     const { docs } = await firestore
       .collection(paths.alerts(trip.userId, trip.tripId))

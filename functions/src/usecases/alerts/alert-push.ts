@@ -8,8 +8,12 @@ import type { AlertRef, Push } from "../ports.ts";
 const EMERGENCY_TTL_SECONDS = 3600;
 const UPDATE_TTL_SECONDS = 600;
 
-/** The push of an alert: its text, and the type, place and time that the app reads. */
-export function alertPush(facts: AlertFacts, ref: AlertRef): Push {
+/**
+ * The push of an alert: its text, and the type, place and time that the app reads. A later one of the same kind and trip takes the place
+ * of the one before, and is heard again.
+ * @param page where a tap leads when the recipient has no live link; null for the map
+ */
+export function alertPush(facts: AlertFacts, ref: AlertRef, page: string | null): Push {
   const isEmergency = facts.type === "sos" || facts.type === "overdue";
   return {
     ...pushText(facts),
@@ -20,8 +24,8 @@ export function alertPush(facts: AlertFacts, ref: AlertRef): Push {
       tripId: ref.tripId,
       alertId: ref.alertId,
     },
-    link: facts.liveLink ?? (facts.coordinates === null ? null : mapsLink(facts.coordinates)),
-    tag: ref.alertId,
+    link: facts.liveLink ?? page ?? (facts.coordinates === null ? null : mapsLink(facts.coordinates)),
+    tag: `${isEmergency ? facts.type : "trip"}-${ref.tripId}`,
     urgency: isEmergency ? "high" : "normal",
     ttlSeconds: isEmergency ? EMERGENCY_TTL_SECONDS : UPDATE_TTL_SECONDS,
   };

@@ -1,4 +1,5 @@
 import { contactOfDelivery } from "@guardianlink/domain/alert";
+import { isMemberContactId } from "@guardianlink/domain/family";
 import { alertEmail } from "@guardianlink/domain/alert-email";
 import { getsAlerts } from "@guardianlink/domain/contact-role";
 import { readAlertContext } from "./alert-context.ts";
@@ -29,6 +30,8 @@ export interface DeliverPorts extends PushPorts, LiveLinkPorts {
   readonly mailer: Mailer;
   readonly geocoder: Geocoder;
   readonly clock: Clock;
+  /** Where a tap leads members of the family, who follow the trip with an account and not by a link. */
+  readonly familyPage: string;
 }
 
 /** The delivery is not over: the queue must come again. */
@@ -52,7 +55,8 @@ async function send(
   if (recipient.channel === "push") {
     // A push does not wait for a map service: it shows the address only when the phone has sent it along.
     const facts = alertFacts({ ...context, address: context.alert.address, liveLink });
-    return pushToDevices(recipient.userId, alertPush(facts, ref), job, ports);
+    const page = isMemberContactId(contactOfDelivery(ref.deliveryId)) ? ports.familyPage : null;
+    return pushToDevices(recipient.userId, alertPush(facts, ref, page), job, ports);
   }
   const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink });
   const reference = job.receipt === "" ? null : job.receipt;

@@ -60,3 +60,20 @@ test("an interrupted lookup leaves the members to the next event", async () => {
   world.findAccounts = () => Promise.resolve(world.accounts);
   expect((await told(world)).accepted).toEqual(["emeka@example.com", "token-ngozi"]);
 });
+
+test("a tap on a member's push leads to the family page, a contact's to the live link", async () => {
+  const world = withNgozi("sos");
+  world.contacts = [exampleContact("emeka", "emeka@example.com")];
+  world.accounts.set("emeka@example.com", userId("emeka"));
+  world.devices.set("emeka", [{ id: "phone", token: "token-emeka" }]);
+  const links = new Map<string, string | null>();
+  const ports = memoryPorts(world);
+  await fanOutAlert(exampleRef, {
+    ...ports,
+    pusher: {
+      send: (token, { link }) => (links.set(token, link), Promise.resolve({ kind: "accepted" } as const)),
+    },
+  });
+  expect(links.get("token-ngozi")).toBe("https://guardianlink.test/family");
+  expect(links.get("token-emeka")).toBe("https://guardianlink.test/track/token-1");
+});

@@ -32,6 +32,8 @@ export interface ShareStore {
 
 /** What the live view reads of a trip. */
 export interface TrackReader {
+  /** The trip, with the mark of a lost signal; null when there is none. */
+  getWatchedTrip(trip: TripRef): Promise<{ readonly trip: Trip; readonly signalLostAt: Date | null } | null>;
   /** The alerts that call for help: SOS and overdue. */
   listCalls(trip: TripRef): Promise<readonly Alert[]>;
   /** Every alert of the trip. */

@@ -7,6 +7,7 @@ import type { TrackInput } from "./track-view.ts";
 const view = (input: Partial<TrackInput> = {}) =>
   trackView({
     trip: exampleTrip(),
+    signalLostAt: null,
     name: "Ada Obi",
     calls: [],
     route: [],
@@ -52,6 +53,12 @@ describe("the live view", () => {
     const overdue = exampleAlert({ type: "overdue" });
     expect(view({ trip, route, calls: [overdue] }).position).toBeNull();
     expect(view({ trip, route, calls: [exampleAlert()] }).position).not.toBeNull();
+  });
+
+  test("says since when the phone is silent, as long as the trip runs", () => {
+    expect(view({ signalLostAt: later(-5) }).signalLostAtMs).toBe(later(-5).getTime());
+    const over = exampleTrip({ status: "completed", completedAt: NOW });
+    expect(view({ signalLostAt: later(-5), trip: over }).signalLostAtMs).toBeNull();
   });
 
   test("dates the SOS by the phone's first one", () => {

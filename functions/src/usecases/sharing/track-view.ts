@@ -11,6 +11,8 @@ import type { Trip } from "@guardianlink/domain/trip";
 /** What the view is made from. `calls` are the alerts that call for help. */
 export interface TrackInput {
   readonly trip: Trip;
+  /** Since when the phone is taken for lost; null while it is not. */
+  readonly signalLostAt: Date | null;
   readonly name: string | null;
   readonly calls: readonly Alert[];
   readonly route: readonly LocationReading[];
@@ -87,7 +89,16 @@ function addressOf(position: LocationReading | null, calls: readonly Alert[]): s
  * What the holder of a link sees. After a safe end the place is nobody's business any more; after an SOS the last one stays for as long
  * as the link works, because "ended" may have been pressed under duress.
  */
-export function trackView({ trip, name, calls, route, links, viewer, now }: TrackInput): TrackView {
+export function trackView({
+  trip,
+  signalLostAt,
+  name,
+  calls,
+  route,
+  links,
+  viewer,
+  now,
+}: TrackInput): TrackView {
   const firstSos = [...calls].sort(byTime).find(({ type }) => type === "sos") ?? null;
   const showsPlace = trip.status !== "completed" || firstSos !== null;
   const position = showsPlace ? newestPosition(trip, calls) : null;
@@ -101,6 +112,7 @@ export function trackView({ trip, name, calls, route, links, viewer, now }: Trac
     endedAtMs: trip.completedAt?.getTime() ?? null,
     etaMs: trip.eta?.getTime() ?? null,
     sosAtMs: firstSos?.happenedAt.getTime() ?? null,
+    signalLostAtMs: trip.status === "completed" ? null : (signalLostAt?.getTime() ?? null),
     position: position && {
       latitude: position.latitude,
       longitude: position.longitude,

@@ -6,6 +6,7 @@ import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import { fanOutAlert } from "../alerts/fan-out-alert.ts";
 import { liveLinksFor, revokeShare } from "./make-live-links.ts";
 import { applyAnswer, readTrack, readTrackPhoto, recordAnswer } from "./track.ts";
+import type { Push } from "../ports.ts";
 import type { TrackPorts } from "./track.ts";
 
 const PHOTO = "trip-photos/ada/trip-1/1763712000000.jpg";
@@ -19,6 +20,7 @@ async function setUp() {
   const ports: TrackPorts = {
     ...base,
     track: {
+      getWatchedTrip: () => Promise.resolve({ trip: world.trip, signalLostAt: null }),
       listCalls: () => Promise.resolve([world.alert]),
       listAlertRefs: () => Promise.resolve([exampleRef]),
       listRoute: () => Promise.resolve([]),
@@ -26,6 +28,7 @@ async function setUp() {
     photos: {
       open: (path) => Promise.resolve({ contentType: path, body: process.stdin }),
     },
+    tripPage: "https://guardianlink.test/trip/active",
     viewLimits: memoryLimits(),
     answerLimits: memoryLimits(),
   };
@@ -91,6 +94,36 @@ describe("an answer", () => {
     expect(world.links.get("c1")).toMatchObject({ openedAt: NOW, acknowledgedAt: later(1) });
     expect(world.ledger.get("c1_email")?.state).toBe("acknowledged");
     await recordAnswer(caller, "opened", ports);
+    expect(world.ledger.get("c1_email")?.state).toBe("acknowledged");
+  });
+
+  test("is pushed to the traveller once, without a name or a place", async () => {
+    const { world, ports } = await setUp();
+    world.devices.set("ada", [{ id: "phone", token: "token-of-ada" }]);
+    const pushes: Push[] = [];
+    const pusher = {
+      send: (_token: string, push: Push) => (
+        pushes.push(push),
+        Promise.resolve({ kind: "accepted" } as const)
+      ),
+    };
+    await recordAnswer(caller, "opened", { ...ports, pusher });
+    expect(pushes).toEqual([]);
+    await recordAnswer(caller, "acknowledged", { ...ports, pusher });
+    await recordAnswer(caller, "acknowledged", { ...ports, pusher });
+    expect(pushes).toHaveLength(1);
+    expect(pushes[0]).toMatchObject({ link: "https://guardianlink.test/trip/active", urgency: "high" });
+    expect(JSON.stringify(pushes)).not.toMatch(/Contact c1|Ada|Obi|6\.\d|ABC/);
+    world.now = later(2);
+    await recordAnswer(caller, "acknowledged", { ...ports, pusher });
+    expect(new Set(pushes.map(({ tag }) => tag)).size).toBe(1);
+    expect(pushes).toHaveLength(2);
+  });
+
+  test("stands although the traveller cannot be told", async () => {
+    const { world, ports } = await setUp();
+    const devices = { ...ports.devices, listDevices: () => Promise.reject(new Error("No database.")) };
+    expect(await recordAnswer(caller, "acknowledged", { ...ports, devices })).toEqual({ ok: true });
     expect(world.ledger.get("c1_email")?.state).toBe("acknowledged");
   });
 

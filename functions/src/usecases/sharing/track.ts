@@ -18,6 +18,8 @@ import type {
   TripRef,
 } from "../ports.ts";
 import type { PhotoStream, ShareStore, TrackReader, TripPhotos } from "./ports.ts";
+import { tellTraveller } from "./tell-traveller.ts";
+import type { TellTravellerPorts } from "./tell-traveller.ts";
 import { newestPhoto, trackView } from "./track-view.ts";
 
 /** A page asks every three seconds, and a mobile network has many people behind one address: these only brake a machine. */
@@ -26,6 +28,9 @@ const VIEW_BY_TOKEN: AddressRule = { name: "track-token", limit: 1200, windowMs:
 /** What is written is written by a person's tap or the opening of a page. */
 const ANSWER_BY_ADDRESS: AddressRule = { name: "track-answer", limit: 120, windowMs: 10 * MINUTE_MS };
 const ANSWER_BY_TOKEN: AddressRule = { name: "track-answer-token", limit: 30, windowMs: 10 * MINUTE_MS };
+
+/** A second press within this time, or the same one sent twice, is not pushed to the traveller again. */
+const SAME_ANSWER_MS = MINUTE_MS;
 
 /** Who asks, and with what. */
 export interface TrackCaller {
@@ -37,7 +42,7 @@ export interface TrackCaller {
 export type TrackRefusal = "ended" | "no-photo" | "too-many-requests";
 type Refused = { readonly refusal: TrackRefusal };
 
-export interface TrackPorts {
+export interface TrackPorts extends TellTravellerPorts {
   readonly shares: ShareStore;
   readonly track: TrackReader;
   readonly reader: AlertReader;
@@ -83,15 +88,15 @@ export async function readTrack(
   const opened = await open(caller, ports.viewLimits, [VIEW_BY_ADDRESS, VIEW_BY_TOKEN], ports);
   if ("refusal" in opened) return opened;
   const { ref, linkId: viewer } = opened;
-  const [trip, name, calls, route, links] = await Promise.all([
-    ports.reader.getTrip(ref),
+  const [watched, name, calls, route, links] = await Promise.all([
+    ports.track.getWatchedTrip(ref),
     ports.reader.getUserName(ref.userId),
     ports.track.listCalls(ref),
     ports.track.listRoute(ref, since, ROUTE_POINTS_MAX),
     ports.shares.listLinks(ref),
   ]);
-  if (trip === null) return { refusal: "ended" };
-  return { view: trackView({ trip, name, calls, route, links, viewer, now: ports.clock() }) };
+  if (watched === null) return { refusal: "ended" };
+  return { view: trackView({ ...watched, name, calls, route, links, viewer, now: ports.clock() }) };
 }
 
 /** The photo that the view speaks of. */
@@ -131,7 +136,7 @@ export const applyAnswer = (
 
 /**
  * Records that a person has the page open, or is on it: on the link, which all viewers and the traveller see, and in the ledger of every
- * alert that the contact got. The page says so from JavaScript, so that mail scanners and link previews do not count as readers.
+ * alert that the contact got. Who is on it is pushed to the traveller, once per press that is news. The page says so from JavaScript, so that mail scanners and link previews do not count as readers.
  */
 export async function recordAnswer(
   caller: TrackCaller,
@@ -143,12 +148,31 @@ export async function recordAnswer(
   if ("refusal" in opened) return opened;
   const { share, ref, linkId } = opened;
   const now = ports.clock();
-  await ports.shares.changeLink(ref, linkId, (link) => ({
-    openedAt: link.openedAt ?? now,
-    ...(answer === "acknowledged" ? { acknowledgedAt: now } : {}),
-  }));
-  const { contactId } = share;
-  if (contactId === null) return { ok: true };
+  let isNews = false;
+  await ports.shares.changeLink(ref, linkId, (link) => {
+    const lastMs = link.acknowledgedAt?.getTime() ?? -Infinity;
+    isNews = answer === "acknowledged" && now.getTime() - lastMs > SAME_ANSWER_MS;
+    return {
+      openedAt: link.openedAt ?? now,
+      ...(answer === "acknowledged" ? { acknowledgedAt: now } : {}),
+    };
+  });
+  await Promise.all([
+    putIntoLedger(share.contactId, ref, answer, now, ports),
+    isNews ? tellTraveller(ref, ports) : null,
+  ]);
+  return { ok: true };
+}
+
+/** Into the ledger of every alert that the contact got; whoever was handed the link stands in none. */
+async function putIntoLedger(
+  contactId: string | null,
+  ref: TripRef,
+  answer: TrackAnswer,
+  now: Date,
+  ports: Pick<TrackPorts, "track" | "store">,
+): Promise<void> {
+  if (contactId === null) return;
   const alerts = await ports.track.listAlertRefs(ref);
   await Promise.all(
     alerts.flatMap((alert) =>
@@ -159,5 +183,4 @@ export async function recordAnswer(
       ),
     ),
   );
-  return { ok: true };
 }

@@ -16,7 +16,13 @@ export function photoBlock(token: ShareToken) {
         node.hidden = photoTakenAtMs === null;
         if (photoTakenAtMs === null) return [];
         const caption = `Photo that ${travellerName} took at ${timeText(photoTakenAtMs, nowMs)}`;
-        const image = element("img", { src: trackApi.photo(token, photoTakenAtMs), alt: caption });
+        // Below the words and the map: it takes the network only once it is scrolled near.
+        const image = element("img", {
+          loading: "lazy",
+          decoding: "async",
+          src: trackApi.photo(token, photoTakenAtMs),
+          alt: caption,
+        });
         image.addEventListener("error", () => (node.hidden = true));
         return [image, element("figcaption", { "aria-hidden": "true" }, caption)];
       });

@@ -1,7 +1,9 @@
-import { EMERGENCY_NUMBER_TEXT, POSITION_STALE_MS } from "@guardianlink/domain/config";
+import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import type { FeedState } from "./feed.ts";
+import { signalOf } from "./signal.ts";
+import type { Signal } from "./signal.ts";
 
 /** What the page says, in the order in which a worried person asks. */
 export interface Words {
@@ -82,6 +84,20 @@ function endedStory(view: TrackView, at: (ms: number) => string): Story {
   };
 }
 
+/** "near Allen Avenue", or nothing where no address is known. */
+const near = ({ address }: TrackView): string => (address === null ? "" : ` near ${address}`);
+
+/** What a silent phone means is not known, and that is said. It is neither an SOS nor a late arrival. */
+function lostStory(view: TrackView, heardMs: number, at: (ms: number) => string): Story {
+  const { travellerName: name } = view;
+  return {
+    tone: "warn",
+    kicker: "Signal lost",
+    headline: `Nothing is heard from ${name}'s phone`,
+    lead: `Signal lost at ${at(heardMs)}${near(view)}. This may be the network, an empty battery or a closed app; ${name} has raised no SOS. Try to call ${name}.`,
+  };
+}
+
 function story(view: TrackView, nowMs: number): Story {
   const at = (ms: number): string => timeText(ms, nowMs);
   const { travellerName: name, etaMs, sosAtMs } = view;
@@ -100,6 +116,8 @@ function story(view: TrackView, nowMs: number): Story {
       headline: `${name} has not arrived yet`,
       lead: `Expected at ${at(etaMs)}, ${ago(nowMs - etaMs)}. Please call ${name}.`,
     };
+  const signal = signalOf(view, nowMs);
+  if (signal.kind === "lost") return lostStory(view, signal.heardMs, at);
   return {
     tone: "calm",
     kicker: "Live trip",
@@ -108,27 +126,53 @@ function story(view: TrackView, nowMs: number): Story {
   };
 }
 
-const EXPLANATION =
-  "The phone may be standing still, have no network, or have its screen off. The place below is the last one known.";
+/** What the signal is worth: a badge, and why the position is old where it is. */
+function signalWords(
+  signal: Signal,
+  view: TrackView,
+  nowMs: number,
+): Pick<PlaceWords, "badge" | "explanation"> {
+  switch (signal.kind) {
+    case "over":
+      return { badge: "Trip over", explanation: null };
+    case "live":
+      return { badge: "Live", explanation: null };
+    case "standing":
+      return {
+        badge: "Standing still",
+        explanation: `At this place since ${timeText(signal.sinceMs, nowMs)}. A phone that stands still reports every 5 minutes.`,
+      };
+    case "quiet":
+      return {
+        badge: "Not live",
+        explanation:
+          "The phone may have stopped, have no network, or have its screen off. The place below is the last one known.",
+      };
+    case "lost":
+      return {
+        badge: "Signal lost",
+        explanation: `Signal lost at ${timeText(signal.heardMs, nowMs)}${near(view)}. This may be the network, an empty battery or a closed app. The place below is the last one known.`,
+      };
+  }
+}
 
 function placeWords(view: TrackView, nowMs: number): PlaceWords | null {
   const { position, address } = view;
   if (position === null) return null;
   const ageMs = nowMs - position.atMs;
-  const isOver = view.status === "completed";
-  const isFresh = !isOver && ageMs <= POSITION_STALE_MS;
+  const signal = signalOf(view, nowMs);
+  const isFresh = signal.kind === "live";
   const coordinates = formatCoordinates(position);
   return {
     isFresh,
-    badge: isOver ? "Trip over" : isFresh ? "Live" : "Not live",
+    ...signalWords(signal, view, nowMs),
     age: isFresh
       ? `Position from ${ago(ageMs)}`
-      : `Last position at ${timeText(position.atMs, nowMs)}, ${ago(ageMs)}`,
+      : `Last heard at ${timeText(position.atMs, nowMs)}, ${ago(ageMs)}`,
     place: address === null ? coordinates : `${address} (${coordinates})`,
     accuracy:
       position.accuracyM === null ? null : `Accurate to ${Math.max(1, Math.round(position.accuracyM))} m`,
     mapsHref: mapsLink(position),
-    explanation: isFresh || isOver ? null : EXPLANATION,
   };
 }
 

@@ -1,0 +1,26 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { warmUpAlerts } from "./warm-up.ts";
+
+async function emulator(status: number): Promise<{ origin: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method ?? ""} ${request.url ?? ""}`);
+    response.writeHead(status).end();
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+test("the function of the alerts is started by an event of nobody's", async () => {
+  const { origin, asked } = await emulator(200);
+  expect(await warmUpAlerts(origin, "demo")).toBe(true);
+  expect(asked).toEqual(["POST /functions/projects/demo/triggers/europe-west1-onAlertCreated-0"]);
+});
+
+test("a function that cannot be started keeps nobody from working", async () => {
+  expect(await warmUpAlerts((await emulator(500)).origin, "demo")).toBe(false);
+  expect(await warmUpAlerts("http://127.0.0.1:9", "demo")).toBe(false);
+});

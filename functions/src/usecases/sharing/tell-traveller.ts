@@ -1,0 +1,30 @@
+import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
+import { contactAnswered } from "@guardianlink/domain/trip-watch";
+import type { TripRef } from "../ports.ts";
+import { pushToDevices } from "../alerts/push-to-devices.ts";
+import type { PushPorts } from "../alerts/push-to-devices.ts";
+
+export interface TellTravellerPorts extends PushPorts {
+  /** Where a tap on a push leads the traveller. */
+  readonly tripPage: string;
+}
+
+/**
+ * Pushes to the traveller that somebody is on it. It names nobody and no place: whoever else looks at the phone learns nothing. One
+ * push takes the place of the one before. Never throws: the answer itself is recorded, and the page of the trip shows it.
+ */
+export async function tellTraveller(trip: TripRef, ports: TellTravellerPorts): Promise<void> {
+  const push = {
+    ...contactAnswered,
+    data: { type: "contact_answered", tripId: trip.tripId },
+    link: ports.tripPage,
+    tag: `answer-${trip.tripId}`,
+    urgency: "high",
+    ttlSeconds: HOUR_MS / SECOND_MS,
+  } as const;
+  try {
+    await pushToDevices(trip.userId, push, { acceptedDevices: [], receipt: "" }, ports);
+  } catch (error) {
+    ports.log.travellerNotTold(trip, error);
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { memoryShares } from "../../testing/memory.ts";
+import { followTrip } from "./follow-trip.ts";
+import type { FollowTripPorts, TripChange } from "./follow-trip.ts";
+
+const at = (minutes: number) => ({
+  latitude: 6.6,
+  longitude: 3.35,
+  accuracy: 8,
+  speed: null,
+  timestamp: later(minutes),
+});
+const ended = exampleTrip({ status: "completed", completedAt: NOW, escalateAt: null });
+
+/** Counts what a change costs. Ports that are never made can read and write nothing. */
+async function follow(change: Partial<TripChange> & { readonly after: TripChange["after"] }) {
+  const links = new Map([["c1", exampleLink("c1")]]);
+  const done: string[] = [];
+  let made = 0;
+  const ports = (): FollowTripPorts => {
+    made++;
+    return {
+      alerts: { createAlert: ({ id }) => (done.push(`alert ${id}`), Promise.resolve(true)) },
+      shares: memoryShares({ links, trip: change.after }),
+      clearSignalLost: ({ tripId }) => (done.push(`found ${tripId}`), Promise.resolve()),
+      clock: () => NOW,
+    };
+  };
+  await followTrip({ before: null, signalLostAt: null, ...change }, ports);
+  return { made, done, expiresAt: links.get("c1")?.expiresAt ?? null };
+}
+
+describe("a change of a trip costs no read and no write", () => {
+  const before = exampleTrip({ lastLocation: at(-2) });
+  test.each<[string, TripChange["after"]]>([
+    ["when it is a position", exampleTrip({ lastLocation: at(-1) })],
+    ["when the expected arrival has moved", exampleTrip({ eta: later(90), escalateAt: later(90) })],
+    ["when an SOS was raised, which is an alert of its own", exampleTrip({ status: "sos" })],
+    ["when it is the same event again", before],
+  ])("%s", async (_name, after) => {
+    expect((await follow({ before, after })).made).toBe(0);
+  });
+
+  test("when an ended trip is written again", async () => {
+    expect((await follow({ before: ended, after: { ...ended, startAddress: "Lagos" } })).made).toBe(0);
+  });
+
+  test("when a lost phone's trip changes without a newer position", async () => {
+    const lost = exampleTrip({ lastLocation: at(-40) });
+    expect((await follow({ before: lost, after: lost, signalLostAt: later(-10) })).made).toBe(0);
+  });
+});
+
+describe("what matters", () => {
+  test("the start is announced", async () => {
+    expect((await follow({ after: exampleTrip() })).done).toEqual(["alert started"]);
+  });
+
+  test("the end is announced, and the links run out", async () => {
+    const { done, expiresAt } = await follow({ before: exampleTrip(), after: ended });
+    expect(done).toEqual(["alert ended"]);
+    expect(expiresAt).toEqual(later(24 * 60));
+  });
+
+  test("a newer position from a lost phone takes the mark back", async () => {
+    const before = exampleTrip({ lastLocation: at(-40) });
+    const after = exampleTrip({ lastLocation: at(0) });
+    expect((await follow({ before, after, signalLostAt: later(-10) })).done).toEqual([`found ${after.id}`]);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { TrackView } from "@guardianlink/domain/track-api";
+import { exampleView, minutesAgo, NOW_MS } from "./example-view.ts";
+import { signalOf } from "./signal.ts";
+import { wordsFor } from "./words.ts";
+
+const PLACE = { latitude: 6.6018, longitude: 3.3515 };
+const at = (minutes: number, northM = 0) => ({
+  latitude: PLACE.latitude + northM / 111_195,
+  longitude: PLACE.longitude,
+  atMs: minutesAgo(minutes),
+});
+
+/** A view of a phone that was heard last at the last of these points. */
+function heard(points: readonly ReturnType<typeof at>[], change: Partial<TrackView> = {}): TrackView {
+  const last = points.at(-1);
+  if (last === undefined) throw new Error("There must be a point.");
+  const position = { ...last, accuracyM: 8, speedMps: null };
+  return exampleView({ route: [...points], position, ...change });
+}
+const words = (view: TrackView) =>
+  wordsFor({ view, updatedAtMs: NOW_MS, clockOffsetMs: 0, connection: "live", isOver: false }, NOW_MS);
+
+const STANDING = [at(13), at(8, 10), at(3, 5)];
+
+describe("the signal of a phone", () => {
+  test("that was heard within a minute is live, standing or not", () => {
+    expect(signalOf(heard([at(6), at(0.5)]), NOW_MS)).toEqual({ kind: "live" });
+  });
+
+  test("that reports from one place is standing until its next report is late", () => {
+    expect(signalOf(heard(STANDING), NOW_MS)).toEqual({ kind: "standing", sinceMs: minutesAgo(13) });
+    expect(signalOf(heard(STANDING), NOW_MS + 3 * 60_000)).toMatchObject({ kind: "standing" });
+    expect(signalOf(heard(STANDING), NOW_MS + 3.1 * 60_000)).toEqual({ kind: "quiet" });
+  });
+
+  test("that was moving a moment before is not taken for one that stands", () => {
+    expect(signalOf(heard([at(9), at(4, 400), at(3.8, 600)]), NOW_MS)).toEqual({ kind: "quiet" });
+    expect(signalOf(heard([at(3)]), NOW_MS)).toEqual({ kind: "quiet" });
+  });
+
+  test("that moved before it stood stands since it came there", () => {
+    const view = heard([at(20, 900), at(14, 0), at(9), at(4)]);
+    expect(signalOf(view, NOW_MS)).toEqual({ kind: "standing", sinceMs: minutesAgo(14) });
+  });
+
+  test("is lost when the server says so, and after half an hour in any case", () => {
+    const lost = { kind: "lost", heardMs: minutesAgo(31) };
+    expect(signalOf(heard([at(31)], { signalLostAtMs: minutesAgo(1) }), NOW_MS)).toEqual(lost);
+    expect(signalOf(heard([at(31)]), NOW_MS)).toEqual(lost);
+  });
+
+  test("is nobody's business once the trip is over", () => {
+    expect(signalOf(heard([at(31)], { status: "completed" }), NOW_MS)).toEqual({ kind: "over" });
+  });
+});
+
+describe("the words of a silent phone", () => {
+  test("say when it was heard and where, and that it may be the network", () => {
+    const { tone, kicker, lead, place } = words(heard([at(31)], { address: "Allen Avenue, Ikeja" }));
+    expect({ tone, kicker }).toEqual({ tone: "warn", kicker: "Signal lost" });
+    for (const text of [lead, place?.explanation])
+      expect(text).toMatch(/Signal lost at \d\d:\d\d near Allen Avenue, Ikeja\. This may be the network/);
+    expect(place).toMatchObject({ isFresh: false, badge: "Signal lost" });
+  });
+
+  test("come after an SOS and a late arrival, which are worse", () => {
+    const sos = words(heard([at(31)], { status: "sos", sosAtMs: minutesAgo(40) }));
+    expect(sos).toMatchObject({ tone: "danger", place: { badge: "Signal lost" } });
+    expect(words(heard([at(31)], { etaMs: minutesAgo(5) })).headline).toContain("has not arrived yet");
+  });
+
+  test("of one that stands are calm and say since when", () => {
+    const { kicker, place } = words(heard(STANDING));
+    expect(kicker).toBe("Live trip");
+    expect(place).toMatchObject({ isFresh: false, badge: "Standing still" });
+    expect(place?.age).toContain("3 minutes ago");
+    expect(place?.explanation).toMatch(/At this place since \d\d:\d\d/);
+  });
+});
