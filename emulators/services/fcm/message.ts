@@ -8,6 +8,8 @@ export interface PushMessage {
   readonly body: string;
   readonly image: string | null;
   readonly icon: string | null;
+  /** Takes the place of a notification with the same tag. */
+  readonly tag: string | null;
   readonly data: Readonly<Record<string, string>>;
   readonly urgency: string | null;
   readonly ttlSeconds: number | null;
@@ -101,6 +103,7 @@ export function readPushMessage(request: unknown): PushMessage | ServiceAnswer {
     body: text(shown["body"]) ?? "",
     image: text(shown["image"]),
     icon: text(shown["icon"]),
+    tag: text(shown["tag"]),
     data: { ...(data as Record<string, string>), ...(fields(webpush["data"]) as Record<string, string>) },
     urgency: text(headers["urgency"]),
     ttlSeconds: headers["ttl"] === undefined ? null : Number(headers["ttl"]),

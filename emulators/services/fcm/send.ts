@@ -31,6 +31,7 @@ const asReceived = (message: PushMessage, messageId: string): unknown => ({
     body: message.body,
     ...(message.image === null ? {} : { image: message.image }),
     ...(message.icon === null ? {} : { icon: message.icon }),
+    ...(message.tag === null ? {} : { tag: message.tag }),
   },
   data: message.data,
   fcmOptions: message.link === null ? {} : { link: message.link },

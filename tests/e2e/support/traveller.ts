@@ -60,6 +60,24 @@ export async function startTrip(
   await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
 }
 
+/** Raises an SOS with a photo; done when the page has taken it, whether or not the server has. */
+export async function raiseSos(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^SOS/ }).click();
+  await page.getByRole("button", { name: "Open Camera" }).click();
+  await page.getByRole("button", { name: "Capture" }).click();
+  await page.getByRole("button", { name: "Send SOS Alert" }).click();
+  await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+}
+
+/** Signs in to an account that exists, and waits for the dashboard. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ })).toBeVisible();
+}
+
 /** The uid of the account with this email, asked of the auth emulator. */
 export async function uidOf(email: string): Promise<string> {
   const { auth, projectId } = suiteUrls();

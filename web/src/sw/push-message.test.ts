@@ -36,3 +36,20 @@ test("the receipt that is sent back once the push is shown comes from the data",
   expect(readPush({ data: { receipt: "secret.phone" } }).receipt).toBe("secret.phone");
   expect(readPush({}).receipt).toBeNull();
 });
+
+test("the question before the arrival can be answered on the notification, and stays until then", () => {
+  const { options } = readPush({
+    notification: { title: "Have you arrived?", tag: "arrival-trip-1" },
+    data: { type: "trip_question", question: "arrival", tripId: "trip-1" },
+  });
+  expect(options.actions).toEqual([
+    { action: "arrived", title: "I have arrived" },
+    { action: "extend", title: "+30 min" },
+  ]);
+  expect(options).toMatchObject({ requireInteraction: true, renotify: true, data: { tripId: "trip-1" } });
+});
+
+test("no other push has buttons", () => {
+  for (const data of [{ type: "sos" }, { type: "trip_question", question: "quiet" }, {}])
+    expect(readPush({ data }).options.actions).toEqual([]);
+});

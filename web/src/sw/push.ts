@@ -1,19 +1,51 @@
+import {
+  ANSWER_CACHE,
+  ANSWER_KEY,
+  isTripAction,
+  LOCAL_PUSH,
+  TRIP_ANSWER,
+} from "@guardianlink/domain/worker-messages";
+import type { TripAnswer } from "@guardianlink/domain/worker-messages";
 import { readPush } from "./push-message.ts";
 
 /** Shows each push and opens its page when it is tapped. */
 export function handlePushes(worker: ServiceWorkerGlobalScope): void {
-  worker.addEventListener("push", (event) => {
-    const { title, options, receipt } = readPush(payloadOf(event));
-    // Every push must show something: browsers withdraw the permission of those that stay silent.
-    const shown = worker.registration.showNotification(title, options);
-    event.waitUntil(receipt === null ? shown : shown.then(() => reportShown(receipt)));
+  worker.addEventListener("push", (event) => event.waitUntil(show(worker, payloadOf(event))));
+  // Only pages of this origin can say anything to their worker.
+  worker.addEventListener("message", (event) => {
+    const data: unknown = event.data;
+    if (typeof data !== "object" || data === null || !("type" in data) || data.type !== LOCAL_PUSH) return;
+    event.waitUntil(show(worker, "payload" in data ? data.payload : null));
   });
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();
     const data: unknown = event.notification.data;
-    const link = typeof data === "object" && data !== null && "link" in data ? String(data.link) : "/";
-    event.waitUntil(openPage(worker, link));
+    const about = typeof data === "object" && data !== null ? data : {};
+    const link = "link" in about ? String(about.link) : "/";
+    const tripId = "tripId" in about && typeof about.tripId === "string" ? about.tripId : null;
+    event.waitUntil(answer(worker, event.action, tripId).then(() => openPage(worker, link)));
   });
+}
+
+/** Every push must show something: browsers withdraw the permission of those that stay silent. */
+async function show(worker: ServiceWorkerGlobalScope, payload: unknown): Promise<void> {
+  const { title, options, receipt } = readPush(payload);
+  await worker.registration.showNotification(title, options);
+  if (receipt !== null) await reportShown(receipt);
+}
+
+/** Leaves the answer of a notification's button for the page of the trip, and wakes a page that is open already. */
+async function answer(
+  worker: ServiceWorkerGlobalScope,
+  action: string,
+  tripId: string | null,
+): Promise<void> {
+  if (!isTripAction(action) || tripId === null) return;
+  const tapped: TripAnswer = { tripId, action, atMs: Date.now() };
+  const cache = await worker.caches.open(ANSWER_CACHE);
+  await cache.put(ANSWER_KEY, new Response(JSON.stringify(tapped)));
+  for (const client of await worker.clients.matchAll({ type: "window" }))
+    client.postMessage({ type: TRIP_ANSWER });
 }
 
 /** Tells the sender's ledger that the push was shown. Without network it stays untold: the notification is what counts. */

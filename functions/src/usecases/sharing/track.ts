@@ -148,10 +148,10 @@ export async function recordAnswer(
   if ("refusal" in opened) return opened;
   const { share, ref, linkId } = opened;
   const now = ports.clock();
-  let isNews = false;
+  const press = { isNews: false };
   await ports.shares.changeLink(ref, linkId, (link) => {
     const lastMs = link.acknowledgedAt?.getTime() ?? -Infinity;
-    isNews = answer === "acknowledged" && now.getTime() - lastMs > SAME_ANSWER_MS;
+    press.isNews = answer === "acknowledged" && now.getTime() - lastMs > SAME_ANSWER_MS;
     return {
       openedAt: link.openedAt ?? now,
       ...(answer === "acknowledged" ? { acknowledgedAt: now } : {}),
@@ -159,7 +159,7 @@ export async function recordAnswer(
   });
   await Promise.all([
     putIntoLedger(share.contactId, ref, answer, now, ports),
-    isNews ? tellTraveller(ref, ports) : null,
+    press.isNews ? tellTraveller(ref, ports) : null,
   ]);
   return { ok: true };
 }

@@ -33,6 +33,7 @@ function setUp(initial: NotificationState, answer: NotificationState = "granted"
       shown.push(title);
       return Promise.resolve();
     },
+    showPush: () => Promise.resolve(),
   };
   const push: PushTokens = {
     get: () => Promise.resolve(`token-${++tokens}-which-is-quite-long`),

@@ -29,7 +29,7 @@ const stateText: Record<DeliveryState, (delivery: Delivery) => string> = {
   acknowledged: () => "Has answered: I'm on it",
   opened: () => "Has opened the alert",
   delivered: ({ channel }) => `The ${CHANNEL_NAMES[channel]} has arrived`,
-  accepted: ({ channel }) => `Sent by ${CHANNEL_NAMES[channel]}`,
+  accepted: ({ channel, reason }) => [`Sent by ${CHANNEL_NAMES[channel]}`, reason].filter(Boolean).join(". "),
   queued: ({ channel }) => `Sending by ${CHANNEL_NAMES[channel]}…`,
   failed: ({ channel, reason }) =>
     `The ${CHANNEL_NAMES[channel]} failed${reason ? `: ${reason}` : ""}. Call or text them yourself.`,
@@ -46,7 +46,7 @@ const TONES: Record<DeliveryState, LedgerTone> = {
   declined: "failed",
 };
 
-/** The best of a contact's channels decides what is said about the contact. */
+/** The best of a contact's channels, in whichever of the alerts, decides what is said about the contact. */
 export function ledgerRows(
   contacts: readonly Pick<EmergencyContact, "id" | "name">[],
   deliveries: readonly Delivery[],
@@ -70,6 +70,24 @@ export function ledgerRows(
   ];
 }
 
+/** "Ngozi Obi is on it. Ada has opened it.": who has been heard of, the most reassuring first; null while nobody has. */
+export function heardText(deliveries: readonly Delivery[]): string | null {
+  const names = (state: DeliveryState): string[] => [
+    ...new Map(
+      deliveries
+        .filter((one) => one.state === state)
+        .map(({ contactId, contactName }) => [contactId, contactName]),
+    ).values(),
+  ];
+  const onIt = names("acknowledged");
+  const opened = names("opened").filter((name) => !onIt.includes(name));
+  const lines = [
+    ...onIt.map((name) => `${name} is on it.`),
+    ...opened.map((name) => `${name} has opened it.`),
+  ];
+  return lines.length === 0 ? null : lines.join(" ");
+}
+
 export type AlertStage = "waiting" | "accepted" | "telling" | "told";
 
 /** How far an alert has come: still on this phone, with the server, being sent to contacts, or taken by a provider for all of them. */
@@ -83,7 +101,7 @@ export function alertStage(
   return summarizeLedger(deliveries).pending > 0 ? "telling" : "told";
 }
 
-/** "2 of 3 reached": of the contacts there were when the alert went out. */
+/** "2 of 3 reached": of the contacts there were when the alert went out. `deliveries` may be of several alerts. */
 export function reachedText(alert: Pick<Alert, "contactCount">, deliveries: readonly Delivery[]): string {
   const { contacts, reached } = summarizeLedger(deliveries);
   return `${reached} of ${Math.max(contacts, alert.contactCount ?? 0)} reached`;

@@ -1,16 +1,70 @@
-import type { Delivery } from "@guardianlink/domain/alert";
+import type { Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { describe, expect, test } from "vitest";
+import type { AlertStage } from "./ledger.ts";
 import { photoText, stageWords } from "./progress-words.ts";
+import type { SosProgress } from "./progress-words.ts";
 
-const none: readonly Delivery[] = [];
+const delivery = (
+  contactName: string,
+  state: DeliveryState,
+  channel: "email" | "push" = "email",
+): Delivery => ({
+  id: `${contactName}_${channel}`,
+  userId: "ada",
+  contactId: contactName,
+  contactName,
+  channel,
+  state,
+  reason: null,
+  attempts: 1,
+  updatedAt: new Date("2026-11-21T10:00:00Z"),
+});
+const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
+  stageWords({
+    stage,
+    isUpdate: false,
+    alert: { contactCount: null },
+    deliveries: [],
+    isOnline: true,
+    ...change,
+  });
 
 describe("the words after an SOS", () => {
   test("never say more than is known", () => {
-    expect(stageWords("waiting", { contactCount: null }, none, false).title).toBe("Not sent yet: no network");
-    expect(stageWords("waiting", { contactCount: null }, none, true).title).toBe("Sending your SOS");
-    expect(stageWords("accepted", { contactCount: null }, none, true).title).toBe("The server has your SOS");
-    expect(stageWords("told", { contactCount: 0 }, none, true).title).toBe("No contact to tell");
-    expect(stageWords("told", { contactCount: 2 }, none, true).title).toBe("0 of 2 reached");
+    expect(words("waiting", { isOnline: false }).title).toBe("Not sent yet: no network");
+    expect(words("waiting").title).toBe("Sending your SOS");
+    expect(words("accepted").title).toBe("The server has your SOS");
+    expect(words("told", { alert: { contactCount: 0 } }).title).toBe("No contact to tell");
+    expect(words("told", { alert: { contactCount: 2 } })).toMatchObject({
+      title: "0 of 2 reached",
+      heard: null,
+    });
+  });
+
+  test("say by name who has opened it and who is on it, each person once", () => {
+    const deliveries = [
+      delivery("Ada", "opened"),
+      delivery("Ada", "opened", "push"),
+      delivery("Ngozi Obi", "acknowledged"),
+      delivery("Musa", "accepted"),
+    ];
+    expect(words("told", { alert: { contactCount: 3 }, deliveries })).toMatchObject({
+      title: "3 of 3 reached",
+      heard: "Ngozi Obi is on it. Ada has opened it.",
+    });
+  });
+
+  test("of an update keep in front who was reached before it", () => {
+    const before = [delivery("Ada", "opened"), delivery("Musa", "accepted"), delivery("Ngozi", "failed")];
+    const update = { isUpdate: true, deliveries: before, alert: { contactCount: null } };
+    for (const stage of ["waiting", "accepted", "telling", "told"] as const)
+      expect(words(stage, update)).toMatchObject({ title: "2 of 3 reached", heard: "Ada has opened it." });
+    expect(words("waiting", { ...update, isOnline: false }).text).toMatch(
+      /waits on this phone.*call or text now/,
+    );
+    expect(words("waiting", { ...update, deliveries: [], isOnline: false }).title).toBe(
+      "Not sent yet: no network",
+    );
   });
 
   test("say where the photo is", () => {

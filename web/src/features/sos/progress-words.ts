@@ -1,15 +1,31 @@
 import type { Alert, Delivery } from "@guardianlink/domain/alert";
 import type { PhotoProgress } from "../../platform/photo-queue.ts";
-import { reachedText } from "./ledger.ts";
+import { heardText, reachedText } from "./ledger.ts";
 import type { AlertStage } from "./ledger.ts";
 
-/** The headline and the sentence of an alert's stage. They say who was told, never that help is coming. */
-export function stageWords(
-  stage: AlertStage,
-  alert: Pick<Alert, "contactCount">,
-  deliveries: readonly Delivery[],
-  isOnline: boolean,
-): { readonly title: string; readonly text: string } {
+/** How the SOS of a trip stands. */
+export interface SosProgress {
+  /** Of the newest alert. */
+  readonly stage: AlertStage;
+  /** Whether the newest alert is an update to one before. */
+  readonly isUpdate: boolean;
+  readonly alert: Pick<Alert, "contactCount">;
+  /** Of all alerts of the trip. */
+  readonly deliveries: readonly Delivery[];
+  readonly isOnline: boolean;
+}
+
+export interface StageWords {
+  readonly title: string;
+  readonly text: string;
+  /** Who has been heard of; null while nobody has. */
+  readonly heard: string | null;
+}
+
+const CALL_NOW = "Do not wait for it: call or text now.";
+
+/** The words of the first alert of a trip. */
+function firstWords({ stage, alert, deliveries, isOnline }: SosProgress): Omit<StageWords, "heard"> {
   switch (stage) {
     case "waiting":
       if (isOnline)
@@ -19,7 +35,7 @@ export function stageWords(
         };
       return {
         title: "Not sent yet: no network",
-        text: "Your SOS is saved on this phone and goes out by itself as soon as there is a connection. Do not wait for it: call or text now.",
+        text: `Your SOS is saved on this phone and goes out by itself as soon as there is a connection. ${CALL_NOW}`,
       };
     case "accepted":
       return { title: "The server has your SOS", text: "Your contacts are being told now." };
@@ -33,6 +49,31 @@ export function stageWords(
             text: "Reached means that the message was taken for delivery. Whoever opens or answers it shows below.",
           };
   }
+}
+
+const UPDATE_TEXTS: Record<Exclude<AlertStage, "waiting">, string> = {
+  accepted: "The server has your update. Your contacts are being told now.",
+  telling: "Your update is being sent.",
+  told: "Your update is out. Whoever opens or answers shows below.",
+};
+
+/** An update changes nothing about who was reached before: that stays in front. */
+function updateWords({ stage, alert, deliveries, isOnline }: SosProgress): Omit<StageWords, "heard"> {
+  const title = reachedText(alert, deliveries);
+  if (stage !== "waiting") return { title, text: UPDATE_TEXTS[stage] };
+  return {
+    title,
+    text: isOnline
+      ? "Your update is on its way and not with the server yet. The SOS before it is."
+      : `Your update waits on this phone for a connection. The SOS before it is with the server. ${CALL_NOW}`,
+  };
+}
+
+/** The words after an SOS. They say who was told, who has read it and who has answered, never that help is coming. */
+export function stageWords(progress: SosProgress): StageWords {
+  const hasToldBefore = progress.isUpdate && progress.deliveries.length > 0;
+  const words = hasToldBefore ? updateWords(progress) : firstWords(progress);
+  return { ...words, heard: heardText(progress.deliveries) };
 }
 
 /** What has become of the photo; null when there is none. */

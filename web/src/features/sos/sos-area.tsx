@@ -34,7 +34,7 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
   const sos = useSos({ uid, senderName, trip, contacts, liveLinks });
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has(OPEN_AT_ONCE));
-  const [newest] = sos.alerts;
+  const [newest, ...older] = sos.alerts;
   const noContacts = hasNoContacts(contacts);
 
   const press = () => {
@@ -51,9 +51,8 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
       )}
       {newest && (
         <SosPanel
-          key={newest.id}
           uid={uid}
-          alert={newest}
+          alerts={[newest, ...older]}
           contacts={contacts.state === "ready" ? contacts.data : []}
           chatTextFor={(contactId) =>
             sosChatText(

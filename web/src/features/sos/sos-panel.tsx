@@ -6,7 +6,7 @@ import { alertId, tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
-import { useCollection, useDocument } from "../../platform/firestore/use-live.ts";
+import { useCollections, useDocument } from "../../platform/firestore/use-live.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { useQueuedPhotos } from "../../platform/use-photo-queue.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,8 +17,8 @@ import { photoText, stageWords } from "./progress-words.ts";
 
 interface SosPanelProps {
   readonly uid: UserId;
-  /** The newest alert of the trip. */
-  readonly alert: Alert;
+  /** The alerts of the trip, newest first: who was reached by one of them stays reached. */
+  readonly alerts: readonly [newest: Alert, ...older: Alert[]];
   readonly contacts: readonly EmergencyContact[];
   /** What the WhatsApp and SMS buttons carry. */
   readonly chatTextFor: (contactId: string) => string;
@@ -27,21 +27,32 @@ interface SosPanelProps {
 }
 
 /** After an SOS: what has reached the server and whom, what has not, and how to reach everyone without it. */
-export function SosPanel({ uid, alert, contacts, chatTextFor, isSending, onUpdate }: SosPanelProps) {
+export function SosPanel({ uid, alerts, contacts, chatTextFor, isSending, onUpdate }: SosPanelProps) {
+  const [alert] = alerts;
   const trip = tripId(alert.tripId);
-  const id = alertId(alert.id);
-  const path = paths.alert(uid, trip, id);
+  const path = paths.alert(uid, trip, alertId(alert.id));
   const own = useDocument(path, alertSchema);
-  const live = useCollection({ path: paths.deliveries(uid, trip, id) }, deliverySchema);
+  const ledgers = alerts.map(({ id }) => paths.deliveries(uid, trip, alertId(id)));
+  const found = useCollections(ledgers, deliverySchema);
   const photo = useQueuedPhotos().find((queued) => queued.attachTo === path);
-  const deliveries = live.state === "ready" ? live.data : [];
+  const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
+  const deliveries = [...newest, ...older.flat()];
   const isPending = own.state === "ready" && own.hasPendingWrites && alert.contactCount === null;
-  const stage = alertStage(alert, isPending, deliveries);
-  const isOnline = useOnline();
-  const words = stageWords(stage, alert, deliveries, isOnline);
+  const words = stageWords({
+    stage: alertStage(alert, isPending, newest),
+    isUpdate: alerts.length > 1,
+    alert,
+    deliveries,
+    isOnline: useOnline(),
+  });
   return (
     <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>
       <div role="status" className="stack-s">
+        {words.heard && (
+          <p>
+            <strong>{words.heard}</strong>
+          </p>
+        )}
         <p>{words.text}</p>
         {photoText(alert, photo) && <p className="small">{photoText(alert, photo)}</p>}
       </div>

@@ -26,6 +26,7 @@ import type { ShownTrip } from "./running-trip.ts";
 import { ServerNote } from "./server-note.tsx";
 import { TrackingCard } from "./tracking-card.tsx";
 import { TripDetails } from "./trip-details.tsx";
+import { useNotificationAnswer } from "./use-notification-answer.ts";
 import { useTracking } from "./use-tracking.ts";
 import { useTripActions } from "./use-trip-actions.ts";
 
@@ -59,6 +60,10 @@ export function RunningTripView({ uid, stored, renderSos, onExit }: RunningTripV
   const [isAsking, setAsking] = useState(false);
   const { isEnding, end, extend } = useTripActions(uid, trip, onExit);
   const phase = arrivalPhase(trip, now);
+  useNotificationAnswer(trip.id, {
+    onArrived: () => setAsking(true),
+    onExtend: (minutes) => void extend(minutes),
+  });
 
   useEffect(() => {
     if (trip.status === "sos" && stored.status === "active")

@@ -2,6 +2,7 @@ import {
   collection,
   connectFirestoreEmulator,
   doc,
+  FirestoreError,
   getCountFromServer,
   initializeFirestore,
   limit,
@@ -18,7 +19,9 @@ import type { DocumentSnapshot, Firestore, Query } from "firebase/firestore";
 import { parseWith } from "@guardianlink/domain/parse";
 import type * as z from "zod/mini";
 import { startFirebase } from "../firebase.ts";
+import { once } from "../once.ts";
 import { reportProblem } from "../report.ts";
+import type { DirectCommit } from "./direct-commit.ts";
 import { SERVER_TIME } from "./store.ts";
 import type { CollectionQuery, Live, Schema, Store, Unsubscribe, Write, WriteData } from "./store.ts";
 import { toPlain } from "./to-plain.ts";
@@ -33,17 +36,31 @@ export async function openFirestoreStore(): Promise<Store> {
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
   });
   if (suite) connectFirestoreEmulator(db, suite.host, suite.firestorePort);
-  return firestoreStore(db);
+  const direct = once(async () => (await import("./direct-commit.ts")).directCommit(app, suite));
+  return firestoreStore(db, async (writes) => (await direct())(writes));
 }
 
-function firestoreStore(db: Firestore): Store {
+/** @param direct commits past the phone's own storage */
+function firestoreStore(db: Firestore, direct: DirectCommit): Store {
   return {
     watchDocument: (path, schema, listener) => watchDocument(db, path, schema, listener),
     watchCollection: (spec, schema, listener) => watchCollection(db, spec, schema, listener),
     count: async (spec) => (await getCountFromServer(buildQuery(db, spec))).data().count,
-    commit: (writes) => commit(db, writes),
+    commit: async (writes) => {
+      try {
+        await commit(db, writes);
+      } catch (error) {
+        if (!isNotKept(error)) throw error;
+        reportProblem(error);
+        await direct(writes);
+      }
+    },
   };
 }
+
+/** The SDK waits for an unreachable server without end; with this code it rejects only what the phone could not keep. */
+const isNotKept = (error: unknown): boolean =>
+  error instanceof FirestoreError && error.code === "unavailable";
 
 /** Fields that the server has not stamped yet read as the phone's own time. */
 const parseSnapshot = <S extends Schema>(snapshot: DocumentSnapshot, schema: S): z.infer<S> =>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
 import { useServices } from "../services.ts";
 import { liveValue } from "./live-value.ts";
@@ -45,4 +45,30 @@ export function useCollection<S extends Schema>(
       [store, stable, schema],
     ),
   );
+}
+
+/**
+ * Follows several collections at once; those that have not been read yet are missing.
+ * @param paths may grow; compared by their content
+ * @param schema a module constant
+ */
+export function useCollections<S extends Schema>(
+  paths: readonly string[],
+  schema: S,
+): ReadonlyMap<string, readonly z.infer<S>[]> {
+  const { store } = useServices();
+  const [found, setFound] = useState<ReadonlyMap<string, readonly z.infer<S>[]>>(new Map());
+  const key = paths.join("\n");
+  useEffect(() => {
+    const stops = key
+      .split("\n")
+      .filter((path) => path !== "")
+      .map((path) =>
+        store.watchCollection({ path }, schema, (live) => {
+          if (live.state === "ready") setFound((known) => new Map(known).set(path, live.data));
+        }),
+      );
+    return () => stops.forEach((stop) => stop());
+  }, [store, key, schema]);
+  return found;
 }

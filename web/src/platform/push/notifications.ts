@@ -1,3 +1,7 @@
+import { LOCAL_PUSH } from "@guardianlink/domain/worker-messages";
+import type { PushMessage } from "./push-message.ts";
+import { reportShown } from "./report-shown.ts";
+
 /** What the browser allows; "unsupported" where it has no notifications (an iPhone whose app is not installed). */
 export type NotificationState = NotificationPermission | "unsupported";
 
@@ -13,6 +17,8 @@ export interface Notifications {
     title: string,
     options: { readonly body: string; readonly tag?: string; readonly link?: string },
   ): Promise<void>;
+  /** Shows a push that has reached this page, as the service worker shows those that reach it. */
+  showPush(message: PushMessage): Promise<void>;
 }
 
 const ICON = "/icons/icon-192.png";
@@ -46,6 +52,17 @@ export function browserNotifications(): Notifications {
       const worker = await navigator.serviceWorker.getRegistration();
       if (worker?.active) await worker.showNotification(title, options);
       else new Notification(title, options);
+    },
+    async showPush(message) {
+      const worker = await navigator.serviceWorker.getRegistration();
+      if (worker?.active) {
+        worker.active.postMessage({ type: LOCAL_PUSH, payload: message });
+        return;
+      }
+      const { notification, data } = message;
+      new Notification(notification?.title ?? "GuardianLink", { body: notification?.body ?? "", icon: ICON });
+      const receipt = data?.["receipt"];
+      if (receipt !== undefined) await reportShown(receipt);
     },
   };
 }

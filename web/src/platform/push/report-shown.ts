@@ -1,4 +1,4 @@
-/** Tells the sender's ledger that this browser has shown a push; the service worker does the same for a closed page. */
+/** Tells the sender's ledger that this page has shown a push; the service worker tells of those that it shows. */
 export async function reportShown(receipt: string): Promise<void> {
   await fetch("/api/push/shown", {
     method: "POST",

@@ -15,7 +15,6 @@ import { browserPushTokens } from "./browser-push-tokens.ts";
 import { browserNotifications } from "./notifications.ts";
 import type { Notifications, NotificationState } from "./notifications.ts";
 import type { PushTokens } from "./push-tokens.ts";
-import { reportShown } from "./report-shown.ts";
 
 /** The two parts of the browser that pushes need. */
 export interface PushParts {
@@ -78,17 +77,8 @@ export function useKeepPush(uid: UserId, parts: PushParts = browserPush()): void
   const { tokens, notifications } = parts;
   useEffect(() => {
     if (token === null) return;
-    return tokens.listen(token, ({ messageId, notification, fcmOptions, data }) => {
-      const link = fcmOptions?.link ?? data?.["link"];
-      const receipt = data?.["receipt"];
-      notifications
-        .show(notification?.title ?? "GuardianLink", {
-          body: notification?.body ?? "",
-          ...(messageId && { tag: messageId }),
-          ...(link && { link }),
-        })
-        .then(() => (receipt === undefined ? undefined : reportShown(receipt)))
-        .catch(reportProblem);
+    return tokens.listen(token, (message) => {
+      notifications.showPush(message).catch(reportProblem);
     });
   }, [token, tokens, notifications]);
 }

@@ -1,0 +1,42 @@
+/** What the pages and the service worker say to each other. No schema library: the worker loads this. */
+
+/** A page hands the worker a push that has reached it by another way, as in the local suite. */
+export const LOCAL_PUSH = "LOCAL_PUSH";
+/** The worker tells the pages that a button of a notification was tapped; the answer lies in the cache below. */
+export const TRIP_ANSWER = "TRIP_ANSWER";
+
+/** By so much a tap on a notification's button moves the expected arrival. */
+export const NOTIFICATION_EXTENSION_MINUTES = 30;
+
+/** What a traveller may answer on the notification itself, where the browser shows buttons: action and its label. */
+export const TRIP_ACTIONS = {
+  arrived: "I have arrived",
+  extend: `+${NOTIFICATION_EXTENSION_MINUTES} min`,
+} as const;
+export type TripAction = keyof typeof TRIP_ACTIONS;
+
+export const isTripAction = (value: unknown): value is TripAction =>
+  typeof value === "string" && Object.hasOwn(TRIP_ACTIONS, value);
+
+/** A tapped button. */
+export interface TripAnswer {
+  readonly tripId: string;
+  readonly action: TripAction;
+  readonly atMs: number;
+}
+
+/**
+ * Where the worker leaves an answer for the page. Not in the page's address: a link that anybody may send must not move an arrival.
+ * An answer that is older than this is none any more.
+ */
+export const ANSWER_CACHE = "trip-answers";
+export const ANSWER_KEY = "/trip-answer";
+export const ANSWER_MAX_AGE_MS = 10 * 60_000;
+
+/** Reads what the worker has left; null for anything else. */
+export function readTripAnswer(value: unknown): TripAnswer | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { tripId, action, atMs } = value as Partial<Record<keyof TripAnswer, unknown>>;
+  if (typeof tripId !== "string" || !isTripAction(action) || typeof atMs !== "number") return null;
+  return { tripId, action, atMs };
+}

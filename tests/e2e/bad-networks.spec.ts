@@ -1,0 +1,213 @@
+import { expect, test } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments, readDocument } from "../support/documents.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { addContact, raiseSos, signUp, startTrip, uidOf } from "./support/traveller.ts";
+
+/** Firestore waits longer between its tries the longer a network is bad. */
+const RECOVERY = { timeout: 120_000 };
+
+test.setTimeout(240_000);
+
+async function onTheRoad(page: Page): Promise<{ contact: string; tripPath: () => Promise<string> }> {
+  const contact = uniqueEmail("ngozi");
+  const { email } = await signUp(page);
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: contact,
+    relationship: "Sibling",
+  });
+  await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
+  await expect(page.getByText("The server has this trip and watches over it.")).toBeVisible();
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+  const tripPath = async (): Promise<string> => {
+    const [trip] = await listDocuments(`users/${await uidOf(email)}/trips`);
+    return trip?.name.split("/documents/")[1] ?? "";
+  };
+  return { contact, tripPath };
+}
+
+async function sosAlerts(tripPath: string) {
+  const alerts = await listDocuments(`${tripPath}/alerts`);
+  return alerts.filter((alert) => alert.fields["type"]?.["stringValue"] === "sos");
+}
+
+const mailed = async (contact: string, subject: RegExp): Promise<number> =>
+  (await emailsTo(contact, subject)).length;
+
+/** Every request to the servers behind the app; its own files are not among them. */
+const serverOrigins = (): string[] => {
+  const { firestore, auth, storage, functions } = suiteUrls();
+  return [firestore, auth, storage, functions].map((url) => new URL(url).host);
+};
+const toServers = (url: URL): boolean => serverOrigins().includes(url.host.replace("localhost", "127.0.0.1"));
+
+test("an SOS with its photo, and the end of the trip, survive no network and a closed page", async ({
+  page,
+  context,
+}) => {
+  const { contact, tripPath } = await onTheRoad(page);
+  await context.setOffline(true);
+  await raiseSos(page);
+  await expect(page.getByText("Not sent yet: no network")).toBeVisible();
+  await expect(page.getByText("Photo: kept on this phone, waiting for its upload.")).toBeVisible();
+
+  await test.step("who is not reached by the server is reached by SMS, WhatsApp or a call", async () => {
+    const people = page.getByRole("list", { name: "Who has been reached" });
+    const sms = await people.getByRole("link", { name: "SMS Ngozi Obi" }).getAttribute("href");
+    const whatsapp = await people.getByRole("link", { name: "WhatsApp Ngozi Obi" }).getAttribute("href");
+    for (const link of [sms, whatsapp])
+      for (const part of ["SOS: Ada Obi needs help", "EKY-455BC", "driver Musa", "6.524400, 3.379200", "112"])
+        expect(decodeURIComponent(link ?? "")).toContain(part);
+    await expect(people.getByRole("link", { name: "Call Ngozi Obi" })).toHaveAttribute(
+      "href",
+      "tel:+2348031234567",
+    );
+  });
+
+  await page.reload();
+  await expect(page.getByText("Not sent yet: no network")).toBeVisible();
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End Trip" }).click();
+  await expect(page.getByText(/updated locally and will sync/)).toBeVisible();
+  await page.close();
+  const path = await tripPath();
+  expect(await sosAlerts(path)).toHaveLength(0);
+
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto("/");
+  await expect.poll(async () => (await sosAlerts(path)).length, RECOVERY).toBe(1);
+  await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
+  await expect.poll(() => mailed(contact, /ended the trip/), RECOVERY).toBe(1);
+  await expect
+    .poll(async () => (await sosAlerts(path))[0]?.fields["photoPath"]?.["stringValue"], RECOVERY)
+    .toMatch(/^trip-photos\//);
+  expect((await readDocument(path)).fields["status"]).toEqual({ stringValue: "completed" });
+});
+
+/** Drops some of the requests, always the same ones. */
+function lossy(rate: number): (route: Route) => Promise<void> {
+  let seed = 7;
+  return async (route) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    await (seed / 2_147_483_648 < rate ? route.abort("connectionreset") : route.continue());
+  };
+}
+
+test("on a slow network that loses a third of all requests an SOS still goes out, once", async ({
+  page,
+  context,
+}) => {
+  const { contact, tripPath } = await onTheRoad(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: (400 * 1024) / 8,
+    uploadThroughput: (200 * 1024) / 8,
+  });
+  await context.route(toServers, lossy(0.3));
+  await raiseSos(page);
+  await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
+  expect(await sosAlerts(await tripPath())).toHaveLength(1);
+  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+});
+
+test("the network goes in the middle of sending, and the page is reloaded: one alert, sent once", async ({
+  page,
+  context,
+}) => {
+  const { contact, tripPath } = await onTheRoad(page);
+  // The request leaves the phone, and its answer never comes back.
+  await context.route(toServers, async (route) => {
+    if (route.request().method() === "POST") await route.fetch().catch(() => undefined);
+    await route.abort("connectionreset");
+  });
+  await raiseSos(page);
+  await context.setOffline(true);
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+  await context.setOffline(false);
+  await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
+  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  expect(await sosAlerts(await tripPath())).toHaveLength(1);
+  expect(await mailed(contact, /SOS/)).toBe(1);
+});
+
+test("a network that answers everything with its own sign-in page is taken for none", async ({
+  page,
+  context,
+}) => {
+  const { contact, tripPath } = await onTheRoad(page);
+  await context.route(toServers, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<h1>Welcome to the hotel. Please sign in.</h1>" }),
+  );
+  await raiseSos(page);
+  await expect(page.getByText("Sending your SOS")).toBeVisible();
+  await expect(page.getByText("SOS Alert Sent!")).toHaveCount(0);
+  expect(await sosAlerts(await tripPath())).toHaveLength(0);
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
+  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+});
+
+test("without a position an SOS goes out and says so", async ({ browser }) => {
+  const context = await browser.newContext({ permissions: [] });
+  const page = await context.newPage();
+  const { contact } = await onTheRoad(page);
+  await raiseSos(page);
+  await expect.poll(() => mailed(contact, /SOS/)).toBe(1);
+  const [email] = await emailsTo(contact, /SOS/);
+  expect(email?.text).toContain("Location unavailable");
+  await context.close();
+});
+
+/** Lets the phone keep nothing more. */
+async function fillStorage(page: Page, context: BrowserContext): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 });
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Full.", "QuotaExceededError");
+    };
+  });
+}
+
+test("a phone whose storage is full still sends an SOS", async ({ page, context }) => {
+  const { contact, tripPath } = await onTheRoad(page);
+  await fillStorage(page, context);
+  await raiseSos(page);
+  await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
+  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  expect(await sosAlerts(await tripPath())).toHaveLength(1);
+});
+
+test("double taps and two tabs make one alert", async ({ page, context }) => {
+  const { contact, tripPath } = await onTheRoad(page);
+  const second = await context.newPage();
+  await second.goto("/trip/active");
+  await expect(second.getByText("Monitoring", { exact: true })).toBeVisible();
+  for (const tab of [page, second]) {
+    await tab.getByRole("button", { name: /^SOS/ }).click();
+    await tab.getByRole("button", { name: "Open Camera" }).click();
+    await tab.getByRole("button", { name: "Capture" }).click();
+    await expect(tab.getByRole("button", { name: "Send SOS Alert" })).toBeVisible();
+  }
+  const taps = [page, second, page].map((tab) =>
+    tab
+      .getByRole("button", { name: "Send SOS Alert" })
+      .dispatchEvent("click")
+      .catch(() => undefined),
+  );
+  await Promise.all(taps);
+  await expect.poll(() => mailed(contact, /SOS/)).toBe(1);
+  for (const tab of [page, second])
+    await expect(tab.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+  expect(await sosAlerts(await tripPath())).toHaveLength(1);
+});

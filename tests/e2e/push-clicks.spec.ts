@@ -1,0 +1,134 @@
+import { expect, test } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { createAccount, uniqueEmail } from "../support/accounts.ts";
+import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
+import { emailsTo, runScheduler } from "../support/outbox.ts";
+import { allowNotifications, clickNotification, enablePushes, shownNotifications } from "./support/pushes.ts";
+import { addContact, raiseSos, signIn, signUp, startTrip, uidOf } from "./support/traveller.ts";
+
+const CONTACT = { name: "Ngozi Obi", phone: "0803 123 4567", relationship: "Sibling" };
+const TRIP = { plate: "KJA-417BD", driver: "Musa", notes: "" };
+
+async function tripPathOf(email: string): Promise<string> {
+  const [trip] = await listDocuments(`users/${await uidOf(email)}/trips`);
+  return trip?.name.split("/documents/")[1] ?? "";
+}
+
+async function titles(context: BrowserContext): Promise<string[]> {
+  return (await shownNotifications(context)).map(({ title }) => title);
+}
+
+test("a contact's phone shows the SOS, its tap opens the live page, and the answer reaches the traveller", async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const email = uniqueEmail("ngozi");
+  await createAccount(email, { verified: true });
+  const phone = await browser.newContext({ permissions: ["notifications"] });
+  const ngozi = await phone.newPage();
+  await allowNotifications(ngozi);
+  await signIn(ngozi, email);
+  await enablePushes(ngozi);
+
+  await allowNotifications(page);
+  await signUp(page);
+  await enablePushes(page);
+  await addContact(page, { ...CONTACT, email });
+  await startTrip(page, TRIP);
+  await expect.poll(() => titles(phone)).toContain("Trip Started");
+  await raiseSos(page);
+
+  await expect.poll(() => titles(phone)).toContain("SOS Emergency Alert");
+  const sos = (await shownNotifications(phone)).filter(({ title }) => title === "SOS Emergency Alert");
+  expect(sos).toHaveLength(1);
+  expect(sos[0]?.options.requireInteraction).toBe(true);
+  expect(sos[0]?.options.tag).toMatch(/^sos-/);
+  expect(sos[0]?.options.body).toContain("Ada Obi needs help");
+  await expect(page.getByText("The app notification has arrived")).toBeVisible();
+
+  const opened = await clickNotification(phone, "SOS Emergency Alert");
+  expect(opened).toMatch(/\/track\/[\w-]{22}$/);
+  await ngozi.goto(opened ?? "");
+  await expect(ngozi.getByRole("heading", { name: "Ada needs help" })).toBeVisible();
+  await expect(page.getByText("Ngozi Obi has opened it.")).toBeVisible();
+
+  await ngozi.getByRole("button", { name: "I'm on it" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Ngozi Obi is on it." })).toBeVisible();
+  await expect.poll(() => titles(context)).toContain("Trip update");
+  const answered = (await shownNotifications(context)).find(({ title }) => title === "Trip update");
+  expect(JSON.stringify(answered)).not.toContain("Ngozi");
+  await phone.close();
+});
+
+test("the question before the arrival is answered on the notification", async ({ page, context }) => {
+  test.setTimeout(180_000);
+  await allowNotifications(page);
+  const traveller = await signUp(page);
+  await enablePushes(page);
+  await startTrip(page, TRIP);
+  const path = await tripPathOf(traveller.email);
+  const etaMs = Date.now() + 5 * 60_000;
+  const soon = { timestampValue: new Date(etaMs).toISOString() };
+  await patchDocument(path, { eta: soon, escalateAt: soon });
+  await expect(page.getByText("Arriving soon?")).toBeVisible();
+  await runScheduler();
+  await expect.poll(() => titles(context)).toContain("Have you arrived?");
+  const question = (await shownNotifications(context)).find(({ title }) => title === "Have you arrived?");
+  expect(question?.options.actions?.map(({ title }) => title)).toEqual(["I have arrived", "+30 min"]);
+
+  await test.step("+30 min moves the arrival by itself", async () => {
+    await clickNotification(context, "Have you arrived?", "extend");
+    await expect(page.getByText("Arrival moved")).toBeVisible();
+    await expect
+      .poll(async () =>
+        Date.parse(String((await readDocument(path)).fields["escalateAt"]?.["timestampValue"])),
+      )
+      .toBe(etaMs + 30 * 60_000);
+    await expect(page.getByText("Arriving soon?")).toBeHidden();
+  });
+
+  await test.step("I have arrived asks whether to end the trip, also in a page that opens for it", async () => {
+    await page.goto("/");
+    const opened = await clickNotification(context, "Have you arrived?", "arrived");
+    expect(new URL(opened ?? "").pathname).toBe("/trip/active");
+    await page.goto(opened ?? "");
+    await expect(page.getByRole("alertdialog", { name: "End this trip?" })).toBeVisible();
+    await page.getByRole("button", { name: "Keep Going" }).click();
+    await page.reload();
+    await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  });
+});
+
+test("the arrival is moved with one tap, by 15, 30 or 60 minutes", async ({ page }) => {
+  const traveller = await signUp(page);
+  await startTrip(page, TRIP);
+  const path = await tripPathOf(traveller.email);
+  for (const minutes of [15, 30, 60]) {
+    const etaMs = Date.now() + 5 * 60_000;
+    const soon = { timestampValue: new Date(etaMs).toISOString() };
+    await patchDocument(path, { eta: soon, escalateAt: soon });
+    await page.getByRole("button", { name: `+${minutes} min` }).click();
+    await expect
+      .poll(async () => Date.parse(String((await readDocument(path)).fields["eta"]?.["timestampValue"])))
+      .toBe(etaMs + minutes * 60_000);
+  }
+});
+
+/** A page that is there only to be closed. */
+const phoneDies = (page: Page): Promise<void> => page.close();
+
+test("a trip whose phone has died alerts all the same", async ({ page }) => {
+  const email = uniqueEmail("ngozi");
+  const traveller = await signUp(page);
+  await addContact(page, { ...CONTACT, email });
+  await startTrip(page, TRIP);
+  const path = await tripPathOf(traveller.email);
+  await phoneDies(page);
+  const past = { timestampValue: new Date(Date.now() - 60_000).toISOString() };
+  await patchDocument(path, { eta: past, escalateAt: past });
+  await runScheduler();
+  await expect.poll(async () => (await emailsTo(email, /has not arrived yet/)).length).toBe(1);
+});

@@ -1,0 +1,32 @@
+import { ANSWER_MAX_AGE_MS, NOTIFICATION_EXTENSION_MINUTES } from "@guardianlink/domain/worker-messages";
+import { useEffect, useEffectEvent } from "react";
+import { reportProblem } from "../../platform/report.ts";
+import { useServices } from "../../platform/services.ts";
+import { browserTripAnswers } from "../../platform/trip-answers.ts";
+import type { TripAnswers } from "../../platform/trip-answers.ts";
+
+interface Acts {
+  /** Asks whether to end the trip: a tap in a pocket must not end it. */
+  readonly onArrived: () => void;
+  readonly onExtend: (minutes: number) => void;
+}
+
+/** Does what the traveller has tapped on the notification of this trip. */
+export function useNotificationAnswer(
+  tripId: string,
+  { onArrived, onExtend }: Acts,
+  answers: TripAnswers = browserTripAnswers,
+): void {
+  const { clock } = useServices();
+  const look = useEffectEvent(async (): Promise<void> => {
+    const answer = await answers.take();
+    if (answer?.tripId !== tripId || clock.now().getTime() - answer.atMs > ANSWER_MAX_AGE_MS) return;
+    if (answer.action === "arrived") onArrived();
+    else onExtend(NOTIFICATION_EXTENSION_MINUTES);
+  });
+  useEffect(() => {
+    const lookAgain = (): void => void look().catch(reportProblem);
+    lookAgain();
+    return answers.subscribe(lookAgain);
+  }, [answers, tripId]);
+}
