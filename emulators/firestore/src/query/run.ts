@@ -53,7 +53,7 @@ function* named(plan: Plan, names: readonly ResourcePath[], source: Source): Gen
 
 function candidates(plan: Plan, source: Source): { documents: Iterable<Document>; sorted: boolean } {
   if (plan.names) return { documents: named(plan, plan.names, source), sorted: false };
-  const indexed = plan.byName && plan.query.filter === null ? null : source.lookup(plan);
+  const indexed = source.lookup(plan);
   if (indexed) return indexed;
   const { parent, collectionId, allDescendants } = plan.query;
   const direction = plan.byName ?? "ascending";

@@ -34,8 +34,8 @@ export class DatabaseSource implements Source {
   lookup(plan: Plan): ReturnType<Source["lookup"]> {
     // Indexes know the present only.
     if (this.#time !== null) return null;
-    const [collection, another] = this.#database.collections(plan.query);
-    return collection && !another ? lookupByIndex(collection, plan) : null;
+    const indexes = this.#database.indexes(plan.query);
+    return indexes && lookupByIndex(indexes, plan);
   }
 
   *#walk(collection: Collection, { lower, upper, direction }: ScanRequest): Generator<Document> {

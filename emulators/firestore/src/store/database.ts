@@ -1,9 +1,10 @@
 import type { Change, Document } from "../model/document.ts";
-import { collectionOf, type DatabaseName, type ResourcePath } from "../model/path.ts";
+import type { DatabaseName, ResourcePath } from "../model/path.ts";
 import type { Micros } from "../model/time.ts";
 import type { Collection } from "./collection.ts";
 import type { Entry } from "./entry.ts";
 import { History } from "./history.ts";
+import type { IndexSet } from "./index-set.ts";
 import { Locks } from "./locks.ts";
 import { Tree } from "./tree.ts";
 
@@ -44,6 +45,15 @@ export class Database {
 
   collections(scope: Scope): Iterable<Collection> {
     return this.#tree.collections(scope.collectionId, scope.parent, scope.allDescendants);
+  }
+
+  /** The indexes over the documents of a scope; of a group below a parent they hold others too. Null when there are none. */
+  indexes(scope: Scope): IndexSet | null {
+    const { collectionId, parent, allDescendants } = scope;
+    if (collectionId === null) return null;
+    if (allDescendants) return this.#tree.group(collectionId)?.indexes ?? null;
+    const path = parent === "" ? collectionId : `${parent}/${collectionId}`;
+    return this.#tree.collection(path)?.indexes ?? null;
   }
 
   /**
@@ -90,7 +100,7 @@ export class Database {
     for (const { path, before, after } of changes) {
       const entry = this.#tree.ensure(path);
       entry.put(after, time);
-      this.#tree.collection(collectionOf(path))?.changed(before, after);
+      this.#tree.changed(path, before, after);
       if (before === null && after !== null) this.#tree.count(path, 1);
       if (before !== null && after === null) this.#tree.count(path, -1);
       this.#history.record(time, entry, before);

@@ -1,17 +1,16 @@
 import { compareValues } from "../model/compare.ts";
 import type { Document } from "../model/document.ts";
 import { getField, type FieldPath } from "../model/field-path.ts";
-import { compareIds, lastSegment } from "../model/path.ts";
-import type { Value } from "../model/value.ts";
+import { NULL, type Value } from "../model/value.ts";
 import { SortedList } from "./sorted-list.ts";
+
+/** What the rows of an index are made of: the value of a field, each element of the list in it, or the name alone. */
+export type IndexKind = "value" | "elements" | "name";
 
 interface Row {
   readonly value: Value;
-  readonly id: string;
   readonly document: Document;
 }
-
-const compareRows = (a: Row, b: Row): number => compareValues(a.value, b.value) || compareIds(a.id, b.id);
 
 /** One border of a range of values. */
 export interface ValueBound {
@@ -19,38 +18,81 @@ export interface ValueBound {
   readonly inclusive: boolean;
 }
 
-/** The present documents of one collection that hold a field, ordered by its value and then by id. */
+type CompareDocuments = (a: Document, b: Document) => number;
+
+/** The present documents of a collection, or of all collections of one id, ordered by a value in them and then by name. */
 export class FieldIndex {
+  readonly #kind: IndexKind;
   readonly #field: FieldPath;
   readonly #rows: SortedList<Row>;
 
-  constructor(field: FieldPath, documents: Iterable<Document>) {
+  /** @param compareNames the order of documents with equal values */
+  constructor(
+    kind: IndexKind,
+    field: FieldPath,
+    compareNames: CompareDocuments,
+    documents: Iterable<Document>,
+  ) {
+    this.#kind = kind;
     this.#field = field;
-    const rows = [...documents].flatMap((document) => this.#row(document) ?? []);
+    const compareRows = (a: Row, b: Row): number =>
+      compareValues(a.value, b.value) || compareNames(a.document, b.document);
+    const rows: Row[] = [];
+    for (const document of documents)
+      for (const value of this.#values(document)) rows.push({ value, document });
     this.#rows = SortedList.of(compareRows, rows.sort(compareRows));
   }
 
   replace(before: Document | null, after: Document | null): void {
-    const old = before && this.#row(before);
-    if (old) this.#rows.remove(old);
-    const row = after && this.#row(after);
-    if (row) this.#rows.insert(row);
+    if (before) for (const value of this.#values(before)) this.#rows.remove({ value, document: before });
+    if (after) for (const value of this.#values(after)) this.#rows.insert({ value, document: after });
   }
 
   /** The documents with a value between the bounds, null = open, in index order or from the end. */
-  *range(lower: ValueBound | null, upper: ValueBound | null, reverse: boolean): Generator<Document> {
-    const before = ({ value }: Row): boolean =>
-      lower !== null && beyond(compareValues(value, lower.value), lower);
-    const after = ({ value }: Row): boolean =>
-      upper !== null && beyond(-compareValues(value, upper.value), upper);
-    const rows = reverse ? this.#rows.reverseRange(before, after) : this.#rows.range(before, after);
+  range(lower: ValueBound | null, upper: ValueBound | null, reverse: boolean): Generator<Document> {
+    return this.#walk(
+      ({ value }) => lower !== null && beyond(compareValues(value, lower.value), lower),
+      ({ value }) => upper !== null && beyond(-compareValues(value, upper.value), upper),
+      reverse,
+    );
+  }
+
+  /** The documents of an index by name between two borders, as `SortedList.range` wants them. */
+  names(
+    isBefore: (document: Document) => boolean,
+    isAfter: (document: Document) => boolean,
+    reverse: boolean,
+  ): Generator<Document> {
+    return this.#walk(
+      ({ document }) => isBefore(document),
+      ({ document }) => isAfter(document),
+      reverse,
+    );
+  }
+
+  *#walk(
+    isBefore: (row: Row) => boolean,
+    isAfter: (row: Row) => boolean,
+    reverse: boolean,
+  ): Generator<Document> {
+    const rows = reverse ? this.#rows.reverseRange(isBefore, isAfter) : this.#rows.range(isBefore, isAfter);
     for (const { document } of rows) yield document;
   }
 
-  #row(document: Document): Row | null {
-    const value = getField(document.fields, this.#field);
-    return value === undefined ? null : { value, id: lastSegment(document.path), document };
+  /** The values under which the document is found, each once. */
+  #values({ fields }: Document): readonly Value[] {
+    if (this.#kind === "name") return [NULL];
+    const value = getField(fields, this.#field);
+    if (value === undefined) return [];
+    if (this.#kind === "value") return [value];
+    return value.type === "array" ? distinct(value.values) : [];
   }
 }
 
 const beyond = (order: number, bound: ValueBound): boolean => order < 0 || (order === 0 && !bound.inclusive);
+
+function distinct(values: readonly Value[]): readonly Value[] {
+  if (values.length < 2) return values;
+  const sorted = [...values].sort(compareValues);
+  return sorted.filter((value, at) => at === 0 || compareValues(sorted[at - 1] ?? NULL, value) !== 0);
+}

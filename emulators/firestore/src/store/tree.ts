@@ -1,12 +1,14 @@
-import { collectionOf, isBelow, parentPath, type ResourcePath } from "../model/path.ts";
+import type { Document } from "../model/document.ts";
+import { collectionIdOf, collectionOf, isBelow, parentPath, type ResourcePath } from "../model/path.ts";
 import { Collection } from "./collection.ts";
+import { CollectionGroup } from "./collection-group.ts";
 import { Entry } from "./entry.ts";
 
 /** All names of a database, found by path, by collection and by collection id. */
 export class Tree {
   readonly #entries = new Map<string, Entry>();
   readonly #collections = new Map<string, Collection>();
-  readonly #byId = new Map<string, Set<Collection>>();
+  readonly #groups = new Map<string, CollectionGroup>();
   readonly #below = new Map<string, Map<string, Collection>>();
 
   entry(path: string): Entry | undefined {
@@ -17,6 +19,11 @@ export class Tree {
     return this.#collections.get(path);
   }
 
+  /** The collections of that id; undefined when there is none. */
+  group(id: string): CollectionGroup | undefined {
+    return this.#groups.get(id);
+  }
+
   /** The collections with that id (all of them for null) directly or anywhere below a document or the root. */
   *collections(id: string | null, parent: string, deep: boolean): Generator<Collection> {
     if (!deep && id !== null) {
@@ -25,7 +32,9 @@ export class Tree {
     } else if (!deep) {
       yield* this.#below.get(parent)?.values() ?? [];
     } else {
-      for (const collection of id === null ? this.#collections.values() : (this.#byId.get(id) ?? [])) {
+      for (const collection of id === null
+        ? this.#collections.values()
+        : (this.#groups.get(id)?.collections ?? [])) {
         if (isBelow(collection.path, parent)) yield collection;
       }
     }
@@ -40,6 +49,12 @@ export class Tree {
     const collection = this.#ensureCollection(path);
     collection.entries.insert(entry);
     return entry;
+  }
+
+  /** Keeps the indexes up to date with one changed document. */
+  changed(path: ResourcePath, before: Document | null, after: Document | null): void {
+    this.#collections.get(collectionOf(path))?.indexes.changed(before, after);
+    this.#groups.get(collectionIdOf(path))?.indexes.changed(before, after);
   }
 
   /** Counts one existing document more (1) or less (-1) in everything above the path. */
@@ -66,7 +81,9 @@ export class Tree {
     collection.entries.remove(entry);
     if (collection.entries.size > 0) return;
     this.#collections.delete(collection.path);
-    this.#byId.get(collection.id)?.delete(collection);
+    const group = this.#groups.get(collection.id);
+    group?.collections.delete(collection);
+    if (group?.collections.size === 0) this.#groups.delete(collection.id);
     const above = collection.path.slice(0, Math.max(0, collection.path.length - collection.id.length - 1));
     this.#below.get(above)?.delete(collection.id);
     const owner = this.#entries.get(above);
@@ -77,9 +94,11 @@ export class Tree {
     const path = collectionOf(document);
     const known = this.#collections.get(path);
     if (known) return known;
-    const collection = new Collection(path);
+    const id = collectionIdOf(document);
+    const group = addTo(this.#groups, id, () => new CollectionGroup(id));
+    const collection = new Collection(path, id);
     this.#collections.set(path, collection);
-    addTo(this.#byId, collection.id, () => new Set<Collection>()).add(collection);
+    group.collections.add(collection);
     const owner = parentPath(parentPath(document));
     addTo(this.#below, owner.text, () => new Map<string, Collection>()).set(collection.id, collection);
     if (owner.segments.length > 0) this.ensure(owner);
