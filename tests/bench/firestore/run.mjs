@@ -1,21 +1,24 @@
-// Measures this server beside others that the machine has, one after another, and prints a table.
+// Measures this server beside others that the machine has, one after another, and prints tables.
 //   node tests/bench/firestore/run.mjs [name ...]      names: this, google, npm
 import os from "node:os";
+import { SDK_ROWS, measureSdk } from "./sdk-workload.mjs";
 import { findServers } from "./servers.mjs";
-import { measure, ROWS } from "./workload.mjs";
+import { ROWS, measure } from "./workload.mjs";
 
 // Nobody is asked for credentials: the servers need none.
 process.env.METADATA_SERVER_DETECTION = "none";
 const wanted = process.argv.slice(2);
 const { servers, missing } = await findServers();
 const results = new Map();
+const load = os.loadavg()[0];
 for (const { name, start } of servers) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   // Once without counting: the bundle is built and the files are read.
   await (await start()).stop();
   const server = await start();
+  const say = (text) => process.stderr.write(`${name}: ${text}\n`);
   try {
-    results.set(name, await measure(server, (text) => process.stderr.write(`${name}: ${text}\n`)));
+    results.set(name, { bare: await measure(server, say), sdk: await measureSdk(server, say) });
   } finally {
     await server.stop();
   }
@@ -28,23 +31,32 @@ const format = (number) => {
 
 /** How many times better this server is than the other; below 1 it is worse. */
 function ratio({ more, plain }, own, other) {
-  if (plain || own === undefined || other === undefined || Number.isNaN(own / other)) return "";
-  return ` (${format(more ? own / other : other / own)}x)`;
+  const times = more ? own / other : other / own;
+  return plain || own === undefined || other === undefined || Number.isNaN(times)
+    ? ""
+    : ` (${format(times)}x)`;
 }
 
 const names = [...results.keys()];
-const [cpu] = os.cpus();
-process.stdout.write(
-  `${os.cpus().length} x ${cpu?.model ?? "?"}, Node ${process.versions.node}, load ${os.loadavg()[0].toFixed(1)}\n\n`,
-);
-process.stdout.write(`| | unit | ${names.join(" | ")} |\n|---|---|${names.map(() => "---:|").join("")}\n`);
-const own = results.get("this") ?? {};
-for (const row of ROWS) {
-  const cells = names.map((name) => {
-    const value = results.get(name)[row.key];
-    return format(value) + (name === "this" ? "" : ratio(row, own[row.key], value));
-  });
-  process.stdout.write(`| ${row.label} | ${row.unit} | ${cells.join(" | ")} |\n`);
+function table(rows, part) {
+  const lines = [`| | unit | ${names.join(" | ")} |`, `|---|---|${names.map(() => "---:|").join("")}`];
+  const own = results.get("this")?.[part] ?? {};
+  for (const row of rows) {
+    const cells = names.map((name) => {
+      const value = results.get(name)[part][row.key];
+      return format(value) + (name === "this" ? "" : ratio(row, own[row.key], value));
+    });
+    lines.push(`| ${row.label} | ${row.unit} | ${cells.join(" | ")} |`);
+  }
+  return `${lines.join("\n")}\n`;
 }
+
+const [cpu] = os.cpus();
+const now = os.loadavg()[0];
+process.stdout.write(
+  `${os.cpus().length} x ${cpu?.model ?? "?"}, Node ${process.versions.node}, load ${load.toFixed(1)} before and ${now.toFixed(1)} after\n\n`,
+);
+process.stdout.write(`Prepared requests on one connection:\n\n${table(ROWS, "bare")}\n`);
+process.stdout.write(`Through the admin client:\n\n${table(SDK_ROWS, "sdk")}`);
 for (const reason of missing) process.stdout.write(`\nNot measured: ${reason}.\n`);
 process.exit(0);

@@ -47,6 +47,7 @@ async function start(command, argsFor) {
   return {
     host: `127.0.0.1:${port}`,
     startMs: performance.now() - begun,
+    pid: child.pid,
     /** Resident memory in MiB. */
     rss: () =>
       Number(execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)], { encoding: "utf8" })) / 1024,

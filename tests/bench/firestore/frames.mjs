@@ -1,0 +1,165 @@
+// A gRPC client that costs next to nothing: it writes prepared HTTP/2 frames to a socket and only counts what comes back, so
+// that a measurement shows the server's work and not the client's. It answers pings and settings, gives the server
+// windows that never close, and reads the answer's status; nothing more.
+import { connect } from "node:net";
+
+const PREFACE = Buffer.from("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
+const TYPE = { data: 0, headers: 1, reset: 3, settings: 4, ping: 6, goAway: 7, windowUpdate: 8 };
+const ACK = 1;
+const END_STREAM = 1;
+const END_HEADERS = 4;
+const HUGE_WINDOW = 0x7fff_ffff;
+const MAX_FRAME = 16_384;
+
+function frame(type, flags, streamId, payload) {
+  const head = Buffer.alloc(9);
+  head.writeUIntBE(payload.length, 0, 3);
+  head[3] = type;
+  head[4] = flags;
+  head.writeUInt32BE(streamId, 5);
+  return Buffer.concat([head, payload]);
+}
+
+/** A header field as HPACK's "literal without indexing" (RFC 7541, 6.2.2): the peer's table stays as it is. */
+function literal(name, value) {
+  const text = (string) => {
+    const bytes = Buffer.from(string);
+    const length = bytes.length < 127 ? [bytes.length] : [127, ...varint(bytes.length - 127)];
+    return Buffer.concat([Buffer.from(length), bytes]);
+  };
+  return Buffer.concat([Buffer.from([0]), text(name), text(value)]);
+}
+
+function varint(number) {
+  const bytes = [];
+  for (let rest = number; ; rest >>>= 7) {
+    if (rest < 128) return [...bytes, rest];
+    bytes.push((rest & 127) | 128);
+  }
+}
+
+/** Everything that one request is, except for the number of its stream. An open one may be followed by more messages. */
+export function prepare(method, message, { database, open = false }) {
+  const headers = Buffer.concat([
+    literal(":method", "POST"),
+    literal(":scheme", "http"),
+    literal(":path", `/google.firestore.v1.Firestore/${method}`),
+    literal(":authority", "localhost"),
+    literal("content-type", "application/grpc"),
+    literal("te", "trailers"),
+    literal("authorization", "Bearer owner"),
+    literal("google-cloud-resource-prefix", database),
+  ]);
+  const body = Buffer.alloc(5 + message.length);
+  body.writeUInt32BE(message.length, 1);
+  body.set(message, 5);
+  const frames = [frame(TYPE.headers, END_HEADERS, 0, headers)];
+  for (let at = 0; at < body.length; at += MAX_FRAME) {
+    const isLast = at + MAX_FRAME >= body.length;
+    frames.push(frame(TYPE.data, isLast && !open ? END_STREAM : 0, 0, body.subarray(at, at + MAX_FRAME)));
+  }
+  return Buffer.concat(frames);
+}
+
+/** Cuts the bytes of one stream into messages. */
+function messagesOf(take) {
+  let rest = Buffer.alloc(0);
+  return (bytes) => {
+    rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    while (rest.length >= 5 && rest.length >= 5 + rest.readUInt32BE(1)) {
+      const end = 5 + rest.readUInt32BE(1);
+      take(rest.subarray(5, end));
+      rest = rest.subarray(end);
+    }
+  };
+}
+
+/** Opens a connection. */
+export async function openFrames(host) {
+  const [address, port] = host.split(":");
+  const socket = connect({ host: address, port: Number(port), noDelay: true });
+  await new Promise((resolve, reject) => socket.once("connect", resolve).once("error", reject));
+  const settings = Buffer.alloc(6);
+  settings.writeUInt16BE(4);
+  settings.writeUInt32BE(HUGE_WINDOW, 2);
+  const window = Buffer.alloc(4);
+  window.writeUInt32BE(HUGE_WINDOW - 65_535);
+  socket.write(
+    Buffer.concat([PREFACE, frame(TYPE.settings, 0, 0, settings), frame(TYPE.windowUpdate, 0, 0, window)]),
+  );
+  const streams = new Map();
+  let next = 1;
+  let rest = Buffer.alloc(0);
+  const failAll = (error) => {
+    for (const { failed } of streams.values()) failed(error);
+    streams.clear();
+  };
+  socket.on("error", failAll);
+  socket.on("close", () => failAll(new Error("The connection ended.")));
+  socket.on("data", (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let at = 0;
+    while (rest.length - at >= 9) {
+      const length = rest.readUIntBE(at, 3);
+      if (rest.length - at < 9 + length) break;
+      const streamId = rest.readUInt32BE(at + 5) & HUGE_WINDOW;
+      take(rest[at + 3], rest[at + 4], streamId, rest.subarray(at + 9, at + 9 + length));
+      at += 9 + length;
+    }
+    rest = rest.subarray(at);
+  });
+  let received = 0;
+  function take(type, flags, streamId, payload) {
+    if (type === TYPE.settings && !(flags & ACK)) socket.write(frame(TYPE.settings, ACK, 0, Buffer.alloc(0)));
+    if (type === TYPE.ping && !(flags & ACK)) socket.write(frame(TYPE.ping, ACK, 0, payload));
+    if (type === TYPE.goAway) failAll(new Error("The server closed the connection."));
+    if (type === TYPE.data && (received += payload.length) > HUGE_WINDOW / 4) {
+      const more = Buffer.alloc(4);
+      more.writeUInt32BE(received);
+      received = 0;
+      socket.write(frame(TYPE.windowUpdate, 0, 0, more));
+    }
+    const stream = streams.get(streamId);
+    if (!stream) return;
+    if (type === TYPE.data) stream.data(payload);
+    const ends = type === TYPE.reset || ((type === TYPE.data || type === TYPE.headers) && flags & END_STREAM);
+    if (!ends) return;
+    streams.delete(streamId);
+    stream.ended();
+  }
+  function send(request, stream) {
+    const streamId = next;
+    next += 2;
+    const out = Buffer.from(request);
+    for (let at = 0; at < out.length; at += 9 + out.readUIntBE(at, 3)) out.writeUInt32BE(streamId, at + 5);
+    streams.set(streamId, stream);
+    socket.write(out);
+    return streamId;
+  }
+  return {
+    /** Sends a prepared request and resolves with the number of bytes of the answer; rejects when there are none. */
+    call: (request) =>
+      new Promise((resolve, reject) => {
+        let bytes = 0;
+        send(request, {
+          data: (payload) => (bytes += payload.length),
+          ended: () => (bytes > 0 ? resolve(bytes) : reject(new Error("The call was refused."))),
+          failed: reject,
+        });
+      }),
+    /** Sends a prepared open request; `take` gets every message of the answer. Returns the way to end it. */
+    follow(request, take) {
+      const streamId = send(request, {
+        data: messagesOf(take),
+        ended: () => undefined,
+        failed: () => undefined,
+      });
+      return () => {
+        streams.delete(streamId);
+        const code = Buffer.from([0, 0, 0, 8]);
+        socket.write(frame(TYPE.reset, 0, streamId, code));
+      };
+    },
+    close: () => socket.destroy(),
+  };
+}
