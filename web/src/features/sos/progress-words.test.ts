@@ -26,6 +26,7 @@ const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
     alert: { contactCount: null },
     deliveries: [],
     isOnline: true,
+    isSlow: false,
     ...change,
   });
 
@@ -33,6 +34,9 @@ describe("the words after an SOS", () => {
   test("never say more than is known", () => {
     expect(words("waiting", { isOnline: false }).title).toBe("Not sent yet: no network");
     expect(words("waiting").title).toBe("Sending your SOS");
+    const slow = words("waiting", { isSlow: true });
+    expect(slow.title).toBe("Not sent yet: no answer");
+    expect(slow.text).toMatch(/saved on this phone.*call or text now/);
     expect(words("accepted").title).toBe("The server has your SOS");
     expect(words("told", { alert: { contactCount: 0 } }).title).toBe("No contact to tell");
     expect(words("told", { alert: { contactCount: 2 } })).toMatchObject({

@@ -13,6 +13,8 @@ export interface SosProgress {
   /** Of all alerts of the trip. */
   readonly deliveries: readonly Delivery[];
   readonly isOnline: boolean;
+  /** It waits longer than a network needs. A phone often believes itself online where nothing gets through. */
+  readonly isSlow: boolean;
 }
 
 export interface StageWords {
@@ -25,16 +27,16 @@ export interface StageWords {
 const CALL_NOW = "Do not wait for it: call or text now.";
 
 /** The words of the first alert of a trip. */
-function firstWords({ stage, alert, deliveries, isOnline }: SosProgress): Omit<StageWords, "heard"> {
+function firstWords({ stage, alert, deliveries, isOnline, isSlow }: SosProgress): Omit<StageWords, "heard"> {
   switch (stage) {
     case "waiting":
-      if (isOnline)
+      if (isOnline && !isSlow)
         return {
           title: "Sending your SOS",
           text: "It is on its way and not with the server yet. If this takes long, call or text now.",
         };
       return {
-        title: "Not sent yet: no network",
+        title: isOnline ? "Not sent yet: no answer" : "Not sent yet: no network",
         text: `Your SOS is saved on this phone and goes out by itself as soon as there is a connection. ${CALL_NOW}`,
       };
     case "accepted":
@@ -58,14 +60,15 @@ const UPDATE_TEXTS: Record<Exclude<AlertStage, "waiting">, string> = {
 };
 
 /** An update changes nothing about who was reached before: that stays in front. */
-function updateWords({ stage, alert, deliveries, isOnline }: SosProgress): Omit<StageWords, "heard"> {
+function updateWords({ stage, alert, deliveries, isOnline, isSlow }: SosProgress): Omit<StageWords, "heard"> {
   const title = reachedText(alert, deliveries);
   if (stage !== "waiting") return { title, text: UPDATE_TEXTS[stage] };
   return {
     title,
-    text: isOnline
-      ? "Your update is on its way and not with the server yet. The SOS before it is."
-      : `Your update waits on this phone for a connection. The SOS before it is with the server. ${CALL_NOW}`,
+    text:
+      isOnline && !isSlow
+        ? "Your update is on its way and not with the server yet. The SOS before it is."
+        : `Your update waits on this phone for a connection. The SOS before it is with the server. ${CALL_NOW}`,
   };
 }
 

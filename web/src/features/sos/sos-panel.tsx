@@ -1,12 +1,13 @@
 import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
-import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
+import { EMERGENCY_NUMBER_TEXT, SECOND_MS } from "@guardianlink/domain/config";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { alertId, tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
 import { useCollections, useDocument } from "../../platform/firestore/use-live.ts";
+import { useHeld } from "../../platform/use-held.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { useQueuedPhotos } from "../../platform/use-photo-queue.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +15,9 @@ import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { alertStage, ledgerRows } from "./ledger.ts";
 import { photoText, stageWords } from "./progress-words.ts";
+
+/** A poor network answers within this; what takes longer is not waited for. */
+const SLOW_AFTER_MS = 10 * SECOND_MS;
 
 interface SosPanelProps {
   readonly uid: UserId;
@@ -44,6 +48,7 @@ export function SosPanel({ uid, alerts, contacts, chatTextFor, isSending, onUpda
     alert,
     deliveries,
     isOnline: useOnline(),
+    isSlow: useHeld(isPending, SLOW_AFTER_MS),
   });
   return (
     <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>

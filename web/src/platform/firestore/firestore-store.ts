@@ -58,9 +58,12 @@ function firestoreStore(db: Firestore, direct: DirectCommit): Store {
   };
 }
 
-/** The SDK waits for an unreachable server without end; with this code it rejects only what the phone could not keep. */
+/**
+ * Whether a commit failed on this phone and not by the server's word: the SDK waits for an unreachable server without end, and rejects
+ * with "unavailable" or an error of its own or the browser's only what it could not keep.
+ */
 const isNotKept = (error: unknown): boolean =>
-  error instanceof FirestoreError && error.code === "unavailable";
+  !(error instanceof FirestoreError) || ["unavailable", "internal", "unknown"].includes(error.code);
 
 /** Fields that the server has not stamped yet read as the phone's own time. */
 const parseSnapshot = <S extends Schema>(snapshot: DocumentSnapshot, schema: S): z.infer<S> =>
