@@ -54,3 +54,9 @@ export const putRules = (project: string, content: string): Promise<Answer> =>
 /** A ruleset around the matches of a test. */
 export const rulesWith = (matches: string): string =>
   `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${matches}\n  }\n}\n`;
+
+/** The same in two parts. */
+export function serverPlace(): { readonly host: string; readonly port: number } {
+  const [host = "", port = ""] = serverHost().split(/:(?=\d+$)/);
+  return { host, port: Number(port) };
+}

@@ -1,0 +1,95 @@
+/** A condition of a query, or several joined. The field `__name__` is the document's id. */
+export type Condition =
+  | readonly [field: string, operator: Operator, value: unknown]
+  | { readonly and: readonly Condition[] }
+  | { readonly or: readonly Condition[] };
+
+export type Operator =
+  "<" | "<=" | "==" | "!=" | ">=" | ">" | "array-contains" | "in" | "array-contains-any" | "not-in";
+
+export type Order = string | readonly [field: string, direction: "asc" | "desc"];
+
+/** A query: the documents of the collection at a path, or of all collections of an id. */
+export interface Ask {
+  readonly collection?: string;
+  readonly group?: string;
+  readonly where?: readonly Condition[];
+  readonly order?: readonly Order[];
+  readonly startAt?: readonly unknown[];
+  readonly startAfter?: readonly unknown[];
+  readonly endAt?: readonly unknown[];
+  readonly endBefore?: readonly unknown[];
+  readonly limit?: number;
+  readonly limitToLast?: number;
+}
+
+export type Data = Readonly<Record<string, unknown>>;
+
+export type Write =
+  | readonly ["set", path: string, data: Data]
+  | readonly ["merge", path: string, data: Data]
+  | readonly ["update", path: string, data: Data]
+  | readonly ["delete", path: string];
+
+/** An aggregation over a query's results. */
+export type Sum = "count" | readonly ["sum" | "average", field: string];
+
+/** What a transaction's function may do; all reads come before the writes. */
+export interface Transacting {
+  read(path: string): Promise<unknown>;
+  write(...writes: readonly Write[]): void;
+}
+
+/** Makes the values that JSON does not know. */
+export interface Values {
+  readonly timestamp: (seconds: number, nanoseconds: number) => unknown;
+  readonly point: (latitude: number, longitude: number) => unknown;
+  readonly bytes: (...octets: readonly number[]) => unknown;
+  readonly reference: (path: string) => unknown;
+  readonly vector: (...numbers: readonly number[]) => unknown;
+  readonly serverTime: () => unknown;
+  readonly increment: (by: number) => unknown;
+  readonly union: (...items: readonly unknown[]) => unknown;
+  readonly without: (...items: readonly unknown[]) => unknown;
+  readonly nothing: () => unknown;
+}
+
+/**
+ * The calls that every public client has, under one name each: what the scenarios speak. What is read comes as JSON (see
+ * `show`), and a refused call rejects with a code of the web client's spelling.
+ */
+export interface Client {
+  readonly values: Values;
+  /** The document's data, or null when there is none. */
+  read(path: string): Promise<unknown>;
+  /** Writes all or none. */
+  write(...writes: readonly Write[]): Promise<void>;
+  /** Writes only the named fields of the data. */
+  setFields(path: string, data: Data, fields: readonly string[]): Promise<void>;
+  /** Updates one field, named by the segments of its path. */
+  updateField(path: string, field: readonly string[], value: unknown): Promise<void>;
+  /** The ids of the results, or with `whole` their data as well. */
+  find(ask: Ask): Promise<readonly string[]>;
+  findWhole(ask: Ask): Promise<readonly (readonly [id: string, data: unknown])[]>;
+  total(ask: Ask, sums: Readonly<Record<string, Sum>>): Promise<Readonly<Record<string, unknown>>>;
+  transact<T>(work: (transacting: Transacting) => Promise<T>): Promise<T>;
+}
+
+/** Which SDK values are which; each client tells by its own classes. */
+export type Describe = (value: object) => string | null;
+
+function showNumber(value: number): unknown {
+  if (Object.is(value, -0)) return "-0";
+  return Number.isFinite(value) ? value : String(value);
+}
+
+/** A stored value as JSON: SDK values in words, numbers that JSON lacks as text. */
+export function show(value: unknown, describe: Describe): unknown {
+  if (typeof value === "number") return showNumber(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => show(item, describe));
+  return (
+    describe(value) ??
+    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, show(item, describe)]))
+  );
+}
