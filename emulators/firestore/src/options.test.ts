@@ -12,6 +12,7 @@ describe("parseOptions", () => {
       rulesFile: "firestore.rules",
       seedFile: null,
       functionsEmulator: "127.0.0.1:5001",
+      singleProject: { project: "demo", refuseOthers: false },
     });
   });
 
@@ -20,7 +21,16 @@ describe("parseOptions", () => {
     expect(parseOptions(["--port=18200"]).port).toBe(18200);
   });
 
+  it("keeps to one project only when asked to", () => {
+    expect(parseOptions(["--project_id", "demo"]).singleProject).toBeNull();
+    expect(parseOptions(["--project_id=demo", "--single_project_mode", "false"]).singleProject).toBeNull();
+    const strict = ["--single_project_mode", "--single_project_mode_error", "--project_id", "demo"];
+    expect(parseOptions(strict).singleProject).toEqual({ project: "demo", refuseOthers: true });
+  });
+
   it.each([
+    [["--single_project_mode", "true"], "Expected project_id to be set"],
+    [["--project_id", "a", "--single_project_mode_error"], "Expected single_project_mode to be set"],
     [["--port", "x"], "--port must be a number from 0 to 65535"],
     [["--port", "70000"], "--port must be a number"],
     [["--rules"], "--rules needs a value"],

@@ -6,6 +6,8 @@ export interface Options {
   readonly seedFile: string | null;
   /** `host:port` of the functions emulator, or null when none runs. */
   readonly functionsEmulator: string | null;
+  /** The one project to use, or null when any may be used. */
+  readonly singleProject: { readonly project: string; readonly refuseOthers: boolean } | null;
 }
 
 /** A command line that cannot be followed; the text is for the person who typed it. */
@@ -13,7 +15,17 @@ export class OptionError extends Error {}
 
 const DEFAULT_HOST = "127.0.0.1";
 const DEFAULT_PORT = 8080;
-const KNOWN = new Set(["host", "port", "rules", "seed_from_export", "functions_emulator"]);
+/** Flags that may stand without a value, which then is "true". */
+const SWITCHES = new Set(["single_project_mode", "single_project_mode_error"]);
+const KNOWN = new Set([
+  "host",
+  "port",
+  "rules",
+  "seed_from_export",
+  "functions_emulator",
+  "project_id",
+  ...SWITCHES,
+]);
 
 /** Collects `--name value` and `--name=value`. Other words (`-Dname=value`, `-jar FILE`, later flags) are passed over. */
 function collectFlags(words: readonly string[]): Map<string, string> {
@@ -27,6 +39,10 @@ function collectFlags(words: readonly string[]): Map<string, string> {
     const hasNext = next !== undefined && !next.startsWith("--");
     if (!inline && hasNext) i++;
     if (!KNOWN.has(name)) continue;
+    if (!inline && !hasNext && SWITCHES.has(name)) {
+      flags.set(name, "true");
+      continue;
+    }
     if (!inline && !hasNext) throw new OptionError(`--${name} needs a value.`);
     flags.set(name, inline ? rest.join("=") : (next ?? ""));
   }
@@ -45,6 +61,20 @@ function parseFunctionsEmulator(text: string): string {
   return text;
 }
 
+/** A project alone means nothing, as with Google's emulator: the mode must be asked for. */
+function singleProjectOf(flags: ReadonlyMap<string, string>): Options["singleProject"] {
+  const isOn = (flag: string): boolean => flags.get(flag)?.toLowerCase() === "true";
+  const refuseOthers = isOn("single_project_mode_error");
+  if (!isOn("single_project_mode")) {
+    if (refuseOthers)
+      throw new OptionError("Expected single_project_mode to be set for single_project_mode_error");
+    return null;
+  }
+  const project = flags.get("project_id");
+  if (project === undefined) throw new OptionError("Expected project_id to be set for single_project_mode");
+  return { project, refuseOthers };
+}
+
 /**
  * Reads the command line (without node and the script).
  * @throws {OptionError} when a known flag has no value or a wrong one
@@ -59,5 +89,6 @@ export function parseOptions(words: readonly string[]): Options {
     rulesFile: flags.get("rules") ?? null,
     seedFile: flags.get("seed_from_export") ?? null,
     functionsEmulator: functionsEmulator ? parseFunctionsEmulator(functionsEmulator) : null,
+    singleProject: singleProjectOf(flags),
   };
 }

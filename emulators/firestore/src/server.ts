@@ -9,6 +9,7 @@ import { loadRulebook, loadSeed, StartError } from "./load-files.ts";
 import { OptionError, parseOptions, type Options } from "./options.ts";
 import { createAdmin } from "./rpc/admin.ts";
 import { createFirestoreService } from "./rpc/firestore-service.ts";
+import { projectGate } from "./rpc/project-gate.ts";
 import type { FirestoreService } from "./rpc/service.ts";
 import { Store } from "./store/store.ts";
 import { controlEndpoint, resetEndpoint } from "./transports/control/handler.ts";
@@ -72,8 +73,9 @@ async function start(options: Options): Promise<void> {
     firstTransaction: BigInt(randomBytes(4).readUInt32BE()),
     seed: await loadSeed(options.seedFile),
   });
-  const service = createFirestoreService({ store, rulebook, newId: newDocumentId });
-  const admin = createAdmin(store, rulebook);
+  const admitProject = projectGate(options.singleProject, (line) => console.warn(line));
+  const service = createFirestoreService({ store, rulebook, newId: newDocumentId, admitProject });
+  const admin = createAdmin(store, rulebook, admitProject);
   const triggers = new Triggers();
   followCommits(store, triggers, options.functionsEmulator);
   const listener = httpListener([

@@ -10,7 +10,9 @@ import {
 import { utf8Length } from "../model/utf8.ts";
 
 const MAX_ID_BYTES = 1500;
+const MAX_DATABASE_BYTES = 100;
 const RESERVED = /^__.*__$/s;
+const DATABASE_ID = /^(\(default\)|[A-Za-z0-9._-]+)$/;
 
 /** Reads a resource name from left to right, so that a refusal can say where it went wrong. */
 class NameReader {
@@ -55,8 +57,18 @@ class NameReader {
     this.literal("/");
     this.literal("databases");
     this.literal("/");
-    return { project, database: this.id("database") };
+    const database = this.id("database");
+    requireDatabaseId(database);
+    return { project, database };
   }
+}
+
+/** Refuses a database id that Google's emulator would; production's are stricter, but it decides when one is made. */
+function requireDatabaseId(id: string): void {
+  if (!DATABASE_ID.test(id)) throw invalidArgument(`Illegal string "${id}" in database.`);
+  if (RESERVED.test(id)) throw invalidArgument(`The database "${id}" is reserved.`);
+  if (utf8Length(id) > MAX_DATABASE_BYTES)
+    throw invalidArgument(`The database is longer than ${MAX_DATABASE_BYTES} bytes.`);
 }
 
 /** Refuses a collection id that Firestore would. */

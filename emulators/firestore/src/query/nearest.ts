@@ -38,8 +38,8 @@ export function nearestDocuments(documents: readonly Document[], nearest: Neares
     .sort((a, b) => compareDistances(sign * a.far, sign * b.far))
     .slice(0, nearest.limit)
     .map(({ document, far }) =>
-      resultField
-        ? { ...document, fields: setField(document.fields, resultField, doubleValue(far)) }
+      resultField !== null
+        ? { ...document, fields: setField(document.fields, [resultField], doubleValue(far)) }
         : document,
     );
 }

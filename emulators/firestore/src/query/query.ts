@@ -51,8 +51,8 @@ export interface Nearest {
   readonly limit: number;
   /** The farthest distance (for dot-product: the smallest product) that counts; null = any. */
   readonly threshold: number | null;
-  /** Where the distance is written in the results. */
-  readonly resultField: FieldPath | null;
+  /** The name of the field, of the document itself, in which the results tell their distance. */
+  readonly resultField: string | null;
 }
 
 /** A structured query as the client wrote it, its parts already well formed. */

@@ -2,6 +2,7 @@ import type { DatabaseName } from "../model/path.ts";
 import type { Database } from "../store/database.ts";
 import type { Store } from "../store/store.ts";
 import { readCredentials, type Credentials } from "./credentials.ts";
+import type { ProjectGate } from "./project-gate.ts";
 import type { Rulebook } from "./rulebook.ts";
 import type { Call } from "./service.ts";
 import { Guard } from "./guard.ts";
@@ -12,6 +13,7 @@ export interface Context {
   readonly rulebook: Rulebook;
   /** Makes the id of a document that is created without one: 20 letters and digits. */
   readonly newId: () => string;
+  readonly admitProject: ProjectGate;
 }
 
 /** A call whose caller is known, on one database. */
@@ -24,6 +26,7 @@ export interface Session {
 
 /** Reads the caller's header and opens the database. The name must have been checked before: its refusal comes first. */
 export function openSession(context: Context, call: Call, name: DatabaseName): Session {
+  context.admitProject(name.project);
   const credentials = readCredentials(call.authorization);
   const database = context.store.database({ project: name.project, database: name.database });
   const guard = new Guard(context.rulebook.of(name.project), database, credentials);

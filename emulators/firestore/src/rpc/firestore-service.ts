@@ -1,4 +1,4 @@
-import { RpcError, invalidArgument } from "../errors.ts";
+import { invalidArgument } from "../errors.ts";
 import { parseDatabaseName } from "../protocol/names.ts";
 import { batchGetDocuments } from "./batch-get-documents.ts";
 import { batchWrite } from "./batch-write.ts";
@@ -13,6 +13,7 @@ import { listCollectionIds } from "./list-collection-ids.ts";
 import { listDocuments } from "./list-documents.ts";
 import { Hub } from "./listen/hub.ts";
 import { ListenStream } from "./listen/listen-stream.ts";
+import { partitionQuery } from "./partition-query.ts";
 import { rollback } from "./rollback.ts";
 import { runAggregationQuery } from "./run-aggregation-query.ts";
 import { runQueryMethod } from "./run-query.ts";
@@ -42,12 +43,7 @@ const UNARY: Readonly<Record<UnaryMethod, Unary>> = {
   BeginTransaction: beginTransaction,
   Rollback: rollback,
   ListCollectionIds: listCollectionIds,
-  PartitionQuery: () => {
-    throw new RpcError(
-      "UNIMPLEMENTED",
-      "Method google.firestore.v1.Firestore/PartitionQuery is unimplemented",
-    );
-  },
+  PartitionQuery: partitionQuery,
 };
 
 const SERVER_STREAM: Readonly<Record<ServerStreamMethod, ServerStream>> = {

@@ -92,12 +92,11 @@ export function listDocuments(context: Context, call: Call, request: ListDocumen
 
   const size = query.limit ?? DEFAULT_PAGE;
   const orderBy = fullOrder(query);
-  // One more than the page tells whether there is another page.
-  const wider = { ...query, orderBy, startAt: after && { values: after, before: false }, limit: size + 1 };
-  const plan = planQuery(wider, database.name);
+  const rest = { ...query, orderBy, startAt: after && { values: after, before: false }, limit: size };
+  const plan = planQuery(rest, database.name);
   const found = reading.query(plan).documents;
   const items: { readonly path: ResourcePath; readonly document: Document | null }[] = request.showMissing
-    ? listMissing(database, plan, found, size + 1, reading.past)
+    ? listMissing(database, plan, found, size, reading.past)
     : found.map((document) => ({ path: document.path, document }));
 
   const page = items.slice(0, size);
@@ -105,7 +104,8 @@ export function listDocuments(context: Context, call: Call, request: ListDocumen
   const documents = page.map(({ path, document }): WireDocument =>
     document ? writeDocument(database.name, document, mask) : { name: documentName(database.name, path) },
   );
-  if (items.length <= size || !last) return { documents };
+  // A full page has another behind it, be it empty: so does Google's emulator.
+  if (page.length < size || !last) return { documents };
   const place = last.document
     ? placeOf(last.document, orderBy, database.name)
     : [referenceValue({ ...database.name, path: last.path })];

@@ -21,5 +21,5 @@ export function readPageToken(token: string): readonly Value[] {
   } catch {
     // Falls through: whatever is wrong with it, it is no token of ours.
   }
-  throw invalidArgument("Invalid page token.");
+  throw invalidArgument("invalid page token");
 }

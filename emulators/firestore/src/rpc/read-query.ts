@@ -86,6 +86,13 @@ const readCursor = (wire: WireCursor | null | undefined): Cursor | null =>
     ? { values: (wire.values ?? []).map((value) => readValue(value)), before: wire.before === true }
     : null;
 
+/** The name is taken as it stands, dots and all, as Google's emulator does. */
+function readResultField(name: string): string | null {
+  if (isReservedName(name))
+    throw invalidArgument(`The distanceResultField.property.name "${name}" is reserved.`);
+  return name === "" ? null : name;
+}
+
 function readNearest(wire: WireNearest): Nearest {
   const measure = MEASURES[wire.distanceMeasure ?? 0];
   if (!measure) throw invalidArgument("Unknown distance measure.");
@@ -101,8 +108,7 @@ function readNearest(wire: WireNearest): Nearest {
     measure,
     limit,
     threshold: wire.distanceThreshold ? (wire.distanceThreshold.value ?? 0) : null,
-    resultField:
-      (wire.distanceResultField ?? "") === "" ? null : parseFieldPath(wire.distanceResultField ?? ""),
+    resultField: readResultField(wire.distanceResultField ?? ""),
   };
 }
 

@@ -9,7 +9,7 @@ const ANN = asCaller(userHeader("ann"));
 describe("the rules of a project", () => {
   it("are those of the start until others are set, and again after a reset", async () => {
     const on = harness(rules("false"));
-    const admin = createAdmin(on.store, on.rulebook);
+    const admin = createAdmin(on.store, on.rulebook, () => undefined);
     await expect(commit(on, [set("c/a", {})], {}, ANN)).rejects.toMatchObject({
       status: "PERMISSION_DENIED",
     });
@@ -30,7 +30,7 @@ describe("the rules of a project", () => {
 
   it("keep deciding the same after the coverage has enough, and its report stays bounded", async () => {
     const on = harness(rules("request.resource.data.n >= 0"));
-    const admin = createAdmin(on.store, on.rulebook);
+    const admin = createAdmin(on.store, on.rulebook, () => undefined);
     const batch = (start: number) => Array.from({ length: 500 }, (_, i) => set(`c/d${i}`, { n: start + i }));
     const report = () => JSON.stringify(admin.ruleCoverage("test"));
     const sizes: number[] = [];

@@ -74,7 +74,12 @@ export function harness(rules: string | null = null): Harness {
   const rulebook = new Rulebook(rules);
   let ids = 0;
   const newId = (): string => `generated-${ids++}`;
-  return { service: createFirestoreService({ store, rulebook, newId }), store, rulebook, time };
+  return {
+    service: createFirestoreService({ store, rulebook, newId, admitProject: () => undefined }),
+    store,
+    rulebook,
+    time,
+  };
 }
 
 export const asCaller = (authorization: string | null): Call => ({
