@@ -132,37 +132,4 @@ export const DOCUMENT_LISTENERS: readonly Scenario<World>[] = [
     },
     sees: ["The client has already been terminated.", { data: { n: 1 }, from: "server" }],
   },
-  {
-    name: "a transaction tries again when what it read has changed",
-    run: async (world) => {
-      const { sdk, db } = world;
-      await put(world, { a: 1 });
-      const writer = world.another();
-      let tries = 0;
-      await sdk.runTransaction(db, async (transaction) => {
-        tries += 1;
-        const a = await transaction.get(sdk.doc(db, "c/a"));
-        const none = await transaction.get(sdk.doc(db, "c/none"));
-        if (tries === 1) await sdk.setDoc(sdk.doc(writer, "c/none"), { n: 20 });
-        transaction.set(sdk.doc(db, "c/sum"), {
-          n: Number(a.get("n")) + (none.exists() ? Number(none.get("n")) : 0),
-        });
-      });
-      let last = 0;
-      const gaveUp = await codeOf(
-        sdk.runTransaction(
-          db,
-          async (transaction) => {
-            last += 1;
-            await transaction.get(sdk.doc(db, "c/a"));
-            await sdk.setDoc(sdk.doc(writer, "c/a"), { n: 100 + last });
-            transaction.update(sdk.doc(db, "c/a"), { n: 0 });
-          },
-          { maxAttempts: 1 },
-        ),
-      );
-      return [tries, toldOf(await sdk.getDocFromServer(sdk.doc(db, "c/sum"))), last, gaveUp];
-    },
-    sees: [2, { data: { n: 21 }, from: "server" }, 1, "failed-precondition"],
-  },
 ];
