@@ -248,6 +248,21 @@ describe("SOS", () => {
     expect(sosAlerts(services)).toHaveLength(0);
   });
 
+  test("one that another tab has sent while the dialog stood open is not sent again", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    await user.click(screen.getByRole("button", { name: "SOS" }));
+    await user.click(screen.getByRole("button", { name: "Open Camera" }));
+    fireEvent.loadedData(await screen.findByLabelText("Live picture of the camera"));
+    await user.click(screen.getByRole("button", { name: "Capture" }));
+    act(() =>
+      services.device.set("sosAlerts_ada", JSON.stringify({ tripId: "trip", alertIds: ["of-another-tab"] })),
+    );
+    await user.click(await screen.findByRole("button", { name: "Send SOS Alert" }));
+    expect(sosAlerts(services)).toHaveLength(0);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
   test("a refusal says to call, and the button may be pressed again", async () => {
     const { services, user } = open();
     await screen.findByText("Tracking live.");

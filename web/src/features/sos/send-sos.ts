@@ -24,7 +24,7 @@ export interface SosOrder {
   readonly location: LocationReading | null;
   readonly photo: SosPhoto | null;
   readonly happenedAt: Date;
-  /** How many alerts the page showed at the tap; see `claimSos`. */
+  /** How many alerts there were when the person set out to send this one; see `claimSos`. */
   readonly seen: number;
 }
 

@@ -33,13 +33,14 @@ interface SosAreaProps {
 export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: SosAreaProps) {
   const sos = useSos({ uid, senderName, trip, contacts, liveLinks });
   const [search] = useSearchParams();
-  const [isOpen, setOpen] = useState(search.has(OPEN_AT_ONCE));
+  // While the dialog stands open: how many alerts there were when it was opened.
+  const [opened, setOpened] = useState<number | null>(search.has(OPEN_AT_ONCE) ? sos.raisedHere : null);
   const [newest, ...older] = sos.alerts;
   const noContacts = hasNoContacts(contacts);
 
   const press = () => {
     if (noContacts) showToast(alertMessages.noContacts, "error");
-    else setOpen(true);
+    else setOpened(sos.raisedHere);
   };
 
   const panel = (
@@ -87,12 +88,12 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
         panel,
         button: <SosButton isSending={sos.isSending} isSent={sos.isRaised} onPress={press} />,
       })}
-      {isOpen && !noContacts && (
+      {opened !== null && !noContacts && (
         <SosDialog
-          onClose={() => setOpen(false)}
+          onClose={() => setOpened(null)}
           onSend={(photo) => {
-            setOpen(false);
-            void sos.send(photo);
+            setOpened(null);
+            void sos.send(photo, opened);
           }}
         />
       )}

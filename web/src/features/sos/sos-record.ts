@@ -26,8 +26,8 @@ export type Claim =
   | { readonly kind: "taken" };
 
 /**
- * Decides who sends. `seen` is how many alerts the page showed when the button was tapped: when the record holds more by now, the
- * same wish has been served already.
+ * Decides who sends. `seen` is how many alerts there were when the person set out to send: when the record holds more by now, another
+ * tap or tab has served the same wish already.
  */
 export function claimSos(current: SosRecord, seen: number, alertId: string): Claim {
   if (current.alertIds.length > seen) return { kind: "taken" };

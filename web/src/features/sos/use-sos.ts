@@ -33,7 +33,10 @@ export interface SosControl {
   readonly isSending: boolean;
   /** An alert of this device that the server turned out not to have. */
   readonly isLost: boolean;
-  readonly send: (photo: SosPhoto | null) => Promise<void>;
+  /** How many alerts this browser has raised on the trip, in all of its tabs. */
+  readonly raisedHere: number;
+  /** @param seen `raisedHere` when the person set out to send: one that another tab has sent since is the same wish */
+  readonly send: (photo: SosPhoto | null, seen: number) => Promise<void>;
   readonly sendUpdate: () => Promise<void>;
 }
 
@@ -69,7 +72,7 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
   const isLost = useHeld(isMissing, LOSS_HELD_MS);
   const people = contacts.state === "ready" ? contacts.data : [];
 
-  const raise = async (photo: SosPhoto | null, isUpdate: boolean): Promise<void> => {
+  const raise = async (photo: SosPhoto | null, isUpdate: boolean, seen: number): Promise<void> => {
     if (hasNoContacts(contacts)) {
       showToast(alertMessages.noContacts, "error");
       return;
@@ -83,7 +86,7 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
         location: trip.position,
         photo,
         happenedAt,
-        seen: record.alertIds.length,
+        seen,
       },
       { ...services, report: reportProblem },
     );
@@ -116,7 +119,8 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
     isRaised: trip.status === "sos" || (record.alertIds.length > 0 && !isLost),
     isSending,
     isLost,
-    send: (photo) => raise(photo, false),
-    sendUpdate: () => raise(null, true),
+    raisedHere: record.alertIds.length,
+    send: (photo, seen) => raise(photo, false, seen),
+    sendUpdate: () => raise(null, true, record.alertIds.length),
   };
 }
