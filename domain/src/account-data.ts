@@ -24,9 +24,36 @@ export const deleteAccountResponseSchema = z.object({
   refusal: z.nullable(z.enum(["trip-running", "sign-in-again"])),
 });
 
-/** What exportMyData answers: plain JSON, times as ISO texts. */
-export const exportResponseSchema = z.looseObject({ exportedAt: z.string(), account: z.looseObject({}) });
-export type AccountExport = z.infer<typeof exportResponseSchema>;
+/** A function's answer may have 32 MiB, and a day of driving is 1.3 MB of positions: trips come apart from the rest, so many at once. */
+export const EXPORT_TRIPS_MAX = 10;
+
+/** What exportMyData takes: nothing for everything but what lies in the trips, or the trips to hand out. */
+export const exportRequestSchema = z.nullable(
+  z.strictObject({
+    tripIds: z
+      .array(z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[^/]+$/)))
+      .check(z.minLength(1), z.maxLength(EXPORT_TRIPS_MAX)),
+  }),
+);
+
+/** Everything but what lies in the trips: plain JSON, times as ISO texts. */
+export const exportResponseSchema = z.looseObject({
+  exportedAt: z.string(),
+  account: z.looseObject({}),
+  tripIds: z.array(z.string()),
+  photos: z.array(z.looseObject({ path: z.string() })),
+});
+/** The trips that were asked for, with everything in them. */
+export const exportedTripsSchema = z.object({ trips: z.array(z.looseObject({})) });
+
+/** The whole export, as the file has it. */
+export interface AccountExport {
+  readonly exportedAt: string;
+  readonly trips: readonly unknown[];
+  /** Each with a link that opens the photo until it is deleted; null when none could be made. */
+  readonly photos: readonly { readonly path: string; readonly link: string | null }[];
+  readonly [more: string]: unknown;
+}
 
 /** The name of the downloaded file. */
 export const exportFileName = (now: Date): string =>

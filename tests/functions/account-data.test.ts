@@ -63,15 +63,8 @@ test("an export holds everything of a person, and nothing of the recipients' acc
       name: "Ada Obi",
       contacts: [{ id: "c1", name: "Ngozi Obi" }],
       devices: [{ id: "d1" }],
-      trips: [
-        {
-          id: "t1",
-          status: "completed",
-          locations: [{ latitude: 6.5 }],
-          alerts: [{ id: "a1", deliveries: [{ state: "accepted" }] }],
-        },
-      ],
     },
+    tripIds: ["t1"],
     medicalProfile: { bloodType: "O+", openings: [{ kind: "opened" }] },
     adBanners: [{ title: "Roadside help" }],
     payments: [{ amountKobo: 150_000 }],
@@ -80,8 +73,23 @@ test("an export holds everything of a person, and nothing of the recipients' acc
     invitationsSent: [{ email: "emeka@example.com" }],
     photos: [{ path: `trip-photos/${ada.uid}/t1/1.jpg`, bytes: 5 }],
   });
-  expect(JSON.stringify(result)).not.toContain("somebody's account");
-  expect(JSON.stringify(result)).toMatch(/"startedAt":"\d{4}-/);
+  const trips = await callFunction("exportMyData", ada.idToken, { tripIds: ["t1"] });
+  expect(trips.result).toMatchObject({
+    trips: [
+      {
+        id: "t1",
+        status: "completed",
+        locations: [{ latitude: 6.5 }],
+        alerts: [{ id: "a1", deliveries: [{ state: "accepted" }] }],
+      },
+    ],
+  });
+  const bola = await settled();
+  expect(await callFunction("exportMyData", bola.idToken, { tripIds: ["nobody's"] })).toEqual({
+    result: { trips: [] },
+  });
+  expect(JSON.stringify([result, trips])).not.toContain("somebody's account");
+  expect(JSON.stringify(trips)).toMatch(/"startedAt":"\d{4}-/);
 });
 
 test("a deleted account leaves nothing behind but an amount in the books", async () => {
@@ -112,6 +120,16 @@ test("a running trip keeps the account until it is ended", async () => {
     result: { refusal: "trip-running" },
   });
   expect(await readStatus(`users/${ada.uid}`, "owner")).toBe(200);
+});
+
+test.each([
+  [{ tripIds: [] }],
+  [{ tripIds: Array.from({ length: 11 }, (_, index) => `t${index}`) }],
+  [{ tripIds: ["t1/locations/l1"] }],
+  [{ tripIds: ["t1"], userId: "bola" }],
+])("an export refuses %j", async (data) => {
+  const { idToken } = await createAccount(uniqueEmail("ada"), { verified: false });
+  expect((await callFunction("exportMyData", idToken, data)).error?.status).toBe("INVALID_ARGUMENT");
 });
 
 test.each(["exportMyData", "deleteMyAccount"])("%s is for the signed-in", async (name) => {

@@ -100,8 +100,8 @@ function tripOf(uid: string, fields: DocumentData): DocumentData {
 }
 
 /** A signed-up traveller in the trial. */
-export async function traveller(name: string): Promise<Traveller> {
-  const self = await signIn(uniqueEmail("traveller"), false);
+export async function traveller(name: string, { verified = false } = {}): Promise<Traveller> {
+  const self = await signIn(uniqueEmail("traveller"), verified);
   const { uid, db } = self;
   const path = (rest: string): string => `users/${uid}/${rest}`;
   await setDoc(doc(db, `users/${uid}`), {

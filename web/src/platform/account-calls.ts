@@ -1,4 +1,9 @@
-import { deleteAccountResponseSchema, exportResponseSchema } from "@guardianlink/domain/account-data";
+import {
+  EXPORT_TRIPS_MAX,
+  deleteAccountResponseSchema,
+  exportResponseSchema,
+  exportedTripsSchema,
+} from "@guardianlink/domain/account-data";
 import type { AccountExport, DeleteRefusal } from "@guardianlink/domain/account-data";
 import { parseWith } from "@guardianlink/domain/parse";
 import type { CallFunction } from "./callables.ts";
@@ -10,8 +15,25 @@ export interface AccountCalls {
   deleteAccount(): Promise<DeleteRefusal | null>;
 }
 
-export const accountCalls = (call: CallFunction): AccountCalls => ({
-  exportAll: async () => parseWith(exportResponseSchema, await call("exportMyData", null), "exportMyData"),
+/** `linkTo` makes a link to a stored photo. */
+export const accountCalls = (
+  call: CallFunction,
+  linkTo: (path: string) => Promise<string>,
+): AccountCalls => ({
+  async exportAll() {
+    const answer = await call("exportMyData", null);
+    const { tripIds, photos, ...rest } = parseWith(exportResponseSchema, answer, "exportMyData");
+    const trips: unknown[] = [];
+    for (let from = 0; from < tripIds.length; from += EXPORT_TRIPS_MAX) {
+      const some = { tripIds: tripIds.slice(from, from + EXPORT_TRIPS_MAX) };
+      trips.push(...parseWith(exportedTripsSchema, await call("exportMyData", some), "exportMyData").trips);
+    }
+    const linked = photos.map(async (photo) => ({
+      ...photo,
+      link: await linkTo(photo.path).catch(() => null),
+    }));
+    return { ...rest, trips, photos: await Promise.all(linked) };
+  },
   deleteAccount: async () =>
     parseWith(deleteAccountResponseSchema, await call("deleteMyAccount", null), "deleteMyAccount").refusal,
 });

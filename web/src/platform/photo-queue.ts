@@ -33,7 +33,7 @@ export interface PhotoQueue {
 
 interface Parts {
   readonly database: () => Promise<LocalDatabase>;
-  readonly storage: () => Promise<PhotoStorage>;
+  readonly storage: () => Promise<Pick<PhotoStorage, "upload">>;
   readonly store: Pick<Store, "commit">;
   readonly network: Network;
   readonly clock: Clock;

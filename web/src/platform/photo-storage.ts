@@ -1,5 +1,12 @@
 import { PHOTO } from "@guardianlink/domain/config";
-import { connectStorageEmulator, getMetadata, getStorage, ref, uploadBytes } from "firebase/storage";
+import {
+  connectStorageEmulator,
+  getDownloadURL,
+  getMetadata,
+  getStorage,
+  ref,
+  uploadBytes,
+} from "firebase/storage";
 import { startFirebase } from "./firebase.ts";
 
 /** After this the queue tries again by itself, so the SDK need not go on for its ten minutes. */
@@ -9,6 +16,8 @@ const UPLOAD_LIMIT_MS = 60_000;
 export interface PhotoStorage {
   /** Uploads without overwriting: a photo that lies there already counts as uploaded. @throws when it could not be uploaded. */
   upload(path: string, bytes: ArrayBuffer): Promise<void>;
+  /** A link that opens one of the own photos, until it is deleted. @throws when there is none */
+  link(path: string): Promise<string>;
 }
 
 export async function openPhotoStorage(): Promise<PhotoStorage> {
@@ -17,6 +26,7 @@ export async function openPhotoStorage(): Promise<PhotoStorage> {
   if (suite) connectStorageEmulator(storage, suite.host, suite.storagePort);
   storage.maxUploadRetryTime = UPLOAD_LIMIT_MS;
   return {
+    link: (path) => getDownloadURL(ref(storage, path)),
     async upload(path, bytes) {
       const photo = ref(storage, path);
       try {

@@ -12,8 +12,11 @@ import type { Storage } from "firebase-admin/storage";
 import type { AccountData, DataOwner } from "../../usecases/account/ports.ts";
 import { fromStored } from "./firestore-values.ts";
 
-/** Holds whose account was told, which is theirs and not the traveller's to see; the ledger beside it is exported. */
-const NOT_EXPORTED = new Set(["jobs"]);
+/**
+ * What an export leaves out. Jobs hold whose account was told, which is theirs and not the traveller's to see; the ledger beside them is
+ * exported. Trips come apart: an answer has a limit.
+ */
+const NOT_EXPORTED = new Set(["jobs", "trips"]);
 
 /** The stored photos of an account, as the start of their names. */
 const photoPrefix = (user: UserId): string => `trip-photos/${user}/`;
@@ -35,6 +38,9 @@ async function collectRows(query: Query): Promise<readonly unknown[]> {
   const { docs } = await query.get();
   return docs.map((row) => ({ id: row.id, ...(fromStored(row.data()) as object) }));
 }
+
+/** Dates become texts: a callable would take them apart. */
+const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 /** Where the rows of an account lie outside of its own subtree. */
 const rowsOf = (firestore: Firestore, { userId: user, email }: DataOwner) => ({
@@ -66,11 +72,22 @@ async function leaveFamilies(firestore: Firestore, user: UserId): Promise<void> 
   await writer.close();
 }
 
-async function forgetPayer(firestore: Firestore, payments: Query): Promise<void> {
+/** Puts the former account in the place of this one, in rows that must stay. */
+async function forget(firestore: Firestore, rows: Query, field: string): Promise<void> {
   const writer = firestore.bulkWriter();
-  for (const { ref } of (await payments.get()).docs) void writer.update(ref, { userId: FORMER_ACCOUNT });
+  for (const { ref } of (await rows.get()).docs) void writer.update(ref, { [field]: FORMER_ACCOUNT });
   await writer.close();
 }
+
+/**
+ * Rows that name an account and outlive it: the books, the emergency tokens, which nobody else may take because codes with them are
+ * printed, and other people's alerts that were pushed to it.
+ */
+const keptRows = (firestore: Firestore, user: UserId): readonly (readonly [rows: Query, field: string])[] => [
+  [firestore.collection("payments").where("userId", "==", user), "userId"],
+  [firestore.collection("medicalTokens").where("userId", "==", user), "userId"],
+  [firestore.collectionGroup("jobs").where("recipient.userId", "==", user), "recipient.userId"],
+];
 
 /** Everything that is stored of a person: Firestore, Storage and Firebase Auth. */
 export const accountData = (firestore: Firestore, storage: Storage, auth: Auth): AccountData => ({
@@ -89,14 +106,23 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
         async ([name, rows]) => [name, await collectRows(rows)] as const,
       ),
     ];
+    const tripIds = (await firestore.collection(paths.trips(owner.userId)).listDocuments()).map(
+      ({ id }) => id,
+    );
     const [photos] = await storage.bucket().getFiles({ prefix: photoPrefix(owner.userId) });
     const collected = {
       account: { uid, email, emailVerified, displayName, creationTime, lastSignInTime },
       ...Object.fromEntries(await Promise.all(entries)),
+      tripIds,
       photos: photos.map((photo) => ({ path: photo.name, bytes: Number(photo.metadata.size) })),
     };
-    // Dates become texts here: a callable would take them apart.
-    return JSON.parse(JSON.stringify(collected)) as Record<string, unknown>;
+    return plain(collected);
+  },
+
+  async collectTrips(user, tripIds) {
+    const trips = firestore.collection(paths.trips(user));
+    const trees = await Promise.all(tripIds.map((id) => collectTree(trips.doc(id))));
+    return plain(trees.filter((tree) => tree !== null));
   },
 
   async close(user, now) {
@@ -114,7 +140,7 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
       eraseRows(firestore, rows.liveLinks),
       eraseRows(firestore, rows.invitationsSent),
       eraseRows(firestore, rows.invitationsReceived),
-      forgetPayer(firestore, rows.payments),
+      ...keptRows(firestore, owner.userId).map(([kept, field]) => forget(firestore, kept, field)),
       ...Object.values(treesOf(firestore, owner.userId)).map((tree) => firestore.recursiveDelete(tree)),
       storage.bucket().deleteFiles({ prefix: photoPrefix(owner.userId) }),
     ]);

@@ -16,6 +16,7 @@ function setUp(isRunning = false) {
   const data: AccountData = {
     hasRunningTrip: () => Promise.resolve(isRunning),
     collect: () => Promise.resolve({ account: { email: ADA.email } }),
+    collectTrips: () => Promise.resolve([]),
     close: step("close"),
     erase: step("erase"),
     deleteSignIn: step("sign-in"),

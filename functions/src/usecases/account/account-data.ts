@@ -8,7 +8,7 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** All data of an account, as one object. */
+/** All data of an account but what lies in its trips, as one object. */
 export async function exportAccountData(owner: DataOwner, { data, clock }: Ports) {
   return { exportedAt: clock().toISOString(), ...(await data.collect(owner)) };
 }

@@ -9,8 +9,10 @@ export interface DataOwner {
 /** Everything that is stored of a person, wherever it lies. */
 export interface AccountData {
   hasRunningTrip(user: UserId): Promise<boolean>;
-  /** Plain JSON of everything. */
+  /** Plain JSON of everything but what lies in the trips, whose ids it has. */
   collect(owner: DataOwner): Promise<Record<string, unknown>>;
+  /** Plain JSON of the account's trips of these ids, with everything in them. */
+  collectTrips(user: UserId, tripIds: readonly string[]): Promise<readonly unknown[]>;
   /** From now on no page of the account can create anything. */
   close(user: UserId, now: Date): Promise<void>;
   /** Removes everything but the sign-in and the profile's row. Repeated, it carries on. */

@@ -4,7 +4,10 @@ import { usePush } from "../../platform/push/use-push.ts";
 import { callServer } from "../../platform/server-calls.ts";
 import { useUser } from "../../platform/session.ts";
 
-const calls = accountCalls(callServer);
+const calls = accountCalls(callServer, async (path) => {
+  const { openPhotoStorage } = await import("../../platform/photo-storage.ts");
+  return (await openPhotoStorage()).link(path);
+});
 
 export default function ProfileRoute() {
   const push = usePush(useUser().uid);

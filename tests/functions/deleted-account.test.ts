@@ -1,0 +1,143 @@
+import { publicToken } from "@guardianlink/domain/ids";
+import { doc, serverTimestamp, setDoc, writeBatch } from "firebase/firestore";
+import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { everything } from "./support/everything.ts";
+import { settledLedger } from "./support/ledger.ts";
+import { callAs } from "./support/live-link.ts";
+import { eventually } from "./support/services.ts";
+import { traveller } from "./support/traveller.ts";
+import type { Traveller } from "./support/traveller.ts";
+
+const some = (list: readonly unknown[]): boolean => list.length > 0;
+
+/** A medical profile, saved as the page saves it, and opened once by a stranger. */
+async function medicalProfile({ uid, db }: Traveller): Promise<string> {
+  const token = publicToken(crypto.getRandomValues(new Uint8Array(16)));
+  await writeBatch(db)
+    .set(doc(db, `medicalTokens/${token}`), { userId: uid })
+    .set(doc(db, `medicalProfiles/${uid}`), {
+      userId: uid,
+      fullName: "Ada Obi",
+      dateOfBirth: null,
+      gender: null,
+      bloodType: "O+",
+      allergies: null,
+      chronicConditions: null,
+      medications: null,
+      emergencyContactName: null,
+      emergencyContactPhone: null,
+      emergencyContactEmail: uniqueEmail("ngozi"),
+      publicToken: token,
+      updatedAt: serverTimestamp(),
+    })
+    .commit();
+  for (const [path, more] of [
+    ["profile", {}],
+    ["alert", { location: "Location unavailable" }],
+  ] as const) {
+    const response = await fetch(`${suiteUrls().app}/api/medical/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ publicToken: token, ...more }),
+    });
+    expect(response.status).toBe(200);
+  }
+  return token;
+}
+
+/** A trip with an SOS and its photo, a shared live link, and its end. */
+async function trip(ada: Traveller): Promise<void> {
+  const contact = uniqueEmail("contact");
+  const contactId = await ada.addContact(contact);
+  await callAs(ada, "sendTestAlert", { contactId });
+  const id = await ada.startTrip();
+  await callAs(ada, "createShare", { tripId: id });
+  const alert = await ada.raiseSos(id);
+  await settledLedger(`users/${ada.uid}/trips/${id}/alerts/${alert}`, 1);
+  const { storage, projectId } = suiteUrls();
+  const name = encodeURIComponent(`trip-photos/${ada.uid}/${id}/1.jpg`);
+  const stored = await fetch(
+    `${storage}/upload/storage/v1/b/${projectId}.appspot.com/o?uploadType=media&name=${name}`,
+    {
+      method: "POST",
+      headers: { "content-type": "image/jpeg", authorization: "Bearer owner" },
+      body: "photo",
+    },
+  );
+  expect(stored.ok).toBe(true);
+  await ada.endTrip(id);
+  await eventually(() => emailsTo(contact, /ended the trip safely/), some);
+}
+
+/** Two invitations, one of which is accepted. */
+async function family(ada: Traveller, member: Traveller): Promise<void> {
+  await callAs(ada, "inviteFamily", { email: uniqueEmail("nobody") });
+  await callAs(ada, "inviteFamily", { email: member.email });
+  const [mail] = await eventually(() => emailsTo(member.email, /invites you/), some);
+  const token = /\?token=([A-Za-z0-9_-]{22})/.exec(mail?.text ?? "")?.[1];
+  await callAs(member, "acceptFamilyInvite", { token });
+}
+
+test("no document and no file anywhere names a deleted account", async () => {
+  const ada = await traveller("Ada Obi", { verified: true });
+  const phone = await registerPushToken();
+  await ada.addDevice(phone);
+  const token = await medicalProfile(ada);
+  await trip(ada);
+  const emeka = await traveller("Emeka", { verified: true });
+  await family(ada, emeka);
+  await setDoc(doc(ada.db, `adBanners/ad-${ada.uid}`), {
+    userId: ada.uid,
+    title: "Roadside help",
+    description: null,
+    imageUrl: null,
+    linkUrl: null,
+    isActive: true,
+    displayOrder: 0,
+  });
+  await callAs(ada, "createPayment", null);
+  // Somebody has her as a contact, and her phone was told of his trip: the server knows which account that was.
+  const bola = await traveller("Bola");
+  const contact = await bola.addContact(ada.email, "Ada");
+  const bolasTrip = await bola.startTrip();
+  await eventually(() => pushesTo(phone, /^Trip Started$/), some);
+
+  const names = (row: string): boolean => row.includes(ada.uid) || row.includes(ada.email);
+  const before = (await everything()).filter(names);
+  expect(new Set(before.map((row) => row.split("/")[0]))).toEqual(
+    new Set([
+      "adBanners",
+      "family",
+      "familyInvites",
+      "medicalAlerts",
+      "medicalProfiles",
+      "medicalTokens",
+      "payments",
+      "shares",
+      "trip-photos",
+      "users",
+    ]),
+  );
+
+  expect(await callAs(ada, "deleteMyAccount", null)).toEqual({ refusal: null });
+  const after = await everything();
+  expect(
+    after
+      .filter(names)
+      .map((row) => row.split(" ")[0])
+      .sort(),
+  ).toEqual(
+    [
+      // Keeps open pages of the account from writing anything; it goes by itself a day later.
+      `deletedAccounts/${ada.uid}`,
+      // The address that he typed in is his: in his address book, and in the email that went there.
+      `users/${bola.uid}/contacts/${contact}`,
+      `users/${bola.uid}/trips/${bolasTrip}/alerts/started/jobs/${contact}_email`,
+    ].sort(),
+  );
+  // A code that was printed must never lead to another person, so its token stays taken, by nobody.
+  expect(after).toContain(`medicalTokens/${token} {"userId":"deleted-account"}`);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { accountCalls } from "./account-calls.ts";
+
+/** A server with `count` trips, that hands out at most ten at once. */
+function server(count: number) {
+  const asked: unknown[] = [];
+  const ids = Array.from({ length: count }, (_, index) => `t${index}`);
+  const call = (_name: string, data: unknown): Promise<unknown> => {
+    asked.push(data);
+    if (data === null)
+      return Promise.resolve({
+        exportedAt: "2026-11-21T10:00:00.000Z",
+        account: { uid: "ada" },
+        medicalProfile: { bloodType: "O+" },
+        tripIds: ids,
+        photos: [{ path: "trip-photos/ada/t0/1.jpg" }, { path: "trip-photos/ada/t0/gone.jpg" }],
+      });
+    const { tripIds } = data as { tripIds: readonly string[] };
+    return Promise.resolve({ trips: tripIds.map((id) => ({ id })) });
+  };
+  return { asked, call };
+}
+
+const linkTo = (path: string): Promise<string> =>
+  path.includes("gone")
+    ? Promise.reject(new Error("gone"))
+    : Promise.resolve(`https://photos.example/${path}`);
+
+test("an export is put together from parts, with a link to each photo that is still there", async () => {
+  const { asked, call } = server(23);
+  const data = await accountCalls(call, linkTo).exportAll();
+  expect(data).toMatchObject({ account: { uid: "ada" }, medicalProfile: { bloodType: "O+" } });
+  expect(data.trips).toHaveLength(23);
+  expect(data.trips.at(-1)).toEqual({ id: "t22" });
+  expect(asked).toHaveLength(4);
+  expect(data.photos).toEqual([
+    { path: "trip-photos/ada/t0/1.jpg", link: "https://photos.example/trip-photos/ada/t0/1.jpg" },
+    { path: "trip-photos/ada/t0/gone.jpg", link: null },
+  ]);
+});
+
+test("an account without trips is asked for once", async () => {
+  const { asked, call } = server(0);
+  expect((await accountCalls(call, linkTo).exportAll()).trips).toEqual([]);
+  expect(asked).toEqual([null]);
+});
