@@ -63,3 +63,28 @@ describe("the text of an alert", () => {
     expect(pushText({ ...facts, type: "started" }).title).toBe("Trip Started");
   });
 });
+
+it.each(["sos", "overdue", "started", "ended"] as const)(
+  "each chat text has name, place, map link and time: %s",
+  (type) => {
+    const text = chatText({
+      type,
+      senderName: "Ada Obi",
+      senderPhone: null,
+      licensePlate: "ABC-123DE",
+      driverName: "Musa Bello",
+      destination: null,
+      eta: null,
+      coordinates: { latitude: 6.5244, longitude: 3.3792 },
+      address: null,
+      happenedAt: new Date("2026-11-21T10:00:00Z"),
+      receivedAt: new Date("2026-11-21T10:00:00Z"),
+      liveLink: null,
+      isTest: false,
+    });
+    expect(text).toContain("Ada Obi");
+    expect(text).toContain("6.524400, 3.379200");
+    expect(text).toContain("https://www.google.com/maps?q=6.524400,3.379200");
+    expect(text).toMatch(/Time: .*11:00.* WAT/);
+  },
+);

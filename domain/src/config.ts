@@ -30,7 +30,6 @@ export const MEDICAL_TEXT_MAX_LENGTH = 2000;
  * Source: Nigerian Communications Commission, emergency number 112.
  */
 export const EMERGENCY_NUMBER = "112";
-export const EMERGENCY_NUMBER_ALTERNATIVE = "911";
 /** How the number is written wherever a sentence names it. */
 export const EMERGENCY_NUMBER_TEXT = "112 or 911";
 /** Federal Road Safety Corps. */
@@ -41,7 +40,6 @@ export const COUNTRY_CALLING_CODE = "+234";
 export const INSTALL_BANNER_DELAY_MS = 2 * SECOND_MS;
 export const RECENT_TRIPS_SHOWN = 5;
 export const ACTIVE_TRIP_TICK_MS = SECOND_MS;
-export const WHATSAPP_LINK_SPACING_MS = SECOND_MS;
 export const QR_CODE_SIZE_PX = 200;
 export const SCROLL_TO_QR_DELAY_MS = 300;
 export const PAYMENT_REDIRECT_DELAY_MS = 5 * SECOND_MS;

@@ -29,6 +29,20 @@ describe("the derived subscription", () => {
     expect(deriveSubscription(unpaid, after(3)).isTrialActive).toBe(true);
   });
 
+  it("rounds the days up, and never below none", () => {
+    const days = (passed: number) => deriveSubscription(unpaid, after(passed)).trialDaysLeft;
+    expect([0, 0.01, 1, 1.99, 2, 2.99, 3, 9].map(days)).toEqual([3, 3, 2, 2, 1, 1, 0, 0]);
+  });
+
+  it("starts with the account and says what is active", () => {
+    expect(deriveSubscription(unpaid, after(1))).toMatchObject({
+      startDate: createdAt,
+      endDate: after(3),
+      isTrialActive: true,
+      isSubscriptionActive: false,
+    });
+  });
+
   it("expires after the trial", () => {
     const expired = deriveSubscription(unpaid, after(3.001));
     expect(expired).toMatchObject({ plan: null, status: "expired", trialDaysLeft: 0 });

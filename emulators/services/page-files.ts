@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The page shows mail that anyone may have written: it runs its own files only, and the mail's frames run nothing. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src * data:; frame-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src * data:; frame-src 'self'; base-uri 'none'; form-action http://localhost:* http://127.0.0.1:*";
 
 /** A file of the outbox page, or null when the path is none of them. */
 export async function pageFile(folder: string, path: string): Promise<ServiceAnswer | null> {

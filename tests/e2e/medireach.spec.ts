@@ -152,6 +152,12 @@ for (const odd of ["short", "A".repeat(22), `${"A".repeat(21)}%20`, "%3Cscript%3
     await expect(page.getByText("Could not load medical profile")).toBeVisible();
   });
 
+test("while the answer is on its way the page says that it loads", async ({ page }) => {
+  await page.route("**/api/medical/profile", () => undefined);
+  await page.goto(`/medireach/${"A".repeat(22)}`);
+  await expect(page.getByText("Loading emergency medical information...")).toBeVisible();
+});
+
 test("a renewed link replaces the old one", async ({ page }) => {
   await signUp(page);
   const link = await saveProfile(page, uniqueEmail("ngozi"));

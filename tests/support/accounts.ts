@@ -33,3 +33,8 @@ export async function createAccount(email: string, options: { verified: boolean 
   const signedIn = await identityToolkit("signInWithPassword", { email, password, returnSecureToken: true });
   return { uid: String(signedIn["localId"]), email, password, idToken: String(signedIn["idToken"]) };
 }
+
+/** Ends an account's sign-in on the server, as its deletion on another phone does. */
+export async function deleteSignIn(uid: string): Promise<void> {
+  await identityToolkit("delete", { localId: uid, targetProjectId: suiteUrls().projectId });
+}

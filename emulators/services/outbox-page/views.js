@@ -183,6 +183,40 @@ function pushView(entry) {
   ];
 }
 
+/** The auth emulator has no page of its own on which to choose a password: it takes the new one in the link. */
+function resetForm(entry) {
+  const { origin, pathname, searchParams } = new URL(entry.link);
+  return h(
+    "form",
+    { action: origin + pathname, method: "get", target: "_blank", rel: "noreferrer" },
+    ...[...searchParams].map(([name, value]) => h("input", { type: "hidden", name, value })),
+    h(
+      "label",
+      { class: "lead" },
+      "New password ",
+      h("input", {
+        type: "text",
+        name: "newPassword",
+        required: true,
+        minlength: 8,
+        autocomplete: "off",
+      }),
+    ),
+    h("p", {}, h("button", { class: "button primary", type: "submit" }, "Set the password")),
+  );
+}
+
+const openLink = (entry) =>
+  h(
+    "p",
+    {},
+    h(
+      "a",
+      { class: "button primary", href: entry.link, target: "_blank", rel: "noreferrer" },
+      "Open the link",
+    ),
+  );
+
 function codeView(entry) {
   const { title } = summary(entry);
   return [
@@ -192,15 +226,7 @@ function codeView(entry) {
       ["Made", fullFormat.format(new Date(entry.at))],
     ]),
     h("p", { class: "lead" }, "In production this link arrives by email."),
-    h(
-      "p",
-      {},
-      h(
-        "a",
-        { class: "button primary", href: entry.link, target: "_blank", rel: "noreferrer" },
-        "Open the link",
-      ),
-    ),
+    entry.requestType === "PASSWORD_RESET" ? resetForm(entry) : openLink(entry),
     source(entry.link),
   ];
 }

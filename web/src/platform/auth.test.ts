@@ -13,6 +13,14 @@ test.each([
   expect(toAuthFailure(sdkError(code)).kind).toBe(kind);
 });
 
+test("a sign-in that is refused with the words Email not confirmed asks for the confirmation", () => {
+  const refused = Object.assign(new Error("BLOCKING_FUNCTION_ERROR_RESPONSE: Email not confirmed"), {
+    code: "auth/internal-error",
+  });
+  expect(toAuthFailure(refused).kind).toBe("email-not-confirmed");
+  expect(toAuthFailure(sdkError("auth/unverified-email")).kind).toBe("email-not-confirmed");
+});
+
 test("what is no error of the SDK is unknown, with its words", () => {
   expect(toAuthFailure(new Error("boom"))).toMatchObject({ kind: "unknown", message: "boom" });
   expect(toAuthFailure("boom")).toMatchObject({ kind: "unknown", message: "boom" });

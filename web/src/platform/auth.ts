@@ -88,5 +88,7 @@ export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   const message = error instanceof Error ? error.message : String(error);
-  return new AuthFailure(KINDS[code] ?? "unknown", message);
+  // A blocking function of the project may refuse a sign-in with these words; there is no code for it.
+  const kind = /email not confirmed/i.test(message) ? "email-not-confirmed" : KINDS[code];
+  return new AuthFailure(kind ?? "unknown", message);
 }

@@ -65,6 +65,12 @@ async function attempt<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whose account an act is about. @throws AuthFailure when the session has ended meanwhile, in another tab for one */
+export function requireUser({ currentUser }: Pick<Auth, "currentUser">): User {
+  if (currentUser === null) throw new AuthFailure("unknown", "No user logged in");
+  return currentUser;
+}
+
 function firebaseAuth(auth: Auth, origin: string): AuthService {
   let session: Session = { status: "loading" };
   // A new account has no name for a moment; nobody should see it before it has.
@@ -79,10 +85,6 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
   };
   onIdTokenChanged(auth, publish, reportProblem);
 
-  const requireUser = (): User => {
-    if (auth.currentUser === null) throw new AuthFailure("unknown", "No user logged in");
-    return auth.currentUser;
-  };
   const proveAgain = async (user: User, password: string): Promise<void> => {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
   };
@@ -115,39 +117,39 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
         }
       }),
     sendPasswordReset: (email) => attempt(() => sendReset(auth, email, signInUrl)),
-    sendVerification: () => attempt(() => sendEmailVerification(requireUser(), signInUrl)),
+    sendVerification: () => attempt(() => sendEmailVerification(requireUser(auth), signInUrl)),
     rename: (name) =>
       attempt(async () => {
-        const user = requireUser();
+        const user = requireUser(auth);
         await updateProfile(user, { displayName: name });
         publish(user);
       }),
     changeEmail: (newEmail, password) =>
       attempt(async () => {
-        const user = requireUser();
+        const user = requireUser(auth);
         await proveAgain(user, password);
         await verifyBeforeUpdateEmail(user, newEmail, signInUrl);
       }),
     changePassword: (currentPassword, newPassword) =>
       attempt(async () => {
-        const user = requireUser();
+        const user = requireUser(auth);
         await proveAgain(user, currentPassword);
         await updatePassword(user, newPassword);
       }),
     refresh: () =>
       attempt(async () => {
-        const user = requireUser();
+        const user = requireUser(auth);
         const wasVerified = user.emailVerified;
         await reload(user);
         // The rules and functions read the token, so it must say the same.
         if (user.emailVerified !== wasVerified) await user.getIdToken(true);
         publish(user);
       }),
-    proveAgain: (password) => attempt(() => proveAgain(requireUser(), password)),
+    proveAgain: (password) => attempt(() => proveAgain(requireUser(auth), password)),
     leaveDeleted: () => attempt(leaveDeleted),
     leaveIfDeleted: () =>
       attempt(async () => {
-        const user = requireUser();
+        const user = requireUser(auth);
         // Said before it is asked: the SDK signs out by itself when the answer is no.
         localStorage.setItem(GONE_KEY, user.uid);
         try {

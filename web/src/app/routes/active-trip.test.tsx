@@ -63,7 +63,8 @@ async function sendSosWithPhoto(user: User) {
   await user.click(screen.getByRole("button", { name: "Open Camera" }));
   fireEvent.loadedData(await screen.findByLabelText("Live picture of the camera"));
   await user.click(screen.getByRole("button", { name: "Capture" }));
-  await user.click(await screen.findByRole("button", { name: "Send SOS Alert" }));
+  expect(await screen.findByRole("button", { name: "Retake" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Send SOS Alert" }));
 }
 
 describe("the active trip", () => {
@@ -75,6 +76,21 @@ describe("the active trip", () => {
     expect(screen.getByText("6.524400, 3.379200")).toBeInTheDocument();
     expect(await screen.findByText(/^2 emergency contacts will be notified/)).toBeInTheDocument();
     expect(readStoredTrip(services.device, userId("ada"))?.id).toBe("trip");
+  });
+
+  test("names each fact of the trip", async () => {
+    open();
+    await screen.findByText("Monitoring");
+    for (const name of [
+      "Duration",
+      "Started",
+      "License Plate",
+      "Driver",
+      "Location",
+      "Destination or notes",
+      "Expected Arrival",
+    ])
+      expect(screen.getByText(name)).toBeVisible();
   });
 
   test("the clock runs each second", async () => {
@@ -115,6 +131,7 @@ describe("the active trip", () => {
     act(() => services.clock.advance(60 * 60_000 + 1000));
     expect(screen.getByText("Overdue")).toBeInTheDocument();
     expect(screen.getByText("You are overdue")).toBeInTheDocument();
+    expect(screen.getByText("Expected Arrival").nextElementSibling?.className).toContain("late");
   });
 
   test("says that it was paused while the page was hidden", async () => {
@@ -137,7 +154,8 @@ describe("ending the trip", () => {
     const { services, user } = open();
     await end(user);
     expect(await screen.findByText("Now at /")).toBeInTheDocument();
-    expect(await screen.findByText("Your journey has been completed safely.")).toBeInTheDocument();
+    expect(await screen.findByText("Trip ended")).toBeInTheDocument();
+    expect(screen.getByText("Your journey has been completed safely.")).toBeInTheDocument();
     expect(services.store.read(TRIP)).toMatchObject({
       status: "completed",
       actualDuration: 65,
@@ -155,7 +173,10 @@ describe("ending the trip", () => {
     });
     await end(user);
     expect(await screen.findByText("Now at /")).toBeInTheDocument();
-    expect(await screen.findByText(/updated locally and will sync/)).toBeInTheDocument();
+    expect(await screen.findByText("Trip ended")).toBeInTheDocument();
+    expect(
+      screen.getByText("Your trip was updated locally and will sync when you are back online."),
+    ).toBeInTheDocument();
     expect(readStoredTrip(services.device, userId("ada"))).toBeNull();
   });
 
@@ -188,8 +209,21 @@ describe("SOS", () => {
     expect(sosAlerts(services)).toHaveLength(1);
     await waitFor(() => expect(services.queuedPhotos).toHaveLength(1));
     const [link] = services.openedLinks;
-    expect(link).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=/);
+    expect(link).toContain("https://wa.me/2348031234567?text=");
+    expect(await screen.findByText("WhatsApp opened")).toBeInTheDocument();
+    expect(screen.getByText("Photos must be shared manually in WhatsApp.")).toBeInTheDocument();
     expect(decodeURIComponent(link ?? "")).toMatch(/SOS: Ada Obi needs help[\s\S]*ABC-123DE/);
+  });
+
+  test("rests and says so while the server is waited for", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    services.store.mood = "unreachable";
+    await sendSosWithPhoto(user);
+    expect(await screen.findByRole("button", { name: "Sending..." })).toBeInTheDocument();
+    expect(sosAlerts(services)).toHaveLength(1);
+    act(() => services.store.reconnect());
+    expect(await screen.findByRole("button", { name: "SOS SENT" })).toBeDisabled();
   });
 
   test("offers WhatsApp, SMS and a call for each contact, and the emergency number always", async () => {
@@ -230,6 +264,9 @@ describe("SOS", () => {
     await user.click(await screen.findByRole("button", { name: "SOS" }));
     await user.click(screen.getByRole("button", { name: "Open Camera" }));
     expect(await screen.findByText("Camera access denied")).toBeInTheDocument();
+    expect(
+      screen.getByText("Allow the camera in your browser settings, or go on without a photo."),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Send without photo" }));
     expect(await screen.findByText("SOS Alert Sent!")).toBeInTheDocument();
     expect(services.queuedPhotos).toHaveLength(0);
@@ -269,7 +306,12 @@ describe("SOS", () => {
     services.store.mood = "refuses";
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await sendSosWithPhoto(user);
-    expect(await screen.findByText(/call emergency services directly at 112 or 911/)).toBeInTheDocument();
+    expect((await screen.findAllByText("SOS Alert Error")).length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText(
+        "Failed to send some alerts. Please call emergency services directly at 112 or 911.",
+      ).length,
+    ).toBeGreaterThan(0);
     expect(screen.getByRole("button", { name: "SOS" })).toBeEnabled();
   });
 
@@ -282,9 +324,8 @@ describe("SOS", () => {
     });
     await screen.findByText(/An SOS has nobody to go to/);
     await user.click(screen.getByRole("button", { name: "SOS" }));
-    expect(
-      await screen.findByText("Please add emergency contacts before sending alerts"),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("No emergency contacts")).toBeInTheDocument();
+    expect(screen.getByText("Please add emergency contacts before sending alerts")).toBeInTheDocument();
     expect(sosAlerts(services)).toHaveLength(0);
   });
 

@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { AdCarousel } from "./ad-carousel.tsx";
@@ -61,4 +61,14 @@ test("a link opens apart and passes nothing on", async () => {
   expect(link).toHaveAttribute("target", "_blank");
   expect(link).toHaveAttribute("rel", "noopener nofollow");
   expect(link).toHaveAttribute("referrerpolicy", "no-referrer");
+});
+
+test("ads that cannot be loaded are only logged", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const services = fakeServices();
+  services.store.breakReading("adBanners");
+  renderPage(<AdCarousel />, services);
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("region", { name: "Sponsored" })).not.toBeInTheDocument();
+  expect(screen.queryByText("Error")).not.toBeInTheDocument();
 });

@@ -16,8 +16,7 @@ const ad = (title: string, changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-function setUp() {
-  const services = fakeServices();
+function setUp(services = fakeServices()) {
   const page = renderPage(<AdsManagerPage uid={userId("ada")} />, services);
   return { ...page, services };
 }
@@ -99,4 +98,34 @@ test("a refused save keeps the form open with what was typed", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Failed to save ad")).toBeInTheDocument();
   expect(screen.getByLabelText("Title")).toHaveValue("Obi Auto Care");
+});
+
+test("ads that are on their way are said to be", () => {
+  const services = fakeServices();
+  services.store.holdReading("adBanners");
+  setUp(services);
+  expect(screen.getByText("Loading your ads...")).toBeVisible();
+});
+
+test("ads that cannot be loaded are said, and can be tried again", async () => {
+  const services = fakeServices();
+  services.store.breakReading("adBanners");
+  services.store.seed("adBanners/a", ad("First"));
+  const { user } = setUp(services);
+  expect(await screen.findByText("Failed to load ads")).toBeInTheDocument();
+  expect(screen.getByText("Your ads could not be loaded.")).toBeVisible();
+  services.store.repair();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("First")).toBeVisible();
+});
+
+test("an ad that cannot be deleted stays, and that is said", async () => {
+  const services = fakeServices();
+  services.store.seed("adBanners/a", ad("First"));
+  const { user } = setUp(services);
+  await user.click(await screen.findByRole("button", { name: "Delete First" }));
+  services.store.mood = "refuses";
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Failed to delete ad")).toBeInTheDocument();
+  expect(screen.getByText("First")).toBeVisible();
 });

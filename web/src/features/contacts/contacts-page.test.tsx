@@ -103,6 +103,28 @@ describe("emergency contacts", () => {
     expect(services.store.commits).toHaveLength(0);
   });
 
+  test("says that it is saving", async () => {
+    const { services, user } = open();
+    await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
+    const dialog = await fill(user, {
+      "Full Name": "Ngozi Obi",
+      "Phone Number": "0803 123 4567",
+      "Email Address": "ngozi@example.com",
+      Relationship: "Sibling",
+    });
+    services.store.mood = "unreachable";
+    await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
+    expect(within(dialog).getByRole("button", { name: "Adding..." })).toBeVisible();
+  });
+
+  test("a card has everything of a contact", async () => {
+    open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
+    const card = await screen.findByRole("list", { name: "Emergency contacts" });
+    for (const text of ["Ngozi Obi", "+234 803 123 4567", "ngozi@example.com"])
+      expect(within(card).getByText(text)).toBeVisible();
+    expect(within(card).getByText("Sibling")).toHaveAttribute("data-relationship", "Sibling");
+  });
+
   test("somebody who was signed out meanwhile is asked to log in", async () => {
     const { services, auth, user } = open();
     await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
@@ -174,6 +196,7 @@ describe("emergency contacts", () => {
     });
     await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
     expect(await screen.findByText("Contact exists already")).toBeInTheDocument();
+    expect(screen.getAllByText("Ngozi Obi already has this phone number.").length).toBeGreaterThan(0);
   });
 
   test("without network a contact is kept and the toast says where", async () => {

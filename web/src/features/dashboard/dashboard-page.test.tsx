@@ -140,3 +140,10 @@ test("after the trial the card is inactive and leads to the plans", async () => 
     "/subscription",
   );
 });
+
+test("recent trips that cannot be loaded are said to be missing", async () => {
+  const { store, show } = open();
+  store.breakReading("users/ada/trips");
+  show();
+  expect(await screen.findByText("Your recent trips could not be loaded.")).toBeVisible();
+});

@@ -51,6 +51,7 @@ test("a dismissal lasts", async () => {
   wait(INSTALL_BANNER_DELAY_MS);
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(banner()).not.toBeInTheDocument();
+  expect(localStorage.getItem("installBannerDismissed")).toBe("true");
   unmount();
   again();
   wait(INSTALL_BANNER_DELAY_MS);
@@ -60,7 +61,7 @@ test("a dismissal lasts", async () => {
 test.each([
   ["ios", "Add to Home Screen", "Show me how"],
   ["android", "Install GuardianLink", "How to install"],
-  ["desktop", "Install GuardianLink", "How to install"],
+  ["desktop", "Keep it one click away on this computer.", "How to install"],
 ] as const)("on %s without the browser's own dialog it leads to the help page", (platform, title, help) => {
   const { wait } = open({ platform });
   wait(INSTALL_BANNER_DELAY_MS);

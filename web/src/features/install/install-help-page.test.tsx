@@ -6,6 +6,10 @@ import { InstallHelpPage } from "./install-help-page.tsx";
 
 test("each phone has its three steps", async () => {
   const { user } = renderPage(<InstallHelpPage platform="android" />, fakeServices());
+  expect(screen.getByRole("tab", { name: "Android / Chrome" })).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("heading", { name: "Benefits of Installing" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Need Help" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Back" })).toBeVisible();
   const panel = () => within(screen.getByRole("tabpanel"));
   expect(panel().getAllByRole("listitem")).toHaveLength(3);
   expect(panel().getByText('Tap "Install app"')).toBeVisible();

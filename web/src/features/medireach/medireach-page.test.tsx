@@ -23,8 +23,7 @@ const saved = {
   updatedAt: new Date("2026-11-20T10:00:00Z"),
 };
 
-function setUp(profile: Record<string, unknown> | null) {
-  const services = fakeServices();
+function setUp(profile: Record<string, unknown> | null, services = fakeServices()) {
   if (profile) services.store.seed("medicalProfiles/ada", profile);
   const scroll = vi.fn();
   HTMLElement.prototype.scrollIntoView = scroll;
@@ -42,7 +41,8 @@ test("someone without a profile starts in edit mode and gets a code after saving
   await user.type(screen.getByLabelText("Emergency Contact Phone"), "0803 123 4567");
   await user.click(screen.getByRole("button", { name: "Save Profile" }));
 
-  expect(await screen.findByText("Medical profile saved successfully.")).toBeInTheDocument();
+  expect(await screen.findByText("Success")).toBeInTheDocument();
+  expect(screen.getByText("Medical profile saved successfully.")).toBeInTheDocument();
   expect(stored(services)).toMatchObject({
     userId: "ada",
     fullName: "Ada Obi",
@@ -51,7 +51,13 @@ test("someone without a profile starts in edit mode and gets a code after saving
     emergencyContactPhone: "+2348031234567",
   });
   expect(stored(services)?.["publicToken"]).toMatch(PUBLIC_TOKEN_PATTERN);
+  expect(screen.getByRole("heading", { name: "Emergency QR Code" })).toBeVisible();
   expect(screen.getByRole("img", { name: "Emergency QR code" })).toBeVisible();
+  expect(
+    screen.getByText(/^Anyone with this code can view your emergency medical information/),
+  ).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Medical Information" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Help that knows you" })).toBeVisible();
   expect(screen.getByLabelText("Full Name")).toHaveAttribute("readonly");
   expect(scroll).not.toHaveBeenCalled();
   act(() => services.clock.advance(300));
@@ -109,6 +115,7 @@ test("a renewed link replaces the old one, after asking", async () => {
   expect(stored(services)?.["publicToken"]).toBe(TOKEN);
   await user.click(await screen.findByRole("button", { name: "Renew Link" }));
   expect(await screen.findByText("Link renewed")).toBeInTheDocument();
+  expect(screen.getByText("The old link and code no longer work.")).toBeInTheDocument();
   expect(stored(services)?.["publicToken"]).toMatch(PUBLIC_TOKEN_PATTERN);
   expect(stored(services)?.["publicToken"]).not.toBe(TOKEN);
 });
@@ -131,6 +138,14 @@ test("uses of the public page are listed", async () => {
     }),
   );
   expect(screen.getByText("Emergency contact notified")).toBeVisible();
+  act(() =>
+    services.store.seed("medicalProfiles/ada/openings/two", {
+      kind: "opened",
+      openedAt: new Date("2026-11-21T09:30:00Z"),
+      location: null,
+    }),
+  );
+  expect(screen.getByText("Page opened")).toBeVisible();
   expect(screen.getByRole("link", { name: "Show place" })).toHaveAttribute(
     "href",
     "https://www.google.com/maps?q=6.524400,3.379200",
@@ -142,6 +157,7 @@ test("deleting takes everything away and offers a new start", async () => {
   await user.click(await screen.findByRole("button", { name: "Delete Medical Profile" }));
   await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
   expect(await screen.findByText("Medical profile deleted")).toBeInTheDocument();
+  expect(screen.getByText("Your emergency page is gone.")).toBeInTheDocument();
   expect(stored(services)).toBeUndefined();
   expect(screen.getByLabelText("Full Name")).toHaveValue("");
   expect(screen.getByRole("button", { name: "Save Profile" })).toBeVisible();
@@ -155,4 +171,33 @@ test("offline without a copy it does not pretend that there is no profile", asyn
   });
   expect(await screen.findByText("You are offline")).toBeVisible();
   expect(screen.queryByLabelText("Full Name")).toBeNull();
+});
+
+test("a profile that cannot be loaded is said, and can be tried again", async () => {
+  const services = fakeServices();
+  services.store.breakReading("medicalProfiles/ada");
+  const { user } = setUp(saved, services);
+  expect(await screen.findByText("Failed to load medical profile")).toBeInTheDocument();
+  expect(screen.getByText("Your medical profile could not be loaded.")).toBeVisible();
+  services.store.repair();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByLabelText("Full Name")).toHaveValue("Ada Obi");
+});
+
+test("a link that cannot be copied is said", async () => {
+  const { user } = setUp(saved);
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+  await user.click(await screen.findByRole("button", { name: "Copy Emergency Link" }));
+  expect(
+    await screen.findByText("The link could not be copied. Hold it with your finger to copy it."),
+  ).toBeInTheDocument();
+});
+
+test("a profile that cannot be deleted stays, and that is said", async () => {
+  const { user, services } = setUp(saved);
+  await user.click(await screen.findByRole("button", { name: "Delete Medical Profile" }));
+  services.store.mood = "refuses";
+  await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
+  expect(await screen.findByText("Failed to delete medical profile")).toBeInTheDocument();
+  expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Obi");
 });

@@ -85,6 +85,8 @@ test("it shows who is signed in, the real number of trips and the real state of 
   expect(await screen.findByText("2")).toBeVisible();
   expect(screen.getByText("Trial")).toBeVisible();
   expect(screen.getByText("2 days left")).toBeVisible();
+  for (const fact of ["Total Trips", "Trial Status", "Account Created"])
+    expect(screen.getByText(fact)).toBeVisible();
   expect(screen.getByText("20 Nov 2026")).toBeVisible();
   expect(screen.getByText("GuardianLink version 1.0.0")).toBeVisible();
 });
@@ -121,6 +123,11 @@ test("a new email needs the password and is said to wait for its link", async ()
   await user.type(screen.getByLabelText("Current Password"), "Journey2026");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Confirm your new email")).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      "We sent a link to ada@new.example. Your email changes when you open it; then sign in again.",
+    ),
+  ).toBeInTheDocument();
   expect(changeEmail).toHaveBeenCalledWith("ada@new.example", "Journey2026");
   expect(services.store.read("users/ada")).toMatchObject({ email: "ada@example.com" });
 });
@@ -133,7 +140,8 @@ test("a refused save keeps what was typed", async () => {
   await user.type(screen.getByLabelText("Full Name"), "Ada Nwosu");
   services.store.mood = "refuses";
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  expect(await screen.findByText("Unable to update profile. Please try again.")).toBeVisible();
+  expect(await screen.findByText("Update failed")).toBeInTheDocument();
+  expect(screen.getByText("Unable to update profile. Please try again.")).toBeInTheDocument();
   expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Nwosu");
 });
 
@@ -242,4 +250,100 @@ test("after a long time signed in, the password is asked for before the account 
   expect(await screen.findByText("The current password is wrong.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Delete Account" }));
   await waitFor(() => expect(leaveDeleted).toHaveBeenCalledOnce());
+});
+
+test("each action of the account leads where it says", async () => {
+  for (const [name, path] of [
+    ["Notification Settings", "/notifications"],
+    ["Family", "/family"],
+    ["Manage Ads", "/ads-manager"],
+    ["Install as App", "/pwa-help"],
+  ] as const) {
+    const { user, unmount } = setUp().page();
+    await user.click(await screen.findByRole("button", { name }));
+    expect(await screen.findByText(`Now at ${path}`)).toBeVisible();
+    unmount();
+  }
+});
+
+test("the account information can be left as it was", async () => {
+  const { user } = setUp().page();
+  const card = await screen.findByRole("region", { name: "Account Information" });
+  expect(card).toHaveTextContent("Ada Obi");
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await user.type(screen.getByLabelText("Full Name"), " Nwosu");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(card).toHaveTextContent(/Full NameAda ObiEmail/);
+});
+
+test("a save under way rests and says so; a wrong name or email is said beside its field", async () => {
+  const { user } = setUp({ changeEmail: () => new Promise(() => undefined) }).page();
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  await user.clear(screen.getByLabelText("Full Name"));
+  await user.clear(screen.getByLabelText("Email Address"));
+  await user.type(screen.getByLabelText("Email Address"), "ada");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Name is required")).toBeVisible();
+  expect(screen.getByText("Invalid email address")).toBeVisible();
+  await user.type(screen.getByLabelText("Full Name"), "Ada");
+  await user.type(screen.getByLabelText("Email Address"), "@new.example");
+  await user.type(screen.getByLabelText("Current Password"), "Journey2026");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByRole("button", { name: "Saving..." })).toBeVisible();
+});
+
+test("an email that another account has is told so", async () => {
+  const { user } = setUp({
+    changeEmail: () => Promise.reject(new AuthFailure("email-in-use", "in use")),
+  }).page();
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  await user.clear(screen.getByLabelText("Email Address"));
+  await user.type(screen.getByLabelText("Email Address"), "bola@example.com");
+  await user.type(screen.getByLabelText("Current Password"), "Journey2026");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Update failed")).toBeInTheDocument();
+  expect(screen.getByText("Another account already uses this email address.")).toBeInTheDocument();
+});
+
+test("a sign-out that fails is said, and one stays signed in", async () => {
+  const { user } = setUp({ signOut: () => Promise.reject(new Error("offline")) }).page();
+  await user.click(await screen.findByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByText("Logout failed")).toBeInTheDocument();
+  expect(screen.getByText("Unable to sign out. Please try again.")).toBeInTheDocument();
+  expect(screen.getByText("GuardianLink Member")).toBeVisible();
+});
+
+async function changePassword(changed: AuthService["changePassword"]) {
+  const { user } = setUp({ changePassword: changed }).page();
+  await user.click(await screen.findByRole("button", { name: "Change Password" }));
+  await user.type(screen.getByLabelText("Current Password"), "Journey2026");
+  await user.type(screen.getByLabelText("New Password"), "Journey2027");
+  await user.type(screen.getByLabelText("Confirm New Password"), "Journey2027");
+  await user.click(screen.getByRole("button", { name: "Save Password" }));
+}
+
+test("a changed password is said", async () => {
+  await changePassword(done);
+  expect(await screen.findByText("Password changed")).toBeInTheDocument();
+  expect(screen.getByText("Use the new password the next time you sign in.")).toBeInTheDocument();
+});
+
+test.each([
+  ["too-many-requests", "Too many attempts. Please wait a few minutes and try again."],
+  ["network", "There is no connection. Please try again when you are online."],
+  ["unknown", "Unable to update profile. Please try again."],
+] as const)("a password that cannot be changed (%s) is said beside it: %s", async (kind, text) => {
+  await changePassword(() => Promise.reject(new AuthFailure(kind, "x")));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText("Current Password")).toBeInvalid();
+});
+
+test("a profile that cannot be loaded is said, and can be tried again", async () => {
+  const { services, page } = setUp();
+  services.store.breakReading("users/ada");
+  const { user } = page();
+  expect(await screen.findByText("Your profile could not be loaded.")).toBeVisible();
+  services.store.repair();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("GuardianLink Member")).toBeVisible();
 });

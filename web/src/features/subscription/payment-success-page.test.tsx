@@ -50,3 +50,19 @@ test("without a reference nothing is asked", () => {
   show(() => Promise.reject(new Error("must not be asked")), null);
   expect(screen.getByText("No payment reference found")).toBeVisible();
 });
+
+test.each([
+  ["Go to Dashboard", "/"],
+  ["View Subscription", "/subscription"],
+])("after a payment, %s leads to %s", async (name, path) => {
+  const { user } = show(() => Promise.resolve({ success: true, error: null }));
+  expect(await screen.findByText("If the payment has not reflected, please contact support.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name }));
+  expect(await screen.findByText(`Now at ${path}`)).toBeVisible();
+});
+
+test("after a failure, too, the dashboard is one tap away", async () => {
+  const { user } = show(() => Promise.resolve({ success: false, error: "The payment was not completed." }));
+  await user.click(await screen.findByRole("button", { name: "Go to Dashboard" }));
+  expect(await screen.findByText("Now at /")).toBeVisible();
+});

@@ -13,8 +13,7 @@ const session = {
   user: { uid: userId("ada"), name: "Ada", email: "ada@example.com", isEmailVerified: true },
 } as const;
 
-function show(profile: Record<string, unknown>) {
-  const services = fakeServices();
+function show(profile: Record<string, unknown>, services = fakeServices()) {
   services.store.seed("users/ada", {
     name: "Ada",
     email: "ada@example.com",
@@ -23,7 +22,7 @@ function show(profile: Record<string, unknown>) {
     ...profile,
   });
   const auth = { session: () => session, subscribe: () => () => undefined } as unknown as AuthService;
-  renderPage(
+  return renderPage(
     <AuthProvider value={auth}>
       <ProfileProvider>
         <SubscriptionPage subscribe={<button type="button">Subscribe Now</button>} />
@@ -49,7 +48,19 @@ test("premium costs 1,500 naira a month and has nine features", async () => {
   await screen.findByText("Subscription & Billing");
   const premium = card("Premium");
   expect(premium.getByText("₦1,500")).toBeVisible();
-  expect(premium.getAllByRole("listitem")).toHaveLength(9);
+  expect(premium.getByText("per month")).toBeVisible();
+  expect(premium.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Unlimited trip logging",
+    "Real-time GPS tracking with maps",
+    "SOS alerts",
+    "Automatic ETA monitoring",
+    "Family dashboard",
+    "Push notifications",
+    "24/7 monitoring",
+    "Photo capture",
+    "Advanced analytics",
+  ]);
+  expect(screen.getByRole("heading", { name: "Early Access Benefits" })).toBeVisible();
   expect(premium.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
 });
 
@@ -67,4 +78,14 @@ test("a paid plan says how long it runs", async () => {
   });
   expect(await screen.findByText("Paid until 15 Dec 2026.")).toBeVisible();
   expect(card("Premium").getByText("Active")).toBeVisible();
+});
+
+test("a subscription that cannot be loaded is said, and can be tried again", async () => {
+  const services = fakeServices();
+  services.store.breakReading("users/ada");
+  const { user } = show({ createdAt: new Date("2026-11-20T10:00:00Z") }, services);
+  expect(await screen.findByText("Your subscription could not be loaded.")).toBeVisible();
+  services.store.repair();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Early Access Benefits")).toBeVisible();
 });

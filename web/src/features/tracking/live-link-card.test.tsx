@@ -2,7 +2,7 @@ import { shareToken, tripId } from "@guardianlink/domain/ids";
 import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { LiveLinks } from "../../platform/live-links.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -24,8 +24,7 @@ const link = (contactId: string | null, fields: Partial<ShareLink> = {}): ShareL
   ...fields,
 });
 
-function show(links: readonly ShareLink[], overrides: Partial<LiveLinks> = {}) {
-  const services = fakeServices();
+function show(links: readonly ShareLink[], overrides: Partial<LiveLinks> = {}, services = fakeServices()) {
   const revoked: string[] = [];
   const liveLinks: LiveLinks = {
     create: () => Promise.resolve(shareToken("NewNewNewNewNewNewNewN")),
@@ -59,6 +58,9 @@ test("sharing makes a link and offers it", async () => {
   const { user, services } = show([]);
   await user.click(screen.getByRole("button", { name: "Share Live Link" }));
   expect(await screen.findByText("Link copied")).toBeInTheDocument();
+  expect(
+    screen.getByText("Paste it into a chat. Whoever has it sees where you are until you end it."),
+  ).toBeInTheDocument();
   expect(services.offeredLinks).toEqual([`${location.origin}/track/NewNewNewNewNewNewNewN`]);
 });
 
@@ -78,5 +80,34 @@ test("a link is ended only after a question", async () => {
   expect(revoked).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "End Link" }));
   expect(await screen.findByText("Link ended")).toBeInTheDocument();
+  expect(screen.getByText("Whoever opens it sees nothing of this trip any more.")).toBeInTheDocument();
   expect(revoked).toEqual(["Ngozi"]);
+});
+
+test("a link that cannot be made is said", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { user } = show([], { create: () => Promise.reject(new Error("offline")) });
+  await user.click(screen.getByRole("button", { name: "Share Live Link" }));
+  expect(await screen.findByText("Link not shared")).toBeInTheDocument();
+  expect(screen.getByText("The live link could not be made. Please try again.")).toBeInTheDocument();
+});
+
+test("a link that can be neither shared nor copied is said", async () => {
+  const services = {
+    ...fakeServices(),
+    sharing: { open: () => true, offer: () => Promise.resolve("failed" as const) },
+  };
+  const { user } = show([link(null)], {}, services);
+  await user.click(screen.getByRole("button", { name: "Share Live Link" }));
+  expect(await screen.findByText("Link not copied")).toBeInTheDocument();
+  expect(screen.getByText("Hold the link with your finger to copy it.")).toBeInTheDocument();
+});
+
+test("a link that cannot be ended is said to work still", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { user } = show([link("Ngozi")], { revoke: () => Promise.reject(new Error("offline")) });
+  await user.click(screen.getByRole("button", { name: "End the link of Ngozi" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End Link" }));
+  expect(await screen.findByText("Link not ended")).toBeInTheDocument();
+  expect(screen.getByText("The link still works. Please try again.")).toBeInTheDocument();
 });

@@ -50,7 +50,19 @@ function setUp(overrides: Partial<PagePorts["api"]> = {}, token = TOKEN) {
 test("everything of the profile is there, with ways to call and to write", async () => {
   await setUp().shown;
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Ada Obi");
-  for (const text of ["Blood Type", "O+", "Allergies", "Penicillin", "Asthma", "Salbutamol", "Ngozi Obi"])
+  for (const text of [
+    "Emergency Medical Information",
+    "Blood Type",
+    "O+",
+    "Allergies",
+    "Penicillin",
+    "Chronic Conditions",
+    "Asthma",
+    "Current Medications",
+    "Salbutamol",
+    "Emergency Contact",
+    "Ngozi Obi",
+  ])
     expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole("link", { name: /^Call \+234/ })).toHaveAttribute("href", "tel:+2348031234567");
   expect(screen.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", "mailto:ngozi@example.com");
@@ -139,4 +151,11 @@ test("when the server cannot be reached, it can be tried again", async () => {
   isUp = true;
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Ada Obi"));
+});
+
+test("while the alert is on its way the button rests and says so", async () => {
+  const { shown, user } = setUp({ alert: () => new Promise(() => undefined) });
+  await shown;
+  await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
+  expect(screen.getByRole("button", { name: "Sending Alert..." })).toBeDisabled();
 });

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { authMessages } from "@guardianlink/domain/auth-messages";
+import * as texts from "@guardianlink/domain/messages";
+import { routes } from "@guardianlink/domain/paths";
+import { describe, expect, test } from "vitest";
+
+// docs/specification.md says where each part of the specification is made and what shows it. This holds it to its word: the files
+// exist, and what a row quotes stands both where it is made and in the test.
+
+const root = path.resolve(import.meta.dirname, "../..");
+const document = readFileSync(path.join(root, "docs/specification.md"), "utf8");
+const checked = document.slice(0, document.indexOf("## Constants of the earlier backend's libraries"));
+
+interface Toast {
+  readonly title: string;
+  readonly text: string | null;
+}
+type Message = string | Toast | ((first: never, second: never) => Toast);
+
+/** Put into a message for whatever it takes. */
+const GIVEN = "SOMETHING";
+
+interface Row {
+  readonly what: string;
+  readonly made: string;
+  readonly shown: string;
+}
+
+const rows: readonly Row[] = checked
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !line.startsWith("| what") && !line.startsWith("| ---"))
+  .map((line) => {
+    const [what = "", made = "", shown = "", ...more] = line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    expect(more, line).toEqual([]);
+    return { what, made, shown };
+  });
+
+const all = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, found = ""]) => found);
+const codes = (cell: string): string[] => all(cell, /`([^`]+)`/g);
+const quotes = (cell: string): string[] => all(cell.replace(/`[^`]+`/g, ""), /"([^"]+)"/g);
+const filesOf = (cell: string): string[] => codes(cell);
+
+/** Source as one line: how a formatter breaks a sentence, or JSX a word, does not matter. */
+const flat = (text: string): string =>
+  text
+    .replace(/\\"/g, '"')
+    .replace(/&apos;/g, "'")
+    .replace(/\s+/g, " ");
+const sources = new Map<string, string>();
+function source(file: string): string {
+  const known = sources.get(file) ?? flat(readFileSync(path.join(root, file), "utf8"));
+  sources.set(file, known);
+  return known;
+}
+
+/** What a quoted text looks like in source: `{n}` stands for whatever is put there. */
+function pattern(text: string): RegExp {
+  const literal = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
+  return new RegExp(literal.join(".{1,90}?"));
+}
+
+const holds = (files: readonly string[], text: string): boolean =>
+  files.some((file) => existsSync(path.join(root, file)) && pattern(text).test(source(file)));
+
+describe("docs/specification.md", () => {
+  test("is a table of many rows", () => {
+    expect(rows.length).toBeGreaterThan(250);
+    expect(checked).not.toMatch(/not covered/i);
+  });
+
+  test.each(rows)("$what", ({ what, made, shown }) => {
+    const [makers, tests] = [filesOf(made), filesOf(shown)];
+    expect(makers.length, "names where it is made").toBeGreaterThan(0);
+    expect(tests.length, "names a test").toBeGreaterThan(0);
+    for (const file of [...makers, ...tests]) expect(existsSync(path.join(root, file)), file).toBe(true);
+    for (const file of tests) expect(file).toMatch(/\.(test|spec)\.tsx?$/);
+
+    const [said, names, titles] = [quotes(what), codes(what), quotes(shown)];
+    expect([...said, ...names, ...titles].length, "quotes a text or names a field or a test").toBeGreaterThan(
+      0,
+    );
+    for (const text of [...said, ...names])
+      expect(holds(makers, text), `"${text}" in ${makers.join(", ")}`).toBe(true);
+    // A test that is made from a schema goes through the names without writing them: then its own name is given.
+    for (const text of titles.length > 0 ? said : [...said, ...names])
+      expect(holds(tests, text), `"${text}" in ${tests.join(", ")}`).toBe(true);
+    for (const title of titles) expect(holds(tests, title), `the test "${title}"`).toBe(true);
+  });
+
+  test("has a row for each route", () => {
+    const named = rows.map(({ what }) => what).join("\n");
+    for (const route of Object.values(routes))
+      expect(named).toContain(
+        typeof route === "string" ? route : route("TOKEN" as never).replace("TOKEN", "{token}"),
+      );
+  });
+
+  test("has a row for each message", () => {
+    const said = rows.flatMap(({ what }) =>
+      quotes(what).map((text) => new RegExp(`^${pattern(text).source}$`)),
+    );
+    const missing = [...Object.values(texts), authMessages]
+      .flatMap((group) => Object.values<Message>(group))
+      .map((made) => (typeof made === "function" ? made(GIVEN as never, GIVEN as never) : made))
+      .flatMap((made) => (typeof made === "string" ? [made] : [made.title, made.text]))
+      .filter((text) => text !== null && text !== "Error" && text !== GIVEN)
+      .filter((text) => !said.some((row) => row.test(text ?? "")));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+});

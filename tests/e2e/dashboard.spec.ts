@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import { patchDocument } from "../support/documents.ts";
+import { signUp, uidOf } from "./support/traveller.ts";
+
+const text = (stringValue: string) => ({ stringValue });
+
+test("the install banner and the ads stand on the dashboard, and a dismissal lasts", async ({ page }) => {
+  const { email } = await signUp(page);
+  const uid = await uidOf(email);
+  const title = `Obi Auto Care ${uid}`;
+  await patchDocument(`adBanners/dashboard-${uid}`, {
+    userId: text(uid),
+    title: text(title),
+    description: { nullValue: null },
+    imageUrl: { nullValue: null },
+    linkUrl: text("https://example.com/"),
+    isActive: { booleanValue: true },
+    // Before those of other tests.
+    displayOrder: { integerValue: "-1000" },
+  });
+  const ads = page.getByRole("region", { name: "Sponsored" });
+  await expect(ads.getByRole("link", { name: new RegExp(title) })).toHaveAttribute(
+    "rel",
+    "noopener nofollow",
+  );
+
+  const banner = page.getByRole("region", { name: "Install as App" });
+  await expect(banner).toBeVisible();
+  await banner.getByRole("button", { name: "Dismiss" }).click();
+  await expect(banner).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Good/ })).toBeVisible();
+  await expect(ads).toBeVisible();
+  await expect(banner).toBeHidden();
+  await patchDocument(`adBanners/dashboard-${uid}`, { isActive: { booleanValue: false } });
+  await expect(ads.getByText(title)).toHaveCount(0);
+});
+
+test("the last day of the trial, its end and a paid month show everywhere", async ({ page }) => {
+  const { email } = await signUp(page);
+  const account = `users/${await uidOf(email)}`;
+  const hoursAgo = (hours: number) => ({
+    timestampValue: new Date(Date.now() - hours * 3_600_000).toISOString(),
+  });
+  const card = (name: string) => page.getByRole("region", { name });
+  const startButton = page.getByRole("link", { name: "Start new trip", exact: true });
+  await expect(card("Free Trial").getByRole("progressbar", { name: "3 days left" })).toBeVisible();
+
+  await patchDocument(account, { createdAt: hoursAgo(60) });
+  await expect(page.getByText(/Your free trial expires in 1 day\./)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Subscribe now" })).toBeVisible();
+  await expect(startButton).toBeVisible();
+
+  await patchDocument(account, { createdAt: hoursAgo(73) });
+  await expect(card("Subscription Expired")).toContainText("Inactive");
+  await expect(page.getByText(/free trial expires/)).toHaveCount(0);
+  await expect(startButton).toHaveCount(0);
+  await page.goto("/trip");
+  await expect(page.getByText("Subscription Required")).toBeVisible();
+  await page.getByRole("link", { name: "View Subscription Plans" }).click();
+  await expect(page).toHaveURL(/\/subscription$/);
+  await page.goto("/profile");
+  await expect(page.getByText("Expired", { exact: true })).toBeVisible();
+
+  await patchDocument(account, {
+    subscriptionActive: { booleanValue: true },
+    subscriptionEndsAt: hoursAgo(-2),
+  });
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await page.goto("/trip");
+  await expect(page.getByRole("button", { name: "Start Trip Monitoring" })).toBeVisible();
+
+  // Paid until an hour ago: the month is over, whatever the flag says.
+  await patchDocument(account, { subscriptionEndsAt: hoursAgo(1) });
+  await expect(page.getByText("Subscription Required")).toBeVisible();
+});

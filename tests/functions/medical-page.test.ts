@@ -1,0 +1,141 @@
+import { publicToken } from "@guardianlink/domain/ids";
+import { PUBLIC_MEDICAL_FIELDS } from "@guardianlink/domain/medical-profile";
+import { deleteDoc, doc, serverTimestamp, writeBatch } from "firebase/firestore";
+import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments } from "../support/documents.ts";
+import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { eventually, setFault } from "./support/services.ts";
+import { traveller } from "./support/traveller.ts";
+import type { Traveller } from "./support/traveller.ts";
+
+const newToken = (): string => publicToken(crypto.getRandomValues(new Uint8Array(16)));
+const some = (list: readonly unknown[]): boolean => list.length > 0;
+
+/** Saves a profile as the page does. */
+async function save({ uid, db }: Traveller, token: string, email: string | null): Promise<void> {
+  await writeBatch(db)
+    .set(doc(db, `medicalTokens/${token}`), { userId: uid })
+    .set(doc(db, `medicalProfiles/${uid}`), {
+      userId: uid,
+      fullName: "Ada Obi",
+      dateOfBirth: "1991-04-12",
+      gender: "female",
+      bloodType: "O+",
+      allergies: "Penicillin",
+      chronicConditions: null,
+      medications: null,
+      emergencyContactName: "Ngozi Obi",
+      emergencyContactPhone: "+2348031234567",
+      emergencyContactEmail: email,
+      publicToken: token,
+      updatedAt: serverTimestamp(),
+    })
+    .commit();
+}
+
+/** What a phone with the link asks; each `address` is a phone of its own. */
+async function ask(path: "profile" | "alert", body: unknown, address = crypto.randomUUID()) {
+  const response = await fetch(`${suiteUrls().app}/api/medical/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const PLACE = "6.601800, 3.351500";
+
+async function ada() {
+  const owner = await traveller("Ada Obi");
+  const token = newToken();
+  const contact = uniqueEmail("ngozi");
+  await save(owner, token, contact);
+  return { owner, token, contact };
+}
+
+test("the page gets the public fields and no other, and the owner is told that it was opened", async () => {
+  const { owner, token } = await ada();
+  const phone = await registerPushToken();
+  await owner.addDevice(phone);
+  const { status, body } = await ask("profile", { publicToken: token });
+  expect(status).toBe(200);
+  const data = body["data"] as Record<string, unknown>;
+  expect(Object.keys(data).sort()).toEqual([...PUBLIC_MEDICAL_FIELDS].sort());
+  expect(data).toMatchObject({ fullName: "Ada Obi", bloodType: "O+", allergies: "Penicillin" });
+  const openings = await listDocuments(`medicalProfiles/${owner.uid}/openings`);
+  expect(openings.map(({ fields }) => fields["kind"])).toEqual([{ stringValue: "opened" }]);
+  await eventually(() => pushesTo(phone, /MediReach page opened/), some);
+});
+
+test("the contact gets an email with the place, once in five minutes, and the owner sees it", async () => {
+  const { owner, token, contact } = await ada();
+  const alert = { publicToken: token, location: PLACE };
+  expect((await ask("alert", alert)).body).toEqual({
+    emergencyContactPhone: "+2348031234567",
+    alreadyNotified: false,
+  });
+  expect((await ask("alert", alert)).body).toMatchObject({ alreadyNotified: true });
+  const mails = await emailsTo(contact, /Medical emergency/);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(PLACE);
+  expect(mails[0]?.text).not.toContain("Penicillin");
+  const openings = await listDocuments(`medicalProfiles/${owner.uid}/openings`);
+  expect(openings.map(({ fields }) => [fields["kind"], fields["location"]])).toEqual([
+    [{ stringValue: "notified" }, { stringValue: PLACE }],
+  ]);
+});
+
+test("two helpers who press in one moment alert the contact once", async () => {
+  const { token, contact } = await ada();
+  const answers = await Promise.all(
+    [1, 2].map(() => ask("alert", { publicToken: token, location: "Location unavailable" })),
+  );
+  expect(answers.map(({ body }) => body["alreadyNotified"]).sort()).toEqual([false, true]);
+  expect(await emailsTo(contact, /Medical emergency/)).toHaveLength(1);
+});
+
+test("an email that cannot be sent is said, and can be tried again at once", async () => {
+  const { token, contact } = await ada();
+  await setFault({ service: "sendgrid", status: 400 });
+  const alert = { publicToken: token, location: PLACE };
+  expect((await ask("alert", alert)).status).toBeGreaterThanOrEqual(500);
+  await setFault({ service: "sendgrid", rate: 0 });
+  expect((await ask("alert", alert)).body).toMatchObject({ alreadyNotified: false });
+  expect(await emailsTo(contact, /Medical emergency/)).toHaveLength(1);
+});
+
+test("a link that was renewed, or whose profile is gone, opens nothing any more", async () => {
+  const { owner, token, contact } = await ada();
+  const renewed = newToken();
+  await save(owner, renewed, contact);
+  for (const path of ["profile", "alert"] as const) {
+    const body = { publicToken: token, ...(path === "alert" && { location: PLACE }) };
+    expect((await ask(path, body)).status).toBe(404);
+  }
+  expect((await ask("profile", { publicToken: renewed })).status).toBe(200);
+  await deleteDoc(doc(owner.db, `medicalProfiles/${owner.uid}`));
+  expect((await ask("profile", { publicToken: renewed })).status).toBe(404);
+  expect(await emailsTo(contact, /Medical emergency/)).toEqual([]);
+});
+
+test("a profile without a contact email alerts nobody", async () => {
+  const owner = await traveller("Ada Obi");
+  const token = newToken();
+  await save(owner, token, null);
+  const { status } = await ask("alert", { publicToken: token, location: PLACE });
+  expect([status >= 400, status < 500]).toEqual([true, true]);
+});
+
+test("one address may ask so often and no more; the next one still may", async () => {
+  const { token } = await ada();
+  const address = crypto.randomUUID();
+  const codes: number[] = [];
+  // Ten alerts in ten minutes are one address's share; the cool-down keeps them from being sent.
+  for (let time = 0; time < 21; time++)
+    codes.push((await ask("alert", { publicToken: token, location: PLACE }, address)).status);
+  expect(codes).toContain(429);
+  expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect((await ask("alert", { publicToken: token, location: PLACE })).status).toBe(200);
+});

@@ -1,0 +1,50 @@
+import { expect, test, vi } from "vitest";
+import { browserCamera, CameraError } from "./camera.ts";
+
+/** A browser whose camera answers with `answer`. */
+function device(answer: () => Promise<MediaStream>) {
+  const getUserMedia = vi.fn(answer);
+  vi.stubGlobal("navigator", { mediaDevices: { getUserMedia } });
+  return getUserMedia;
+}
+
+test("the rear camera is opened at 1280x720, without sound, and stopped", async () => {
+  const stop = vi.fn();
+  const stream = { getTracks: () => [{ stop }, { stop }] } as unknown as MediaStream;
+  const getUserMedia = device(() => Promise.resolve(stream));
+  const session = await browserCamera.open();
+  expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({
+    audio: false,
+    video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: "environment" },
+  });
+  session.stop();
+  expect(stop).toHaveBeenCalledTimes(2);
+});
+
+test("a camera that is refused is an error that can be shown", async () => {
+  device(() => Promise.reject(new DOMException("no", "NotAllowedError")));
+  await expect(browserCamera.open()).rejects.toThrow(CameraError);
+});
+
+test("a picture is a JPEG of quality 0.8 in the size of the video", async () => {
+  const photo = new Blob(["photo"], { type: "image/jpeg" });
+  const drawImage = vi.fn();
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage } as never);
+  const toBlob = vi
+    .spyOn(HTMLCanvasElement.prototype, "toBlob")
+    .mockImplementation((callback) => callback(photo));
+  const video = { videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement;
+  expect(await browserCamera.capture(video)).toBe(photo);
+  expect(drawImage).toHaveBeenCalledWith(video, 0, 0);
+  expect(toBlob).toHaveBeenCalledWith(expect.any(Function), "image/jpeg", 0.8);
+  const [canvas] = toBlob.mock.contexts as HTMLCanvasElement[];
+  expect([canvas?.width, canvas?.height]).toEqual([1280, 720]);
+});
+
+test("a video without a picture yet gives none", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((callback) => callback(null));
+  await expect(browserCamera.capture({ videoWidth: 0, videoHeight: 0 } as HTMLVideoElement)).rejects.toThrow(
+    CameraError,
+  );
+});
