@@ -329,6 +329,23 @@ describe("SOS", () => {
     expect(sosAlerts(services)).toHaveLength(0);
   });
 
+  test("goes out although no contact is known on this phone, and WhatsApp has nobody to open for", async () => {
+    const { services, user } = open(({ store, setOnline }) => {
+      void store.commit([
+        { kind: "delete", path: "users/ada/contacts/ngozi" },
+        { kind: "delete", path: "users/ada/contacts/musa" },
+      ]);
+      setOnline(false);
+      store.mood = "unreachable";
+    });
+    await sendSosWithPhoto(user);
+    expect(await screen.findByText("No WhatsApp contacts")).toBeInTheDocument();
+    expect(
+      screen.getByText("Add phone numbers to your emergency contacts to enable WhatsApp alerts"),
+    ).toBeInTheDocument();
+    expect(sosAlerts(services)).toHaveLength(1);
+  });
+
   test("shows who has been reached, and sends an update with the newest position", async () => {
     const { services, user } = open();
     await screen.findByText("Tracking live.");

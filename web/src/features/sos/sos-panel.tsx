@@ -15,6 +15,7 @@ import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { alertStage, ledgerRows } from "./ledger.ts";
 import { photoText, stageWords } from "./progress-words.ts";
+import { useLedgerToast } from "./use-ledger-toast.ts";
 
 /** A poor network answers within this; what takes longer is not waited for. */
 const SLOW_AFTER_MS = 10 * SECOND_MS;
@@ -42,6 +43,7 @@ export function SosPanel({ uid, alerts, contacts, chatTextFor, isSending, onUpda
   const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
   const deliveries = [...newest, ...older.flat()];
   const isPending = own.state === "ready" && own.hasPendingWrites && alert.contactCount === null;
+  useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
   const words = stageWords({
     stage: alertStage(alert, isPending, newest),
     isUpdate: alerts.length > 1,
@@ -76,7 +78,7 @@ export function SosPanel({ uid, alerts, contacts, chatTextFor, isSending, onUpda
         block
         icon={<RefreshCw aria-hidden="true" size={18} />}
         loading={isSending}
-        loadingText="Sending..."
+        loadingText="Sending update..."
         onClick={onUpdate}
       >
         Send Update

@@ -1,0 +1,55 @@
+import { wasAccepted } from "@guardianlink/domain/alert";
+import type { Alert, Delivery } from "@guardianlink/domain/alert";
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import { alertMessages } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
+import { useEffect, useRef } from "react";
+import { useServices } from "../../platform/services.ts";
+import { showToast } from "../../ui/show-toast.ts";
+import type { ToastTone } from "../../ui/show-toast.ts";
+
+/** An alert that the server has and that has been made into messages for nobody after this time has run into something. */
+const FAN_OUT_LIMIT_MS = MINUTE_MS;
+
+/** What is said once every email of an alert has come to something; null until then, and when there was none to send. */
+export function ledgerToast(
+  { fannedOutAt }: Pick<Alert, "fannedOutAt">,
+  deliveries: readonly Pick<Delivery, "channel" | "state">[],
+): readonly [message: ToastMessage, tone: ToastTone] | null {
+  const states = deliveries
+    .filter(({ channel, state }) => channel === "email" && state !== "declined")
+    .map(({ state }) => state);
+  if (fannedOutAt === null || states.length === 0 || states.includes("queued")) return null;
+  const sent = states.filter(wasAccepted).length;
+  if (sent === states.length) return [alertMessages.allSent, "success"];
+  if (sent === 0) return [alertMessages.failed, "error"];
+  return [alertMessages.partiallySent(sent, states.length - sent), "error"];
+}
+
+/**
+ * Says what became of an alert, once, to whoever saw it go: not again when the page is opened anew.
+ * @param isPending whether it waits on this phone for the server
+ * @param deliveries its ledger; undefined while that is not known
+ */
+export function useLedgerToast(
+  alert: Alert,
+  isPending: boolean,
+  deliveries: readonly Delivery[] | undefined,
+): void {
+  const { clock } = useServices();
+  const watched = useRef<string | null>(null);
+  useEffect(() => {
+    if (deliveries === undefined) return;
+    const toast = ledgerToast(alert, deliveries);
+    if (toast === null) watched.current = alert.id;
+    else if (watched.current === alert.id) {
+      watched.current = null;
+      showToast(...toast);
+    }
+  }, [alert, deliveries]);
+  const isWithServer = !isPending && alert.fannedOutAt === null;
+  useEffect(() => {
+    if (!isWithServer) return;
+    return clock.after(FAN_OUT_LIMIT_MS, () => showToast(alertMessages.unexpected, "error"));
+  }, [clock, isWithServer, alert.id]);
+}
