@@ -68,7 +68,7 @@ const SILENCE_MS = 10_000;
 async function asLongAsSilent<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const silence = new Promise<"silence">((resolve) => setTimeout(resolve, SILENCE_MS, "silence"));
   const answer = await Promise.race([ask(), silence]);
-  return answer === "silence" ? asLongAsSilent(ask) : (answer as Answer);
+  return answer === "silence" ? asLongAsSilent(ask) : answer;
 }
 
 /** Until when the account has paid; null before its first payment. */
