@@ -1,11 +1,15 @@
+import type { IncomingHttpHeaders } from "node:http2";
 import { RpcError } from "../../errors.ts";
 import type { Call, ClientStream, FirestoreService, Message, Sink } from "../../rpc/service.ts";
 import { asRpcError } from "../http/answer.ts";
-import type { Stream, StreamReceiver } from "../http2/stream.ts";
-import { OK_TRAILERS, RESPONSE_HEADERS, errorTrailers } from "./answer.ts";
+import type { AnswerStream } from "./answer-stream.ts";
 import { deadlineMs } from "./deadline.ts";
-import { MessageReader, framed } from "./framing.ts";
+import { MessageReader } from "./framing.ts";
 import type { Method } from "./methods.ts";
+
+/** A header that comes once; what a client repeats is joined, as HTTP has it. */
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(",") : value;
 
 /** What the service may know of a call. Hardly any call is asked for its signal, so that it is made only then. */
 class CallInfo implements Call {
@@ -28,33 +32,27 @@ class CallInfo implements Call {
 }
 
 /** One gRPC call: takes the client's messages to the service and brings the answers back. */
-export class GrpcCall implements StreamReceiver, Sink {
+export class GrpcCall implements Sink {
   readonly #method: Method;
-  readonly #stream: Stream;
+  readonly #answer: AnswerStream;
   readonly #service: FirestoreService;
   readonly #reader: MessageReader;
   readonly #info: CallInfo;
   #client: ClientStream | null = null;
   #request: Message | null = null;
-  #begun = false;
   #over = false;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(
-    method: Method,
-    stream: Stream,
-    service: FirestoreService,
-    headers: ReadonlyMap<string, string>,
-  ) {
+  constructor(method: Method, answer: AnswerStream, service: FirestoreService, headers: IncomingHttpHeaders) {
     this.#method = method;
-    this.#stream = stream;
+    this.#answer = answer;
     this.#service = service;
-    this.#info = new CallInfo(headers.get("authorization") ?? null);
-    this.#reader = new MessageReader(headers.get("grpc-encoding") ?? "identity", (bytes) =>
+    this.#info = new CallInfo(headers.authorization ?? null);
+    this.#reader = new MessageReader(single(headers["grpc-encoding"]) ?? "identity", (bytes) =>
       this.#take(bytes),
     );
     this.#guarded(() => {
-      const timeout = deadlineMs(headers.get("grpc-timeout"));
+      const timeout = deadlineMs(single(headers["grpc-timeout"]));
       if (method.kind === "bidi") this.#client = service.bidi(method.name, this.#info, this);
       if (timeout !== null) this.#timer = setTimeout(() => this.#expired(), timeout);
     });
@@ -69,7 +67,7 @@ export class GrpcCall implements StreamReceiver, Sink {
     this.#guarded(() => {
       if (this.#reader.isInside) throw new RpcError("INTERNAL", "The request ends within a message.");
       if (this.#client) this.#client.end();
-      else this.#answer();
+      else this.#respond();
     });
   }
 
@@ -82,24 +80,19 @@ export class GrpcCall implements StreamReceiver, Sink {
 
   next(message: Message): void {
     if (this.#over) return;
-    if (!this.#begun) {
-      this.#begun = true;
-      this.#stream.head(RESPONSE_HEADERS);
-    }
-    this.#stream.body(framed(this.#method.response.encode(message).finish()));
+    this.#answer.message(this.#method.response.encode(message).finish());
   }
 
   error(error: RpcError): void {
     if (this.#over) return;
     this.#settle();
-    this.#stream.finish(errorTrailers(error, this.#begun));
+    this.#answer.fail(error);
   }
 
   complete(): void {
     if (this.#over) return;
     this.#settle();
-    if (!this.#begun) this.#stream.head(RESPONSE_HEADERS);
-    this.#stream.finish(OK_TRAILERS);
+    this.#answer.succeed();
   }
 
   #take(bytes: Buffer): void {
@@ -119,7 +112,7 @@ export class GrpcCall implements StreamReceiver, Sink {
     }
   }
 
-  #answer(): void {
+  #respond(): void {
     const request = this.#request;
     if (!request) throw new RpcError("UNIMPLEMENTED", `Received no request message for ${this.#method.name}`);
     if (this.#method.kind === "serverStream") {
