@@ -6,6 +6,7 @@ import { connect } from "node:net";
 const PREFACE = Buffer.from("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
 const TYPE = { data: 0, headers: 1, reset: 3, settings: 4, ping: 6, goAway: 7, windowUpdate: 8 };
 const ACK = 1;
+const INITIAL_WINDOW = 4;
 const END_STREAM = 1;
 const END_HEADERS = 4;
 const HUGE_WINDOW = 0x7fff_ffff;
@@ -80,7 +81,7 @@ export async function openFrames(host) {
   const socket = connect({ host: address, port: Number(port), noDelay: true });
   await new Promise((resolve, reject) => socket.once("connect", resolve).once("error", reject));
   const settings = Buffer.alloc(6);
-  settings.writeUInt16BE(4);
+  settings.writeUInt16BE(INITIAL_WINDOW);
   settings.writeUInt32BE(HUGE_WINDOW, 2);
   const window = Buffer.alloc(4);
   window.writeUInt32BE(HUGE_WINDOW - 65_535);
@@ -109,8 +110,21 @@ export async function openFrames(host) {
     rest = rest.subarray(at);
   });
   let received = 0;
+  let settle = () => undefined;
+  const settled = new Promise((resolve) => (settle = resolve));
   function take(type, flags, streamId, payload) {
-    if (type === TYPE.settings && !(flags & ACK)) socket.write(frame(TYPE.settings, ACK, 0, Buffer.alloc(0)));
+    if (type === TYPE.settings && !(flags & ACK)) {
+      for (let at = 0; at < payload.length; at += 6)
+        if (payload.readUInt16BE(at) === INITIAL_WINDOW) initialWindow = payload.readUInt32BE(at + 2);
+      socket.write(frame(TYPE.settings, ACK, 0, Buffer.alloc(0)));
+      settle();
+    }
+    if (type === TYPE.windowUpdate) {
+      const more = payload.readUInt32BE(0);
+      if (streamId === 0) sendWindow += more;
+      else if (streams.has(streamId)) streams.get(streamId).window += more;
+      flush();
+    }
     if (type === TYPE.ping && !(flags & ACK)) socket.write(frame(TYPE.ping, ACK, 0, payload));
     if (type === TYPE.goAway) failAll(new Error("The server closed the connection."));
     if (type === TYPE.data && (received += payload.length) > HUGE_WINDOW / 4) {
@@ -127,15 +141,40 @@ export async function openFrames(host) {
     streams.delete(streamId);
     stream.ended();
   }
-  function send(request, stream) {
+  // What the server takes: of one stream at its start, of the whole connection now. Frames wait in order until it takes them.
+  let initialWindow = 65_535;
+  let sendWindow = 65_535;
+  let queue = [];
+  function flush() {
+    const out = [];
+    let sent = 0;
+    for (const { stream, bytes } of queue) {
+      const length = bytes[3] === TYPE.data ? bytes.length - 9 : 0;
+      if (length > sendWindow || length > initialWindow + stream.window) break;
+      sendWindow -= length;
+      stream.window -= length;
+      out.push(bytes);
+      sent += 1;
+    }
+    queue = queue.slice(sent);
+    if (out.length > 0) socket.write(Buffer.concat(out));
+  }
+  function send(request, handlers) {
+    const stream = { ...handlers, window: 0 };
     const streamId = next;
     next += 2;
-    const out = Buffer.from(request);
-    for (let at = 0; at < out.length; at += 9 + out.readUIntBE(at, 3)) out.writeUInt32BE(streamId, at + 5);
+    const bytes = Buffer.from(request);
+    for (let at = 0; at < bytes.length;) {
+      const end = at + 9 + bytes.readUIntBE(at, 3);
+      bytes.writeUInt32BE(streamId, at + 5);
+      queue.push({ stream, bytes: bytes.subarray(at, end) });
+      at = end;
+    }
     streams.set(streamId, stream);
-    socket.write(out);
+    flush();
     return streamId;
   }
+  await settled;
   return {
     /** Sends a prepared request and resolves with the number of bytes of the answer; rejects when there are none. */
     call: (request) =>

@@ -1,6 +1,7 @@
 // What an application sees through the public admin client, whose own work is a large part of it.
 import { createRequire } from "node:module";
-import { PROJECT } from "./requests.mjs";
+import { openFrames } from "./frames.mjs";
+import { PROJECT, writeDocuments } from "./requests.mjs";
 import { PATIENCE_MS, median, rateOf, within } from "./timing.mjs";
 
 // The client library comes with firebase-admin.
@@ -41,9 +42,12 @@ async function latency(db, rounds) {
   return median(times);
 }
 
-/** Measures a server on which the other workload has left 5,000 documents in `few`. */
+/** Measures one server that has just been started. */
 export async function measureSdk(server, say) {
   process.env.FIRESTORE_EMULATOR_HOST = server.host;
+  const connection = await openFrames(server.host);
+  for (let at = 0; at < 5000; at += 500) await connection.call(writeDocuments("few", at, 500, 50));
+  connection.close();
   const db = new Firestore({ projectId: PROJECT });
   const few = db.collection("few");
   const any = (below) => Math.floor(Math.random() * below);
