@@ -1,6 +1,7 @@
 // Replays answers recorded from Google's emulator against a fresh server of ours. The recordings lie beside the
 // repository; where they do not, this says so and passes.
 //   node tests/conformance/replay.mjs
+// Answers are compared exactly, to the layout of their JSON, which demands all that a comparison by meaning does.
 // ledger.json names the recorded answers that may differ, each with the reason; one that no longer differs fails the run.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +14,7 @@ const results = path.join(root, ".cache/results");
 
 function play(host) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [player, host, "--verbose"], {
+    const child = spawn(process.execPath, [player, host, "--exact", "--verbose"], {
       cwd: root,
       stdio: ["ignore", "pipe", "inherit"],
     });

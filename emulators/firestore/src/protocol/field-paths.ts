@@ -5,6 +5,8 @@ import type { WireMask } from "./wire.ts";
 
 const MAX_FIELD_BYTES = 1500;
 const RESERVED = /^__.*__$/s;
+/** In a path a name must have something between the underscores to be reserved. */
+const RESERVED_IN_PATH = /^__.+__$/s;
 
 /** Whether Firestore keeps the name for itself. */
 export const isReservedName = (name: string): boolean => name.startsWith("__") && RESERVED.test(name);
@@ -18,16 +20,44 @@ export function requireFieldName(name: string): void {
   }
 }
 
+/**
+ * Refuses a path that leads through names which Firestore keeps for itself. `__type__`, the mark of a vector, may be asked
+ * for inside a map only.
+ */
+function requireOwnNames(path: FieldPath): void {
+  path.forEach((name, at) => {
+    if (name === "__key__") throw invalidArgument('Invalid property path member name "__key__".');
+    if (name === "__name__") {
+      if (path.length > 1) throw invalidArgument("the name __key__ is reserved");
+    } else if (name === "__type__") {
+      if (at === 0) throw invalidArgument("the name __type__ is reserved");
+    } else if (RESERVED_IN_PATH.test(name)) {
+      throw invalidArgument(`Invalid reserved name in field path ${path.join(".")}`);
+    }
+  });
+}
+
+/** @throws RpcError for text that is no field path, or leads to a field that Firestore keeps for itself */
 export function parseFieldPath(text: string): FieldPath {
   if (text === "") throw invalidArgument("Invalid empty property path string.");
   const path = splitFieldPath(text);
-  if (path) return path;
-  throw invalidArgument(
-    `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), ` +
-      "and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`)",
-  );
+  if (!path) {
+    throw invalidArgument(
+      `Invalid property path "${text}". Unquoted property paths must match regex ([a-zA-Z_][a-zA-Z_0-9]*), ` +
+        "and quoted property paths must match regex (`(?:[^`\\\\]|(?:\\\\.))+`)",
+    );
+  }
+  if (text.includes("__")) requireOwnNames(path);
+  return path;
+}
+
+/** A path whose value is read or written as a whole, where not even a part of a vector may be named. */
+export function parseWholeField(text: string): FieldPath {
+  const path = parseFieldPath(text);
+  if (path.includes("__type__")) throw invalidArgument("the name __type__ is reserved");
+  return path;
 }
 
 /** The paths of a mask; null when the message has none. */
 export const parseMask = (mask: WireMask | null | undefined): readonly FieldPath[] | null =>
-  mask ? (mask.fieldPaths ?? []).map(parseFieldPath) : null;
+  mask ? (mask.fieldPaths ?? []).map(parseWholeField) : null;

@@ -59,9 +59,9 @@ const LAST_SECOND = 253_402_300_799n;
 function timestampOf(wire: WireTimestamp): Value {
   const seconds = int64(wire.seconds);
   const nanos = wire.nanos ?? 0;
-  if (seconds < FIRST_SECOND || seconds > LAST_SECOND || nanos < 0 || nanos > 999_999_999) {
-    throw invalidArgument(`Timestamp is not valid: Seconds (${seconds}) or nanos (${nanos}) out of range.`);
-  }
+  if (seconds < FIRST_SECOND || seconds > LAST_SECOND)
+    throw invalidArgument("Timestamp seconds exceeds limit for field.");
+  if (nanos < 0 || nanos > 999_999_999) throw invalidArgument("Timestamp nanos exceeds limit for field.");
   return timestampValue(timestampMicros(wire));
 }
 
@@ -98,7 +98,10 @@ function vectorOf(fields: WireFields): Value {
 }
 
 function mapOf(fields: WireFields, place: Place): Value {
-  if (fields["__type__"]?.stringValue === VECTOR_TYPE) return vectorOf(fields);
+  if (fields["__type__"]?.stringValue === VECTOR_TYPE) {
+    if (place.inArray) throw invalidArgument("Cannot convert a vector value in an array value.");
+    return vectorOf(fields);
+  }
   if (place.depth >= MAX_DEPTH || Object.hasOwn(fields, "__type__")) throw invalidNested(place);
   const inner = { field: place.field, depth: place.depth + 1, inArray: false, inMap: true };
   return mapValue(

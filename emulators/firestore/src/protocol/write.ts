@@ -99,6 +99,7 @@ export function readWrite(wire: WireWrite, database: DatabaseName): Write {
       if (!precondition) throw invalidArgument("a verify must contain a precondition");
       return { kind: "verify", path: readPath(wire.verify, database), precondition };
     case "transform": {
+      requireBare(wire, "transform");
       const path = readPath(wire.transform?.document, database);
       const transforms = (wire.transform?.fieldTransforms ?? []).map(readTransform);
       if (transforms.length === 0) throw invalidArgument("The list of FieldTransform must not be empty.");

@@ -48,14 +48,15 @@ function cuts(names: readonly Value[], count: number): readonly Value[] {
  * the method; the shape of the answer is that of google/firestore/v1/firestore.proto.
  */
 export function partitionQuery(context: Context, call: Call, request: PartitionQueryRequest): Message {
-  const parent = parseParentName(request.parent ?? "");
-  const { store, database, guard } = openSession(context, call, parent);
+  // Without a query there is nothing to take apart: what Google's emulator says to any such call.
   if (!request.structuredQuery) {
     throw new RpcError(
       "UNIMPLEMENTED",
       "Method google.firestore.v1.Firestore/PartitionQuery is unimplemented",
     );
   }
+  const parent = parseParentName(request.parent ?? "");
+  const { store, database, guard } = openSession(context, call, parent);
   guard.requireAdmin();
   const query = readQuery(request.structuredQuery, parent.path);
   requireWholeGroup(query);

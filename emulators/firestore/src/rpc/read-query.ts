@@ -2,7 +2,7 @@ import { invalidArgument } from "../errors.ts";
 import { isNamePath, type FieldPath } from "../model/field-path.ts";
 import type { ResourcePath } from "../model/path.ts";
 import { referenceValue, type Value } from "../model/value.ts";
-import { isReservedName, parseFieldPath } from "../protocol/field-paths.ts";
+import { isReservedName, parseFieldPath, parseWholeField } from "../protocol/field-paths.ts";
 import { parseParentName, requireCollectionId } from "../protocol/names.ts";
 import { int64 } from "../protocol/timestamp.ts";
 import { readOperand, readValue } from "../protocol/value.ts";
@@ -137,7 +137,7 @@ export function readQuery(wire: WireQuery, parent: ResourcePath): Query {
     limit: wire.limit ? (wire.limit.value ?? 0) : null,
     nearest: wire.findNearest ? readNearest(wire.findNearest) : null,
     select: wire.select
-      ? (wire.select.fields ?? []).map((field) => parseFieldPath(field.fieldPath ?? ""))
+      ? (wire.select.fields ?? []).map((field) => parseWholeField(field.fieldPath ?? ""))
       : null,
   };
   validateQuery(query);

@@ -34,6 +34,6 @@ export function runQueryMethod(context: Context, call: Call, request: RunQueryRe
       ...(at === last ? { done: true } : skipped > 0 ? { skippedResults: skipped } : {}),
     });
   });
-  if (last < 0) sink.next({ readTime, ...(skipped > 0 ? { skippedResults: skipped } : {}), done: true });
+  if (last < 0) sink.next({ readTime, done: true });
   sink.complete();
 }
