@@ -3,6 +3,7 @@ import type { Connect, Plugin } from "vite";
 /** Pages that are entries of their own, and the paths that they stand at. firebase.json has the same rewrites. */
 const PUBLIC_PAGES: readonly { readonly path: RegExp; readonly html: string }[] = [
   { path: /^\/medireach\/[^/?]+/, html: "/medical-page.html" },
+  { path: /^\/contact\/[^/?]+/, html: "/contact-page.html" },
   { path: /^\/track\/[^/?]+/, html: "/track-page.html" },
 ];
 

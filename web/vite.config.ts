@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => ({
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg}"],
         // The public pages are for other people's phones; the installed app has no use for them.
-        globIgnores: ["*-page.html", "assets/{medicalPage,trackPage,map}-????????.{js,css}"],
+        globIgnores: ["*-page.html", "assets/{medicalPage,trackPage,contactPage,map}-????????.{js,css}"],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
@@ -44,7 +44,12 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     // The public pages are entries of their own, beside this one, because they load no Firebase.
     rolldownOptions: {
-      input: { app: "index.html", medicalPage: "medical-page.html", trackPage: "track-page.html" },
+      input: {
+        app: "index.html",
+        medicalPage: "medical-page.html",
+        trackPage: "track-page.html",
+        contactPage: "contact-page.html",
+      },
     },
   },
   server: { proxy: hostingProxy(loadEnv(mode, import.meta.dirname)["VITE_HOSTING_ORIGIN"]) },

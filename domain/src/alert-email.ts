@@ -24,8 +24,9 @@ const button = (href: string, label: string, colour: string): string =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 8px 0;padding:14px 20px;border-radius:10px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`;
 
 /** The actions of an email: live page first, then the map, then the call. Label and link. */
-function actions(facts: AlertFacts): readonly (readonly [label: string, href: string])[] {
+function actions(facts: AlertFacts, roleLink: string | null): readonly (readonly [label: string, href: string])[] {
   const list: (readonly [string, string])[] = [];
+  if (facts.isTest && roleLink) list.push(["Yes, it has arrived", roleLink]);
   if (facts.liveLink) list.push(["Open live location", facts.liveLink]);
   if (facts.coordinates) list.push(["Open map", mapsLink(facts.coordinates)]);
   if (facts.type === "sos" || facts.type === "overdue") {
@@ -36,13 +37,17 @@ function actions(facts: AlertFacts): readonly (readonly [label: string, href: st
   return list;
 }
 
-/** The email of an alert, as HTML that stands without images or style sheets, and as plain text with the same content. */
-export function alertEmail(facts: AlertFacts): EmailMessage {
+/**
+ * The email of an alert, as HTML that stands without images or style sheets, and as plain text with the same content.
+ * @param roleLink where the recipient stops being a contact; null while there is no such page
+ */
+export function alertEmail(facts: AlertFacts, roleLink: string | null = null): EmailMessage {
   const headline = alertHeadline(facts);
   const lead = alertLead(facts);
   const late = lateNote(facts);
   const rows = alertDetails(facts);
-  const links = actions(facts);
+  const links = actions(facts, roleLink);
+  const leave = `Stop being ${facts.senderName}'s contact`;
   const footer = `You get this because ${facts.senderName} named you as an emergency contact in ${APP_NAME}.`;
   const accent = ACCENT[facts.type];
   const html = [
@@ -62,7 +67,7 @@ export function alertEmail(facts: AlertFacts): EmailMessage {
       ([label, value]) =>
         `<tr><th scope="row" style="padding:8px 12px 8px 0;text-align:left;vertical-align:top;color:#5b665f;font-weight:500">${escapeHtml(label)}</th><td style="padding:8px 0">${escapeHtml(value)}</td></tr>`,
     ),
-    `</table><p style="margin:20px 0 0;color:#5b665f;font-size:14px">${escapeHtml(footer)}</p></div></div></body></html>`,
+    `</table><p style="margin:20px 0 0;color:#5b665f;font-size:14px">${escapeHtml(footer)}${roleLink ? ` <a href="${escapeHtml(roleLink)}" style="color:#0b5d4b">${escapeHtml(leave)}</a>` : ""}</p></div></div></body></html>`,
   ].join("");
   const text = [
     headline,
@@ -70,7 +75,7 @@ export function alertEmail(facts: AlertFacts): EmailMessage {
     ...(late ? [late] : []),
     rows.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...(links.length > 0 ? [links.map(([label, href]) => `${label}: ${href}`).join("\n")] : []),
-    footer,
+    roleLink ? `${footer}\n${leave}: ${roleLink}` : footer,
   ].join("\n\n");
   return { subject: headline, html, text };
 }

@@ -37,6 +37,7 @@ describe("an emergency contact", () => {
       userId: "u",
       createdAt: new Date(0),
       role: null,
+      lastTest: null,
       ...contactInputSchema.parse(typed),
     };
     expect(findDuplicate([stored], { email: stored.email, phone: "+2348000000000" })?.by).toBe("email");

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { EMAIL_INVALID, nameSchema } from "./account.ts";
 import { EMAIL_MAX_LENGTH } from "./config.ts";
 import { contactRoleSchema } from "./contact-role.ts";
+import { contactTestSchema } from "./test-alert.ts";
 import { isE164, toE164 } from "./phone.ts";
 
 export const RELATIONSHIPS = [
@@ -58,6 +59,8 @@ export const contactSchema = z.object({
   createdAt: z.date(),
   /** What the contact has said to it; null until the server has asked. Server only. */
   role: z._default(z.nullable(contactRoleSchema), null),
+  /** The newest TEST message; null before the first. Server only. */
+  lastTest: z._default(z.nullable(contactTestSchema), null),
 });
 export type EmergencyContact = z.infer<typeof contactSchema>;
 

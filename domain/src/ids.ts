@@ -9,6 +9,8 @@ export type DeviceId = Branded<"DeviceId">;
 export type AdId = Branded<"AdId">;
 /** Opens one contact's live view of one trip. A secret: never logged. */
 export type ShareToken = Branded<"ShareToken">;
+/** Opens the page where one contact says yes or no to a traveller. A secret, also from the traveller: never logged. */
+export type RoleToken = Branded<"RoleToken">;
 /** Opens one public medical page. A secret: never logged. */
 export type MedicalToken = Branded<"MedicalToken">;
 
@@ -19,6 +21,7 @@ export const alertId = (value: string): AlertId => value as AlertId;
 export const deviceId = (value: string): DeviceId => value as DeviceId;
 export const adId = (value: string): AdId => value as AdId;
 export const shareToken = (value: string): ShareToken => value as ShareToken;
+export const roleToken = (value: string): RoleToken => value as RoleToken;
 export const medicalToken = (value: string): MedicalToken => value as MedicalToken;
 
 /** Ids that come from a client and become parts of paths. Firestore keeps names between double underscores for itself. */

@@ -1,4 +1,4 @@
-import type { AdId, AlertId, ContactId, DeviceId, MedicalToken, ShareToken, TripId, UserId } from "./ids.ts";
+import type { AdId, AlertId, ContactId, DeviceId, MedicalToken, RoleToken, ShareToken, TripId, UserId } from "./ids.ts";
 
 /** Firestore document and collection paths. */
 export const paths = {
@@ -67,6 +67,7 @@ export const routes = {
   contacts: "/contacts",
   medireach: "/medireach",
   medicalPage: (token: MedicalToken) => `/medireach/${token}`,
+  contactPage: (token: RoleToken) => `/contact/${token}`,
   track: (token: ShareToken) => `/track/${token}`,
   subscription: "/subscription",
   paymentSuccess: "/payment-success",

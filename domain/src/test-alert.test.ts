@@ -1,19 +1,34 @@
-import { expect, test } from "vitest";
-import { testAlertWords } from "./test-alert.ts";
+import { describe, expect, it } from "vitest";
+import { afterReport, testLines } from "./test-alert.ts";
+import type { TestChannel } from "./test-alert.ts";
 
-const sent = { sent: true, reason: null };
-const failed = { sent: false, reason: "The email service refused this address or message." };
-
-test("says by what the contact was told", () => {
-  expect(testAlertWords("Ngozi", { email: sent, push: sent })).toBe(
-    "Ngozi was sent an email and a notification marked TEST. Ask Ngozi whether it arrived.",
-  );
-  expect(testAlertWords("Ngozi", { email: sent, push: null })).toContain("an email marked TEST");
+const channel = (state: TestChannel["state"], reason: string | null = null): TestChannel => ({
+  state,
+  reason,
 });
 
-test("says what did not get out, and why", () => {
-  expect(testAlertWords("Ngozi", { email: failed, push: sent })).toBe(
-    "Ngozi was sent a notification marked TEST. Ask Ngozi whether it arrived. The email service refused this address or message.",
-  );
-  expect(testAlertWords("Ngozi", { email: failed, push: null })).toContain("did not get out to Ngozi");
+describe("a test message", () => {
+  it("goes forward only, whatever the order of the reports", () => {
+    expect(afterReport(channel("queued"), "delivered", null)).toEqual(channel("delivered"));
+    expect(afterReport(channel("delivered"), "accepted", null)).toEqual(channel("delivered"));
+    expect(afterReport(channel("failed", "It came back."), "accepted", null).state).toBe("failed");
+    expect(afterReport(channel("opened"), "failed", "It came back.")).toEqual(channel("opened"));
+  });
+
+  it("has failed when it comes back after it arrived", () =>
+    expect(afterReport(channel("delivered"), "failed", "It came back.")).toEqual(
+      channel("failed", "It came back."),
+    ));
+
+  it("says of each channel how it went", () => {
+    const sentAt = new Date(0);
+    expect(testLines({ sentAt, email: channel("failed", "It came back."), push: null })).toEqual([
+      ["Email", "Failed: It came back."],
+      ["Notification", "None: no verified account with this address"],
+    ]);
+    expect(testLines({ sentAt, email: channel("opened"), push: channel("accepted") })).toEqual([
+      ["Email", "Opened"],
+      ["Notification", "Sent, not confirmed as arrived yet"],
+    ]);
+  });
 });

@@ -5,38 +5,70 @@ export const testAlertRequestSchema = z.object({
   contactId: z.string().check(z.minLength(1), z.maxLength(128)),
 });
 
-const channelResultSchema = z.object({
-  sent: z.boolean(),
-  /** Why not, as a sentence; null when it was sent. */
-  reason: z.nullable(z.string()),
-});
-
-/** What became of a test message. `push` is null when the contact has no account that could get one. */
-export const testAlertResultSchema = z.object({
-  email: channelResultSchema,
-  push: z.nullable(channelResultSchema),
-});
-export type TestAlertResult = z.infer<typeof testAlertResultSchema>;
-
 /** At most this many test messages an hour for one traveller: they go to other people. */
 export const TEST_ALERTS_PER_HOUR = 5;
 
-const PUSH_WORDS = "a notification";
-const EMAIL_WORDS = "an email";
+/** Why the server sends no test, in sentences for the traveller. */
+export const testAlertRefusals = {
+  "not-found": "This contact is not on the server yet.",
+  declined: "This contact has declined and gets no messages, also no test.",
+  "too-many-requests": `At most ${TEST_ALERTS_PER_HOUR} test messages an hour. Please try again later.`,
+} as const;
 
-/** The result in plain words, for the traveller. "Taken" is all that is known then: whether it is read, only the contact can say. */
-export function testAlertWords(name: string, result: TestAlertResult): string {
-  const channels = [
-    [EMAIL_WORDS, result.email],
-    [PUSH_WORDS, result.push],
-  ] as const;
-  const sent = channels.filter(([, channel]) => channel?.sent === true).map(([words]) => words);
-  const failed = channels.flatMap(([, channel]) =>
-    channel !== null && !channel.sent && channel.reason !== null ? [channel.reason] : [],
-  );
-  const first =
-    sent.length === 0
-      ? `The TEST message did not get out to ${name}.`
-      : `${name} was sent ${sent.join(" and ")} marked TEST. Ask ${name} whether it arrived.`;
-  return [first, ...failed].join(" ");
+const TEST_STATES = ["queued", "accepted", "delivered", "opened", "failed"] as const;
+
+const testChannelSchema = z.object({
+  state: z.enum(TEST_STATES),
+  /** Why it failed, in words a traveller can read; null otherwise. */
+  reason: z.nullable(z.string()),
+});
+export type TestChannel = z.infer<typeof testChannelSchema>;
+
+/** The field `lastTest` of a contact: what became of the newest TEST message. Server only; who changes the email takes it away. */
+export const contactTestSchema = z.object({
+  sentAt: z.date(),
+  email: testChannelSchema,
+  /** Null when the contact has no account that could get a push. */
+  push: z.nullable(testChannelSchema),
+});
+export type ContactTest = z.infer<typeof contactTestSchema>;
+
+const RANK: Record<TestChannel["state"], number> = {
+  queued: 0,
+  accepted: 1,
+  failed: 2,
+  delivered: 3,
+  opened: 4,
+};
+
+/** The channel after a report. Reports come late and in any order; none takes back one that says more. */
+export function afterReport(
+  channel: TestChannel,
+  state: TestChannel["state"],
+  reason: string | null,
+): TestChannel {
+  // Mail that has arrived may still come back, when a server looks at the address later.
+  const isBounce = state === "failed" && channel.state === "delivered";
+  return RANK[state] > RANK[channel.state] || isBounce ? { state, reason } : channel;
+}
+
+const WORDS: Record<TestChannel["state"], string> = {
+  queued: "Sending...",
+  accepted: "Sent, not confirmed as arrived yet",
+  delivered: "Arrived",
+  opened: "Opened",
+  failed: "Failed",
+};
+
+/** Each channel of a test with how it went. */
+export function testLines({
+  email,
+  push,
+}: ContactTest): readonly (readonly [channel: string, words: string])[] {
+  const words = ({ state, reason }: TestChannel): string =>
+    state === "failed" && reason !== null ? `${WORDS.failed}: ${reason}` : WORDS[state];
+  return [
+    ["Email", words(email)],
+    ["Notification", push === null ? "None: no verified account with this address" : words(push)],
+  ];
 }

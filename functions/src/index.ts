@@ -1,5 +1,7 @@
 export { acceptFamilyInvite } from "./triggers/accept-family-invite.ts";
+export { askContact } from "./triggers/ask-contact.ts";
 export { checkOverdueTrips } from "./triggers/check-overdue-trips.ts";
+export { contactRole } from "./triggers/contact-role.ts";
 export { createPayment } from "./triggers/create-payment.ts";
 export { declineFamilyInvite } from "./triggers/decline-family-invite.ts";
 export { createShare } from "./triggers/create-share.ts";
@@ -12,6 +14,7 @@ export { inviteFamily } from "./triggers/invite-family.ts";
 export { leaveFamily } from "./triggers/leave-family.ts";
 export { mailEvents } from "./triggers/mail-events.ts";
 export { onAlertCreated } from "./triggers/on-alert-created.ts";
+export { onContactWritten } from "./triggers/on-contact-written.ts";
 export { onMedicalOpening } from "./triggers/on-medical-opening.ts";
 export { onTripWritten } from "./triggers/on-trip-written.ts";
 export { paystackWebhook } from "./triggers/paystack-webhook.ts";

@@ -30,6 +30,7 @@ export const signedInPages = routesOf(SIGNED_IN, SIGNED_IN_PARTS);
 export const publicPages: readonly Page[] = [
   { name: "medical page", modules: ["medical-page.html"] },
   { name: "live link", modules: ["track-page.html"] },
+  { name: "page of a contact", modules: ["contact-page.html"] },
 ];
 
 export function page(pages: readonly Page[], name: string): Page {

@@ -25,6 +25,11 @@ async function settled() {
     [`adBanners/ad-${uid}`]: { userId: text(uid), title: text("Roadside help") },
     [`payments/gl-${uid}`]: { userId: text(uid), amountKobo: { integerValue: "150000" } },
     [`shares/${SHARE}${uid}`]: { userId: text(uid), tripId: text("t1") },
+    [`contactRoles/role-of-${uid}`]: {
+      userId: text(uid),
+      state: text("declined"),
+      token: text("the contact's"),
+    },
     [`family/${uid}/members/ngozi`]: { name: text("Ngozi"), since: at },
     [`family/ngozi/members/${uid}`]: { name: text("Ada Obi"), since: at },
     [`familyInvites/i-${uid}`]: { inviterId: text(uid), email: text("emeka@example.com") },
@@ -69,6 +74,7 @@ test("an export holds everything of a person, and nothing of the recipients' acc
     adBanners: [{ title: "Roadside help" }],
     payments: [{ amountKobo: 150_000 }],
     liveLinks: [{ tripId: "t1" }],
+    contactRoles: [{ state: "declined" }],
     family: { members: [{ name: "Ngozi" }] },
     invitationsSent: [{ email: "emeka@example.com" }],
     photos: [{ path: `trip-photos/${ada.uid}/t1/1.jpg`, bytes: 5 }],
@@ -90,6 +96,8 @@ test("an export holds everything of a person, and nothing of the recipients' acc
   });
   expect(JSON.stringify([result, trips])).not.toContain("somebody's account");
   expect(JSON.stringify(trips)).toMatch(/"startedAt":"\d{4}-/);
+  // With it one could answer in the contact's name.
+  expect(JSON.stringify(result)).not.toContain("the contact's");
 });
 
 test("a deleted account leaves nothing behind but an amount in the books", async () => {

@@ -38,8 +38,10 @@ const ADDRESSES = [
   "/manifest.webmanifest",
   `/medireach/${TOKEN}`,
   `/track/${TOKEN}`,
+  `/contact/${TOKEN}`,
   "/api/medical/profile",
   `/api/track/${TOKEN}`,
+  `/api/contact/${TOKEN}`,
 ];
 
 describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
@@ -98,7 +100,7 @@ describe("caches", () => {
     },
   );
 
-  test.each(["/api/medical/profile", "/api/medical/alert", `/api/track/${TOKEN}`])(
+  test.each(["/api/medical/profile", "/api/medical/alert", `/api/track/${TOKEN}`, `/api/contact/${TOKEN}`])(
     "keep nothing of %s",
     async (address) => {
       expect((await fetchHeaders(address)).get("cache-control")).toBe("no-store");
@@ -106,12 +108,16 @@ describe("caches", () => {
   );
 });
 
-test.each([`/medireach/${TOKEN}`, `/track/${TOKEN}`, "/api/medical/profile", `/api/track/${TOKEN}`])(
-  "no search engine keeps %s",
-  async (address) => {
-    expect((await fetchHeaders(address)).get("x-robots-tag")).toBe("noindex, nofollow, noarchive");
-  },
-);
+test.each([
+  `/medireach/${TOKEN}`,
+  `/track/${TOKEN}`,
+  `/contact/${TOKEN}`,
+  "/api/medical/profile",
+  `/api/track/${TOKEN}`,
+  `/api/contact/${TOKEN}`,
+])("no search engine keeps %s", async (address) => {
+  expect((await fetchHeaders(address)).get("x-robots-tag")).toBe("noindex, nofollow, noarchive");
+});
 
 test("what the build writes for the tests is not deployed", () => {
   const { hosting } = JSON.parse(readFileSync(path.join(root, "firebase.json"), "utf8")) as {

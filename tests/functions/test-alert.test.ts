@@ -3,9 +3,11 @@ import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
 import { expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import type { TestAccount } from "../support/accounts.ts";
-import { patchDocument } from "../support/documents.ts";
+import { patchDocument, readDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
+import { askRole } from "./support/contact-role.ts";
+import { eventually } from "./support/services.ts";
 import { person } from "./support/traveller.ts";
 
 async function travellerWith(contactEmail: string): Promise<TestAccount> {
@@ -32,19 +34,41 @@ async function sendTest(account: TestAccount | null, contactId: string): Promise
   return (await response.json()) as Record<string, unknown>;
 }
 
+type Fields = Record<string, { mapValue?: { fields: Fields }; stringValue?: string }>;
+
+/** The state of each channel of the contact's newest test, as the traveller sees it. */
+async function lastTest(account: TestAccount): Promise<Record<string, string | undefined> | null> {
+  const fields = (await readDocument(`users/${account.uid}/contacts/c1`)).fields as Fields;
+  const test = fields["lastTest"]?.mapValue?.fields;
+  const stateOf = (channel: string) => test?.[channel]?.mapValue?.fields["state"]?.stringValue;
+  return test === undefined ? null : { email: stateOf("email"), push: stateOf("push") };
+}
+
 test("a contact gets a message marked TEST by email and push, and nobody else does", async () => {
   const ngozi = await person("ngozi", { verified: true });
   const token = await registerPushToken();
   await ngozi.addDevice(token);
   const ada = await travellerWith(ngozi.email);
-  expect(await sendTest(ada, "c1")).toEqual({
-    result: { email: { sent: true, reason: null }, push: { sent: true, reason: null } },
-  });
+  expect(await sendTest(ada, "c1")).toEqual({ result: {} });
+  // The provider's report and the phone's receipt follow where the traveller sees them.
+  await eventually(
+    () => lastTest(ada),
+    (test) => test?.email === "delivered" && test.push === "accepted",
+  );
   const [email] = await emailsTo(ngozi.email, /^TEST/);
   expect(email?.text).toContain("Nobody is in danger");
   expect(email?.html).not.toContain("tel:112");
   const [push] = await pushesTo(token, /^TEST/);
   expect(push?.body).toContain("This is a TEST by Ada Obi");
+  await fetch(`${suiteUrls().app}/api/push/shown`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ receipt: push?.data["receipt"] }),
+  });
+  expect(await lastTest(ada)).toMatchObject({ push: "delivered" });
+  const roleToken = /\/contact\/([A-Za-z0-9_-]{22})/.exec(email?.text ?? "")?.[1] ?? "";
+  await askRole(`${roleToken}/opened`, "POST");
+  expect(await lastTest(ada)).toMatchObject({ email: "opened" });
 });
 
 test("tests are limited, and for one's own contacts", async () => {

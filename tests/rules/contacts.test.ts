@@ -3,6 +3,7 @@ import {
   collection,
   collectionGroup,
   deleteDoc,
+  deleteField,
   doc,
   getDoc,
   getDocs,
@@ -77,5 +78,43 @@ describe("a stored contact", () => {
     await denied(getDocs(collectionGroup(rules.as(ALICE), "contacts")));
     await denied(deleteDoc(contact(BOB)));
     await allowed(deleteDoc(contact(ALICE)));
+  });
+});
+
+const role = { state: "confirmed", askedAt: daysAgo(2), answeredAt: daysAgo(1), reason: null };
+const lastTest = { sentAt: daysAgo(1), email: { state: "opened", reason: null }, push: null };
+
+describe("what a contact has said", () => {
+  test.each([
+    ["a role", { role }],
+    ["a role that is empty", { role: null }],
+    ["a test that never was", { lastTest }],
+  ])("cannot come with a new contact: %s", (_what, forged) =>
+    denied(setDoc(contact(ALICE), { ...contactExample(), ...forged })),
+  );
+
+  test.each([
+    ["made up", stored(), { role }],
+    ["changed", { ...stored(), role: { ...role, state: "declined" } }, { "role.state": "confirmed" }],
+    ["taken away", { ...stored(), role: { ...role, state: "declined" } }, { role: null }],
+    ["removed", { ...stored(), role }, { role: deleteField() }],
+    ["made up for a test", stored(), { lastTest }],
+    ["taken away from a test", { ...stored(), lastTest }, { lastTest: null }],
+    ["kept for another address", { ...stored(), role }, { email: "new@example.com" }],
+    ["kept for another address's test", { ...stored(), lastTest }, { email: "new@example.com" }],
+    ["made up for another address", stored(), { email: "new@example.com", role }],
+  ])("is not %s by the traveller", async (_what, before, change) => {
+    await rules.seed(PATH, before);
+    await denied(updateDoc(contact(ALICE), change));
+  });
+
+  test("stays when the traveller changes anything but the address", async () => {
+    await rules.seed(PATH, { ...stored(), role, lastTest });
+    await allowed(updateDoc(contact(ALICE), { name: "Ngozi N. Obi" }));
+  });
+
+  test("goes with the address it was said from", async () => {
+    await rules.seed(PATH, { ...stored(), role, lastTest });
+    await allowed(updateDoc(contact(ALICE), { email: "new@example.com", role: null, lastTest: null }));
   });
 });

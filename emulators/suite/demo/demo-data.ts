@@ -24,7 +24,7 @@ export interface DemoDocument<Entity extends { readonly id: string }> {
 /** The documents of the demo account. */
 export interface DemoData {
   readonly user: DemoDocument<UserProfileAtCreation>;
-  readonly contacts: readonly DemoDocument<Omit<EmergencyContact, "role">>[];
+  readonly contacts: readonly DemoDocument<Omit<EmergencyContact, "role" | "lastTest">>[];
   readonly trips: readonly DemoDocument<Trip>[];
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { publicToken, shareToken } from "@guardianlink/domain/ids";
-import type { ShareToken } from "@guardianlink/domain/ids";
+import { publicToken, roleToken, shareToken } from "@guardianlink/domain/ids";
+import type { RoleToken, ShareToken } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
@@ -13,6 +13,7 @@ import { accounts } from "./accounts.ts";
 import { alertStore } from "./firestore/alert-store.ts";
 import { addressLimits } from "./firestore/address-limits.ts";
 import { adminApp } from "./app.ts";
+import { contactRoleStore } from "./firestore/contact-role-store.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { deliveryStore } from "./firestore/delivery-store.ts";
 import { deviceStore } from "./firestore/devices.ts";
@@ -56,6 +57,10 @@ export const services = {
   publicOrigin,
   newToken: (): ShareToken => shareToken(publicToken(randomBytes(16))),
   linkTo: (token: ShareToken): string => publicOrigin() + routes.track(token),
+  newRoleToken: (): RoleToken => roleToken(publicToken(randomBytes(16))),
+  newReceipt: (): string => publicToken(randomBytes(16)),
+  roleLinkTo: (token: RoleToken): string => publicOrigin() + routes.contactPage(token),
+  contactRoles: lazily(() => contactRoleStore(firestore())),
   alerts: lazily(() => alertStore(firestore())),
   deliveries: lazily(() => deliveryStore(firestore(), log, () => publicToken(randomBytes(16)))),
   devices: lazily(() => deviceStore(firestore())),

@@ -1,7 +1,7 @@
 import type { Alert, Delivery } from "@guardianlink/domain/alert";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
-import { shareToken } from "@guardianlink/domain/ids";
+import { shareToken, tripId } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
@@ -122,6 +122,12 @@ export const memoryShares = (world: Pick<MemoryWorld, "links" | "trip">): ShareS
     }
     return Promise.resolve(ids.flatMap((id) => world.links.get(id) ?? []));
   },
+  listTripsOf: (user, contactIds) =>
+    Promise.resolve(
+      [...world.links.values()]
+        .filter(({ contactId }) => contactId !== null && contactIds.includes(contactId))
+        .map(({ id, tripId: trip }) => ({ userId: user, tripId: tripId(trip), linkId: id })),
+    ),
   changeLink: (_trip, id, decide) => {
     const link = world.links.get(id);
     if (link !== undefined) world.links.set(id, { ...link, ...decide(link) });
@@ -138,6 +144,7 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   newToken: () => shareToken(`token-${world.links.size + 1}`),
   familyPage: "https://guardianlink.test/family",
   linkTo: (token) => `https://guardianlink.test/track/${token}`,
+  roleLinkTo: (token) => `https://guardianlink.test/contact/${token}`,
   reader: {
     getAlert: () => Promise.resolve(world.alert),
     getTrip: () => Promise.resolve(world.trip),

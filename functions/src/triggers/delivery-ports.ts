@@ -17,6 +17,7 @@ export const deliveryPorts = (): DeliverPorts => ({
   shares: services.shares(),
   newToken: services.newToken,
   linkTo: services.linkTo,
+  roleLinkTo: services.roleLinkTo,
   familyPage: services.publicOrigin() + routes.family,
   log: services.log,
   clock: services.clock,

@@ -3,6 +3,7 @@ import { onRequest } from "firebase-functions/https";
 import { defineSecret } from "firebase-functions/params";
 import { isSignedBySendGrid, readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
 import { services } from "../adapters/services.ts";
+import { recordRoleMailEvent } from "../usecases/contacts/record-role-report.ts";
 import { recordMailEvent } from "../usecases/alerts/record-mail-event.ts";
 
 const publicKey = defineSecret("SENDGRID_WEBHOOK_PUBLIC_KEY");
@@ -24,8 +25,9 @@ export const mailEvents = onRequest(
         .json({ error: { code: "wrong-signature", message: "The signature does not fit." } });
       return;
     }
-    const ports = { store: services.deliveries(), clock: services.clock };
-    for (const event of readSendGridEvents(request.body)) await recordMailEvent(event, ports);
+    const ports = { store: services.deliveries(), clock: services.clock, roles: services.contactRoles() };
+    for (const event of readSendGridEvents(request.body))
+      if (!(await recordRoleMailEvent(event, ports))) await recordMailEvent(event, ports);
     response.status(204).end();
   },
 );

@@ -2,6 +2,7 @@ import { REGION } from "@guardianlink/domain/config";
 import { onRequest } from "firebase-functions/https";
 import * as z from "zod/mini";
 import { services } from "../adapters/services.ts";
+import { recordTestShown } from "../usecases/contacts/record-role-report.ts";
 import { recordPushShown } from "../usecases/alerts/record-push-shown.ts";
 import { readBody } from "./public-endpoint.ts";
 
@@ -16,7 +17,8 @@ export const pushShown = onRequest(
   async (request, response) => {
     const body = readBody(shownSchema, request, response);
     if (body === null) return;
-    await recordPushShown(body.receipt, { store: services.deliveries(), clock: services.clock });
+    const ports = { store: services.deliveries(), clock: services.clock, roles: services.contactRoles() };
+    if (!(await recordPushShown(body.receipt, ports))) await recordTestShown(body.receipt, ports);
     response.status(204).end();
   },
 );

@@ -30,6 +30,9 @@ export const DOORS: Readonly<Record<string, Door>> = {
   "push receipt": { serves: "pushShown", url: `${app}/api/push/shown`, body: { receipt: "none" } },
   "live link opened": { serves: "track", url: `${app}/api/track/${TOKEN}/opened`, body: {} },
   "live link answered": { serves: "track", url: `${app}/api/track/${TOKEN}/acknowledge`, body: {} },
+  "contact confirmed": { serves: "contactRole", url: `${app}/api/contact/${TOKEN}/confirm`, body: {} },
+  "contact declined": { serves: "contactRole", url: `${app}/api/contact/${TOKEN}/decline`, body: {} },
+  "contact's page opened": { serves: "contactRole", url: `${app}/api/contact/${TOKEN}/opened`, body: {} },
   "mail events": { serves: "mailEvents", url: direct("mailEvents"), body: { event: "delivered" } },
   "payment webhook": {
     serves: "paystackWebhook",

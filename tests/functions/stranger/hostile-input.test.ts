@@ -78,7 +78,10 @@ test("an address under /api is never an error of ours, whatever it says", async 
     fc.string({ unit: "binary", maxLength: 40 }).map(encodeURIComponent),
     fc.constantFrom("..", "%2e%2e", "%2f", "%00", "%ff", "__proto__", TOKEN, "photo", "opened", "'--", "*"),
   );
-  const address = fc.array(segment, { maxLength: 4 }).map((parts) => `/api/track/${parts.join("/")}`);
+  const door = fc.constantFrom("track", "contact");
+  const address = fc
+    .tuple(door, fc.array(segment, { maxLength: 4 }))
+    .map(([name, parts]) => `/api/${name}/${parts.join("/")}`);
   await fc.assert(
     fc.asyncProperty(address, async (asked) => {
       await expectCalm(await fetch(`${app}${asked}`), asked);
@@ -96,6 +99,10 @@ test.each([
   `/api/track/${TOKEN}?since[]=1&since[]=2`,
   `/api/track/${TOKEN}/photo?x=${"9".repeat(4000)}`,
   `/api/track/${"A".repeat(4000)}`,
+  "/api/contact/",
+  `/api/contact/${TOKEN}`,
+  `/api/contact/${TOKEN}/nothing`,
+  `/api/contact/${"A".repeat(4000)}`,
 ])("an address that leads nowhere, %s, is refused", async (address) => {
   const response = await fetch(`${app}${address}`);
   await response.text();
@@ -161,6 +168,7 @@ const CALLABLES: readonly (readonly [name: string, fields: readonly string[]])[]
   ["leaveFamily", ["memberId"]],
   ["inviteFamily", ["email"]],
   ["sendTestAlert", ["contactId"]],
+  ["askContact", ["contactId"]],
 ];
 
 describe("callable functions", () => {

@@ -8,6 +8,7 @@ test.each([
   "/trip",
   "/trip/active",
   "/medireach",
+  "/contacts",
   "/auth/login?token=a.b",
   "/family/accept?token=abc",
   "/payment-success?reference=x.y",
@@ -20,6 +21,7 @@ test.each([
   "/__/auth/handler",
   "/medireach/AAAAAAAAAAAAAAAAAAAAAA",
   "/track/AAAAAAAAAAAAAAAAAAAAAA",
+  "/contact/AAAAAAAAAAAAAAAAAAAAAA",
   "/local-suite.json",
   "/icons/icon.svg",
 ])("%s is asked of the server", (path) => {

@@ -7,5 +7,6 @@ export const NOT_THE_APP: RegExp[] = [
   /^\/__\//,
   /^\/medireach\/./,
   /^\/track\//,
+  /^\/contact\//,
   /\/[^/?]+\.[^/?]+$/,
 ];

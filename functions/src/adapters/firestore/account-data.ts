@@ -34,9 +34,18 @@ async function collectTree(document: DocumentReference): Promise<Record<string, 
   return { id: document.id, ...(fromStored(snapshot.data() ?? {}) as object), ...Object.fromEntries(under) };
 }
 
-async function collectRows(query: Query): Promise<readonly unknown[]> {
+/** Fields with which one could answer in a contact's name. */
+const NOT_THE_OWNERS = { contactRoles: ["token", "testReceipt"] } as const;
+
+async function collectRows(name: string, query: Query): Promise<readonly unknown[]> {
   const { docs } = await query.get();
-  return docs.map((row) => ({ id: row.id, ...(fromStored(row.data()) as object) }));
+  const hidden: readonly string[] = name === "contactRoles" ? NOT_THE_OWNERS[name] : [];
+  return docs.map((row) => ({
+    id: row.id,
+    ...Object.fromEntries(
+      Object.entries(fromStored(row.data()) as object).filter(([field]) => !hidden.includes(field)),
+    ),
+  }));
 }
 
 /** Dates become texts: a callable would take them apart. */
@@ -46,6 +55,7 @@ const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) 
 const rowsOf = (firestore: Firestore, { userId: user, email }: DataOwner) => ({
   adBanners: firestore.collection(paths.adBanners()).where("userId", "==", user),
   payments: firestore.collection("payments").where("userId", "==", user),
+  contactRoles: firestore.collection(paths.contactRoles()).where("userId", "==", user),
   liveLinks: firestore.collection("shares").where("userId", "==", user),
   invitationsSent: firestore.collection(familyPaths.invites()).where("inviterId", "==", user),
   invitationsReceived: firestore.collection(familyPaths.invites()).where("email", "==", email),
@@ -103,7 +113,7 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
     const entries: readonly Promise<readonly [string, unknown]>[] = [
       ...Object.entries(trees).map(async ([name, tree]) => [name, await collectTree(tree)] as const),
       ...Object.entries(rowsOf(firestore, owner)).map(
-        async ([name, rows]) => [name, await collectRows(rows)] as const,
+        async ([name, rows]) => [name, await collectRows(name, rows)] as const,
       ),
     ];
     const tripIds = (await firestore.collection(paths.trips(owner.userId)).listDocuments()).map(
@@ -137,6 +147,7 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
     await leaveFamilies(firestore, owner.userId);
     await Promise.all([
       eraseRows(firestore, rows.adBanners),
+      eraseRows(firestore, rows.contactRoles),
       eraseRows(firestore, rows.liveLinks),
       eraseRows(firestore, rows.invitationsSent),
       eraseRows(firestore, rows.invitationsReceived),

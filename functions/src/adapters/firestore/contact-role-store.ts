@@ -1,21 +1,91 @@
 import { createHash } from "node:crypto";
-import { roleKey, storedRoleSchema } from "@guardianlink/domain/contact-role";
+import { contactSchema } from "@guardianlink/domain/contact";
+import { roleKey, shownRole, storedRoleSchema } from "@guardianlink/domain/contact-role";
 import type { StoredRole } from "@guardianlink/domain/contact-role";
+import { contactId as toContactId, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import type { Firestore } from "firebase-admin/firestore";
-import { parseDocument } from "./firestore-values.ts";
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import * as z from "zod/mini";
+import type { ContactRoles, RoleContact, RoleRef } from "../../usecases/contacts/ports.ts";
+import { fromStored, parseDocument } from "./firestore-values.ts";
+
+/** Only what asking needs, so that a contact with an odd phone number is asked too. */
+const roleContactSchema = z.pick(contactSchema, { id: true, name: true, email: true, lastTest: true });
+
+/** The contact of a document; null for one that is gone or has no usable name and address. */
+function parseContact(snapshot: DocumentSnapshot): RoleContact | null {
+  const data = fromStored(snapshot.data() ?? {}) as Record<string, unknown>;
+  const contact = roleContactSchema.safeParse({ ...data, id: snapshot.id });
+  return contact.success ? contact.data : null;
+}
+
+const parseRole = (snapshot: DocumentSnapshot): StoredRole | null =>
+  parseDocument(storedRoleSchema, snapshot, "contact role");
 
 /** The name of a traveller's role for an address. Salted with the account, so the same address looks different with each traveller. */
 export const roleIdOf = (user: UserId, address: string): string =>
   createHash("sha256").update(roleKey(user, address)).digest("base64url");
 
-/** What the addresses of a traveller's contacts have said, by `roleIdOf`. */
+/**
+ * What the addresses of a traveller's contacts have said, by `roleIdOf`. One that cannot be read counts as no answer: it must not stand
+ * between an alert and the others.
+ */
 export async function listRoles(
   firestore: Firestore,
   user: UserId,
 ): Promise<ReadonlyMap<string, StoredRole>> {
   const { docs } = await firestore.collection(paths.contactRoles()).where("userId", "==", user).get();
-  const roles = docs.map((document) => parseDocument(storedRoleSchema, document, "contact role"));
-  return new Map(roles.flatMap((role) => (role === null ? [] : [[role.id, role] as const])));
+  const roles = docs.flatMap((document) => {
+    const role = storedRoleSchema.safeParse({ ...(fromStored(document.data()) as object), id: document.id });
+    return role.success ? [[document.id, role.data] as const] : [];
+  });
+  return new Map(roles);
+}
+
+/** Roles in Firestore: each one in `contactRoles`, and what the traveller may know of it on the contact. */
+export function contactRoleStore(firestore: Firestore): ContactRoles {
+  const refOf = (role: StoredRole | null): RoleRef | null =>
+    role === null ? null : { userId: userId(role.userId), roleId: role.id };
+
+  const findBy = async (field: "token" | "testReceipt", value: string): Promise<RoleRef | null> => {
+    const { docs } = await firestore
+      .collection(paths.contactRoles())
+      .where(field, "==", value)
+      .limit(1)
+      .get();
+    return docs[0] === undefined ? null : refOf(parseRole(docs[0]));
+  };
+
+  return {
+    roleOf: (user, address) => ({ userId: user, roleId: roleIdOf(user, address) }),
+    findByToken: (token) => findBy("token", token),
+    findByTestReceipt: (receipt) => findBy("testReceipt", receipt),
+    findById: async (id) => refOf(parseRole(await firestore.doc(paths.contactRole(id)).get())),
+
+    getContact: async (user, contactId) =>
+      parseContact(await firestore.doc(paths.contact(user, toContactId(contactId))).get()),
+
+    step: (ref, contactId, decide) =>
+      firestore.runTransaction(async (transaction) => {
+        const roleDocument = firestore.doc(paths.contactRole(ref.roleId));
+        const role = parseRole(await transaction.get(roleDocument));
+        const whose = contactId ?? role?.contactId ?? null;
+        const contactDocument =
+          whose === null ? null : firestore.doc(paths.contact(ref.userId, toContactId(whose)));
+        const known = contactDocument === null ? null : parseContact(await transaction.get(contactDocument));
+        const isTheirs = known !== null && roleIdOf(ref.userId, known.email) === ref.roleId;
+        const step = decide({ role, contact: isTheirs ? known : null });
+        if (step.role !== null) {
+          const { id: _id, ...data } = step.role;
+          transaction.set(roleDocument, data);
+        }
+        if (contactDocument !== null && isTheirs && (step.role !== null || step.test !== null))
+          transaction.update(contactDocument, {
+            ...(step.role !== null && { role: shownRole(step.role) }),
+            ...(step.test !== null && { lastTest: step.test }),
+          });
+        return step.result;
+      }),
+  };
 }

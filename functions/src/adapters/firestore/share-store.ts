@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
-import { shareToken } from "@guardianlink/domain/ids";
+import { shareToken, tripId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import { shareLinkSchema, shareSchema } from "@guardianlink/domain/share";
+import { linkIdOf, shareLinkSchema, shareSchema } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { tripSchema } from "@guardianlink/domain/trip";
 import type { TripRef } from "../../usecases/ports.ts";
@@ -53,6 +53,18 @@ export function shareStore(firestore: Firestore): ShareStore {
           return made ?? stored ?? [];
         });
       });
+    },
+
+    async listTripsOf(user, contactIds) {
+      if (contactIds.length === 0) return [];
+      const { docs } = await firestore.collection("shares").where("userId", "==", user).get();
+      return docs
+        .map((document) => parseDocument(shareSchema, document, "share"))
+        .flatMap((share) =>
+          share?.contactId != null && contactIds.includes(share.contactId)
+            ? [{ userId: user, tripId: tripId(share.tripId), linkId: linkIdOf(share.contactId) }]
+            : [],
+        );
     },
 
     changeLink: (trip, linkId, decide) =>

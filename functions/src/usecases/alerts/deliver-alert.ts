@@ -2,6 +2,8 @@ import { contactOfDelivery } from "@guardianlink/domain/alert";
 import { isMemberContactId } from "@guardianlink/domain/family";
 import { alertEmail } from "@guardianlink/domain/alert-email";
 import { getsAlerts } from "@guardianlink/domain/contact-role";
+import { roleToken } from "@guardianlink/domain/ids";
+import type { RoleToken } from "@guardianlink/domain/ids";
 import { readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { alertFacts } from "./alert-facts.ts";
@@ -32,6 +34,8 @@ export interface DeliverPorts extends PushPorts, LiveLinkPorts {
   readonly clock: Clock;
   /** Where a tap leads members of the family, who follow the trip with an account and not by a link. */
   readonly familyPage: string;
+  /** The page where the contact whose token it is says yes or no. */
+  readonly roleLinkTo: (token: RoleToken) => string;
 }
 
 /** The delivery is not over: the queue must come again. */
@@ -48,6 +52,7 @@ async function send(
   ref: DeliveryRef,
   job: DeliveryJob,
   context: AlertContext,
+  contact: AlertContact | null,
   ports: DeliverPorts,
 ): Promise<RunResult> {
   const { recipient } = job;
@@ -60,7 +65,11 @@ async function send(
   }
   const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink });
   const reference = job.receipt === "" ? null : job.receipt;
-  return { outcome: await ports.mailer.send(recipient, alertEmail(facts), reference), acceptedDevices: [] };
+  const roleLink = contact?.role ? ports.roleLinkTo(roleToken(contact.role.token)) : null;
+  return {
+    outcome: await ports.mailer.send(recipient, alertEmail(facts, roleLink), reference),
+    acceptedDevices: [],
+  };
 }
 
 /** Who gets it, as far as that can be told: an alert does not wait for an answer to that. */
@@ -82,10 +91,11 @@ async function trySend(
   ref: DeliveryRef,
   job: DeliveryJob,
   context: AlertContext,
+  contact: AlertContact | null,
   ports: DeliverPorts,
 ): Promise<RunResult> {
   try {
-    return await send(ref, job, context, ports);
+    return await send(ref, job, context, contact, ports);
   } catch (error) {
     ports.log.deliveryFailed(ref, error);
     return { outcome: { kind: "retry", reason: UNEXPECTED }, acceptedDevices: [] };
@@ -111,7 +121,7 @@ export async function attemptDelivery(
     await ports.store.stepJob(ref, (job) => declineJob(job, contact.name, ports.clock()));
     return true;
   }
-  const run = await trySend(ref, claim.job, context, ports);
+  const run = await trySend(ref, claim.job, context, contact, ports);
   const { alert } = context;
   const outcome = await ports.store.stepJob(ref, (job, ledger) =>
     settleJob(job, ledger, run, {

@@ -1,51 +1,89 @@
-import { userId } from "@guardianlink/domain/ids";
+import { roleToken, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
-import { exampleAlert, exampleContact, exampleTrip } from "../../testing/examples.ts";
+import { exampleAlert, exampleTrip } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
+import { memoryRoles } from "../../testing/memory-roles.ts";
+import { recordRoleMailEvent, recordTestShown } from "../contacts/record-role-report.ts";
+import { answerRole } from "../contacts/role-steps.ts";
 import { sendTestAlert } from "./send-test-alert.ts";
 
-function ngozi(): MemoryWorld {
-  const world = memoryWorld(exampleAlert(), exampleTrip());
-  world.contacts = [exampleContact("ngozi"), exampleContact("emeka")];
+const RECEIPT = "AAECAwQFBgcICQoLDA0ODw";
+
+function ngozi() {
+  const world: MemoryWorld = memoryWorld(exampleAlert(), exampleTrip());
   world.accounts.set("ngozi@example.com", userId("ngozi"));
   world.devices.set("ngozi", [{ id: "phone", token: "token-phone" }]);
-  return world;
+  const roles = memoryRoles();
+  roles.addContact("ngozi");
+  roles.addContact("emeka");
+  const references: string[] = [];
+  const { mailer, ...ports } = memoryPorts(world);
+  const send = (contact: string, isWithin = true) =>
+    sendTestAlert(userId("ada"), contact, {
+      ...ports,
+      mailer: {
+        send: (to, message, reference) => {
+          references.push(reference ?? "");
+          return mailer.send(to, message, reference);
+        },
+      },
+      roles,
+      limits: { take: () => Promise.resolve(isWithin) },
+      newRoleToken: () => roleToken("role-token"),
+      newReceipt: () => RECEIPT,
+    });
+  return { world, roles, references, send, last: (id: string) => roles.contacts.get(id)?.lastTest };
 }
 
-const send = (world: MemoryWorld, contact: string, isWithin = true) =>
-  sendTestAlert(userId("ada"), contact, {
-    ...memoryPorts(world),
-    limits: { take: () => Promise.resolve(isWithin) },
-  });
-
 describe("a test alert", () => {
-  test("goes to one contact, by email and push, and tells what came of it", async () => {
-    const world = ngozi();
-    expect(await send(world, "ngozi")).toEqual({
-      email: { sent: true, reason: null },
-      push: { sent: true, reason: null },
-    });
+  test("goes to one contact, by email and push, and the contact shows what came of it", async () => {
+    const { world, send, last } = ngozi();
+    expect(await send("ngozi")).toBeNull();
     expect(world.accepted.toSorted()).toEqual(["ngozi@example.com", "token-phone"]);
     expect(world.ledger.size).toBe(0);
+    expect(last("ngozi")).toEqual({
+      sentAt: world.now,
+      email: { state: "accepted", reason: null },
+      push: { state: "accepted", reason: null },
+    });
   });
 
   test("has no push for a contact without an account", async () => {
-    expect(await send(ngozi(), "emeka")).toEqual({ email: { sent: true, reason: null }, push: null });
+    const { send, last } = ngozi();
+    await send("emeka");
+    expect(last("emeka")).toMatchObject({ email: { state: "accepted" }, push: null });
   });
 
   test("says why it did not get out, and does not promise another try", async () => {
-    const world = ngozi();
+    const { world, send, last } = ngozi();
     world.answerMail = () => ({ kind: "retry", reason: "The email service is busy. Trying again." });
-    expect(await send(world, "emeka")).toMatchObject({
-      email: { sent: false, reason: "The email service is busy." },
-    });
+    await send("emeka");
+    expect(last("emeka")?.email).toEqual({ state: "failed", reason: "The email service is busy." });
   });
 
-  test("is refused to a stranger's contact and above the limit", async () => {
-    const world = ngozi();
-    expect(await send(world, "somebody")).toEqual({ refusal: "not-found" });
-    expect(await send(world, "ngozi", false)).toEqual({ refusal: "too-many-requests" });
-    expect(world.accepted).toEqual([]);
+  test("is followed by the providers' reports; one on an earlier test says nothing any more", async () => {
+    const { world, roles, references, send, last } = ngozi();
+    await send("ngozi");
+    world.now = new Date(world.now.getTime() + 60_000);
+    await send("ngozi");
+    const [first = "", second = ""] = references;
+    await recordRoleMailEvent({ reference: first, kind: "bounced" }, { roles });
+    expect(last("ngozi")?.email.state).toBe("accepted");
+    await recordRoleMailEvent({ reference: second, kind: "delivered" }, { roles });
+    expect(await recordTestShown(`${RECEIPT}.phone`, { roles })).toBe(true);
+    expect(last("ngozi")).toMatchObject({ email: { state: "delivered" }, push: { state: "delivered" } });
+  });
+
+  test("is refused to a stranger's contact, to who has declined, and above the limit", async () => {
+    const { world, roles, send } = ngozi();
+    expect(await send("somebody")).toBe("not-found");
+    expect(await send("ngozi", false)).toBe("too-many-requests");
+    await send("emeka");
+    await roles.step(roles.roleOf(userId("ada"), "emeka@example.com"), null, (found) =>
+      answerRole(found, "declined", world.now),
+    );
+    expect(await send("emeka")).toBe("declined");
+    expect(world.accepted).toEqual(["emeka@example.com"]);
   });
 });

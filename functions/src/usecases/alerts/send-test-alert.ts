@@ -1,34 +1,40 @@
 import { alertEmail } from "@guardianlink/domain/alert-email";
-import type { AlertFacts } from "@guardianlink/domain/alert-texts";
 import { pushText } from "@guardianlink/domain/alert-texts";
+import type { AlertFacts } from "@guardianlink/domain/alert-texts";
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
-import type { UserId } from "@guardianlink/domain/ids";
+import type { RoleToken, UserId } from "@guardianlink/domain/ids";
 import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
-import type { TestAlertResult } from "@guardianlink/domain/test-alert";
+import type { testAlertRefusals } from "@guardianlink/domain/test-alert";
+import { testReference } from "../contacts/mail-reference.ts";
+import type { ContactRoles, RoleContact } from "../contacts/ports.ts";
 import { pushToDevices } from "./push-to-devices.ts";
 import type { PushPorts } from "./push-to-devices.ts";
+import { reportTest, startTest, testOutcome } from "./test-steps.ts";
 import type {
   Accounts,
   AddressLimits,
   AddressRule,
-  AlertContact,
   AlertReader,
   Clock,
-  DeliveryStore,
   Mailer,
   SendOutcome,
 } from "../ports.ts";
 
 export interface TestAlertPorts extends PushPorts {
-  readonly store: Pick<DeliveryStore, "listContacts">;
+  readonly roles: ContactRoles;
   readonly reader: Pick<AlertReader, "getUserName">;
   readonly accounts: Accounts;
   readonly limits: AddressLimits;
   readonly mailer: Mailer;
   readonly clock: Clock;
+  /** 128 random bits. */
+  readonly newRoleToken: () => RoleToken;
+  readonly newReceipt: () => string;
+  /** The page where the contact says yes or no. */
+  readonly roleLinkTo: (token: RoleToken) => string;
 }
 
-export type TestAlertRefusal = "too-many-requests" | "not-found";
+export type TestAlertRefusal = keyof typeof testAlertRefusals;
 
 const RULE: AddressRule = { name: "test-alert", limit: TEST_ALERTS_PER_HOUR, windowMs: HOUR_MS };
 
@@ -49,19 +55,18 @@ const testFacts = (senderName: string | null, now: Date): AlertFacts => ({
   isTest: true,
 });
 
-const said = (outcome: SendOutcome): TestAlertResult["email"] =>
-  outcome.kind === "accepted"
-    ? { sent: true, reason: null }
-    : { sent: false, reason: outcome.reason.replace(" Trying again.", "") };
+/** The account that a push to the contact goes to; null for none that could show one. */
+async function findAccount(address: string, { accounts, devices }: TestAlertPorts): Promise<UserId | null> {
+  const account = (await accounts.findVerified([address])).get(address);
+  return account !== undefined && (await devices.hasDevices(account)) ? account : null;
+}
 
 async function pushTest(
-  contact: AlertContact,
+  account: UserId,
   facts: AlertFacts,
+  receipt: string,
   ports: TestAlertPorts,
-): Promise<TestAlertResult["push"]> {
-  const address = contact.email.toLowerCase();
-  const account = (await ports.accounts.findVerified([address])).get(address);
-  if (account === undefined || !(await ports.devices.hasDevices(account))) return null;
+): Promise<SendOutcome> {
   const push = {
     ...pushText(facts),
     data: { type: "test" },
@@ -70,25 +75,52 @@ async function pushTest(
     urgency: "normal",
     ttlSeconds: HOUR_MS / SECOND_MS,
   } as const;
-  const run = await pushToDevices(account, push, { acceptedDevices: [], receipt: "" }, ports);
-  return said(run.acceptedDevices.length > 0 ? { kind: "accepted" } : run.outcome);
+  const run = await pushToDevices(account, push, { acceptedDevices: [], receipt }, ports);
+  return run.acceptedDevices.length > 0 ? { kind: "accepted" } : run.outcome;
 }
 
-/** Sends one contact a message marked TEST by email and push, once: who waits for the result can tap again. */
+/**
+ * Sends one contact a message marked TEST by email and push, once: who waits for the result can tap again. What becomes of it is
+ * written on the contact, where the traveller sees it live.
+ * @returns why not, or null when it has been tried
+ */
 export async function sendTestAlert(
   user: UserId,
   contactId: string,
   ports: TestAlertPorts,
-): Promise<TestAlertResult | { readonly refusal: TestAlertRefusal }> {
-  const contact = (await ports.store.listContacts(user)).find(({ id }) => id === contactId);
-  if (contact === undefined) return { refusal: "not-found" };
+): Promise<TestAlertRefusal | null> {
+  const { roles } = ports;
+  const contact: RoleContact | null = await roles.getContact(user, contactId);
+  if (contact === null) return "not-found";
   const now = ports.clock();
-  if (!(await ports.limits.take(RULE, user, now))) return { refusal: "too-many-requests" };
-  const facts = testFacts(await ports.reader.getUserName(user), now);
-  const to = { address: contact.email.toLowerCase(), name: contact.name };
-  const [email, push] = await Promise.all([
-    ports.mailer.send(to, alertEmail(facts), null),
-    pushTest(contact, facts, ports),
+  if (!(await ports.limits.take(RULE, user, now))) return "too-many-requests";
+  const address = contact.email.trim().toLowerCase();
+  const ref = roles.roleOf(user, address);
+  const [account, senderName] = await Promise.all([
+    findAccount(address, ports),
+    ports.reader.getUserName(user),
   ]);
-  return { email: said(email), push };
+  const receipt = ports.newReceipt();
+  const made = { ref, token: ports.newRoleToken(), now };
+  const started = await roles.step(ref, contactId, (found) =>
+    startTest(found, made, { hasPush: account !== null, receipt }),
+  );
+  if (started.kind === "refused") return started.refusal;
+
+  const facts = testFacts(senderName, now);
+  const record = async (channel: "email" | "push", outcome: SendOutcome): Promise<void> => {
+    const [state, reason] = testOutcome(outcome);
+    await roles.step(ref, contactId, (found) => reportTest(found, now.getTime(), channel, state, reason));
+  };
+  const email = ports.mailer.send(
+    { address, name: contact.name },
+    alertEmail(facts, ports.roleLinkTo(started.token)),
+    testReference(ref.roleId, now),
+  );
+  const push = account === null ? null : pushTest(account, facts, receipt, ports);
+  await Promise.all([
+    email.then((outcome) => record("email", outcome)),
+    push?.then((outcome) => record("push", outcome)),
+  ]);
+  return null;
 }

@@ -1,5 +1,5 @@
 import { shareToken } from "@guardianlink/domain/ids";
-import type { ShareToken } from "@guardianlink/domain/ids";
+import type { ShareToken, UserId } from "@guardianlink/domain/ids";
 import { expiryFor, isShareOpen, linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
@@ -97,6 +97,16 @@ export const revokeShare = (
   { shares, clock }: Pick<LiveLinkPorts, "shares" | "clock">,
 ): Promise<boolean> =>
   shares.changeLink(trip, linkId, ({ revokedAt }) => (revokedAt === null ? { revokedAt: clock() } : null));
+
+/** Ends every live link that the contacts hold, for good. */
+export async function revokeContactLinks(
+  user: UserId,
+  contactIds: readonly string[],
+  ports: Pick<LiveLinkPorts, "shares" | "clock">,
+): Promise<void> {
+  const links = await ports.shares.listTripsOf(user, contactIds);
+  await Promise.all(links.map(({ linkId, ...trip }) => revokeShare(trip, linkId, ports)));
+}
 
 /** The trip has ended: its links stop working a while later. Repeated, it changes nothing. */
 export async function endShares(

@@ -1,4 +1,4 @@
-import type { ShareToken } from "@guardianlink/domain/ids";
+import type { ShareToken, UserId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Share, ShareLink } from "@guardianlink/domain/share";
 import type { Alert } from "@guardianlink/domain/alert";
@@ -26,6 +26,8 @@ export interface ShareStore {
     linkIds: readonly string[],
     decide: (trip: Trip, stored: ShareLink | null, linkId: string) => ShareLink | null,
   ): Promise<readonly ShareLink[]>;
+  /** The trips that one of the contacts has a live link to, open or not. */
+  listTripsOf(user: UserId, contactIds: readonly string[]): Promise<readonly (TripRef & { linkId: string })[]>;
   /** Changes a link and its share in one transaction; `decide` gives null for no change. False when there is no such link. */
   changeLink(trip: TripRef, linkId: string, decide: (link: ShareLink) => LinkChange | null): Promise<boolean>;
 }

@@ -1,11 +1,13 @@
 import { initials } from "@guardianlink/domain/account";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { getsAlerts } from "@guardianlink/domain/contact-role";
 import { telLink } from "@guardianlink/domain/links";
 import { formatPhone } from "@guardianlink/domain/phone";
 import { Mail, Pencil, Phone, Trash2 } from "lucide-react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./contact-card.module.css";
+import { ContactRole } from "./contact-role.tsx";
 import { RelationshipBadge } from "./relationship-badge.tsx";
 import { TestAlert } from "./test-alert.tsx";
 
@@ -32,7 +34,8 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
         <Mail aria-hidden="true" size={16} />
         <span>{contact.email}</span>
       </p>
-      <TestAlert contact={contact} />
+      <ContactRole contact={contact} />
+      {getsAlerts(contact) && <TestAlert contact={contact} />}
     </div>
     <div className={styles.actions}>
       <IconButton

@@ -65,7 +65,7 @@ export function ContactDialog({ uid, contacts, edited, onClose }: ContactDialogP
     }
     setSaving(true);
     const write = edited
-      ? updateContactWrite(uid, contactId(edited.id), checked.input)
+      ? updateContactWrite(uid, edited, checked.input)
       : addContactWrite(uid, contactId(services.newId()), checked.input);
     const failed = edited ? contactMessages.updateFailed : contactMessages.addFailed;
     const outcome = await commitOutcome(services, [write], (later) => {

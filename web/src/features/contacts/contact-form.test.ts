@@ -18,6 +18,7 @@ const ngozi: EmergencyContact = {
   relationship: "Sibling",
   createdAt: new Date("2026-11-21T10:00:00Z"),
   role: null,
+  lastTest: null,
 };
 
 const titleOf = (values: typeof typed, contacts: readonly EmergencyContact[] = []) => {

@@ -1,4 +1,5 @@
-import type { ContactInput } from "@guardianlink/domain/contact";
+import type { ContactInput, EmergencyContact } from "@guardianlink/domain/contact";
+import { contactId } from "@guardianlink/domain/ids";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
@@ -10,10 +11,11 @@ export const addContactWrite = (uid: UserId, id: ContactId, input: ContactInput)
   data: { userId: uid, ...input, createdAt: SERVER_TIME },
 });
 
-export const updateContactWrite = (uid: UserId, id: ContactId, input: ContactInput): Write => ({
+/** What the contact has said, and the last test, are about one address: another one starts anew. The rules ask for it. */
+export const updateContactWrite = (uid: UserId, stored: EmergencyContact, input: ContactInput): Write => ({
   kind: "update",
-  path: paths.contact(uid, id),
-  data: { ...input },
+  path: paths.contact(uid, contactId(stored.id)),
+  data: { ...input, ...(input.email !== stored.email && { role: null, lastTest: null }) },
 });
 
 export const deleteContactWrite = (uid: UserId, id: ContactId): Write => ({

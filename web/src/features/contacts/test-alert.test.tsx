@@ -1,3 +1,4 @@
+import type { ContactTest } from "@guardianlink/domain/test-alert";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CallFunction } from "../../platform/callables.ts";
@@ -5,21 +6,32 @@ import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { TestAlert } from "./test-alert.tsx";
 
-const contact = { id: "n", name: "Ngozi Obi" };
+const contact = { id: "n", name: "Ngozi Obi", lastTest: null };
 
 async function tap(call: CallFunction, services = fakeServices()): Promise<void> {
   const { user } = renderPage(<TestAlert contact={contact} call={call} />, services);
   await user.click(screen.getByRole("button", { name: "Send test alert to Ngozi Obi" }));
 }
 
-test("a test alert says in plain words what came of it", async () => {
+test("a test alert is asked of the server for this contact", async () => {
   const calls: unknown[] = [];
   await tap((name, data) => {
     calls.push([name, data]);
-    return Promise.resolve({ email: { sent: true, reason: null }, push: null });
+    return Promise.resolve({});
   });
-  expect(await screen.findByText(/Ngozi Obi was sent an email marked TEST/)).toBeInTheDocument();
   expect(calls).toEqual([["sendTestAlert", { contactId: "n" }]]);
+});
+
+test("the newest test stays on the card with its time and how each channel went", () => {
+  const lastTest: ContactTest = {
+    sentAt: new Date("2026-11-21T09:30:00Z"),
+    email: { state: "opened", reason: null },
+    push: { state: "failed", reason: "No device of this contact receives pushes at the moment." },
+  };
+  renderPage(<TestAlert contact={{ ...contact, lastTest }} />, fakeServices());
+  expect(screen.getByText(/21 Nov, \d\d:30/)).toBeInTheDocument();
+  expect(screen.getByText("Opened")).toBeInTheDocument();
+  expect(screen.getByText(/^Failed: No device/)).toBeInTheDocument();
 });
 
 test("the server's limit is told in its own words, any other failure in ours", async () => {

@@ -35,7 +35,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
       <Greeting />
       {trip && <RunningTrip trip={trip} />}
       <QuickActions contacts={contacts} isTripRunning={trip !== undefined} />
-      <Counts activeTrips={trips?.length ?? null} contacts={contacts} />
+      <Counts activeTrips={trips?.length ?? null} contacts={contacts?.all ?? null} />
       {subscription === null ? (
         <Skeleton height="7.5rem" />
       ) : (

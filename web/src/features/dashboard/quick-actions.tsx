@@ -5,10 +5,11 @@ import { Link } from "react-router-dom";
 import { Badge } from "../../ui/badge.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import styles from "./dashboard.module.css";
+import type { ContactCount } from "./use-dashboard.ts";
 
 interface QuickActionsProps {
   /** Null while their number is not known. */
-  readonly contacts: number | null;
+  readonly contacts: ContactCount | null;
   /** While a trip runs, starting another is not what people come for. */
   readonly isTripRunning: boolean;
 }
@@ -28,17 +29,24 @@ export const QuickActions = ({ contacts, isTripRunning }: QuickActionsProps) => 
       <ListRow
         to={routes.contacts}
         title="Emergency Contacts"
-        subtitle={
-          contacts === 0
-            ? `Nobody would be told. Add ${RECOMMENDED_CONTACTS_TEXT} people you trust.`
-            : "The people who are told in an emergency"
-        }
+        subtitle={subtitleFor(contacts)}
         leading={<UsersRound aria-hidden="true" size={24} />}
-        trailing={contacts !== null && <Badge tone={contacts === 0 ? "warn" : "success"}>{contacts}</Badge>}
+        trailing={
+          contacts !== null && (
+            <Badge tone={contacts.reachable === 0 ? "warn" : "success"}>{contacts.all}</Badge>
+          )
+        }
       />
     </List>
   </section>
 );
+
+function subtitleFor(contacts: ContactCount | null): string {
+  if (contacts?.all === 0) return `Nobody would be told. Add ${RECOMMENDED_CONTACTS_TEXT} people you trust.`;
+  if (contacts?.reachable === 0)
+    return "Nobody can be reached: they have declined, or their email came back.";
+  return "The people who are told in an emergency";
+}
 
 const StartCard = () => (
   <Link to={routes.trip} className={styles.start}>

@@ -1,4 +1,5 @@
 import { RECENT_TRIPS_SHOWN } from "@guardianlink/domain/config";
+import { contactRoleSchema, isReachable } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { tripSchema } from "@guardianlink/domain/trip";
@@ -20,10 +21,20 @@ export const useRecentTrips = (uid: UserId): LiveResult<readonly Trip[]> =>
   );
 
 /** A count needs no more than this. The whole schema would bring the phone number library into the first page. */
-const anyContactSchema = z.object({ id: z.string() });
+const anyContactSchema = z.object({
+  id: z.string(),
+  role: z._default(z.nullable(contactRoleSchema), null),
+});
 
-/** How many emergency contacts there are; null while that is not known. */
-export function useContactCount(uid: UserId): number | null {
+/** How many emergency contacts there are, and how many of them an alert can be expected to reach. */
+export interface ContactCount {
+  readonly all: number;
+  readonly reachable: number;
+}
+
+/** Null while that is not known. */
+export function useContactCount(uid: UserId): ContactCount | null {
   const contacts = useCollection({ path: paths.contacts(uid) }, anyContactSchema);
-  return contacts.state === "ready" ? contacts.data.length : null;
+  if (contacts.state !== "ready") return null;
+  return { all: contacts.data.length, reachable: contacts.data.filter(isReachable).length };
 }

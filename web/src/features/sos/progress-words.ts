@@ -45,7 +45,10 @@ function firstWords({ stage, alert, deliveries, isOnline, isSlow }: SosProgress)
       return { title: reachedText(alert, deliveries), text: "Still sending to the others." };
     case "told":
       return alert.contactCount === 0
-        ? { title: "No contact to tell", text: "You have no emergency contacts. Call for help." }
+        ? {
+            title: "No contact to tell",
+            text: "You have no emergency contacts who want alerts. Call for help.",
+          }
         : {
             title: reachedText(alert, deliveries),
             text: "Reached means that the message was taken for delivery. Whoever opens or answers it shows below.",

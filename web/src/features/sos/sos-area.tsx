@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { UserId } from "@guardianlink/domain/ids";
 import { alertMessages } from "@guardianlink/domain/messages";
@@ -7,7 +8,9 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Live } from "../../platform/firestore/store.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { useNow } from "../../platform/use-now.ts";
 import { showToast } from "../../ui/show-toast.ts";
+import { isNobodyReachable, NobodyReachable } from "./nobody-reachable.tsx";
 import { SosButton } from "./sos-button.tsx";
 import { SosDialog } from "./sos-dialog.tsx";
 import { SosPanel } from "./sos-panel.tsx";
@@ -37,6 +40,8 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
   const [opened, setOpened] = useState<number | null>(search.has(OPEN_AT_ONCE) ? sos.raisedHere : null);
   const [newest, ...older] = sos.alerts;
   const noContacts = hasNoContacts(contacts);
+  const nobody = isNobodyReachable(contacts);
+  const now = useNow(MINUTE_MS);
 
   const press = () => {
     if (noContacts) showToast(alertMessages.noContacts, "error");
@@ -69,6 +74,19 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
           }
           isSending={sos.isSending}
           onUpdate={() => void sos.sendUpdate()}
+        />
+      )}
+      {nobody && (
+        <NobodyReachable
+          contacts={contacts.state === "ready" ? contacts.data : []}
+          chatText={
+            newest
+              ? null
+              : sosChatText(
+                  { ...trip, senderName, happenedAt: now, coordinates: trip.position, address: null },
+                  null,
+                )
+          }
         />
       )}
       {noContacts && (

@@ -1,3 +1,4 @@
+import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { alertMessages } from "@guardianlink/domain/messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { CommitOutcome } from "../../platform/commit-outcome.ts";
@@ -7,6 +8,15 @@ export const SOS_WAITS: ToastMessage = {
   title: "SOS saved. Waiting for network",
   text: "It goes out by itself as soon as there is a connection. Call or text now.",
 };
+
+/** All contacts have declined: the server has the SOS, and sends it to none of them. */
+export const SOS_FOR_NOBODY: readonly [ToastMessage, ToastTone] = [
+  {
+    title: "No contact was told",
+    text: `All your contacts have declined. Call ${EMERGENCY_NUMBER_TEXT}, or call or text them yourself.`,
+  },
+  "error",
+];
 
 const UPDATE_SENT: ToastMessage = {
   title: "Update sent",

@@ -1,6 +1,7 @@
 import { alertSchema } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { getsAlerts } from "@guardianlink/domain/contact-role";
 import { tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { whatsappLink } from "@guardianlink/domain/links";
@@ -10,6 +11,7 @@ import { useMemo, useState } from "react";
 import { outcomeOf } from "../../platform/commit-outcome.ts";
 import type { Live } from "../../platform/firestore/store.ts";
 import { useCollection } from "../../platform/firestore/use-live.ts";
+import type { CommitOutcome } from "../../platform/commit-outcome.ts";
 import { useHeld } from "../../platform/use-held.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
@@ -19,7 +21,7 @@ import { sendSos } from "./send-sos.ts";
 import type { SosPhoto } from "./send-sos.ts";
 import { parseSosRecord, sosRecordKey } from "./sos-record.ts";
 import { sosChatText } from "./sos-text.ts";
-import { sosToast } from "./sos-toasts.ts";
+import { SOS_FOR_NOBODY, sosToast } from "./sos-toasts.ts";
 import type { SosTrip } from "./sos-trip.ts";
 
 /** A write and a listener answer on two wires, so for a moment an alert may seem to be missing that has just been accepted. */
@@ -70,7 +72,13 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
   const isSettled = live.state === "ready" && !live.fromCache && !live.hasPendingWrites && !isSending;
   const isMissing = isSettled && record.alertIds.some((sent) => !alerts.some((alert) => alert.id === sent));
   const isLost = useHeld(isMissing, LOSS_HELD_MS);
-  const people = contacts.state === "ready" ? contacts.data : [];
+  // Who has declined is neither counted nor written to; their number stays on the page.
+  const people = contacts.state === "ready" ? contacts.data.filter(getsAlerts) : [];
+  const isForNobody = contacts.state === "ready" && contacts.data.length > 0 && people.length === 0;
+  const tell = (ended: CommitOutcome, isUpdate: boolean): void =>
+    showToast(
+      ...(isForNobody && ended === "accepted" ? SOS_FOR_NOBODY : sosToast(ended, people.length, isUpdate)),
+    );
 
   const raise = async (photo: SosPhoto | null, isUpdate: boolean, seen: number): Promise<void> => {
     if (hasNoContacts(contacts)) {
@@ -92,13 +100,11 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
     );
     if (sent === null) return;
     setSending(true);
-    const outcome = await outcomeOf(services, sent.accepted, (later) =>
-      showToast(...sosToast(later, people.length, isUpdate)),
-    );
+    const outcome = await outcomeOf(services, sent.accepted, (later) => tell(later, isUpdate));
     setSending(false);
     if (!isUpdate) openWhatsapp(happenedAt, photo !== null);
     // Last, so that it lies on top of what the opening had to say.
-    showToast(...sosToast(outcome, people.length, isUpdate));
+    tell(outcome, isUpdate);
   };
 
   /** A browser opens one window a tap, and perhaps none so long after it: the buttons on the page remain. */

@@ -1,3 +1,4 @@
+import { isReachable } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { UsersRound } from "lucide-react";
@@ -8,7 +9,7 @@ import { Banner } from "../../ui/banner.tsx";
 const contactsText = (count: number): string =>
   `${count} emergency ${count === 1 ? "contact" : "contacts"} will be notified`;
 
-/** How many contacts the trip is told to; a warning when there are none. */
+/** How many contacts will be told of the trip; a warning when nobody can be. */
 export function ContactsNotice({
   uid,
   warns = true,
@@ -19,8 +20,19 @@ export function ContactsNotice({
 }) {
   const contacts = useContacts(uid);
   if (contacts.state === "loading") return null;
-  const count = contacts.state === "ready" ? contacts.data.length : 0;
+  const all = contacts.state === "ready" ? contacts.data : [];
+  const count = all.filter(isReachable).length;
+  const left = all.length - count;
   if (count === 0 && !warns) return null;
+  if (all.length > 0 && count === 0)
+    return (
+      <Banner tone="warn" title={contactsText(0)}>
+        <p>
+          None of your contacts can be reached: they have declined, or their email came back. You can travel
+          all the same, but <Link to={routes.contacts}>see your contacts</Link> first.
+        </p>
+      </Banner>
+    );
   if (count === 0)
     return (
       <Banner tone="warn" title={contactsText(0)}>
@@ -32,6 +44,12 @@ export function ContactsNotice({
   return (
     <Banner tone="success" icon={<UsersRound aria-hidden="true" size={20} />}>
       <p>{contactsText(count)} on SOS and when you do not arrive in time.</p>
+      {left > 0 && (
+        <p>
+          {left === 1 ? "1 more is" : `${left} more are`} not counted: declined, or the email came back.{" "}
+          <Link to={routes.contacts}>See your contacts</Link>
+        </p>
+      )}
     </Banner>
   );
 }

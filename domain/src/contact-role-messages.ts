@@ -1,0 +1,84 @@
+import { DAY_MS } from "./config.ts";
+import type { ContactRole } from "./contact-role.ts";
+import { message } from "./toast-message.ts";
+
+/** The same address is not asked again sooner, also when its contact is removed and added again. */
+export const ASK_COOL_DOWN_MS = 7 * DAY_MS;
+/** "Ask again" works this long after the last message. */
+export const ASK_AGAIN_AFTER_MS = DAY_MS;
+/** How many first messages an account may send in a day, and how many an address gets, whoever names it. */
+export const ASKS_PER_DAY = 20;
+export const ASKS_PER_ADDRESS = 5;
+/** What is kept of a removed contact, so that nobody is asked again and again. */
+export const ROLE_KEPT_MS = 30 * DAY_MS;
+
+/** Why the first message waits. */
+export const ASK_HELD = "Too many first messages today. Ask again tomorrow.";
+
+/** Why the server does not ask, in sentences for the traveller. */
+export const askRefusals = {
+  "not-found": "This contact is not on the server yet.",
+  declined: "This contact has declined. Only they can change that, with the link in the email they got.",
+  confirmed: "This contact has confirmed already.",
+  "asked-today": "This contact was asked less than a day ago. Please wait a little.",
+  "too-many": ASK_HELD,
+  "not-sent": "The email could not be sent. Please try again in a few minutes.",
+} as const;
+export type AskRefusal = keyof typeof askRefusals;
+
+export const askMessages = {
+  sent: (name: string) => message("Asked again", `${name} gets the first message once more.`),
+  failed: message("Not asked", "The email could not be sent. Please try again."),
+  offline: message("No connection", "Please try again when you are online."),
+} as const;
+
+/** How it stands with a contact, and what the traveller can do about it. */
+export interface RoleWords {
+  readonly badge: string;
+  readonly tone: "neutral" | "success" | "warn";
+  readonly text: string;
+  /** Whether asking again makes sense. */
+  readonly mayAsk: boolean;
+}
+
+export function roleWords(name: string, role: ContactRole | null): RoleWords {
+  if (role === null || (role.state === "asked" && role.askedAt === null))
+    return {
+      badge: "Not asked yet",
+      tone: "neutral",
+      text:
+        role?.reason ??
+        `${name} gets an email that asks whether this is all right. Alerts go out all the same.`,
+      mayAsk: role?.reason != null,
+    };
+  switch (role.state) {
+    case "asked":
+      return {
+        badge: "Asked",
+        tone: "neutral",
+        text: `${name} has not answered yet and gets your alerts all the same. Give them a call so that they know.`,
+        mayAsk: true,
+      };
+    case "confirmed":
+      return {
+        badge: "Confirmed",
+        tone: "success",
+        text: `${name} has agreed to be your contact.`,
+        mayAsk: false,
+      };
+    case "declined":
+      return {
+        badge: "Declined",
+        tone: "warn",
+        text: `${name} does not want to be your contact and gets nothing from you, not even an SOS. Name somebody else.`,
+        mayAsk: false,
+      };
+    case "unreachable":
+      return {
+        badge: "Email not reached",
+        tone: "warn",
+        text: `${role.reason ?? "The email did not arrive."} Ask ${name} for the right address and change it here.`,
+        mayAsk: true,
+      };
+  }
+}

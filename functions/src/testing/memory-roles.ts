@@ -1,0 +1,49 @@
+import { roleKey, shownRole } from "@guardianlink/domain/contact-role";
+import type { ContactRole, StoredRole } from "@guardianlink/domain/contact-role";
+import { userId } from "@guardianlink/domain/ids";
+import type { ContactRoles, RoleContact, RoleRef } from "../usecases/contacts/ports.ts";
+
+/** Roles in memory: each step is atomic, as a transaction is. A role's id is as long as a hash, so that references to it are real. */
+export interface MemoryRoles extends ContactRoles {
+  readonly stored: Map<string, StoredRole>;
+  /** One traveller's contacts, as they are stored. */
+  readonly contacts: Map<string, RoleContact & { role: ContactRole | null }>;
+  addContact(id: string, email?: string): void;
+}
+
+const idOf = (user: string, address: string): string =>
+  roleKey(user, address).replace(/\W/g, "_").padEnd(43, "0").slice(0, 43);
+
+export function memoryRoles(user = "ada"): MemoryRoles {
+  const stored = new Map<string, StoredRole>();
+  const contacts: MemoryRoles["contacts"] = new Map();
+  const refOf = (role: StoredRole | undefined): RoleRef | null =>
+    role === undefined ? null : { userId: userId(role.userId), roleId: role.id };
+  const findBy = (isIt: (role: StoredRole) => boolean) =>
+    Promise.resolve(refOf([...stored.values()].find(isIt)));
+  return {
+    stored,
+    contacts,
+    addContact: (id, email = `${id}@example.com`) =>
+      void contacts.set(id, { id, name: `Contact ${id}`, email, lastTest: null, role: null }),
+    roleOf: (owner, address) => ({ userId: owner, roleId: idOf(owner, address) }),
+    findByToken: (token) => findBy((role) => role.token === token),
+    findByTestReceipt: (receipt) => findBy((role) => role.testReceipt === receipt),
+    findById: (id) => findBy((role) => role.id === id),
+    getContact: (_user, id) => Promise.resolve(contacts.get(id) ?? null),
+    step(ref, contactId, decide) {
+      const role = stored.get(ref.roleId) ?? null;
+      const known = contacts.get(contactId ?? role?.contactId ?? "");
+      const contact = known !== undefined && idOf(user, known.email) === ref.roleId ? known : null;
+      const step = decide({ role, contact });
+      if (step.role !== null) stored.set(ref.roleId, step.role);
+      if (contact !== null)
+        contacts.set(contact.id, {
+          ...contact,
+          ...(step.role !== null && { role: shownRole(step.role) }),
+          ...(step.test !== null && { lastTest: step.test }),
+        });
+      return Promise.resolve(step.result);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { REGION } from "@guardianlink/domain/config";
+import { onRequest } from "firebase-functions/https";
+import { services } from "../adapters/services.ts";
+import { answerAsContact, readRole, recordRoleOpened } from "../usecases/contacts/role-page.ts";
+import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
+import { readRoleRequest, refuseRole } from "./contact-role-request.ts";
+
+const ports = (): RolePagePorts => ({
+  roles: services.contactRoles(),
+  reader: services.alerts(),
+  shares: services.shares(),
+  contacts: services.deliveries(),
+  viewLimits: services.viewLimits(),
+  answerLimits: services.addressLimits(),
+  clock: services.clock,
+});
+
+/** /api/contact/{token}: who has named the holder of the link as a contact, and what the holder says to that. */
+export const contactRole = onRequest(
+  { region: REGION, invoker: "public", timeoutSeconds: 30, maxInstances: 20 },
+  async (request, response) => {
+    const asked = readRoleRequest(request, response);
+    if (asked === null) return;
+    const { action, caller } = asked;
+    const result =
+      action === "view"
+        ? await readRole(caller, ports())
+        : action === "opened"
+          ? await recordRoleOpened(caller, ports())
+          : await answerAsContact(caller, action === "confirm" ? "confirmed" : "declined", ports());
+    if ("refusal" in result) refuseRole(response, result.refusal);
+    else response.json("view" in result ? result.view : {});
+  },
+);

@@ -1,0 +1,57 @@
+import type { RoleToken } from "@guardianlink/domain/ids";
+import { afterReport } from "@guardianlink/domain/test-alert";
+import type { ContactTest, TestChannel } from "@guardianlink/domain/test-alert";
+import type { FoundRole, RoleStep } from "../contacts/ports.ts";
+import { attachedRole } from "../contacts/role-steps.ts";
+import type { NewRole } from "../contacts/role-steps.ts";
+import type { SendOutcome } from "../ports.ts";
+
+/** The steps of a test message. Pure, as those of a role. */
+
+export type TestStart =
+  | { readonly kind: "started"; readonly token: RoleToken }
+  | { readonly kind: "refused"; readonly refusal: "not-found" | "declined" };
+
+const QUEUED: TestChannel = { state: "queued", reason: null };
+const nothing: RoleStep<null> = { result: null, role: null, test: null };
+
+/** A test begins. Its ledger takes the place of the last one's. */
+export function startTest(
+  found: FoundRole,
+  made: NewRole,
+  test: { readonly hasPush: boolean; readonly receipt: string },
+): RoleStep<TestStart> {
+  const refused = (refusal: "not-found" | "declined"): RoleStep<TestStart> => ({
+    result: { kind: "refused", refusal },
+    role: null,
+    test: null,
+  });
+  if (found.contact === null) return refused("not-found");
+  const role = attachedRole(found, found.contact.id, made);
+  if (role.state === "declined") return refused("declined");
+  return {
+    result: { kind: "started", token: role.token as RoleToken },
+    role: { ...role, testReceipt: test.receipt },
+    test: { sentAt: made.now, email: QUEUED, push: test.hasPush ? QUEUED : null },
+  };
+}
+
+/** The test after a report on one channel; a report on an earlier test says nothing any more. */
+export function reportTest(
+  { contact }: FoundRole,
+  sentAtMs: number | null,
+  channel: "email" | "push",
+  state: TestChannel["state"],
+  reason: string | null = null,
+): RoleStep<null> {
+  const test = contact?.lastTest ?? null;
+  const known = test?.[channel] ?? null;
+  if (test === null || known === null) return nothing;
+  if (sentAtMs !== null && test.sentAt.getTime() !== sentAtMs) return nothing;
+  const next = afterReport(known, state, reason);
+  return next === known ? nothing : { ...nothing, test: { ...test, [channel]: next } satisfies ContactTest };
+}
+
+/** What an answer of a provider means: who waits for a test can tap again, so there is no second try. */
+export const testOutcome = (outcome: SendOutcome): readonly [TestChannel["state"], string | null] =>
+  outcome.kind === "accepted" ? ["accepted", null] : ["failed", outcome.reason.replace(" Trying again.", "")];

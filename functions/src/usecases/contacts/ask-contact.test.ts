@@ -1,0 +1,236 @@
+import { DAY_MS } from "@guardianlink/domain/config";
+import { ASK_COOL_DOWN_MS, ASK_HELD } from "@guardianlink/domain/contact-role-messages";
+import { roleToken, userId } from "@guardianlink/domain/ids";
+import { describe, expect, test } from "vitest";
+import { NOW } from "../../testing/examples.ts";
+import { memoryRoles } from "../../testing/memory-roles.ts";
+import type { MemoryRoles } from "../../testing/memory-roles.ts";
+import type { SendOutcome } from "../ports.ts";
+import { AskAgainLaterError, askContactAgain, followContact } from "./ask-contact.ts";
+import type { AskPorts } from "./ask-contact.ts";
+import { readRoleReference } from "./mail-reference.ts";
+import { recordRoleMailEvent } from "./record-role-report.ts";
+import { answerRole } from "./role-steps.ts";
+
+const ADA = userId("ada");
+
+interface World {
+  readonly roles: MemoryRoles;
+  readonly ports: AskPorts;
+  readonly mails: { readonly to: string; readonly text: string; readonly reference: string }[];
+  now: Date;
+  mailAnswer: SendOutcome;
+  isWithin: boolean;
+}
+
+function world(): World {
+  const roles = memoryRoles();
+  const mails: World["mails"] = [];
+  let tokens = 0;
+  const made: World = {
+    roles,
+    mails,
+    now: NOW,
+    mailAnswer: { kind: "accepted" },
+    isWithin: true,
+    ports: {
+      roles,
+      reader: { getUserName: () => Promise.resolve("Ada Obi") },
+      limits: { take: () => Promise.resolve(self().isWithin) },
+      mailer: {
+        send: (to, { text }, reference) => {
+          mails.push({ to: to.address, text, reference: reference ?? "" });
+          return Promise.resolve(self().mailAnswer);
+        },
+      },
+      clock: () => self().now,
+      newToken: () => roleToken(`token-${++tokens}`),
+      linkTo: (token) => `https://guardianlink.test/contact/${token}`,
+    },
+  };
+  const self = (): World => made;
+  return made;
+}
+
+const created = (at: World, id = "ngozi") => followContact(ADA, id, null, at.ports);
+const roleOf = (at: World, id = "ngozi") => at.roles.contacts.get(id)?.role ?? null;
+const later = (at: World, ms: number) => (at.now = new Date(at.now.getTime() + ms));
+
+async function answers(at: World, answer: "confirmed" | "declined", email = "ngozi@example.com") {
+  await at.roles.step(at.roles.roleOf(ADA, email), null, (found) => answerRole(found, answer, at.now));
+}
+
+async function removed(at: World, id = "ngozi", email = "ngozi@example.com") {
+  at.roles.contacts.delete(id);
+  await followContact(ADA, id, email, at.ports);
+}
+
+describe("a new contact", () => {
+  test("gets the first message once, however often the event comes", async () => {
+    const at = world();
+    at.roles.addContact("ngozi");
+    await created(at);
+    await created(at);
+    expect(at.mails).toHaveLength(1);
+    expect(at.mails[0]).toMatchObject({ to: "ngozi@example.com" });
+    expect(at.mails[0]?.text).toContain("https://guardianlink.test/contact/token-1");
+    expect(roleOf(at)).toEqual({ state: "asked", askedAt: NOW, answeredAt: null, reason: null });
+  });
+
+  test("who is gone when the event comes is not asked", async () => {
+    const at = world();
+    await created(at);
+    expect(at.mails).toEqual([]);
+    expect(at.roles.stored.size).toBe(0);
+  });
+
+  test("is asked when the event comes again after the mail service could not be reached", async () => {
+    const at = world();
+    at.roles.addContact("ngozi");
+    at.mailAnswer = { kind: "retry", reason: "Busy." };
+    await expect(created(at)).rejects.toThrow(AskAgainLaterError);
+    at.mailAnswer = { kind: "accepted" };
+    await created(at);
+    expect(roleOf(at)).toMatchObject({ state: "asked", askedAt: NOW, reason: null });
+  });
+
+  test("is not mailed a second time while another run may be mailing", async () => {
+    const at = world();
+    at.roles.addContact("ngozi");
+    at.mailAnswer = { kind: "retry", reason: "No answer.", isUnclear: true };
+    await expect(created(at)).rejects.toThrow(AskAgainLaterError);
+    await expect(created(at)).rejects.toThrow(AskAgainLaterError);
+    expect(at.mails).toHaveLength(1);
+  });
+
+  test("of an account that asks too many waits, and the card says so", async () => {
+    const at = world();
+    at.roles.addContact("ngozi");
+    at.isWithin = false;
+    await created(at);
+    expect(at.mails).toEqual([]);
+    expect(roleOf(at)).toMatchObject({ state: "asked", askedAt: null, reason: ASK_HELD });
+  });
+
+  test("whose address is refused cannot be reached", async () => {
+    const at = world();
+    at.roles.addContact("ngozi");
+    at.mailAnswer = { kind: "refused", reason: "Refused." };
+    await created(at);
+    expect(roleOf(at)).toMatchObject({ state: "unreachable", reason: "Refused." });
+  });
+});
+
+describe("a contact who is removed and added again", () => {
+  test("is not asked again within the cool-down, and is after it", async () => {
+    const at = world();
+    at.roles.addContact("ngozi");
+    await created(at);
+    await removed(at);
+    at.roles.addContact("second", "Ngozi@example.com");
+    await created(at, "second");
+    expect(at.mails).toHaveLength(1);
+    expect(roleOf(at, "second")).toMatchObject({ state: "asked", askedAt: NOW });
+    later(at, ASK_COOL_DOWN_MS);
+    await removed(at, "second");
+    at.roles.addContact("ngozi");
+    await created(at);
+    expect(at.mails).toHaveLength(2);
+  });
+
+  test("stays declined and is never mailed by this traveller again", async () => {
+    const at = world();
+    at.roles.addContact("ngozi");
+    await created(at);
+    await answers(at, "declined");
+    await removed(at);
+    expect([...at.roles.stored.values()]).toMatchObject([{ contactId: null, expiresAt: null }]);
+    later(at, 400 * DAY_MS);
+    at.roles.addContact("ngozi");
+    await created(at);
+    expect(at.mails).toHaveLength(1);
+    expect(roleOf(at)?.state).toBe("declined");
+    expect(await askContactAgain(ADA, "ngozi", at.ports)).toBe("declined");
+  });
+
+  test("leaves a link behind that opens nothing", async () => {
+    const at = world();
+    at.roles.addContact("ngozi");
+    await created(at);
+    await removed(at);
+    const [role] = at.roles.stored.values();
+    expect(role).toMatchObject({ contactId: null });
+    expect(role?.expiresAt?.getTime()).toBeGreaterThan(at.now.getTime());
+  });
+});
+
+test("another address is another person: the old link ends and the new person is asked", async () => {
+  const at = world();
+  at.roles.addContact("ngozi");
+  await created(at);
+  await answers(at, "confirmed");
+  at.roles.addContact("ngozi", "new@example.com");
+  await followContact(ADA, "ngozi", "ngozi@example.com", at.ports);
+  expect(at.mails.map(({ to }) => to)).toEqual(["ngozi@example.com", "new@example.com"]);
+  expect(roleOf(at)).toMatchObject({ state: "asked" });
+  expect(at.roles.stored.get(at.roles.roleOf(ADA, "ngozi@example.com").roleId)).toMatchObject({
+    contactId: null,
+  });
+});
+
+describe("asking again", () => {
+  test("waits a day after the last message, and the answer says so", async () => {
+    const at = world();
+    at.roles.addContact("ngozi");
+    await created(at);
+    expect(await askContactAgain(ADA, "ngozi", at.ports)).toBe("asked-today");
+    later(at, DAY_MS);
+    expect(await askContactAgain(ADA, "ngozi", at.ports)).toBeNull();
+    expect(at.mails).toHaveLength(2);
+  });
+
+  test("is refused for strangers, for who has answered, and above the limit", async () => {
+    const at = world();
+    expect(await askContactAgain(ADA, "nobody", at.ports)).toBe("not-found");
+    at.roles.addContact("ngozi");
+    at.isWithin = false;
+    expect(await askContactAgain(ADA, "ngozi", at.ports)).toBe("too-many");
+    await answers(at, "confirmed");
+    expect(await askContactAgain(ADA, "ngozi", at.ports)).toBe("confirmed");
+  });
+});
+
+describe("a report of the mail provider on the first message", () => {
+  async function reported(kind: "bounced" | "opened" | "delivered", answer?: "confirmed") {
+    const at = world();
+    at.roles.addContact("ngozi");
+    await created(at);
+    if (answer) await answers(at, answer);
+    const reference = at.mails[0]?.reference ?? "";
+    expect(readRoleReference(reference)).toMatchObject({ kind: "ask" });
+    expect(await recordRoleMailEvent({ reference, kind }, at.ports)).toBe(true);
+    return { at, reference };
+  }
+
+  test("that it came back shows with the reason, until somebody opens it after all", async () => {
+    const { at, reference } = await reported("bounced");
+    expect(roleOf(at)).toMatchObject({
+      state: "unreachable",
+      reason: expect.stringContaining("came back") as unknown,
+    });
+    await recordRoleMailEvent({ reference, kind: "opened" }, at.ports);
+    expect(roleOf(at)).toMatchObject({ state: "asked", reason: null });
+  });
+
+  test("does not outweigh an answer", async () => {
+    const { at } = await reported("bounced", "confirmed");
+    expect(roleOf(at)?.state).toBe("confirmed");
+  });
+
+  test("on another message is somebody else's", async () => {
+    const at = world();
+    expect(
+      await recordRoleMailEvent({ reference: "q7Xv0Jm2RkG8s1TzYbNcLw", kind: "bounced" }, at.ports),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { DAY_MS } from "@guardianlink/domain/config";
+import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/contact-role-messages";
+import type { AskRefusal } from "@guardianlink/domain/contact-role-messages";
+import { askEmail } from "@guardianlink/domain/contact-role-email";
+import type { RoleToken, UserId } from "@guardianlink/domain/ids";
+import type { AddressLimits, AddressRule, AlertReader, Clock, Mailer, SendOutcome } from "../ports.ts";
+import { askReference } from "./mail-reference.ts";
+import type { ContactRoles, RoleContact, RoleRef } from "./ports.ts";
+import { holdAsk, letGo, settleAsk, takeUp, takeUpAgain } from "./role-steps.ts";
+
+export interface AskPorts {
+  readonly roles: ContactRoles;
+  readonly reader: Pick<AlertReader, "getUserName">;
+  readonly limits: AddressLimits;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  /** 128 random bits. */
+  readonly newToken: () => RoleToken;
+  /** The page that a token opens. */
+  readonly linkTo: (token: RoleToken) => string;
+}
+
+const BY_SENDER: AddressRule = { name: "contact-asks-from", limit: ASKS_PER_DAY, windowMs: DAY_MS };
+const BY_ADDRESS: AddressRule = { name: "contact-asks-to", limit: ASKS_PER_ADDRESS, windowMs: DAY_MS };
+
+/** The first message has not left; the event must come again. */
+export class AskAgainLaterError extends Error {
+  constructor() {
+    super("The first message to a contact has not left yet; it must be tried again.");
+    this.name = "AskAgainLaterError";
+  }
+}
+
+/** Mails a role that a step has claimed. */
+async function mail(
+  ref: RoleRef,
+  contact: RoleContact,
+  ports: AskPorts,
+): Promise<SendOutcome | { readonly kind: "held" }> {
+  const { roles, limits, clock } = ports;
+  const address = contact.email.trim().toLowerCase();
+  const isWithin =
+    (await limits.take(BY_SENDER, ref.userId, clock())) && (await limits.take(BY_ADDRESS, address, clock()));
+  if (!isWithin) {
+    await roles.step(ref, contact.id, (found) => holdAsk(found, ASK_HELD));
+    return { kind: "held" };
+  }
+  const [token, travellerName] = await Promise.all([
+    roles.step(ref, contact.id, ({ role }) => ({ result: role?.token, role: null, test: null })),
+    ports.reader.getUserName(ref.userId),
+  ]);
+  if (token === undefined) return { kind: "held" };
+  const message = askEmail({
+    travellerName: travellerName ?? "A GuardianLink user",
+    contactName: contact.name,
+    link: ports.linkTo(token as RoleToken),
+  });
+  const outcome = await ports.mailer.send({ address, name: contact.name }, message, askReference(ref.roleId));
+  await roles.step(ref, contact.id, (found) => settleAsk(found, outcome, clock()));
+  return outcome;
+}
+
+/**
+ * A contact was written: asks who has come or has a new address, once, and lets go of the address that is gone. What counts is what is
+ * stored now: events come twice, late and in any order.
+ * @param formerAddress the address before the write; null for a new contact
+ * @throws AskAgainLaterError when the event must come again
+ */
+export async function followContact(
+  user: UserId,
+  contactId: string,
+  formerAddress: string | null,
+  ports: AskPorts,
+): Promise<void> {
+  const { roles, clock } = ports;
+  const contact = await roles.getContact(user, contactId);
+  if (formerAddress !== null)
+    await roles.step(roles.roleOf(user, formerAddress), contactId, (found) =>
+      letGo(found, contactId, clock()),
+    );
+  if (contact === null) return;
+  const ref = roles.roleOf(user, contact.email);
+  const made = { ref, token: ports.newToken(), now: clock() };
+  const next = await roles.step(ref, contactId, (found) => takeUp(found, made));
+  if (next === "busy") throw new AskAgainLaterError();
+  if (next === "mail" && (await mail(ref, contact, ports)).kind === "retry") throw new AskAgainLaterError();
+}
+
+/**
+ * Asks a contact once more, because the traveller wants it.
+ * @returns why not, or null when the message is on its way
+ */
+export async function askContactAgain(
+  user: UserId,
+  contactId: string,
+  ports: AskPorts,
+): Promise<AskRefusal | null> {
+  const { roles } = ports;
+  const contact = await roles.getContact(user, contactId);
+  if (contact === null) return "not-found";
+  const ref = roles.roleOf(user, contact.email);
+  const made = { ref, token: ports.newToken(), now: ports.clock() };
+  const next = await roles.step(ref, contactId, (found) => takeUpAgain(found, made));
+  if (next !== "mail") return next;
+  const { kind } = await mail(ref, contact, ports);
+  if (kind === "held") return "too-many";
+  return kind === "accepted" ? null : "not-sent";
+}

@@ -1,0 +1,48 @@
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { StoredRole } from "@guardianlink/domain/contact-role";
+import type { RoleToken, UserId } from "@guardianlink/domain/ids";
+import type { ContactTest } from "@guardianlink/domain/test-alert";
+
+/** What asking contacts needs from the world outside. The adapters implement these. */
+
+/** A traveller's role for one address. */
+export interface RoleRef {
+  readonly userId: UserId;
+  readonly roleId: string;
+}
+
+export type RoleContact = Pick<EmergencyContact, "id" | "name" | "email" | "lastTest">;
+
+/** What is stored: the role, and the contact it belongs to while that has the role's address. */
+export interface FoundRole {
+  readonly role: StoredRole | null;
+  readonly contact: RoleContact | null;
+}
+
+/** One step, decided from what is stored. Null leaves as it is. */
+export interface RoleStep<Result> {
+  readonly result: Result;
+  /** Also shown on the contact, as far as the traveller may know it. */
+  readonly role: StoredRole | null;
+  /** The contact's newest test. */
+  readonly test: ContactTest | null;
+}
+
+export interface ContactRoles {
+  roleOf(user: UserId, address: string): RoleRef;
+  /** Null when the token opens nothing. */
+  findByToken(token: RoleToken): Promise<RoleRef | null>;
+  findById(roleId: string): Promise<RoleRef | null>;
+  /** The role whose newest test push carries the receipt; null when there is none. */
+  findByTestReceipt(receipt: string): Promise<RoleRef | null>;
+  getContact(user: UserId, contactId: string): Promise<RoleContact | null>;
+  /**
+   * Takes one step, atomically.
+   * @param contactId whose role it is; null for whoever the stored role names
+   */
+  step<Result>(
+    ref: RoleRef,
+    contactId: string | null,
+    decide: (found: FoundRole) => RoleStep<Result>,
+  ): Promise<Result>;
+}

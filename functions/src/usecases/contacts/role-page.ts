@@ -1,0 +1,104 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import type { RoleToken, UserId } from "@guardianlink/domain/ids";
+import { reportTest } from "../alerts/test-steps.ts";
+import type { AddressLimits, AddressRule, AlertReader, Clock, DeliveryStore } from "../ports.ts";
+import { revokeContactLinks } from "../sharing/make-live-links.ts";
+import type { ShareStore } from "../sharing/ports.ts";
+import type { ContactRoles, RoleRef } from "./ports.ts";
+import { answerRole } from "./role-steps.ts";
+
+/** Many people share one address in mobile networks: these only brake a machine. */
+const VIEW_BY_ADDRESS: AddressRule = { name: "role-view", limit: 600, windowMs: 10 * MINUTE_MS };
+const ANSWER_BY_ADDRESS: AddressRule = { name: "role-answer", limit: 60, windowMs: 10 * MINUTE_MS };
+const ANSWER_BY_TOKEN: AddressRule = { name: "role-answer-token", limit: 20, windowMs: 10 * MINUTE_MS };
+
+/** Who asks, and with what. */
+export interface RoleCaller {
+  readonly token: RoleToken;
+  readonly address: string;
+}
+
+/** "ended" stands for unknown and removed alike. */
+export type RoleRefusal = "ended" | "too-many-requests";
+type Refused = { readonly refusal: RoleRefusal };
+
+export interface RolePagePorts {
+  readonly roles: ContactRoles;
+  readonly reader: Pick<AlertReader, "getUserName">;
+  readonly shares: ShareStore;
+  readonly contacts: Pick<DeliveryStore, "listContacts">;
+  /** Counts in this process only: looking costs nothing and gives nothing away. */
+  readonly viewLimits: AddressLimits;
+  readonly answerLimits: AddressLimits;
+  readonly clock: Clock;
+}
+
+/** What the page of a contact shows. It changes nothing. */
+export async function readRole(
+  caller: RoleCaller,
+  ports: RolePagePorts,
+): Promise<{ readonly view: ContactRoleView } | Refused> {
+  if (!(await ports.viewLimits.take(VIEW_BY_ADDRESS, caller.address, ports.clock())))
+    return { refusal: "too-many-requests" };
+  const ref = await ports.roles.findByToken(caller.token);
+  if (ref === null) return { refusal: "ended" };
+  const [found, travellerName] = await Promise.all([
+    ports.roles.step(ref, null, (stored) => ({ result: stored, role: null, test: null })),
+    ports.reader.getUserName(ref.userId),
+  ]);
+  if (found.role === null || found.contact === null || travellerName === null) return { refusal: "ended" };
+  const { state } = found.role;
+  return {
+    view: {
+      travellerName,
+      contactName: found.contact.name,
+      answer: state === "confirmed" || state === "declined" ? state : "open",
+    },
+  };
+}
+
+async function mayAnswer(
+  { token, address }: RoleCaller,
+  { answerLimits, clock }: RolePagePorts,
+): Promise<boolean> {
+  return (
+    (await answerLimits.take(ANSWER_BY_ADDRESS, address, clock())) &&
+    (await answerLimits.take(ANSWER_BY_TOKEN, token, clock()))
+  );
+}
+
+/** The live links of everyone with the address of a contact: two contacts may share one. */
+async function revokeLinks(user: UserId, contactId: string, ports: RolePagePorts): Promise<void> {
+  const contacts = await ports.contacts.listContacts(user);
+  const address = contacts.find(({ id }) => id === contactId)?.email.toLowerCase();
+  const ids = contacts.filter(({ email }) => email.toLowerCase() === address).map(({ id }) => id);
+  await revokeContactLinks(user, ids, ports);
+}
+
+/** Takes a contact's answer. A "no" also ends the live links that the contact holds. */
+export async function answerAsContact(
+  caller: RoleCaller,
+  answer: "confirmed" | "declined",
+  ports: RolePagePorts,
+): Promise<{ readonly ok: true } | Refused> {
+  if (!(await mayAnswer(caller, ports))) return { refusal: "too-many-requests" };
+  const ref = await ports.roles.findByToken(caller.token);
+  if (ref === null) return { refusal: "ended" };
+  const contactId = await ports.roles.step(ref, null, (found) => answerRole(found, answer, ports.clock()));
+  if (contactId === null) return { refusal: "ended" };
+  if (answer === "declined") await revokeLinks(ref.userId, contactId, ports);
+  return { ok: true };
+}
+
+/** A person has the page open: the newest test email has been read. */
+export async function recordRoleOpened(
+  caller: RoleCaller,
+  ports: RolePagePorts,
+): Promise<{ readonly ok: true } | Refused> {
+  if (!(await mayAnswer(caller, ports))) return { refusal: "too-many-requests" };
+  const ref: RoleRef | null = await ports.roles.findByToken(caller.token);
+  if (ref === null) return { refusal: "ended" };
+  await ports.roles.step(ref, null, (found) => reportTest(found, null, "email", "opened"));
+  return { ok: true };
+}

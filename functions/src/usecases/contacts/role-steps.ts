@@ -1,0 +1,139 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import {
+  ASK_AGAIN_AFTER_MS,
+  ASK_COOL_DOWN_MS,
+  ROLE_KEPT_MS,
+} from "@guardianlink/domain/contact-role-messages";
+import type { AskRefusal } from "@guardianlink/domain/contact-role-messages";
+import type { StoredRole } from "@guardianlink/domain/contact-role";
+import type { RoleToken } from "@guardianlink/domain/ids";
+import type { SendOutcome } from "../ports.ts";
+import type { FoundRole, RoleRef, RoleStep } from "./ports.ts";
+
+/** The steps of a contact's role. Pure: each is decided from what is stored and taken in one transaction. */
+
+/** Longer than a call to the mail service may take. */
+const LEASE_MS = MINUTE_MS;
+
+export interface NewRole {
+  readonly ref: RoleRef;
+  /** For a role that is not there yet. */
+  readonly token: RoleToken;
+  readonly now: Date;
+}
+
+const nothing = <Result>(result: Result): RoleStep<Result> => ({ result, role: null, test: null });
+const write = <Result>(result: Result, role: StoredRole): RoleStep<Result> => ({ result, role, test: null });
+
+const newRole = ({ ref, token }: NewRole): StoredRole => ({
+  id: ref.roleId,
+  userId: ref.userId,
+  contactId: null,
+  token,
+  state: "asked",
+  askedAt: null,
+  answeredAt: null,
+  reason: null,
+  leaseUntil: null,
+  testReceipt: "",
+  expiresAt: null,
+});
+
+const isSince = (at: Date | null, ageMs: number, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() < ageMs;
+const isLeased = ({ leaseUntil }: StoredRole, now: Date): boolean => leaseUntil !== null && leaseUntil > now;
+
+const claimed = (role: StoredRole, now: Date): StoredRole => ({
+  ...role,
+  state: "asked",
+  reason: null,
+  leaseUntil: new Date(now.getTime() + LEASE_MS),
+});
+
+/** The role of a contact as it is stored, made or given to the contact where needed. */
+export const attachedRole = ({ role }: FoundRole, contactId: string, made: NewRole): StoredRole => ({
+  ...(role ?? newRole(made)),
+  contactId,
+  expiresAt: null,
+});
+
+/**
+ * A contact has come, or has a new address. Who was asked a short while ago, or has answered this traveller before, is not asked
+ * again: the answer stands.
+ */
+export function takeUp(found: FoundRole, made: NewRole): RoleStep<"mail" | "busy" | "done"> {
+  if (found.contact === null) return nothing("done");
+  const role = attachedRole(found, found.contact.id, made);
+  if (role.state !== "asked" || isSince(role.askedAt, ASK_COOL_DOWN_MS, made.now)) return write("done", role);
+  if (isLeased(role, made.now)) return nothing("busy");
+  return write("mail", claimed(role, made.now));
+}
+
+/** The traveller wants a contact to be asked once more. */
+export function takeUpAgain(found: FoundRole, made: NewRole): RoleStep<"mail" | AskRefusal> {
+  if (found.contact === null) return nothing("not-found");
+  const role = attachedRole(found, found.contact.id, made);
+  if (role.state === "declined" || role.state === "confirmed") return nothing(role.state);
+  if (isLeased(role, made.now) || isSince(role.askedAt, ASK_AGAIN_AFTER_MS, made.now))
+    return nothing("asked-today");
+  return write("mail", claimed(role, made.now));
+}
+
+/** The first message has left, or has not. An answer that came meanwhile stands, and so does a report that it came back. */
+export function settleAsk({ role }: FoundRole, outcome: SendOutcome, now: Date): RoleStep<null> {
+  if (role === null) return nothing(null);
+  const over = { ...role, leaseUntil: null };
+  if (outcome.kind === "accepted") return write(null, { ...over, askedAt: now });
+  const isOpen = role.state === "asked";
+  if (outcome.kind === "refused" && isOpen)
+    return write(null, { ...over, state: "unreachable", reason: outcome.reason });
+  // After a call without an answer the lease holds: the message may be with the contact already.
+  return write(null, {
+    ...(outcome.kind === "retry" && outcome.isUnclear ? role : over),
+    reason: outcome.reason,
+  });
+}
+
+/** The first message is kept back for now. */
+export const holdAsk = ({ role }: FoundRole, reason: string): RoleStep<null> =>
+  role === null ? nothing(null) : write(null, { ...role, leaseUntil: null, reason });
+
+/** The contact is gone, or has another address now. */
+export function letGo(found: FoundRole, contactId: string, now: Date): RoleStep<null> {
+  const { role, contact } = found;
+  if (role === null || role.contactId !== contactId || contact !== null) return nothing(null);
+  // A "no" is kept for as long as the account: whoever said it is not to be asked again.
+  const expiresAt = role.state === "declined" ? null : new Date(now.getTime() + ROLE_KEPT_MS);
+  return write(null, { ...role, contactId: null, testReceipt: "", leaseUntil: null, expiresAt });
+}
+
+/** The contact's answer. @returns the contact's id; null when the link opens nothing any more */
+export function answerRole(
+  { role, contact }: FoundRole,
+  answer: "confirmed" | "declined",
+  now: Date,
+): RoleStep<string | null> {
+  if (role === null || contact === null) return nothing(null);
+  const isNews = role.state !== answer;
+  return write(contact.id, {
+    ...role,
+    state: answer,
+    reason: null,
+    answeredAt: isNews ? now : role.answeredAt,
+  });
+}
+
+export const CAME_BACK = {
+  bounced: "The email came back: its mail server does not take mail for this address.",
+  dropped: "The email service did not send it: this address has refused mail before.",
+} as const;
+
+/** What became of the first message. Who has answered has got it, whatever is reported. */
+export function applyAskReport({ role }: FoundRole, kind: string): RoleStep<null> {
+  if (role === null) return nothing(null);
+  if ((kind === "bounced" || kind === "dropped") && role.state === "asked")
+    return write(null, { ...role, state: "unreachable", reason: CAME_BACK[kind] });
+  if (kind === "opened" && role.state === "unreachable")
+    return write(null, { ...role, state: "asked", reason: null });
+  return nothing(null);
+}

@@ -1,0 +1,165 @@
+import { deleteDoc, doc, updateDoc } from "firebase/firestore";
+import { describe, expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments } from "../support/documents.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { callAs, viewOf, tokenIn } from "./support/live-link.ts";
+import { askRole, FIRST_MESSAGE, roleState, roleTokenMailed, roleViewOf } from "./support/contact-role.ts";
+import { repeatCreated } from "./support/events.ts";
+import { ledger } from "./support/ledger.ts";
+import { eventually } from "./support/services.ts";
+import { traveller } from "./support/traveller.ts";
+
+const STOP = /Stop being Ada Obi's contact: (\S+)/;
+
+async function adaAnd(who: string) {
+  const ada = await traveller("Ada Obi");
+  const email = uniqueEmail(who);
+  const contact = await ada.addContact(email);
+  return { ada, email, contact, path: `users/${ada.uid}/contacts/${contact}` };
+}
+
+const firstMessages = (address: string) => emailsTo(address, FIRST_MESSAGE);
+const rolesOf = async (uid: string) =>
+  (await listDocuments("contactRoles")).filter(({ fields }) => fields["userId"]?.["stringValue"] === uid);
+
+describe("a new contact", () => {
+  test("is mailed once, sees who asks, confirms, and may think again", async () => {
+    const { email, path } = await adaAnd("ngozi");
+    const token = await roleTokenMailed(email);
+    await eventually(
+      () => roleState(path),
+      (state) => state === "asked",
+    );
+    await repeatCreated("onContactWritten", path);
+    expect(await roleViewOf(token)).toEqual({
+      travellerName: "Ada Obi",
+      contactName: "Ngozi Obi",
+      answer: "open",
+    });
+    expect(await roleState(path)).toBe("asked");
+    expect((await askRole(`${token}/confirm`, "POST")).status).toBe(200);
+    expect(await roleState(path)).toBe("confirmed");
+    expect((await askRole(`${token}/decline`, "POST")).status).toBe(200);
+    expect(await roleState(path)).toBe("declined");
+    expect((await roleViewOf(token)).answer).toBe("declined");
+    expect((await askRole(`${token}/confirm`, "POST")).status).toBe(200);
+    expect(await roleState(path)).toBe("confirmed");
+    expect(await firstMessages(email)).toHaveLength(1);
+  });
+
+  test("is not answered for by opening links, as mail scanners do", async () => {
+    const { email, path } = await adaAnd("scanned");
+    const token = await roleTokenMailed(email);
+    for (const link of [token, `${token}/confirm`, `${token}/decline`]) await askRole(link);
+    expect((await askRole(`${token}/confirm`)).status).toBe(405);
+    expect(await roleState(path)).toBe("asked");
+  });
+
+  test("whose mail comes back cannot be reached, and the traveller sees why", async () => {
+    // The stand-in bounces what goes to such an address.
+    const { path } = await adaAnd("bounce");
+    await eventually(
+      () => roleState(path),
+      (state) => state === "unreachable",
+    );
+  });
+
+  test("whose link is a guess gets the answer of any unknown link", async () => {
+    const response = await askRole("AAECAwQFBgcICQoLDA0ODw");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("This link does not work any more");
+  });
+});
+
+test("who declines gets no SOS, the others do, and the ledger says so; their live link ends", async () => {
+  const { ada, email, contact } = await adaAnd("ngozi");
+  const other = uniqueEmail("emeka");
+  await ada.addContact(other, "Emeka");
+  const token = await roleTokenMailed(email);
+  const trip = await ada.startTrip();
+  const [started] = await eventually(
+    () => emailsTo(email, /started a trip/),
+    (emails) => emails.length > 0,
+  );
+  const live = tokenIn(started?.text ?? "");
+  await viewOf(live);
+  // The way out is in every message.
+  expect(STOP.exec(started?.text ?? "")?.[1]).toContain(token);
+  await askRole(`${token}/decline`, "POST");
+  await expect(viewOf(live)).rejects.toThrow("404");
+
+  const alert = `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
+  const entries = await eventually(
+    () => ledger(alert),
+    (rows) => rows.length === 2 && rows.every(({ state }) => state !== "queued"),
+  );
+  expect(entries.find(({ id }) => id === `${contact}_email`)).toMatchObject({
+    state: "declined",
+    reason: "Ngozi Obi has declined to be your contact. Nothing was sent.",
+  });
+  expect(await emailsTo(other, /^SOS/)).toHaveLength(1);
+  expect(await emailsTo(email, /^SOS/)).toEqual([]);
+  await expect(callAs(ada, "sendTestAlert", { contactId: contact })).rejects.toThrow("has declined");
+  await expect(callAs(ada, "askContact", { contactId: contact })).rejects.toThrow("has declined");
+});
+
+test("a contact who has not answered gets the SOS all the same", async () => {
+  const { ada, email } = await adaAnd("silent");
+  const trip = await ada.startTrip();
+  await ada.raiseSos(trip);
+  await eventually(
+    () => emailsTo(email, /^SOS/),
+    (emails) => emails.length === 1,
+  );
+});
+
+describe("nobody is asked again and again", () => {
+  test("by removing and adding them", async () => {
+    const { ada, email, path } = await adaAnd("ngozi");
+    const token = await roleTokenMailed(email);
+    await askRole(`${token}/decline`, "POST");
+    await deleteDoc(doc(ada.db, path));
+    await eventually(
+      () => askRole(token),
+      ({ status }) => status === 404,
+    );
+    const again = await ada.addContact(email);
+    await eventually(
+      () => roleState(`users/${ada.uid}/contacts/${again}`),
+      (state) => state === "declined",
+    );
+    expect(await firstMessages(email)).toHaveLength(1);
+  });
+
+  test("by a tap on Ask again", async () => {
+    const { ada, email, contact } = await adaAnd("ngozi");
+    await roleTokenMailed(email);
+    await expect(callAs(ada, "askContact", { contactId: contact })).rejects.toThrow("less than a day ago");
+    await expect(callAs(ada, "askContact", { contactId: "nobody" })).rejects.toThrow("not on the server");
+    expect(await firstMessages(email)).toHaveLength(1);
+  });
+});
+
+test("another address is another person: the old one is let go, the new one is asked", async () => {
+  const { ada, email, path } = await adaAnd("old");
+  const token = await roleTokenMailed(email);
+  await askRole(`${token}/confirm`, "POST");
+  const next = uniqueEmail("new");
+  await updateDoc(doc(ada.db, path), { email: next, role: null, lastTest: null });
+  await roleTokenMailed(next);
+  expect(await roleState(path)).toBe("asked");
+  await eventually(
+    () => askRole(token),
+    ({ status }) => status === 404,
+  );
+});
+
+test("a deleted account takes what its contacts have said along", async () => {
+  const { ada, email } = await adaAnd("ngozi");
+  const token = await roleTokenMailed(email);
+  expect(await rolesOf(ada.uid)).toHaveLength(1);
+  expect(await callAs(ada, "deleteMyAccount", null)).toEqual({ refusal: null });
+  expect(await rolesOf(ada.uid)).toEqual([]);
+  expect((await askRole(token)).status).toBe(404);
+});

@@ -1,0 +1,40 @@
+import { contactApi, contactRoleViewSchema } from "@guardianlink/domain/contact-api";
+import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import type { RoleToken } from "@guardianlink/domain/ids";
+
+export type RoleAnswer = "confirm" | "decline";
+
+/** The server as this page sees it. "ended" stands for a link that opens nothing (any more). */
+export interface RoleApi {
+  /** @throws when there was no usable answer. */
+  view(token: RoleToken): Promise<ContactRoleView | "ended">;
+  /** @throws when it was not taken. */
+  answer(token: RoleToken, answer: RoleAnswer): Promise<"taken" | "ended">;
+  /** @throws when it was not taken. */
+  opened(token: RoleToken): Promise<void>;
+}
+
+/** Longer than a slow network takes for an answer of this size, shorter than a person's patience. */
+const ANSWER_LIMIT_MS = 12_000;
+
+const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...init, cache: "no-store", signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+
+/** @throws when the answer is neither a yes nor a 404 */
+function isEnded(response: Response): boolean {
+  if (!response.ok && response.status !== 404) throw new Error(`The server answered ${response.status}.`);
+  return response.status === 404;
+}
+
+export const httpRoleApi: RoleApi = {
+  async view(token) {
+    const response = await ask(contactApi.view(token));
+    return isEnded(response) ? "ended" : contactRoleViewSchema.parse(await response.json());
+  },
+  async answer(token, answer) {
+    return isEnded(await ask(contactApi[answer](token), { method: "POST" })) ? "ended" : "taken";
+  },
+  async opened(token) {
+    isEnded(await ask(contactApi.opened(token), { method: "POST" }));
+  },
+};

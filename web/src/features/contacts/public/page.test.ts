@@ -1,0 +1,128 @@
+import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
+import { screen, waitFor } from "@testing-library/dom";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import type { RoleApi } from "./api.ts";
+import { showRolePage } from "./page.ts";
+
+const TOKEN = "AAECAwQFBgcICQoLDA0ODw";
+const user = userEvent.setup();
+
+beforeEach(() => document.body.replaceChildren());
+
+/** The page over a server that remembers. */
+async function open({
+  answer = "open",
+  token = TOKEN,
+  wantsToDecline = false,
+  isOnline = true,
+  fails = [] as readonly (keyof RoleApi)[],
+}: {
+  readonly answer?: ContactRoleView["answer"] | "ended";
+  readonly token?: string;
+  readonly wantsToDecline?: boolean;
+  readonly isOnline?: boolean;
+  readonly fails?: readonly (keyof RoleApi)[];
+} = {}) {
+  const asked: string[] = [];
+  const said: ToastMessage[] = [];
+  const failing = new Set(fails);
+  let whenOnline: (() => void) | null = null;
+  const take = <Value>(name: keyof RoleApi, value: Value): Promise<Value> => {
+    asked.push(name);
+    return failing.has(name) ? Promise.reject(new Error("no answer")) : Promise.resolve(value);
+  };
+  const root = document.createElement("main");
+  document.body.append(root);
+  await showRolePage(root, token, {
+    api: {
+      view: () =>
+        take(
+          "view",
+          answer === "ended" ? answer : { travellerName: "Ada Obi", contactName: "Ngozi", answer },
+        ),
+      answer: (_token, given) => {
+        asked.push(given);
+        return take("answer", "taken" as const);
+      },
+      opened: () => take("opened", undefined),
+    },
+    say: (message) => void said.push(message),
+    isOnline: () => isOnline,
+    onOnline: (listener) => void (whenOnline = listener),
+    wantsToDecline,
+  });
+  return { asked, said, failing, goOnline: () => whenOnline?.() };
+}
+
+const heading = (name: string) => screen.findByRole("heading", { name });
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+
+test("it says who asks and what it means, and opening it answers nothing", async () => {
+  const { asked } = await open();
+  expect(await heading("Ada Obi named you as an emergency contact")).toBeVisible();
+  expect(screen.getByText(/It costs you nothing/)).toBeVisible();
+  expect(asked).toEqual(["view", "opened"]);
+});
+
+test("a contact confirms, and may stop later", async () => {
+  const { asked } = await open();
+  await press("Confirm");
+  expect(await heading("You are Ada Obi's emergency contact")).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Stop being Ada Obi's contact" })).toBeEnabled();
+  expect(asked).toContain("confirm");
+});
+
+test("declining asks once, says what it means, and can be taken back", async () => {
+  const { asked } = await open();
+  await press("Decline");
+  expect(await heading("Decline, are you sure?")).toHaveFocus();
+  expect(screen.getByText(/no SOS, no message when Ada Obi does not arrive/)).toBeVisible();
+  await press("No, go back");
+  expect(asked).not.toContain("decline");
+  await press("Decline");
+  await press("Yes, decline");
+  expect(await heading("You are not Ada Obi's contact")).toBeVisible();
+  await press("Be Ada Obi's contact after all");
+  expect(await heading("You are Ada Obi's emergency contact")).toBeVisible();
+  expect(asked.filter((what) => what === "decline" || what === "confirm")).toEqual(["decline", "confirm"]);
+});
+
+test("the mail's Decline link opens the question and sends nothing by itself", async () => {
+  const { asked } = await open({ wantsToDecline: true });
+  expect(await heading("Decline, are you sure?")).toBeVisible();
+  expect(asked).toEqual(["view", "opened"]);
+});
+
+test("an answer that does not get through changes nothing and says so", async () => {
+  const { said } = await open({ fails: ["answer"] });
+  await press("Confirm");
+  await waitFor(() => expect(said).toMatchObject([{ title: "No answer from the server" }]));
+  expect(screen.getByRole("button", { name: "Confirm" })).toBeEnabled();
+});
+
+test.each([
+  ["an odd token", { token: "nonsense" }, []],
+  ["a link that has ended", { answer: "ended" }, ["view"]],
+] as const)("%s opens nothing", async (_what, options, questions) => {
+  const { asked } = await open(options);
+  expect(await heading("This link does not work any more")).toBeVisible();
+  expect(asked).toEqual(questions);
+});
+
+test("without network it says so and loads when the network is back", async () => {
+  const { failing, goOnline } = await open({ isOnline: false, fails: ["view"] });
+  expect(await heading("You are offline")).toBeVisible();
+  failing.clear();
+  goOnline();
+  expect(await heading("Ada Obi named you as an emergency contact")).toBeVisible();
+});
+
+test("a server that does not answer can be tried again", async () => {
+  const { failing } = await open({ fails: ["view"] });
+  expect(await heading("Not reachable")).toBeVisible();
+  failing.clear();
+  await press("Try again");
+  expect(await heading("Ada Obi named you as an emergency contact")).toBeVisible();
+});

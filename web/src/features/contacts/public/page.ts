@@ -1,0 +1,97 @@
+import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import { PUBLIC_TOKEN_PATTERN, roleToken } from "@guardianlink/domain/ids";
+import type { RoleToken } from "@guardianlink/domain/ids";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
+import type { RoleAnswer, RoleApi } from "./api.ts";
+import { answerBlock, declineQuestion, endedView, storyView, unreachableView } from "./views.ts";
+
+export interface RolePagePorts {
+  readonly api: RoleApi;
+  readonly say: (message: ToastMessage) => void;
+  readonly isOnline: () => boolean;
+  /** Calls back once, when the phone has a network again. */
+  readonly onOnline: (listener: () => void) => void;
+  /** The link in the mail said "Decline": the question stands open at once. It sends nothing by itself. */
+  readonly wantsToDecline: boolean;
+}
+
+const NO_ANSWER: ToastMessage = {
+  title: "No answer from the server",
+  text: "Nothing has changed. Check your network and try again.",
+};
+
+/** Shows who has named the holder of the link as a contact, and takes the answer. */
+export async function showRolePage(root: HTMLElement, token: string, ports: RolePagePorts): Promise<void> {
+  // What cannot be a token needs no question.
+  if (!PUBLIC_TOKEN_PATTERN.test(token)) root.replaceChildren(...endedView());
+  else await load(root, roleToken(token), ports);
+}
+
+async function load(root: HTMLElement, token: RoleToken, ports: RolePagePorts): Promise<void> {
+  const again = (): void => void load(root, token, ports);
+  try {
+    const view = await ports.api.view(token);
+    if (view === "ended") {
+      root.replaceChildren(...endedView());
+      return;
+    }
+    show(root, token, view, ports);
+    if (ports.wantsToDecline && view.answer !== "declined") askToDecline(root, token, view, ports);
+    // It tells the traveller that a test message was read. One that is lost costs the contact nothing.
+    ports.api.opened(token).catch(() => undefined);
+  } catch {
+    const isOnline = ports.isOnline();
+    if (!isOnline) ports.onOnline(again);
+    root.replaceChildren(...unreachableView(isOnline, again));
+  }
+}
+
+/** @param focuses after a tap: whoever uses a screen reader hears what has come of it */
+function show(
+  root: HTMLElement,
+  token: RoleToken,
+  view: ContactRoleView,
+  ports: RolePagePorts,
+  focuses = false,
+): void {
+  const story = storyView(view);
+  const block = answerBlock(view, {
+    confirm: () => void answer(root, token, view, "confirm", ports),
+    decline: () => askToDecline(root, token, view, ports),
+  });
+  root.replaceChildren(story.header, block, ...story.more);
+  if (focuses) story.heading.focus();
+}
+
+function askToDecline(
+  root: HTMLElement,
+  token: RoleToken,
+  view: ContactRoleView,
+  ports: RolePagePorts,
+): void {
+  const question = declineQuestion(view, {
+    decline: () => void answer(root, token, view, "decline", ports),
+    back: () => show(root, token, view, ports, true),
+  });
+  root.querySelector(".answer")?.replaceWith(question.node);
+  question.heading.focus();
+}
+
+async function answer(
+  root: HTMLElement,
+  token: RoleToken,
+  view: ContactRoleView,
+  given: RoleAnswer,
+  ports: RolePagePorts,
+): Promise<void> {
+  const buttons = [...root.querySelectorAll("button")];
+  for (const button of buttons) button.disabled = true;
+  try {
+    const result = await ports.api.answer(token, given);
+    if (result === "ended") root.replaceChildren(...endedView());
+    else show(root, token, { ...view, answer: given === "confirm" ? "confirmed" : "declined" }, ports, true);
+  } catch {
+    for (const button of buttons) button.disabled = false;
+    ports.say(NO_ANSWER);
+  }
+}

@@ -1,0 +1,114 @@
+import { ROLE_LINK_ENDED } from "@guardianlink/domain/contact-api";
+import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import { roleData, roleDuties } from "@guardianlink/domain/contact-role-texts";
+import { element } from "../../../ui/public/dom.ts";
+
+/** A heading that can take the focus without being a stop of the tab key. */
+const focusable = (tag: "h1" | "h2", text: string): HTMLHeadingElement =>
+  element(tag, { tabindex: "-1" }, text);
+
+const button = (label: string, look: string, press: () => void): HTMLButtonElement => {
+  const made = element("button", { class: `button ${look}`.trim(), type: "button" }, label);
+  made.addEventListener("click", press);
+  return made;
+};
+
+const HEADLINES: Readonly<Record<ContactRoleView["answer"], (view: ContactRoleView) => string>> = {
+  open: ({ travellerName }) => `${travellerName} named you as an emergency contact`,
+  confirmed: ({ travellerName }) => `You are ${travellerName}'s emergency contact`,
+  declined: ({ travellerName }) => `You are not ${travellerName}'s contact`,
+};
+
+const LEADS: Readonly<Record<ContactRoleView["answer"], (view: ContactRoleView) => string>> = {
+  open: ({ contactName }) => `Hello ${contactName}. Is that all right with you?`,
+  confirmed: ({ contactName, travellerName }) =>
+    `Thank you, ${contactName}. ${travellerName} sees that you have confirmed.`,
+  declined: ({ travellerName }) =>
+    `You have declined. You get no messages about ${travellerName}, and ${travellerName} sees that.`,
+};
+
+/** Who asks, how it stands, and below the answer what the role means. */
+export function storyView(view: ContactRoleView) {
+  const heading = focusable("h1", HEADLINES[view.answer](view));
+  const header = element(
+    "header",
+    { class: "alert" },
+    element("p", { class: "kicker" }, "GuardianLink"),
+    heading,
+    element("p", {}, LEADS[view.answer](view)),
+  );
+  const duties =
+    view.answer === "declined"
+      ? []
+      : [
+          element(
+            "section",
+            { class: "block" },
+            element("h2", {}, "What it means"),
+            element("ul", {}, ...roleDuties(view.travellerName).map((line) => element("li", {}, line))),
+          ),
+        ];
+  const data = element("p", { class: "soft" }, roleData(view.travellerName));
+  return { header, heading, more: [...duties, data] };
+}
+
+/** The buttons that fit what was answered so far. */
+export function answerBlock(
+  { answer, travellerName }: ContactRoleView,
+  press: { readonly confirm: () => void; readonly decline: () => void },
+): HTMLElement {
+  const buttons =
+    answer === "open"
+      ? [button("Confirm", "primary", press.confirm), button("Decline", "", press.decline)]
+      : answer === "confirmed"
+        ? [button(`Stop being ${travellerName}'s contact`, "", press.decline)]
+        : [button(`Be ${travellerName}'s contact after all`, "primary", press.confirm)];
+  return element("div", { class: "answer" }, ...buttons);
+}
+
+/** Asked once before a "no" is sent. */
+export function declineQuestion(
+  { travellerName }: ContactRoleView,
+  press: { readonly decline: () => void; readonly back: () => void },
+) {
+  const heading = focusable("h2", "Decline, are you sure?");
+  const node = element(
+    "section",
+    { class: "block answer" },
+    heading,
+    element(
+      "p",
+      {},
+      `You will hear nothing more about ${travellerName}: no SOS, no message when ${travellerName} does not arrive, and live links that you have stop working. ${travellerName} sees that you declined and can name somebody else.`,
+    ),
+    button("Yes, decline", "primary", press.decline),
+    button("No, go back", "", press.back),
+  );
+  return { node, heading };
+}
+
+const plain = (title: string, ...rest: readonly Node[]): Node[] => [
+  element("section", { class: "missing" }, element("h1", {}, title), ...rest),
+];
+
+/** A link that opens nothing: never given out, or of somebody who is no contact any more. */
+export const endedView = (): Node[] =>
+  plain(
+    ROLE_LINK_ENDED,
+    element("p", {}, "Whoever named you has removed you since, or the link is not complete."),
+    element("p", {}, "You need not do anything: nobody gets messages through a link that has ended."),
+  );
+
+/** There was no answer. */
+export const unreachableView = (isOnline: boolean, again: () => void): Node[] =>
+  isOnline
+    ? plain(
+        "Not reachable",
+        element("p", {}, "The page could not be loaded. Nothing has changed."),
+        button("Try again", "primary", again),
+      )
+    : plain(
+        "You are offline",
+        element("p", {}, "This page loads as soon as your phone has a network."),
+        button("Try again", "primary", again),
+      );
