@@ -24,7 +24,10 @@ const button = (href: string, label: string, colour: string): string =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 8px 0;padding:14px 20px;border-radius:10px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`;
 
 /** The actions of an email: live page first, then the map, then the call. Label and link. */
-function actions(facts: AlertFacts, roleLink: string | null): readonly (readonly [label: string, href: string])[] {
+function actions(
+  facts: AlertFacts,
+  roleLink: string | null,
+): readonly (readonly [label: string, href: string])[] {
   const list: (readonly [string, string])[] = [];
   if (facts.isTest && roleLink) list.push(["Yes, it has arrived", roleLink]);
   if (facts.liveLink) list.push(["Open live location", facts.liveLink]);

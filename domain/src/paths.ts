@@ -1,4 +1,14 @@
-import type { AdId, AlertId, ContactId, DeviceId, MedicalToken, RoleToken, ShareToken, TripId, UserId } from "./ids.ts";
+import type {
+  AdId,
+  AlertId,
+  ContactId,
+  DeviceId,
+  MedicalToken,
+  RoleToken,
+  ShareToken,
+  TripId,
+  UserId,
+} from "./ids.ts";
 
 /** Firestore document and collection paths. */
 export const paths = {

@@ -1,4 +1,5 @@
 import { contactSchema } from "@guardianlink/domain/contact";
+import { storedRoleSchema } from "@guardianlink/domain/contact-role";
 import { loginSchema, signupSchema, userProfileSchema } from "@guardianlink/domain/account";
 import { userId } from "@guardianlink/domain/ids";
 import { tripSchema } from "@guardianlink/domain/trip";
@@ -10,6 +11,7 @@ const demo = demoData(userId("uid"), new Date("2026-03-04T10:00:00Z"));
 test("every demo document is one the product itself could have written", () => {
   userProfileSchema.parse({ id: demo.user.id, ...demo.user.data });
   for (const { id, data } of demo.contacts) contactSchema.parse({ id, ...data });
+  for (const { id, data } of demo.roles) storedRoleSchema.parse({ id, ...data });
   for (const { id, data } of demo.trips) tripSchema.parse({ id, ...data });
 });
 

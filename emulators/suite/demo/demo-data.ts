@@ -1,6 +1,9 @@
+import { createHash, randomBytes } from "node:crypto";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { contactId, tripId } from "@guardianlink/domain/ids";
+import { roleKey, shownRole } from "@guardianlink/domain/contact-role";
+import type { ContactRole, StoredRole } from "@guardianlink/domain/contact-role";
+import { contactId, publicToken, tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import type { Trip } from "@guardianlink/domain/trip";
@@ -26,6 +29,8 @@ export interface DemoData {
   readonly user: DemoDocument<UserProfileAtCreation>;
   readonly contacts: readonly DemoDocument<Omit<EmergencyContact, "role" | "lastTest">>[];
   readonly trips: readonly DemoDocument<Trip>[];
+  /** One contact has confirmed; the others are asked by the suite itself, and answer from the outbox. */
+  readonly roles: readonly DemoDocument<StoredRole>[];
 }
 
 /** The subscription fields are the server's and absent until the first payment. */
@@ -65,21 +70,46 @@ function finishedTrip(uid: UserId, now: Date): DemoDocument<Trip> {
   };
 }
 
-/** The demo account's profile, two contacts and a finished trip of yesterday. */
+const CHIDI = "chidi@guardianlink.test";
+
+/** What Chidi has said, as the server stores it. The token is any: who wants to answer as Chidi adds another contact. */
+function confirmedRole(uid: UserId, contact: string, address: string, now: Date): DemoDocument<StoredRole> {
+  const id = createHash("sha256").update(roleKey(uid, address)).digest("base64url");
+  return {
+    path: paths.contactRole(id),
+    id,
+    data: {
+      userId: uid,
+      contactId: contact,
+      token: publicToken(randomBytes(16)),
+      state: "confirmed",
+      askedAt: before(now, 60),
+      answeredAt: before(now, 30),
+      reason: null,
+      leaseUntil: null,
+      testReceipt: "",
+      expiresAt: null,
+    },
+  };
+}
+
+/** The demo account's profile, two contacts, one of whom has confirmed, and a finished trip of yesterday. */
 export function demoData(uid: UserId, now: Date): DemoData {
   const contact = (
     name: string,
     details: Pick<EmergencyContact, "phone" | "email" | "relationship">,
     age: number,
+    more: { readonly role?: ContactRole } = {},
   ) => {
     const id = contactId(`demo-${name.split(" ")[0]?.toLowerCase() ?? "contact"}`);
     return {
       path: paths.contact(uid, id),
       id,
-      data: { userId: uid, name, ...details, createdAt: before(now, age) },
+      data: { userId: uid, name, ...details, createdAt: before(now, age), ...more },
     };
   };
   const { name, email } = DEMO_ACCOUNT;
+  const chidi = confirmedRole(uid, "demo-chidi", CHIDI, now);
   return {
     user: {
       path: paths.user(uid),
@@ -87,11 +117,9 @@ export function demoData(uid: UserId, now: Date): DemoData {
       data: { name, email, photoUrl: null, createdAt: now, updatedAt: now },
     },
     contacts: [
-      contact(
-        "Chidi Okafor",
-        { phone: "+2348031234567", email: "chidi@guardianlink.test", relationship: "Sibling" },
-        2,
-      ),
+      contact("Chidi Okafor", { phone: "+2348031234567", email: CHIDI, relationship: "Sibling" }, 2, {
+        role: shownRole(chidi.data),
+      }),
       contact(
         "Ngozi Eze",
         { phone: "+2348029876543", email: "ngozi@guardianlink.test", relationship: "Friend" },
@@ -99,5 +127,6 @@ export function demoData(uid: UserId, now: Date): DemoData {
       ),
     ],
     trips: [finishedTrip(uid, now)],
+    roles: [chidi],
   };
 }

@@ -32,7 +32,7 @@ async function makeAccount({ authOrigin, projectId }: SeedTargets): Promise<User
 export async function seedDemo(targets: SeedTargets, now: Date): Promise<void> {
   const demo = demoData(await makeAccount(targets), now);
   const database = `projects/${targets.projectId}/databases/(default)`;
-  const writes = [demo.user, ...demo.contacts, ...demo.trips].map(({ path, data }) => ({
+  const writes = [demo.user, ...demo.roles, ...demo.contacts, ...demo.trips].map(({ path, data }) => ({
     update: {
       name: `${database}/documents/${path}`,
       fields: toFields(data as Readonly<Record<string, Plain>>),

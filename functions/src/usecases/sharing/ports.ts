@@ -27,7 +27,10 @@ export interface ShareStore {
     decide: (trip: Trip, stored: ShareLink | null, linkId: string) => ShareLink | null,
   ): Promise<readonly ShareLink[]>;
   /** The trips that one of the contacts has a live link to, open or not. */
-  listTripsOf(user: UserId, contactIds: readonly string[]): Promise<readonly (TripRef & { linkId: string })[]>;
+  listTripsOf(
+    user: UserId,
+    contactIds: readonly string[],
+  ): Promise<readonly (TripRef & { linkId: string })[]>;
   /** Changes a link and its share in one transaction; `decide` gives null for no change. False when there is no such link. */
   changeLink(trip: TripRef, linkId: string, decide: (link: ShareLink) => LinkChange | null): Promise<boolean>;
 }

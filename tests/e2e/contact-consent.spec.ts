@@ -1,0 +1,89 @@
+import { expect, test } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { look } from "./support/look.ts";
+import { addContact, raiseSos, signUp, startTrip } from "./support/traveller.ts";
+
+const FIRST_MESSAGE = /named you as an emergency contact/;
+
+/** The address of the page in the first message, with what comes after the token for one of its buttons. */
+async function linkMailed(address: string, button: "Confirm" | "Decline"): Promise<string> {
+  await expect.poll(async () => (await emailsTo(address, FIRST_MESSAGE)).length).toBe(1);
+  const [email] = await emailsTo(address, FIRST_MESSAGE);
+  const path = new RegExp(`${button}: \\S+?(/contact/[\\w-]{22}\\S*)`).exec(email?.text ?? "")?.[1];
+  expect(path).toBeDefined();
+  return path ?? "";
+}
+
+test("a contact answers from the first message, and the traveller sees it and travels by it", async ({
+  page,
+  browser,
+}) => {
+  const email = uniqueEmail("ngozi");
+  await signUp(page);
+  await addContact(page, { name: "Ngozi Obi", phone: "0803 123 4567", email, relationship: "Sibling" });
+  await expect(page.getByText("Asked", { exact: true })).toBeVisible();
+
+  // Somebody else's phone: no account, no worker, no storage of ours.
+  const context = await browser.newContext({ permissions: [], serviceWorkers: "block" });
+  const ngozi = await context.newPage();
+
+  await test.step("who opens the link sees who asks, and has answered nothing by that", async () => {
+    await ngozi.goto(await linkMailed(email, "Confirm"));
+    await expect(
+      ngozi.getByRole("heading", { level: 1, name: "Ada Obi named you as an emergency contact" }),
+    ).toBeVisible();
+    await look(ngozi, "contact-asked");
+    await expect(page.getByText("Asked", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a test shows on the card that it was read", async () => {
+    await page.getByRole("button", { name: "Send test alert to Ngozi Obi" }).click();
+    await expect(page.getByText("Arrived", { exact: true })).toBeVisible();
+    await ngozi.reload();
+    await expect(page.getByText("Opened", { exact: true })).toBeVisible();
+  });
+
+  await test.step("a yes is seen by the traveller", async () => {
+    await ngozi.getByRole("button", { name: "Confirm" }).click();
+    await expect(ngozi.getByRole("heading", { name: "You are Ada Obi's emergency contact" })).toBeVisible();
+    await look(ngozi, "contact-confirmed");
+    await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+    await look(page, "contacts-confirmed");
+  });
+
+  await test.step("a no is asked for once and ends everything", async () => {
+    await ngozi.goto(await linkMailed(email, "Decline"));
+    await expect(ngozi.getByRole("heading", { name: "Decline, are you sure?" })).toBeVisible();
+    await look(ngozi, "contact-declining");
+    await ngozi.getByRole("button", { name: "Yes, decline" }).click();
+    await expect(ngozi.getByRole("heading", { name: "You are not Ada Obi's contact" })).toBeVisible();
+    await look(ngozi, "contact-declined");
+    await expect(page.getByText("Declined", { exact: true })).toBeVisible();
+    await look(page, "contacts-declined");
+  });
+
+  await test.step("starting says that nobody can be reached, and works", async () => {
+    await page.goto("/");
+    await expect(page.getByText(/Nobody can be reached/)).toBeVisible();
+    await page.goto("/trip");
+    await expect(page.getByText("0 emergency contacts will be notified")).toBeVisible();
+    await expect(page.getByText(/None of your contacts can be reached/)).toBeVisible();
+    await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
+    await expect(page.getByText("None of your contacts can be reached")).toBeVisible();
+    await expect(page.getByRole("link", { name: "SMS Ngozi Obi" })).toBeVisible();
+    await look(page, "trip-nobody-reachable");
+  });
+
+  await test.step("an SOS says plainly that nobody was told", async () => {
+    await raiseSos(page);
+    await expect(page.getByText("Has declined to be your contact. Nothing was sent.")).toBeVisible();
+    expect(await emailsTo(email, /^SOS/)).toEqual([]);
+  });
+});
+
+test("a link that opens nothing says so", async ({ page }) => {
+  await page.goto("/contact/AAECAwQFBgcICQoLDA0ODw");
+  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await look(page, "contact-link-ended");
+});
