@@ -19,3 +19,6 @@ void showRolePage(root, tokenOf(location.pathname), {
   onOnline: (listener) => window.addEventListener("online", listener, { once: true }),
   wantsToDecline: location.hash === DECLINE_ANCHOR,
 });
+
+// The mail's other button, in a tab that shows the page already, changes only what stands after the #.
+window.addEventListener("hashchange", () => location.reload());
