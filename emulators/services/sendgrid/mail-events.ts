@@ -1,5 +1,6 @@
 import { createPrivateKey, createSign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { EmailEntry } from "../outbox/entries.ts";
 
 /** Where accepted mail is reported, and the key that signs the reports. */
@@ -72,11 +73,24 @@ export function signedHeaders(body: string, key: KeyObject, now: Date): Record<s
   };
 }
 
-/** Posts events. A sink that is not there is nobody's fault: SendGrid would try again, this does not. */
+/** Waits before the tries after the first. SendGrid goes on for a day; a machine that is only busy answers sooner. */
+const RETRY_AFTER_MS = [1_000, 5_000, 15_000];
+
+/** Posts events until the sink has taken them, as SendGrid does; in the end a sink that is not there is nobody's fault. */
 async function post(events: readonly MailEvent[], sink: MailEventSink, now: Date): Promise<void> {
   const body = JSON.stringify(events);
   const headers = signedHeaders(body, createPrivateKey(sink.privateKey), now);
-  await fetch(sink.url, { method: "POST", headers, body }).catch(() => undefined);
+  const isTaken = (): Promise<boolean> =>
+    fetch(sink.url, { method: "POST", headers, body }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const delayMs of RETRY_AFTER_MS) {
+    if (await isTaken()) return;
+    // It must not keep a process alive that is told to end.
+    await wait(delayMs, undefined, { ref: false });
+  }
+  await isTaken();
 }
 
 /** Posts what becomes of an accepted email at once. */

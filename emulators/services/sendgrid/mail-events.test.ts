@@ -1,0 +1,51 @@
+import { generateKeyPairSync } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { EmailEntry } from "../outbox/entries.ts";
+import { reportLater } from "./mail-events.ts";
+
+const privateKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
+  .privateKey.export({ type: "pkcs8", format: "pem" })
+  .toString();
+
+const email: EmailEntry = {
+  kind: "email",
+  id: "1.0",
+  at: "2026-11-21T10:00:00.000Z",
+  messageId: "1",
+  from: { email: "alerts@guardianlink.test", name: null },
+  replyTo: null,
+  to: ["ngozi@example.com"],
+  cc: [],
+  bcc: [],
+  names: {},
+  subject: "SOS",
+  text: "",
+  html: "",
+  headers: {},
+  categories: [],
+  customArgs: { reference: "opaque" },
+  attachments: [],
+};
+
+test("a report that the sink could not take comes again, the same and signed", async () => {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      bodies.push(body);
+      response.writeHead(bodies.length === 1 ? 500 : 204).end();
+    });
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  void reportLater(email, "open", { url, privateKey }, new Date());
+  await vi.waitFor(() => expect(bodies).toHaveLength(2), { timeout: 10_000 });
+  expect(bodies[1]).toBe(bodies[0]);
+  expect(JSON.parse(bodies[0] ?? "")).toMatchObject([
+    { event: "open", reference: "opaque", email: "ngozi@example.com" },
+  ]);
+});
