@@ -5,6 +5,7 @@ import { chunkPackages } from "./chunk-packages.ts";
 import { manifest } from "./manifest.ts";
 import { publicPages } from "./public-pages.ts";
 import { sonnerStyles } from "./sonner-styles.ts";
+import { withoutPipelines } from "./without-pipelines.ts";
 
 /**
  * The development server stands in front of the suite's hosting emulator, which owns the server routes. The suite names it in
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     sonnerStyles(),
+    withoutPipelines(),
     publicPages(),
     chunkPackages(),
     VitePWA({

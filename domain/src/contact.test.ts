@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contactInputSchema, findDuplicate } from "./contact.ts";
+import { contactInputSchema } from "./contact-input.ts";
+import { findDuplicate } from "./contact.ts";
 import type { EmergencyContact } from "./contact.ts";
 
 const typed = {

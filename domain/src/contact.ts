@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { EMAIL_INVALID, nameSchema } from "./account.ts";
 import { EMAIL_MAX_LENGTH } from "./config.ts";
 import { contactRoleSchema } from "./contact-role.ts";
+import { isE164 } from "./e164.ts";
 import { contactTestSchema } from "./test-alert.ts";
-import { isE164, toE164 } from "./phone.ts";
 
 export const RELATIONSHIPS = [
   "Spouse",
@@ -17,12 +17,12 @@ export const RELATIONSHIPS = [
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
 /** Said beside the field; the toast that goes with it has words of its own. */
-const PHONE_INVALID = "This number cannot be called. Check its digits.";
+export const CONTACT_PHONE_INVALID = "This number cannot be called. Check its digits.";
 
 /** Text, an at sign, text, a dot, text, with no spaces. */
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const contactEmailSchema = z
+export const contactEmailSchema = z
   .string()
   .check(
     z.trim(),
@@ -32,28 +32,12 @@ const contactEmailSchema = z
     z.regex(SIMPLE_EMAIL, EMAIL_INVALID),
   );
 
-/** What the form takes: the phone as typed becomes E.164. */
-export const contactInputSchema = z.object({
-  name: nameSchema,
-  phone: z.pipe(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, "Phone number is required"),
-      z.refine((typed) => toE164(typed) !== null, PHONE_INVALID),
-    ),
-    z.transform((typed: string) => toE164(typed) ?? typed),
-  ),
-  email: contactEmailSchema,
-  relationship: z.enum(RELATIONSHIPS, "Relationship is required"),
-});
-export type ContactInput = z.infer<typeof contactInputSchema>;
-
 /** A row of `users/{uid}/contacts`. */
 export const contactSchema = z.object({
   id: z.string(),
   userId: z.string(),
   name: nameSchema,
-  phone: z.string().check(z.refine(isE164, PHONE_INVALID)),
+  phone: z.string().check(z.refine(isE164, CONTACT_PHONE_INVALID)),
   email: contactEmailSchema,
   relationship: z.enum(RELATIONSHIPS),
   createdAt: z.date(),
@@ -67,7 +51,7 @@ export type EmergencyContact = z.infer<typeof contactSchema>;
 /** The contact that already has this email or phone, or null. Two contacts who share an address would get one message twice. */
 export function findDuplicate(
   contacts: readonly EmergencyContact[],
-  input: Pick<ContactInput, "email" | "phone">,
+  input: Pick<EmergencyContact, "email" | "phone">,
   exceptId: string | null = null,
 ): { readonly contact: EmergencyContact; readonly by: "email" | "phone" } | null {
   for (const contact of contacts) {

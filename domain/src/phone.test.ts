@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isE164 } from "./e164.ts";
 import { whatsappDigits } from "./links.ts";
-import { formatPhone, isE164, toE164 } from "./phone.ts";
+import { formatPhone, toE164 } from "./phone.ts";
 
 describe("a typed phone number", () => {
   it.each([

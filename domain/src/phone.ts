@@ -21,11 +21,6 @@ export function toE164(typed: string): string | null {
   return parsed && canBeCalled(parsed) ? parsed.number : null;
 }
 
-export function isE164(value: string): boolean {
-  const parsed = parsePhoneNumberFromString(value);
-  return parsed?.number === value && canBeCalled(parsed);
-}
-
 /** "+234 803 123 4567". Falls back to the text as stored. */
 export const formatPhone = (e164: string): string =>
   parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

@@ -1,6 +1,8 @@
 import { chunk } from "./build.ts";
 
 const APP = "index.html";
+/** Fetched by every page of the app at its start. */
+const AUTH = "src/platform/firebase-auth.ts";
 const SIGNED_IN = "src/app/signed-in.tsx";
 
 /** What a signed-in page fetches beside its own chunk: database, messages, and the push token that is kept fresh. */
@@ -22,7 +24,7 @@ export interface Page {
 const routesOf = (parent: string, beside: readonly string[]): readonly Page[] =>
   (chunk(parent).dynamicImports ?? []).filter(isRoute).map((route) => ({
     name: route.replace(/^src\/app\/routes\/(.*)\.tsx$/, "$1"),
-    modules: [APP, ...beside, route],
+    modules: [APP, AUTH, ...beside, route],
   }));
 
 export const authPages = routesOf(APP, []);

@@ -1,6 +1,7 @@
-import { Suspense, lazy, use } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { BrowserRouter } from "react-router-dom";
 import type { AuthService } from "../platform/auth.ts";
+import { deferredAuth } from "../platform/deferred-auth.ts";
 import { InstallationProvider } from "../platform/install.ts";
 import type { Installation } from "../platform/install.ts";
 import { AuthProvider } from "../platform/session.ts";
@@ -8,12 +9,13 @@ import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AppRoutes } from "./router.tsx";
+import { loadSignedIn } from "./screens.ts";
 
 // With the database it is far larger than the auth pages, so it is a chunk of its own.
-const SignedIn = lazy(() => import("./signed-in.tsx"));
+const SignedIn = lazy(loadSignedIn);
 
 interface AppProps {
-  /** Starts the session; while it is pending the page shows placeholders. */
+  /** Starts the session; while it is pending, pages that need to know it show placeholders. */
   readonly auth: Promise<AuthService>;
   readonly installation: Installation;
 }
@@ -30,10 +32,17 @@ export const App = ({ auth, installation }: AppProps) => (
   </ErrorBoundary>
 );
 
-const Started = ({ auth }: Pick<AppProps, "auth">) => (
-  <AuthProvider value={use(auth)}>
-    <BrowserRouter>
-      <AppRoutes SignedIn={SignedIn} />
-    </BrowserRouter>
-  </AuthProvider>
-);
+function Started({ auth }: Pick<AppProps, "auth">) {
+  const [service] = useState(() => deferredAuth(auth));
+  const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  useEffect(() => void auth.catch((error: unknown) => setFailure({ error })), [auth]);
+  // For the boundary above, which says what is wrong.
+  if (failure !== null) throw failure.error;
+  return (
+    <AuthProvider value={service}>
+      <BrowserRouter>
+        <AppRoutes SignedIn={SignedIn} />
+      </BrowserRouter>
+    </AuthProvider>
+  );
+}

@@ -1,8 +1,9 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Session } from "../platform/auth.ts";
 import { AuthProvider } from "../platform/session.ts";
+import { noteSignedIn } from "../platform/session-hint.ts";
 import { ada, fakeAuth } from "../testing/fake-auth.ts";
 import { AppRoutes } from "./router.tsx";
 
@@ -30,6 +31,24 @@ test("while the session loads there is a placeholder", async () => {
   expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
   act(() => auth.setSession(signedIn));
   expect(await screen.findByText("Inside /trip")).toBeVisible();
+});
+
+test("where somebody was signed in, an auth page waits for the session", async () => {
+  noteSignedIn(true);
+  const auth = open("/auth/login", { status: "loading" });
+  expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "Welcome back" })).not.toBeInTheDocument();
+  act(() => auth.setSession(signedIn));
+  expect(await screen.findByText("Inside /")).toBeVisible();
+});
+
+test("where nobody was, it stands at once, and keeps what is typed", async () => {
+  noteSignedIn(false);
+  const auth = open("/auth/login", { status: "loading" });
+  expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
+  fireEvent.change(screen.getByLabelText(/Email/), { target: { value: "ada@example.test" } });
+  act(() => auth.setSession({ status: "signed-out" }));
+  expect(screen.getByLabelText(/Email/)).toHaveValue("ada@example.test");
 });
 
 test.each(["/", "/trip", "/no/such/page"])("signed out, %s leads to the login", async (path) => {

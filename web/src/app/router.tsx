@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { useSession } from "../platform/session.ts";
+import { wasSignedIn } from "../platform/session-hint.ts";
 import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { afterSignIn, signInFrom } from "./after-sign-in.ts";
 import { authScreens } from "./screens.ts";
@@ -43,7 +44,8 @@ export function AppRoutes({ SignedIn }: AppRoutesProps) {
 function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const { search } = useLocation();
-  if (session.status === "loading") return <PagePlaceholder />;
+  // A browser that nobody is signed in to need not wait to be told so: the form stands while the rest is fetched.
+  if (session.status === "loading" && wasSignedIn()) return <PagePlaceholder />;
   if (session.status === "signed-in") return <Navigate to={afterSignIn(search)} replace />;
   return children;
 }

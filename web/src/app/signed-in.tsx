@@ -1,7 +1,7 @@
 import { routes } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { browserServices } from "../platform/browser-services.ts";
+import { browserServices, preloadStore } from "../platform/browser-services.ts";
 import { ProfileProvider } from "../platform/profile.tsx";
 import { ServicesProvider } from "../platform/services.ts";
 import type { Services } from "../platform/services.ts";
@@ -18,6 +18,12 @@ let shared: Services | null = null;
 function sharedServices(): Services {
   shared ??= browserServices();
   return shared;
+}
+
+/** Fetches a page, and the database that all of them need, before the session is known. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const page = [...shellScreens, ...bareScreens].find(({ path }) => path === pathname);
+  await Promise.all([preloadStore(), page?.preload()]);
 }
 
 /** Everything behind sign-in. */

@@ -16,9 +16,16 @@ import type { Services } from "./services.ts";
 import { browserSharing } from "./share.ts";
 import { browserWakeLock } from "./wake-lock.ts";
 
+const loadStore = () => import("./firestore/firestore-store.ts");
+
+/** Fetches the database's SDK ahead of its first use. */
+export async function preloadStore(): Promise<void> {
+  await loadStore();
+}
+
 /** Wires the browser's parts. The Firestore and Storage SDKs are loaded when they are first needed. */
 export function browserServices(): Services {
-  const store = lazyStore(async () => (await import("./firestore/firestore-store.ts")).openFirestoreStore());
+  const store = lazyStore(async () => (await loadStore()).openFirestoreStore());
   const database = once(() => openLocalDatabase());
   const openStorage = once(async () => (await import("./photo-storage.ts")).openPhotoStorage());
   return {

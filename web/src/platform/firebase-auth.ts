@@ -23,6 +23,7 @@ import { AuthFailure, toAuthFailure } from "./auth.ts";
 import type { AuthService, NewAccount, Session } from "./auth.ts";
 import { startFirebase } from "./firebase.ts";
 import { reportProblem } from "./report.ts";
+import { noteSignedIn } from "./session-hint.ts";
 
 /**
  * Starts the auth service of the project or of the local suite. Only email and password are wired: without the pop-up resolver the SDK
@@ -81,6 +82,7 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
     if (next.status === "signed-out" && session.status === "signed-out") return;
     if (isNaming || sameSession(session, next)) return;
     session = next;
+    noteSignedIn(next.status === "signed-in");
     for (const listener of listeners) listener();
   };
   onIdTokenChanged(auth, publish, reportProblem);

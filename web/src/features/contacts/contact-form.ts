@@ -1,6 +1,8 @@
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
-import { contactInputSchema, findDuplicate } from "@guardianlink/domain/contact";
-import type { ContactInput, EmergencyContact } from "@guardianlink/domain/contact";
+import { findDuplicate } from "@guardianlink/domain/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { contactInputSchema } from "@guardianlink/domain/contact-input";
+import type { ContactInput } from "@guardianlink/domain/contact-input";
 import { contactMessages } from "@guardianlink/domain/messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { formatPhone } from "@guardianlink/domain/phone";

@@ -1,4 +1,5 @@
-import type { ContactInput, EmergencyContact } from "@guardianlink/domain/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { ContactInput } from "@guardianlink/domain/contact-input";
 import { contactId } from "@guardianlink/domain/ids";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";

@@ -5,7 +5,7 @@ import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical-
 import { medicalProfileSchema } from "@guardianlink/domain/medical-profile";
 import { paths } from "@guardianlink/domain/paths";
 import { HeartPulse } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { settleWithin } from "../../platform/clock.ts";
 import type { Write } from "../../platform/firestore/store.ts";
 import { useDocument } from "../../platform/firestore/use-live.ts";
@@ -16,7 +16,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { PagePlaceholder } from "../../ui/skeleton.tsx";
+import { PagePlaceholder, Skeleton } from "../../ui/skeleton.tsx";
 import { DeleteProfile } from "./delete-profile.tsx";
 import { MedicalForm } from "./medical-form.tsx";
 import {
@@ -27,7 +27,9 @@ import {
   saveMedicalProfile,
 } from "./medical-writes.ts";
 import { OpeningsCard } from "./openings-card.tsx";
-import { QrCard } from "./qr-card.tsx";
+
+// The code for making QR codes is for those who have a profile.
+const QrCard = lazy(async () => ({ default: (await import("./qr-card.tsx")).QrCard }));
 
 /** A queued write is kept on the phone, so the page does not wait longer for a slow network. */
 const WRITE_WAIT_MS = 4000;
@@ -99,10 +101,12 @@ function ProfileCards({
     <>
       {profile !== null && (
         <div ref={qrCard}>
-          <QrCard
-            link={medicalLink(origin, profile)}
-            onRenew={() => write(renewMedicalLink(uid, newMedicalToken()))}
-          />
+          <Suspense fallback={<Skeleton height="32rem" />}>
+            <QrCard
+              link={medicalLink(origin, profile)}
+              onRenew={() => write(renewMedicalLink(uid, newMedicalToken()))}
+            />
+          </Suspense>
         </div>
       )}
       <MedicalForm profile={profile} onSave={save} />

@@ -1,0 +1,41 @@
+import { test } from "@playwright/test";
+import { writeFileSync } from "node:fs";
+import { uniqueEmail } from "../support/accounts.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { measure, openMeasuredBrowser } from "./support/lighthouse.ts";
+import { addContact, signUp, startTrip } from "./support/traveller.ts";
+
+test("proto", async () => {
+  test.setTimeout(300_000);
+  const browser = await openMeasuredBrowser(suiteUrls().app);
+  const rep = async (name: string, p: string) => {
+    const t = Date.now();
+    const r = await measure(browser, suiteUrls().app + p);
+    console.log(name, JSON.stringify(r.scores), "LCP", Math.round(r.lcpMs), "TBT", Math.round(r.tbtMs), "CLS", r.cls.toFixed(3), r.bytes, r.raw.finalDisplayedUrl, Date.now() - t, "ms", r.faults.join("; "));
+    writeFileSync(`/tmp/quality/lh-${name}.json`, JSON.stringify(r.raw));
+  };
+  const page = await browser.context.newPage();
+  await rep("login", "/auth/login");
+  await signUp(page);
+  await addContact(page, { name: "Ngozi Obi", phone: "0803 123 4567", email: uniqueEmail("n"), relationship: "Sibling" });
+  await page.goto("/medireach");
+  await page.getByLabel("Full Name").fill("Ada Obi");
+  await page.getByLabel("Blood Type").selectOption("O+");
+  await page.getByLabel("Allergies").fill("Penicillin");
+  await page.getByLabel("Emergency Contact Name").fill("Ngozi Obi");
+  await page.getByLabel("Emergency Contact Phone").fill("0803 123 4567");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  const med = await page.getByText(/\/medireach\/[\w-]{22}$/).innerText();
+  await rep("dashboard", "/");
+  await rep("trip", "/trip");
+  await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await browser.context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
+  await page.getByRole("button", { name: "Share Live Link" }).click();
+  await page.getByText("Link copied").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.close();
+  await rep("medical", new URL(med.startsWith("http") ? med : "http://" + med).pathname);
+  await rep("track", new URL(link).pathname);
+  await browser.close();
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
+import lighthouse from "lighthouse";
+import type { Result } from "lighthouse";
+import { BROWSER_ARGS, findBrowser } from "../../support/browser.mjs";
+
+/** A browser that the test drives and Lighthouse measures in; both share its storage, so a sign-in holds for both. */
+export interface MeasuredBrowser {
+  readonly context: BrowserContext;
+  /** Where Lighthouse reaches it. */
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Starts a browser with a profile of its own and an open door for Lighthouse. */
+export async function openMeasuredBrowser(baseURL: string): Promise<MeasuredBrowser> {
+  const { executablePath } = await findBrowser();
+  const profile = mkdtempSync(path.join(tmpdir(), "guardianlink-lighthouse-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    // Port 0 lets the browser choose a free one, which it then writes into its profile.
+    args: [...BROWSER_ARGS, "--remote-debugging-port=0"],
+    baseURL,
+    permissions: ["geolocation"],
+    geolocation: { latitude: 6.5244, longitude: 3.3792, accuracy: 12 },
+  });
+  const [port] = readFileSync(path.join(profile, "DevToolsActivePort"), "utf8").split("\n");
+  return {
+    context,
+    port: Number(port),
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** What Lighthouse found of one page. Scores run from 0 to 100. */
+export interface Report {
+  readonly scores: Readonly<Record<Category, number>>;
+  readonly lcpMs: number;
+  readonly tbtMs: number;
+  readonly cls: number;
+  readonly bytes: number;
+  /** The audits that took points away in the categories that are judged by what is on the page, not by time. */
+  readonly faults: readonly string[];
+  readonly raw: Result;
+}
+
+const number = (raw: Result, audit: string): number => raw.audits[audit]?.numericValue ?? Number.NaN;
+
+function faultsOf(raw: Result): readonly string[] {
+  return (["accessibility", "best-practices", "seo"] as const).flatMap((category) =>
+    (raw.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (raw.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${id} (${raw.audits[id]?.title ?? ""})`),
+  );
+}
+
+/**
+ * Measures a page as Lighthouse's mobile preset does: a mid-range phone on slow 4G, simulated from what was seen.
+ * @throws Error when Lighthouse could not load the page
+ */
+export async function measure({ port }: MeasuredBrowser, url: string): Promise<Report> {
+  const outcome = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "silent",
+    onlyCategories: [...CATEGORIES],
+    // The sign-in lives in the storage.
+    maxWaitForLoad: 20_000,
+  });
+  if (outcome === undefined) throw new Error(`Lighthouse gave no report of ${url}.`);
+  const { lhr } = outcome;
+  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  const score = (category: Category): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  return {
+    scores: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+      seo: score("seo"),
+    },
+    lcpMs: number(lhr, "largest-contentful-paint"),
+    tbtMs: number(lhr, "total-blocking-time"),
+    cls: number(lhr, "cumulative-layout-shift"),
+    bytes: number(lhr, "total-byte-weight"),
+    faults: faultsOf(lhr),
+    raw: lhr,
+  };
+}
