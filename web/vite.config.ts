@@ -41,6 +41,8 @@ export default defineConfig(({ mode }) => ({
   ],
   build: {
     target: "es2022",
+    // Only Safari before 17 lacks it, and merely fetches a little later then.
+    modulePreload: { polyfill: false },
     // In .vite/, which Hosting leaves out; tests/budgets reads it.
     manifest: true,
     sourcemap: false,

@@ -2,7 +2,6 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { preloadScreen } from "./app/screens.ts";
-import { watchForUpdates } from "./app/updates.ts";
 import { watchInstallation } from "./platform/install.ts";
 import { wasSignedIn } from "./platform/session-hint.ts";
 import "./ui/styles/tokens.css";
@@ -18,4 +17,12 @@ createRoot(root).render(
     <App auth={openAuth()} installation={watchInstallation(window)} />
   </StrictMode>,
 );
-if (import.meta.env.PROD) watchForUpdates();
+// The worker fetches the whole app for the next visit: that begins when this visit has what it needs.
+if (import.meta.env.PROD)
+  addEventListener(
+    "load",
+    () => void import("./app/updates.ts").then(({ watchForUpdates }) => watchForUpdates()),
+    {
+      once: true,
+    },
+  );

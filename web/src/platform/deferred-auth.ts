@@ -2,6 +2,8 @@ import type { AuthService, Session } from "./auth.ts";
 
 const LOADING: Session = { status: "loading" };
 
+type Act = Exclude<keyof AuthService, "session" | "subscribe">;
+
 /**
  * The auth service before it has been fetched: the session is loading, and what is asked of it waits. Pages for signed-out people can
  * stand meanwhile.
@@ -20,9 +22,12 @@ export function deferredAuth(opening: Promise<AuthService>): AuthService {
     () => undefined,
   );
   const later =
-    <Args extends readonly unknown[]>(act: (service: AuthService, ...args: Args) => Promise<void>) =>
-    async (...args: Args): Promise<void> =>
-      act(await opening, ...args);
+    <Name extends Act>(name: Name) =>
+    async (...args: Parameters<AuthService[Name]>): Promise<void> => {
+      // The service's own method of that name: the compiler cannot tell that its arguments are these.
+      const act = (await opening)[name] as (...given: Parameters<AuthService[Name]>) => Promise<void>;
+      await act(...args);
+    };
 
   return {
     session: () => opened?.session() ?? LOADING,
@@ -30,17 +35,17 @@ export function deferredAuth(opening: Promise<AuthService>): AuthService {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    signIn: later((service, email: string, password: string) => service.signIn(email, password)),
-    signUp: later((service, account: Parameters<AuthService["signUp"]>[0]) => service.signUp(account)),
-    sendPasswordReset: later((service, email: string) => service.sendPasswordReset(email)),
-    sendVerification: later((service) => service.sendVerification()),
-    rename: later((service, name: string) => service.rename(name)),
-    changeEmail: later((service, email: string, password: string) => service.changeEmail(email, password)),
-    changePassword: later((service, current: string, next: string) => service.changePassword(current, next)),
-    refresh: later((service) => service.refresh()),
-    proveAgain: later((service, password: string) => service.proveAgain(password)),
-    leaveDeleted: later((service) => service.leaveDeleted()),
-    leaveIfDeleted: later((service) => service.leaveIfDeleted()),
-    signOut: later((service) => service.signOut()),
+    signIn: later("signIn"),
+    signUp: later("signUp"),
+    sendPasswordReset: later("sendPasswordReset"),
+    sendVerification: later("sendVerification"),
+    rename: later("rename"),
+    changeEmail: later("changeEmail"),
+    changePassword: later("changePassword"),
+    refresh: later("refresh"),
+    proveAgain: later("proveAgain"),
+    leaveDeleted: later("leaveDeleted"),
+    leaveIfDeleted: later("leaveIfDeleted"),
+    signOut: later("signOut"),
   };
 }

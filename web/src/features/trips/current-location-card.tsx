@@ -2,6 +2,7 @@ import { formatCoordinates } from "@guardianlink/domain/location";
 import { MapPin, RefreshCw } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import styles from "./current-location-card.module.css";
 import { placeTitle } from "./use-current-place.ts";
 import type { CurrentPlace } from "./use-current-place.ts";
 
@@ -28,7 +29,7 @@ export const CurrentLocationCard = ({ place, onUpdate }: CurrentLocationCardProp
       </Button>
     }
   >
-    <div role="status">
+    <div role="status" className={styles.place}>
       <p>{placeTitle(place)}</p>
       {place.reading && (
         <p className="muted small">
