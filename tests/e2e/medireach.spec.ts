@@ -5,21 +5,8 @@ import jsQR from "jsqr";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { look } from "./support/look.ts";
+import { saveMedicalProfile } from "./support/medical-profile.ts";
 import { signUp } from "./support/traveller.ts";
-
-/** Fills in and saves the medical profile; gives the public link. */
-async function saveProfile(page: Page, contactEmail: string): Promise<string> {
-  await page.goto("/medireach");
-  await page.getByLabel("Full Name").fill("Ada Obi");
-  await page.getByLabel("Blood Type").selectOption("O+");
-  await page.getByLabel("Allergies").fill("Penicillin");
-  await page.getByLabel("Emergency Contact Name").fill("Ngozi Obi");
-  await page.getByLabel("Emergency Contact Phone").fill("0803 123 4567");
-  await page.getByLabel("Emergency Contact Email").fill(contactEmail);
-  await page.getByRole("button", { name: "Save Profile" }).click();
-  await expect(page.getByText("Medical profile saved successfully.")).toBeVisible();
-  return page.getByText(/\/medireach\/[\w-]{22}$/).innerText();
-}
 
 test("a helper opens the page from the code, calls for the contact, and the owner hears of it", async ({
   page,
@@ -27,7 +14,7 @@ test("a helper opens the page from the code, calls for the contact, and the owne
 }) => {
   await signUp(page);
   const contact = uniqueEmail("ngozi");
-  const link = await saveProfile(page, contact);
+  const link = await saveMedicalProfile(page, contact);
   await look(page, "medireach");
 
   const stranger = await browser.newContext({ permissions: ["geolocation"] });
@@ -77,7 +64,7 @@ async function scanned(page: Page, download: Download) {
 test("the downloaded code is a PNG of 200 pixels that reads as the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
   await signUp(page);
-  const link = await saveProfile(page, uniqueEmail("ngozi"));
+  const link = await saveMedicalProfile(page, uniqueEmail("ngozi"));
   const shown = await page.getByRole("img", { name: "Emergency QR code" }).boundingBox();
   expect([shown?.width, shown?.height]).toEqual([200, 200]);
   const [download] = await Promise.all([
@@ -100,7 +87,7 @@ test("a helper who refuses the location alerts the contact all the same, and Wha
 }) => {
   await signUp(page);
   const contact = uniqueEmail("ngozi");
-  const link = await saveProfile(page, contact);
+  const link = await saveMedicalProfile(page, contact);
   const stranger = await browser.newContext({ permissions: [] });
   const helper = await stranger.newPage();
   // WhatsApp itself is not asked: only that it is opened, and with what.
@@ -123,7 +110,7 @@ test("a helper who refuses the location alerts the contact all the same, and Wha
 
 test("the page prints on one sheet, without buttons that paper cannot press", async ({ page }) => {
   await signUp(page);
-  await page.goto(await saveProfile(page, uniqueEmail("ngozi")));
+  await page.goto(await saveMedicalProfile(page, uniqueEmail("ngozi")));
   await expect(page.getByRole("heading", { name: "Ada Obi" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Notify Emergency Contact" })).toBeHidden();
@@ -135,7 +122,7 @@ test("the page prints on one sheet, without buttons that paper cannot press", as
 
 test("what is saved on another phone shows here without reloading", async ({ page, context }) => {
   await signUp(page);
-  await saveProfile(page, uniqueEmail("ngozi"));
+  await saveMedicalProfile(page, uniqueEmail("ngozi"));
   const other = await context.newPage();
   await other.goto("/medireach");
   await other.getByRole("button", { name: "Edit" }).click();
@@ -160,7 +147,7 @@ test("while the answer is on its way the page says that it loads", async ({ page
 
 test("a renewed link replaces the old one", async ({ page }) => {
   await signUp(page);
-  const link = await saveProfile(page, uniqueEmail("ngozi"));
+  const link = await saveMedicalProfile(page, uniqueEmail("ngozi"));
   await page.getByRole("button", { name: "Renew Link" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Renew Link" }).click();
   await expect(page.getByText("Link renewed")).toBeVisible();

@@ -10,7 +10,9 @@ const HOUR_S = 3600;
 const METRES_A_DEGREE = 111_195;
 
 /** Where a phone is at a second, in metres north, with the accuracy that it reports; null where it has no reading. */
-type Movement = (second: number) => { readonly north: number; readonly accuracy: number } | null;
+type Movement = (
+  second: number,
+) => { readonly north: number; readonly accuracy: number; readonly speed?: number } | null;
 
 /** Metres off the true place, up to about `metres` either side. */
 const wander = (second: number, metres: number): number =>
@@ -22,8 +24,8 @@ const standingIndoors: Movement = (second) => ({
   north: wander(second, 25) + (second % 240 < 4 ? 110 : 0),
   accuracy: second % 240 < 4 ? 150 : 40,
 });
-const walking: Movement = (second) => ({ north: second * 1.4 + wander(second, 6), accuracy: 12 });
-const driving: Movement = (second) => ({ north: second * 22 + wander(second, 8), accuracy: 8 });
+const walking: Movement = (second) => ({ north: second * 1.4 + wander(second, 6), accuracy: 12, speed: 1.4 });
+const driving: Movement = (second) => ({ north: second * 22 + wander(second, 8), accuracy: 8, speed: 22 });
 /** Jams: two minutes of driving, three of standing. */
 const stopAndGo: Movement = (second) => {
   const driven = Math.floor(second / 300) * 120 + Math.min(second % 300, 120);
@@ -42,7 +44,7 @@ function written(movement: Movement): readonly LocationReading[] {
       latitude: 6.5244 + at.north / METRES_A_DEGREE,
       longitude: 3.3792,
       accuracy: at.accuracy,
-      speed: null,
+      speed: at.speed ?? null,
       timestamp: new Date(START + second * 1000),
     };
     if (isWorthStoring(stored.at(-1) ?? null, reading)) stored.push(reading);

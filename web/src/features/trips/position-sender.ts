@@ -57,6 +57,7 @@ export function positionWrites(
 
 export function positionSender({ uid, trip, store, outbox, network, report }: Parts): PositionSender {
   let lastStored: LocationReading | null = null;
+  let lastStoredAt: Date | undefined;
   let held: LocationReading | null = null;
   let mirrored: Date | null = null;
   let isSending = false;
@@ -87,8 +88,9 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
     }
   };
 
-  const keep = async (reading: LocationReading): Promise<void> => {
+  const keep = async (reading: LocationReading, at: Date): Promise<void> => {
     lastStored = reading;
+    lastStoredAt = at;
     held = null;
     const position: QueuedPosition = { uid, tripId: trip, ...readingData(reading) };
     try {
@@ -104,11 +106,12 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
 
   return {
     async offer(reading) {
-      if (isWorthStoring(lastStored, reading)) await keep(reading);
+      const at = reading.timestamp;
+      if (isWorthStoring(lastStored, reading, at, lastStoredAt)) await keep(reading, at);
       else held = reading;
     },
     async catchUp(now) {
-      if (held !== null && isWorthStoring(lastStored, held, now)) await keep(held);
+      if (held !== null && isWorthStoring(lastStored, held, now, lastStoredAt)) await keep(held, now);
     },
     flush,
   };

@@ -3,11 +3,16 @@ import { describe, expect, test } from "vitest";
 import { isWorthStoring } from "./thinning.ts";
 
 const START = Date.parse("2026-11-21T10:00:00Z");
-const reading = (seconds: number, metresNorth = 0, accuracy: number | null = 10): LocationReading => ({
+const reading = (
+  seconds: number,
+  metresNorth = 0,
+  accuracy: number | null = 10,
+  speed: number | null = 1.3,
+): LocationReading => ({
   latitude: 6.5244 + metresNorth / 111_195,
   longitude: 3.3792,
   accuracy,
-  speed: null,
+  speed,
   timestamp: new Date(START + seconds * 1000),
 });
 
@@ -33,12 +38,19 @@ describe("which positions are stored", () => {
     expect(stored(seconds(600).map((s) => reading(s, s * 20)))).toBe(60));
 
   test("a standing phone whose position wanders: twelve an hour", () =>
-    expect(stored(seconds(3600).map((s) => reading(s, (s % 7) * 6, 25)))).toBe(12));
+    expect(stored(seconds(3600).map((s) => reading(s, (s % 7) * 6, 25, 0)))).toBe(12));
 
   test("a move within the accuracy is no move", () => {
     expect(isWorthStoring(reading(0), reading(60, 80, 100))).toBe(false);
     expect(isWorthStoring(reading(0, 0, 100), reading(60, 80, 10))).toBe(false);
     expect(isWorthStoring(reading(0), reading(60, 120, 100))).toBe(true);
+  });
+
+  test("of a phone that does not seem to move, twice the accuracy is none", () => {
+    for (const speed of [null, 0.3]) {
+      expect(isWorthStoring(reading(0), reading(60, 200, 100, speed))).toBe(false);
+      expect(isWorthStoring(reading(0), reading(60, 230, 100, speed))).toBe(true);
+    }
   });
 
   test("a walk of thirty metres is a move", () => {
