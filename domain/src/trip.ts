@@ -94,4 +94,9 @@ export const storedTripSchema = z.object({
 });
 export type StoredTrip = z.infer<typeof storedTripSchema>;
 
-export const storedTripKey = (uid: string): string => `activeTrip_${uid}`;
+const STORED_TRIP_PREFIX = "activeTrip_";
+
+export const storedTripKey = (uid: string): string => STORED_TRIP_PREFIX + uid;
+
+/** Whether a key of the device's storage is that of somebody's running trip. */
+export const isStoredTripKey = (key: string): boolean => key.startsWith(STORED_TRIP_PREFIX);

@@ -1,25 +1,46 @@
 import { routes } from "@guardianlink/domain/paths";
+import { systemClock } from "../platform/clock.ts";
+import type { Clock } from "../platform/clock.ts";
+import { isTripOnDevice } from "../platform/device-storage.ts";
 import { reportProblem } from "../platform/report.ts";
 import { watchServiceWorker } from "../platform/service-worker.ts";
-import { showToast } from "../ui/show-toast.ts";
+import { hideToast, showToast } from "../ui/show-toast.ts";
 
-/** How often an open page looks whether it may ask about an update that a trip has held back. */
-const HELD_BACK_CHECK_MS = 30_000;
+/** How often an open page looks whether a trip has begun or ended. */
+const CHECK_MS = 2000;
+const TOAST = "update";
+
+interface Surroundings {
+  readonly isTripRunning: () => boolean;
+  readonly clock: Pick<Clock, "every">;
+}
+
+/**
+ * Offers a new version that waits. During a trip it is not offered, an offer that stands is taken back, and one that is accepted all the
+ * same, in the moment between, does nothing: the files of the running version go when the new one takes over, in every tab.
+ */
+export function offerUpdate(applyUpdate: () => void, { isTripRunning, clock }: Surroundings): void {
+  let isOffered = false;
+  const look = (): void => {
+    const mayOffer = !isTripRunning();
+    if (mayOffer === isOffered) return;
+    isOffered = mayOffer;
+    if (!mayOffer) hideToast(TOAST);
+    else
+      showToast({ title: "A new version is ready", text: null }, "info", {
+        id: TOAST,
+        sticky: true,
+        action: { label: "Update", onClick: () => (isTripRunning() ? look() : applyUpdate()) },
+      });
+  };
+  look();
+  clock.every(CHECK_MS, look);
+}
 
 /** Keeps the app available offline and asks before a new version takes over. A running trip is never interrupted. */
 export function watchForUpdates(): void {
-  watchServiceWorker((applyUpdate) => {
-    const ask = (): void => {
-      if (location.pathname.startsWith(routes.activeTrip)) {
-        setTimeout(ask, HELD_BACK_CHECK_MS);
-        return;
-      }
-      showToast({ title: "A new version is ready", text: null }, "info", {
-        id: "update",
-        sticky: true,
-        action: { label: "Update", onClick: applyUpdate },
-      });
-    };
-    ask();
-  }).catch(reportProblem);
+  const isTripRunning = (): boolean => location.pathname.startsWith(routes.activeTrip) || isTripOnDevice();
+  watchServiceWorker((applyUpdate) => offerUpdate(applyUpdate, { isTripRunning, clock: systemClock })).catch(
+    reportProblem,
+  );
 }

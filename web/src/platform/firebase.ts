@@ -1,7 +1,6 @@
 import { initializeApp } from "firebase/app";
 import type { FirebaseApp } from "firebase/app";
 import { firebaseOptions } from "./env.ts";
-import { loadLocalSuite } from "./local-suite.ts";
 import type { LocalSuite } from "./local-suite.ts";
 
 /** The Firebase app of this page and, in a build for the local suite, where the emulators listen. */
@@ -25,6 +24,7 @@ export function startFirebase(): Promise<FirebaseHandle> {
 async function start(): Promise<FirebaseHandle> {
   if (import.meta.env.VITE_LOCAL_SUITE !== "1")
     return { app: initializeApp(firebaseOptions(import.meta.env)), suite: null };
+  const { loadLocalSuite } = await import("./local-suite.ts");
   const suite = await loadLocalSuite({
     fetch: (url) => fetch(url),
     storage: localStorage,

@@ -25,6 +25,7 @@ export interface Toast {
 // Toasts wait here until the library, which loads apart from the page, can show them.
 const waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | null = null;
+let hide: ((id: string) => void) | null = null;
 let want: (() => void) | null = null;
 
 /** Shows a toast, from anywhere in the app. */
@@ -42,6 +43,13 @@ export function showToast(
   want?.();
 }
 
+/** Takes back the toast with this id, shown or waiting. */
+export function hideToast(id: string): void {
+  const at = waiting.findIndex(({ options }) => options.id === id);
+  if (at >= 0) waiting.splice(at, 1);
+  hide?.(id);
+}
+
 /** Calls back as soon as there is a toast to show. Returns the way to stop. */
 export function onToastWanted(callback: () => void): () => void {
   want = callback;
@@ -52,10 +60,13 @@ export function onToastWanted(callback: () => void): () => void {
 }
 
 /** Hands all toasts, waiting ones first, to whoever can show them. Returns the way to stop. */
-export function takeToasts(shower: (toast: Toast) => void): () => void {
+export function takeToasts(shower: (toast: Toast) => void, hider: (id: string) => void): () => void {
   show = shower;
+  hide = hider;
   for (const toast of waiting.splice(0)) shower(toast);
   return () => {
-    if (show === shower) show = null;
+    if (show !== shower) return;
+    show = null;
+    hide = null;
   };
 }

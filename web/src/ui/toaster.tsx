@@ -21,7 +21,7 @@ function show({ content, tone, options }: Toast): void {
 
 /** The library's toaster. Its effect runs before ours, so that no toast comes too early for it. */
 export default function Toaster() {
-  useEffect(() => takeToasts(show), []);
+  useEffect(() => takeToasts(show, (id) => sonner.dismiss(id)), []);
   return (
     <Sonner
       position="top-center"

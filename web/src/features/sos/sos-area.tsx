@@ -106,7 +106,7 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
         panel,
         button: <SosButton isSending={sos.isSending} isSent={sos.isRaised} onPress={press} />,
       })}
-      {opened !== null && !noContacts && (
+      {opened !== null && !noContacts && !sos.isRaised && (
         <SosDialog
           onClose={() => setOpened(null)}
           onSend={(photo) => {

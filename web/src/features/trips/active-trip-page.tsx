@@ -2,7 +2,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { clearStoredTrip, writeStoredTrip } from "../../platform/device-storage.ts";
 import { useServices } from "../../platform/services.ts";
 import { useOnline } from "../../platform/use-online.ts";
@@ -11,6 +11,7 @@ import { useStoredTrip } from "../../platform/use-stored-trip.ts";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { restoredTrip } from "./new-trip.ts";
 import { activeTripView } from "./running-trip.ts";
+import { SOS_WANTED } from "./no-trip-for-sos.tsx";
 import { RunningTripView } from "./running-trip-view.tsx";
 import type { SosSlot } from "./running-trip-view.tsx";
 
@@ -25,6 +26,7 @@ export function ActiveTripPage({ uid, renderSos }: ActiveTripPageProps) {
   const stored = useStoredTrip(uid);
   const running = useRunningTrips(uid);
   const isOnline = useOnline();
+  const [search] = useSearchParams();
   // Where to go when the trip is over. It comes before the record is cleared, which alone would lead to the start form.
   const [exit, setExit] = useState<string | null>(null);
   const view = activeTripView(stored, running, isOnline);
@@ -38,7 +40,8 @@ export function ActiveTripPage({ uid, renderSos }: ActiveTripPageProps) {
   }, [exit, device, uid]);
 
   if (exit !== null) return <Navigate to={exit} replace />;
-  if (view.kind === "none") return <Navigate to={routes.trip} replace />;
+  if (view.kind === "none")
+    return <Navigate to={search.has(SOS_WANTED) ? `${routes.trip}?${SOS_WANTED}=1` : routes.trip} replace />;
   if (view.kind !== "show" || stored === null) return <LoadingState text="Looking for your trip..." />;
   return <RunningTripView key={stored.id} {...{ uid, stored, renderSos }} onExit={setExit} />;
 }

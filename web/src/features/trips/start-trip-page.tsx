@@ -12,6 +12,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { NoTripForSos } from "./no-trip-for-sos.tsx";
 import { StartTripForm } from "./start-trip-form.tsx";
 
 /** Where a trip is started; with a running trip it leads there, without a plan to the plans. */
@@ -19,6 +20,7 @@ export function StartTripPage({ uid }: { readonly uid: UserId }) {
   return (
     <div className="page">
       <PageHeader title="Start Trip" subtitle="Your contacts hear of it when something goes wrong." />
+      <NoTripForSos />
       <StartTripContent uid={uid} />
     </div>
   );
