@@ -66,7 +66,8 @@ function wireValue(value: unknown): object {
   if (typeof value === "number")
     return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   if (typeof value === "object") return { mapValue: { fields: wireFields(value) } };
-  return { stringValue: String(value) };
+  if (typeof value === "string") return { stringValue: value };
+  throw new TypeError("No other value is written with a position.");
 }
 
 const wireFields = (data: object): object =>
