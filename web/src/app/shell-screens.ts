@@ -1,6 +1,6 @@
 import { routes } from "@guardianlink/domain/paths";
-import { screen } from "./screens.ts";
-import type { Screen } from "./screens.ts";
+import { screen } from "./screen.ts";
+import type { Screen } from "./screen.ts";
 
 /** Pages inside the shell, for signed-in people. A new page is one line here and one route module. */
 export const shellScreens: readonly Screen[] = [
