@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-const dist = path.resolve(import.meta.dirname, "../../web/dist");
+const DIST = path.resolve(import.meta.dirname, "../../web/dist");
+
+/** Where a file or folder of the build is. */
+export const dist = (file: string): string => path.join(DIST, file);
 
 /** A chunk as Vite's build manifest describes it. */
 interface Chunk {
@@ -13,7 +16,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-export const readBuilt = (file: string): Buffer => readFileSync(path.join(dist, file));
+export const readBuilt = (file: string): Buffer => readFileSync(dist(file));
 
 const readJson = (file: string): unknown => JSON.parse(readBuilt(file).toString("utf8"));
 

@@ -27,6 +27,7 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   "deep-freeze": "public domain",
   fuzzy: "MIT",
   limiter: "MIT",
+  "parse-cache-control": "BSD-3-Clause",
   "valid-url": "MIT",
 };
 

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { keepFigures } from "../support/figures.ts";
 import { files, gzippedBytes, packageCosts, readBuilt, scripts, sumBytes } from "./build.ts";
 import { authPages, page, publicPages, signedInPages } from "./routes.ts";
 
@@ -9,19 +10,26 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart
 /** Below this a package is not worth a line. */
 const WORTH_A_LINE_BYTES = 1000;
 
-afterAll(() => {
-  const routes = [...authPages, ...signedInPages, ...publicPages].map(
-    ({ name, modules }) => `${kB(sumBytes(scripts(modules)))}  ${name}`,
-  );
-  const all = [
-    ...new Set([...authPages, ...signedInPages, ...publicPages].flatMap((p) => scripts(p.modules))),
-  ];
-  const packages = packageCosts(all)
+const pages = [...authPages, ...signedInPages, ...publicPages];
+
+/** A table: each package, and what it adds to each page. */
+function costTable(): readonly string[] {
+  const costs = pages.map(({ modules }) => new Map(packageCosts(scripts(modules))));
+  const names = packageCosts([...new Set(pages.flatMap(({ modules }) => scripts(modules)))])
     .filter(([, bytes]) => bytes >= WORTH_A_LINE_BYTES)
-    .map(([name, bytes]) => `${kB(bytes)}  ${name}`);
-  process.stdout.write(
-    `\nScripts of a first visit, gzipped\n${routes.join("\n")}\n\nWhat each package costs\n${packages.join("\n")}\n`,
-  );
+    .map(([name]) => name);
+  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+  const cell = (bytes: number): string => (bytes < 50 ? "" : (bytes / 1000).toFixed(1));
+  return [
+    row(["kB", ...pages.map(({ name }) => name)]),
+    row(["---", ...pages.map(() => "---:")]),
+    row(["**all**", ...pages.map(({ modules }) => `**${cell(sumBytes(scripts(modules)))}**`)]),
+    ...names.map((name) => row([name, ...costs.map((cost) => cell(cost.get(name) ?? 0))])),
+  ];
+}
+
+afterAll(() => {
+  keepFigures("costs", costTable());
 });
 
 describe("the scripts of a first visit", () => {

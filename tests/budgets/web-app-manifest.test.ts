@@ -1,5 +1,6 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readBuilt } from "./build.ts";
+import { dist, readBuilt } from "./build.ts";
 
 // What a phone needs to offer the app for its home screen, and shows there.
 
@@ -87,4 +88,34 @@ test("the page links the manifest and an icon for phones that do not read it", (
   expect(page).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
   expect(page).toMatch(/<link rel="apple-touch-icon" href="\/icons\/apple-touch-icon\.png"/);
   expect(page).not.toMatch(/user-scalable=no|maximum-scale/);
+});
+
+describe("from the home screen", () => {
+  const page = readBuilt("index.html").toString("utf8");
+  const themeColors = [
+    ...page.matchAll(
+      /<meta name="theme-color" content="(#[0-9a-f]{6})" media="\(prefers-color-scheme: (\w+)\)"/g,
+    ),
+  ].map(([, color, scheme]) => [scheme, color]);
+  const styles = readdirSync(dist("assets"))
+    .filter((file) => file.endsWith(".css"))
+    .map((file) => readBuilt(`assets/${file}`).toString("utf8"))
+    .join("\n");
+
+  test("an iPhone opens it without the browser's bars, under its own name", () => {
+    expect(page).toMatch(/<meta name="apple-mobile-web-app-capable" content="yes"/);
+    expect(page).toMatch(/<meta name="apple-mobile-web-app-status-bar-style" content="default"/);
+    expect(page).toMatch(/<meta name="apple-mobile-web-app-title" content="GuardianLink"/);
+    expect(pngSize("icons/apple-touch-icon.png")).toBe("180x180");
+  });
+
+  test("Android's bar has the page's colour, light and dark", () => {
+    expect(themeColors.map(([scheme]) => scheme)).toEqual(["light", "dark"]);
+    for (const [, color] of themeColors) expect(styles).toContain(color);
+  });
+
+  test("the page runs under notch and home bar, and what can be touched keeps clear of them", () => {
+    expect(page).toMatch(/viewport-fit=cover/);
+    for (const side of ["top", "bottom"]) expect(styles).toContain(`env(safe-area-inset-${side})`);
+  });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
+import { keepFigures } from "../support/figures.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { keepFigures } from "./support/figures.ts";
 import { measure, openMeasuredBrowser } from "./support/lighthouse.ts";
 import type { MeasuredBrowser, Report } from "./support/lighthouse.ts";
 import { saveMedicalProfile } from "./support/medical-profile.ts";

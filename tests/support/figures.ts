@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-const FILE = path.resolve(import.meta.dirname, "../../../docs/quality.md");
+const FILE = path.resolve(import.meta.dirname, "../../docs/quality.md");
 
 /**
  * Prints figures and, with UPDATE_FIGURES set, keeps them in docs/quality.md.
