@@ -1,6 +1,6 @@
 // Shows that our Firestore server behaves like Google's: replays recorded answers, then runs the scenarios on our server
 // and, where it is found, on Google's emulator, and compares the outcomes.
-//   node tests/conformance/run.mjs [embedded|google|replay]
+//   node tests/conformance/run.mjs [embedded|google|replay|differential]
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { differences } from "../support/compare-outcomes.mjs";
@@ -36,6 +36,22 @@ function unknownInLedger() {
   return Object.keys(scenarios).filter((title) => !titles.has(title));
 }
 
+/**
+ * Puts generated cases to both servers at the same time; resolves with whether they answered alike.
+ * DIFFERENTIAL_SEED chooses other cases, DIFFERENTIAL_MINUTES goes on for as long with ever other ones.
+ */
+async function compareGenerated(jar) {
+  process.stdout.write("\nGenerated cases on both servers\n");
+  const [ours, theirs] = await Promise.all([startEmbedded(), startGoogle(jar)]);
+  try {
+    const main = path.join(root, "tests/conformance/differential/main.ts");
+    const hosts = ["--ours", ours.host, "--google", theirs.host];
+    return (await run(process.execPath, ["--import", "tsx", main, ...hosts], { cwd: root })) === 0;
+  } finally {
+    await Promise.all([ours.stop(), theirs.stop()]);
+  }
+}
+
 const only = process.argv[2];
 const wanted = (part) => only === undefined || only === part;
 mkdirSync(results, { recursive: true });
@@ -61,4 +77,5 @@ if (withGoogle && wanted("embedded")) {
   );
   ok = ok && lines.length === 0;
 }
+if (wanted("differential") && google.jar !== null) ok = (await compareGenerated(google.jar)) && ok;
 process.exitCode = ok ? 0 : 1;

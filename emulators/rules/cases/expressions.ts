@@ -5,6 +5,7 @@ import { VALUES } from "./values.ts";
 import { ARGUMENTS_1 } from "./arguments-1.ts";
 import { ARGUMENTS_2 } from "./arguments-2.ts";
 import { ARGUMENTS_3 } from "./arguments-3.ts";
+import { FOUND } from "./found.ts";
 import { SYNTAX_1 } from "./syntax-1.ts";
 import { SYNTAX_2 } from "./syntax-2.ts";
 import type { ExpressionCase } from "./case-types.ts";
@@ -20,4 +21,5 @@ export const EXPRESSIONS: readonly ExpressionCase[] = [
   ...ARGUMENTS_3,
   ...SYNTAX_1,
   ...SYNTAX_2,
+  ...FOUND,
 ];

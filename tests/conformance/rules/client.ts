@@ -27,9 +27,12 @@ function messageOf(body: unknown): string {
 /** One project on the server under test, spoken to over REST alone. */
 export class RulesClient {
   readonly #project: string;
+  readonly #host: string;
 
-  constructor(project: string) {
+  /** @param host `host:port`; the server under test unless another is named */
+  constructor(project: string, host = HOST) {
     this.#project = project;
+    this.#host = host;
   }
 
   /** Installs rules. */
@@ -125,7 +128,7 @@ export class RulesClient {
       "content-type": "application/json",
       ...(authorization === null ? {} : { authorization }),
     };
-    const response = await fetch(`http://${HOST}${path}`, {
+    const response = await fetch(`http://${this.#host}${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

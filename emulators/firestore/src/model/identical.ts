@@ -2,7 +2,7 @@ import { compareValues } from "./compare.ts";
 import type { FieldMap, Value } from "./value.ts";
 
 /** Whether a stored value would read back the same. Stricter than the query order: 1 and 1.0 differ. */
-function identical(a: Value, b: Value): boolean {
+export function identical(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.type !== b.type) return false;
   if (a.type === "double" && b.type === "double") return Object.is(a.value, b.value);

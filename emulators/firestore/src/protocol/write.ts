@@ -1,5 +1,5 @@
 import { invalidArgument } from "../errors.ts";
-import { isNamePath, type FieldPath } from "../model/field-path.ts";
+import { formatFieldPath, isNamePath, type FieldPath } from "../model/field-path.ts";
 import { sameDatabase, type DatabaseName, type ResourcePath } from "../model/path.ts";
 import { EMPTY_FIELDS, isNumber, type NumberValue } from "../model/value.ts";
 import type { Precondition, Transform, Write } from "../model/write.ts";
@@ -75,6 +75,21 @@ function readWritableField(text: string): FieldPath {
   return field;
 }
 
+/** Reads the transforms of a write; none may change a field inside one that another changes. */
+function readTransforms(wires: readonly WireFieldTransform[] | undefined): readonly Transform[] {
+  const transforms = (wires ?? []).map(readTransform);
+  for (const { field } of transforms) {
+    const nested = transforms.some(
+      (other) => other.field.length > field.length && field.every((name, at) => name === other.field[at]),
+    );
+    if (nested)
+      throw invalidArgument(
+        `Cannot transform property ${formatFieldPath(field)} and its nested property at the same time.`,
+      );
+  }
+  return transforms;
+}
+
 function requireBare(wire: WireWrite, what: string): void {
   if (wire.updateMask) throw invalidArgument(`a ${what} must not specify a document mask.`);
   if ((wire.updateTransforms ?? []).length > 0)
@@ -88,7 +103,7 @@ export function readWrite(wire: WireWrite, database: DatabaseName): Write {
     case "update": {
       const path = readPath(wire.update?.name, database);
       const mask = parseMask(wire.updateMask)?.filter((field) => !isNamePath(field)) ?? null;
-      const transforms = (wire.updateTransforms ?? []).map(readTransform);
+      const transforms = readTransforms(wire.updateTransforms);
       return { kind: "set", path, precondition, fields: readFields(wire.update?.fields), mask, transforms };
     }
     case "delete":
@@ -101,7 +116,7 @@ export function readWrite(wire: WireWrite, database: DatabaseName): Write {
     case "transform": {
       requireBare(wire, "transform");
       const path = readPath(wire.transform?.document, database);
-      const transforms = (wire.transform?.fieldTransforms ?? []).map(readTransform);
+      const transforms = readTransforms(wire.transform?.fieldTransforms);
       if (transforms.length === 0) throw invalidArgument("The list of FieldTransform must not be empty.");
       return { kind: "set", path, precondition, fields: EMPTY_FIELDS, mask: [], transforms };
     }

@@ -1,4 +1,5 @@
 import { isNamePath, sameFieldPath, type FieldPath } from "../model/field-path.ts";
+import { isNaNValue } from "../model/value.ts";
 import type { FieldFilter, Filter, UnaryFilter } from "./query.ts";
 
 export type Leaf = FieldFilter | UnaryFilter;
@@ -20,8 +21,15 @@ export function leaves(filter: Filter | null): readonly Leaf[] {
   return filter.kind === "field" || filter.kind === "unary" ? [filter] : filter.filters.flatMap(leaves);
 }
 
+/** Nothing orders against null or NaN, and nothing is unequal to null: Firestore then forgets that it is an inequality. */
+const isImpossible = (leaf: Leaf): boolean =>
+  leaf.kind === "field" &&
+  (leaf.value.type === "null"
+    ? leaf.operator !== "NOT_IN"
+    : isNaNValue(leaf.value) && leaf.operator !== "NOT_EQUAL");
+
 /** Whether the condition orders values rather than pinning them. */
-const isInequality = (leaf: Leaf): boolean => INEQUALITIES.has(leaf.operator);
+export const isInequality = (leaf: Leaf): boolean => INEQUALITIES.has(leaf.operator) && !isImpossible(leaf);
 
 /** The fields with an inequality, each once, the document's name left out. */
 export function inequalityFields(filter: Filter | null): readonly FieldPath[] {

@@ -1,7 +1,8 @@
 import { RpcError, invalidArgument } from "../errors.ts";
-import { formatFieldPath, isNamePath, sameFieldPath } from "../model/field-path.ts";
+import { formatFieldPath, isNamePath, sameFieldPath, type FieldPath } from "../model/field-path.ts";
+import { identical } from "../model/identical.ts";
 import type { Value } from "../model/value.ts";
-import { leaves, type Leaf } from "./filters.ts";
+import { conjuncts, inequalityFields, isInequality, leaves, type Leaf } from "./filters.ts";
 import { fullOrder } from "./order.ts";
 import type { Cursor, Filter, Query } from "./query.ts";
 
@@ -44,13 +45,17 @@ const isNegative = ({ operator }: Leaf): boolean =>
   operator === "IS_NOT_NULL";
 
 const hasOr = (filter: Filter): boolean =>
-  filter.kind === "or" ? filter.filters.length > 1 : filter.kind === "and" && filter.filters.some(hasOr);
+  filter.kind === "or" || (filter.kind === "and" && filter.filters.some(hasOr));
+
+/** How many of the values differ. */
+const distinct = (values: readonly Value[]): number =>
+  values.filter((value, at) => !values.slice(0, at).some((earlier) => identical(earlier, value))).length;
 
 /** How many alternatives the filter has once it is an "or" of "and"s. */
 function disjunctions(filter: Filter): number {
   if (filter.kind === "field") {
     return filter.operator === "IN" || filter.operator === "ARRAY_CONTAINS_ANY"
-      ? items(filter.value).length
+      ? distinct(items(filter.value))
       : 1;
   }
   if (filter.kind === "unary") return 1;
@@ -58,11 +63,20 @@ function disjunctions(filter: Filter): number {
   return filter.kind === "or" ? counts.reduce((a, b) => a + b, 0) : counts.reduce((a, b) => a * b, 1);
 }
 
-/** The most array-contains conditions that any one alternative has. */
+const sameCondition = (a: Filter, b: Filter): boolean =>
+  a.kind === "field" &&
+  b.kind === "field" &&
+  a.operator === b.operator &&
+  sameFieldPath(a.field, b.field) &&
+  identical(a.value, b.value);
+
+/** The most array-contains conditions that any one alternative has; one that is repeated side by side counts once. */
 function arrayContains(filter: Filter): number {
   if (filter.kind === "unary") return 0;
   if (filter.kind === "field") return filter.operator.startsWith("ARRAY_CONTAINS") ? 1 : 0;
-  const counts = filter.filters.map(arrayContains);
+  const counts = filter.filters
+    .filter((part, at, all) => !all.slice(0, at).some((earlier) => sameCondition(earlier, part)))
+    .map(arrayContains);
   return filter.kind === "or" ? Math.max(0, ...counts) : counts.reduce((a, b) => a + b, 0);
 }
 
@@ -96,11 +110,15 @@ function validateFilter(filter: Filter): void {
 }
 
 function validateOrder(query: Query): void {
+  requireOrderOfNames(query);
   query.orderBy.forEach(({ field }, at) => {
     if (query.orderBy.slice(0, at).some((earlier) => sameFieldPath(earlier.field, field))) {
       throw invalidArgument(`order by clause cannot contain duplicate fields ${formatFieldPath(field)}`);
     }
   });
+}
+
+function requireOrderOfNames(query: Query): void {
   const name = query.orderBy.findIndex(({ field }) => isNamePath(field));
   if (name < 0) return;
   const implied = fullOrder({ ...query, orderBy: query.orderBy.slice(0, name) }).slice(name, -1);
@@ -117,9 +135,7 @@ function validateOrder(query: Query): void {
 }
 
 function validateCursor(query: Query, cursor: Cursor | null): void {
-  if (!cursor) return;
-  if (cursor.values.length > query.orderBy.length) throw invalidArgument("Cursor has too many values.");
-  cursor.values.forEach((value, at) => {
+  cursor?.values.forEach((value, at) => {
     const order = query.orderBy[at];
     if (order && isNamePath(order.field) && value.type !== "reference") {
       throw invalidArgument("Cursor __key__ value is not a document reference.");
@@ -129,20 +145,68 @@ function validateCursor(query: Query, cursor: Cursor | null): void {
 
 function validateKindless(query: Query): void {
   if (query.collectionId !== null) return;
-  const filtered = leaves(query.filter).find(({ field }) => !isNamePath(field));
-  if (filtered) throw invalidArgument(`kind is required for filter: ${formatFieldPath(filtered.field)}`);
   if (query.orderBy.some(({ field }) => !isNamePath(field))) {
     throw invalidArgument("kind is required for all orders except __key__ ascending");
   }
+  const filtered = leaves(query.filter).find(({ field }) => !isNamePath(field));
+  if (!filtered) return;
+  const items = filtered.operator.startsWith("ARRAY_CONTAINS") ? "[*]" : "";
+  throw invalidArgument(`kind is required for filter: ${formatFieldPath(filtered.field)}${items}`);
+}
+
+/** Below a document, a collection group has no index but that of the names. */
+function validateGroup(query: Query): void {
+  if (!query.allDescendants || query.collectionId === null || query.parent === "") return;
+  const fields = [...leaves(query.filter), ...query.orderBy];
+  if (fields.some(({ field }) => !isNamePath(field)))
+    throw invalidArgument("collection group queries are only allowed at the root parent");
+}
+
+/** A pinned name leaves nothing to order by, unless the names are ordered as well. */
+function requireNoPinnedName(query: Query): void {
+  const names = leaves(query.filter).filter(({ field }) => isNamePath(field));
+  const pinned = names.some(({ operator }) => operator === "EQUAL");
+  if (!pinned || names.some(isInequality) || inequalityFields(query.filter).length === 0) return;
+  throw invalidArgument(
+    "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
+  );
+}
+
+/** What has one value in every result has its place in the order before it begins. */
+const isPinned = (query: Query, field: FieldPath): boolean =>
+  conjuncts(query.filter).some(
+    (part) => part.kind === "field" && part.operator === "EQUAL" && sameFieldPath(part.field, field),
+  );
+
+/**
+ * Refuses to sum up a field that the order has no place for because it ends with the name.
+ * @throws RpcError
+ */
+export function requireSummable(query: Query, fields: readonly FieldPath[]): void {
+  const isGroupBelow = query.allDescendants && query.collectionId !== null && query.parent !== "";
+  if (!isGroupBelow && !query.orderBy.some(({ field }) => isNamePath(field))) return;
+  const outside = fields.filter(
+    (field) => !isPinned(query, field) && !query.orderBy.some((order) => sameFieldPath(order.field, field)),
+  );
+  if (outside.length === 0) return;
+  throw invalidArgument(
+    `This query requires an index that has fields [${[...new Set(outside.map(formatFieldPath))].join(", ")}] after __name__ ` +
+      "and Firestore does not currently support such an index. Please try the query again with additional ordering on those fields.",
+  );
 }
 
 /** Refuses a query that Firestore would not run. @throws RpcError with the server's wording */
 export function validateQuery(query: Query): void {
   if (query.limit !== null && query.limit < 0) throw invalidArgument("limit is negative");
   if (query.offset < 0) throw invalidArgument("offset is negative");
+  for (const cursor of [query.startAt, query.endAt])
+    if (cursor && cursor.values.length > query.orderBy.length)
+      throw invalidArgument("Cursor has too many values.");
+  validateGroup(query);
   if (query.filter) validateFilter(query.filter);
   validateKindless(query);
   validateOrder(query);
+  requireNoPinnedName(query);
   validateCursor(query, query.startAt);
   validateCursor(query, query.endAt);
 }

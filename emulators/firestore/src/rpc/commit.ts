@@ -19,7 +19,11 @@ export async function commit(context: Context, call: Call, request: CommitReques
   const writes = readWrites(request.writes, name);
   const id = request.transaction ?? new Uint8Array();
   const transaction = id.length > 0 ? session.store.transactions.require(id, session.database) : null;
-  if (writes.length === 0 && !transaction) return {};
+  if (writes.length === 0) {
+    // Nothing is committed, and so at no time.
+    transaction?.end();
+    return {};
+  }
   const { commitTime, results } = await commitWrites(session, writes, transaction);
   return { writeResults: results.map(writeResult), commitTime: wireTime(commitTime) };
 }

@@ -92,20 +92,19 @@ export function listDocuments(context: Context, call: Call, request: ListDocumen
 
   const size = query.limit ?? DEFAULT_PAGE;
   const orderBy = fullOrder(query);
-  const rest = { ...query, orderBy, startAt: after && { values: after, before: false }, limit: size };
-  const plan = planQuery(rest, database.name);
+  const paged = { ...query, orderBy, startAt: after && { values: after, before: false }, limit: size };
+  const plan = planQuery(paged, database.name);
   const found = reading.query(plan).documents;
   const items: { readonly path: ResourcePath; readonly document: Document | null }[] = request.showMissing
     ? listMissing(database, plan, found, size, reading.past)
     : found.map((document) => ({ path: document.path, document }));
 
-  const page = items.slice(0, size);
-  const last = page.at(-1);
-  const documents = page.map(({ path, document }): WireDocument =>
+  const last = items.at(-1);
+  const documents = items.map(({ path, document }): WireDocument =>
     document ? writeDocument(database.name, document, mask) : { name: documentName(database.name, path) },
   );
-  // A full page has another behind it, be it empty: so does Google's emulator.
-  if (page.length < size || !last) return { documents };
+  // A full page has a next one, be it empty: nobody has looked whether more follows.
+  if (items.length < size || !last) return { documents };
   const place = last.document
     ? placeOf(last.document, orderBy, database.name)
     : [referenceValue({ ...database.name, path: last.path })];

@@ -120,12 +120,19 @@ const readOrders = (wire: WireQuery): Order[] =>
 
 /** The query of a message, checked in full. @throws RpcError when Firestore would not run it */
 export function readQuery(wire: WireQuery, parent: ResourcePath): Query {
+  const query = parseQuery(wire, parent);
+  validateQuery(query);
+  return query;
+}
+
+/** The query of a message; what it asks for is not checked yet. @throws RpcError when it is malformed */
+export function parseQuery(wire: WireQuery, parent: ResourcePath): Query {
   const from = wire.from ?? [];
   if (from.length > 1)
     throw invalidArgument("StructuredQuery.from cannot have more than one collection selector.");
   const collectionId = from[0]?.collectionId ?? "";
   if (collectionId !== "") requireCollectionId(collectionId);
-  const query: Query = {
+  return {
     parent: parent.text,
     collectionId: collectionId === "" ? null : collectionId,
     allDescendants: from[0]?.allDescendants === true,
@@ -140,8 +147,6 @@ export function readQuery(wire: WireQuery, parent: ResourcePath): Query {
       ? (wire.select.fields ?? []).map((field) => parseWholeField(field.fieldPath ?? ""))
       : null,
   };
-  validateQuery(query);
-  return query;
 }
 
 export function readAggregation(wire: WireAggregation): Aggregation {

@@ -5,8 +5,9 @@ import { writeValue } from "../protocol/value.ts";
 import type { WireAggregation, WireConsistency, WireQuery, WireValue } from "../protocol/wire.ts";
 import { aggregate, nameAggregations } from "../query/aggregate.ts";
 import { planQuery } from "../query/plan.ts";
+import { requireSummable, validateQuery } from "../query/validate.ts";
 import { openSession, type Context } from "./context.ts";
-import { readAggregation, readQuery } from "./read-query.ts";
+import { parseQuery, readAggregation } from "./read-query.ts";
 import { openReading } from "./reading.ts";
 import type { Call, Sink } from "./service.ts";
 
@@ -29,8 +30,13 @@ export function runAggregationQuery(
   const { store, database, guard } = openSession(context, call, parent);
   const wire = request.structuredAggregationQuery;
   if (!wire) throw invalidArgument("Only structured aggregation queries are supported.");
-  const query = readQuery(wire.structuredQuery ?? {}, parent.path);
+  const query = parseQuery(wire.structuredQuery ?? {}, parent.path);
   const aggregations = nameAggregations((wire.aggregations ?? []).map(readAggregation));
+  validateQuery(query);
+  requireSummable(
+    query,
+    aggregations.flatMap((aggregation) => (aggregation.kind === "count" ? [] : [aggregation.field])),
+  );
   const reading = openReading(store, database, request);
   guard.requireQuery(query, reading.time);
   const { documents } = reading.query(planQuery(query, database.name));

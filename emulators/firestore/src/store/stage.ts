@@ -56,8 +56,23 @@ const contradiction = (earlier: Write, later: Write): RpcError =>
 
 function verb({ kind, precondition }: Write): string {
   if (kind !== "set") return kind;
-  if (precondition?.kind !== "exists") return "upsert";
-  return precondition.exists ? "update" : "insert";
+  if (precondition === null) return "upsert";
+  return precondition.kind === "updateTime" || precondition.exists ? "update" : "insert";
+}
+
+/** The first contradiction among writes of one document. It comes before any failed precondition. */
+function contradictionIn(writes: readonly Write[]): RpcError | null {
+  const last = new Map<string, Write>();
+  for (const write of writes) {
+    const earlier = last.get(write.path.text);
+    last.set(write.path.text, write);
+    if (!earlier || !write.precondition) continue;
+    const exists = earlier.kind !== "delete";
+    const expected =
+      write.precondition.kind === "exists" ? write.precondition.exists : exists || write.kind === "set";
+    if (expected !== exists) return contradiction(earlier, write);
+  }
+  return null;
 }
 
 /** Writes the masked fields over the stored ones; a masked field that is absent is removed. */
@@ -74,25 +89,21 @@ function merge(stored: FieldMap, fields: FieldMap, mask: readonly FieldPath[]): 
 export function stage(base: Base, writes: readonly Write[], time: Micros): Staged {
   const staged = new Map<
     string,
-    { readonly before: Document | null; now: Document | null; readonly write: Write; last: Write }
+    { readonly before: Document | null; now: Document | null; readonly write: Write }
   >();
   const transformResults: (readonly Value[])[] = [];
   const steps: Staged["steps"][number][] = [];
-  let failure: RpcError | null = null;
+  let failure = contradictionIn(writes);
   for (const write of writes) {
     const key = write.path.text;
     let slot = staged.get(key);
-    const earlier = slot?.last;
     if (!slot) {
       const before = base.get(key);
-      slot = { before, now: before, write, last: write };
+      slot = { before, now: before, write };
       staged.set(key, slot);
     }
-    if (write.precondition && !failure) {
-      failure = failedPrecondition(write.precondition, slot.now, documentName(base.name, write.path));
-      if (failure && earlier && write.precondition.kind === "exists") failure = contradiction(earlier, write);
-    }
-    slot.last = write;
+    if (write.precondition)
+      failure ??= failedPrecondition(write.precondition, slot.now, documentName(base.name, write.path));
     const { document, transformed } = applyWrite(write, slot.now, time);
     if (document && document !== slot.now) failure ??= tooLarge(document);
     slot.now = document;

@@ -74,6 +74,8 @@ export class Transactions {
       transaction.touch();
       return transaction;
     }
+    if (transaction && transaction.readTime !== null)
+      throw invalidArgument("Transaction is invalid or closed.");
     throw new RpcError("ABORTED", "The referenced transaction has expired or is no longer valid.");
   }
 

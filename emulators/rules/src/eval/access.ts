@@ -67,8 +67,10 @@ export function rangeOf(object: RulesValue, from: RulesValue, to: RulesValue): O
   if (typeof start !== "bigint" || typeof end !== "bigint")
     return unsupported(`${type}[${typeName(start)}:${typeName(end)}]`, `${type}[int:int]`);
   const size = items.length;
-  if (start < 0n || start > BigInt(size)) return outOfBounds(start, size);
-  if (end > BigInt(size)) return outOfBounds(end - 1n, size);
+  // What is written out must have an item at it, so that an empty list has no range but [:].
+  if ((from !== null || to !== null) && (start < 0n || start >= BigInt(size)))
+    return outOfBounds(start, size);
+  if (to !== null && (end < 1n || end > BigInt(size))) return outOfBounds(end - 1n, size);
   if (end < start) return failure(`Illegal range error. From index: [${start}] , To index: [${end}].`);
   const [a, b] = [Number(start), Number(end)];
   return isPath(object) ? new RulesPath(object.segments.slice(a, b)) : object.slice(a, b);

@@ -189,7 +189,8 @@ export class Planner {
       case "||":
         return planLogic(left, right, true);
       case "in":
-        return onBoth(left, right, membership);
+        // What is searched counts as the first operand: its failure wins.
+        return onBoth(right, left, (container, item) => membership(item, container));
       case "==":
         return onBoth(left, right, equality);
       case "!=":

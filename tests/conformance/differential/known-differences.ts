@@ -1,0 +1,111 @@
+import type { Difference } from "./engine.ts";
+import type { Json } from "./rest-server.ts";
+
+/** The documents path in the way Google's emulator prints a key: one Element of type and name (or id) for each pair. */
+function pathIn(key: string): string {
+  const pairs = key.matchAll(/type: "((?:[^"\\]|\\.)*)"\s+(?:name: "((?:[^"\\]|\\.)*)"|id: (-?\d+))/g);
+  return [...pairs]
+    .map(
+      ([, type = "", name, id = ""]) =>
+        `${type}/${name?.replace(/\\(\d{3})/g, (_all, octal: string) => String.fromCharCode(parseInt(octal, 8))) ?? `__id${id}__`}`,
+    )
+    .join("/");
+}
+
+/** Where this server says production's words, Google's are turned into them. */
+const TRANSLATIONS: readonly (readonly [RegExp, string])[] = [
+  [/^no entity to update: app: "dev~([^"]*)"\n(.*)$/s, "No document to update"],
+  [/^entity already exists: EntityRef\{partitionRef=dev~([^,]*), path=\/(.*)\}$/s, "Document already exists"],
+  [/^entity already exists: app: "dev~([^"]*)"\n(.*)$/s, "Document already exists"],
+];
+
+/** A text of Google's emulator in the words of production. */
+export function inProductionWords(text: string): string {
+  for (const [pattern, words] of TRANSLATIONS) {
+    const [, project, key] = pattern.exec(text) ?? [];
+    if (project !== undefined && key !== undefined)
+      return `${words}: projects/${project}/databases/(default)/documents/${key.includes("Element {") ? pathIn(key) : key}`;
+  }
+  return text;
+}
+
+/** The status in the answer of a refused request; null when it was not refused. */
+function refusalIn(answer: Json): string | null {
+  const [status] =
+    /"status":"(INVALID_ARGUMENT|FAILED_PRECONDITION|NOT_FOUND|ALREADY_EXISTS)"/.exec(
+      JSON.stringify(answer),
+    ) ?? [];
+  return status ?? null;
+}
+
+/** A way in which the servers differ on purpose or because Google's is at fault. */
+interface Known {
+  readonly area: string;
+  readonly name: string;
+  readonly why: string;
+  readonly fits: (one: unknown, difference: Difference) => boolean;
+}
+
+/** Each entry needs a reason that a reader can check. */
+const KNOWN: readonly Known[] = [
+  {
+    area: "writes",
+    name: "transform of __name__",
+    why: "Google's emulator stores a field __key__, which production refuses as reserved.",
+    fits: (one, { ours }) =>
+      /"fieldPath":"(?:[^"]*\.)?__name__","(setTo|incr|max|min|app|rem)/.test(JSON.stringify(one)) &&
+      /field name __name__ is reserved|the name __key__ is reserved/.test(JSON.stringify(ours)),
+  },
+  {
+    area: "writes",
+    name: "one document twice, with different update times",
+    why: "Google's emulator cannot combine such writes; nothing in Firestore's documentation forbids them.",
+    fits: (_one, { google }) => JSON.stringify(google).includes("Cannot collapse mutations"),
+  },
+  {
+    area: "transactions",
+    name: "words for a transaction that has ended",
+    why: "1.19.9 says INVALID_ARGUMENT in some orders of calls; what was recorded of 1.22.0 is ABORTED, which makes clients try again.",
+    fits: (_one, { ours, google }) =>
+      JSON.stringify(ours).includes("The referenced transaction has expired or is no longer valid.") &&
+      JSON.stringify(google).includes("Transaction is invalid or closed."),
+  },
+  {
+    area: "queries",
+    name: "aggregated fields behind the name",
+    why: "Google's emulator refuses more aggregations whose order pins the name than the plain cases, which we refuse too.",
+    fits: (_one, { google }) =>
+      JSON.stringify(google).includes("This query requires an index that has fields"),
+  },
+  {
+    area: "*",
+    name: "other words for a refusal of both",
+    why: "A request with several mistakes is refused for another of them first. Single mistakes have fixed cases.",
+    fits: (_one, { ours, google }) => {
+      const [mine, theirs] = [refusalIn(ours), refusalIn(google)];
+      return mine !== null && mine === theirs;
+    },
+  },
+  {
+    area: "writes",
+    name: "a write to another database",
+    why: "Production refuses it; Google's emulator executes it.",
+    fits: (_one, { ours }) => JSON.stringify(ours).includes("is in another database than the request"),
+  },
+  {
+    area: "*",
+    name: "words for two array-contains",
+    why: "1.19.9 says INVALID_ARGUMENT; the recordings of 1.22.0 say FAILED_PRECONDITION, which we follow.",
+    fits: (_one, { ours, google }) =>
+      JSON.stringify(ours).includes("Only a single array-contains clause is allowed in a query") &&
+      JSON.stringify(google).includes("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction."),
+  },
+];
+
+/** The name of the entry that says why the servers differ in this case; null when none does. */
+export function explains(area: string, one: unknown, difference: Difference): string | null {
+  const found = KNOWN.find(
+    (known) => (known.area === area || known.area === "*") && known.fits(one, difference),
+  );
+  return found?.name ?? null;
+}
