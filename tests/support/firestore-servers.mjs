@@ -55,6 +55,7 @@ async function startServer(command, args, port) {
   }
   return {
     host: `127.0.0.1:${port}`,
+    pid: child.pid,
     async stop() {
       child.kill("SIGTERM");
       await exited;
@@ -64,7 +65,7 @@ async function startServer(command, args, port) {
 
 /**
  * Starts the server of this repository on a free port.
- * @returns {Promise<{host: string, stop: () => Promise<void>}>}
+ * @returns {Promise<{host: string, pid: number, stop: () => Promise<void>}>}
  */
 export async function startEmbedded(extraArgs = []) {
   const port = await freePort();

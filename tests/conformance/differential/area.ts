@@ -1,6 +1,13 @@
 import type { Arbitrary } from "fast-check";
 import type { Json, Server } from "./rest-server.ts";
 
+/** The first step in which two servers differ. */
+export interface Difference {
+  readonly step: number;
+  readonly ours: Json;
+  readonly google: Json;
+}
+
 /** A field of behaviour that is compared with generated cases. */
 export interface Area<Case = unknown> {
   readonly name: string;

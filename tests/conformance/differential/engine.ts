@@ -1,16 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import type { Area } from "./area.ts";
+import type { Area, Difference } from "./area.ts";
 import { explains } from "./known-differences.ts";
 import { normalForm } from "./normal-form.ts";
 import type { Json, Server } from "./rest-server.ts";
-
-/** The first step in which two servers differ. */
-export interface Difference {
-  readonly step: number;
-  readonly ours: Json;
-  readonly google: Json;
-}
 
 export interface Finding extends Difference {
   readonly case: unknown;

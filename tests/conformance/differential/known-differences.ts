@@ -1,4 +1,4 @@
-import type { Difference } from "./engine.ts";
+import type { Difference } from "./area.ts";
 import type { Json } from "./rest-server.ts";
 
 /** The documents path in the way Google's emulator prints a key: one Element of type and name (or id) for each pair. */

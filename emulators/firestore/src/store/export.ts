@@ -1,8 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { RpcError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import { comparePaths } from "../model/path.ts";
 import type { Micros } from "../model/time.ts";
@@ -35,34 +36,54 @@ const line = (document: Document): string => {
   return `${JSON.stringify(exported)}\n`;
 };
 
+/** Where an export waits while a newer one takes its name. */
+export const setAside = (folder: string): string => `${folder}.replaced`;
+
 /**
  * Writes the documents to `<directory>/<name>/` with `<name>.overall_export_metadata` in it, which is the file that
  * firebase-tools looks for. The folder appears whole or not at all; an older one of that name is replaced.
+ * @param open makes the file of the documents
+ * @throws RpcError when it cannot be written, for example because the disk is full; an older export is then as it was
  */
 export async function exportDocuments(
   documents: readonly Document[],
   directory: string,
   name: string,
+  open: (file: string) => Writable = createWriteStream,
 ): Promise<void> {
   const target = join(directory, name);
   const partial = `${target}.partial`;
-  const replaced = `${target}.replaced`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true });
-  const sorted = [...documents].sort((a, b) => comparePaths(a.path, b.path));
-  await pipeline(Readable.from(lines(sorted)), createWriteStream(join(partial, DOCUMENTS_FILE)));
-  const metadata: ExportMetadata = { format: FORMAT, documents: sorted.length };
-  await writeFile(join(partial, `${name}.overall_export_metadata`), `${JSON.stringify(metadata)}\n`);
-  await rm(replaced, { recursive: true, force: true });
-  await rename(target, replaced).catch(ignoreMissing);
+  try {
+    await rm(partial, { recursive: true, force: true });
+    await mkdir(partial, { recursive: true });
+    const sorted = [...documents].sort((a, b) => comparePaths(a.path, b.path));
+    await pipeline(Readable.from(lines(sorted)), open(join(partial, DOCUMENTS_FILE)));
+    const metadata: ExportMetadata = { format: FORMAT, documents: sorted.length };
+    await writeFile(join(partial, `${name}.overall_export_metadata`), `${JSON.stringify(metadata)}\n`);
+    await replace(target, partial);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true }).catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RpcError("INTERNAL", `The export to ${target} could not be written: ${reason}`);
+  }
+}
+
+/** A server that is killed between the two renames leaves the older export aside, where an import finds it. */
+async function replace(target: string, partial: string): Promise<void> {
+  // What a killed server left aside stays until the new one is in its place.
+  await rename(target, setAside(target)).catch(async (error: unknown) => {
+    if (isCode(error, "ENOENT")) return;
+    if (!isCode(error, "ENOTEMPTY") && !isCode(error, "EEXIST")) throw error;
+    await rm(setAside(target), { recursive: true, force: true });
+    await rename(target, setAside(target));
+  });
   await rename(partial, target);
-  await rm(replaced, { recursive: true, force: true });
+  await rm(setAside(target), { recursive: true, force: true });
 }
 
 function* lines(documents: readonly Document[]): Generator<string> {
   for (const document of documents) yield line(document);
 }
 
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-}
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
