@@ -73,6 +73,7 @@ export async function replay() {
   mkdirSync(results, { recursive: true });
   const counts = {
     passed: Number(sum[1]) + failures.length - unexpected.length,
+    listed: failures.length - unexpected.length,
     failed: unexpected.length + outdated.length,
   };
   writeFileSync(path.join(results, "conformance-replay.json"), JSON.stringify(counts));

@@ -6,6 +6,7 @@ import path from "node:path";
 import { differences } from "../support/compare-outcomes.mjs";
 import { findGoogleEmulator, startEmbedded, startGoogle } from "../support/firestore-servers.mjs";
 import { run } from "../support/process.mjs";
+import { printAreas } from "./areas.mjs";
 import { replay } from "./replay.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -78,4 +79,5 @@ if (withGoogle && wanted("embedded")) {
   ok = ok && lines.length === 0;
 }
 if (wanted("differential") && google.jar !== null) ok = (await compareGenerated(google.jar)) && ok;
+printAreas(results);
 process.exitCode = ok ? 0 : 1;

@@ -63,6 +63,16 @@ const KNOWN: readonly Known[] = [
     fits: (_one, { google }) => JSON.stringify(google).includes("Cannot collapse mutations"),
   },
   {
+    area: "rules",
+    name: "which of several reasons for a denial is told",
+    why: "Where one condition holds several mistakes and unknowns, Google's emulator may tell another of them. Both deny.",
+    fits: (_one, { ours, google }) =>
+      typeof ours === "string" &&
+      typeof google === "string" &&
+      ours.startsWith("\n") &&
+      google.startsWith("\n"),
+  },
+  {
     area: "transactions",
     name: "words for a transaction that has ended",
     why: "1.19.9 says INVALID_ARGUMENT in some orders of calls; what was recorded of 1.22.0 is ABORTED, which makes clients try again.",

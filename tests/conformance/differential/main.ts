@@ -45,6 +45,7 @@ const minutes = Number(values.minutes ?? process.env["DIFFERENTIAL_MINUTES"] ?? 
 const areas = AREAS.filter(({ name }) => values.area === undefined || name === values.area);
 let failed = 0;
 let passed = 0;
+const rows = new Map<string, { passed: number; listed: number; failed: number }>();
 const until = performance.now() + minutes * 60_000;
 /** Plays an area for as long as asked, with another seed each time. */
 async function playArea(area: Area): Promise<void> {
@@ -54,7 +55,14 @@ async function playArea(area: Area): Promise<void> {
     const budget = { seed: seed + round, runs: area.runs };
     const report = await compareArea(area, { host: ours, project }, { host: google, project }, budget);
     print(report);
-    passed += report.alike + [...report.listed.values()].reduce((sum, count) => sum + count, 0);
+    const listed = [...report.listed.values()].reduce((sum, count) => sum + count, 0);
+    passed += report.alike + listed;
+    const row = rows.get(area.name) ?? { passed: 0, listed: 0, failed: 0 };
+    rows.set(area.name, {
+      passed: row.passed + report.alike,
+      listed: row.listed + listed,
+      failed: row.failed + (report.finding === null ? 0 : 1),
+    });
     if (report.finding !== null) failed += 1;
   }
 }
@@ -63,5 +71,8 @@ process.stdout.write(`The seed is ${seed}.\n`);
 await Promise.all(areas.map(playArea));
 const results = path.resolve(import.meta.dirname, "../../../.cache/results");
 mkdirSync(results, { recursive: true });
-writeFileSync(path.join(results, "conformance-differential.json"), JSON.stringify({ passed, failed }));
+writeFileSync(
+  path.join(results, "conformance-differential.json"),
+  JSON.stringify({ passed, failed, areas: [...rows].map(([name, row]) => ({ name, ...row })) }),
+);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -32,7 +32,7 @@ function requireOwnNames(path: FieldPath): void {
     } else if (name === "__type__") {
       if (at === 0) throw invalidArgument("the name __type__ is reserved");
     } else if (RESERVED_IN_PATH.test(name)) {
-      throw invalidArgument(`Invalid reserved name in field path ${path.join(".")}`);
+      throw invalidArgument(`Invalid reserved name in field path ${path.slice(at).join(".")}`);
     }
   });
 }

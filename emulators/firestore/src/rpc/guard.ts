@@ -21,6 +21,8 @@ import { serverTimestamp } from "../store/transform.ts";
 import type { Credentials } from "./credentials.ts";
 import { rulesClaims, rulesDocument, rulesTime, rulesValue } from "./rules-values.ts";
 
+/** So much of a long request stands in the log. */
+const LOGGED_CHARS = 200;
 const METADATA = "Metadata operations require admin authentication.";
 
 /** Asks the rules about one caller's requests. An admin, and everybody where there are no rules, may do anything. */
@@ -59,26 +61,27 @@ export class Guard {
     documents: readonly { readonly path: ResourcePath; readonly stored: Document | null }[],
     time: Micros,
   ): readonly string[] {
-    if (!this.#ruleset || documents.length === 0) return [];
-    const decision = this.#ruleset.decideGets({
+    const decision = this.#decideGets(documents, time);
+    return decision ? this.#allow(decision, `get ${documents.map(({ path }) => path.text).join(", ")}`) : [];
+  }
+
+  #decideGets(
+    documents: readonly { readonly path: ResourcePath; readonly stored: Document | null }[],
+    time: Micros,
+  ): Decision | null {
+    if (!this.#ruleset || documents.length === 0) return null;
+    return this.#ruleset.decideGets({
       ...this.#context(time, null),
       documents: documents.map(({ path, stored }) => ({
         path: path.text,
         stored: stored && rulesDocument(stored),
       })),
     });
-    return allow(decision);
   }
 
   /** Whether the caller could read this very document. */
   mayGet(path: ResourcePath, stored: Document | null, time: Micros): boolean {
-    try {
-      this.requireGet(path, stored, time);
-      return true;
-    } catch (error) {
-      if (error instanceof RpcError) return false;
-      throw error;
-    }
+    return this.#decideGets([{ path, stored }], time)?.allowed !== false;
   }
 
   /** Asks for running a query. Answers the names of the documents that the rules looked up. */
@@ -98,7 +101,7 @@ export class Guard {
       limit,
       offset: offset === 0 ? null : offset,
     });
-    return allow(decision);
+    return this.#allow(decision, `list ${parent === "" ? "" : `${parent}/`}${collectionId ?? "*"}`);
   }
 
   /** Asks for a planned commit. */
@@ -121,7 +124,17 @@ export class Guard {
         buildsOnStored: write.kind === "set" && (write.mask !== null || write.transforms.length > 0),
       };
     });
-    allow(this.#ruleset.decideCommit({ ...this.#context(time, plan), writes }));
+    const what = writes.map(({ kind, path }) => `${kind} ${path}`).join(", ");
+    this.#allow(this.#ruleset.decideCommit({ ...this.#context(time, plan), writes }), what);
+  }
+
+  /** Answers the looked-up names of a granted request. One that is denied is logged in one line, with the rules' reasons. */
+  #allow({ allowed, message, lookups }: Decision, what: string): readonly string[] {
+    if (allowed) return lookups.map(({ path }) => path);
+    const who = this.#credentials.kind === "user" ? `uid ${this.#credentials.uid}` : "nobody signed in";
+    const reasons = message.trim().replace(/\s*\n\s*/g, " ");
+    console.log(`PERMISSION_DENIED ${what.slice(0, LOGGED_CHARS)} (${who}): ${reasons}`);
+    throw new RpcError("PERMISSION_DENIED", message);
   }
 
   #context(time: Micros, staged: Staged | null): RequestContext {
@@ -142,11 +155,6 @@ export class Guard {
       debug: (line) => console.log(line),
     };
   }
-}
-
-function allow({ allowed, message, lookups }: Decision): readonly string[] {
-  if (!allowed) throw new RpcError("PERMISSION_DENIED", message);
-  return lookups.map(({ path }) => path);
 }
 
 function rulesFilter(filter: Filter): QueryFilter {

@@ -1,4 +1,5 @@
 // One client of the soak: listens, writes and runs transactions until it is told to leave or is killed.
+import { stringify } from "node:querystring";
 import { Firestore } from "@google-cloud/firestore";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -17,8 +18,8 @@ const failed = (error) => {
 
 /** A page that stays open, opens a WebChannel session for nothing and never closes it. */
 async function openForgottenSession() {
-  const body = new URLSearchParams({ count: "1", ofs: "0", headers: "authorization: Bearer owner\r\n" });
-  body.set("req0___data__", JSON.stringify(listenRequest));
+  const form = { count: "1", ofs: "0", headers: "authorization: Bearer owner\r\n" };
+  const body = stringify({ ...form, req0___data__: JSON.stringify(listenRequest) });
   await fetch(
     `http://${process.env.FIRESTORE_EMULATOR_HOST}/google.firestore.v1.Firestore/Listen/channel?VER=8&RID=1&CVER=22`,
     { method: "POST", body },
