@@ -71,6 +71,13 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
+test("a ledger of which nothing was heard before its end is said, too", async () => {
+  const { sees } = open([ALERT, undefined]);
+  sees(OUT, undefined);
+  sees(OUT, [email("accepted", 0)]);
+  expect(await screen.findByText("Emergency Alerts Sent")).toBeInTheDocument();
+});
+
 test("what became of an alert is said once, and not to a page that is opened anew", async () => {
   const { sees } = open([OUT, undefined]);
   sees(OUT, [email("accepted", 0)]);

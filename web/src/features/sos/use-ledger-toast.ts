@@ -39,10 +39,10 @@ export function useLedgerToast(
   const { clock } = useServices();
   const watched = useRef<string | null>(null);
   useEffect(() => {
-    if (deliveries === undefined) return;
-    const toast = ledgerToast(alert, deliveries);
-    if (toast === null) watched.current = alert.id;
-    else if (watched.current === alert.id) {
+    const toast = deliveries === undefined ? null : ledgerToast(alert, deliveries);
+    // On a slow phone the first that is heard of the ledger may be its end: seeing the alert before it went out is enough.
+    if (alert.fannedOutAt === null || (deliveries !== undefined && toast === null)) watched.current = alert.id;
+    else if (toast !== null && watched.current === alert.id) {
       watched.current = null;
       showToast(...toast);
     }
