@@ -11,6 +11,10 @@ export interface Place {
   readonly port: number;
 }
 
+// Refusals are what many scenarios are about; the clients would write each of them, with its request, to the console.
+sdk.setLogLevel("silent");
+lite.setLogLevel("silent");
+
 let apps = 0;
 
 /** Gives work a world of its own in a project of its own, and ends all its clients after. */
