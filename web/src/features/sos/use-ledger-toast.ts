@@ -41,7 +41,8 @@ export function useLedgerToast(
   useEffect(() => {
     const toast = deliveries === undefined ? null : ledgerToast(alert, deliveries);
     // On a slow phone the first that is heard of the ledger may be its end: seeing the alert before it went out is enough.
-    if (alert.fannedOutAt === null || (deliveries !== undefined && toast === null)) watched.current = alert.id;
+    if (alert.fannedOutAt === null || (deliveries !== undefined && toast === null))
+      watched.current = alert.id;
     else if (toast !== null && watched.current === alert.id) {
       watched.current = null;
       showToast(...toast);
