@@ -1,0 +1,53 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+/** More presses than any dialog has stops, so that a way out would be found. */
+const PRESSES = 14;
+
+const holdsFocus = (dialog: Locator): Promise<boolean> =>
+  dialog.evaluate((element) => element.contains(document.activeElement));
+
+/**
+ * Goes through a dialog with the keyboard alone: it opens on Enter and takes the focus, Tab goes round inside it, Escape closes it and
+ * the focus is back where it was.
+ * @param opener what opens it
+ * @param whileOpen what else is to be seen of it
+ */
+export async function throughDialog(
+  page: Page,
+  opener: Locator,
+  name: string | RegExp,
+  whileOpen: (dialog: Locator) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => holdsFocus(dialog), `${String(name)} takes the focus`).toBe(true);
+  await whileOpen(dialog);
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let press = 0; press < PRESSES; press++) {
+      await page.keyboard.press(key);
+      expect(await holdsFocus(dialog), `${key} stays in ${String(name)}`).toBe(true);
+    }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener, `the focus is back after ${String(name)}`).toBeFocused();
+}
+
+/** The accessible names of what Tab reaches one after another from the start of the page. */
+export async function tabOrder(page: Page, presses: number): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press("Tab");
+    names.push(
+      await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement) || element === document.body) return "";
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+        return (label ?? element.getAttribute("aria-label") ?? element.textContent).trim();
+      }),
+    );
+  }
+  return names;
+}

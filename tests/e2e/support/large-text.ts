@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What goes wrong on the page as it stands with text of twice the size, as a phone's settings make it: text that is cut off, controls that
+ * lie on each other, and a page that is wider than the phone.
+ */
+export async function largeTextFaults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    document.documentElement.style.fontSize = "200%";
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const faults: string[] = [];
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (wide > 0) faults.push(`the page is ${wide} px wider than the phone`);
+    const describe = (element: Element): string =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}"`;
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 2;
+
+    for (const element of document.body.querySelectorAll("*")) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      if (element.textContent.trim() === "" || !isSeen(element) || element instanceof SVGElement) continue;
+      const isCutX =
+        overflowX !== "visible" && overflowX !== "auto" && element.scrollWidth > element.clientWidth + 1;
+      const isCutY =
+        overflowY !== "visible" && overflowY !== "auto" && element.scrollHeight > element.clientHeight + 1;
+      // An ellipsis says that there is more; text that merely ends does not.
+      if ((isCutX && textOverflow !== "ellipsis") || isCutY) faults.push(`cut off: ${describe(element)}`);
+      const box = element.getBoundingClientRect();
+      if (element.childElementCount === 0 && (box.right > innerWidth + 1 || box.left < -1))
+        faults.push(`beside the phone: ${describe(element)}`);
+    }
+
+    const layerOf = (element: Element): Element | null => {
+      for (let up: Element | null = element; up; up = up.parentElement)
+        if (["fixed", "sticky"].includes(getComputedStyle(up).position)) return up;
+      return null;
+    };
+    const controls = [...document.body.querySelectorAll("a[href], button, input, select, textarea")].filter(
+      isSeen,
+    );
+    const boxes = controls.map((element) => ({
+      element,
+      layer: layerOf(element),
+      box: element.getBoundingClientRect(),
+    }));
+    boxes.forEach((one, at) => {
+      for (const other of boxes.slice(at + 1)) {
+        // A bar that stays in place covers what scrolls beneath it: that is what it is for.
+        if (one.layer !== other.layer || one.element.contains(other.element)) continue;
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // An input holds the button that shows its password.
+        const isInside =
+          one.element instanceof HTMLInputElement && other.element.closest("div")?.contains(one.element);
+        if (across > 2 && down > 2 && !isInside)
+          faults.push(`on each other: ${describe(one.element)}, ${describe(other.element)}`);
+      }
+    });
+    document.documentElement.style.fontSize = "";
+    return faults;
+  });
+}
