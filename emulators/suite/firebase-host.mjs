@@ -5,6 +5,7 @@
 import childProcess from "node:child_process";
 import { createRequire } from "node:module";
 import { guardAddresses } from "./address-guard.mjs";
+import { trustSchemas } from "./trusted-schemas.mjs";
 
 process.stdin
   .on("end", () => process.emit("SIGINT"))
@@ -24,4 +25,5 @@ if (process.platform === "win32" && launcher !== undefined) {
 guardAddresses(Number(process.env.GUARDIANLINK_HOSTING_PORT));
 
 const require = createRequire(import.meta.url);
+trustSchemas(require);
 require("firebase-tools/lib/bin/firebase.js");
