@@ -5,6 +5,7 @@
 import childProcess from "node:child_process";
 import { createRequire } from "node:module";
 import { guardAddresses } from "./address-guard.mjs";
+import { quitQuickly } from "./quick-quit.mjs";
 import { trustSchemas } from "./trusted-schemas.mjs";
 
 process.stdin
@@ -23,6 +24,7 @@ if (process.platform === "win32" && launcher !== undefined) {
 }
 
 guardAddresses(Number(process.env.GUARDIANLINK_HOSTING_PORT));
+quitQuickly();
 
 const require = createRequire(import.meta.url);
 trustSchemas(require);

@@ -1,0 +1,1 @@
+export function trustSchemas(require: NodeJS.Require): boolean;
