@@ -1,0 +1,124 @@
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments, patchDocument } from "../support/documents.ts";
+import { throughDialog } from "./support/keyboard.ts";
+import { look } from "./support/look.ts";
+import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+
+// Every dialog: looked at light and dark, and gone through with the keyboard alone.
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Toasts cover the page: they go by themselves. */
+const toastsGone = (page: Page): Promise<void> => expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("the dialogs of an account", async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto("/auth/forgot-password");
+  await page.getByLabel("Email").fill(uniqueEmail("nobody"));
+  await page.getByRole("button", { name: /^Send/ }).click();
+  await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
+  await toastsGone(page);
+  await look(page, "forgot-password-sent");
+
+  await signUp(page);
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: uniqueEmail("ngozi"),
+    relationship: "Sibling",
+  });
+  await toastsGone(page);
+  await throughDialog(page, button(page, /^Add/).first(), "Add Emergency Contact");
+  await throughDialog(page, button(page, "Edit Ngozi Obi"), /Edit/);
+  await throughDialog(page, button(page, "Delete Ngozi Obi"), "Delete Ngozi Obi?", () =>
+    look(page, "contacts-delete"),
+  );
+
+  await page.goto("/profile");
+  await throughDialog(page, button(page, "Change Password"), "Change Password", () =>
+    look(page, "profile-password"),
+  );
+  await throughDialog(page, button(page, "Delete my account"), "Delete your account?");
+
+  await page.goto("/family");
+  await throughDialog(page, button(page, "Invite Family Member").first(), "Invite Family Member");
+
+  await page.goto("/ads-manager");
+  await button(page, "Create Ad").click();
+  await page.getByLabel("Title").fill("Tyres at Ojota");
+  await look(page, "ads-form");
+  await button(page, "Save").click();
+  await expect(page.getByText("Ad created successfully")).toBeVisible();
+  await toastsGone(page);
+  await throughDialog(page, button(page, "Delete Tyres at Ojota"), "Delete ad", () =>
+    look(page, "ads-delete"),
+  );
+});
+
+test("the dialogs and states of a trip", async ({ page, context }) => {
+  test.setTimeout(240_000);
+  await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation", "camera"]);
+  const traveller = await signUp(page);
+  await toastsGone(page);
+  // It comes two seconds after the page.
+  await expect(page.getByRole("region", { name: "Install as App" })).toBeVisible();
+  await look(page, "install-banner");
+  await page.goto("/trip/active?sos=1");
+  await expect(page).toHaveURL(/\/trip\?sos=1$/);
+  await expect(page.getByRole("alert").getByText("No trip is running")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute(
+    "href",
+    "tel:112",
+  );
+  await look(page, "sos-no-trip");
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: uniqueEmail("ngozi"),
+    relationship: "Sibling",
+  });
+  await page.goto("/trip");
+  await throughDialog(page, button(page, "Take Vehicle Photo"), "Capture Vehicle Photo", async (dialog) => {
+    await expect(dialog.getByRole("button", { name: "Capture" })).toBeEnabled();
+    await look(page, "trip-photo");
+  });
+  await startTrip(page, { plate: "LSR-200XY", driver: "Musa", notes: "" });
+  await toastsGone(page);
+  await throughDialog(page, page.getByRole("button", { name: "SOS", exact: true }), "Emergency SOS");
+  await throughDialog(page, button(page, "End Trip Safely"), "End this trip?");
+
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await button(page, "Share Live Link").click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  await toastsGone(page);
+  await button(page, "End the link you share").scrollIntoViewIfNeeded();
+  await look(page, "trip-link");
+  await throughDialog(page, button(page, "End the link you share"), "End this link?", () =>
+    look(page, "trip-link-end"),
+  );
+
+  const [trip] = await listDocuments(`users/${await uidOf(traveller.email)}/trips`);
+  const path = trip?.name.split("/documents/")[1] ?? "";
+  const soon = { timestampValue: new Date(Date.now() + 8 * 60_000).toISOString() };
+  await patchDocument(path, { eta: soon, escalateAt: soon });
+  await expect(button(page, "I have arrived")).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  await look(page, "trip-arrival-soon");
+  const past = { timestampValue: new Date(Date.now() - 60_000).toISOString() };
+  await patchDocument(path, { eta: past, escalateAt: past });
+  await expect(page.getByText("Overdue", { exact: true })).toBeVisible();
+  await look(page, "trip-overdue");
+
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await look(page, "trip-offline");
+  await page.goto("/");
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Good/ })).toBeVisible();
+  await look(page, "dashboard-offline");
+});
