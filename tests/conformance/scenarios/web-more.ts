@@ -108,12 +108,14 @@ export const WEB_MORE: readonly Scenario<World>[] = [
       await put(world, { a: 1 });
       const one = sdk.doc(db, "c/a");
       const uncached = await codeOf(sdk.getDocFromCache(one));
-      const stop = sdk.onSnapshot(one, () => undefined);
+      const ear = new Ear<web.DocumentSnapshot>();
+      const stop = sdk.onSnapshot(one, { includeMetadataChanges: true }, ear.hear);
       const server = toldOf(await sdk.getDoc(one));
       const cached = toldOf(await sdk.getDocFromCache(one));
       const writing = sdk.setDoc(one, { n: 2 });
       const pending = toldOf(await sdk.getDocFromCache(one));
       await writing;
+      await ear.until((snapshot) => snapshot.get("n") === 2 && !snapshot.metadata.hasPendingWrites);
       await sdk.disableNetwork(db);
       const offline = toldOf(await sdk.getDoc(one));
       const refused = await codeOf(sdk.getDocFromServer(one));
