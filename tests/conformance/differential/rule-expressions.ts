@@ -176,7 +176,7 @@ export const { bool: condition, any: anything } = fc.letrec<Kinds>((tie) => {
       filled("math.pow(#, #)", number, number),
       filled("int(#)", any),
       filled("float(#)", any),
-      filled("-#", number),
+      filled("-(#)", number),
       call(
         moment,
         fc.constantFrom(

@@ -169,7 +169,9 @@ async function play(server: Server, { rules, requests }: RulesCase): Promise<Jso
     const denial = await client.decide(one);
     // The reasons of several documents come in an order that varies from run to run.
     const several = (one.commit ?? one.get ?? []).length > 1;
-    answers.push(several && denial?.startsWith("\n") === true ? "denied" : denial);
+    if (several && denial?.startsWith("\n") === true) answers.push("denied");
+    // Refused for another reason than the rules: the words are the other areas' matter.
+    else answers.push(denial?.startsWith("HTTP ") === true ? denial.slice(0, "HTTP 404".length) : denial);
   }
   return answers;
 }
