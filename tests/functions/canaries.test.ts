@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { doc, serverTimestamp, Timestamp, writeBatch } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
+import { printedByFunctions } from "./support/function-logs.ts";
 import { settledLedger } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
@@ -12,14 +11,6 @@ import { traveller } from "./support/traveller.ts";
 // What the functions log while they work on data that is easy to recognise. The suite keeps their output.
 
 const { app } = suiteUrls();
-const logFile = path.resolve(import.meta.dirname, `../../.local/run/${new URL(app).port}/suite.log`);
-
-/** What the functions themselves have printed; the emulators' own lines name every address that is asked for. */
-const printedByFunctions = (): string =>
-  readFileSync(logFile, "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith(">"))
-    .join("\n");
 
 const CANARIES = {
   traveller: "Zephyrine Canarybird",

@@ -26,3 +26,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   const wrong = result.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
   throw new Error(`Missing or wrong in the environment of the functions: ${wrong.join(", ")}.`);
 }
+
+/** Whether calls that App Check guards are refused without its token. It is a switch of the operator, off unless it says "enforce". */
+export const isAppCheckEnforced = (source: Readonly<Record<string, string | undefined>>): boolean =>
+  source["APP_CHECK"] === "enforce";

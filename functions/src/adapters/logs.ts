@@ -9,14 +9,14 @@ function kindOf(error: unknown): Record<string, unknown> {
 
 /** Everything the functions log. Ids only: no names, places, texts, tokens or health data. */
 export const log: Log = {
-  alertFannedOut: (alert, deliveries) => logger.info("alert fanned out", { ...alert, deliveries }),
+  alertFannedOut: (alert, figures) => logger.info("alert fanned out", { ...alert, ...figures }),
   accountsNotLookedUp: (alert, error) =>
     logger.warn("accounts not looked up", { ...alert, ...kindOf(error) }),
-  deliveryAttempted: (delivery, channel, outcome) =>
-    logger.info("delivery attempted", { ...delivery, channel, outcome }),
+  deliveryAttempted: (delivery, figures) => logger.info("delivery attempted", { ...delivery, ...figures }),
   deliveryFailed: (delivery, error) => logger.error("delivery failed", { ...delivery, ...kindOf(error) }),
   deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),
-  tripEscalated: (trip) => logger.info("trip escalated", { ...trip }),
+  tripEscalated: (trip, lagMs) => logger.info("trip escalated", { ...trip, lagMs }),
+  overdueCheckDone: (figures) => logger.info("overdue check done", { ...figures }),
   tripNotEscalated: (trip, error) => logger.error("trip not escalated", { ...trip, ...kindOf(error) }),
   tripNotWatched: (trip, error) => logger.error("trip not watched", { ...trip, ...kindOf(error) }),
   paymentActivated: (reference) => logger.info("payment activated", { reference }),

@@ -78,7 +78,7 @@ export const services = {
   shares: lazily(() => shareStore(firestore())),
   track: lazily(() => trackReader(firestore())),
   tripPhotos: lazily(() => tripPhotos(getStorage(adminApp()))),
-  viewLimits: lazily(memoryLimits),
+  ownLimits: lazily(memoryLimits),
   addressLimits: lazily(() => addressLimits(firestore())),
   queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),
   geocoder: lazily(() => mapboxGeocoder({ baseUrl: env().MAPBOX_BASE_URL, token: env().MAPBOX_TOKEN })),

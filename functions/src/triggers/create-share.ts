@@ -1,12 +1,12 @@
-import { REGION } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { createShareRequestSchema } from "@guardianlink/domain/share";
 import { HttpsError, onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
 import { createShare as create } from "../usecases/sharing/make-live-links.ts";
+import { CALLS } from "./sizes.ts";
 
 /** The live link of one's own trip that is handed on without an alert. */
-export const createShare = onCall({ region: REGION, timeoutSeconds: 30 }, async (request) => {
+export const createShare = onCall(CALLS, async (request) => {
   if (request.auth === undefined) throw new HttpsError("unauthenticated", "Sign in to share a trip.");
   const parsed = createShareRequestSchema.safeParse(request.data);
   if (!parsed.success) throw new HttpsError("invalid-argument", "Name the trip to share.");

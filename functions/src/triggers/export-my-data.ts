@@ -4,10 +4,11 @@ import { onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
 import { exportAccountData } from "../usecases/account/account-data.ts";
 import { requireCaller, requireData } from "./family-calls.ts";
+import { APP_CHECK } from "./sizes.ts";
 
 /** All data of the caller as JSON: first everything but what lies in the trips, then the trips that are asked for. */
 export const exportMyData = onCall(
-  { region: REGION, timeoutSeconds: 300, memory: "1GiB", maxInstances: 5 },
+  { region: REGION, ...APP_CHECK, timeoutSeconds: 300, memory: "1GiB", maxInstances: 5 },
   async (request) => {
     const caller = requireCaller(request);
     const asked = requireData(exportRequestSchema, request.data ?? null);

@@ -1,11 +1,11 @@
-import { REGION } from "@guardianlink/domain/config";
 import { familyTokenRequestSchema } from "@guardianlink/domain/family";
 import { onCall } from "firebase-functions/https";
 import { readFamilyInvite } from "../usecases/family/answer-family-invite.ts";
 import { answerPorts, hashToken, refused, requireCaller, requireData } from "./family-calls.ts";
+import { CHECKED_CALLS } from "./sizes.ts";
 
 /** Tells the holder of a token who invites. */
-export const getFamilyInvite = onCall({ region: REGION, timeoutSeconds: 30 }, async (request) => {
+export const getFamilyInvite = onCall(CHECKED_CALLS, async (request) => {
   const caller = requireCaller(request);
   const { token } = requireData(familyTokenRequestSchema, request.data);
   const invite = await readFamilyInvite(hashToken(token), caller, answerPorts());

@@ -7,10 +7,11 @@ import { services } from "../adapters/services.ts";
 import { inviteFamily as invite } from "../usecases/family/invite-family.ts";
 import { DELIVERY_SECRETS } from "./delivery-ports.ts";
 import { answerPorts, hashToken, refused, requireData, requireNamedCaller } from "./family-calls.ts";
+import { APP_CHECK } from "./sizes.ts";
 
 /** Mails an invitation into the caller's family. */
 export const inviteFamily = onCall(
-  { region: REGION, secrets: DELIVERY_SECRETS, timeoutSeconds: 60, maxInstances: 10 },
+  { region: REGION, ...APP_CHECK, secrets: DELIVERY_SECRETS, timeoutSeconds: 60, maxInstances: 10 },
   async (request) => {
     const { email } = requireData(inviteFamilyRequestSchema, request.data);
     const refusal = await invite(await requireNamedCaller(request), email, {

@@ -1,18 +1,17 @@
-import { REGION } from "@guardianlink/domain/config";
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { services } from "../adapters/services.ts";
 import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
 import { DELIVERY_SECRETS, deliveryPorts } from "./delivery-ports.ts";
 import { alertRef } from "./refs.ts";
+import { ALERTS } from "./sizes.ts";
 
 /** An alert exists: make its deliveries, try each at once, and queue what needs another try. */
 export const onAlertCreated = onDocumentCreated(
   {
     document: "users/{userId}/trips/{tripId}/alerts/{alertId}",
-    region: REGION,
+    ...ALERTS,
     retry: true,
     secrets: DELIVERY_SECRETS,
-    timeoutSeconds: 120,
   },
   (event) =>
     fanOutAlert(alertRef(event.params), {

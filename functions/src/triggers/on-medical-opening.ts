@@ -1,4 +1,3 @@
-import { REGION } from "@guardianlink/domain/config";
 import { userId } from "@guardianlink/domain/ids";
 import { medicalOpeningSchema } from "@guardianlink/domain/medical-profile";
 import { routes } from "@guardianlink/domain/paths";
@@ -7,10 +6,11 @@ import { parseDocument } from "../adapters/firestore/firestore-values.ts";
 import { services } from "../adapters/services.ts";
 import { announceMedicalOpening } from "../usecases/medical/announce-medical-opening.ts";
 import { DELIVERY_SECRETS } from "./delivery-ports.ts";
+import { FOLLOW_UPS } from "./sizes.ts";
 
 /** A public medical page was used: tell its owner. Not retried: late or twice it would only frighten. */
 export const onMedicalOpening = onDocumentCreated(
-  { document: "medicalProfiles/{userId}/openings/{openingId}", region: REGION, secrets: DELIVERY_SECRETS },
+  { ...FOLLOW_UPS, document: "medicalProfiles/{userId}/openings/{openingId}", secrets: DELIVERY_SECRETS },
   async (event) => {
     if (event.data === undefined) return;
     const opening = parseDocument(medicalOpeningSchema, event.data, "medical opening");

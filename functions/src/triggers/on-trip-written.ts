@@ -1,15 +1,15 @@
-import { REGION } from "@guardianlink/domain/config";
 import { onDocumentWritten } from "firebase-functions/firestore";
 import { parseTrip, parseTripWatch } from "../adapters/firestore/parse-trip.ts";
 import { services } from "../adapters/services.ts";
 import { followTrip } from "../usecases/trips/follow-trip.ts";
+import { FOLLOW_UPS } from "./sizes.ts";
 
 /**
  * A trip has changed. It carries the newest position, so this runs with each of them: such a run decides from the event alone, reads
  * nothing and writes nothing.
  */
 export const onTripWritten = onDocumentWritten(
-  { document: "users/{userId}/trips/{tripId}", region: REGION, retry: true },
+  { ...FOLLOW_UPS, document: "users/{userId}/trips/{tripId}", retry: true },
   async (event) => {
     const after = parseTrip(event.data?.after);
     if (after === null) return;

@@ -1,4 +1,3 @@
-import { REGION } from "@guardianlink/domain/config";
 import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/payment";
 import { onRequest } from "firebase-functions/https";
 import * as z from "zod/mini";
@@ -6,6 +5,7 @@ import { isPaystackSignature } from "../adapters/payments/paystack.ts";
 import { services } from "../adapters/services.ts";
 import { settleReported } from "../usecases/payments/payments.ts";
 import { PAYMENT_SECRETS, paymentPorts } from "./payment-ports.ts";
+import { REPORTS } from "./sizes.ts";
 
 const chargeSchema = z.object({
   event: z.literal("charge.success"),
@@ -22,7 +22,7 @@ const chargeSchema = z.object({
  * those that are not for us; an error while activating is not, and brings the event back.
  */
 export const paystackWebhook = onRequest(
-  { region: REGION, invoker: "public", secrets: PAYMENT_SECRETS, timeoutSeconds: 30, maxInstances: 10 },
+  { ...REPORTS, secrets: PAYMENT_SECRETS },
   async (request, response) => {
     const signature = request.get("x-paystack-signature");
     if (

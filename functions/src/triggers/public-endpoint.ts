@@ -1,7 +1,9 @@
+import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { Request } from "firebase-functions/https";
 import type { Response } from "express";
 import type * as z from "zod/mini";
 import type { MedicalRefusal } from "../usecases/medical/medical-page.ts";
+import type { AddressLimits, AddressRule } from "../usecases/ports.ts";
 
 const REFUSALS: Readonly<Record<MedicalRefusal, { readonly status: number; readonly message: string }>> = {
   "too-many-requests": {
@@ -16,8 +18,12 @@ const REFUSALS: Readonly<Record<MedicalRefusal, { readonly status: number; reado
   "not-sent": { status: 502, message: "The email could not be sent. Call the contact, or try again." },
 };
 
+/** All limits count in windows of ten minutes. */
+export const RETRY_AFTER_SECONDS = String((10 * MINUTE_MS) / SECOND_MS);
+
 export function refuse(response: Response, refusal: MedicalRefusal): void {
   const { status, message } = REFUSALS[refusal];
+  if (status === 429) response.set("Retry-After", RETRY_AFTER_SECONDS);
   response.status(status).json({ error: { code: refusal, message } });
 }
 
@@ -44,5 +50,30 @@ export function readBody<Schema extends z.ZodMiniType>(
   return null;
 }
 
-/** Who asks. Clients can claim any address in front of the proxies' own: good enough for a brake, and used for nothing else. */
+/**
+ * Who asks, as far as the request says: the first of the forwarded addresses. A client can claim any, so behind it stands
+ * `isFlooding`. Used for brakes and for nothing else.
+ */
 export const addressOf = (request: Request): string => request.ip ?? "unknown";
+
+/** The part of a request that says where it comes from. */
+interface SeenRequest {
+  readonly get: (name: string) => string | undefined;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+/**
+ * Who asks, as Google's own front end has seen it: the last of the forwarded addresses, which no client can choose. For requests
+ * through Hosting it is a proxy that many people share, so only a flood is refused by it.
+ */
+export function seenAddressOf(request: SeenRequest): string {
+  const last = request.get("x-forwarded-for")?.split(",").at(-1)?.trim();
+  return last || (request.socket.remoteAddress ?? "unknown");
+}
+
+/** For each instance of a function. A person opens a medical page once; a whole city behind one proxy stays below this. */
+const FLOOD_RULE: AddressRule = { name: "flood", limit: 1000, windowMs: 10 * MINUTE_MS };
+
+/** Whether one address asks so often that it cannot be people, whatever addresses it claims in front of its own. */
+export const isFlooding = async (request: SeenRequest, limits: AddressLimits, now: Date): Promise<boolean> =>
+  !(await limits.take(FLOOD_RULE, seenAddressOf(request), now));

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { services } from "../adapters/services.ts";
 import { recordTestShown } from "../usecases/contacts/record-role-report.ts";
 import { recordPushShown } from "../usecases/alerts/record-push-shown.ts";
-import { readBody } from "./public-endpoint.ts";
+import { isFlooding, readBody, refuse } from "./public-endpoint.ts";
 
 const shownSchema = z.object({ receipt: z.string().check(z.maxLength(200)) });
 
@@ -17,6 +17,10 @@ export const pushShown = onRequest(
   async (request, response) => {
     const body = readBody(shownSchema, request, response);
     if (body === null) return;
+    if (await isFlooding(request, services.ownLimits(), services.clock())) {
+      refuse(response, "too-many-requests");
+      return;
+    }
     const ports = { store: services.deliveries(), clock: services.clock, roles: services.contactRoles() };
     if (!(await recordPushShown(body.receipt, ports))) await recordTestShown(body.receipt, ports);
     response.status(204).end();

@@ -1,12 +1,12 @@
-import { REGION } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { revokeShareRequestSchema } from "@guardianlink/domain/share";
 import { HttpsError, onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
 import { revokeShare as revoke } from "../usecases/sharing/make-live-links.ts";
+import { CALLS } from "./sizes.ts";
 
 /** Ends a live link of one's own trip for good. */
-export const revokeShare = onCall({ region: REGION, timeoutSeconds: 30 }, async (request) => {
+export const revokeShare = onCall(CALLS, async (request) => {
   if (request.auth === undefined) throw new HttpsError("unauthenticated", "Sign in to end a live link.");
   const parsed = revokeShareRequestSchema.safeParse(request.data);
   if (!parsed.success) throw new HttpsError("invalid-argument", "Name the trip and the link to end.");

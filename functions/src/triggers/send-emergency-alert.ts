@@ -5,7 +5,7 @@ import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
 import { sendMedicalAlert } from "../usecases/medical/send-medical-alert.ts";
 import { DELIVERY_SECRETS } from "./delivery-ports.ts";
-import { addressOf, readBody, refuse } from "./public-endpoint.ts";
+import { addressOf, isFlooding, readBody, refuse } from "./public-endpoint.ts";
 
 /** POST /api/medical/alert: tells the emergency contact that somebody is with the owner of the profile. */
 export const sendEmergencyAlert = onRequest(
@@ -19,6 +19,10 @@ export const sendEmergencyAlert = onRequest(
   async (request, response) => {
     const body = readBody(medicalAlertRequestSchema, request, response);
     if (body === null) return;
+    if (await isFlooding(request, services.ownLimits(), services.clock())) {
+      refuse(response, "too-many-requests");
+      return;
+    }
     const result = await sendMedicalAlert(body, addressOf(request), {
       profiles: services.medicalProfiles(),
       limits: services.addressLimits(),

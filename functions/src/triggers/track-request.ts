@@ -3,7 +3,7 @@ import { LINK_ENDED } from "@guardianlink/domain/track-api";
 import type { Response } from "express";
 import type { Request } from "firebase-functions/https";
 import type { TrackCaller, TrackRefusal } from "../usecases/sharing/track.ts";
-import { addressOf } from "./public-endpoint.ts";
+import { addressOf, RETRY_AFTER_SECONDS } from "./public-endpoint.ts";
 
 export type TrackAction = "view" | "photo" | "opened" | "acknowledge";
 
@@ -22,6 +22,7 @@ const REFUSALS: Readonly<Record<TrackRefusal, { readonly status: number; readonl
 
 export function refuseTrack(response: Response, refusal: TrackRefusal): void {
   const { status, message } = REFUSALS[refusal];
+  if (status === 429) response.set("Retry-After", RETRY_AFTER_SECONDS);
   response.status(status).json({ error: { code: refusal, message } });
 }
 

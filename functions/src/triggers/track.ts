@@ -17,7 +17,7 @@ const ports = (): TrackPorts => ({
   pusher: services.pusher(),
   tripPage: services.publicOrigin() + routes.activeTrip,
   log: services.log,
-  viewLimits: services.viewLimits(),
+  viewLimits: services.ownLimits(),
   answerLimits: services.addressLimits(),
   clock: services.clock,
 });

@@ -1,4 +1,4 @@
-import type { Alert, Channel, Delivery } from "@guardianlink/domain/alert";
+import type { Alert, AlertType, Channel, Delivery } from "@guardianlink/domain/alert";
 import type { EmailMessage, PushMessage } from "@guardianlink/domain/alert-texts";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { StoredRole } from "@guardianlink/domain/contact-role";
@@ -241,13 +241,37 @@ export interface PaymentStore {
 
 // ---- logging: ids only ----------------------------------------------------------------------------------------------
 
+/** Times are in milliseconds. docs/operations/metrics counts these fields by their names. */
+export interface FanOutFigures {
+  readonly alertType: AlertType;
+  readonly deliveries: number;
+  /** From the arrival of the alert at the server to the end of the first try of all deliveries. */
+  readonly sinceAlertMs: number;
+}
+
+export interface AttemptFigures {
+  readonly alertType: AlertType;
+  readonly channel: Channel;
+  readonly outcome: SendOutcome["kind"];
+  readonly attempt: number;
+  readonly sinceAlertMs: number;
+}
+
+export interface OverdueCheckFigures {
+  readonly escalated: number;
+  readonly failed: number;
+  readonly durationMs: number;
+}
+
 export interface Log {
-  alertFannedOut(alert: AlertRef, deliveries: number): void;
+  alertFannedOut(alert: AlertRef, fanOut: FanOutFigures): void;
   accountsNotLookedUp(alert: AlertRef, error: unknown): void;
-  deliveryAttempted(delivery: DeliveryRef, channel: Channel, outcome: SendOutcome["kind"]): void;
+  deliveryAttempted(delivery: DeliveryRef, attempt: AttemptFigures): void;
   deliveryFailed(delivery: DeliveryRef, error: unknown): void;
   deviceRemoved(user: UserId, deviceId: string): void;
-  tripEscalated(trip: TripRef): void;
+  /** @param lagMs for how long the trip had been due */
+  tripEscalated(trip: TripRef, lagMs: number): void;
+  overdueCheckDone(check: OverdueCheckFigures): void;
   tripNotEscalated(trip: TripRef, error: unknown): void;
   tripNotWatched(trip: TripRef, error: unknown): void;
   contactSkipped(user: UserId, contactId: string): void;

@@ -31,6 +31,7 @@ export const documentsOf = (uid: string): readonly string[] => [
   `adBanners/ad-of-${uid}`,
   `deletedAccounts/${uid}-before`,
   `addressLimits/limit-of-${uid}`,
+  `contactRoles/role-of-${uid}`,
 ];
 
 /** What each of them holds: what the rules ask documents for. */

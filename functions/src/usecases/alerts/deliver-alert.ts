@@ -131,7 +131,13 @@ export async function attemptDelivery(
       now: ports.clock(),
     }),
   );
-  ports.log.deliveryAttempted(ref, claim.job.recipient.channel, outcome?.kind ?? run.outcome.kind);
+  ports.log.deliveryAttempted(ref, {
+    alertType: alert.type,
+    channel: claim.job.recipient.channel,
+    outcome: outcome?.kind ?? run.outcome.kind,
+    attempt: claim.job.attempts,
+    sinceAlertMs: ports.clock().getTime() - alert.createdAt.getTime(),
+  });
   return outcome?.kind !== "retry";
 }
 

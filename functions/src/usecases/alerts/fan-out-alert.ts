@@ -94,7 +94,9 @@ export async function fanOutAlert(alert: AlertRef, ports: FanOutPorts): Promise<
     context,
     ports,
   );
-  ports.log.alertFannedOut(alert, open.length);
+  const { type: alertType, createdAt } = context.alert;
+  const sinceAlertMs = ports.clock().getTime() - createdAt.getTime();
+  ports.log.alertFannedOut(alert, { alertType, deliveries: open.length, sinceAlertMs });
   if (lookup.error !== null) {
     ports.log.accountsNotLookedUp(alert, lookup.error);
     throw new Error("The accounts of the contacts could not be looked up; only emails went out.", {

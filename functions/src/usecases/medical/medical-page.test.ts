@@ -2,7 +2,7 @@ import { medicalProfileResponseSchema } from "@guardianlink/domain/medical-api";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { EmailMessage } from "@guardianlink/domain/alert-texts";
 import { expect, test } from "vitest";
-import { ALERT_COOL_DOWN_MS } from "./medical-page.ts";
+import { ALERT_COOL_DOWN_MS, RECORD_RULE } from "./medical-page.ts";
 import type { AddressLimits, MedicalProfiles, SendOutcome } from "../ports.ts";
 import { readMedicalProfile } from "./read-medical-profile.ts";
 import { sendMedicalAlert } from "./send-medical-alert.ts";
@@ -56,9 +56,17 @@ function setUp(stored: MedicalProfile | null = profile, answers: SendOutcome[] =
       return Promise.resolve(counted.length <= rule.limit);
     },
   };
+  const recorded = new Map<string, number>();
+  const recordLimits: AddressLimits = {
+    take(rule, key) {
+      recorded.set(key, (recorded.get(key) ?? 0) + 1);
+      return Promise.resolve((recorded.get(key) ?? 0) <= rule.limit);
+    },
+  };
   const ports = {
     profiles,
     limits,
+    recordLimits,
     clock: () => now,
     log: {
       openingNotRecorded: (_user: string, error: unknown) => void problems.push(error),
@@ -104,6 +112,12 @@ test("each opening is recorded, and a record that fails does not hide the page",
   profiles.recordOpening = () => Promise.reject(new Error("unavailable"));
   expect(await read()).toHaveProperty("profile");
   expect(problems).toHaveLength(1);
+});
+
+test("a page that is opened over and over stays open, but is no longer recorded", async () => {
+  const { read, openings } = setUp();
+  for (let time = 0; time < RECORD_RULE.limit + 5; time++) expect(await read()).toHaveProperty("profile");
+  expect(openings).toHaveLength(RECORD_RULE.limit);
 });
 
 test("an unknown or renewed token opens nothing", async () => {

@@ -8,6 +8,9 @@ import type { AddressRule } from "../ports.ts";
 export const OPENING_RULE: AddressRule = { name: "medical-opening", limit: 60, windowMs: 10 * MINUTE_MS };
 export const ALERT_RULE: AddressRule = { name: "medical-alert", limit: 10, windowMs: 10 * MINUTE_MS };
 
+/** So often an opening of one profile is recorded and its owner told. Past that the page still opens: it may be needed. */
+export const RECORD_RULE: AddressRule = { name: "medical-record", limit: 20, windowMs: 10 * MINUTE_MS };
+
 /** So long after an alert the contact is not alerted again from the same profile. */
 export const ALERT_COOL_DOWN_MS = 5 * MINUTE_MS;
 

@@ -16,18 +16,36 @@ export function overdueAlert(trip: Trip, now: Date): Alert | null {
   return serverAlert(trip, { id: overdueAlertId(eta), type: "overdue", happenedAt: now, now });
 }
 
-async function escalate(ref: TripRef, ports: EscalatePorts): Promise<void> {
+type Escalation = "escalated" | "failed" | "not due";
+
+async function escalate(ref: TripRef, ports: EscalatePorts): Promise<Escalation> {
   try {
-    const claimed = await ports.trips.claim(ref, (trip) => overdueAlert(trip, ports.clock()));
-    if (claimed) ports.log.tripEscalated(ref);
+    let lagMs = 0;
+    const claimed = await ports.trips.claim(ref, (trip) => {
+      const now = ports.clock();
+      lagMs = now.getTime() - (trip.escalateAt ?? now).getTime();
+      return overdueAlert(trip, now);
+    });
+    if (!claimed) return "not due";
+    ports.log.tripEscalated(ref, lagMs);
+    return "escalated";
   } catch (error) {
     // It stays due, and the next run takes it up; the others must not wait for it.
     ports.log.tripNotEscalated(ref, error);
+    return "failed";
   }
 }
 
 /** Alerts the contacts of every trip whose expected arrival has passed. Runs may overlap: each trip is claimed once. */
 export async function escalateOverdueTrips(ports: EscalatePorts): Promise<void> {
-  for await (const batch of ports.trips.dueTrips(ports.clock()))
-    await Promise.all(batch.map((ref) => escalate(ref, ports)));
+  const startedAt = ports.clock();
+  const all: Escalation[] = [];
+  for await (const batch of ports.trips.dueTrips(startedAt))
+    all.push(...(await Promise.all(batch.map((ref) => escalate(ref, ports)))));
+  // Also when there was nothing to do: its absence tells that the check has stopped.
+  ports.log.overdueCheckDone({
+    escalated: all.filter((one) => one === "escalated").length,
+    failed: all.filter((one) => one === "failed").length,
+    durationMs: ports.clock().getTime() - startedAt.getTime(),
+  });
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { readOutbox } from "../../support/outbox.ts";
+import { suiteUrls } from "../../support/suite-urls.ts";
+
+interface Operations {
+  readonly reads: number;
+  readonly writes: number;
+  readonly deletes: number;
+}
+
+/** What a step of a journey has cost. `runs` are runs of functions, by name. */
+export interface Cost {
+  readonly client: Operations;
+  readonly server: Operations;
+  readonly runs: Readonly<Record<string, number>>;
+  readonly emails: number;
+  readonly pushes: number;
+}
+
+const { app, firestore } = suiteUrls();
+const logFile = path.resolve(import.meta.dirname, `../../../.local/run/${new URL(app).port}/suite.log`);
+
+/** Runs that have begun, by the name of the function. The emulator says so in a line for each. */
+function runsSoFar(): Record<string, number> {
+  const runs: Record<string, number> = {};
+  const lines = readFileSync(logFile, "utf8").matchAll(
+    /Beginning execution of "[a-z0-9-]+?\d-(\w+?)(?:-\d+)?"/g,
+  );
+  for (const [, name = ""] of lines) runs[name] = (runs[name] ?? 0) + 1;
+  return runs;
+}
+
+async function soFar(): Promise<Cost> {
+  const response = await fetch(`${firestore}/usage`);
+  if (!response.ok) throw new Error("Start the suite with GUARDIANLINK_COUNT_USAGE=1.");
+  const usage = (await response.json()) as Pick<Cost, "client" | "server">;
+  const { emails, pushes } = await readOutbox();
+  return { ...usage, runs: runsSoFar(), emails: emails.length, pushes: pushes.length };
+}
+
+const minus = (after: Operations, before: Operations): Operations => ({
+  reads: after.reads - before.reads,
+  writes: after.writes - before.writes,
+  deletes: after.deletes - before.deletes,
+});
+
+const QUIET_MS = 4_000;
+
+/** Waits until nothing has been counted for a while: functions go on after the page is done. */
+async function settled(): Promise<Cost> {
+  for (let last = await soFar(); ;) {
+    await delay(QUIET_MS);
+    const now = await soFar();
+    if (JSON.stringify(now) === JSON.stringify(last)) return now;
+    last = now;
+  }
+}
+
+/** Takes a step of a journey. @returns what it has cost, with all that followed from it */
+export async function costOf(step: () => Promise<void>): Promise<Cost> {
+  const before = await settled();
+  await step();
+  const after = await settled();
+  const runs = Object.entries(after.runs).map(([name, count]) => [name, count - (before.runs[name] ?? 0)]);
+  return {
+    client: minus(after.client, before.client),
+    server: minus(after.server, before.server),
+    runs: Object.fromEntries(runs.filter(([, count]) => Number(count) > 0)) as Record<string, number>,
+    emails: after.emails - before.emails,
+    pushes: after.pushes - before.pushes,
+  };
+}

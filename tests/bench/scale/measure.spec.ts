@@ -1,0 +1,136 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { uniqueEmail } from "../../support/accounts.ts";
+import { listDocuments, patchDocument, readDocument } from "../../support/documents.ts";
+import { emailsTo, runScheduler } from "../../support/outbox.ts";
+import { suiteUrls } from "../../support/suite-urls.ts";
+import { addContact, signUp, startTrip, uidOf } from "../../e2e/support/traveller.ts";
+import { costOf } from "./count.ts";
+import type { Cost } from "./count.ts";
+
+// Goes the ways that people go, in the built app on the suite, and writes down what each step costs.
+
+const OUTPUT = path.resolve(import.meta.dirname, "../../../.cache/scale/measured.json");
+const POSITIONS = 4;
+const POLLS = 10;
+const TRIP = { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" };
+const { app } = suiteUrls();
+
+const contactOf = (index: number, email: string) => ({
+  name: `Contact ${index}`,
+  email,
+  phone: `0803 123 456${index}`,
+  relationship: "Sibling",
+});
+
+async function raiseSos(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^SOS/ }).click();
+  await page.getByRole("button", { name: "Open Camera" }).click();
+  await page.getByRole("button", { name: "Capture" }).click();
+  await page.getByRole("button", { name: "Send SOS Alert" }).click();
+  await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
+}
+
+async function endTrip(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /End/ }).click();
+  await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+}
+
+const newestTrip = async (uid: string): Promise<string> => {
+  const trips = await listDocuments(`users/${uid}/trips`);
+  const running = trips.find(({ fields }) => fields["status"]?.["stringValue"] !== "completed");
+  return running?.name.split("/documents/")[1] ?? "";
+};
+
+test("every journey", async ({ page, context }) => {
+  const costs: Record<string, Cost> = {};
+  const emails = [uniqueEmail("a"), uniqueEmail("b"), uniqueEmail("c")];
+  let uid = "";
+
+  costs["signUp"] = await costOf(async () => {
+    const { email } = await signUp(page);
+    uid = await uidOf(email);
+    for (const [index, contact] of emails.entries()) await addContact(page, contactOf(index, contact));
+  });
+  costs["opening"] = await costOf(async () => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: /^Good/ })).toBeVisible();
+  });
+  costs["start"] = await costOf(() => startTrip(page, TRIP));
+  const trip = await newestTrip(uid);
+  const storedPositions = async (): Promise<number> => (await listDocuments(`${trip}/locations`)).length;
+  await expect.poll(storedPositions, { timeout: 60_000 }).toBeGreaterThan(0);
+
+  const before = await storedPositions();
+  const driving = await costOf(async () => {
+    for (let step = 1; step <= POSITIONS; step++) {
+      await context.setGeolocation({ latitude: 6.6 + step / 100, longitude: 3.35, accuracy: 8 });
+      // Longer than the least time between two stored positions.
+      await page.waitForTimeout(11_000);
+    }
+  });
+  const stored = (await storedPositions()) - before;
+  costs["sos"] = await costOf(() => raiseSos(page));
+
+  const [mail] = await emailsTo(emails[0] ?? "", /SOS/);
+  const link = /\/track\/([A-Za-z0-9_-]{22})/.exec(mail?.html ?? "")?.[1] ?? "";
+  const view = async (since: number | null): Promise<void> => {
+    const response = await fetch(`${app}/api/track/${link}${since === null ? "" : `?since=${since}`}`);
+    expect(response.status).toBe(200);
+    await response.text();
+  };
+  costs["liveFirst"] = await costOf(() => view(null));
+  const polls = await costOf(async () => {
+    for (let poll = 0; poll < POLLS; poll++) await view(Date.now());
+  });
+  costs["endAfterSos"] = await costOf(() => endTrip(page));
+
+  await startTrip(page, TRIP);
+  costs["end"] = await costOf(() => endTrip(page));
+
+  await startTrip(page, TRIP);
+  const late = await newestTrip(uid);
+  const eta = { timestampValue: new Date(Date.now() - 60_000).toISOString() };
+  await patchDocument(late, { eta, escalateAt: eta });
+  costs["overdue"] = await costOf(() => runScheduler());
+  costs["quietMinute"] = await costOf(() => runScheduler());
+  await endTrip(page);
+
+  const token = crypto.randomUUID().replaceAll("-", "").slice(0, 22);
+  const text = (stringValue: string) => ({ stringValue });
+  const NOTHING = { nullValue: null };
+  await patchDocument(`medicalTokens/${token}`, { userId: text(uid) });
+  await patchDocument(`medicalProfiles/${uid}`, {
+    ...Object.fromEntries(
+      ["dateOfBirth", "gender", "allergies", "chronicConditions", "medications", "emergencyContactPhone"].map(
+        (field) => [field, NOTHING],
+      ),
+    ),
+    userId: text(uid),
+    fullName: text("Ada Obi"),
+    bloodType: text("O+"),
+    emergencyContactName: text("Contact 0"),
+    emergencyContactEmail: text(emails[0] ?? ""),
+    publicToken: text(token),
+    updatedAt: { timestampValue: new Date().toISOString() },
+  });
+  costs["medicalPage"] = await costOf(async () => {
+    const response = await fetch(`${app}/api/medical/profile`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ publicToken: token }),
+    });
+    expect(response.status).toBe(200);
+  });
+
+  const sizes = {
+    trip: JSON.stringify((await readDocument(trip)).fields).length,
+    location: JSON.stringify((await listDocuments(`${trip}/locations`))[0]?.fields).length,
+  };
+  mkdirSync(path.dirname(OUTPUT), { recursive: true });
+  writeFileSync(OUTPUT, JSON.stringify({ stored, driving, polls, pollCount: POLLS, sizes, costs }, null, 2));
+  expect(stored).toBeGreaterThan(0);
+});

@@ -1,0 +1,179 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { collectionsInUse } from "../support/collections-in-use.ts";
+import { filesWithQueries } from "../support/files-with-queries.ts";
+import { table } from "../deploy/check.ts";
+import { checkDeployment } from "../deploy/checks.ts";
+import { QUERIES } from "../deploy/queries.ts";
+
+// `npm run deploy -- --dry-run`, on a copy of what it looks at, whole and then broken in each place.
+
+const root = path.resolve(import.meta.dirname, "../..");
+const copy = mkdtempSync(path.join(tmpdir(), "deploy-test-"));
+const PROJECT = "guardianlink-example";
+const FILES = [
+  "firebase.json",
+  "firestore.rules",
+  "storage.rules",
+  "firestore.indexes.json",
+  "docs/deploy.md",
+];
+const FUNCTIONS_ENV = `functions/settings/.env.${PROJECT}`;
+const WEB_ENV = "web/.env.production.local";
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+  writeFileSync(path.join(copy, file), text);
+}
+const example = (file: string): string =>
+  readFileSync(path.join(root, file), "utf8")
+    .replaceAll(/(?<!_)PROJECT_ID/g, PROJECT)
+    .replaceAll(/^(VITE_FIREBASE_\w+)=$/gm, "$1=given");
+
+beforeEach(() => {
+  for (const file of FILES) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(copy, file));
+  }
+  write(FUNCTIONS_ENV, example("functions/settings/.env.example"));
+  write(WEB_ENV, example("web/.env.example"));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+async function problems(project = PROJECT): Promise<readonly string[]> {
+  const findings = await checkDeployment({ root: copy, project });
+  return findings.flatMap((finding) => finding.problems.map((problem) => `${finding.name}: ${problem}`));
+}
+
+test("a project that is set up as docs/deploy.md says is ready", async () => {
+  expect(await problems()).toEqual([]);
+});
+
+/** Replaces in a file of the copy. @throws Error when there is nothing to replace */
+function change(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(path.join(copy, file), "utf8");
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`Nothing to change in ${file}.`);
+  write(file, changed);
+}
+
+const BROKEN: readonly (readonly [what: string, act: () => void, problem: RegExp])[] = [
+  [
+    "rules that do not compile",
+    () => change("firestore.rules", "request.auth != null", "request.auth !="),
+    /^rules: firestore\.rules:\d+:\d+ /,
+  ],
+  [
+    "rules with a warning",
+    () => change("storage.rules", "request.auth.uid == uid", "request.auth.uuid() == uid"),
+    /^rules: storage\.rules/,
+  ],
+  [
+    "a lost composite index",
+    () => change("firestore.indexes.json", '"displayOrder"', '"other"'),
+    /^indexes: No composite index for adBanners/,
+  ],
+  [
+    "a lost index over all users",
+    () => change("firestore.indexes.json", '"escalateAt"', '"other"'),
+    /^indexes: No index of escalateAt for trips \(COLLECTION_GROUP\)/,
+  ],
+  [
+    "an exempted field that is asked for",
+    () => change("firestore.indexes.json", '"latitude"', '"timestamp"'),
+    /^indexes: No index of timestamp for locations/,
+  ],
+  [
+    "a rewrite to nothing",
+    () => change("firebase.json", '"functionId": "track"', '"functionId": "trace"'),
+    /^functions: Hosting sends requests to trace/,
+  ],
+  [
+    "a secret that is not explained",
+    () => change("docs/deploy.md", /MAPBOX_TOKEN/g, "MAPBOX"),
+    /^secrets: .*MAPBOX_TOKEN/,
+  ],
+  [
+    "no sender",
+    () => change(FUNCTIONS_ENV, /^MAIL_FROM=.*$/m, ""),
+    /^settings of the functions: .*MAIL_FROM/,
+  ],
+  [
+    "a local address",
+    () => change(FUNCTIONS_ENV, /^PUBLIC_ORIGIN=.*$/m, "PUBLIC_ORIGIN=http://localhost:5300"),
+    /PUBLIC_ORIGIN names this machine/,
+  ],
+  [
+    "a secret among the settings",
+    () => change(FUNCTIONS_ENV, /$/, "\nMAPBOX_TOKEN=pk.x\n"),
+    /MAPBOX_TOKEN is a secret/,
+  ],
+  [
+    "no key of the project",
+    () => change(WEB_ENV, "VITE_FIREBASE_API_KEY=given", ""),
+    /^settings of the app: .*VITE_FIREBASE_API_KEY/,
+  ],
+  [
+    "no key for pushes",
+    () => change(WEB_ENV, "VITE_FIREBASE_VAPID_KEY=given", ""),
+    /VITE_FIREBASE_VAPID_KEY is missing/,
+  ],
+  [
+    "another project's app",
+    () => change(WEB_ENV, `VITE_FIREBASE_PROJECT_ID=${PROJECT}`, "VITE_FIREBASE_PROJECT_ID=other"),
+    /is other, but/,
+  ],
+  [
+    "a policy that lets scripts in",
+    () => change("firebase.json", "script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+    /^headers: .*unsafe/,
+  ],
+  [
+    "pages with tokens that are indexed",
+    () =>
+      change(
+        "firebase.json",
+        '"source": "/track/**",\n        "headers"',
+        '"source": "/trackers/**",\n        "headers"',
+      ),
+    /^headers: Search engines may keep \/track/,
+  ],
+  [
+    "frames",
+    () => change("firebase.json", "frame-ancestors 'none'", "frame-ancestors 'self'"),
+    /^headers: Content-Security-Policy/,
+  ],
+];
+
+test.each(BROKEN)("%s is found", async (_what, act, problem) => {
+  act();
+  expect((await problems()).join("\n")).toMatch(problem);
+});
+
+test("the local suite's project is not deployed to", async () => {
+  expect((await problems("demo-guardianlink")).join("\n")).toMatch(/^project: demo-guardianlink/);
+});
+
+describe("the queries", () => {
+  test("are all named", () => {
+    expect([...new Set(QUERIES.map(({ file }) => file))].sort()).toEqual(filesWithQueries());
+  });
+
+  test("ask collections that there are", () => {
+    for (const { collection } of QUERIES) expect(collectionsInUse()).toContain(collection);
+  });
+});
+
+test("the table says what is wrong under what was looked at", () => {
+  const printed = table([
+    { name: "rules", summary: "compile", problems: [] },
+    { name: "secrets", summary: "", problems: ["X is missing."] },
+  ]);
+  expect(printed.split("\n")).toEqual([
+    "ok       rules    compile",
+    "PROBLEM  secrets",
+    "                  - X is missing.",
+  ]);
+});

@@ -1,0 +1,173 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { REGION } from "@guardianlink/domain/config";
+import { compileRules } from "../../emulators/rules/src/index.ts";
+import { parseEnv } from "../../functions/src/adapters/env.ts";
+import { parsePaymentEnv } from "../../functions/src/adapters/payments/payment-env.ts";
+import { firebaseOptions } from "../../web/src/platform/env.ts";
+import { deployedFunctions } from "../support/deployed-functions.ts";
+import { finding } from "./check.ts";
+import type { Finding } from "./check.ts";
+import { readSettings } from "./env-file.ts";
+import { headerProblems } from "./headers.ts";
+import type { HostingConfig } from "./headers.ts";
+import { missingIndex } from "./indexes.ts";
+import type { IndexFile } from "./indexes.ts";
+import { QUERIES } from "./queries.ts";
+
+/** What is about to be deployed, and where to. */
+export interface Deployment {
+  readonly root: string;
+  /** The Firebase project. */
+  readonly project: string;
+}
+
+interface FirebaseJson {
+  readonly functions: readonly {
+    readonly source: string;
+    readonly configDir?: string;
+    readonly runtime: string;
+  }[];
+  readonly hosting: HostingConfig & {
+    readonly public: string;
+    readonly rewrites: readonly {
+      readonly function?: { readonly functionId: string; readonly region: string };
+    }[];
+  };
+}
+
+const read = ({ root }: Deployment, file: string): string => readFileSync(path.join(root, file), "utf8");
+const readJson = (deployment: Deployment, file: string): unknown => JSON.parse(read(deployment, file));
+const configOf = (deployment: Deployment): FirebaseJson =>
+  readJson(deployment, "firebase.json") as FirebaseJson;
+
+function rules(deployment: Deployment): Omit<Finding, "name"> {
+  const problems = ["firestore.rules", "storage.rules"].flatMap((file) =>
+    compileRules(read(deployment, file)).issues.map(
+      ({ line, column, description }) => `${file}:${line}:${column} ${description}`,
+    ),
+  );
+  return { summary: "firestore.rules and storage.rules compile without a warning", problems };
+}
+
+function indexes(deployment: Deployment): Omit<Finding, "name"> {
+  const file = readJson(deployment, "firestore.indexes.json") as IndexFile;
+  const problems = QUERIES.map((query) => missingIndex(file, query)).filter((problem) => problem !== null);
+  const ttl = file.fieldOverrides.filter((override) => override.ttl === true);
+  return {
+    summary: `${QUERIES.length} queries have theirs; ${ttl.length} collections expire by themselves`,
+    problems,
+  };
+}
+
+/** Secrets that functions ask for, and those that somebody must have set. */
+const secretNames = (): readonly string[] => [
+  ...new Set(
+    deployedFunctions().flatMap(({ endpoint }) =>
+      (endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key),
+    ),
+  ),
+];
+
+function functions(deployment: Deployment): Omit<Finding, "name"> {
+  const all = deployedFunctions();
+  const problems = all.flatMap(({ name, kind, endpoint }) => [
+    ...([endpoint.region].flat().includes(REGION) ? [] : [`${name} is not in ${REGION}.`]),
+    ...(typeof endpoint.maxInstances === "number"
+      ? []
+      : [`${name} has no maxInstances: its bill has no bound.`]),
+    ...(kind === "public" && endpoint.httpsTrigger?.invoker?.[0] !== "public"
+      ? [`${name} is for everybody, but Cloud Run would not let everybody in.`]
+      : []),
+  ]);
+  const names = all.map(({ name }) => name);
+  const unknown = configOf(deployment).hosting.rewrites.flatMap(({ function: target }) =>
+    target === undefined || (names.includes(target.functionId) && target.region === REGION)
+      ? []
+      : [`Hosting sends requests to ${target.functionId} in ${target.region}, which is not there.`],
+  );
+  return { summary: `${all.length} load, each with a bound`, problems: [...problems, ...unknown] };
+}
+
+function secrets(deployment: Deployment): Omit<Finding, "name"> {
+  const documentation = read(deployment, "docs/deploy.md");
+  const names = secretNames();
+  const problems = names
+    .filter((name) => !documentation.includes(name))
+    .map((name) => `docs/deploy.md does not say where ${name} comes from.`);
+  return { summary: `${names.join(", ")} (set with functions:secrets:set)`, problems };
+}
+
+function settings(deployment: Deployment): Omit<Finding, "name"> {
+  const [config] = configOf(deployment).functions;
+  const folder = config?.configDir ?? config?.source ?? "";
+  const file = path.join(folder, `.env.${deployment.project}`);
+  if (!existsSync(path.join(deployment.root, file)))
+    return {
+      summary: "",
+      problems: [`There is no ${file}. docs/deploy.md, step 6, says what goes into it.`],
+    };
+  const given = readSettings(read(deployment, file));
+  const secret = Object.fromEntries(secretNames().map((name) => [name, "set apart"]));
+  const env = { ...secret, ...given };
+  const problems: string[] = [];
+  for (const parse of [parseEnv, parsePaymentEnv])
+    try {
+      parse(env);
+    } catch (error) {
+      problems.push(String(error instanceof Error ? error.message : error));
+    }
+  for (const [name, value] of Object.entries(given)) {
+    if (secretNames().includes(name)) problems.push(`${name} is a secret: keep it out of ${file}.`);
+    if (/^http:|localhost|127\.0\.0\.1|\.test$/.test(value)) problems.push(`${name} names this machine.`);
+  }
+  return { summary: `${file} is complete`, problems };
+}
+
+function app(deployment: Deployment): Omit<Finding, "name"> {
+  const file = "web/.env.production.local";
+  if (!existsSync(path.join(deployment.root, file)))
+    return {
+      summary: "",
+      problems: [`There is no ${file}. docs/deploy.md, step 7, says what goes into it.`],
+    };
+  const given = readSettings(read(deployment, file));
+  const options = firebaseOptions(given);
+  const problems = [
+    ...(given["VITE_FIREBASE_VAPID_KEY"]
+      ? []
+      : ["VITE_FIREBASE_VAPID_KEY is missing: no phone would get a push."]),
+    ...(given["VITE_LOCAL_SUITE"] ? ["VITE_LOCAL_SUITE builds an app for the local suite."] : []),
+    ...(options.projectId === deployment.project
+      ? []
+      : [
+          `VITE_FIREBASE_PROJECT_ID is ${options.projectId ?? "missing"}, but ${deployment.project} is deployed to.`,
+        ]),
+  ];
+  return { summary: `${file} is complete`, problems };
+}
+
+function project({ project }: Deployment): Omit<Finding, "name"> {
+  const isDemo = project.startsWith("demo-");
+  return {
+    summary: project,
+    problems: isDemo ? [`${project} is the local suite's. Name yours: npm run deploy -- --project ID.`] : [],
+  };
+}
+
+function headers(deployment: Deployment): Omit<Finding, "name"> {
+  return { summary: "every address has them", problems: headerProblems(configOf(deployment).hosting) };
+}
+
+/** Everything that can be looked at without a network, one after the other. */
+export const checkDeployment = (deployment: Deployment): Promise<readonly Finding[]> =>
+  Promise.all([
+    finding("project", () => project(deployment)),
+    finding("rules", () => rules(deployment)),
+    finding("indexes", () => indexes(deployment)),
+    finding("functions", () => functions(deployment)),
+    finding("secrets", () => secrets(deployment)),
+    finding("settings of the functions", () => settings(deployment)),
+    finding("settings of the app", () => app(deployment)),
+    finding("headers", () => headers(deployment)),
+  ]);

@@ -1,0 +1,35 @@
+export interface HostingConfig {
+  readonly headers: readonly {
+    readonly source: string;
+    readonly headers: readonly { readonly key: string; readonly value: string }[];
+  }[];
+}
+
+/** What every address sends, as DESIGN.md section 8 asks. */
+const EVERYWHERE: Readonly<Record<string, RegExp>> = {
+  "Content-Security-Policy":
+    /(?=.*default-src 'self')(?=.*object-src 'none')(?=.*frame-ancestors 'none')(?=.*base-uri 'none')/,
+  "Strict-Transport-Security": /max-age=\d{8,}; includeSubDomains/,
+  "X-Content-Type-Options": /^nosniff$/,
+  "Referrer-Policy": /^no-referrer$/,
+  "Permissions-Policy": /microphone=\(\)/,
+  "Cross-Origin-Opener-Policy": /^same-origin$/,
+};
+/** Addresses that hold a token. */
+const WITH_TOKENS = ["/api/**", "/medireach/**", "/track/**"];
+
+/** What is wrong with the headers that Hosting would send. tests/functions/headers.test.ts asks for them over HTTP. */
+export function headerProblems({ headers }: HostingConfig): readonly string[] {
+  const valueOf = (source: string, key: string): string =>
+    headers.find((rule) => rule.source === source)?.headers.find((one) => one.key === key)?.value ?? "";
+  const policy = valueOf("**", "Content-Security-Policy");
+  return [
+    ...Object.entries(EVERYWHERE)
+      .filter(([key, wanted]) => !wanted.test(valueOf("**", key)))
+      .map(([key]) => `${key} is not what it should be on every address.`),
+    ...(policy.includes("unsafe-") ? ["The Content-Security-Policy lets in what is unsafe."] : []),
+    ...WITH_TOKENS.filter((source) => !valueOf(source, "X-Robots-Tag").includes("noindex")).map(
+      (source) => `Search engines may keep ${source}.`,
+    ),
+  ];
+}

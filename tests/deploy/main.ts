@@ -1,0 +1,26 @@
+/**
+ * `npm run deploy`: checks all that can be checked offline, prints a table, and hands over to `firebase deploy`. With `--dry-run` it ends
+ * after the table. `--project ID` names the Firebase project; everything else goes to firebase as it is.
+ */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { table } from "./check.ts";
+import { checkDeployment } from "./checks.ts";
+import { chosenProject } from "./project.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const args = process.argv.slice(2);
+const rest = args.filter((word) => word !== "--dry-run");
+const project = chosenProject(root, rest);
+
+const run = (command: string, ...words: readonly string[]): number =>
+  spawnSync(command, words, { cwd: root, stdio: "inherit" }).status ?? 1;
+
+// The bundle is what is looked at, so it must be that of the sources.
+if (run("npm", "run", "--silent", "build", "-w", "functions") !== 0) process.exit(1);
+const findings = await checkDeployment({ root, project });
+console.log(table(findings));
+const isReady = findings.every(({ problems }) => problems.length === 0);
+if (!isReady) console.log("\nNothing was deployed.");
+else if (args.includes("--dry-run")) console.log("\nReady. Nothing was deployed, because of --dry-run.");
+process.exitCode = !isReady ? 1 : args.includes("--dry-run") ? 0 : run("npx", "firebase", "deploy", ...rest);

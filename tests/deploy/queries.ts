@@ -1,0 +1,60 @@
+/** A query that the product asks, as far as indexes are concerned. */
+export interface UsedQuery {
+  /** Where it is asked, from the root. */
+  readonly file: string;
+  readonly collection: string;
+  readonly scope: "COLLECTION" | "COLLECTION_GROUP";
+  /** Fields compared for equality (`==`, `in`). */
+  readonly equal: readonly string[];
+  /** The field that is ordered by or compared in another way; null for none. */
+  readonly ordered: readonly [field: string, direction: "ASCENDING" | "DESCENDING"] | null;
+}
+
+const ask = (
+  file: string,
+  collection: string,
+  equal: readonly string[],
+  ordered: UsedQuery["ordered"] = null,
+  scope: UsedQuery["scope"] = "COLLECTION",
+): UsedQuery => ({ file, collection, scope, equal, ordered });
+
+const server = (name: string): string => `functions/src/adapters/firestore/${name}.ts`;
+
+/** Every query of the product; a test fails for a file that asks one and is not named here. */
+export const QUERIES: readonly UsedQuery[] = [
+  ask(server("share-store"), "shareLinks", [], ["createdAt", "ASCENDING"]),
+  ask(server("track-reader"), "alerts", ["type"]),
+  ask(server("track-reader"), "locations", [], ["timestamp", "DESCENDING"]),
+  ask(server("delivery-store"), "contacts", [], ["createdAt", "ASCENDING"]),
+  ask(server("delivery-store"), "jobs", ["done"]),
+  ask(server("delivery-store"), "jobs", ["receipt"], null, "COLLECTION_GROUP"),
+  ask(server("contact-role-store"), "contactRoles", ["userId"]),
+  ask(server("overdue-trips"), "trips", [], ["escalateAt", "ASCENDING"], "COLLECTION_GROUP"),
+  ask(server("watched-trips"), "trips", [], ["escalateAt", "ASCENDING"], "COLLECTION_GROUP"),
+  ask(
+    server("watched-trips"),
+    "trips",
+    ["status"],
+    ["lastLocation.timestamp", "ASCENDING"],
+    "COLLECTION_GROUP",
+  ),
+  ask(server("family-store"), "members", [], ["since", "ASCENDING"]),
+  // Equality on several fields is answered by merging their single-field indexes.
+  ask(server("family-store"), "familyInvites", ["inviterId", "email", "state"]),
+  ask(server("account-data"), "adBanners", ["userId"]),
+  ask(server("account-data"), "payments", ["userId"]),
+  ask(server("account-data"), "shares", ["userId"]),
+  ask(server("account-data"), "familyInvites", ["inviterId"]),
+  ask(server("account-data"), "familyInvites", ["email"]),
+  ask(server("account-data"), "trips", ["status"]),
+  ask("web/src/platform/use-running-trips.ts", "trips", ["status"]),
+  ask("web/src/platform/use-contacts.ts", "contacts", [], ["createdAt", "ASCENDING"]),
+  ask("web/src/features/medireach/openings-card.tsx", "openings", [], ["openedAt", "DESCENDING"]),
+  ask("web/src/features/sos/use-sos.ts", "alerts", ["type"]),
+  ask("web/src/features/family/use-family.ts", "members", [], ["since", "ASCENDING"]),
+  ask("web/src/features/family/use-family.ts", "familyInvites", ["inviterId", "state"]),
+  ask("web/src/features/tracking/use-share-links.ts", "shareLinks", [], ["createdAt", "ASCENDING"]),
+  ask("web/src/features/dashboard/use-dashboard.ts", "trips", ["status"], ["completedAt", "DESCENDING"]),
+  ask("web/src/features/ads/use-active-ads.ts", "adBanners", ["isActive"], ["displayOrder", "ASCENDING"]),
+  ask("web/src/features/ads/ads-manager-page.tsx", "adBanners", ["userId"], ["displayOrder", "ASCENDING"]),
+];

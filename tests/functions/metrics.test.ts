@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { Timestamp } from "firebase/firestore";
+import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { runScheduler } from "../support/outbox.ts";
+import { logEntries } from "./support/function-logs.ts";
+import type { LogEntry } from "./support/function-logs.ts";
+import { settledLedger } from "./support/ledger.ts";
+import { eventually } from "./support/services.ts";
+import { traveller } from "./support/traveller.ts";
+
+// The metrics of docs/operations count lines of the log. Here they meet the lines that the functions really print.
+
+interface Metric {
+  readonly name: string;
+  readonly filter: string;
+  readonly valueExtractor?: string;
+  readonly labelExtractors?: Readonly<Record<string, string>>;
+  readonly metricDescriptor: {
+    readonly valueType: string;
+    readonly labels?: readonly { readonly key: string }[];
+  };
+}
+
+const folder = path.resolve(import.meta.dirname, "../../docs/operations");
+const readFolder = (name: string): readonly (readonly [string, unknown])[] =>
+  readdirSync(path.join(folder, name)).map((file) => [
+    file,
+    JSON.parse(readFileSync(path.join(folder, name, file), "utf8")),
+  ]);
+const metrics = readFolder("metrics").map(([, read]) => read as Metric);
+
+/** Whether a filter of the form `jsonPayload.a="b" AND jsonPayload.c="d"` takes a line. */
+const takes = (filter: string, { payload }: LogEntry): boolean =>
+  filter.split(" AND ").every((term) => {
+    const [, field = "", value] = /^jsonPayload\.(\w+)="([^"]*)"$/.exec(term.trim()) ?? [];
+    if (value === undefined) throw new Error(`The test cannot read "${term}".`);
+    return payload[field] === value;
+  });
+
+const extract = (extractor: string, { payload }: LogEntry): unknown =>
+  payload[/^EXTRACT\(jsonPayload\.(\w+)\)$/.exec(extractor)?.[1] ?? ""];
+
+const LOGS = readFileSync(path.resolve(folder, "../../functions/src/adapters/logs.ts"), "utf8");
+
+test.each(metrics)("$name counts a line that there is, with labels for all that it tells apart", (metric) => {
+  const message = /jsonPayload\.message="([^"]+)"/.exec(metric.filter)?.[1];
+  expect(LOGS).toContain(`"${message}"`);
+  expect(Object.keys(metric.labelExtractors ?? {})).toEqual(
+    (metric.metricDescriptor.labels ?? []).map(({ key }) => key),
+  );
+  expect(metric.metricDescriptor.valueType).toBe(metric.valueExtractor ? "DISTRIBUTION" : "INT64");
+});
+
+/** Metrics of lines that come only when something is broken. */
+const WHEN_BROKEN = ["deliveries_failed", "trips_not_escalated"];
+
+test("an overdue trip leaves a line for each metric, with all that the metric takes from it", async () => {
+  const ada = await traveller("Ada Obi");
+  await ada.addContact(uniqueEmail("contact"));
+  const eta = Timestamp.fromMillis(Date.now() - 60_000);
+  const trip = await ada.startTrip({ eta, escalateAt: eta });
+  await runScheduler();
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/overdue_${eta.toMillis()}`, 1);
+  const entries = await eventually(
+    () => Promise.resolve(logEntries().filter(({ payload }) => (payload["userId"] ?? ada.uid) === ada.uid)),
+    // The last line on the way of the alert.
+    (found) => found.some(({ payload }) => payload["message"] === "alert fanned out"),
+  );
+  for (const { name, filter, valueExtractor, labelExtractors = {} } of metrics) {
+    const found = entries.filter((entry) => takes(filter, entry));
+    expect(found.length > 0, name).toBe(!WHEN_BROKEN.includes(name));
+    for (const entry of found) {
+      expect(entry.severity).toBe("INFO");
+      if (valueExtractor !== undefined)
+        expect(extract(valueExtractor, entry), `${name} takes a number`).toSatisfy(
+          (value) => typeof value === "number" && value >= 0,
+        );
+      for (const [label, extractor] of Object.entries(labelExtractors))
+        expect(extract(extractor, entry), `${name} takes ${label}`).toBeTypeOf("string");
+    }
+  }
+});
+
+test("every alert policy stands on a metric that there is", () => {
+  const named = readFolder("alert-policies").flatMap(([, policy]) => [
+    ...JSON.stringify(policy).matchAll(/logging\.googleapis\.com\/user\/(\w+)/g),
+  ]);
+  expect(named.length).toBeGreaterThan(5);
+  const known = metrics.map(({ name }) => name);
+  for (const [, name] of named) expect(known).toContain(name);
+});

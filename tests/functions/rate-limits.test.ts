@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { suiteUrls } from "../support/suite-urls.ts";
+
+// The brakes of the public endpoints, over HTTP. Each test has addresses and tokens of its own.
+
+const { app } = suiteUrls();
+const newToken = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 22);
+/** An address that no other test and no earlier run has. */
+const newAddress = (): string =>
+  `2001:db8::${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`;
+
+async function post(url: string, body: object, address: string): Promise<Response> {
+  return fetch(`${app}${url}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify(body),
+  });
+}
+
+/**
+ * Asks until it is refused, at most often enough that a window may end meanwhile.
+ * @returns the statuses before the refusal, and the refusal
+ */
+async function untilRefused(limit: number, ask: () => Promise<Response>) {
+  const before: number[] = [];
+  for (let time = 0; time <= 2 * limit; time++) {
+    const response = await ask();
+    if (response.status === 429) return { before, refused: response };
+    await response.text();
+    before.push(response.status);
+  }
+  throw new Error(`Nothing was refused: ${before.join(", ")}.`);
+}
+
+async function expectBrake(limit: number, ask: () => Promise<Response>): Promise<void> {
+  const { before, refused } = await untilRefused(limit, ask);
+  expect(before.length).toBeGreaterThanOrEqual(limit);
+  expect(before.filter((status) => status !== 404)).toEqual([]);
+  expect(refused.headers.get("retry-after")).toBe("600");
+  expect(await refused.json()).toMatchObject({ error: { code: "too-many-requests" } });
+}
+
+test("a medical alert is tried ten times from one address", async () => {
+  const from = (address: string) => () =>
+    post("/api/medical/alert", { publicToken: newToken(), location: "6.5, 3.3" }, address);
+  await expectBrake(10, from(newAddress()));
+  expect((await from(newAddress())()).status).toBe(404);
+});
+
+test("what a link's page says back is taken thirty times, whatever addresses it comes from", async () => {
+  const on = (link: string) => () => post(`/api/track/${link}/opened`, {}, newAddress());
+  await expectBrake(30, on(newToken()));
+  expect((await on(newToken())()).status).toBe(404);
+});
