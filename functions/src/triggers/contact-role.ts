@@ -10,7 +10,7 @@ const ports = (): RolePagePorts => ({
   reader: services.alerts(),
   shares: services.shares(),
   contacts: services.deliveries(),
-  viewLimits: services.viewLimits(),
+  viewLimits: services.ownLimits(),
   answerLimits: services.addressLimits(),
   clock: services.clock,
 });

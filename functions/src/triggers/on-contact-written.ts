@@ -1,8 +1,8 @@
-import { REGION } from "@guardianlink/domain/config";
 import { userId } from "@guardianlink/domain/ids";
 import { onDocumentWritten } from "firebase-functions/firestore";
 import { followContact } from "../usecases/contacts/ask-contact.ts";
 import { ASK_SECRETS, askPorts } from "./ask-ports.ts";
+import { FOLLOW_UPS } from "./sizes.ts";
 
 const emailOf = (data: Readonly<Record<string, unknown>> | undefined): string | null => {
   const email: unknown = data?.["email"];
@@ -13,7 +13,7 @@ const emailOf = (data: Readonly<Record<string, unknown>> | undefined): string | 
 export const onContactWritten = onDocumentWritten(
   {
     document: "users/{userId}/contacts/{contactId}",
-    region: REGION,
+    ...FOLLOW_UPS,
     retry: true,
     secrets: ASK_SECRETS,
     timeoutSeconds: 60,

@@ -26,7 +26,6 @@ export const documentsOf = (uid: string): readonly string[] => [
   `family/${uid}/members/member-1`,
   `familyInvites/invite-of-${uid}`,
   `shares/share-of-${uid}`,
-  `contactRoles/role-of-${uid}`,
   `payments/payment-of-${uid}`,
   `adBanners/ad-of-${uid}`,
   `deletedAccounts/${uid}-before`,
