@@ -1,0 +1,139 @@
+import { TRACKING } from "@guardianlink/domain/config";
+import type { Cost } from "./count.ts";
+import { NAIRA_PER_USD, RUN_SECONDS, USD } from "./prices.ts";
+
+/** What `measure.spec.ts` has written down. `driving` covers `stored` positions, `polls` covers `pollCount` questions of a live page. */
+export interface Measured {
+  readonly stored: number;
+  readonly driving: Cost;
+  readonly polls: Cost;
+  readonly pollCount: number;
+  readonly sizes: { readonly trip: number; readonly location: number };
+  readonly costs: Readonly<
+    Record<
+      | "signUp"
+      | "opening"
+      | "start"
+      | "sos"
+      | "liveFirst"
+      | "endAfterSos"
+      | "end"
+      | "overdue"
+      | "quietMinute"
+      | "medicalPage",
+      Cost
+    >
+  >;
+}
+
+/** What an average trip is taken to be. Everything that is assumed, and not measured, is here. */
+export const ASSUMED = {
+  tripMinutes: 45,
+  /** The share of a trip in which the vehicle moves; the rest it stands in traffic or at a stop. */
+  movingShare: 0.8,
+  appOpeningsPerTrip: 2,
+  newAccountsPerTrip: 0.05,
+  sosPerTrip: 0.001,
+  overduePerTrip: 0.02,
+  /** Viewers of a live page per SOS or overdue alert, ten minutes each. */
+  viewersPerAlert: 2,
+  viewMinutes: 10,
+  pollSeconds: 3,
+  medicalPagesPerTrip: 0.001,
+  photosPerTrip: 0.3,
+  photoBytes: 150_000,
+} as const;
+
+export interface Totals {
+  readonly reads: number;
+  readonly writes: number;
+  readonly deletes: number;
+  readonly runs: number;
+  readonly emails: number;
+  readonly pushes: number;
+}
+
+const NOTHING: Totals = { reads: 0, writes: 0, deletes: 0, runs: 0, emails: 0, pushes: 0 };
+
+/** The scheduled functions run each minute, whoever counts; they are added apart. */
+const SCHEDULED = /^(checkOverdueTrips|watchTrips)$/;
+
+export const totalsOf = (cost: Cost): Totals => ({
+  reads: cost.client.reads + cost.server.reads,
+  writes: cost.client.writes + cost.server.writes,
+  deletes: cost.client.deletes + cost.server.deletes,
+  runs: Object.entries(cost.runs).reduce(
+    (sum, [name, count]) => (SCHEDULED.test(name) ? sum : sum + count),
+    0,
+  ),
+  emails: cost.emails,
+  pushes: cost.pushes,
+});
+
+const plus = (a: Totals, b: Totals, times: number): Totals => ({
+  reads: a.reads + b.reads * times,
+  writes: a.writes + b.writes * times,
+  deletes: a.deletes + b.deletes * times,
+  runs: a.runs + b.runs * times,
+  emails: a.emails + b.emails * times,
+  pushes: a.pushes + b.pushes * times,
+});
+
+/** Positions that a trip of so many minutes stores, by the constants that the phone thins them with. */
+export function positionsPerTrip({ tripMinutes, movingShare } = ASSUMED): number {
+  const ms = tripMinutes * 60_000;
+  return (ms * movingShare) / TRACKING.minIntervalMs + (ms * (1 - movingShare)) / TRACKING.heartbeatMs;
+}
+
+/** One trip with its share of everything that happens around it. */
+export function perTrip({ costs, stored, driving, polls, pollCount }: Measured): Totals {
+  const alerts = ASSUMED.sosPerTrip + ASSUMED.overduePerTrip;
+  const pollsPerView = (ASSUMED.viewMinutes * 60) / ASSUMED.pollSeconds;
+  const steps: readonly (readonly [Cost, number])[] = [
+    [costs.signUp, ASSUMED.newAccountsPerTrip],
+    [costs.opening, ASSUMED.appOpeningsPerTrip],
+    [costs.start, 1],
+    [driving, positionsPerTrip() / stored],
+    [costs.end, 1 - ASSUMED.sosPerTrip],
+    [costs.sos, ASSUMED.sosPerTrip],
+    [costs.endAfterSos, ASSUMED.sosPerTrip],
+    [costs.overdue, ASSUMED.overduePerTrip],
+    [costs.liveFirst, alerts * ASSUMED.viewersPerAlert],
+    [polls, (alerts * ASSUMED.viewersPerAlert * pollsPerView) / pollCount],
+    [costs.medicalPage, ASSUMED.medicalPagesPerTrip],
+  ];
+  return steps.reduce((sum, [cost, times]) => plus(sum, totalsOf(cost), times), NOTHING);
+}
+
+const MINUTES_A_DAY = 1440;
+const DAYS_A_MONTH = 30;
+const GIB = 2 ** 30;
+
+export interface Day extends Totals {
+  readonly trips: number;
+  /** What a month of such days adds to what is stored, in GiB: documents with their indexes, and photos. */
+  readonly storedGibPerMonth: number;
+  readonly usd: number;
+  readonly naira: number;
+  readonly nairaPerTrip: number;
+}
+
+/** A day with so many trips. */
+export function dayOf(measured: Measured, trips: number): Day {
+  const quiet = totalsOf(measured.costs.quietMinute);
+  const watch = { ...quiet, runs: 2, emails: 0, pushes: 0, writes: 0, deletes: 0 };
+  const totals = plus(plus(NOTHING, perTrip(measured), trips), watch, MINUTES_A_DAY);
+  const { sizes } = measured;
+  const documentBytes = 2 * (sizes.trip + positionsPerTrip() * sizes.location);
+  const documents = (trips * DAYS_A_MONTH * documentBytes) / GIB;
+  const photos = (trips * DAYS_A_MONTH * ASSUMED.photosPerTrip * ASSUMED.photoBytes) / GIB;
+  const usd =
+    totals.reads * USD.read +
+    totals.writes * USD.write +
+    totals.deletes * USD.delete +
+    totals.runs * (USD.run + RUN_SECONDS * USD.runSecond) +
+    totals.emails * USD.email +
+    (documents * USD.storageGibMonth + photos * USD.photoGibMonth) / DAYS_A_MONTH;
+  const naira = usd * NAIRA_PER_USD;
+  return { ...totals, trips, storedGibPerMonth: documents + photos, usd, naira, nairaPerTrip: naira / trips };
+}

@@ -1,0 +1,77 @@
+import { ASSUMED, dayOf, positionsPerTrip, totalsOf } from "./day.ts";
+import type { Measured, Totals } from "./day.ts";
+import type { Cost } from "./count.ts";
+
+const DAYS = [1_000, 100_000, 1_000_000];
+
+const number = (value: number): string => {
+  if (value < 10) return String(Number(value.toFixed(2)));
+  if (value < 10_000) return Math.round(value).toLocaleString("en");
+  return value < 1e6
+    ? `${Math.round(value / 1e3).toLocaleString("en")} k`
+    : `${Number((value / 1e6).toPrecision(3))} M`;
+};
+
+const row = (...cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+const head = (...cells: readonly string[]): string => `${row(...cells)}\n${row(...cells.map(() => "---"))}`;
+
+function share(cost: Cost, times: number): Totals {
+  const { reads, writes, deletes, runs, emails, pushes } = totalsOf(cost);
+  return {
+    reads: reads / times,
+    writes: writes / times,
+    deletes: deletes / times,
+    runs: runs / times,
+    emails: emails / times,
+    pushes: pushes / times,
+  };
+}
+
+function steps(measured: Measured): string {
+  const { costs, driving, stored, polls, pollCount } = measured;
+  const named: readonly (readonly [string, Totals])[] = [
+    ["sign-up, with three contacts", share(costs.signUp, 1)],
+    ["opening the app", share(costs.opening, 1)],
+    ["starting a trip, three contacts told", share(costs.start, 1)],
+    ["one stored position", share(driving, stored)],
+    ["ending a trip, three contacts told", share(costs.end, 1)],
+    ["an SOS with a photo, three contacts", share(costs.sos, 1)],
+    ["an overdue alert, three contacts", share(costs.overdue, 1)],
+    ["a live page, opened", share(costs.liveFirst, 1)],
+    ["a live page, each question after that", share(polls, pollCount)],
+    [
+      `a live page for ${ASSUMED.viewMinutes} minutes`,
+      share(polls, (pollCount * ASSUMED.pollSeconds) / (ASSUMED.viewMinutes * 60)),
+    ],
+    ["a medical page, opened", share(costs.medicalPage, 1)],
+    ["a minute of the schedulers, nothing due", share(costs.quietMinute, 1)],
+  ];
+  return [
+    head("step", "reads", "writes", "function runs", "emails"),
+    ...named.map(([name, { reads, writes, runs, emails }]) =>
+      row(name, number(reads), number(writes), number(runs), number(emails)),
+    ),
+  ].join("\n");
+}
+
+function days(measured: Measured): string {
+  const all = DAYS.map((trips) => dayOf(measured, trips));
+  const line = (name: string, of: (day: (typeof all)[number]) => number): string =>
+    row(name, ...all.map((day) => number(of(day))));
+  return [
+    head("a day with", ...DAYS.map((trips) => `${trips.toLocaleString("en")} trips`)),
+    line("reads", (day) => day.reads),
+    line("writes", (day) => day.writes),
+    line("function runs", (day) => day.runs),
+    line("emails", (day) => day.emails),
+    line("pushes", (day) => day.pushes),
+    line("stored in a month, GiB", (day) => day.storedGibPerMonth),
+    line("US dollars", (day) => day.usd),
+    line("naira", (day) => day.naira),
+    line("naira a trip", (day) => day.nairaPerTrip),
+  ].join("\n");
+}
+
+/** The tables of docs/scale.md. */
+export const figures = (measured: Measured): string =>
+  `What each step costs, measured:\n\n${steps(measured)}\n\nA trip of ${ASSUMED.tripMinutes} minutes stores ${number(positionsPerTrip())} positions.\n\n${days(measured)}\n`;
