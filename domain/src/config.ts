@@ -32,8 +32,6 @@ export const MEDICAL_TEXT_MAX_LENGTH = 2000;
 export const EMERGENCY_NUMBER = "112";
 /** How the number is written wherever a sentence names it. */
 export const EMERGENCY_NUMBER_TEXT = "112 or 911";
-/** Federal Road Safety Corps. */
-export const ROAD_SAFETY_NUMBER = "122";
 
 export const COUNTRY_CALLING_CODE = "+234";
 

@@ -35,7 +35,7 @@ interface TripSafetyProps {
   readonly slot: SosSlot;
 }
 
-/** The SOS of the trip and, below what it says, who can follow the trip. */
+/** The SOS of the trip, and who can follow the trip. */
 function TripSafety({ uid, senderName, contacts, slot: { trip, latest, layout } }: TripSafetyProps) {
   const id = tripId(trip.id);
   const links = useShareLinks(uid, id);
@@ -46,20 +46,17 @@ function TripSafety({ uid, senderName, contacts, slot: { trip, latest, layout } 
       contacts={contacts}
       liveLinks={links.urls}
       trip={{ ...trip, position: latest ?? trip.row?.lastLocation ?? null }}
-      layout={({ panel, button }) =>
+      layout={(parts) =>
         layout({
-          panel: (
-            <>
-              {panel}
-              <LiveLinkCard
-                tripId={id}
-                senderName={senderName}
-                links={links.all}
-                liveLinks={browserLiveLinks}
-              />
-            </>
+          ...parts,
+          links: (
+            <LiveLinkCard
+              tripId={id}
+              senderName={senderName}
+              links={links.all}
+              liveLinks={browserLiveLinks}
+            />
           ),
-          button,
         })
       }
     />

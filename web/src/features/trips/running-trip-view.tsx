@@ -30,12 +30,20 @@ import { useNotificationAnswer } from "./use-notification-answer.ts";
 import { useTracking } from "./use-tracking.ts";
 import { useTripActions } from "./use-trip-actions.ts";
 
-/** What the SOS part needs of the trip, and where its two pieces go. */
+interface TripSafetyParts {
+  /** What has become of an SOS. */
+  readonly panel: ReactNode;
+  /** Who can follow the trip. */
+  readonly links: ReactNode;
+  readonly button: ReactNode;
+}
+
+/** What the SOS part needs of the trip, and where its pieces go. */
 export interface SosSlot {
   readonly trip: ShownTrip;
   /** The newest position that the tracking has. */
   readonly latest: LocationReading | null;
-  readonly layout: (parts: { readonly panel: ReactNode; readonly button: ReactNode }) => ReactNode;
+  readonly layout: (parts: TripSafetyParts) => ReactNode;
 }
 
 interface RunningTripViewProps {
@@ -73,7 +81,7 @@ export function RunningTripView({ uid, stored, renderSos, onExit }: RunningTripV
   return renderSos({
     trip,
     latest: tracking.latest,
-    layout: ({ panel, button }) => (
+    layout: ({ panel, links, button }) => (
       <div className={styles.frame}>
         <div className="page">
           <ActiveTripHeader trip={trip} isOverdue={phase === "overdue"} now={now} />
@@ -90,6 +98,7 @@ export function RunningTripView({ uid, stored, renderSos, onExit }: RunningTripV
             onStartAgain={() => onExit(routes.trip)}
           />
           <TrackingCard tracking={tracking} wakeLock={wakeLock} now={now} />
+          {links}
           <TripDetails trip={trip} isOverdue={phase === "overdue"} now={now} />
           <ContactsNotice uid={uid} warns={false} />
         </div>
