@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Area, Difference } from "./area.ts";
 import { explains } from "./known-differences.ts";
 import { normalForm } from "./normal-form.ts";
-import type { Json, Server } from "./rest-server.ts";
+import type { Server } from "./rest-server.ts";
 
 export interface Finding extends Difference {
   readonly case: unknown;

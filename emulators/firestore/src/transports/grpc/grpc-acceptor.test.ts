@@ -92,8 +92,8 @@ function bare(method: string, more: OutgoingHttpHeaders, ...parts: Buffer[]): Pr
   return new Promise((resolve, reject) => {
     let headers: IncomingHttpHeaders = {};
     let trailers: IncomingHttpHeaders = {};
-    stream.on("response", (seen) => (headers = seen));
-    stream.on("trailers", (seen) => (trailers = seen));
+    stream.on("response", (seen: IncomingHttpHeaders) => (headers = seen));
+    stream.on("trailers", (seen: IncomingHttpHeaders) => (trailers = seen));
     stream.on("error", reject);
     stream.on("close", () => {
       session.close();
