@@ -1,3 +1,4 @@
+import { initializeApp } from "firebase/app";
 import type { FirebaseApp } from "firebase/app";
 import { once } from "./once.ts";
 
@@ -18,10 +19,7 @@ const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout
 export function appCheckTokens(app: FirebaseApp, siteKey: string): () => Promise<void> {
   let ready: string | null = null;
   const start = once(async () => {
-    const [{ initializeApp }, sdk] = await Promise.all([
-      import("firebase/app"),
-      import("firebase/app-check"),
-    ]);
+    const sdk = await import("firebase/app-check");
     const apart = sdk.initializeAppCheck(initializeApp(app.options, "app-check"), {
       provider: new sdk.ReCaptchaV3Provider(siteKey),
       isTokenAutoRefreshEnabled: false,

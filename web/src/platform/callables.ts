@@ -9,7 +9,7 @@ export type CallFunction = (name: string, data: unknown) => Promise<unknown>;
 
 /** Gets ready what App Check wants before a call; nothing in a build without a site key. */
 async function appCheck(app: FirebaseApp): Promise<() => Promise<void>> {
-  const siteKey: unknown = import.meta.env["VITE_APP_CHECK_SITE_KEY"];
+  const siteKey: unknown = import.meta.env.VITE_APP_CHECK_SITE_KEY;
   if (typeof siteKey !== "string" || siteKey === "") return () => Promise.resolve();
   return (await import("./app-check.ts")).appCheckTokens(app, siteKey);
 }
