@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { DOCUMENT_ID_PATTERN } from "./ids.ts";
 
 /** What `sendTestAlert` takes: one of one's own contacts. */
 export const testAlertRequestSchema = z.object({
-  contactId: z.string().check(z.minLength(1), z.maxLength(128)),
+  contactId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
 });
 
 /** At most this many test messages an hour for one traveller: they go to other people. */

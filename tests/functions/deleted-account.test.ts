@@ -110,6 +110,7 @@ test("no document and no file anywhere names a deleted account", async () => {
   expect(new Set(before.map((row) => row.split("/")[0]))).toEqual(
     new Set([
       "adBanners",
+      "contactRoles",
       "family",
       "familyInvites",
       "medicalAlerts",
