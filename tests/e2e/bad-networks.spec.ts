@@ -180,7 +180,8 @@ const keepSomething = (page: Page): Promise<string> =>
     () =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open("full", 1);
-        opening.onupgradeneeded = () => void opening.result.createObjectStore("rows", { autoIncrement: true });
+        opening.onupgradeneeded = () =>
+          void opening.result.createObjectStore("rows", { autoIncrement: true });
         opening.onerror = () => resolve(String(opening.error?.name));
         opening.onsuccess = () => {
           const transaction = opening.result.transaction("rows", "readwrite");
