@@ -19,7 +19,13 @@ export function ContactsNotice({
   readonly warns?: boolean;
 }) {
   const contacts = useContacts(uid);
-  if (contacts.state === "loading") return null;
+  // The line is there from the start, so that the page does not move under a finger.
+  if (contacts.state === "loading")
+    return (
+      <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
+        <p>Looking up who will be told on SOS and when you do not arrive in time.</p>
+      </Banner>
+    );
   const all = contacts.state === "ready" ? contacts.data : [];
   const count = all.filter(isReachable).length;
   const left = all.length - count;
