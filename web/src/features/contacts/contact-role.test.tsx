@@ -16,7 +16,7 @@ const role = (state: RoleState, reason: string | null = null): Role => ({
 const show = (stored: Role | null, call: CallFunction = () => Promise.resolve({})) =>
   renderPage(<ContactRole contact={{ id: "n", name: "Ngozi", role: stored }} call={call} />, fakeServices());
 
-const askButton = () => screen.queryByRole("button", { name: "Ask Ngozi again" });
+const askButton = () => screen.queryByRole("button", { name: "Ask again: Ngozi" });
 
 test.each([
   [null, "Not asked yet", /Alerts go out all the same/, false],
@@ -40,9 +40,9 @@ test("asking again goes to the server, and its refusal is told in its own words"
     calls.push([name, data]);
     return calls.length === 1 ? Promise.resolve({}) : Promise.reject(refusal);
   });
-  await user.click(screen.getByRole("button", { name: "Ask Ngozi again" }));
+  await user.click(screen.getByRole("button", { name: "Ask again: Ngozi" }));
   expect(await screen.findByText("Asked again")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Ask Ngozi again" }));
+  await user.click(screen.getByRole("button", { name: "Ask again: Ngozi" }));
   expect(await screen.findByText("This contact was asked less than a day ago.")).toBeInTheDocument();
   expect(calls).toEqual(Array(2).fill(["askContact", { contactId: "n" }]));
 });

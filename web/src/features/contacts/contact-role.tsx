@@ -48,7 +48,7 @@ export function ContactRole({ contact, call = callFunction }: ContactRoleProps) 
           variant="secondary"
           size="small"
           icon={<MailQuestionMark aria-hidden="true" size={16} />}
-          aria-label={`Ask ${contact.name} again`}
+          aria-label={`Ask again: ${contact.name}`}
           loading={isAsking}
           loadingText="Asking..."
           onClick={() => void ask()}
