@@ -41,14 +41,13 @@ export interface RoleWords {
   readonly mayAsk: boolean;
 }
 
-export function roleWords(name: string, role: ContactRole | null): RoleWords {
+/** The words stand below the contact's name and do not repeat it. */
+export function roleWords(role: ContactRole | null): RoleWords {
   if (role === null || (role.state === "asked" && role.askedAt === null))
     return {
       badge: "Not asked yet",
       tone: "neutral",
-      text:
-        role?.reason ??
-        `${name} gets an email that asks whether this is all right. Alerts go out all the same.`,
+      text: role?.reason ?? "An email asks whether this is all right with them. Alerts go out all the same.",
       mayAsk: role?.reason != null,
     };
   switch (role.state) {
@@ -56,28 +55,28 @@ export function roleWords(name: string, role: ContactRole | null): RoleWords {
       return {
         badge: "Asked",
         tone: "neutral",
-        text: `${name} has not answered yet and gets your alerts all the same. Give them a call so that they know.`,
+        text: "Has not answered yet and gets your alerts all the same. Give them a call so that they know.",
         mayAsk: true,
       };
     case "confirmed":
       return {
         badge: "Confirmed",
         tone: "success",
-        text: `${name} has agreed to be your contact.`,
+        text: "Has agreed to be your contact.",
         mayAsk: false,
       };
     case "declined":
       return {
         badge: "Declined",
         tone: "warn",
-        text: `${name} does not want to be your contact and gets nothing from you, not even an SOS. Name somebody else.`,
+        text: "Does not want to be your contact and gets nothing from you, not even an SOS. Name somebody else.",
         mayAsk: false,
       };
     case "unreachable":
       return {
         badge: "Email not reached",
         tone: "warn",
-        text: `${role.reason ?? "The email did not arrive."} Ask ${name} for the right address and change it here.`,
+        text: `${role.reason ?? "The email did not arrive."} Ask for the right address and change it here.`,
         mayAsk: true,
       };
   }

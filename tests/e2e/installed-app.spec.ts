@@ -34,7 +34,7 @@ test("a second visit opens from the phone, without any network", async ({ page, 
     await expect(page.getByText(/You are offline/).first(), path).toBeVisible();
   }
   await page.goto("/contacts");
-  await expect(page.getByText("Ngozi Obi")).toBeVisible();
+  await expect(page.getByText("Ngozi Obi", { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/You are offline/)).toHaveCount(0);
 });

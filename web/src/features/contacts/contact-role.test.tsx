@@ -20,10 +20,15 @@ const askButton = () => screen.queryByRole("button", { name: "Ask again: Ngozi" 
 
 test.each([
   [null, "Not asked yet", /Alerts go out all the same/, false],
-  [role("asked"), "Asked", /has not answered yet and gets your alerts all the same/, true],
-  [role("confirmed"), "Confirmed", /has agreed/, false],
+  [role("asked"), "Asked", /Has not answered yet and gets your alerts all the same/, true],
+  [role("confirmed"), "Confirmed", /Has agreed/, false],
   [role("declined"), "Declined", /gets nothing from you, not even an SOS/, false],
-  [role("unreachable", "The email came back."), "Email not reached", /The email came back. Ask Ngozi/, true],
+  [
+    role("unreachable", "The email came back."),
+    "Email not reached",
+    /The email came back. Ask for the right address/,
+    true,
+  ],
 ] as const)("%# says how it stands and what to do", (stored, badge, text, mayAsk) => {
   show(stored);
   expect(screen.getByText(badge)).toBeInTheDocument();

@@ -18,7 +18,7 @@ interface ContactRoleProps {
 
 /** What the contact has said to being one, and what the traveller can do about it. */
 export function ContactRole({ contact, call = callFunction }: ContactRoleProps) {
-  const { badge, tone, text, mayAsk } = roleWords(contact.name, contact.role);
+  const { badge, tone, text, mayAsk } = roleWords(contact.role);
   const isOnline = useOnline();
   const [isAsking, setAsking] = useState(false);
 
