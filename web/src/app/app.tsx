@@ -40,7 +40,8 @@ function Started({ auth }: Pick<AppProps, "auth">) {
   if (failure !== null) throw failure.error;
   return (
     <AuthProvider value={service}>
-      <BrowserRouter>
+      {/* A transition would leave the old page standing, deaf, while the next one is fetched over a slow network. */}
+      <BrowserRouter useTransitions={false}>
         <AppRoutes SignedIn={SignedIn} />
       </BrowserRouter>
     </AuthProvider>

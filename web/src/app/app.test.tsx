@@ -1,0 +1,22 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Installation } from "../platform/install.ts";
+import { fakeAuth } from "../testing/fake-auth.ts";
+import { App } from "./app.tsx";
+
+const installation: Installation = {
+  platform: "android",
+  isStandalone: false,
+  canPrompt: () => false,
+  subscribe: () => () => undefined,
+  prompt: () => Promise.resolve(false),
+};
+
+test("a page that was left is gone at once, even while the next one is fetched", async () => {
+  history.replaceState(null, "", "/auth/login");
+  render(<App auth={Promise.resolve(fakeAuth({ status: "signed-out" }))} installation={installation} />);
+  fireEvent.click(await screen.findByRole("link", { name: "Forgot password?" }));
+  expect(screen.queryByRole("button", { name: "Sign In" })).not.toBeInTheDocument();
+  expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+});
