@@ -29,8 +29,11 @@ export const NULL: Value = { type: "null" };
 export const TRUE: Value = { type: "boolean", value: true };
 export const FALSE: Value = { type: "boolean", value: false };
 export const booleanValue = (value: boolean): Value => (value ? TRUE : FALSE);
-export const integerValue = (value: bigint | number): Value => ({ type: "integer", value: BigInt(value) });
-export const doubleValue = (value: number): Value => ({ type: "double", value });
+export const integerValue = (value: bigint | number): NumberValue => ({
+  type: "integer",
+  value: BigInt(value),
+});
+export const doubleValue = (value: number): NumberValue => ({ type: "double", value });
 export const stringValue = (value: string): Value => ({ type: "string", value });
 export const timestampValue = (micros: bigint): Value => ({ type: "timestamp", micros });
 export const arrayValue = (values: readonly Value[]): Value => ({ type: "array", values });

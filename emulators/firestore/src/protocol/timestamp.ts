@@ -1,3 +1,4 @@
+import { invalidArgument } from "../errors.ts";
 import { MICROS_PER_SECOND, type Micros } from "../model/time.ts";
 import type { WireInt64, WireTimestamp } from "./wire.ts";
 
@@ -18,6 +19,13 @@ export const timestampMicros = (time: WireTimestamp): bigint =>
 
 /** A moment that the server itself gave out. */
 export const serverMicros = (time: WireTimestamp): Micros => Number(timestampMicros(time));
+
+/** A moment that the server gave out and that a client must repeat as it was. @throws RpcError for a finer one */
+export function exactServerMicros(time: WireTimestamp): Micros {
+  if ((time.nanos ?? 0) % 1000 !== 0)
+    throw invalidArgument("timestamp cannot have more than microseconds precision");
+  return serverMicros(time);
+}
 
 export function wireTime(micros: Micros): { seconds: number; nanos: number } {
   const seconds = Math.floor(micros / MICROS_PER_SECOND);

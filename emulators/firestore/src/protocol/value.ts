@@ -82,8 +82,10 @@ function geoOf(latitude: number, longitude: number): Value {
 const javaDouble = (value: number): string => (Number.isInteger(value) ? value.toFixed(1) : String(value));
 
 function vectorOf(fields: WireFields): Value {
-  const list = fields["value"]?.arrayValue?.values;
-  if (!list) throw invalidArgument("Vector map is missing key 'value'.");
+  if (!fields["value"]) throw invalidArgument("Vector map is missing key 'value'.");
+  if (!fields["value"].arrayValue) throw invalidArgument("Vector Value type must be an array.");
+  if (Object.keys(fields).length > 2) throw invalidArgument("Vector Value map has extraneous entries.");
+  const list = fields["value"].arrayValue.values ?? [];
   if (list.length === 0) throw invalidArgument("Cannot have a zero length vector.");
   if (list.length > MAX_DIMENSIONS)
     throw invalidArgument(`Vectors must be at most ${MAX_DIMENSIONS} dimensions.`);
@@ -92,17 +94,22 @@ function vectorOf(fields: WireFields): Value {
     values: list.map((item) => {
       if (!Object.hasOwn(item, "doubleValue"))
         throw invalidArgument("Vector must only contain values of type 'double'");
-      return item.doubleValue ?? 0;
+      const number = item.doubleValue ?? 0;
+      if (Number.isNaN(number)) throw invalidArgument("Vector cannot contain NaN values.");
+      return number;
     }),
   };
 }
 
 function mapOf(fields: WireFields, place: Place): Value {
-  if (fields["__type__"]?.stringValue === VECTOR_TYPE) {
+  const type = Object.hasOwn(fields, "__type__") ? (fields["__type__"] ?? {}) : null;
+  if (type && !Object.hasOwn(type, "stringValue")) throw invalidArgument("Field __type__ is not a string.");
+  if (type?.stringValue === VECTOR_TYPE) {
+    const vector = vectorOf(fields);
     if (place.inArray) throw invalidArgument("Cannot convert a vector value in an array value.");
-    return vectorOf(fields);
+    return vector;
   }
-  if (place.depth >= MAX_DEPTH || Object.hasOwn(fields, "__type__")) throw invalidNested(place);
+  if (place.depth >= MAX_DEPTH || type) throw invalidNested(place);
   const inner = { field: place.field, depth: place.depth + 1, inArray: false, inMap: true };
   return mapValue(
     fieldMap(

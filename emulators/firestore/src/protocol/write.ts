@@ -5,7 +5,7 @@ import { EMPTY_FIELDS, isNumber, type NumberValue } from "../model/value.ts";
 import type { Precondition, Transform, Write } from "../model/write.ts";
 import { parseFieldPath, parseMask, requireFieldName } from "./field-paths.ts";
 import { parseDocumentName } from "./names.ts";
-import { serverMicros } from "./timestamp.ts";
+import { exactServerMicros } from "./timestamp.ts";
 import { readFields, readValue } from "./value.ts";
 import {
   memberOf,
@@ -37,7 +37,9 @@ function readPrecondition(wire: WirePrecondition | null | undefined): Preconditi
   if (!wire) return null;
   const member = memberOf(wire, CONDITIONS);
   if (member === "exists") return { kind: "exists", exists: wire.exists === true };
-  return member === "updateTime" ? { kind: "updateTime", time: serverMicros(wire.updateTime ?? {}) } : null;
+  return member === "updateTime"
+    ? { kind: "updateTime", time: exactServerMicros(wire.updateTime ?? {}) }
+    : null;
 }
 
 function readOperand(wire: WireValue | undefined): NumberValue {

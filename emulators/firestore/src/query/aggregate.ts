@@ -35,33 +35,37 @@ export function nameAggregations(aggregations: readonly Aggregation[]): readonly
 }
 
 /** The sum of doubles with the rounding error carried along, so that it hardly depends on their order. */
-function sumDoubles(numbers: readonly NumberValue[], scale = 1): number {
+function sumDoubles(numbers: readonly number[], scale = 1): number {
   let total = 0;
   let lost = 0;
   for (const number of numbers) {
-    const value = Number(number.value) * scale;
+    const value = number * scale;
     const next = total + value;
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
     total = next;
   }
   if (Number.isFinite(total)) return (total + lost) / scale;
   // Large numbers of both signs: only what comes out must fit, not what lies between.
-  const overflowed = scale === 1 && numbers.every(({ value }) => Number.isFinite(Number(value)));
+  const overflowed = scale === 1 && numbers.every(Number.isFinite);
   return overflowed ? sumDoubles(numbers, OVERFLOW_SCALE) : total;
 }
 
-/** Sums exactly while all are integers within 64 bits; a double or an overflow makes the sum a double. */
-function sum(numbers: readonly NumberValue[]): Value {
-  const integers = numbers.flatMap((number) => (number.type === "integer" ? [number.value] : []));
-  if (integers.length === numbers.length) {
-    const total = integers.reduce((a, value) => a + value, 0n);
-    if (total <= INT64_MAX && total >= INT64_MIN) return integerValue(total);
+/** Sums integers exactly and doubles beside them; a double, or what 64 bits cannot hold, makes the sum a double. */
+function sum(numbers: readonly NumberValue[]): NumberValue {
+  let integers = 0n;
+  const doubles: number[] = [];
+  for (const number of numbers) {
+    if (number.type === "integer") integers += number.value;
+    else doubles.push(number.value);
   }
-  return doubleValue(sumDoubles(numbers));
+  if (doubles.length === 0 && integers <= INT64_MAX && integers >= INT64_MIN) return integerValue(integers);
+  return doubleValue(
+    sumDoubles(doubles.length === numbers.length ? doubles : [...doubles, Number(integers)]),
+  );
 }
 
 const average = (numbers: readonly NumberValue[]): Value =>
-  numbers.length === 0 ? NULL : doubleValue(sumDoubles(numbers) / numbers.length);
+  numbers.length === 0 ? NULL : doubleValue(Number(sum(numbers).value) / numbers.length);
 
 /** Computes the aggregations over a query's results. Only documents that hold every aggregated field are seen. */
 export function aggregate(

@@ -195,6 +195,14 @@ export function requireSummable(query: Query, fields: readonly FieldPath[]): voi
   );
 }
 
+/** A nearest search has a limit of its own and nothing to begin or end at. */
+function validateNearest(query: Query): void {
+  if (!query.nearest) return;
+  if (query.limit !== null) throw invalidArgument("A query limit cannot be used with FindNearest");
+  if (query.offset > 0) throw invalidArgument("A query offset cannot be used with FindNearest");
+  if (query.startAt ?? query.endAt) throw invalidArgument("A cursor cannot be used with FindNearest");
+}
+
 /** Refuses a query that Firestore would not run. @throws RpcError with the server's wording */
 export function validateQuery(query: Query): void {
   if (query.limit !== null && query.limit < 0) throw invalidArgument("limit is negative");
@@ -202,6 +210,7 @@ export function validateQuery(query: Query): void {
   for (const cursor of [query.startAt, query.endAt])
     if (cursor && cursor.values.length > query.orderBy.length)
       throw invalidArgument("Cursor has too many values.");
+  validateNearest(query);
   validateGroup(query);
   if (query.filter) validateFilter(query.filter);
   validateKindless(query);

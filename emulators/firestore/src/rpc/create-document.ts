@@ -29,7 +29,7 @@ export async function createDocument(
   if (collectionId !== "") requireCollectionId(collectionId);
   if (given !== "") requireDocumentId(given);
   const session = openSession(context, call, parent);
-  if (collectionId === "") throw invalidArgument("The collection id must not be empty.");
+  if (collectionId === "") throw invalidArgument("collectionId is the empty string.");
   if ((request.document?.name ?? "") !== "") throw invalidArgument("document.name must not be set");
   const path = childPath(childPath(parent.path, collectionId), given === "" ? context.newId() : given);
   const mask = parseMask(request.mask);

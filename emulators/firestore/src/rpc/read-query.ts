@@ -94,20 +94,23 @@ function readResultField(name: string): string | null {
 }
 
 function readNearest(wire: WireNearest): Nearest {
-  const measure = MEASURES[wire.distanceMeasure ?? 0];
-  if (!measure) throw invalidArgument("Unknown distance measure.");
   const vector = readValue(wire.queryVector);
-  if (vector.type !== "vector") throw invalidArgument("The query vector of find_nearest must be a vector.");
+  if (vector.type !== "vector") throw invalidArgument("Query Value must be of type vector.");
+  const measure = MEASURES[wire.distanceMeasure ?? 0];
+  if (!measure) throw invalidArgument("Unknown Distance Measure.");
   const limit = wire.limit?.value ?? 0;
   if (limit <= 0 || limit > MAX_NEAREST) {
     throw invalidArgument(`FindNearest.limit must be a positive integer of no more than ${MAX_NEAREST}`);
   }
+  const threshold = wire.distanceThreshold ? (wire.distanceThreshold.value ?? 0) : null;
+  if (threshold !== null && !Number.isFinite(threshold))
+    throw invalidArgument("distanceThreshold must be a finite number.");
   return {
     field: parseFieldPath(wire.vectorField?.fieldPath ?? ""),
     vector: vector.values,
     measure,
     limit,
-    threshold: wire.distanceThreshold ? (wire.distanceThreshold.value ?? 0) : null,
+    threshold,
     resultField: readResultField(wire.distanceResultField ?? ""),
   };
 }

@@ -44,7 +44,11 @@ function requireReadTime(store: Store, database: Database, wire: WireTimestamp):
 /** Begins a transaction as its options say. */
 export function begin(store: Store, database: Database, options: WireTransactionOptions | null): Transaction {
   const readOnly = options !== null && memberOf(options, MODES) === "readOnly";
-  if (!readOnly) return store.transactions.begin(database, null);
+  if (!readOnly) {
+    const failed = options?.readWrite?.retryTransaction ?? new Uint8Array();
+    if (failed.length > 0) store.transactions.requireRetriable(failed, database);
+    return store.transactions.begin(database, null);
+  }
   const chosen = options.readOnly?.readTime;
   return store.transactions.begin(
     database,

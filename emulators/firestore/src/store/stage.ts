@@ -44,6 +44,8 @@ function failedPrecondition(
   }
   const stored = document?.updateTime ?? 0;
   if (document && stored === precondition.time) return null;
+  if (document && stored < precondition.time)
+    return invalidArgument(`Invalid base version, it is greater than the stored version: ${name}`);
   return new RpcError(
     "FAILED_PRECONDITION",
     `the stored version (${stored}) does not match the required base version (${precondition.time})`,

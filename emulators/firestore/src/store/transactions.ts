@@ -79,6 +79,13 @@ export class Transactions {
     throw new RpcError("ABORTED", "The referenced transaction has expired or is no longer valid.");
   }
 
+  /** Checks the id of a transaction that a new one tries again. @throws RpcError when it cannot be tried again */
+  requireRetriable(id: Uint8Array, database: Database): void {
+    const transaction = this.#find(id, database);
+    if (transaction && transaction.readTime !== null)
+      throw invalidArgument("Cannot retry a read-only transaction.");
+  }
+
   /** Ends the transaction; one that has ended already is left so. @throws RpcError for an id never given out */
   rollback(id: Uint8Array, database: Database): void {
     this.#find(id, database)?.end();

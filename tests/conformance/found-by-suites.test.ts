@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { newProject, send } from "./support/server.ts";
+
+// One case for each difference that reading and running the public SDKs' own suites has found.
+
+const base = (project: string) => `projects/${project}/databases/(default)/documents`;
+const integer = (value: string | number) => ({ integerValue: String(value) });
+const text = (stringValue: string) => ({ stringValue });
+const list = (...values: object[]) => ({ arrayValue: { values } });
+const map = (fields: object) => ({ mapValue: { fields } });
+const numbers = (...values: number[]) => list(...values.map((doubleValue) => ({ doubleValue })));
+const vector = (value: object, more: object = {}) => map({ __type__: text("__vector__"), value, ...more });
+
+const call = (project: string, verb: string, body: object) =>
+  send("POST", `/v1/${base(project)}:${verb}`, body);
+const update = (project: string, path: string, fields: object, more: object = {}) => ({
+  update: { name: `${base(project)}/${path}`, fields },
+  ...more,
+});
+
+/** `code message` of a refusal; null when there is none. */
+function refusal({ json }: { json: unknown }): string | null {
+  const answer = (Array.isArray(json) ? json[0] : json) as {
+    error?: { status: string; message: string };
+  };
+  return answer.error ? `${answer.error.status} ${answer.error.message}` : null;
+}
+
+describe("found by the SDKs' suites: writes", () => {
+  it("refuses an update time that the document has not had yet", async () => {
+    const project = newProject();
+    await call(project, "commit", { writes: [update(project, "c/a", {})] });
+    const currentDocument = { updateTime: new Date(Date.now() + 3_600_000).toISOString() };
+    const later = { writes: [update(project, "c/a", {}, { currentDocument })] };
+    const words = /^INVALID_ARGUMENT Invalid base version, it is greater than the stored version: /;
+    expect(refusal(await call(project, "commit", later))).toMatch(words);
+    const gone = { writes: [update(project, "c/none", {}, { currentDocument })] };
+    expect(refusal(await call(project, "commit", gone))).toMatch(
+      /^FAILED_PRECONDITION the stored version \(0\) does not match/,
+    );
+  });
+
+  it("refuses an update time finer than it gives out", async () => {
+    const project = newProject();
+    const currentDocument = { updateTime: "2020-01-01T00:00:00.000000001Z" };
+    const answer = await call(project, "commit", {
+      writes: [update(project, "c/a", {}, { currentDocument })],
+    });
+    expect(refusal(answer)).toBe("INVALID_ARGUMENT timestamp cannot have more than microseconds precision");
+  });
+
+  it.each([
+    [vector(integer(1)), "Vector Value type must be an array."],
+    [vector(integer(1), { more: integer(1) }), "Vector Value type must be an array."],
+    [vector(numbers(1), { more: integer(1) }), "Vector Value map has extraneous entries."],
+    [vector(list({ doubleValue: "NaN" })), "Vector cannot contain NaN values."],
+    [list(vector(integer(1))), "Vector Value type must be an array."],
+    [map({ __type__: integer(1) }), "Field __type__ is not a string."],
+    [list(map({ __type__: integer(1) })), "Field __type__ is not a string."],
+  ])("refuses what is almost a vector: %j", async (value, message) => {
+    const project = newProject();
+    const answer = await call(project, "commit", { writes: [update(project, "c/a", { v: value })] });
+    expect(refusal(answer)).toBe(`INVALID_ARGUMENT ${message}`);
+  });
+
+  it("tries again only what was a transaction that could write", async () => {
+    const project = newProject();
+    const begin = (options: object) => call(project, "beginTransaction", { options });
+    const idOf = async (options: object) =>
+      ((await begin(options)).json as { transaction: string }).transaction;
+    const again = (retryTransaction: string) => begin({ readWrite: { retryTransaction } });
+    expect(refusal(await again(await idOf({ readWrite: {} })))).toBeNull();
+    expect(refusal(await again(await idOf({ readOnly: {} })))).toBe(
+      "INVALID_ARGUMENT Cannot retry a read-only transaction.",
+    );
+    expect(refusal(await again("YWJj"))).toBe("INVALID_ARGUMENT Invalid transaction.");
+  });
+});
+
+describe("found by the SDKs' suites: queries", () => {
+  const from = [{ collectionId: "c" }];
+
+  it("adds integers exactly before a double joins them", async () => {
+    const project = newProject();
+    const values = [integer("9007199254740993"), { doubleValue: 1 }, integer(1)];
+    await call(project, "commit", { writes: values.map((n, at) => update(project, `c/${at}`, { n })) });
+    const field = { fieldPath: "n" };
+    const { json } = await call(project, "runAggregationQuery", {
+      structuredAggregationQuery: {
+        structuredQuery: { from },
+        aggregations: [
+          { alias: "sum", sum: { field } },
+          { alias: "average", avg: { field } },
+        ],
+      },
+    });
+    expect(json).toMatchObject([
+      {
+        result: {
+          aggregateFields: {
+            sum: { doubleValue: 9007199254740996 },
+            average: { doubleValue: 3002399751580332 },
+          },
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    [{}, { limit: 1 }, "A query limit cannot be used with FindNearest"],
+    [{}, { offset: 1 }, "A query offset cannot be used with FindNearest"],
+    [{}, { endAt: { values: [] } }, "A cursor cannot be used with FindNearest"],
+    [{ queryVector: integer(1), distanceMeasure: 0 }, {}, "Query Value must be of type vector."],
+    [{ distanceMeasure: "DISTANCE_MEASURE_UNSPECIFIED" }, {}, "Unknown Distance Measure."],
+    [{ distanceThreshold: "NaN" }, {}, "distanceThreshold must be a finite number."],
+  ])("refuses the nearest search of %j beside %j", async (nearest, more, message) => {
+    const findNearest = {
+      vectorField: { fieldPath: "v" },
+      queryVector: vector(numbers(1, 2)),
+      distanceMeasure: "EUCLIDEAN",
+      limit: 3,
+      ...nearest,
+    };
+    const answer = await call(newProject(), "runQuery", { structuredQuery: { from, findNearest, ...more } });
+    expect(refusal(answer)).toBe(`INVALID_ARGUMENT ${message}`);
+  });
+});
