@@ -6,7 +6,7 @@ import path from "node:path";
 import { prepare } from "../emulators/suite/prepare.mjs";
 import { readCounts } from "./support/counts.mjs";
 import { run, runQuietly } from "./support/process.mjs";
-import { startSuite } from "./support/suite.mjs";
+import { TEST_PORTS, startSuite } from "./support/suite.mjs";
 
 // Google's client libraries look for a cloud machine's metadata server otherwise, on a machine that is none.
 process.env.METADATA_SERVER_DETECTION ??= "none";
@@ -43,14 +43,18 @@ const SUITE_LIFE = {
   command: bin("vitest"),
   args: ["run", "--config", "tests/suite/vitest.config.ts"],
 };
-const ON_SUITE = [
-  {
-    name: "functions",
-    command: bin("vitest"),
-    args: ["run", "--config", "tests/functions/vitest.config.ts"],
-  },
-  { name: "e2e", command: bin("playwright"), args: ["test", "--config", "tests/e2e/playwright.config.ts"] },
-];
+const FUNCTIONS = {
+  name: "functions",
+  command: bin("vitest"),
+  args: ["run", "--config", "tests/functions/vitest.config.ts"],
+  suitePorts: TEST_PORTS.functions,
+};
+const BROWSER = {
+  name: "e2e",
+  command: bin("playwright"),
+  args: ["test", "--config", "tests/e2e/playwright.config.ts"],
+  suitePorts: TEST_PORTS.browser,
+};
 
 const outcomes = [];
 
@@ -62,31 +66,41 @@ function finish(step, code, started) {
   process.stdout.write(`── ${step.name}: ${code === 0 ? "ok" : `failed (exit ${code})`}, ${seconds} s\n`);
 }
 
-async function runStep(step, env = {}) {
+/** Runs a step's command: with this terminal, or, beside other steps, printing all it had to say when it has ended. */
+async function runCommand(step, isAside, env) {
+  const options = { cwd: root, env: { ...process.env, ...env } };
+  if (!isAside) {
+    process.stdout.write(`\n── ${step.name}\n`);
+    return run(step.command, step.args, options);
+  }
+  const { code, output } = await runQuietly(step.command, step.args, options);
+  process.stdout.write(`\n── ${step.name}\n${output}`);
+  return code;
+}
+
+/** Runs a step, with an empty suite of its own when it needs one. */
+async function runStep(step, isAside) {
   const started = performance.now();
-  process.stdout.write(`\n── ${step.name}\n`);
-  finish(step, await run(step.command, step.args, { cwd: root, env: { ...process.env, ...env } }), started);
-}
-
-/** Runs steps one after another beside the others; each prints when it is done. */
-async function runAside(steps) {
-  for (const step of steps) {
-    const started = performance.now();
-    const { code, output } = await runQuietly(step.command, step.args, { cwd: root });
-    process.stdout.write(`\n── ${step.name}\n${output}`);
-    finish(step, code, started);
+  if (step.suitePorts === undefined) {
+    finish(step, await runCommand(step, isAside), started);
+    return;
   }
-}
-
-async function runOnSuite(steps) {
-  if (steps.length === 0) return;
-  process.stdout.write("\n── starting the suite\n");
-  const suite = await startSuite();
   try {
-    for (const step of steps) await runStep(step, { GUARDIANLINK_SUITE: JSON.stringify(suite.urls) });
-  } finally {
-    await suite.stop();
+    const suite = await startSuite(["--ports", String(step.suitePorts)]);
+    try {
+      const env = { GUARDIANLINK_SUITE: JSON.stringify(suite.urls) };
+      finish(step, await runCommand(step, isAside, env), started);
+    } finally {
+      await suite.stop();
+    }
+  } catch (error) {
+    process.stdout.write(`\n── ${step.name}\n${error instanceof Error ? error.message : String(error)}\n`);
+    finish(step, 1, started);
   }
+}
+
+async function runOneAfterAnother(steps, isAside) {
+  for (const step of steps) await runStep(step, isAside);
 }
 
 function report() {
@@ -113,18 +127,15 @@ const wanted = (step) => only === null || only.has(step.name);
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-await prepare({ root, web: !args.includes("--static") });
-// The checks need one core and the tests mostly wait for servers: side by side they take little more than the longer of them.
-const checks = runAside(STATIC.filter(wanted));
-for (const step of [UNIT].filter(wanted)) await runStep(step);
-if (!args.includes("--static")) {
-  for (const step of [BUDGETS, ...SERVER, SUITE_LIFE].filter(wanted)) await runStep(step);
-  try {
-    await runOnSuite(ON_SUITE.filter(wanted));
-  } catch (error) {
-    outcomes.push({ name: "start of the suite", ok: false, seconds: "0", countsAsOne: true });
-    process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  }
-}
-await checks;
+const isStatic = args.includes("--static");
+await prepare({ root, web: !isStatic });
+const withoutBrowser = isStatic
+  ? [...STATIC, UNIT]
+  : [...STATIC, UNIT, BUDGETS, ...SERVER, SUITE_LIFE, FUNCTIONS];
+const withBrowser = isStatic ? [] : [BROWSER];
+// A journey through the app mostly waits for its servers, so all the rest runs beside the browser.
+await Promise.all([
+  runOneAfterAnother(withBrowser.filter(wanted), false),
+  runOneAfterAnother(withoutBrowser.filter(wanted), withBrowser.some(wanted)),
+]);
 process.exitCode = report() ? 0 : 1;

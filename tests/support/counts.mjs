@@ -12,8 +12,8 @@ function countsOf(report) {
   }
   if (report.stats && typeof report.stats.expected === "number") {
     return {
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected + report.errors.length,
     };
   }
   return { passed: report.passed, failed: report.failed };

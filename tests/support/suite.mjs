@@ -4,12 +4,12 @@ import { createInterface } from "node:readline";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const READY = "GUARDIANLINK_READY ";
-/** Apart from the ports of a suite that a developer has open. */
-const TEST_PORTS = 5400;
+/** Where the suites of the tests begin, apart from the ports of one that a developer has open; each takes 20. */
+export const TEST_PORTS = { functions: 5400, browser: 5480 };
 
 /**
- * Starts the suite empty, on ports of its own.
- * @param {string[]} extraArgs more options of `npm start`
+ * Starts the suite empty.
+ * @param {string[]} extraArgs more options of `npm start`; without `--ports` among them it takes those of the functions' tests
  * @returns {Promise<{urls: object, stop: () => Promise<void>}>} the URLs of the ready line
  * @throws Error with what it printed, when it ends before it is ready
  */
@@ -20,7 +20,7 @@ export function startSuite(extraArgs = []) {
     "--no-demo",
     "--json",
     "--ports",
-    String(TEST_PORTS),
+    String(TEST_PORTS.functions),
     ...extraArgs,
   ];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
