@@ -2,6 +2,8 @@ import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { describe, expect, test, vi } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
+import { fakeClock } from "../../testing/fake-clock.ts";
+import { fakeStore } from "../../testing/fake-store.ts";
 import { sendSos } from "./send-sos.ts";
 import type { SosOrder, SosParts } from "./send-sos.ts";
 
@@ -35,11 +37,13 @@ function offlinePhone() {
         commits.push(writes);
         return pending;
       },
+      watchDocument: () => () => undefined,
     },
     device: { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) },
     photos: { add: vi.fn(() => Promise.resolve()) },
     positioning: { read: () => pending },
     geocoder: { address: () => pending },
+    clock: fakeClock(order.happenedAt),
     newId: () => `alert${++ids}`,
     report: (error) => {
       throw error;
@@ -83,6 +87,19 @@ describe("raising an SOS", () => {
     expect(commits).toHaveLength(1);
   });
 
+  test("two tabs that both believe to be first write the same alert", () => {
+    const { parts, commits, kept } = offlinePhone();
+    kept.set("sosAlerts_ada", JSON.stringify({ tripId: "trip", alertIds: [], nextId: "drawn" }));
+    const lateView = new Map(kept);
+    const device = { get: (key: string) => lateView.get(key) ?? null, set: () => undefined };
+    expect(sendSos(order, parts)?.alertId).toBe("drawn");
+    expect(sendSos(order, { ...parts, device })?.alertId).toBe("drawn");
+    expect(commits.map(([, alert]) => alert?.path)).toEqual([
+      "users/ada/trips/trip/alerts/drawn",
+      "users/ada/trips/trip/alerts/drawn",
+    ]);
+  });
+
   test("an update is an alert of its own and leaves the state alone", () => {
     const { parts, commits } = offlinePhone();
     sendSos(order, parts);
@@ -114,6 +131,7 @@ describe("what follows an SOS", () => {
     const parts: SosParts = {
       ...phone.parts,
       store: {
+        ...phone.parts.store,
         commit: (writes) => {
           phone.commits.push(writes);
           return Promise.resolve();
@@ -161,18 +179,57 @@ describe("what follows an SOS", () => {
     await vi.waitFor(() => expect(commits).toHaveLength(3));
   });
 
-  test("after a refusal the button may be tapped again", async () => {
+  /** A server that refuses the alert; `store` says what it has. */
+  const refused = () => {
     const errors: unknown[] = [];
-    const { parts, commits } = online({
-      store: { commit: () => Promise.reject(new Error("refused")) },
+    const store = fakeStore(() => order.happenedAt);
+    store.mood = "refuses";
+    const clock = fakeClock(order.happenedAt);
+    const { parts } = online({
+      store,
+      clock,
       positioning: { read: () => new Promise(() => undefined) },
       geocoder: { address: () => Promise.resolve(null) },
       report: (error) => void errors.push(error),
     });
+    return { parts, store, clock, errors };
+  };
+
+  test("after a refusal the button may be tapped again", async () => {
+    const { parts, errors } = refused();
     const sent = sendSos(order, parts);
     await expect(sent?.accepted).rejects.toThrow("refused");
     expect(errors).toHaveLength(1);
-    expect(commits).toHaveLength(0);
     expect(sendSos(order, parts)).not.toBeNull();
+  });
+
+  test("so it may when the server refuses and then says nothing more", async () => {
+    const { parts, store, clock, errors } = refused();
+    store.holdReading("users/ada/trips/trip/alerts/alert1");
+    const sent = sendSos(order, parts);
+    const failed = expect(sent?.accepted).rejects.toThrow("refused");
+    await vi.waitFor(() => {
+      clock.advance(1000);
+      expect(errors).toHaveLength(1);
+    });
+    await failed;
+    expect(sendSos(order, parts)).not.toBeNull();
+  });
+
+  test("an alert that another tab has brought to the server first is sent", async () => {
+    const { parts, store, errors } = refused();
+    store.seed("users/ada/trips/trip/alerts/alert1", {
+      userId: "ada",
+      tripId: "trip",
+      type: "sos",
+      createdAt: order.happenedAt,
+      happenedAt: order.happenedAt,
+      location: null,
+      address: null,
+      photoPath: null,
+    });
+    await sendSos(order, parts)?.accepted;
+    expect(errors).toHaveLength(0);
+    expect(sendSos(order, parts)).toBeNull();
   });
 });

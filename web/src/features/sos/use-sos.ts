@@ -7,7 +7,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { whatsappLink } from "@guardianlink/domain/links";
 import { alertMessages } from "@guardianlink/domain/messages";
 import { paths } from "@guardianlink/domain/paths";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { outcomeOf } from "../../platform/commit-outcome.ts";
 import type { Live } from "../../platform/firestore/store.ts";
 import { useCollection } from "../../platform/firestore/use-live.ts";
@@ -19,7 +19,7 @@ import { useStoredText } from "../../platform/use-stored-trip.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { sendSos } from "./send-sos.ts";
 import type { SosPhoto } from "./send-sos.ts";
-import { parseSosRecord, sosRecordKey } from "./sos-record.ts";
+import { parseSosRecord, sosRecordKey, withNextId } from "./sos-record.ts";
 import { sosChatText } from "./sos-text.ts";
 import { SOS_FOR_NOBODY, sosToast } from "./sos-toasts.ts";
 import type { SosTrip } from "./sos-trip.ts";
@@ -62,6 +62,11 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
   const id = tripId(trip.id);
   const live = useCollection({ path: paths.alerts(uid, id), where: [["type", "==", "sos"]] }, alertSchema);
   const record = parseSosRecord(useStoredText(sosRecordKey(uid)), trip.id);
+  useEffect(() => {
+    const key = sosRecordKey(uid);
+    const drawn = withNextId(parseSosRecord(services.device.get(key), trip.id), services.newId);
+    if (drawn !== null) services.device.set(key, JSON.stringify(drawn));
+  }, [services, uid, trip.id]);
   const alerts = useMemo(
     () =>
       live.state === "ready"
