@@ -63,6 +63,13 @@ describe("found by the SDKs' suites: writes", () => {
     expect(refusal(answer)).toBe(`INVALID_ARGUMENT ${message}`);
   });
 
+  it.each([[""], ["k".repeat(1501)], ["é".repeat(751)]])("refuses a map with the name %j", async (name) => {
+    const project = newProject();
+    const fields = { m: map({ [name]: integer(1) }) };
+    const answer = await call(project, "commit", { writes: [update(project, "c/a", fields)] });
+    expect(refusal(answer)).toBe("INVALID_ARGUMENT Property m contains an invalid nested entity.");
+  });
+
   it("tries again only what was a transaction that could write", async () => {
     const project = newProject();
     const begin = (options: object) => call(project, "beginTransaction", { options });
@@ -104,6 +111,17 @@ describe("found by the SDKs' suites: queries", () => {
         },
       },
     ]);
+  });
+
+  it("gives a count a name of 1500 bytes at most", async () => {
+    const count = (alias: string) =>
+      call(newProject(), "runAggregationQuery", {
+        structuredAggregationQuery: { structuredQuery: { from }, aggregations: [{ alias, count: {} }] },
+      });
+    expect(refusal(await count("k".repeat(1500)))).toBeNull();
+    expect(refusal(await count("k".repeat(1501)))).toBe(
+      "INVALID_ARGUMENT The property.name is longer than 1500 bytes.",
+    );
   });
 
   it.each([

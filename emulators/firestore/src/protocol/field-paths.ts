@@ -11,13 +11,21 @@ const RESERVED_IN_PATH = /^__.+__$/s;
 /** Whether Firestore keeps the name for itself. */
 export const isReservedName = (name: string): boolean => name.startsWith("__") && RESERVED.test(name);
 
+/** Whether a name has more bytes than Firestore keeps of one. */
+export const isTooLong = (name: string): boolean =>
+  // No name of fewer units can be too long in bytes.
+  name.length > MAX_FIELD_BYTES / 3 && utf8Length(name) > MAX_FIELD_BYTES;
+
+/** Refuses a name that is too long. */
+export function requireShortName(name: string): void {
+  if (isTooLong(name)) throw invalidArgument(`The property.name is longer than ${MAX_FIELD_BYTES} bytes.`);
+}
+
 /** Refuses a field name that Firestore keeps for itself or that is too long. */
 export function requireFieldName(name: string): void {
   if (name === "") throw invalidArgument("The property.name is the empty string.");
   if (isReservedName(name)) throw invalidArgument(`field name ${name} is reserved`);
-  if (utf8Length(name) > MAX_FIELD_BYTES) {
-    throw invalidArgument(`The property.name is longer than ${MAX_FIELD_BYTES} bytes.`);
-  }
+  requireShortName(name);
 }
 
 /**

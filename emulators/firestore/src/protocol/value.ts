@@ -17,7 +17,7 @@ import {
   type FieldMap,
   type Value,
 } from "../model/value.ts";
-import { isReservedName, requireFieldName } from "./field-paths.ts";
+import { isReservedName, isTooLong, requireFieldName } from "./field-paths.ts";
 import { parseReference } from "./names.ts";
 import { int64, timestampMicros, wireTimestamp } from "./timestamp.ts";
 import type { WireFields, WireTimestamp, WireValue } from "./wire.ts";
@@ -114,6 +114,7 @@ function mapOf(fields: WireFields, place: Place): Value {
   return mapValue(
     fieldMap(
       Object.keys(fields).map((name) => {
+        if (name === "" || isTooLong(name)) throw invalidNested(place);
         if (isReservedName(name)) throw invalidArgument(`field name '${name}' is reserved.`);
         return [name, valueAt(fields[name], inner)] as const;
       }),

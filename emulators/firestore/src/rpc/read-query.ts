@@ -2,7 +2,12 @@ import { invalidArgument } from "../errors.ts";
 import { isNamePath, type FieldPath } from "../model/field-path.ts";
 import type { ResourcePath } from "../model/path.ts";
 import { referenceValue, type Value } from "../model/value.ts";
-import { isReservedName, parseFieldPath, parseWholeField } from "../protocol/field-paths.ts";
+import {
+  isReservedName,
+  parseFieldPath,
+  parseWholeField,
+  requireShortName,
+} from "../protocol/field-paths.ts";
 import { parseParentName, requireCollectionId } from "../protocol/names.ts";
 import { int64 } from "../protocol/timestamp.ts";
 import { readOperand, readValue } from "../protocol/value.ts";
@@ -157,6 +162,7 @@ export function readAggregation(wire: WireAggregation): Aggregation {
   const member = memberOf(wire, AGGREGATIONS);
   if (member === null) throw invalidArgument("Operator field in Aggregation is not set.");
   if (isReservedName(alias)) throw invalidArgument(`The property.name "${alias}" is reserved.`);
+  requireShortName(alias);
   if (member !== "count") {
     const field = parseFieldPath(wire[member]?.field?.fieldPath ?? "");
     if (isNamePath(field)) throw invalidArgument("Aggregations are not supported for the property: __key__");

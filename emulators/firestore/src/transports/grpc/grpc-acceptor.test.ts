@@ -123,7 +123,15 @@ describe("gRPC", () => {
     });
     await expect(unary("Nothing", Buffer.alloc(0))).rejects.toMatchObject({
       code: grpc.status.UNIMPLEMENTED,
+      details: "Method not found: google.firestore.v1.Firestore/Nothing",
     });
+  });
+
+  it("answers the older version of the API as well", async () => {
+    await commit(on, [set("c/a", { n: 1 })]);
+    const request = Buffer.from(framed(encode("GetDocumentRequest", { name: `${ROOT}/c/a` })));
+    const path = "/google.firestore.v1beta1.Firestore/GetDocument";
+    expect(statusOf(await bare("GetDocument", { ":path": path }, request))).toBe("0");
   });
 
   it("carries answers and requests that are larger than any window", async () => {

@@ -37,7 +37,7 @@ function open(
   const path = headers[":path"] ?? "";
   const method = METHODS.get(path);
   if (!method) {
-    answer.fail(new RpcError("UNIMPLEMENTED", `The server does not implement the method ${path}`));
+    answer.fail(new RpcError("UNIMPLEMENTED", `Method not found: ${path.slice(1)}`));
     return;
   }
   const call = new GrpcCall(method, answer, service, headers);

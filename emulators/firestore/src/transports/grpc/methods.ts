@@ -9,7 +9,8 @@ export type Method = { readonly request: protobuf.Type; readonly response: proto
   | { readonly kind: "bidi"; readonly name: BidiMethod }
 );
 
-const SERVICE_PATH = "/google.firestore.v1.Firestore/";
+/** The older version has the same messages. */
+const SERVICES = ["/google.firestore.v1.Firestore/", "/google.firestore.v1beta1.Firestore/"];
 
 const UNARY: Readonly<Record<UnaryMethod, string>> = {
   GetDocument: "Document",
@@ -38,7 +39,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
     ...Object.entries(UNARY).map(([name, response]) => unary(name as UnaryMethod, response)),
     ...SERVER_STREAM.map((name): Method => ({ kind: "serverStream", name, ...streamTypes(name) })),
     ...BIDI.map((name): Method => ({ kind: "bidi", name, ...streamTypes(name) })),
-  ].map((method) => [SERVICE_PATH + method.name, method]),
+  ].flatMap((method) => SERVICES.map((service) => [service + method.name, method] as const)),
 );
 
 function unary(name: UnaryMethod, response: string): Method {
