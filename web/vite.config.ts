@@ -1,9 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { chunkGroups } from "./chunk-groups.ts";
 import { chunkPackages } from "./chunk-packages.ts";
 import { manifest } from "./manifest.ts";
-import { publicPages } from "./public-pages.ts";
+import { PUBLIC_ASSETS, publicPages } from "./public-pages.ts";
 import { sonnerStyles } from "./sonner-styles.ts";
 import { withoutPipelines } from "./without-pipelines.ts";
 
@@ -22,7 +23,7 @@ export default defineConfig(({ mode }) => ({
     sonnerStyles(),
     withoutPipelines(),
     publicPages(),
-    chunkPackages(),
+    chunkPackages("app"),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",
@@ -34,7 +35,7 @@ export default defineConfig(({ mode }) => ({
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg}"],
         // The public pages are for other people's phones; the installed app has no use for them.
-        globIgnores: ["*-page.html", "assets/{medicalPage,trackPage,contactPage,map}-????????.{js,css}"],
+        globIgnores: ["*-page.html", `${PUBLIC_ASSETS}/**`],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
     }),
@@ -46,15 +47,7 @@ export default defineConfig(({ mode }) => ({
     // In .vite/, which Hosting leaves out; tests/budgets reads it.
     manifest: true,
     sourcemap: false,
-    // The public pages are entries of their own, beside this one, because they load no Firebase.
-    rolldownOptions: {
-      input: {
-        app: "index.html",
-        medicalPage: "medical-page.html",
-        trackPage: "track-page.html",
-        contactPage: "contact-page.html",
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: hostingProxy(loadEnv(mode, import.meta.dirname)["VITE_HOSTING_ORIGIN"]) },
 }));

@@ -93,10 +93,3 @@ export const storedTripSchema = z.object({
   status: z.enum(TRIP_STATUSES),
 });
 export type StoredTrip = z.infer<typeof storedTripSchema>;
-
-const STORED_TRIP_PREFIX = "activeTrip_";
-
-export const storedTripKey = (uid: string): string => STORED_TRIP_PREFIX + uid;
-
-/** Whether a key of the device's storage is that of somebody's running trip. */
-export const isStoredTripKey = (key: string): boolean => key.startsWith(STORED_TRIP_PREFIX);

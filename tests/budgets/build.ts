@@ -10,9 +10,7 @@ export const dist = (file: string): string => path.join(DIST, file);
 /** A chunk as Vite's build manifest describes it. */
 interface Chunk {
   readonly file: string;
-  readonly isEntry?: boolean;
   readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
@@ -20,28 +18,71 @@ export const readBuilt = (file: string): Buffer => readFileSync(dist(file));
 
 const readJson = (file: string): unknown => JSON.parse(readBuilt(file).toString("utf8"));
 
-/** Vite's manifest: the chunks by the module that they begin with. */
-const chunks = readJson(".vite/manifest.json") as Readonly<Record<string, Chunk>>;
+/** What web/chunk-packages.ts says of a chunk: package -> length of its code, and which of our modules are in it. */
+interface Contents {
+  readonly packages: Readonly<Record<string, number>>;
+  readonly modules: readonly string[];
+}
 
-/** Package -> length of its code, for each chunk file. web/chunk-packages.ts writes it. */
-const packagesOf = readJson(".vite/chunk-packages.json") as Readonly<Record<string, Record<string, number>>>;
+/** The app, and the public pages, each of which is built by itself. */
+const BUILDS = { app: "manifest", "medical-page": null, "contact-page": null, "track-page": null } as const;
 
-export function chunk(name: string): Chunk {
-  const found = chunks[name];
-  if (found === undefined) throw new Error(`The build has no chunk ${name}: has its module moved?`);
+type Chunks = Readonly<Record<string, Chunk>>;
+
+/** Vite's manifests: in each the chunks by a name of its own, which only an entry shares with its module. */
+const manifests: readonly Chunks[] = Object.entries(BUILDS).map(
+  ([build, manifest]) => readJson(`.vite/${manifest ?? build}.json`) as Chunks,
+);
+
+const contents = Object.assign(
+  {},
+  ...Object.keys(BUILDS).map((build) => readJson(`.vite/chunk-packages/${build}.json`)),
+) as Readonly<Record<string, Contents>>;
+
+/** A chunk and the manifest in which its imports are found. */
+interface Found {
+  readonly chunk: Chunk;
+  readonly among: Chunks;
+}
+
+const byFile = new Map<string, Found>(
+  manifests.flatMap((among) => Object.values(among).map((chunk) => [chunk.file, { chunk, among }] as const)),
+);
+
+/** Module or page -> the file that it travels in. */
+const fileOf = new Map<string, string>([
+  ...Object.entries(contents).flatMap(([file, { modules }]) => modules.map((name) => [name, file] as const)),
+  ...manifests.flatMap((among) =>
+    Object.entries(among)
+      .filter(([name]) => name.endsWith(".html"))
+      .map(([name, { file }]) => [name, file] as const),
+  ),
+]);
+
+function find(name: string): Found {
+  const found = byFile.get(fileOf.get(name) ?? "");
+  if (found === undefined) throw new Error(`The build has no chunk with ${name}: has its module moved?`);
   return found;
 }
 
+/** The modules of a folder, relative to the web folder. */
+export const modulesBelow = (folder: string): readonly string[] =>
+  [...fileOf.keys()].filter((name) => name.startsWith(`${folder}/`)).sort();
+
 /** Everything that is fetched at once when these modules are: what they import statically, and what that imports. */
 function loaded(names: readonly string[]): readonly Chunk[] {
-  const seen = new Set<string>();
-  const visit = (name: string): void => {
-    if (seen.has(name)) return;
-    seen.add(name);
-    for (const imported of chunk(name).imports ?? []) visit(imported);
+  const seen = new Set<Chunk>();
+  const visit = ({ chunk, among }: Found): void => {
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const imported of chunk.imports ?? []) {
+      const next = among[imported];
+      if (next === undefined) throw new Error(`The build has no chunk ${imported}.`);
+      visit({ chunk: next, among });
+    }
   };
-  for (const name of names) visit(name);
-  return [...seen].map(chunk);
+  for (const name of names) visit(find(name));
+  return [...seen];
 }
 
 const isScript = (file: string): boolean => file.endsWith(".js");
@@ -76,7 +117,7 @@ export const sumBytes = (list: readonly string[]): number =>
 export function packageCosts(list: readonly string[]): readonly (readonly [name: string, bytes: number])[] {
   const costs = new Map<string, number>();
   for (const file of list) {
-    const parts = Object.entries(packagesOf[file] ?? {});
+    const parts = Object.entries(contents[file]?.packages ?? {});
     const length = parts.reduce((sum, [, part]) => sum + part, 0);
     for (const [name, part] of parts)
       costs.set(name, (costs.get(name) ?? 0) + (gzippedBytes(file) * part) / length);

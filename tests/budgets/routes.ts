@@ -1,4 +1,4 @@
-import { chunk } from "./build.ts";
+import { modulesBelow } from "./build.ts";
 
 const APP = "index.html";
 /** Fetched by every page of the app at its start. */
@@ -13,22 +13,29 @@ const SIGNED_IN_PARTS = [
   "src/ui/toaster.tsx",
 ] as const;
 
-const isRoute = (name: string): boolean => name.startsWith("src/app/routes/");
-
 /** A page and the modules that its first visit loads. */
 export interface Page {
   readonly name: string;
   readonly modules: readonly string[];
 }
 
-const routesOf = (parent: string, beside: readonly string[]): readonly Page[] =>
-  (chunk(parent).dynamicImports ?? []).filter(isRoute).map((route) => ({
-    name: route.replace(/^src\/app\/routes\/(.*)\.tsx$/, "$1"),
-    modules: [APP, AUTH, ...beside, route],
-  }));
+/** The screens that need nobody to be signed in, as in web/src/app/screens.ts. */
+const AUTH_PAGES = ["login", "signup", "forgot-password"];
 
-export const authPages = routesOf(APP, []);
-export const signedInPages = routesOf(SIGNED_IN, SIGNED_IN_PARTS);
+const ROUTES = "src/app/routes";
+const routes = modulesBelow(ROUTES).map((module) => ({
+  name: module.slice(ROUTES.length + 1).replace(/\.tsx$/, ""),
+  module,
+}));
+
+export const authPages: readonly Page[] = routes
+  .filter(({ name }) => AUTH_PAGES.includes(name))
+  .map(({ name, module }) => ({ name, modules: [APP, AUTH, module] }));
+
+export const signedInPages: readonly Page[] = routes
+  .filter(({ name }) => !AUTH_PAGES.includes(name))
+  .map(({ name, module }) => ({ name, modules: [APP, AUTH, ...SIGNED_IN_PARTS, module] }));
+
 export const publicPages: readonly Page[] = [
   { name: "medical page", modules: ["medical-page.html"] },
   { name: "live link", modules: ["track-page.html"] },

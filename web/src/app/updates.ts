@@ -1,9 +1,9 @@
 import { routes } from "@guardianlink/domain/paths";
 import { systemClock } from "../platform/clock.ts";
 import type { Clock } from "../platform/clock.ts";
-import { isTripOnDevice } from "../platform/device-storage.ts";
 import { reportProblem } from "../platform/report.ts";
 import { watchServiceWorker } from "../platform/service-worker.ts";
+import { isTripOnDevice } from "../platform/trip-on-device.ts";
 import { hideToast, showToast } from "../ui/show-toast.ts";
 
 /** How often an open page looks whether a trip has begun or ended. */

@@ -1,5 +1,6 @@
 import { parseWith } from "@guardianlink/domain/parse";
-import { isStoredTripKey, storedTripKey, storedTripSchema } from "@guardianlink/domain/trip";
+import { storedTripKey } from "@guardianlink/domain/stored-trip-key";
+import { storedTripSchema } from "@guardianlink/domain/trip";
 import type { StoredTrip } from "@guardianlink/domain/trip";
 import type { UserId } from "@guardianlink/domain/ids";
 import { reportProblem } from "./report.ts";
@@ -68,9 +69,3 @@ export const writeStoredTrip = (device: DeviceStorage, uid: UserId, trip: Stored
 
 export const clearStoredTrip = (device: DeviceStorage, uid: UserId): void =>
   device.remove(storedTripKey(uid));
-
-/** Whether a trip runs on this device, whoever is signed in. */
-export const isTripOnDevice = (storage: Pick<Storage, "key" | "length"> = localStorage): boolean =>
-  Array.from({ length: storage.length }, (_, at) => storage.key(at)).some(
-    (key) => key !== null && isStoredTripKey(key),
-  );

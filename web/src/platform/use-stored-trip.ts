@@ -1,5 +1,5 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { storedTripKey } from "@guardianlink/domain/trip";
+import { storedTripKey } from "@guardianlink/domain/stored-trip-key";
 import type { StoredTrip } from "@guardianlink/domain/trip";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { parseStoredTrip } from "./device-storage.ts";
