@@ -1,16 +1,21 @@
-import { doc, serverTimestamp, Timestamp, writeBatch } from "firebase/firestore";
+import { doc, serverTimestamp, Timestamp, updateDoc, writeBatch } from "firebase/firestore";
 import { expect, test } from "vitest";
-import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments } from "../support/documents.ts";
+import { createAccount, uniqueEmail } from "../support/accounts.ts";
+import { listDocuments, patchDocument } from "../support/documents.ts";
+import { emailsTo, registerPushToken, runScheduler } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
+import { callFunction } from "./support/calls.ts";
+import { askRole, roleTokenMailed } from "./support/contact-role.ts";
 import { printedByFunctions } from "./support/function-logs.ts";
 import { settledLedger } from "./support/ledger.ts";
-import { eventually } from "./support/services.ts";
-import { traveller } from "./support/traveller.ts";
+import { clearFaults, eventually, killPushToken, setFault } from "./support/services.ts";
+import { person, traveller } from "./support/traveller.ts";
+import type { Traveller } from "./support/traveller.ts";
 
-// What the functions log while they work on data that is easy to recognise. The suite keeps their output.
+// What the functions log while they work on data that is easy to recognise, in every field that a person can fill, on every way
+// that their data goes, and with providers that fail. The suite keeps their output.
 
-const { app } = suiteUrls();
+const { app, functions, projectId } = suiteUrls();
 
 const CANARIES = {
   traveller: "Zephyrine Canarybird",
@@ -19,85 +24,223 @@ const CANARIES = {
   driver: "Oswin Canarydriver",
   notes: "Canarystead by the lake",
   address: "7 Canary Wharf Road",
+  patient: "Yolande Canarypatient",
   allergies: "canaryseed and millet",
+  condition: "Canaritis of the wing",
   medication: "Canarimycin",
+  next: "Perpetua Canarykin",
+  browser: "CanaryBrowser/9.7",
 } as const;
+/** Numbers that can stand for nothing else: of the contact and of the patient's contact. */
+const PHONES = { contact: "+2348037770001", next: "+2348037770002" } as const;
+const BIRTHDAY = "1931-03-07";
+const BLOOD_TYPE = "AB-";
 /** A place of its own: 5 digits of it must not be printed either. */
 const PLACE = { latitude: 6.77123, longitude: 3.88321 };
+const placeNow = () => ({ ...PLACE, accuracy: 5, speed: null, timestamp: Timestamp.now() });
+/** The time that a photo's name is. */
+const PHOTO_TIME = "1763712077777";
 
-const post = (url: string, body: object): Promise<Response> =>
-  fetch(`${app}${url}`, {
+const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url.startsWith("http") ? url : `${app}${url}`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
 
-test("no name, place, address, token or health data reaches the logs", async () => {
-  const ada = await traveller(CANARIES.traveller);
-  const contact = uniqueEmail("canary.contact");
-  await ada.addContact(contact, CANARIES.contact);
-  const trip = await ada.startTrip({
+const newToken = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 22);
+
+/** A contact and a trip, both with a canary in each field. @returns the id of the trip */
+async function startCanaryTrip(ada: Traveller, contactId: string, fields: object = {}): Promise<string> {
+  await updateDoc(doc(ada.db, `users/${ada.uid}/contacts/${contactId}`), { phone: PHONES.contact });
+  return ada.startTrip({
     licensePlate: CANARIES.plate,
     title: `Trip - ${CANARIES.plate}`,
     driverName: CANARIES.driver,
     destination: CANARIES.notes,
     startAddress: CANARIES.address,
+    startLocationLat: PLACE.latitude,
+    startLocationLng: PLACE.longitude,
+    lastLocation: placeNow(),
+    ...fields,
   });
-  const alert = await ada.raiseSos(trip, {
-    address: CANARIES.address,
-    location: { ...PLACE, accuracy: 5, speed: null, timestamp: Timestamp.now() },
-  });
-  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 1);
+}
 
-  const medicalToken = crypto.randomUUID().replaceAll("-", "").slice(0, 22);
+async function saveMedicalProfile(ada: Traveller, token: string, nextMail: string): Promise<void> {
   await writeBatch(ada.db)
-    .set(doc(ada.db, `medicalTokens/${medicalToken}`), { userId: ada.uid })
+    .set(doc(ada.db, `medicalTokens/${token}`), { userId: ada.uid })
     .set(doc(ada.db, `medicalProfiles/${ada.uid}`), {
       userId: ada.uid,
-      fullName: CANARIES.traveller,
-      dateOfBirth: null,
-      gender: null,
-      bloodType: "O-",
+      fullName: CANARIES.patient,
+      dateOfBirth: BIRTHDAY,
+      gender: "other",
+      bloodType: BLOOD_TYPE,
       allergies: CANARIES.allergies,
-      chronicConditions: null,
+      chronicConditions: CANARIES.condition,
       medications: CANARIES.medication,
-      emergencyContactName: CANARIES.contact,
-      emergencyContactPhone: null,
-      emergencyContactEmail: contact,
-      publicToken: medicalToken,
+      emergencyContactName: CANARIES.next,
+      emergencyContactPhone: PHONES.next,
+      emergencyContactEmail: nextMail,
+      publicToken: token,
       updatedAt: serverTimestamp(),
     })
     .commit();
-  expect((await post("/api/medical/profile", { publicToken: medicalToken })).status).toBe(200);
-  const place = `${PLACE.latitude}, ${PLACE.longitude}`;
-  expect((await post("/api/medical/alert", { publicToken: medicalToken, location: place })).status).toBe(200);
+}
 
+/** The tokens of a trip's live links. */
+async function shareTokens(ada: Traveller, trip: string): Promise<string[]> {
   const links = await eventually(
     () => listDocuments(`users/${ada.uid}/trips/${trip}/shareLinks`),
     (found) => found.length > 0,
   );
-  const shareTokens = links
-    .map(({ fields }) => fields["token"]?.["stringValue"])
-    .filter((token): token is string => typeof token === "string");
-  expect(shareTokens).toHaveLength(links.length);
-  for (const token of shareTokens) expect((await fetch(`${app}/api/track/${token}`)).status).toBe(200);
-  await ada.endTrip(trip);
+  return links.map(({ fields }) => String(fields["token"]?.["stringValue"]));
+}
 
-  // The ids are there, so this is the log, and it has come so far.
-  const printed = await eventually(
-    () => Promise.resolve(printedByFunctions()),
-    (text) => text.includes(alert) && text.includes("medical alert sent") && text.includes(ada.uid),
+/** Waits until the log says something, and fails when any of the secrets is in it. */
+async function expectNoneOf(secrets: readonly string[], until: readonly string[]): Promise<void> {
+  await eventually(
+    () => Promise.resolve(until.filter((part) => !printedByFunctions().includes(part))),
+    (missing) => missing.length === 0,
   );
-  const secrets = [
+  const printed = printedByFunctions().toLowerCase();
+  const words = Object.values(CANARIES).flatMap((text) =>
+    text.split(/[ /]/).filter((word) => /canar/i.test(word)),
+  );
+  const all = [
     ...Object.values(CANARIES),
-    ...Object.values(CANARIES).flatMap((text) => text.split(" ").filter((word) => /canar/i.test(word))),
-    ada.email,
-    contact,
-    "+2348031234567",
+    ...words,
+    ...Object.values(PHONES),
+    ...Object.values(PHONES).map((phone) => phone.slice(4)),
+    BIRTHDAY,
+    PHOTO_TIME,
     String(PLACE.latitude),
     String(PLACE.longitude),
-    medicalToken,
-    ...shareTokens,
+    // Alone these two letters are in many ids.
+    `"${BLOOD_TYPE}"`,
+    ...secrets,
   ];
-  expect(secrets.filter((secret) => printed.includes(secret))).toEqual([]);
+  expect(all.filter((secret) => secret === "" || printed.includes(secret.toLowerCase()))).toEqual([]);
+}
+
+test("nothing of a journey with an SOS reaches the logs, with its links and answers and with providers that fail", async () => {
+  const ada = await traveller(CANARIES.traveller);
+  const quillon = await person("canary.contact", { verified: true });
+  const [own, others, dead] = [
+    await registerPushToken(),
+    await registerPushToken(),
+    await registerPushToken(),
+  ];
+  await ada.addDevice(own);
+  for (const token of [others, dead])
+    await updateDoc(doc(quillon.db, `users/${quillon.uid}/devices/${await quillon.addDevice(token)}`), {
+      userAgent: CANARIES.browser,
+      refreshedAt: serverTimestamp(),
+    });
+  await killPushToken(dead);
+  const contactId = await ada.addContact(quillon.email, CANARIES.contact);
+  const role = await roleTokenMailed(quillon.email);
+  for (const [path, method] of [
+    ["", "GET"],
+    ["/opened", "POST"],
+    ["/confirm", "POST"],
+  ] as const)
+    expect((await askRole(`${role}${path}`, method)).ok).toBe(true);
+
+  const trip = await startCanaryTrip(ada, contactId);
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/started`, 2);
+  await setFault({ service: "sendgrid", mix: [500, "drop"] });
+  await setFault({ service: "mapbox", status: 500 });
+  const photo = `trip-photos/${ada.uid}/${trip}/${PHOTO_TIME}.jpg`;
+  const alert = await ada.raiseSos(trip, { address: null, location: placeNow(), photoPath: photo });
+  await eventually(
+    () => listDocuments(`users/${ada.uid}/trips/${trip}/alerts/${alert}/deliveries`),
+    (rows) => rows.some(({ fields }) => String(fields["reason"]?.["stringValue"]).includes("Trying again")),
+  );
+  await clearFaults();
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 2);
+
+  const tokens = await shareTokens(ada, trip);
+  for (const token of tokens) {
+    for (const path of ["", "/photo"]) await fetch(`${app}/api/track/${token}${path}`);
+    for (const path of ["/opened", "/acknowledge"])
+      expect((await fetch(`${app}/api/track/${token}${path}`, { method: "POST" })).status).toBe(200);
+  }
+  await ada.endTrip(trip);
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/ended`, 2);
+  await expectNoneOf(
+    [ada.email, quillon.email, own, others, dead, role, ...tokens],
+    [alert, "dead device removed", "delivery attempted"],
+  );
+});
+
+test("nothing of an overdue trip reaches the logs, while pushes and mails are refused for good", async () => {
+  const ada = await traveller(CANARIES.traveller);
+  const contact = uniqueEmail("canary.overdue");
+  const contactId = await ada.addContact(contact, CANARIES.contact);
+  await roleTokenMailed(contact);
+  const eta = Timestamp.fromMillis(Date.now() - 60_000);
+  await setFault({ service: "sendgrid", status: 400 });
+  const trip = await startCanaryTrip(ada, contactId, { eta, escalateAt: eta });
+  await runScheduler();
+  const alert = `overdue_${eta.toMillis()}`;
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 1);
+  await expectNoneOf([ada.email, contact, ...(await shareTokens(ada, trip))], [alert, '"outcome":"refused"']);
+});
+
+test("nothing of a medical profile reaches the logs, read, notified, failed and asked for wrongly", async () => {
+  const ada = await traveller(CANARIES.traveller);
+  const own = await registerPushToken();
+  await ada.addDevice(own);
+  const [token, next] = [newToken(), uniqueEmail("canary.next")];
+  await saveMedicalProfile(ada, token, next);
+  const from = { "x-forwarded-for": "192.0.2.77" };
+  const location = `${PLACE.latitude}, ${PLACE.longitude}`;
+  expect((await post("/api/medical/profile", { publicToken: token }, from)).status).toBe(200);
+  await setFault({ service: "sendgrid", status: 400 });
+  expect((await post("/api/medical/alert", { publicToken: token, location }, from)).status).toBe(502);
+  await clearFaults();
+  expect((await post("/api/medical/alert", { publicToken: token, location }, from)).status).toBe(200);
+  const wrong = { publicToken: token, location: CANARIES.address, name: CANARIES.patient };
+  expect((await post("/api/medical/alert", wrong, from)).status).toBe(400);
+  await expectNoneOf([ada.email, token, next, own, "192.0.2.77"], ["medical alert sent", ada.uid]);
+});
+
+test("nothing of an account reaches the logs: invited, tested, paid, exported, deleted", async () => {
+  const ada = await createAccount(uniqueEmail("canary.ada"), { verified: false });
+  const kin = await createAccount(uniqueEmail("canary.kin"), { verified: true });
+  const named = (uid: string) => patchDocument(`users/${uid}`, { name: { stringValue: CANARIES.traveller } });
+  await Promise.all([named(ada.uid), named(kin.uid)]);
+  const text = (stringValue: string) => ({ stringValue });
+  await patchDocument(`users/${ada.uid}/contacts/c1`, {
+    name: text(CANARIES.contact),
+    email: text(kin.email),
+    phone: text(PHONES.contact),
+    createdAt: { timestampValue: new Date().toISOString() },
+  });
+  await callFunction("sendTestAlert", ada.idToken, { contactId: "c1" });
+  await callFunction("sendTestAlert", ada.idToken, { contactId: CANARIES.notes });
+
+  await callFunction("inviteFamily", ada.idToken, { email: kin.email });
+  const [mail] = await eventually(
+    () => emailsTo(kin.email, /invites you to share trips/),
+    (mails) => mails.length > 0,
+  );
+  const invite = /\?token=([A-Za-z0-9_-]{22})/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(await callFunction("acceptFamilyInvite", kin.idToken, { token: invite })).toHaveProperty("result");
+  await callFunction("acceptFamilyInvite", kin.idToken, { token: CANARIES.notes, email: kin.email });
+
+  const { result } = await callFunction("createPayment", ada.idToken, null);
+  const [url, reference] = [String(result?.["authorizationUrl"]), String(result?.["reference"])];
+  await fetch(url, { method: "POST", body: new URLSearchParams({ act: "pay" }), redirect: "manual" });
+  expect(await callFunction("verifyPaystackPayment", ada.idToken, { reference })).toHaveProperty("result");
+  const forged = { event: "charge.success", data: { customer: { email: ada.email }, note: CANARIES.notes } };
+  const webhook = `${functions}/${projectId}/europe-west1/paystackWebhook`;
+  expect((await post(webhook, forged, { "x-paystack-signature": "00" })).ok).toBe(false);
+
+  expect(await callFunction("exportMyData", ada.idToken, null)).toHaveProperty("result");
+  await callFunction("deleteMyAccount", ada.idToken, null);
+  await expectNoneOf(
+    [ada.email, kin.email, invite, ada.idToken, kin.idToken, url],
+    [reference, "webhook refused"],
+  );
 });

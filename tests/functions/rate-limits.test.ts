@@ -5,9 +5,9 @@ import { suiteUrls } from "../support/suite-urls.ts";
 
 const { app } = suiteUrls();
 const newToken = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 22);
-/** An address that no other test and no earlier run has. */
+/** An address in a network that no other test and no earlier run has. */
 const newAddress = (): string =>
-  `2001:db8::${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`;
+  `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::${crypto.randomUUID().slice(0, 4)}`;
 
 async function post(url: string, body: object, address: string): Promise<Response> {
   return fetch(`${app}${url}`, {
@@ -46,6 +46,23 @@ test("a medical alert is tried ten times from one address", async () => {
   await expectBrake(10, from(newAddress()));
   expect((await from(newAddress())()).status).toBe(404);
 });
+
+/** What asks, as the one that Google's front end has seen, behind what the client claims; and the same through an edge of Hosting. */
+const FORGERIES: readonly ((address: string) => string)[] = [
+  (address) => `${newAddress()}, ${address}`,
+  (address) => `${newAddress()}, 151.101.2.3, ${address}`,
+  (address) => `${newAddress()}, ${address}, 66.249.84.7`,
+];
+
+test.each(FORGERIES)(
+  "an address that is made up for each request gives no further tries (%#)",
+  async (forge) => {
+    const address = newAddress();
+    await expectBrake(10, () =>
+      post("/api/medical/alert", { publicToken: newToken(), location: "6.5, 3.3" }, forge(address)),
+    );
+  },
+);
 
 test("what a link's page says back is taken thirty times, whatever addresses it comes from", async () => {
   const on = (link: string) => () => post(`/api/track/${link}/opened`, {}, newAddress());

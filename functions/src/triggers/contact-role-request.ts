@@ -3,7 +3,8 @@ import { PUBLIC_TOKEN_PATTERN, roleToken } from "@guardianlink/domain/ids";
 import type { Response } from "express";
 import type { Request } from "firebase-functions/https";
 import type { RoleCaller, RoleRefusal } from "../usecases/contacts/role-page.ts";
-import { addressOf } from "./public-endpoint.ts";
+import { addressOf } from "./client-address.ts";
+import { RETRY_AFTER_SECONDS } from "./public-endpoint.ts";
 
 export type RoleAction = "view" | "confirm" | "decline" | "opened";
 
@@ -14,6 +15,7 @@ const REFUSALS: Readonly<Record<RoleRefusal, { readonly status: number; readonly
 
 export function refuseRole(response: Response, refusal: RoleRefusal): void {
   const { status, message } = REFUSALS[refusal];
+  if (status === 429) response.set("Retry-After", RETRY_AFTER_SECONDS);
   response.status(status).json({ error: { code: refusal, message } });
 }
 

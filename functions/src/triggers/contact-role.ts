@@ -4,6 +4,7 @@ import { services } from "../adapters/services.ts";
 import { answerAsContact, readRole, recordRoleOpened } from "../usecases/contacts/role-page.ts";
 import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
 import { readRoleRequest, refuseRole } from "./contact-role-request.ts";
+import { isFlooding } from "./public-endpoint.ts";
 
 const ports = (): RolePagePorts => ({
   roles: services.contactRoles(),
@@ -21,6 +22,10 @@ export const contactRole = onRequest(
   async (request, response) => {
     const asked = readRoleRequest(request, response);
     if (asked === null) return;
+    if (await isFlooding(request, services.ownLimits(), services.clock())) {
+      refuseRole(response, "too-many-requests");
+      return;
+    }
     const { action, caller } = asked;
     const result =
       action === "view"

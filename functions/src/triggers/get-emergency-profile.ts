@@ -3,7 +3,8 @@ import { medicalProfileRequestSchema } from "@guardianlink/domain/medical-api";
 import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
 import { readMedicalProfile } from "../usecases/medical/read-medical-profile.ts";
-import { addressOf, isFlooding, readBody, refuse } from "./public-endpoint.ts";
+import { addressOf } from "./client-address.ts";
+import { isFlooding, readBody, refuse } from "./public-endpoint.ts";
 
 /** POST /api/medical/profile: the public fields of a medical profile, for whoever holds its link. */
 export const getEmergencyProfile = onRequest(

@@ -4,6 +4,8 @@ import type { Response } from "express";
 import type * as z from "zod/mini";
 import type { MedicalRefusal } from "../usecases/medical/medical-page.ts";
 import type { AddressLimits, AddressRule } from "../usecases/ports.ts";
+import { seenAddressOf } from "./client-address.ts";
+import type { SeenRequest } from "./client-address.ts";
 
 const REFUSALS: Readonly<Record<MedicalRefusal, { readonly status: number; readonly message: string }>> = {
   "too-many-requests": {
@@ -50,30 +52,18 @@ export function readBody<Schema extends z.ZodMiniType>(
   return null;
 }
 
-/**
- * Who asks, as far as the request says: the first of the forwarded addresses. A client can claim any, so behind it stands
- * `isFlooding`. Used for brakes and for nothing else.
- */
-export const addressOf = (request: Request): string => request.ip ?? "unknown";
-
-/** The part of a request that says where it comes from. */
-interface SeenRequest {
-  readonly get: (name: string) => string | undefined;
-  readonly socket: { readonly remoteAddress?: string | undefined };
-}
-
-/**
- * Who asks, as Google's own front end has seen it: the last of the forwarded addresses, which no client can choose. For requests
- * through Hosting it is a proxy that many people share, so only a flood is refused by it.
- */
-export function seenAddressOf(request: SeenRequest): string {
-  const last = request.get("x-forwarded-for")?.split(",").at(-1)?.trim();
-  return last || (request.socket.remoteAddress ?? "unknown");
-}
-
 /** For each instance of a function. A person opens a medical page once; a whole city behind one proxy stays below this. */
-const FLOOD_RULE: AddressRule = { name: "flood", limit: 1000, windowMs: 10 * MINUTE_MS };
+const FLOOD_LIMIT = 1000;
+/** A live page asks 200 times in ten minutes: 150 people who watch behind one edge of Hosting, on each of 50 instances. */
+export const LIVE_FLOOD_LIMIT = 30_000;
 
 /** Whether one address asks so often that it cannot be people, whatever addresses it claims in front of its own. */
-export const isFlooding = async (request: SeenRequest, limits: AddressLimits, now: Date): Promise<boolean> =>
-  !(await limits.take(FLOOD_RULE, seenAddressOf(request), now));
+export const isFlooding = async (
+  request: SeenRequest,
+  limits: AddressLimits,
+  now: Date,
+  limit = FLOOD_LIMIT,
+): Promise<boolean> => {
+  const rule: AddressRule = { name: "flood", limit, windowMs: 10 * MINUTE_MS };
+  return !(await limits.take(rule, seenAddressOf(request), now));
+};

@@ -4,8 +4,9 @@ import { medicalAlertRequestSchema } from "@guardianlink/domain/medical-api";
 import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
 import { sendMedicalAlert } from "../usecases/medical/send-medical-alert.ts";
+import { addressOf } from "./client-address.ts";
 import { DELIVERY_SECRETS } from "./delivery-ports.ts";
-import { addressOf, isFlooding, readBody, refuse } from "./public-endpoint.ts";
+import { isFlooding, readBody, refuse } from "./public-endpoint.ts";
 
 /** POST /api/medical/alert: tells the emergency contact that somebody is with the owner of the profile. */
 export const sendEmergencyAlert = onRequest(

@@ -3,7 +3,8 @@ import { LINK_ENDED } from "@guardianlink/domain/track-api";
 import type { Response } from "express";
 import type { Request } from "firebase-functions/https";
 import type { TrackCaller, TrackRefusal } from "../usecases/sharing/track.ts";
-import { addressOf, RETRY_AFTER_SECONDS } from "./public-endpoint.ts";
+import { addressOf } from "./client-address.ts";
+import { RETRY_AFTER_SECONDS } from "./public-endpoint.ts";
 
 export type TrackAction = "view" | "photo" | "opened" | "acknowledge";
 

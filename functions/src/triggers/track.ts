@@ -5,6 +5,7 @@ import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
 import { readTrack, readTrackPhoto, recordAnswer } from "../usecases/sharing/track.ts";
 import type { TrackPorts } from "../usecases/sharing/track.ts";
+import { isFlooding, LIVE_FLOOD_LIMIT } from "./public-endpoint.ts";
 import { readTrackRequest, refuseTrack, sinceOf } from "./track-request.ts";
 
 const ports = (): TrackPorts => ({
@@ -28,6 +29,10 @@ export const track = onRequest(
   async (request, response) => {
     const asked = readTrackRequest(request, response);
     if (asked === null) return;
+    if (await isFlooding(request, services.ownLimits(), services.clock(), LIVE_FLOOD_LIMIT)) {
+      refuseTrack(response, "too-many-requests");
+      return;
+    }
     const { action, caller } = asked;
     if (action === "photo") {
       const found = await readTrackPhoto(caller, ports());
