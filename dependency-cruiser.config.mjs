@@ -182,7 +182,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|\\.local|\\.cache)/" },
+    exclude: { path: "(^|/)(dist|\\.local|\\.cache)/|^tests/e2e/results/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
     enhancedResolveOptions: {
