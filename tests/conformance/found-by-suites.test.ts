@@ -40,6 +40,19 @@ describe("found by the SDKs' suites: writes", () => {
     );
   });
 
+  it("keeps the update time where several writes come to nothing", async () => {
+    const project = newProject();
+    const set = (n: number) => update(project, "c/a", { n: integer(n) });
+    const timesOf = async (...writes: object[]) =>
+      (
+        (await call(project, "commit", { writes })).json as { writeResults: { updateTime: string }[] }
+      ).writeResults.map(({ updateTime }) => updateTime);
+    const [first] = await timesOf(set(1));
+    expect(await timesOf(set(2), set(1))).toEqual([first, first]);
+    const gone = { delete: `${base(project)}/c/a` };
+    expect(await timesOf(gone, set(1))).not.toContain(first);
+  });
+
   it("refuses an update time finer than it gives out", async () => {
     const project = newProject();
     const currentDocument = { updateTime: "2020-01-01T00:00:00.000000001Z" };

@@ -31,6 +31,20 @@ describe("Commit", () => {
     expect(await fieldsOf(on, "c/a")).toBeUndefined();
   });
 
+  it("gives a document a later server time with each commit", async () => {
+    const on = harness();
+    const stamp = (path: string) => [transform(path, { fieldPath: "t", setToServerValue: 1 })];
+    const timeIn = ({ writeResults }: Awaited<ReturnType<typeof commit>>) =>
+      writeResults?.[0]?.transformResults?.[0];
+    const first = timeIn(await commit(on, stamp("c/a")));
+    const second = commit(on, stamp("c/a"));
+    // Another document's time may be the same.
+    expect(timeIn(await commit(on, stamp("c/b")))).toEqual(first);
+    on.time.advance(1);
+    expect(timeIn(await second)).toBeDefined();
+    expect(timeIn(await second)).not.toEqual(first);
+  });
+
   it("refuses writes of one document that contradict each other", async () => {
     const on = harness();
     const only = (exists: boolean) => ({ ...set("c/a", { n: 2 }), currentDocument: { exists } });

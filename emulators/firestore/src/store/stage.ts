@@ -113,8 +113,11 @@ export function stage(base: Base, writes: readonly Write[], time: Micros): Stage
     steps.push({ write, before: slot.before, after: write.kind === "set" ? document : null });
   }
   const changes: Change[] = [];
-  for (const { before, now, write } of staged.values()) {
-    if (before !== now) changes.push({ path: write.path, before, after: now });
+  for (const slot of staged.values()) {
+    const { before, now, write } = slot;
+    // Several writes that together change nothing are like one that changes nothing.
+    if (before && now && isUnchanged(before, now)) slot.now = before;
+    else if (before !== now) changes.push({ path: write.path, before, after: now });
   }
   return {
     // Every write of a document answers with what becomes of it in the end.
@@ -131,6 +134,10 @@ export function stage(base: Base, writes: readonly Write[], time: Micros): Stage
     },
   };
 }
+
+/** Whether a document is what it was, and has not been deleted and created anew in between. */
+const isUnchanged = (before: Document, now: Document): boolean =>
+  before === now || (before.createTime === now.createTime && identicalFields(before.fields, now.fields));
 
 function applyWrite(
   write: Write,

@@ -7,10 +7,13 @@ import type { Write, WriteResult } from "../model/write.ts";
 import type { Actor, CommitEvent, CommitListener } from "./commit-event.ts";
 import { Database } from "./database.ts";
 import { stage, type Staged } from "./stage.ts";
+import { serverTimestamp, setsServerTime } from "./transform.ts";
 import { Transactions, type Transaction } from "./transactions.ts";
 
 /** How long a writer waits for the read locks of transactions. */
 const LOCK_WAIT_MS = 2_000;
+/** Server timestamps have no finer steps. */
+const TIMESTAMP_STEP_MS = 1;
 
 export interface CommitOrder {
   readonly writes: readonly Write[];
@@ -81,13 +84,17 @@ export class Store {
   }
 
   /**
-   * Commits all writes or none. Waits up to 2 seconds while other transactions hold locks on the documents.
+   * Commits all writes or none. Waits up to 2 seconds while other transactions hold locks on the documents, and for the next
+   * millisecond where a document would else get the same server timestamp twice: programs take the later one to be larger.
    * @throws RpcError ABORTED when they still do, or what `check` or a precondition throws
    */
   commit(database: Database, order: CommitOrder): Committed | Promise<Committed> {
     const { writes, transaction } = order;
     const paths = writes.filter((write) => write.kind !== "verify").map((write) => write.path);
-    if (!database.locks.isBlocked(transaction, paths)) return this.#commitNow(database, order);
+    if (!database.locks.isBlocked(transaction, paths)) {
+      if (!this.#repeatsTimestamp(database, writes)) return this.#commitNow(database, order);
+      return this.#nextTimestamp().then(() => this.commit(database, order));
+    }
     // A refusal need not wait for anybody's locks.
     const time = this.readTime();
     order.check(() => stage(database, writes, time), time);
@@ -136,6 +143,18 @@ export class Store {
     this.#publish(database, changes, time, order.actor, "write");
     order.transaction?.end();
     return { commitTime: time, results };
+  }
+
+  /** Whether a document would get the time of the millisecond in which it has changed already. */
+  #repeatsTimestamp(database: Database, writes: readonly Write[]): boolean {
+    return writes.some((write) => {
+      const stored = setsServerTime(write) ? database.get(write.path.text) : null;
+      return stored !== null && serverTimestamp(stored.updateTime) >= serverTimestamp(this.readTime());
+    });
+  }
+
+  #nextTimestamp(): Promise<void> {
+    return new Promise((resolve) => void this.#options.schedule(TIMESTAMP_STEP_MS, resolve));
   }
 
   /** Waits until nobody else holds a lock on the documents. @throws RpcError ABORTED when that takes too long */

@@ -12,7 +12,7 @@ import {
   type NumberValue,
   type Value,
 } from "../model/value.ts";
-import type { Transform } from "../model/write.ts";
+import type { Transform, Write } from "../model/write.ts";
 
 const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
@@ -20,6 +20,10 @@ const INT64_MIN = -(2n ** 63n);
 /** What `request.time` and every server timestamp of a commit is: its time cut to milliseconds. */
 export const serverTimestamp = (time: Micros): bigint =>
   BigInt(Math.floor(time / MICROS_PER_MILLI)) * BigInt(MICROS_PER_MILLI);
+
+/** Whether a write has the server's time put into its document. */
+export const setsServerTime = (write: Write): boolean =>
+  write.kind === "set" && write.transforms.some(({ kind }) => kind === "serverTime");
 
 /** Sums two numbers: integers stop at the ends of 64 bits, a double makes the sum a double. */
 function increment(stored: Value | undefined, operand: NumberValue): Value {
