@@ -39,10 +39,25 @@ export interface RoleWords {
   readonly text: string;
   /** Whether asking again makes sense. */
   readonly mayAsk: boolean;
+  /** From when the server asks again; null when it would at once, or when there is nothing to ask. */
+  readonly asksAgainAt: Date | null;
+}
+
+/** The server asks nobody twice in a day. */
+function nextAskAt(role: ContactRole | null, now: Date): Date | null {
+  if (role?.askedAt == null) return null;
+  const at = new Date(role.askedAt.getTime() + ASK_AGAIN_AFTER_MS);
+  return at > now ? at : null;
 }
 
 /** The words stand below the contact's name and do not repeat it. */
-export function roleWords(role: ContactRole | null): RoleWords {
+export function roleWords(role: ContactRole | null, now: Date): RoleWords {
+  const words = wordsOf(role);
+  const asksAgainAt = words.mayAsk ? nextAskAt(role, now) : null;
+  return { ...words, mayAsk: words.mayAsk && asksAgainAt === null, asksAgainAt };
+}
+
+function wordsOf(role: ContactRole | null): Omit<RoleWords, "asksAgainAt"> {
   if (role === null || (role.state === "asked" && role.askedAt === null))
     return {
       badge: "Not asked yet",

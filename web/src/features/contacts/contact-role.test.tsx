@@ -1,14 +1,19 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import type { ContactRole as Role, RoleState } from "@guardianlink/domain/contact-role";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CallFunction } from "../../platform/callables.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { ContactRole } from "./contact-role.tsx";
 
-const role = (state: RoleState, reason: string | null = null): Role => ({
+/** Of the fake clock. */
+const NOW = fakeServices().clock.now();
+const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
+
+const role = (state: RoleState, reason: string | null = null, askedAt = ago(2 * DAY_MS)): Role => ({
   state,
-  askedAt: new Date("2026-11-20T10:00:00Z"),
+  askedAt,
   answeredAt: null,
   reason,
 });
@@ -34,6 +39,23 @@ test.each([
   expect(screen.getByText(badge)).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(askButton() !== null).toBe(mayAsk);
+});
+
+test("who was asked today is not asked again, and it says from when", () => {
+  show(role("asked", null, ago(HOUR_MS)));
+  expect(screen.getByText("Asked")).toBeInTheDocument();
+  expect(screen.getByText(/You can ask again from \w{3},? \d+ \w{3}, \d\d:\d\d\./)).toBeInTheDocument();
+  expect(askButton()).not.toBeInTheDocument();
+});
+
+test("a day later the button is back without a reload", () => {
+  const services = fakeServices();
+  const stored = role("unreachable", "The email came back.", ago(DAY_MS - MINUTE_MS));
+  renderPage(<ContactRole contact={{ id: "n", name: "Ngozi", role: stored }} />, services);
+  expect(askButton()).not.toBeInTheDocument();
+  act(() => services.clock.advance(2 * MINUTE_MS));
+  expect(askButton()).toBeInTheDocument();
+  expect(screen.queryByText(/You can ask again from/)).not.toBeInTheDocument();
 });
 
 test("asking again goes to the server, and its refusal is told in its own words", async () => {
