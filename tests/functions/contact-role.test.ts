@@ -72,7 +72,7 @@ describe("a new contact", () => {
   });
 });
 
-test("who declines gets no SOS, the others do, and the ledger says so; their live link ends", async () => {
+test("who declines gets no SOS, the others do, the ledger says so; the live link ends until a yes", async () => {
   const { ada, email, contact } = await adaAnd("ngozi");
   const other = uniqueEmail("emeka");
   await ada.addContact(other, "Emeka");
@@ -102,6 +102,16 @@ test("who declines gets no SOS, the others do, and the ledger says so; their liv
   expect(await emailsTo(email, /^SOS/)).toEqual([]);
   await expect(callAs(ada, "sendTestAlert", { contactId: contact })).rejects.toThrow("has declined");
   await expect(callAs(ada, "askContact", { contactId: contact })).rejects.toThrow("has declined");
+
+  // A change of mind while the SOS stands: it reaches her now, her link opens again, and nobody gets anything twice.
+  await askRole(`${token}/confirm`, "POST");
+  await eventually(
+    () => emailsTo(email, /^SOS/),
+    (emails) => emails.length === 1,
+  );
+  expect(await emailsTo(other, /^SOS/)).toHaveLength(1);
+  expect((await ledger(alert)).find(({ id }) => id === `${contact}_email`)).toMatchObject({ reason: null });
+  await viewOf(live);
 });
 
 test("a contact who has not answered gets the SOS all the same", async () => {

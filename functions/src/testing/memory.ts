@@ -50,9 +50,9 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
     await turn();
     return world.contacts;
   },
-  async addDeliveries(_alert, planned, stamp) {
+  async addDeliveries(_alert, planned, stamp, { isLate }) {
     await turn();
-    if (world.alert.fannedOutAt === null) {
+    if (world.alert.fannedOutAt === null || isLate) {
       for (const { delivery, recipient } of planned) {
         if (world.jobs.has(delivery.id)) continue;
         world.ledger.set(delivery.id, delivery);

@@ -3,6 +3,8 @@ import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
 import { answerAsContact, readRole, recordRoleOpened } from "../usecases/contacts/role-page.ts";
 import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
+import { resumeContact } from "../usecases/contacts/resume-contact.ts";
+import { DELIVERY_SECRETS, fanOutPorts } from "./delivery-ports.ts";
 import { readRoleRequest, refuseRole } from "./contact-role-request.ts";
 import { isFlooding } from "./public-endpoint.ts";
 
@@ -11,6 +13,7 @@ const ports = (): RolePagePorts => ({
   reader: services.alerts(),
   shares: services.shares(),
   contacts: services.deliveries(),
+  resume: (resumed) => resumeContact(resumed, { ...fanOutPorts(), track: services.track() }),
   viewLimits: services.ownLimits(),
   answerLimits: services.addressLimits(),
   clock: services.clock,
@@ -18,7 +21,14 @@ const ports = (): RolePagePorts => ({
 
 /** /api/contact/{token}: who has named the holder of the link as a contact, and what the holder says to that. */
 export const contactRole = onRequest(
-  { region: REGION, invoker: "public", timeoutSeconds: 30, maxInstances: 20 },
+  {
+    region: REGION,
+    invoker: "public",
+    timeoutSeconds: 30,
+    maxInstances: 20,
+    // A yes after a no may bring an SOS with it.
+    secrets: DELIVERY_SECRETS,
+  },
   async (request, response) => {
     const asked = readRoleRequest(request, response);
     if (asked === null) return;

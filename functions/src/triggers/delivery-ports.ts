@@ -2,6 +2,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { defineSecret } from "firebase-functions/params";
 import { services } from "../adapters/services.ts";
 import type { DeliverPorts } from "../usecases/alerts/deliver-alert.ts";
+import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 
 /** The secrets that sending takes; a function gets only those that it names. */
 export const DELIVERY_SECRETS = [defineSecret("SENDGRID_API_KEY"), defineSecret("MAPBOX_TOKEN")];
@@ -21,4 +22,12 @@ export const deliveryPorts = (): DeliverPorts => ({
   familyPage: services.publicOrigin() + routes.family,
   log: services.log,
   clock: services.clock,
+});
+
+/** What telling everybody of an alert takes. */
+export const fanOutPorts = (): FanOutPorts => ({
+  ...deliveryPorts(),
+  accounts: services.accounts(),
+  family: services.family(),
+  queue: services.queue(),
 });

@@ -1,7 +1,6 @@
 import { onDocumentCreated } from "firebase-functions/firestore";
-import { services } from "../adapters/services.ts";
 import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
-import { DELIVERY_SECRETS, deliveryPorts } from "./delivery-ports.ts";
+import { DELIVERY_SECRETS, fanOutPorts } from "./delivery-ports.ts";
 import { alertRef } from "./refs.ts";
 import { ALERTS } from "./sizes.ts";
 
@@ -13,11 +12,5 @@ export const onAlertCreated = onDocumentCreated(
     retry: true,
     secrets: DELIVERY_SECRETS,
   },
-  (event) =>
-    fanOutAlert(alertRef(event.params), {
-      ...deliveryPorts(),
-      accounts: services.accounts(),
-      family: services.family(),
-      queue: services.queue(),
-    }),
+  (event) => fanOutAlert(alertRef(event.params), fanOutPorts()),
 );

@@ -79,13 +79,14 @@ export interface DeliveryStore {
   listContacts(user: UserId): Promise<readonly AlertContact[]>;
   /**
    * Adds the deliveries that are not there yet and, with a stamp, closes the alert to further ones; all or nothing. An alert
-   * that is closed gets none. Repeating it changes nothing.
+   * that is closed gets none, unless they come late on purpose. Repeating it changes nothing.
    * @returns the ids of the deliveries that are not done
    */
   addDeliveries(
     alert: AlertRef,
     planned: readonly PlannedDelivery[],
     stamp: { readonly contactCount: number; readonly fannedOutAt: Date } | null,
+    options: { readonly isLate: boolean },
   ): Promise<readonly string[]>;
   /** Takes one step of a job, atomically; null when there is no such job. */
   stepJob<Result>(

@@ -67,7 +67,7 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
       });
     },
 
-    async addDeliveries(ref, planned, stamp) {
+    async addDeliveries(ref, planned, stamp, { isLate }) {
       const document = alertDocument(ref);
       const jobs = document.collection(JOBS);
       await optimistically(async () => {
@@ -76,7 +76,7 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
           ...planned.map(({ delivery }) => jobs.doc(delivery.id)),
         );
         const alert = alertSnapshot && parseDocument(alertSchema, alertSnapshot, "alert");
-        if (!alert || alert.fannedOutAt !== null) return;
+        if (!alert || (alert.fannedOutAt !== null && !isLate)) return;
         const batch = firestore.batch();
         for (const [index, plan] of planned.entries()) {
           if (known[index]?.exists === true) continue;

@@ -26,6 +26,14 @@ export const trackReader = (firestore: Firestore): TrackReader => ({
       .filter((alert) => alert !== null);
   },
 
+  async listRunningTrips(user) {
+    const { docs } = await firestore
+      .collection(paths.trips(user))
+      .where("status", "in", ["active", "sos"])
+      .get();
+    return docs.map(parseTrip).filter((trip) => trip !== null);
+  },
+
   async listAlertRefs(trip) {
     const { docs } = await firestore.collection(paths.alerts(trip.userId, trip.tripId)).select().get();
     return docs.map(({ id }) => ({ ...trip, alertId: alertId(id) }));

@@ -65,8 +65,13 @@ async function deliverOpen(open: readonly DeliveryRef[], context: AlertContext, 
  *
  * Emails do not wait for the lookup of accounts: when it fails they go out, the alert stays open, and the error is thrown
  * so that the event comes again for the pushes.
+ * @param options.isLate the alert has gone out, and goes to whoever it has not gone to: a contact who has changed a no into a yes
  */
-export async function fanOutAlert(alert: AlertRef, ports: FanOutPorts): Promise<void> {
+export async function fanOutAlert(
+  alert: AlertRef,
+  ports: FanOutPorts,
+  { isLate = false }: { readonly isLate?: boolean } = {},
+): Promise<void> {
   const [found, contacts] = await Promise.all([
     readAlertContext(alert, ports),
     ports.store.listContacts(alert.userId),
@@ -88,7 +93,7 @@ export async function fanOutAlert(alert: AlertRef, ports: FanOutPorts): Promise<
   const family = planMemberDeliveries(alert, lookup.members, planned, reachable, now);
   const contactCount = contacts.filter(getsAlerts).length + family.length;
   const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
-  const open = await ports.store.addDeliveries(alert, [...planned, ...family], stamp);
+  const open = await ports.store.addDeliveries(alert, [...planned, ...family], stamp, { isLate });
   await deliverOpen(
     open.map((deliveryId) => ({ ...alert, deliveryId })),
     context,

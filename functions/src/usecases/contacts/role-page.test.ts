@@ -6,6 +6,7 @@ import { memoryRoles } from "../../testing/memory-roles.ts";
 import { answerAsContact, readRole, recordRoleOpened } from "./role-page.ts";
 import type { RolePagePorts } from "./role-page.ts";
 import { startTest } from "../alerts/test-steps.ts";
+import type { Resumed } from "./resume-contact.ts";
 import { letGo, takeUp } from "./role-steps.ts";
 
 const ADA = userId("ada");
@@ -18,17 +19,22 @@ async function world(isWithin = true) {
   const ref = roles.roleOf(ADA, "ngozi@example.com");
   await roles.step(ref, "ngozi", (found) => takeUp(found, { ref, token: TOKEN, now: NOW }));
   const links = new Map(["ngozi", "emeka"].map((id) => [id, exampleLink(id)]));
+  const resumed: Resumed[] = [];
   const limits = { take: () => Promise.resolve(isWithin) };
   const ports: RolePagePorts = {
     roles,
     reader: { getUserName: () => Promise.resolve("Ada Obi") },
     shares: memoryShares({ links, trip: exampleTrip() }),
+    resume: (one) => {
+      resumed.push(one);
+      return Promise.resolve();
+    },
     contacts: { listContacts: () => Promise.resolve([exampleContact("ngozi"), exampleContact("emeka")]) },
     viewLimits: limits,
     answerLimits: limits,
     clock: () => later(5),
   };
-  return { roles, ref, links, ports, role: () => roles.contacts.get("ngozi")?.role };
+  return { roles, ref, links, ports, resumed, role: () => roles.contacts.get("ngozi")?.role };
 }
 
 test("the page says who asks and how it stands, and looking changes nothing", async () => {
@@ -41,7 +47,7 @@ test("the page says who asks and how it stands, and looking changes nothing", as
 });
 
 test("a yes is kept with its time and can become a no, which ends this contact's live links", async () => {
-  const { links, ports, role } = await world();
+  const { links, ports, resumed, role } = await world();
   expect(await answerAsContact(caller, "confirmed", ports)).toEqual({ ok: true });
   expect(role()).toMatchObject({ state: "confirmed", answeredAt: later(5) });
   expect(links.get("ngozi")?.revokedAt).toBeNull();
@@ -49,8 +55,10 @@ test("a yes is kept with its time and can become a no, which ends this contact's
   expect(role()).toMatchObject({ state: "declined" });
   expect(links.get("ngozi")?.revokedAt).toEqual(later(5));
   expect(links.get("emeka")?.revokedAt).toBeNull();
+  expect(resumed).toEqual([]);
   await answerAsContact(caller, "confirmed", ports);
   expect(role()).toMatchObject({ state: "confirmed" });
+  expect(resumed).toEqual([{ userId: ADA, contactIds: ["ngozi"], declinedAt: later(5) }]);
 });
 
 test("an unknown link and one of a removed contact open nothing", async () => {

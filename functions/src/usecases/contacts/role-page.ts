@@ -6,6 +6,7 @@ import type { AddressLimits, AddressRule, AlertReader, Clock, DeliveryStore } fr
 import { revokeContactLinks } from "../sharing/make-live-links.ts";
 import type { ShareStore } from "../sharing/ports.ts";
 import type { ContactRoles, RoleRef } from "./ports.ts";
+import type { Resumed } from "./resume-contact.ts";
 import { answerRole } from "./role-steps.ts";
 
 /** Many people share one address in mobile networks: these only brake a machine. */
@@ -28,6 +29,8 @@ export interface RolePagePorts {
   readonly reader: Pick<AlertReader, "getUserName">;
   readonly shares: ShareStore;
   readonly contacts: Pick<DeliveryStore, "listContacts">;
+  /** Brings a contact who had declined back into the trips that run. */
+  readonly resume: (resumed: Resumed) => Promise<void>;
   /** Counts in this process only: looking costs nothing and gives nothing away. */
   readonly viewLimits: AddressLimits;
   readonly answerLimits: AddressLimits;
@@ -68,15 +71,14 @@ async function mayAnswer(
   );
 }
 
-/** The live links of everyone with the address of a contact: two contacts may share one. */
-async function revokeLinks(user: UserId, contactId: string, ports: RolePagePorts): Promise<void> {
+/** Everyone with the address of a contact: two contacts may share one. */
+async function sharingAddress(user: UserId, contactId: string, ports: RolePagePorts): Promise<string[]> {
   const contacts = await ports.contacts.listContacts(user);
   const address = contacts.find(({ id }) => id === contactId)?.email.toLowerCase();
-  const ids = contacts.filter(({ email }) => email.toLowerCase() === address).map(({ id }) => id);
-  await revokeContactLinks(user, ids, ports);
+  return contacts.filter(({ email }) => email.toLowerCase() === address).map(({ id }) => id);
 }
 
-/** Takes a contact's answer. A "no" also ends the live links that the contact holds. */
+/** Takes a contact's answer. A "no" ends the live links that the contact holds, a "yes" after it brings back what runs. */
 export async function answerAsContact(
   caller: RoleCaller,
   answer: "confirmed" | "declined",
@@ -85,9 +87,14 @@ export async function answerAsContact(
   if (!(await mayAnswer(caller, ports))) return { refusal: "too-many-requests" };
   const ref = await ports.roles.findByToken(caller.token);
   if (ref === null) return { refusal: "ended" };
-  const contactId = await ports.roles.step(ref, null, (found) => answerRole(found, answer, ports.clock()));
-  if (contactId === null) return { refusal: "ended" };
-  if (answer === "declined") await revokeLinks(ref.userId, contactId, ports);
+  const answered = await ports.roles.step(ref, null, (found) => answerRole(found, answer, ports.clock()));
+  if (answered === null) return { refusal: "ended" };
+  const { contactId, declinedAt } = answered;
+  const { userId } = ref;
+  if (answer === "declined")
+    await revokeContactLinks(userId, await sharingAddress(userId, contactId, ports), ports);
+  else if (declinedAt !== null)
+    await ports.resume({ userId, contactIds: await sharingAddress(userId, contactId, ports), declinedAt });
   return { ok: true };
 }
 

@@ -107,20 +107,30 @@ export function letGo(found: FoundRole, contactId: string, now: Date): RoleStep<
   return write(null, { ...role, contactId: null, testReceipt: "", leaseUntil: null, expiresAt });
 }
 
-/** The contact's answer. @returns the contact's id; null when the link opens nothing any more */
+/** Who has answered, and since when this person had said no before; null when they had not. */
+export interface Answered {
+  readonly contactId: string;
+  readonly declinedAt: Date | null;
+}
+
+/** The contact's answer. @returns null when the link opens nothing any more */
 export function answerRole(
   { role, contact }: FoundRole,
   answer: "confirmed" | "declined",
   now: Date,
-): RoleStep<string | null> {
+): RoleStep<Answered | null> {
   if (role === null || contact === null) return nothing(null);
   const isNews = role.state !== answer;
-  return write(contact.id, {
-    ...role,
-    state: answer,
-    reason: null,
-    answeredAt: isNews ? now : role.answeredAt,
-  });
+  const declinedAt = role.state === "declined" ? role.answeredAt : null;
+  return write<Answered>(
+    { contactId: contact.id, declinedAt },
+    {
+      ...role,
+      state: answer,
+      reason: null,
+      answeredAt: isNews ? now : role.answeredAt,
+    },
+  );
 }
 
 export const CAME_BACK = {

@@ -41,6 +41,8 @@ export interface TrackReader {
   getWatchedTrip(trip: TripRef): Promise<{ readonly trip: Trip; readonly signalLostAt: Date | null } | null>;
   /** The alerts that call for help: SOS and overdue. */
   listCalls(trip: TripRef): Promise<readonly Alert[]>;
+  /** The trips of the user that have not ended. */
+  listRunningTrips(user: UserId): Promise<readonly Trip[]>;
   /** Every alert of the trip. */
   listAlertRefs(trip: TripRef): Promise<readonly AlertRef[]>;
   /** The newest positions that are newer than `since`, the oldest first, at most `limit`. */

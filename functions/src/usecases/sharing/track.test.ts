@@ -21,7 +21,8 @@ async function setUp() {
     ...base,
     track: {
       getWatchedTrip: () => Promise.resolve({ trip: world.trip, signalLostAt: null }),
-      listCalls: () => Promise.resolve([world.alert]),
+      listRunningTrips: () => Promise.resolve([]),
+    listCalls: () => Promise.resolve([world.alert]),
       listAlertRefs: () => Promise.resolve([exampleRef]),
       listRoute: () => Promise.resolve([]),
     },
