@@ -1,3 +1,4 @@
+import type { ContactRole, RoleState } from "@guardianlink/domain/contact-role";
 import type { ReactNode } from "react";
 import { ProfileProvider } from "../platform/profile.tsx";
 import { AuthProvider } from "../platform/session.ts";
@@ -22,7 +23,13 @@ export function seedProfile({ store }: FakeServices, createdAt = new Date("2026-
   });
 }
 
-export function seedContact({ store }: FakeServices, id: string, name: string, phone: string): void {
+export function seedContact(
+  { store }: FakeServices,
+  id: string,
+  name: string,
+  phone: string,
+  role: ContactRole | null = null,
+): void {
   store.seed(`users/ada/contacts/${id}`, {
     userId: "ada",
     name,
@@ -30,5 +37,14 @@ export function seedContact({ store }: FakeServices, id: string, name: string, p
     email: `${id}@example.test`,
     relationship: "Friend",
     createdAt: new Date("2026-11-20T10:00:00Z"),
+    role,
   });
 }
+
+/** What a contact has said; see `seedContact`. */
+export const hasAnswered = (state: RoleState): ContactRole => ({
+  state,
+  askedAt: new Date("2026-11-20T10:00:00Z"),
+  answeredAt: null,
+  reason: null,
+});

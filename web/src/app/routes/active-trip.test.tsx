@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
+import { HOUR_MS } from "@guardianlink/domain/config";
 import { userId } from "@guardianlink/domain/ids";
 import { readStoredTrip } from "../../platform/device-storage.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import type { FakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
+import { hasAnswered, seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
 import ActiveTripRoute from "./active-trip.tsx";
 
 const TRIP = "users/ada/trips/trip";
@@ -141,6 +142,52 @@ describe("the active trip", () => {
     act(() => services.clock.advance(4 * 60_000));
     act(() => services.setVisible(true));
     expect(await screen.findByText(/^Tracking was paused for 4 min/)).toBeInTheDocument();
+  });
+});
+
+describe("with contacts of whom none can be reached", () => {
+  const nobody = (services: FakeServices): void => {
+    seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567", hasAnswered("declined"));
+    seedContact(services, "musa", "Musa Bello", "+2348055550101", hasAnswered("unreachable"));
+  };
+
+  test("it says so before anything happens, and offers what needs no server", async () => {
+    open(nobody);
+    expect(await screen.findByText("None of your contacts can be reached")).toBeVisible();
+    expect(screen.getByText(/an SOS may reach nobody by itself/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Call 112 or 911" })).toHaveAttribute("href", "tel:112");
+    const rows = screen.getByRole("list", { name: "Reach them yourself" });
+    expect(within(rows).getByText("Has declined to be your contact")).toBeVisible();
+    expect(within(rows).getByText("The email came back")).toBeVisible();
+    expect(within(rows).getByRole("link", { name: "Call Ngozi Obi" })).toHaveAttribute(
+      "href",
+      "tel:+2348031234567",
+    );
+    expect(
+      decodeURIComponent(
+        within(rows).getByRole("link", { name: "SMS Musa Bello" }).getAttribute("href") ?? "",
+      ),
+    ).toContain("ABC-123DE");
+    expect(screen.queryByText(/will be notified/)).not.toBeInTheDocument();
+  });
+
+  test("being overdue does not claim that somebody is alerted", async () => {
+    const { services } = open(nobody);
+    await screen.findByText("None of your contacts can be reached");
+    act(() => services.clock.advance(3 * HOUR_MS));
+    expect(
+      await screen.findByText(/none of your contacts can be reached. If you need help, call 112/),
+    ).toBeVisible();
+    expect(screen.queryByText(/your contacts are being alerted/)).not.toBeInTheDocument();
+  });
+
+  test("one who has not answered yet is enough", async () => {
+    open((services) => {
+      nobody(services);
+      seedContact(services, "musa", "Musa Bello", "+2348055550101", hasAnswered("asked"));
+    });
+    expect(await screen.findByText(/1 emergency contact will be notified/)).toBeVisible();
+    expect(screen.queryByText("None of your contacts can be reached")).not.toBeInTheDocument();
   });
 });
 

@@ -25,7 +25,7 @@ const WORDS: Record<
   },
   ios: {
     title: "Add to Home Screen",
-    text: "An iPhone shows safety alerts only for apps on its Home Screen.",
+    text: "Install GuardianLink: an iPhone shows safety alerts only for apps on its Home Screen.",
     help: "Show me how",
   },
   desktop: {

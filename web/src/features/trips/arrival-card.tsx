@@ -1,11 +1,15 @@
-import { ETA_EXTENSIONS_MINUTES } from "@guardianlink/domain/config";
+import { EMERGENCY_NUMBER_TEXT, ETA_EXTENSIONS_MINUTES } from "@guardianlink/domain/config";
+import { isReachable } from "@guardianlink/domain/contact-role";
+import type { UserId } from "@guardianlink/domain/ids";
 import { TriangleAlert, Timer } from "lucide-react";
+import { useContacts } from "../../platform/use-contacts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import styles from "./arrival-card.module.css";
 import type { ArrivalPhase } from "./arrival.ts";
 
 interface ArrivalCardProps {
+  readonly uid: UserId;
   readonly phase: Exclude<ArrivalPhase, "underway">;
   readonly onArrived: () => void;
   readonly onExtend: (minutes: number) => void;
@@ -15,36 +19,44 @@ const WORDS = {
   "nearly-due": {
     title: "Arriving soon?",
     text: "Your expected arrival is near. If it takes longer, move it before your contacts are alerted.",
+    alone: "Your expected arrival is near. If it takes longer, move it.",
   },
   overdue: {
     title: "You are overdue",
     text: "Your expected arrival has passed, so your contacts are being alerted. If you are safe, end the trip: they get the all-clear.",
+    alone: `Your expected arrival has passed, and none of your contacts can be reached. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`,
   },
 } as const;
 
 /** Asks shortly before and after the expected arrival: there already, or later? */
-export const ArrivalCard = ({ phase, onArrived, onExtend }: ArrivalCardProps) => (
-  <Card
-    title={WORDS[phase].title}
-    tone={phase === "overdue" ? "danger" : "warn"}
-    icon={
-      phase === "overdue" ? (
-        <TriangleAlert aria-hidden="true" size={20} />
-      ) : (
-        <Timer aria-hidden="true" size={20} />
-      )
-    }
-  >
-    <p>{WORDS[phase].text}</p>
-    <Button block onClick={onArrived}>
-      I have arrived
-    </Button>
-    <div role="group" aria-label="Move the expected arrival" className={styles.extensions}>
-      {ETA_EXTENSIONS_MINUTES.map((minutes) => (
-        <Button key={minutes} variant="secondary" onClick={() => onExtend(minutes)}>
-          +{minutes} min
-        </Button>
-      ))}
-    </div>
-  </Card>
-);
+export function ArrivalCard({ uid, phase, onArrived, onExtend }: ArrivalCardProps) {
+  const contacts = useContacts(uid);
+  // An empty list that only this phone knows of says nothing.
+  const isKnown = contacts.state === "ready" && (contacts.data.length > 0 || !contacts.fromCache);
+  const isAlone = isKnown && !contacts.data.some(isReachable);
+  return (
+    <Card
+      title={WORDS[phase].title}
+      tone={phase === "overdue" ? "danger" : "warn"}
+      icon={
+        phase === "overdue" ? (
+          <TriangleAlert aria-hidden="true" size={20} />
+        ) : (
+          <Timer aria-hidden="true" size={20} />
+        )
+      }
+    >
+      <p>{WORDS[phase][isAlone ? "alone" : "text"]}</p>
+      <Button block onClick={onArrived}>
+        I have arrived
+      </Button>
+      <div role="group" aria-label="Move the expected arrival" className={styles.extensions}>
+        {ETA_EXTENSIONS_MINUTES.map((minutes) => (
+          <Button key={minutes} variant="secondary" onClick={() => onExtend(minutes)}>
+            +{minutes} min
+          </Button>
+        ))}
+      </div>
+    </Card>
+  );
+}

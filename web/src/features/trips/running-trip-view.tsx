@@ -88,6 +88,7 @@ export function RunningTripView({ uid, stored, renderSos, onExit }: RunningTripV
           {panel}
           {phase !== "underway" && (
             <ArrivalCard
+              uid={uid}
               phase={phase}
               onArrived={() => setAsking(true)}
               onExtend={(minutes) => void extend(minutes)}
