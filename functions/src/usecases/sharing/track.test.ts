@@ -22,7 +22,7 @@ async function setUp() {
     track: {
       getWatchedTrip: () => Promise.resolve({ trip: world.trip, signalLostAt: null }),
       listRunningTrips: () => Promise.resolve([]),
-    listCalls: () => Promise.resolve([world.alert]),
+      listCalls: () => Promise.resolve([world.alert]),
       listAlertRefs: () => Promise.resolve([exampleRef]),
       listRoute: () => Promise.resolve([]),
     },
