@@ -113,10 +113,17 @@ describe("found by comparison: queries", () => {
 
   it("refuses to pin the name beside an inequality", async () => {
     const project = newProject();
-    const name = filter("__name__", "EQUAL", { referenceValue: `${base(project)}/c/a` });
-    expect(messageOf(await query(project, { where: join("AND", name, filter("a", "LESS_THAN", one)) }))).toBe(
-      "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
-    );
+    const name = { referenceValue: `${base(project)}/c/a` };
+    const pins = [
+      filter("__name__", "EQUAL", name),
+      filter("__name__", "IN", { arrayValue: { values: [name] } }),
+    ];
+    for (const pin of pins)
+      expect(
+        messageOf(await query(project, { where: join("AND", pin, filter("a", "LESS_THAN", one)) })),
+      ).toBe(
+        "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",
+      );
   });
 
   it("refuses not-in beside an or of one", async () => {
@@ -134,6 +141,10 @@ describe("found by comparison: queries", () => {
       "kind is required for all orders except __key__ ascending",
     ],
     [{ orderBy: order("__name__", "__name__") }, "order by clause cannot contain more fields after the key"],
+    [
+      { orderBy: order("__name__", "__name__").map((by) => ({ ...by, direction: "DESCENDING" })) },
+      "Firestore does not support descending key scans",
+    ],
     [{ orderBy: order("a", "a"), startAt: { values: [one, one, one] } }, "Cursor has too many values."],
   ])("names the first mistake of %j", async (structuredQuery, message) => {
     expect(messageOf(await query(newProject(), structuredQuery))).toBe(message);

@@ -121,16 +121,18 @@ function validateOrder(query: Query): void {
 function requireOrderOfNames(query: Query): void {
   const name = query.orderBy.findIndex(({ field }) => isNamePath(field));
   if (name < 0) return;
+  const otherFilters = leaves(query.filter).some(({ field }) => !isNamePath(field));
+  const isDescending = query.orderBy.every(
+    ({ field, direction }) => isNamePath(field) && direction === "descending",
+  );
+  if (isDescending && !otherFilters)
+    throw new RpcError("FAILED_PRECONDITION", "Firestore does not support descending key scans");
   const implied = fullOrder({ ...query, orderBy: query.orderBy.slice(0, name) }).slice(name, -1);
   const follows = implied.some(
     ({ field }) => !query.orderBy.some((order) => sameFieldPath(order.field, field)),
   );
   if (name < query.orderBy.length - 1 || follows) {
     throw invalidArgument("order by clause cannot contain more fields after the key");
-  }
-  const otherFilters = leaves(query.filter).some(({ field }) => !isNamePath(field));
-  if (name === 0 && query.orderBy[0]?.direction === "descending" && !otherFilters) {
-    throw new RpcError("FAILED_PRECONDITION", "Firestore does not support descending key scans");
   }
 }
 
@@ -165,7 +167,7 @@ function validateGroup(query: Query): void {
 /** A pinned name leaves nothing to order by, unless the names are ordered as well. */
 function requireNoPinnedName(query: Query): void {
   const names = leaves(query.filter).filter(({ field }) => isNamePath(field));
-  const pinned = names.some(({ operator }) => operator === "EQUAL");
+  const pinned = names.some(({ operator }) => operator === "EQUAL" || operator === "IN");
   if (!pinned || names.some(isInequality) || inequalityFields(query.filter).length === 0) return;
   throw invalidArgument(
     "Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ListenView } from "../testing/listen-view.ts";
 import {
   DATABASE,
   OWNER,
@@ -15,44 +16,12 @@ import {
   type Harness,
 } from "../testing/service-harness.ts";
 
-/** What a client knows of one target, built only from the stream's messages. */
-class View {
-  readonly documents = new Map<string, object>();
-  token: Uint8Array = new Uint8Array();
-  snapshots = 0;
-  readonly #target: number;
-
-  constructor(target: number) {
-    this.#target = target;
-  }
-
-  take(answers: Answer[]): void {
-    for (const answer of answers.splice(0)) this.#one(answer);
-  }
-
-  #one({ targetChange, documentChange, documentDelete, documentRemove }: Answer): void {
-    if (targetChange?.targetChangeType === 4 && targetChange.targetIds?.includes(this.#target))
-      this.documents.clear();
-    if (targetChange?.targetChangeType === undefined && targetChange?.readTime) {
-      this.token = targetChange.resumeToken ?? this.token;
-      this.snapshots += 1;
-    }
-    if (documentChange?.targetIds.includes(this.#target)) {
-      this.documents.set(documentChange.document.name, documentChange.document.fields);
-    }
-    if (documentChange?.removedTargetIds.includes(this.#target))
-      this.documents.delete(documentChange.document.name);
-    const gone = documentDelete ?? documentRemove;
-    if (gone?.removedTargetIds.includes(this.#target)) this.documents.delete(gone.document);
-  }
-}
-
 const listen = (structuredQuery: object, more: object = {}): object => ({
   database: DATABASE,
   addTarget: { targetId: 2, query: { parent: ROOT, structuredQuery }, ...more },
 });
 
-async function expectSame(on: Harness, view: View, structuredQuery: object): Promise<void> {
+async function expectSame(on: Harness, view: ListenView, structuredQuery: object): Promise<void> {
   const answers = await stream(on, "RunQuery", { parent: ROOT, structuredQuery });
   const results = answers.flatMap(({ document }) =>
     document ? [[document.name, document.fields] as const] : [],
@@ -81,7 +50,7 @@ describe("Listen", () => {
     );
     const { client, answers } = open(on, "Listen");
     client.message(listen(query));
-    const view = new View(2);
+    const view = new ListenView(2);
     view.take(answers);
     for (let round = 0; round < 120; round++) {
       const id = (round * 7) % 11;
@@ -99,7 +68,7 @@ describe("Listen", () => {
     const on = harness();
     const { client, answers } = open(on, "Listen");
     client.message(listen(ALL));
-    const view = new View(2);
+    const view = new ListenView(2);
     view.take(answers);
     expect(view.snapshots).toBe(1);
     await commit(on, [set("c/a", { n: 1 }), set("c/b", { n: 2 }), set("c/a", { n: 3 })]);
@@ -112,7 +81,7 @@ describe("Listen", () => {
     await commit(on, [set("c/a", { n: 1 }), set("c/b", { n: 2 }), set("c/d", { n: 4 })]);
     const first = open(on, "Listen");
     first.client.message(listen(ALL));
-    const view = new View(2);
+    const view = new ListenView(2);
     view.take(first.answers);
     first.client.cancel();
     await commit(on, [remove("c/a"), set("c/b", { n: 5 })]);
@@ -128,7 +97,7 @@ describe("Listen", () => {
     await commit(on, [set("c/a", { n: 1 }), set("c/b", { n: 2 }), set("c/d", { n: 3 })]);
     const first = open(on, "Listen");
     first.client.message(listen(ALL));
-    const view = new View(2);
+    const view = new ListenView(2);
     view.take(first.answers);
     first.client.end();
     await commit(on, [remove("c/a"), set("c/b", { n: 9 }), set("c/e", { n: 4 })]);
@@ -154,7 +123,7 @@ describe("Listen", () => {
     const { client, answers } = open(on, "Listen");
     client.message(listen(ALL, { resumeToken: Uint8Array.of(0x0a, 2, 0x08, 1) }));
     expect(answers.map(({ targetChange }) => targetChange?.targetChangeType)).toContain(4);
-    const view = new View(2);
+    const view = new ListenView(2);
     view.documents.set(`${ROOT}/c/stale`, {});
     view.take(answers);
     await expectSame(on, view, ALL);
@@ -168,7 +137,7 @@ describe("Listen", () => {
       addTarget: { targetId: 4, documents: { documents: [`${ROOT}/c/a`] } },
     });
     expect(answers[1]?.documentDelete?.document).toBe(`${ROOT}/c/a`);
-    const view = new View(4);
+    const view = new ListenView(4);
     await commit(on, [set("c/a", { n: 1 })]);
     view.take(answers);
     expect(view.documents.size).toBe(1);
@@ -189,7 +158,7 @@ describe("Listen", () => {
       targetIds: [6],
       cause: { code: 3, message: "limit is negative" },
     });
-    const view = new View(2);
+    const view = new ListenView(2);
     await commit(on, [set("c/a", { n: 1 })]);
     view.take(answers);
     expect([view.documents.size, errors]).toEqual([1, []]);
