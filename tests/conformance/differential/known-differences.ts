@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Difference } from "./area.ts";
 import type { Json } from "./rest-server.ts";
 
@@ -38,11 +39,23 @@ function refusalIn(answer: Json): string | null {
   return status ?? null;
 }
 
+/** What a step of the writes found in the database afterwards. */
+const dataAfter = (answer: Json): unknown =>
+  typeof answer === "object" && answer !== null && "after" in answer ? answer["after"] : null;
+
+/** The statements that a denial blames, by method and line, in order. */
+const statementsIn = (denial: Json): string =>
+  typeof denial === "string" && denial.startsWith("\n")
+    ? (denial.match(/for '\w+' @ L\d+/g) ?? []).join()
+    : "";
+
 /** A way in which the servers differ on purpose or because Google's is at fault. */
 interface Known {
   readonly area: string;
   readonly name: string;
   readonly why: string;
+  /** Whether the servers hold different data after it, so that what follows cannot be compared. */
+  readonly parts?: true;
   readonly fits: (one: unknown, difference: Difference) => boolean;
 }
 
@@ -52,6 +65,7 @@ const KNOWN: readonly Known[] = [
     area: "writes",
     name: "transform of __name__",
     why: "Google's emulator stores a field __key__, which production refuses as reserved.",
+    parts: true,
     fits: (one, { ours }) =>
       /"fieldPath":"(?:[^"]*\.)?__name__","(setTo|incr|max|min|app|rem)/.test(JSON.stringify(one)) &&
       /field name __name__ is reserved|the name __key__ is reserved/.test(JSON.stringify(ours)),
@@ -60,17 +74,21 @@ const KNOWN: readonly Known[] = [
     area: "writes",
     name: "one document twice, with different update times",
     why: "Google's emulator cannot combine such writes; nothing in Firestore's documentation forbids them.",
+    parts: true,
     fits: (_one, { google }) => JSON.stringify(google).includes("Cannot collapse mutations"),
   },
   {
     area: "rules",
     name: "which of several reasons for a denial is told",
-    why: "Where one condition holds several mistakes and unknowns, Google's emulator may tell another of them. Both deny.",
+    why: "Where one condition holds several mistakes and unknowns, Google's emulator may tell another of them. Both deny, by the same statements.",
     fits: (_one, { ours, google }) =>
-      typeof ours === "string" &&
-      typeof google === "string" &&
-      ours.startsWith("\n") &&
-      google.startsWith("\n"),
+      statementsIn(ours) !== "" && statementsIn(ours) === statementsIn(google),
+  },
+  {
+    area: "rules",
+    name: "an internal error of Google's emulator",
+    why: "It answers HTTP 500 to some conditions with mistakes inside the operands of a method; we deny with the reason.",
+    fits: (_one, { ours, google }) => google === "HTTP 500" && statementsIn(ours) !== "",
   },
   {
     area: "transactions",
@@ -81,10 +99,20 @@ const KNOWN: readonly Known[] = [
       JSON.stringify(google).includes("Transaction is invalid or closed."),
   },
   {
+    area: "transactions",
+    name: "a read that comes after a waiting writer",
+    why: "There the read waits behind the writer; here it is answered at once, and the writer waits for its lock too.",
+    parts: true,
+    fits: (one, { ours }) =>
+      JSON.stringify(ours).includes("Transaction lock timeout.") &&
+      /"does":"commit".*"does":"(get|query)"/.test(JSON.stringify(one)),
+  },
+  {
     area: "queries",
     name: "aggregated fields behind the name",
     why: "Google's emulator refuses more aggregations whose order pins the name than the plain cases, which we refuse too.",
-    fits: (_one, { google }) =>
+    fits: (_one, { ours, google }) =>
+      refusalIn(ours) !== null &&
       JSON.stringify(google).includes("This query requires an index that has fields"),
   },
   {
@@ -93,13 +121,14 @@ const KNOWN: readonly Known[] = [
     why: "A request with several mistakes is refused for another of them first. Single mistakes have fixed cases.",
     fits: (_one, { ours, google }) => {
       const [mine, theirs] = [refusalIn(ours), refusalIn(google)];
-      return mine !== null && mine === theirs;
+      return mine !== null && mine === theirs && isDeepStrictEqual(dataAfter(ours), dataAfter(google));
     },
   },
   {
     area: "writes",
     name: "a write to another database",
     why: "Production refuses it; Google's emulator executes it.",
+    parts: true,
     fits: (_one, { ours }) => JSON.stringify(ours).includes("is in another database than the request"),
   },
   {
@@ -112,10 +141,10 @@ const KNOWN: readonly Known[] = [
   },
 ];
 
-/** The name of the entry that says why the servers differ in this case; null when none does. */
-export function explains(area: string, one: unknown, difference: Difference): string | null {
+/** The entry that says why the servers differ in this step; null when none does. */
+export function explains(area: string, one: unknown, difference: Difference): Known | null {
   const found = KNOWN.find(
     (known) => (known.area === area || known.area === "*") && known.fits(one, difference),
   );
-  return found?.name ?? null;
+  return found ?? null;
 }
