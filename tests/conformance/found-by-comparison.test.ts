@@ -69,6 +69,27 @@ describe("found by comparison: writes", () => {
   });
 });
 
+describe("found by comparison: names", () => {
+  const long = "x".repeat(1501);
+
+  it.each([
+    [`${long}/a`, "The key path element kind is longer than 1500 bytes."],
+    [`c/a/c/${long}`, "The key path element name is longer than 1500 bytes."],
+  ])("refuses to write %.8s", async (path, message) => {
+    const project = newProject();
+    const writes = [{ update: { name: `${base(project)}/${path}`, fields: {} } }];
+    expect(messageOf(await send("POST", `/v1/${base(project)}:commit`, { writes }))).toBe(message);
+  });
+
+  it("refuses to search in a collection whose id is too long", async () => {
+    const project = newProject();
+    const structuredQuery = { from: [{ collectionId: long }] };
+    const refusal = "The query kind is longer than 1500 bytes.";
+    expect(messageOf(await send("POST", `/v1/${base(project)}:runQuery`, { structuredQuery }))).toBe(refusal);
+    expect(messageOf(await send("GET", `/v1/${base(project)}/${long}`))).toBe(refusal);
+  });
+});
+
 describe("found by comparison: queries", () => {
   const query = (project: string, structuredQuery: object, parent = "") =>
     send("POST", `/v1/${base(project)}${parent}:runQuery`, {
@@ -157,5 +178,23 @@ describe("found by comparison: queries", () => {
       structuredAggregationQuery: { structuredQuery, aggregations },
     });
     expect(messageOf(answer)).toMatch(/^This query requires an index that has fields \[a\] after __name__/);
+  });
+
+  it("refuses to sum up a field beside a condition on the name, or below a document", async () => {
+    const project = newProject();
+    const sum = (structuredQuery: object, parent = "") =>
+      send("POST", `/v1/${base(project)}${parent}:runAggregationQuery`, {
+        structuredAggregationQuery: {
+          structuredQuery: { from: [{ collectionId: "c" }], ...structuredQuery },
+          aggregations: [{ sum: { field: { fieldPath: "a" } } }],
+        },
+      });
+    const where = filter("__name__", "LESS_THAN", { referenceValue: `${base(project)}/c/b` });
+    const refusal = /^This query requires an index that has fields \[a\] after __name__/;
+    expect(messageOf(await sum({ where }))).toMatch(refusal);
+    expect(messageOf(await sum({ where: join("AND", where, filter("a", "EQUAL", one)) }))).toMatch(refusal);
+    expect(messageOf(await sum({ where, orderBy: order("a") }))).toBeNull();
+    expect(messageOf(await sum(everywhere, "/c/a"))).toMatch(refusal);
+    expect(messageOf(await sum(everywhere))).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { COMMITS_1 } from "./commits-1.ts";
 import { COMMITS_2 } from "./commits-2.ts";
 import { QUERIES_1 } from "./queries-1.ts";
 import { QUERIES_2 } from "./queries-2.ts";
+import { QUERIES_FOUND } from "./queries-found.ts";
 import { CONSTRAINTS } from "./constraints.ts";
 import type { RequestCase } from "./case-types.ts";
 
@@ -14,4 +15,5 @@ export const REQUESTS: readonly RequestCase[] = [
   ...COMMITS_2,
   ...QUERIES_1,
   ...QUERIES_2,
+  ...QUERIES_FOUND,
 ];

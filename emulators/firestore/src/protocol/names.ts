@@ -71,13 +71,13 @@ function requireDatabaseId(id: string): void {
     throw invalidArgument(`The database is longer than ${MAX_DATABASE_BYTES} bytes.`);
 }
 
-/** Refuses a collection id that Firestore would. */
-export function requireCollectionId(id: string): void {
+/** Refuses a collection id that Firestore would. `what` names it in the refusal of one that is too long. */
+export function requireCollectionId(id: string, what = "key path element kind"): void {
   if (id.includes("/")) throw invalidArgument(`Collection id "${id}" is invalid because it contains "/".`);
   if (id === "." || id === ".." || RESERVED.test(id)) {
     throw invalidArgument(`Collection id "${id}" is invalid because it is reserved.`);
   }
-  requireShort("kind", id);
+  requireShort(what, id);
 }
 
 /** Refuses a document id that Firestore would. */
@@ -91,7 +91,7 @@ export function requireDocumentId(id: string): void {
   if (id === "." || id === ".." || (RESERVED.test(id) && numericId(id) === null)) {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
   }
-  requireShort("name", id);
+  requireShort("key path element name", id);
 }
 
 function requireShort(what: string, id: string): void {

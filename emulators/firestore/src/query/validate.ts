@@ -185,11 +185,12 @@ const isPinned = (query: Query, field: FieldPath): boolean =>
  * @throws RpcError
  */
 export function requireSummable(query: Query, fields: readonly FieldPath[]): void {
-  const isGroupBelow = query.allDescendants && query.collectionId !== null && query.parent !== "";
-  if (!isGroupBelow && !query.orderBy.some(({ field }) => isNamePath(field))) return;
-  const outside = fields.filter(
-    (field) => !isPinned(query, field) && !query.orderBy.some((order) => sameFieldPath(order.field, field)),
-  );
+  const isGroupBelow = query.allDescendants && query.parent !== "";
+  const filtersNames = leaves(query.filter).some(({ field }) => isNamePath(field));
+  if (!isGroupBelow && !filtersNames && !query.orderBy.some(({ field }) => isNamePath(field))) return;
+  const isOrdered = (field: FieldPath): boolean =>
+    query.orderBy.some((order) => sameFieldPath(order.field, field));
+  const outside = fields.filter((field) => !isOrdered(field) && (filtersNames || !isPinned(query, field)));
   if (outside.length === 0) return;
   throw invalidArgument(
     `This query requires an index that has fields [${[...new Set(outside.map(formatFieldPath))].join(", ")}] after __name__ ` +

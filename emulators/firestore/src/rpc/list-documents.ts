@@ -47,7 +47,7 @@ function readOrders(text: string): Order[] {
 
 function readListQuery(request: ListDocumentsRequest, parent: ResourcePath): Query {
   const collectionId = request.collectionId ?? "";
-  if (collectionId !== "") requireCollectionId(collectionId);
+  if (collectionId !== "") requireCollectionId(collectionId, "query kind");
   const pageSize = request.pageSize ?? 0;
   if (pageSize < 0) throw invalidArgument("Page size must be nonnegative.");
   if (request.showMissing && (request.orderBy ?? "") !== "") {

@@ -139,7 +139,7 @@ export function parseQuery(wire: WireQuery, parent: ResourcePath): Query {
   if (from.length > 1)
     throw invalidArgument("StructuredQuery.from cannot have more than one collection selector.");
   const collectionId = from[0]?.collectionId ?? "";
-  if (collectionId !== "") requireCollectionId(collectionId);
+  if (collectionId !== "") requireCollectionId(collectionId, "query kind");
   return {
     parent: parent.text,
     collectionId: collectionId === "" ? null : collectionId,

@@ -1,3 +1,4 @@
+import { typedJson } from "../eval/typed-json.ts";
 import type { RulesValue } from "../values/value.ts";
 import { isList } from "../values/type-name.ts";
 import type { FieldOperator, QueryFilter } from "./request.ts";
@@ -15,18 +16,43 @@ export type Way = readonly Condition[];
 /** Firestore allows 30 ways; more than this is not worth proving. */
 const MAX_WAYS = 500;
 
-/** The filter as a disjunction of ways; null when there are far too many. */
+/** The filter as a disjunction of different ways; null when there are far too many. */
 export function waysOf(filter: QueryFilter | null): readonly Way[] | null {
   if (filter === null) return [[]];
+  const ways = waysOfPart(filter)?.map((way) => distinct(way, conditionKey));
+  return ways === undefined ? null : distinct(ways, (way) => way.map(conditionKey).sort().join());
+}
+
+/** The items without those that say the same as an earlier one. */
+function distinct<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  if (items.length < 2) return items;
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+const conditionKey = ({ fieldPath, operator, value }: Condition): string =>
+  JSON.stringify([fieldPath, operator, typedJson(value)]);
+
+function filterKey(filter: QueryFilter): string {
+  if (filter.kind === "field")
+    return JSON.stringify([filter.fieldPath, filter.operator, typedJson(filter.value)]);
+  if (filter.kind === "unary") return JSON.stringify([filter.fieldPath, filter.operator]);
+  return `${filter.kind}(${filter.filters.map(filterKey).join()})`;
+}
+
+function waysOfPart(filter: QueryFilter): readonly Way[] | null {
   switch (filter.kind) {
     case "unary":
       return [[unaryCondition(filter)]];
     case "field":
       return fieldWays(filter.fieldPath, filter.operator, filter.value);
     case "or":
-      return union(filter.filters.map(waysOf));
+      return union(filter.filters.map(waysOfPart));
     case "and":
-      return filter.filters.map(waysOf).reduce(product, [[]]);
+      return distinct(filter.filters, filterKey).map(waysOfPart).reduce(product, [[]]);
   }
 }
 

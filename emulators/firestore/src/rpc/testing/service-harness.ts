@@ -37,12 +37,13 @@ export interface Answer {
   readonly documentRemove?: { readonly document: string; readonly removedTargetIds: readonly number[] };
 }
 
-/** A time source and timers that a test moves by hand. */
+/** A wall clock and timers that a test moves by hand. Timers know nothing of what the wall clock is set to. */
 class ManualTime {
   #micros = 1_700_000_000_000_000;
+  #setBy = 0;
   #timers: { readonly at: number; readonly action: () => void }[] = [];
 
-  readonly clock = new Clock(() => (this.#micros += 1));
+  readonly clock = new Clock(() => (this.#micros += 1) + this.#setBy);
 
   readonly schedule: Schedule = (delayMs, action) => {
     const timer = { at: this.#micros + delayMs * 1000, action };
@@ -51,6 +52,11 @@ class ManualTime {
       this.#timers = this.#timers.filter((other) => other !== timer);
     };
   };
+
+  /** Sets the wall clock forward, or back; no time passes. */
+  jump(milliseconds: number): void {
+    this.#setBy += milliseconds * 1000;
+  }
 
   advance(milliseconds: number): void {
     this.#micros += milliseconds * 1000;
