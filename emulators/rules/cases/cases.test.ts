@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compileRules } from "../src/index.ts";
+import { BROKEN_FILES, rulesOfBrokenFile } from "./broken-files.ts";
 import { denialOf, rulesOfExpression, rulesOfRequest } from "./case-types.ts";
 import { decideCase } from "./decide-case.ts";
 import { EXPRESSIONS } from "./expressions.ts";
@@ -27,5 +28,13 @@ describe("requests, as recorded from Google's emulator", () => {
     const decision = ruleset && decideCase(ruleset, request);
     if (request.expected === "denied") expect(decision?.allowed).toBe(false);
     else expect(decision?.allowed === true ? null : decision?.message).toBe(request.expected);
+  });
+});
+
+describe("files with several errors, as recorded from Google's emulator", () => {
+  test.each(BROKEN_FILES.map((file) => [file[0].join(" "), file] as const))("%s", (_text, file) => {
+    const { ruleset, issues } = compileRules(rulesOfBrokenFile(file));
+    expect(ruleset).toBeNull();
+    expect(issues.map(({ line, column }) => `${line}:${column}`)).toEqual(file[1]);
   });
 });

@@ -12,7 +12,7 @@ import type { Ruleset } from "./ruleset.ts";
 import type { RulesFile } from "./syntax/ast.ts";
 import { parseFile } from "./syntax/parse-file.ts";
 import { SourceText } from "./syntax/source-text.ts";
-import { SyntaxFault } from "./syntax/token-stream.ts";
+import type { SyntaxFault } from "./syntax/token-stream.ts";
 
 export interface CompileOptions {
   /** Record what each expression evaluates to. Costs speed. */
@@ -29,21 +29,17 @@ export interface CompileResult {
 /** Compiles the text of a rules file. Never throws: what is wrong is in `issues`. */
 export function compileRules(text: string, options: CompileOptions = {}): CompileResult {
   const source = new SourceText(text);
-  const parsed = parse(source);
-  if ("description" in parsed) return { ruleset: null, issues: [parsed] };
+  const parsed = parseFile(source.text);
+  if (!("services" in parsed))
+    return { ruleset: null, issues: parsed.map((fault) => issueOf(fault, source)) };
   const issues = checkFile(parsed, source);
   if (issues.some(({ severity }) => severity === "ERROR")) return { ruleset: null, issues };
   return { ruleset: build(parsed, source, options), issues };
 }
 
-function parse(source: SourceText): RulesFile | Issue {
-  try {
-    return parseFile(source.text);
-  } catch (error) {
-    if (!(error instanceof SyntaxFault)) throw error;
-    const { line, column } = source.position(error.span.start);
-    return { line, column, description: error.message, severity: "ERROR" };
-  }
+function issueOf({ span, message }: SyntaxFault, source: SourceText): Issue {
+  const { line, column } = source.position(span.start);
+  return { line, column, description: message, severity: "ERROR" };
 }
 
 const NO_RULES: Omit<ServiceRules, "name"> = {
@@ -67,12 +63,26 @@ function build(file: RulesFile, source: SourceText, { coverage = false }: Compil
   return {
     rulesVersion,
     services: services.map(({ name }) => name),
-    decideGet: ({ path, stored, ...context }) =>
-      decideGets(firestore, { ...context, documents: [{ path, stored }] }),
-    decideGets: (request) => decideGets(firestore, request),
-    decideCommit: (request) => decideCommit(firestore, request),
-    decideQuery: (request) => decideQuery(firestore, request),
-    decideStorage: (request) => decideStorage(storage, request),
+    decideGet: ({ path, stored, ...context }) => {
+      recorder?.decide(1);
+      return decideGets(firestore, { ...context, documents: [{ path, stored }] });
+    },
+    decideGets: (request) => {
+      recorder?.decide(request.documents.length);
+      return decideGets(firestore, request);
+    },
+    decideCommit: (request) => {
+      recorder?.decide(request.writes.length);
+      return decideCommit(firestore, request);
+    },
+    decideQuery: (request) => {
+      recorder?.decide(1);
+      return decideQuery(firestore, request);
+    },
+    decideStorage: (request) => {
+      recorder?.decide(1);
+      return decideStorage(storage, request);
+    },
     coverage: () => recorder?.report(file, source) ?? [],
   };
 }

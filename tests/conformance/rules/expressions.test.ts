@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { BROKEN_FILES, rulesOfBrokenFile } from "../../../emulators/rules/cases/broken-files.ts";
 import { denialOf, rulesOfExpression } from "../../../emulators/rules/cases/case-types.ts";
 import { EXPRESSIONS } from "../../../emulators/rules/cases/expressions.ts";
 import { RulesClient } from "./client.ts";
@@ -18,5 +19,15 @@ describe("security rules: expressions", () => {
     }
     expect(put).toMatchObject({ status: 200 });
     expect(await client.decide({ get: ["a/b"] })).toBe(denialOf(outcome));
+  });
+});
+
+describe("security rules: files with several errors", () => {
+  test.each(BROKEN_FILES.map((file) => [file[0].join(" "), file] as const))("%s", async (_text, file) => {
+    const { status, message } = await client.putRules(rulesOfBrokenFile(file));
+    expect(status).toBe(400);
+    const places = [...message.matchAll(/^L(\d+:\d+) /gm)].map(([, place]) => place);
+    // Google's emulator may say two things of one place.
+    expect([...new Set(places)]).toEqual(file[1]);
   });
 });

@@ -40,7 +40,7 @@ describe("a value over the wires", () => {
           [throughPrettyJson],
           [throughBytes, throughJson, throughBytes, throughPrettyJson],
         ]) {
-          const back = ways.reduce((now, way) => way(now), message as object);
+          const back = ways.reduce<object>((now, way) => way(now), message);
           expect(messageToCompactJson(TYPE, back)).toBe(json);
           const read = readValue(back);
           // JSON has no negative zero.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "./admin.ts";
-import { asCaller, commit, harness, set, userHeader } from "./testing/service-harness.ts";
+import { asCaller, commit, harness, remove, set, userHeader } from "./testing/service-harness.ts";
 
 const rules = (condition: string): string =>
   `rules_version = '2';\nservice cloud.firestore { match /databases/{d}/documents { match /c/{id} {\n allow write: if ${condition};\n} } }`;
@@ -28,20 +28,36 @@ describe("the rules of a project", () => {
     expect(rulebook.source("test")).toBe(rules("true"));
   });
 
-  it("keep deciding the same after the coverage has enough, and its report stays bounded", async () => {
-    const on = harness(rules("request.resource.data.n >= 0"));
+  it("go on counting conditions after the first thousand decisions, in a report that stays bounded", async () => {
+    const on = harness(
+      "service cloud.firestore { match /databases/{d}/documents { match /c/{id} {\n" +
+        "allow create: if request.resource.data.n >= 0;\nallow delete: if id != 'kept';\n} } }",
+    );
     const admin = createAdmin(on.store, on.rulebook, () => undefined);
-    const batch = (start: number) => Array.from({ length: 500 }, (_, i) => set(`c/d${i}`, { n: start + i }));
-    const report = () => JSON.stringify(admin.ruleCoverage("test"));
+    const batch = (start: number) =>
+      Array.from({ length: 500 }, (_, at) => set(`c/d${start + at}`, { n: start + at }));
+    const report = () =>
+      admin.ruleCoverage("test") as { report: { values?: { value: object; count: number }[] }[] };
     const sizes: number[] = [];
-    for (let i = 0; i < 4; i++) {
-      await commit(on, batch(i * 500), {}, ANN);
-      sizes.push(report().length);
+    for (let round = 0; round < 4; round++) {
+      await commit(on, batch(round * 500), {}, ANN);
+      sizes.push(JSON.stringify(report()).length);
     }
-    expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0);
-    expect(sizes.slice(2)).toEqual([sizes[1], sizes[1]]);
-    await expect(commit(on, [set("c/a", { n: -1 })], {}, ANN)).rejects.toMatchObject({
-      status: "PERMISSION_DENIED",
-    });
+    expect(sizes[1]).toBeGreaterThan((sizes[0] ?? 0) * 1.5);
+    expect(sizes[3]).toBeLessThan((sizes[1] ?? 0) + 100);
+    const refused = (write: object) =>
+      expect(commit(on, [write], {}, ANN)).rejects.toMatchObject({ status: "PERMISSION_DENIED" });
+    await refused(set("c/a", { n: -1 }));
+    // Nobody had asked for the other condition while everything was kept.
+    await refused(remove("c/kept"));
+    await commit(on, [remove("c/d1"), remove("c/d2")], {}, ANN);
+    // A decision may ask a condition more than once.
+    const counts = report().report.map(({ values = [] }) =>
+      Object.fromEntries(values.map(({ value, count }) => [JSON.stringify(value), count])),
+    );
+    expect(counts[0]?.['{"boolValue":true}']).toBeGreaterThanOrEqual(2_000);
+    expect(counts[0]?.['{"boolValue":false}']).toBeGreaterThanOrEqual(1);
+    expect(counts[1]?.['{"boolValue":false}']).toBeGreaterThanOrEqual(1);
+    expect(counts[1]?.['{"boolValue":true}']).toBeGreaterThanOrEqual(2);
   });
 });

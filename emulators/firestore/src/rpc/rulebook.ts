@@ -1,6 +1,5 @@
 import { compileRules, type Ruleset } from "../../../rules/src/index.ts";
 import { invalidArgument } from "../errors.ts";
-import { recordedRuleset } from "./recorded-ruleset.ts";
 import type { RulesIssue } from "./service.ts";
 
 interface Page {
@@ -64,8 +63,7 @@ export class Rulebook {
 
 function write(source: string): { readonly page: Page | null; readonly issues: readonly RulesIssue[] } {
   const { ruleset, issues } = compileRules(source, { coverage: true });
-  const plain = compileRules(source).ruleset;
-  return { page: ruleset && plain && { source, ruleset: recordedRuleset(ruleset, plain) }, issues };
+  return { page: ruleset && { source, ruleset }, issues };
 }
 
 const describe = (issues: readonly RulesIssue[]): string =>

@@ -32,9 +32,26 @@ interface Tally {
 /** Receives each outcome of one expression. */
 export type Record = (outcome: Outcome) => void;
 
-/** Counts the distinct values of each expression of one file. */
+/**
+ * How many documents are decided with all values kept, whole requests among them: on a server that runs for days that would
+ * grow without end, and it costs time.
+ */
+const FULL_DECISIONS = 1_000;
+/** So many reasons for failing are told apart after that. */
+const MAX_FAILURES = 20;
+
+/**
+ * Counts the distinct values of each expression of one file. After the first decisions an expression that has been seen counts
+ * true, false, null and failures only, so that conditions stay complete.
+ */
 export class Recorder {
   readonly #tallies = new Map<Span, Map<string, Tally>>();
+  #decisions = 0;
+
+  /** Tells that so many documents are about to be decided. */
+  decide(documents: number): void {
+    this.#decisions += documents;
+  }
 
   expression(expression: Expression): Record | undefined {
     return expression.kind === "literal" ? undefined : this.#recordAt(expression);
@@ -55,6 +72,7 @@ export class Recorder {
     const tally = new Map<string, Tally>();
     this.#tallies.set(span, tally);
     return (outcome) => {
+      if (this.#decisions > FULL_DECISIONS && tally.size > 0 && !staysCounted(outcome, tally.size)) return;
       const value = isFailure(outcome)
         ? { undefined: undefinedJson(outcome.kind, outcome.message) }
         : typedJson(outcome);
@@ -117,6 +135,10 @@ export class Recorder {
     return { sourcePosition: { line, column, currentOffset: offset, endOffset }, values, children };
   }
 }
+
+/** Whether an outcome is one of few. */
+const staysCounted = (outcome: Outcome, known: number): boolean =>
+  isFailure(outcome) ? known < MAX_FAILURES : typeof outcome === "boolean" || outcome === null;
 
 const undefinedJson = (kind: "error" | "unknown", message: string) =>
   kind === "unknown" ? {} : { causeMessage: message };

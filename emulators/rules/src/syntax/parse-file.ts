@@ -10,17 +10,25 @@ import type {
 } from "./ast.ts";
 import { parseExpression } from "./parse-expression.ts";
 import { parsePattern } from "./parse-pattern.ts";
-import { TokenStream } from "./token-stream.ts";
+import { recovering } from "./recover.ts";
+import { SyntaxFault, TokenStream } from "./token-stream.ts";
 
 /** Keeps the parser off the end of the stack; the language allows ten nested matches. */
 const MAX_BLOCKS = 200;
 
-/**
- * Reads a rules file into its tree.
- * @throws {SyntaxFault} at the first thing that fits no rule of the grammar
- */
-export function parseFile(text: string): RulesFile {
+/** Reads a rules file into its tree, or tells what is wrong with each of its declarations, in the order of the text. */
+export function parseFile(text: string): RulesFile | readonly SyntaxFault[] {
   const tokens = new TokenStream(text);
+  try {
+    const file = parseTokens(tokens);
+    return tokens.faults.length === 0 ? file : tokens.faults;
+  } catch (error) {
+    if (!(error instanceof SyntaxFault)) throw error;
+    return [...tokens.faults, error];
+  }
+}
+
+function parseTokens(tokens: TokenStream): RulesFile {
   const version = parseVersion(tokens);
   const services: ServiceBlock[] = [];
   const functions: FunctionDeclaration[] = [];
@@ -61,7 +69,10 @@ function parseBody(tokens: TokenStream, depth: number): Declaration[] {
   if (depth > MAX_BLOCKS) tokens.fail("Too many nested match blocks.");
   tokens.expectSymbol("{");
   const body: Declaration[] = [];
-  while (!tokens.takeSymbol("}")) body.push(parseDeclaration(tokens, depth));
+  while (!tokens.takeSymbol("}")) {
+    const declaration = recovering(tokens, () => parseDeclaration(tokens, depth));
+    if (declaration !== null) body.push(declaration);
+  }
   return body;
 }
 

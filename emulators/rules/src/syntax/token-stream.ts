@@ -2,7 +2,7 @@ import type { Span } from "./ast.ts";
 import { tokenize } from "./lexer.ts";
 import type { Token } from "./lexer.ts";
 
-/** Thrown inside the parser only: the first syntax error ends the parse and becomes an issue. */
+/** Thrown inside the parser only: what is wrong with one declaration. */
 export class SyntaxFault extends Error {
   readonly span: Span;
   constructor(message: string, span: Span) {
@@ -15,6 +15,8 @@ const END: Token = { kind: "end", text: "the end of the file", start: 0, end: 0 
 
 /** A cursor over the tokens of a file. */
 export class TokenStream {
+  /** What was wrong so far, in the order of the text. */
+  readonly faults: SyntaxFault[] = [];
   readonly #tokens: readonly Token[];
   #at = 0;
 
@@ -22,8 +24,21 @@ export class TokenStream {
     this.#tokens = tokenize(text);
   }
 
+  /** How many tokens lie before the cursor. */
+  get place(): number {
+    return this.#at;
+  }
+
+  moveTo(place: number): void {
+    this.#at = place;
+  }
+
+  tokenAt(place: number): Token {
+    return this.#tokens[place] ?? this.#tokens.at(-1) ?? END;
+  }
+
   peek(ahead = 0): Token {
-    return this.#tokens[this.#at + ahead] ?? this.#tokens.at(-1) ?? END;
+    return this.tokenAt(this.#at + ahead);
   }
 
   next(): Token {
