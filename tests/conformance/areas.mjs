@@ -1,6 +1,10 @@
 // What the conformance step came to, area by area.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { format, resolveConfig } from "prettier";
+
+const PAGE = path.resolve(import.meta.dirname, "../../docs/local-firestore.md");
+const [BEGIN, END] = ["<!-- counts by area: begin -->", "<!-- counts by area: end -->"];
 
 /** Scenario files by what they are about; a file belongs to the first that fits its name. */
 const AREAS = [
@@ -19,14 +23,20 @@ const read = (results, name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 };
 
+/** The scenarios in which Google's emulator differs, by their titles. */
+const differing = new Set(
+  Object.keys(JSON.parse(readFileSync(path.join(import.meta.dirname, "ledger.json"), "utf8")).scenarios),
+);
+
 function scenarioRows(report) {
   const rows = new Map();
   for (const { name, assertionResults } of report.testResults) {
     const file = name.slice(name.indexOf("conformance/") + "conformance/".length);
     const [area] = AREAS.find(([, pattern]) => pattern.test(file));
     const row = rows.get(area) ?? { passed: 0, listed: 0, other: 0, failed: 0 };
-    for (const { status } of assertionResults) {
-      if (status === "passed") row.passed += 1;
+    for (const { status, title } of assertionResults) {
+      if (status === "passed" && differing.has(title)) row.listed += 1;
+      else if (status === "passed") row.passed += 1;
       else if (status === "failed") row.failed += 1;
       else row.other += 1;
     }
@@ -35,12 +45,12 @@ function scenarioRows(report) {
   return [...rows];
 }
 
-/** Prints for each area how much passed, is listed as different, does not apply, and failed. */
-export function printAreas(results) {
+/** For each area how much passed, is listed as different, does not apply, and failed, in the last run of each part. */
+function rowsOf(results) {
   const [replayed, ours, generated] = ["replay", "embedded", "differential"].map((name) =>
     read(results, name),
   );
-  const rows = [
+  return [
     ...(replayed === null
       ? []
       : [
@@ -57,6 +67,11 @@ export function printAreas(results) {
     ...(ours === null ? [] : scenarioRows(ours)),
     ...(generated?.areas ?? []).map(({ name, ...row }) => [`generated: ${name}`, { other: 0, ...row }]),
   ];
+}
+
+/** Prints the counts of each area. */
+export function printAreas(results) {
+  const rows = rowsOf(results);
   if (rows.length === 0) return;
   process.stdout.write("\n  passed  listed as different  not applicable  failed  area\n");
   for (const [area, { passed, listed, other, failed }] of rows) {
@@ -68,4 +83,21 @@ export function printAreas(results) {
     ];
     process.stdout.write(`${cells.join("")}  ${area}\n`);
   }
+}
+
+/** Puts the counts of each area into the page about the server. */
+export async function writeAreas(results) {
+  const table = [
+    "| area | passed | listed as different | not applicable | failed |",
+    "| --- | --: | --: | --: | --: |",
+    ...rowsOf(results).map(
+      ([area, { passed, listed, other, failed }]) =>
+        `| ${area} | ${passed} | ${listed} | ${other} | ${failed} |`,
+    ),
+  ].join("\n");
+  const page = readFileSync(PAGE, "utf8");
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`${PAGE} has no place for the counts.`);
+  const text = `${page.slice(0, begin + BEGIN.length)}\n\n${table}\n\n${page.slice(end)}`;
+  writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
 }

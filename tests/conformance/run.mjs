@@ -1,12 +1,13 @@
 // Shows that our Firestore server behaves like Google's: replays recorded answers, then runs the scenarios on our server
 // and, where it is found, on Google's emulator, and compares the outcomes.
 //   node tests/conformance/run.mjs [embedded|google|replay|differential]
+//   node tests/conformance/run.mjs areas    writes what the last runs counted into docs/local-firestore.md
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { differences } from "../support/compare-outcomes.mjs";
 import { findGoogleEmulator, startEmbedded, startGoogle } from "../support/firestore-servers.mjs";
 import { run } from "../support/process.mjs";
-import { printAreas } from "./areas.mjs";
+import { printAreas, writeAreas } from "./areas.mjs";
 import { replay } from "./replay.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -80,4 +81,5 @@ if (withGoogle && wanted("embedded")) {
 }
 if (wanted("differential") && google.jar !== null) ok = (await compareGenerated(google.jar)) && ok;
 printAreas(results);
+if (only === "areas") await writeAreas(results);
 process.exitCode = ok ? 0 : 1;
