@@ -163,6 +163,19 @@ test("a network that answers everything with its own sign-in page is taken for n
   await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
 });
 
+test("an SOS goes out by a plain request where something on the way holds streams back", async ({
+  page,
+  context,
+}) => {
+  const { contact, tripPath } = await onTheRoad(page);
+  // Neither refused nor answered, as behind some filters.
+  await context.route(/\/google\.firestore\.v1\.Firestore\/(Write|Listen)\/channel/, () => undefined);
+  await raiseSos(page);
+  await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
+  expect(await sosAlerts(await tripPath())).toHaveLength(1);
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 test("without a position an SOS goes out and says so", async ({ browser }) => {
   const context = await browser.newContext({ permissions: [] });
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { patchDocument } from "../support/documents.ts";
+import { patchDocument, readStatus } from "../support/documents.ts";
 import { signUp, uidOf } from "./support/traveller.ts";
 
 const text = (stringValue: string) => ({ stringValue });
@@ -45,6 +45,8 @@ test("the last day of the trial, its end and a paid month show everywhere", asyn
   const card = (name: string) => page.getByRole("region", { name });
   const startButton = page.getByRole("link", { name: "Start new trip", exact: true });
   await expect(card("Free Trial").getByRole("progressbar", { name: "3 days left" })).toBeVisible();
+  // The page shows the new account before the server has it.
+  await expect.poll(() => readStatus(account, "owner")).toBe(200);
 
   await patchDocument(account, { createdAt: hoursAgo(60) });
   await expect(page.getByText(/Your free trial expires in 1 day\./)).toBeVisible();

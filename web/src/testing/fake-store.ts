@@ -95,6 +95,7 @@ export function fakeStore(now: () => Date): FakeStore {
       changed();
       return new Promise((resolve) => waiting.push(resolve));
     },
+    commitSurely: (writes) => store.commit(writes),
     watchDocument: (path, schema, listener) =>
       watch(path, listener, () =>
         listener({

@@ -1,11 +1,8 @@
-import { alertSchema } from "@guardianlink/domain/alert";
 import { alertId as toAlertId } from "@guardianlink/domain/ids";
 import type { AlertId, TripId, UserId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { TripStatus } from "@guardianlink/domain/trip";
-import { settleWithin } from "../../platform/clock.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { DeviceStorage } from "../../platform/device-storage.ts";
 import type { Store } from "../../platform/firestore/store.ts";
 import type { Geocoder } from "../../platform/geocoding.ts";
@@ -14,9 +11,6 @@ import type { PhotoQueue } from "../../platform/photo-queue.ts";
 import { claimSos, parseSosRecord, sosRecordKey, withoutAlert } from "./sos-record.ts";
 import { attachAddress, attachLocation, sosWrites } from "./sos-writes.ts";
 import type { AlertPlace } from "./sos-writes.ts";
-
-/** A server that has just refused a write answers; one that does not in this time is not waited for. */
-const FOUND_WITHIN_MS = 4000;
 
 export interface SosPhoto {
   readonly blob: Blob;
@@ -35,12 +29,11 @@ export interface SosOrder {
 }
 
 export interface SosParts {
-  readonly store: Pick<Store, "commit" | "watchDocument">;
+  readonly store: Pick<Store, "commit" | "commitSurely">;
   readonly device: Pick<DeviceStorage, "get" | "set">;
   readonly photos: Pick<PhotoQueue, "add">;
   readonly positioning: Pick<Positioning, "read">;
   readonly geocoder: Geocoder;
-  readonly clock: Clock;
   readonly newId: () => string;
   readonly report: (error: unknown) => void;
 }
@@ -66,11 +59,7 @@ export function sendSos(order: SosOrder, parts: SosParts): SentSos | null {
 
   const alertId = toAlertId(claim.alertId);
   const place = { uid, tripId, alertId };
-  const accepted = store.commit(sosWrites({ ...order, ...place })).catch(async (error: unknown) => {
-    // An alert cannot be written twice. When another tab was first with the same one, the wish is served.
-    const found = await settleWithin(parts.clock, isOnServer(place, store), FOUND_WITHIN_MS);
-    if (found.outcome !== "done" || !found.value) throw error;
-  });
+  const accepted = store.commitSurely(sosWrites({ ...order, ...place }));
   accepted.catch((error: unknown) => {
     report(error);
     device.set(key, JSON.stringify(withoutAlert(parseSosRecord(device.get(key), tripId), alertId)));
@@ -79,22 +68,6 @@ export function sendSos(order: SosOrder, parts: SosParts): SentSos | null {
     follow(order, place, parts).catch(report);
   return { alertId, accepted };
 }
-
-/** Whether the server has the alert. Resolves when the server has answered, which may be never. */
-const isOnServer = (
-  { uid, tripId, alertId }: AlertPlace,
-  store: Pick<Store, "watchDocument">,
-): Promise<boolean> =>
-  new Promise((resolve) => {
-    let isAnswered = false;
-    const stop = store.watchDocument(paths.alert(uid, tripId, alertId), alertSchema, (live) => {
-      if (isAnswered || live.state === "loading" || (live.state === "ready" && live.fromCache)) return;
-      isAnswered = true;
-      resolve(live.state === "ready" && live.data !== null);
-      // The first answer may come before there is anything to stop.
-      queueMicrotask(() => stop());
-    });
-  });
 
 type Follow = (order: SosOrder, place: AlertPlace, parts: SosParts) => Promise<void>;
 

@@ -18,10 +18,14 @@ import {
 import type { DocumentSnapshot, Firestore, Query } from "firebase/firestore";
 import { parseWith } from "@guardianlink/domain/parse";
 import type * as z from "zod/mini";
+import { asError } from "../as-error.ts";
+import { systemClock } from "../clock.ts";
 import { startFirebase } from "../firebase.ts";
+import { browserNetwork } from "../network.ts";
 import { once } from "../once.ts";
 import { reportProblem } from "../report.ts";
-import type { DirectCommit } from "./direct-commit.ts";
+import { commitSurely } from "./commit-surely.ts";
+import type { DirectServer } from "./direct-server.ts";
 import { SERVER_TIME } from "./store.ts";
 import type { CollectionQuery, Live, Schema, Store, Unsubscribe, Write, WriteData } from "./store.ts";
 import { toPlain } from "./to-plain.ts";
@@ -36,13 +40,15 @@ export async function openFirestoreStore(): Promise<Store> {
     localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
   });
   if (suite) connectFirestoreEmulator(db, suite.host, suite.firestorePort);
-  const direct = once(async () => (await import("./direct-commit.ts")).directCommit(app, suite));
-  return firestoreStore(db, async (writes) => (await direct())(writes));
+  const direct = once(async () => (await import("./direct-server.ts")).directServer(app, suite));
+  return firestoreStore(db, {
+    commit: async (writes) => (await direct()).commit(writes),
+    has: async (writes) => (await direct()).has(writes),
+  });
 }
 
-/** @param direct commits past the phone's own storage */
-function firestoreStore(db: Firestore, direct: DirectCommit): Store {
-  return {
+function firestoreStore(db: Firestore, direct: DirectServer): Store {
+  const store: Store = {
     watchDocument: (path, schema, listener) => watchDocument(db, path, schema, listener),
     watchCollection: (spec, schema, listener) => watchCollection(db, spec, schema, listener),
     count: async (spec) => (await getCountFromServer(buildQuery(db, spec))).data().count,
@@ -52,10 +58,19 @@ function firestoreStore(db: Firestore, direct: DirectCommit): Store {
       } catch (error) {
         if (!isNotKept(error)) throw error;
         reportProblem(error);
-        await direct(writes);
+        await direct.commit(writes);
       }
     },
+    commitSurely: (writes) =>
+      commitSurely(writes, {
+        commit: (kept) => store.commit(kept),
+        direct,
+        isRefusal,
+        clock: systemClock,
+        network: browserNetwork,
+      }),
   };
+  return store;
 }
 
 /**
@@ -64,6 +79,12 @@ function firestoreStore(db: Firestore, direct: DirectCommit): Store {
  */
 const isNotKept = (error: unknown): boolean =>
   !(error instanceof FirestoreError) || ["unavailable", "internal", "unknown"].includes(error.code);
+
+/** Whether the server will say no again. The plain requests have an error class of their own, with the same codes. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  ["permission-denied", "not-found", "invalid-argument", "failed-precondition"].includes(String(error.code));
 
 /** Fields that the server has not stamped yet read as the phone's own time. */
 const parseSnapshot = <S extends Schema>(snapshot: DocumentSnapshot, schema: S): z.infer<S> =>
@@ -145,5 +166,3 @@ async function commit(db: Firestore, writes: readonly Write[]): Promise<void> {
   }
   return batch.commit();
 }
-
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -1,3 +1,4 @@
+import { asError } from "../as-error.ts";
 import { once } from "../once.ts";
 import type { Live, Store, Unsubscribe } from "./store.ts";
 
@@ -15,8 +16,7 @@ export function lazyStore(load: () => Promise<Store>): Store {
         if (!isStopped) stop = listen(store, listener);
       },
       (error: unknown) => {
-        if (!isStopped)
-          listener({ state: "error", error: error instanceof Error ? error : new Error(String(error)) });
+        if (!isStopped) listener({ state: "error", error: asError(error) });
       },
     );
     return () => {
@@ -32,5 +32,6 @@ export function lazyStore(load: () => Promise<Store>): Store {
       watch((store, next) => store.watchCollection(query, schema, next), listener),
     count: async (query) => (await open()).count(query),
     commit: async (writes) => (await open()).commit(writes),
+    commitSurely: async (writes) => (await open()).commitSurely(writes),
   };
 }

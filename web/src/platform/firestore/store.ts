@@ -65,4 +65,9 @@ export interface Store {
    * @throws when the server refuses; then nothing of the batch is kept.
    */
   commit(writes: readonly Write[]): Promise<void>;
+  /**
+   * The same for an SOS: it also goes out past the SDK when that is slow, and a document that the server has already counts as
+   * accepted, because two tabs may write the same one.
+   */
+  commitSurely(writes: readonly Write[]): Promise<void>;
 }

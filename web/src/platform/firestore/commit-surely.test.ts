@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeClock } from "../../testing/fake-clock.ts";
+import { DIRECT_AFTER_MS, DIRECT_AGAIN_MS, commitSurely } from "./commit-surely.ts";
+import type { Ways } from "./commit-surely.ts";
+import type { Write } from "./store.ts";
+
+const writes: readonly Write[] = [{ kind: "set", path: "users/ada/trips/trip/alerts/alert", data: {} }];
+const never = () => new Promise<never>(() => undefined);
+
+class Refusal extends Error {}
+
+/** A phone whose stream never answers and whose plain requests are accepted, until a test says otherwise. */
+function phone() {
+  const clock = fakeClock(new Date("2026-11-21T10:00:00Z"));
+  let isOnline = true;
+  const ways = {
+    commit: vi.fn<Ways["commit"]>(never),
+    direct: {
+      commit: vi.fn<Ways["direct"]["commit"]>(() => Promise.resolve()),
+      has: vi.fn<Ways["direct"]["has"]>(() => Promise.resolve(false)),
+    },
+    isRefusal: (error: unknown) => error instanceof Refusal,
+    clock,
+    network: { isOnline: () => isOnline, subscribe: () => () => undefined },
+  };
+  return { clock, ways, goOnline: (online: boolean) => (isOnline = online) };
+}
+
+/** Lets promises that are due settle. */
+const settled = () => vi.waitFor(() => Promise.resolve());
+
+let ways: ReturnType<typeof phone>["ways"];
+let clock: ReturnType<typeof phone>["clock"];
+let goOnline: (online: boolean) => void;
+beforeEach(() => {
+  ({ ways, clock, goOnline } = phone());
+});
+
+describe("what must get out", () => {
+  test("goes over the stream alone when that answers", async () => {
+    ways.commit.mockResolvedValue();
+    await commitSurely(writes, ways);
+    clock.advance(60_000);
+    expect(ways.direct.commit).not.toHaveBeenCalled();
+  });
+
+  test("goes out by a plain request when the stream is silent", async () => {
+    const accepted = commitSurely(writes, ways);
+    clock.advance(DIRECT_AFTER_MS - 1);
+    expect(ways.direct.commit).not.toHaveBeenCalled();
+    clock.advance(1);
+    await accepted;
+    expect(ways.direct.commit).toHaveBeenCalledExactlyOnceWith(writes);
+  });
+
+  test("is tried again until a request gets through, and not while there is no network", async () => {
+    goOnline(false);
+    const accepted = commitSurely(writes, ways);
+    clock.advance(DIRECT_AFTER_MS);
+    await settled();
+    expect(ways.direct.commit).not.toHaveBeenCalled();
+    goOnline(true);
+    ways.direct.commit.mockRejectedValueOnce(new Error("the connection was dropped"));
+    clock.advance(DIRECT_AGAIN_MS);
+    await settled();
+    expect(ways.direct.commit).toHaveBeenCalledTimes(1);
+    clock.advance(DIRECT_AGAIN_MS);
+    await accepted;
+    expect(ways.direct.commit).toHaveBeenCalledTimes(2);
+  });
+
+  test("is accepted by the stream while a plain request still hangs", async () => {
+    let answer = (): void => undefined;
+    ways.commit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    ways.direct.commit.mockImplementation(never);
+    const accepted = commitSurely(writes, ways);
+    clock.advance(DIRECT_AFTER_MS);
+    answer();
+    await accepted;
+  });
+
+  test.each(["over the stream", "by the plain request"])(
+    "is refused when the server says no %s",
+    async (way) => {
+      if (way === "over the stream") ways.commit.mockRejectedValue(new Refusal("no"));
+      else ways.direct.commit.mockRejectedValue(new Refusal("no"));
+      const refused = expect(commitSurely(writes, ways)).rejects.toThrow("no");
+      if (way === "by the plain request") clock.advance(DIRECT_AFTER_MS);
+      await refused;
+    },
+  );
+
+  test("counts as accepted when the server refuses it because it has it", async () => {
+    ways.commit.mockRejectedValue(new Refusal("there already"));
+    ways.direct.has.mockResolvedValue(true);
+    await commitSurely(writes, ways);
+    expect(ways.direct.has).toHaveBeenCalledWith(writes);
+  });
+
+  test("is refused when nobody can say whether the server has it", async () => {
+    ways.commit.mockRejectedValue(new Refusal("no"));
+    ways.direct.has.mockRejectedValue(new Error("offline"));
+    await expect(commitSurely(writes, ways)).rejects.toThrow("no");
+  });
+
+  test("is refused when that question hangs", async () => {
+    ways.commit.mockRejectedValue(new Refusal("no"));
+    ways.direct.has.mockImplementation(never);
+    ways.direct.commit.mockImplementation(never);
+    const refused = expect(commitSurely(writes, ways)).rejects.toThrow("no");
+    await settled();
+    clock.advance(DIRECT_AFTER_MS);
+    await refused;
+  });
+});

@@ -1,0 +1,62 @@
+import { settleWithin } from "../clock.ts";
+import { asError } from "../as-error.ts";
+import type { Clock } from "../clock.ts";
+import type { Network } from "../network.ts";
+import type { DirectServer } from "./direct-server.ts";
+import type { Write } from "./store.ts";
+
+/** So long the stream has the word alone: on a slow network an answer takes a few seconds. */
+export const DIRECT_AFTER_MS = 5000;
+export const DIRECT_AGAIN_MS = 15_000;
+/** A server that has just refused answers soon, and a person who must call for help by other means hears so soon. */
+const ASKED_WITHIN_MS = 4000;
+
+export interface Ways {
+  /** Keeps the writes on the phone and sends them over the SDK's stream. */
+  readonly commit: (writes: readonly Write[]) => Promise<void>;
+  readonly direct: DirectServer;
+  /** Whether an error is the server's no, after which another try is in vain. */
+  readonly isRefusal: (error: unknown) => boolean;
+  readonly clock: Clock;
+  readonly network: Network;
+}
+
+/**
+ * Commits what must get out by both ways there are. A stream can hang for minutes behind a proxy, and a database on the phone can break
+ * so that its SDK never answers; so a plain request follows, again and again while the page lives, until one way has an answer.
+ * The same documents twice do no harm: a repeated write is refused or changes nothing, and what the server has already is accepted.
+ * @throws when the server refuses the writes and does not have them, or the phone could neither keep nor send them
+ */
+export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void> {
+  const { commit, direct, isRefusal, clock, network } = ways;
+  return new Promise((resolve, reject) => {
+    let isSettled = false;
+    let cancel = (): void => undefined;
+    const settle = (end: () => void): void => {
+      if (isSettled) return;
+      isSettled = true;
+      cancel();
+      end();
+    };
+    const fail = async (error: unknown): Promise<void> => {
+      const asked = await settleWithin(clock, direct.has(writes), ASKED_WITHIN_MS);
+      settle(asked.outcome === "done" && asked.value ? resolve : () => reject(asError(error)));
+    };
+    const tryDirectly = async (): Promise<void> => {
+      try {
+        if (network.isOnline()) {
+          await direct.commit(writes);
+          settle(resolve);
+        }
+      } catch (error) {
+        if (isRefusal(error)) await fail(error);
+      }
+      again(DIRECT_AGAIN_MS);
+    };
+    const again = (delayMs: number): void => {
+      if (!isSettled) cancel = clock.after(delayMs, () => void tryDirectly());
+    };
+    again(DIRECT_AFTER_MS);
+    commit(writes).then(() => settle(resolve), fail);
+  });
+}
