@@ -20,12 +20,13 @@ const TRIVIA_PAST_LAST_COMMENT = /(?:[\s\uFEFF]+|\/\/[^\n]*)*/y;
  */
 const TOKENS: readonly (readonly [TokenKind, RegExp])[] = [
   ["pathSegment", /\/(?:[A-Za-z0-9_\-.~%:@*+']+|\([A-Za-z0-9_\-.]+\))/y],
-  ["float", /\d+\.\d*|\.\d+/y],
-  ["int", /\d+/y],
+  // A zero ends a number: what follows is the next one.
+  ["float", /(?:0|[1-9]\d*)\.\d*|\.\d+/y],
+  ["int", /0|[1-9]\d*/y],
   ["bytes", /[bB](?:'(?:[^'\\\n]|\\[^\n])*'|"(?:[^"\\\n]|\\[^\n])*")/y],
   ["identifier", /[A-Za-z_$][A-Za-z0-9_$]*/y],
   ["string", /'(?:[^'\\\n]|\\[^\n])*'|"(?:[^"\\\n]|\\[^\n])*"/y],
-  ["symbol", /\$\(|=\*\*|&&|\|\||[=!<>]=|[-+*/%!<>=?:,.;(){}[\]]/y],
+  ["symbol", /\$\(|=\*\*|\*\*|\+\+|--|&&|\|\||[=!<>]=|[-+*/%!<>=?:,.;(){}[\]]/y],
 ];
 
 function matchAt(pattern: RegExp, text: string, at: number): string | null {

@@ -1,5 +1,6 @@
 import type { BinaryOperator, Expression } from "./ast.ts";
 import { parsePostfix } from "./parse-postfix.ts";
+import { RESERVED } from "./parse-primary.ts";
 import { SyntaxFault } from "./token-stream.ts";
 import type { TokenStream } from "./token-stream.ts";
 
@@ -41,6 +42,7 @@ function parseBinary(tokens: TokenStream, minimum: number, nesting: number): Exp
   let left = parseUnary(tokens, nesting);
   for (let operators = 0; ; operators += 1) {
     const token = tokens.peek();
+    refuseSteps(tokens);
     const precedence =
       token.kind === "symbol" || token.kind === "identifier" ? PRECEDENCE.get(token.text) : undefined;
     if (precedence === undefined || precedence <= minimum) return left;
@@ -52,7 +54,11 @@ function parseBinary(tokens: TokenStream, minimum: number, nesting: number): Exp
   }
 }
 
+/** Words of the language that are no names of types. */
+const isKeyword = (word: string): boolean => RESERVED.has(word) || ["true", "false", "null"].includes(word);
+
 function parseIs(tokens: TokenStream, operand: Expression): Expression {
+  if (isKeyword(tokens.peek().text)) tokens.fail(`Unexpected '${tokens.peek().text}'.`);
   const type = tokens.expectIdentifier("a type name");
   return { kind: "is", operand, type: type.text, start: operand.start, end: type.end };
 }
@@ -77,16 +83,25 @@ function parseOperation(
   };
 }
 
+/** `++` and `--` are read as one, and nothing may stand behind them. */
+function refuseSteps(tokens: TokenStream): void {
+  if (!tokens.takeSymbol("--") && !tokens.takeSymbol("++")) return;
+  tokens.fail(`Unexpected '${tokens.peek().text}'.`);
+}
+
 function parseUnary(tokens: TokenStream, nesting: number): Expression {
+  refuseSteps(tokens);
   const token = tokens.peek();
   if (nesting > MAX_NESTING) throw new SyntaxFault("Expression is too complex to evaluate safely.", token);
   if (!tokens.atSymbol("!") && !tokens.atSymbol("-"))
     return parsePostfix(tokens, nesting, false, parseExpression);
   tokens.next();
   const operator = token.text === "!" ? "!" : "-";
+  // A minus takes no further sign.
   const negated = operator === "-" && tokens.peek().kind === "int";
-  const operand = negated
-    ? parsePostfix(tokens, nesting, true, parseExpression)
-    : parseUnary(tokens, nesting + 1);
+  const operand =
+    operator === "-"
+      ? parsePostfix(tokens, nesting, negated, parseExpression)
+      : parseUnary(tokens, nesting + 1);
   return { kind: "unary", operator, operand, start: token.start, end: operand.end };
 }

@@ -7,7 +7,7 @@ import type { TokenStream } from "./token-stream.ts";
 
 const MAX_INT = 9223372036854775807n;
 /** Words that can only start something else. */
-const RESERVED = new Set(["if", "is", "in", "let", "return", "function", "match", "allow", "service"]);
+export const RESERVED = new Set(["if", "is", "in", "let", "return", "function", "match", "allow", "service"]);
 
 /** @param negated whether a minus sign stands before: only then may an int literal be 2^63 */
 export function parsePrimary(
