@@ -7,6 +7,7 @@ import type { Value } from "../model/value.ts";
 import { messageFromJson, messageToCompactJson, messageToJson, parseJson } from "./json.ts";
 import { messageType } from "./root.ts";
 import { readValue, writeValue } from "./value.ts";
+import { runs } from "../model/testing/runs.ts";
 
 const TYPE = messageType("Value");
 const throughBytes = (message: object): object => TYPE.decode(TYPE.encode(message).finish());
@@ -47,7 +48,7 @@ describe("a value over the wires", () => {
           expect(identical(read, value) || json.includes('"doubleValue":0.0')).toBe(true);
         }
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
     expect(kept).toBeGreaterThan(300);
   });
@@ -79,7 +80,7 @@ describe("a value over the wires", () => {
           expect(error).toBeInstanceOf(RpcError);
         }
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 });

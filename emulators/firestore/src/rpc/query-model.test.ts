@@ -18,6 +18,7 @@ import {
   stream,
   type Harness,
 } from "./testing/service-harness.ts";
+import { runs } from "../model/testing/runs.ts";
 
 /** A document's new fields; null deletes it. */
 type Step = readonly [path: string, fields: FieldMap | null];
@@ -97,7 +98,7 @@ describe("generated queries", () => {
           }
         },
       ),
-      { numRuns: 120 },
+      runs(120),
     );
     // Neither refusals nor empty answers may be all that was looked at.
     expect(answered).toBeGreaterThan(500);
@@ -144,7 +145,7 @@ describe("generated queries", () => {
           }
         },
       ),
-      { numRuns: 120 },
+      runs(120),
     );
   });
 });

@@ -6,6 +6,7 @@ import { ROOT, commit, harness, set, type Harness } from "../rpc/testing/service
 import { httpListener } from "./http/listener.ts";
 import { restEndpoint } from "./rest/handler.ts";
 import { webChannelEndpoint } from "./webchannel/handler.ts";
+import { runs } from "../model/testing/runs.ts";
 
 let on: Harness;
 let server: Server;
@@ -120,7 +121,7 @@ describe("noise", () => {
           expect(await statusOf(`${base}/v1/${at}${verb}${query}`, init)).toSatisfy(isAnswer);
         },
       ),
-      { numRuns: 120 },
+      runs(120),
     );
     await expectUnharmed();
   });
@@ -140,7 +141,7 @@ describe("noise", () => {
           expect(await statusOf(url, { method: "POST", body: form.toString() })).toSatisfy(isAnswer);
         },
       ),
-      { numRuns: 120 },
+      runs(120),
     );
     await expectUnharmed();
   });

@@ -2,6 +2,7 @@ import { deflateSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { framed, MessageReader } from "./framing.ts";
+import { runs } from "../../model/testing/runs.ts";
 
 const message = fc.record({ bytes: fc.uint8Array({ maxLength: 40 }), compressed: fc.boolean() });
 const PACK = { gzip: gzipSync, deflate: deflateSync } as const;
@@ -32,7 +33,7 @@ describe("messages on a gRPC stream", () => {
           expect(reader.isInside).toBe(false);
         },
       ),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -48,7 +49,7 @@ describe("messages on a gRPC stream", () => {
           });
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseForm } from "./form.ts";
 import { Session, type BackChannel } from "./session.ts";
+import { runs } from "../../model/testing/runs.ts";
 
 /** A text that is hard to cut: lengths count UTF-16 units, the wire carries UTF-8. */
 const text = fc.string({
@@ -89,7 +90,7 @@ describe("a session under any cutting of its bytes", () => {
         }
         expect(got).toEqual(sent);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -113,6 +114,7 @@ describe("a session under any cutting of its bytes", () => {
         }
         expect(got).toEqual(sent);
       }),
+      runs(100),
     );
   });
 });
