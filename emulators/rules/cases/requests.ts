@@ -4,6 +4,7 @@ import { COMMITS_2 } from "./commits-2.ts";
 import { QUERIES_1 } from "./queries-1.ts";
 import { QUERIES_2 } from "./queries-2.ts";
 import { QUERIES_FOUND } from "./queries-found.ts";
+import { COMMITS_FOUND } from "./commits-found.ts";
 import { CONSTRAINTS } from "./constraints.ts";
 import type { RequestCase } from "./case-types.ts";
 
@@ -13,6 +14,7 @@ export const REQUESTS: readonly RequestCase[] = [
   ...GETS,
   ...COMMITS_1,
   ...COMMITS_2,
+  ...COMMITS_FOUND,
   ...QUERIES_1,
   ...QUERIES_2,
   ...QUERIES_FOUND,

@@ -14,19 +14,35 @@ export interface Verdict {
   readonly line: number | null;
 }
 
-/** Tries the statements in turn until one grants the method. */
-export function evaluateStatements(candidates: readonly Candidate[], method: Method, run: Run): Verdict {
+/**
+ * Tries the statements in turn until one grants the method.
+ * @param throughout as Google's emulator does where other methods are asked for too: what grants ends its own block only, and
+ *   the statements of the others give their reasons still
+ */
+export function evaluateStatements(
+  candidates: readonly Candidate[],
+  method: Method,
+  run: Run,
+  throughout = false,
+): Verdict {
   const reasons: string[] = [];
+  const granting = new Set<Binding>();
+  let line: number | null = null;
   let failed = false;
   let exhausted = false;
   for (const { statement, binding } of candidates) {
-    if (!statement.methods.has(method)) continue;
+    if (!statement.methods.has(method) || granting.has(binding)) continue;
     const outcome = statement.condition === null ? true : truth(statement.condition(frameOf(binding, run)));
     reasons.push(reason(outcome, method, statement));
-    if (outcome === true) return { result: "allow", reasons, line: statement.line };
-    if (outcome !== false) failed = true;
+    if (outcome === true) {
+      line ??= statement.line;
+      if (!throughout) break;
+      granting.add(binding);
+    }
+    if (isFailure(outcome)) failed = true;
     if (outcome === TOO_MANY_EXPRESSIONS) exhausted = true;
   }
+  if (line !== null) return { result: "allow", reasons, line };
   // Reading documents could not help once the budget of expressions is gone.
   return { result: failed && !exhausted ? "open" : "deny", reasons, line: null };
 }

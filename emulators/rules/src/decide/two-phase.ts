@@ -69,6 +69,7 @@ function firstPhase(
       candidates,
       method,
       new Run(item.request(method, false), resource, lookup, debugOf(context)),
+      item.methods.length > 1,
     );
   });
   const reasons = verdicts.flatMap((verdict) => verdict.reasons);
