@@ -3,6 +3,7 @@ import { defineConfig, loadEnv } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { chunkGroups } from "./chunk-groups.ts";
 import { chunkPackages } from "./chunk-packages.ts";
+import { firstPages } from "./first-pages.ts";
 import { manifest } from "./manifest.ts";
 import { PUBLIC_ASSETS, publicPages } from "./public-pages.ts";
 import { sonnerStyles } from "./sonner-styles.ts";
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => ({
     sonnerStyles(),
     withoutPipelines(),
     publicPages(),
+    firstPages(),
     chunkPackages("app"),
     VitePWA({
       strategies: "injectManifest",

@@ -25,6 +25,28 @@ test("a wrong password is refused, keeps what was typed, and the right one signs
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("what is typed and sent before the app has come is neither lost nor written into an address", async ({
+  page,
+}) => {
+  const account = await createAccount(uniqueEmail("slow"), { verified: false });
+  const waiting: (() => void)[] = [];
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await page.goto("/auth/login", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.locator("html")).toHaveAttribute("data-sent", "true");
+  await page.unroute(/\/assets\/.*\.js$/);
+  for (const go of waiting) go();
+  await expect(
+    page.getByRole("heading", { name: /^Good (morning|afternoon|evening), Guardian/ }),
+  ).toBeVisible();
+});
+
 test("sign-up says what is wrong before it sends anything", async ({ page }) => {
   await page.goto("/auth/signup");
   await page.getByLabel("Full name").fill("Ada");

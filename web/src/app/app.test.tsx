@@ -14,7 +14,9 @@ const installation: Installation = {
 
 test("a page that was left is gone at once, even while the next one is fetched", async () => {
   history.replaceState(null, "", "/auth/login");
-  render(<App auth={Promise.resolve(fakeAuth({ status: "signed-out" }))} installation={installation} />);
+  render(
+    <App auth={fakeAuth({ status: "signed-out" })} opening={Promise.resolve()} installation={installation} />,
+  );
   fireEvent.click(await screen.findByRole("link", { name: "Forgot password?" }));
   expect(screen.queryByRole("button", { name: "Sign In" })).not.toBeInTheDocument();
   expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();

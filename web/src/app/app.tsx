@@ -1,7 +1,7 @@
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import type { AuthService } from "../platform/auth.ts";
-import { deferredAuth } from "../platform/deferred-auth.ts";
 import { InstallationProvider } from "../platform/install.ts";
 import type { Installation } from "../platform/install.ts";
 import { AuthProvider } from "../platform/session.ts";
@@ -9,41 +9,45 @@ import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AppRoutes } from "./router.tsx";
-import { loadSignedIn } from "./screens.ts";
-
-// With the database it is far larger than the auth pages, so it is a chunk of its own.
-const SignedIn = lazy(loadSignedIn);
+import { signedIn } from "./screens.ts";
 
 interface AppProps {
-  /** Starts the session; while it is pending, pages that need to know it show placeholders. */
-  readonly auth: Promise<AuthService>;
+  /** While its session is loading, pages that need to know it show placeholders. */
+  readonly auth: AuthService;
+  /** Fails when the auth service could not be opened, which is shown. */
+  readonly opening: Promise<unknown>;
   readonly installation: Installation;
+  /** What keeps the address; at the build, where there is no browser, another. */
+  readonly Router?: ComponentType<{ readonly children: ReactNode }>;
 }
 
+/** A transition would leave the old page standing, deaf, while the next one is fetched over a slow network. */
+const AddressBar = ({ children }: { readonly children: ReactNode }) => (
+  <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
+);
+
 /** The whole app. */
-export const App = ({ auth, installation }: AppProps) => (
+export const App = ({ installation, ...started }: AppProps) => (
   <ErrorBoundary>
     <Suspense fallback={<PagePlaceholder />}>
       <InstallationProvider value={installation}>
-        <Started auth={auth} />
+        <Started {...started} />
       </InstallationProvider>
     </Suspense>
     <ToastHost />
   </ErrorBoundary>
 );
 
-function Started({ auth }: Pick<AppProps, "auth">) {
-  const [service] = useState(() => deferredAuth(auth));
+function Started({ auth, opening, Router = AddressBar }: Omit<AppProps, "installation">) {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
-  useEffect(() => void auth.catch((error: unknown) => setFailure({ error })), [auth]);
+  useEffect(() => void opening.catch((error: unknown) => setFailure({ error })), [opening]);
   // For the boundary above, which says what is wrong.
   if (failure !== null) throw failure.error;
   return (
-    <AuthProvider value={service}>
-      {/* A transition would leave the old page standing, deaf, while the next one is fetched over a slow network. */}
-      <BrowserRouter useTransitions={false}>
-        <AppRoutes SignedIn={SignedIn} />
-      </BrowserRouter>
+    <AuthProvider value={auth}>
+      <Router>
+        <AppRoutes SignedIn={signedIn.Page} />
+      </Router>
     </AuthProvider>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from "../platform/session.ts";
 import { wasSignedIn } from "../platform/session-hint.ts";
 import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { afterSignIn, signInFrom } from "./after-sign-in.ts";
+import { Arrived } from "./arrived.tsx";
 import { authScreens } from "./screens.ts";
 
 interface AppRoutesProps {
@@ -47,7 +48,12 @@ function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   // A browser that nobody is signed in to need not wait to be told so: the form stands while the rest is fetched.
   if (session.status === "loading" && wasSignedIn()) return <PagePlaceholder />;
   if (session.status === "signed-in") return <Navigate to={afterSignIn(search)} replace />;
-  return children;
+  return (
+    <>
+      {children}
+      <Arrived />
+    </>
+  );
 }
 
 function SignedInOnly({ children }: { readonly children: ReactNode }) {
@@ -55,5 +61,10 @@ function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   if (session.status === "loading") return <PagePlaceholder />;
   if (session.status === "signed-out") return <Navigate to={signInFrom(location)} replace />;
-  return children;
+  return (
+    <>
+      {children}
+      <Arrived />
+    </>
+  );
 }

@@ -9,18 +9,25 @@ export const authScreens: readonly Screen[] = [
   screen(routes.forgotPassword, () => import("./routes/forgot-password.tsx")),
 ];
 
-/** Everything behind sign-in: the frame of its pages, and what they share. */
-export const loadSignedIn = () => import("./signed-in.tsx");
+const loadSignedIn = () => import("./signed-in.tsx");
+
+/** Everything behind sign-in. With the database it is far larger than the auth pages, so it is a chunk of its own. */
+export const signedIn = screen("*", loadSignedIn);
 
 /**
- * Fetches the page of a path while the session is still being looked up; whatever fails is tried again by the page itself.
+ * Fetches the page of a path while the session is still being looked up; whatever fails is tried again by the page itself. The database
+ * comes along, but nobody waits for it here.
  * @param isExpected whether somebody is likely to be signed in
  */
-export function preloadScreen(pathname: string, isExpected: boolean): void {
+export async function preloadScreen(pathname: string, isExpected: boolean): Promise<void> {
   const auth = authScreens.find(({ path }) => path === pathname);
-  if (auth !== undefined) auth.preload().catch(() => undefined);
-  else if (isExpected)
-    loadSignedIn()
-      .then(({ preloadPage }) => preloadPage(pathname))
-      .catch(() => undefined);
+  try {
+    if (auth !== undefined) await auth.preload();
+    else if (isExpected) {
+      const [, { preloadPage }] = await Promise.all([signedIn.preload(), loadSignedIn()]);
+      await preloadPage(pathname);
+    }
+  } catch {
+    // The page fetches it anew, and says what is wrong.
+  }
 }

@@ -23,7 +23,8 @@ function sharedServices(): Services {
 /** Fetches a page, and the database that all of them need, before the session is known. */
 export async function preloadPage(pathname: string): Promise<void> {
   const page = [...shellScreens, ...bareScreens].find(({ path }) => path === pathname);
-  await Promise.all([preloadStore(), page?.preload()]);
+  preloadStore().catch(() => undefined);
+  await page?.preload();
 }
 
 /** Everything behind sign-in. */

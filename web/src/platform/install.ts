@@ -69,6 +69,10 @@ export const InstallationProvider = InstallationContext.Provider;
 export function useInstallation(): Installation & { readonly promptable: boolean } {
   const installation = useContext(InstallationContext);
   if (installation === null) throw new Error("useInstallation needs an InstallationProvider above it.");
-  const promptable = useSyncExternalStore(installation.subscribe, installation.canPrompt);
+  const promptable = useSyncExternalStore(
+    installation.subscribe,
+    installation.canPrompt,
+    installation.canPrompt,
+  );
   return { ...installation, promptable };
 }

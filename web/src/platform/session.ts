@@ -14,7 +14,22 @@ export function useAuth(): AuthService {
 /** The session, following the auth service. */
 export function useSession(): Session {
   const auth = useAuth();
-  return useSyncExternalStore(auth.subscribe, auth.session);
+  return useSyncExternalStore(auth.subscribe, auth.session, auth.session);
+}
+
+/** Waits until it is known whether somebody is signed in, or until `opening`, of the auth service, has failed. */
+export async function sessionKnown(auth: AuthService, opening: Promise<unknown>): Promise<void> {
+  const known = new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (auth.session().status === "loading") return;
+      stop();
+      resolve();
+    };
+    const stop = auth.subscribe(look);
+    look();
+  });
+  const failed = new Promise<void>((resolve) => void opening.catch(() => resolve()));
+  await Promise.race([known, failed]);
 }
 
 /** The signed-in user. For pages behind sign-in only. */

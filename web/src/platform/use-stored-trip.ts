@@ -8,10 +8,8 @@ import { useServices } from "./services.ts";
 /** The text kept under a key, following changes. */
 export function useStoredText(key: string): string | null {
   const { device } = useServices();
-  return useSyncExternalStore(
-    device.subscribe,
-    useCallback(() => device.get(key), [device, key]),
-  );
+  const read = useCallback(() => device.get(key), [device, key]);
+  return useSyncExternalStore(device.subscribe, read, read);
 }
 
 /** The running trip as this device remembers it. */

@@ -2,12 +2,19 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import type { PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { FIRST_PAGES, fileOfPage } from "./first-pages.ts";
 import { NOT_THE_APP } from "./not-the-app.ts";
 
 /** Answers every page of the app from the precached shell, and files with a hash in their name from the cache. */
 export function serveOffline(files: readonly (PrecacheEntry | string)[]): void {
   cleanupOutdatedCaches();
   precacheAndRoute([...files]);
+  for (const page of FIRST_PAGES)
+    registerRoute(
+      new NavigationRoute(createHandlerBoundToURL(`/${fileOfPage(page)}`), {
+        allowlist: [new RegExp(`^${page}$`)],
+      }),
+    );
   registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: NOT_THE_APP }));
   // Chunks that are too rarely needed to be precached: kept once they have been fetched. Their names change with their content.
   registerRoute(

@@ -6,9 +6,12 @@ interface SkeletonProps {
   readonly width?: string;
 }
 
-/** A pulsing placeholder in the shape of what will stand there. Hidden from assistive technology: the region says that it loads. */
+/**
+ * A pulsing placeholder in the shape of what will stand there. Hidden from assistive technology: the region says that it loads. A drawing
+ * has its size in attributes: the Content-Security-Policy forbids styles in the pages that are drawn at the build.
+ */
 export const Skeleton = ({ height = "1.25rem", width = "100%" }: SkeletonProps) => (
-  <span aria-hidden="true" className={styles.skeleton} style={{ display: "block", height, width }} />
+  <svg aria-hidden="true" className={styles.skeleton} height={height} width={width} />
 );
 
 /** A whole page of placeholders, announced as loading. */

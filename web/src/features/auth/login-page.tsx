@@ -9,6 +9,7 @@ import { useAuth, useSession } from "../../platform/session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
+import { registerTyped } from "../../ui/form/register-typed.ts";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
@@ -21,18 +22,18 @@ import { loginFailureMessage } from "./failure-messages.ts";
 export function LoginPage({ inviteToken }: { readonly inviteToken: string | null }) {
   const auth = useAuth();
   const session = useSession();
-  const { register, handleSubmit, formState } = useForm<LoginInput>({
+  const form = useForm<LoginInput>({
     resolver: schemaResolver(loginSchema),
     defaultValues: { email: "", password: "" },
   });
-  const submit = handleSubmit(async ({ email, password }) => {
+  const submit = form.handleSubmit(async ({ email, password }) => {
     try {
       await auth.signIn(email, password);
     } catch (error) {
       showToast(loginFailureMessage(toAuthFailure(error)), "error");
     }
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting } = form.formState;
   return (
     <AuthPage title="Welcome back" lead="Sign in and travel watched over.">
       {session.status === "signed-out" && session.accountGone && (
@@ -40,7 +41,7 @@ export function LoginPage({ inviteToken }: { readonly inviteToken: string | null
           <p>{ACCOUNT_GONE}</p>
         </Banner>
       )}
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <TextField
           label="Email"
           type="email"
@@ -48,14 +49,14 @@ export function LoginPage({ inviteToken }: { readonly inviteToken: string | null
           autoComplete="username"
           required
           error={errors.email?.message}
-          {...register("email")}
+          {...registerTyped(form, "email")}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
           required
           error={errors.password?.message}
-          {...register("password")}
+          {...registerTyped(form, "password")}
         />
         <div className={styles.forgot}>
           <Link to={withInvite(routes.forgotPassword, inviteToken)} className={styles.inline}>

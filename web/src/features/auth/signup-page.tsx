@@ -7,6 +7,7 @@ import { toAuthFailure } from "../../platform/auth.ts";
 import { useAuth } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
+import { registerTyped } from "../../ui/form/register-typed.ts";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
@@ -19,11 +20,11 @@ import { passwordProblem } from "./signup-problem.ts";
 /** Makes an account. Its profile is written behind sign-in, where the database is loaded. */
 export function SignupPage({ inviteToken }: { readonly inviteToken: string | null }) {
   const auth = useAuth();
-  const { register, handleSubmit, formState, getValues } = useForm<SignupInput>({
+  const form = useForm<SignupInput>({
     resolver: schemaResolver(signupSchema),
     defaultValues: { name: "", email: "", password: "", confirmPassword: "" },
   });
-  const submit = handleSubmit(
+  const submit = form.handleSubmit(
     async ({ name, email, password }) => {
       try {
         await auth.signUp({ name, email, password });
@@ -33,21 +34,21 @@ export function SignupPage({ inviteToken }: { readonly inviteToken: string | nul
       }
     },
     () => {
-      const problem = passwordProblem(getValues());
+      const problem = passwordProblem(form.getValues());
       if (problem !== null) showToast(problem, "error");
     },
   );
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting } = form.formState;
   return (
     <AuthPage compact title="Create your account" lead="Free for 3 days. No card needed.">
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         <TextField
           label="Full Name"
           autoComplete="name"
           autoCapitalize="words"
           required
           error={errors.name?.message}
-          {...register("name")}
+          {...registerTyped(form, "name")}
         />
         <TextField
           label="Email"
@@ -56,7 +57,7 @@ export function SignupPage({ inviteToken }: { readonly inviteToken: string | nul
           autoComplete="username"
           required
           error={errors.email?.message}
-          {...register("email")}
+          {...registerTyped(form, "email")}
         />
         <PasswordField
           label="Password"
@@ -64,14 +65,14 @@ export function SignupPage({ inviteToken }: { readonly inviteToken: string | nul
           required
           hint={PASSWORD_HINT}
           error={errors.password?.message}
-          {...register("password")}
+          {...registerTyped(form, "password")}
         />
         <PasswordField
           label="Confirm Password"
           autoComplete="new-password"
           required
           error={errors.confirmPassword?.message}
-          {...register("confirmPassword")}
+          {...registerTyped(form, "confirmPassword")}
         />
         <Button type="submit" size="large" block loading={isSubmitting} loadingText="Creating account...">
           Create Account

@@ -11,7 +11,7 @@ const never: Unsubscribe = () => undefined;
 
 function useLive<T>(listen: (next: (live: Live<T>) => void) => Unsubscribe): LiveResult<T> {
   const value = useMemo(() => liveValue(listen), [listen]);
-  const live = useSyncExternalStore(value.subscribe, value.get);
+  const live = useSyncExternalStore(value.subscribe, value.get, value.get);
   return useMemo(() => ({ ...live, retry: value.retry }), [live, value]);
 }
 

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { FIRST_PAGES, fileOfPage } from "../../web/src/sw/first-pages.ts";
+import { readBuilt } from "./build.ts";
+
+// The pages that are drawn at the build: Hosting, its Content-Security-Policy and the service worker must know of them.
+
+const { hosting } = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, "../../firebase.json"), "utf8"),
+) as {
+  readonly hosting: {
+    readonly rewrites: readonly { readonly source: string; readonly destination?: string }[];
+    readonly headers: readonly {
+      readonly headers: readonly { readonly key: string; readonly value: string }[];
+    }[];
+  };
+};
+const policy = hosting.headers
+  .flatMap(({ headers }) => headers)
+  .find(({ key }) => key === "Content-Security-Policy")?.value;
+const worker = readBuilt("firebase-messaging-sw.js").toString("utf8");
+
+/** What each page shows at once, without any script. */
+const WORDS: Record<(typeof FIRST_PAGES)[number], readonly string[]> = {
+  "/": ["Start New Trip", "Emergency Contacts", "Recent Activity", ">Profile<"],
+  "/trip": ["Start Trip", "Your contacts hear of it", ">Profile<"],
+  "/auth/login": ["Welcome back", "Password", "Sign In", "Forgot password?"],
+  "/auth/signup": ["Create", "Password"],
+};
+
+describe.each(FIRST_PAGES)("the page at %s that is drawn at the build", (at) => {
+  const html = readBuilt(fileOfPage(at)).toString("utf8");
+
+  test("says what it is for", () => {
+    for (const words of WORDS[at]) expect(html).toContain(words);
+  });
+
+  test("says nothing of anybody", () => {
+    expect(html).not.toMatch(/Guardian[^L]|Good (morning|afternoon|evening)/);
+  });
+
+  test("writes no form into an address, even where scripts are refused", () => {
+    for (const [form] of html.matchAll(/<form[^>]*>/g)) expect(form).toContain('method="post"');
+  });
+
+  test("is found by Hosting and kept by the service worker", () => {
+    const found = hosting.rewrites.find(({ source }) => source === at || source === "**");
+    expect(`/${fileOfPage(at)}`).toBe(found?.destination);
+    expect(worker).toContain(`"url":"${fileOfPage(at)}"`);
+  });
+
+  test("holds no script and no style but those that the Content-Security-Policy allows", () => {
+    const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
+    expect(scripts).toHaveLength(1);
+    for (const code of scripts)
+      expect(policy).toContain(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    expect(html).not.toMatch(/ style=|<style|\son\w+=/);
+  });
+});
