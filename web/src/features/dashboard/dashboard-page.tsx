@@ -37,7 +37,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
       <QuickActions contacts={contacts} isTripRunning={trip !== undefined} />
       <Counts activeTrips={trips?.length ?? null} contacts={contacts?.all ?? null} />
       {subscription === null ? (
-        <Skeleton height="7.5rem" />
+        <Skeleton height="8.7rem" />
       ) : (
         <SubscriptionCard subscription={subscription} />
       )}
