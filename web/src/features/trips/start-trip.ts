@@ -4,7 +4,7 @@ import { tripMessages } from "@guardianlink/domain/messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { StartTripInput } from "@guardianlink/domain/trip";
-import { commitOutcome } from "../../platform/commit-outcome.ts";
+import { outcomeOf } from "../../platform/commit-outcome.ts";
 import type { CommitOutcome } from "../../platform/commit-outcome.ts";
 import { writeStoredTrip } from "../../platform/device-storage.ts";
 import type { Services } from "../../platform/services.ts";
@@ -41,7 +41,7 @@ export async function startTrip(
 ): Promise<CommitOutcome> {
   const id = tripId(services.newId());
   const trip = { uid, id, input, place, now: services.clock.now() };
-  const outcome = await commitOutcome(services, [newTripWrite(trip)], later);
+  const outcome = await outcomeOf(services, services.store.commitSurely([newTripWrite(trip)]), later);
   if (outcome === "refused") return outcome;
   writeStoredTrip(services.device, uid, newStoredTrip(trip));
   if (photo)

@@ -2,7 +2,7 @@ import { tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { useEffect, useState } from "react";
-import { commitOutcome } from "../../platform/commit-outcome.ts";
+import { commitOutcome, outcomeOf } from "../../platform/commit-outcome.ts";
 import { useServices } from "../../platform/services.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { extendEta } from "./arrival.ts";
@@ -26,7 +26,7 @@ export function useTripActions(uid: UserId, trip: ShownTrip, onExit: (path: stri
   const end = async (): Promise<void> => {
     setEnding(true);
     const write = endTripWrite(running, services.clock.now());
-    const outcome = await commitOutcome(services, [write], (later) => {
+    const outcome = await outcomeOf(services, services.store.commitSurely([write]), (later) => {
       if (later === "refused") showToast(endToast.refused, "error", { sticky: true });
     });
     showToast(endToast[outcome], outcome === "accepted" ? "success" : "error");

@@ -15,8 +15,6 @@ export interface Ways {
   /** Keeps the writes on the phone and sends them over the SDK's stream. */
   readonly commit: (writes: readonly Write[]) => Promise<void>;
   readonly direct: DirectServer;
-  /** Whether an error is the server's no, after which another try is in vain. */
-  readonly isRefusal: (error: unknown) => boolean;
   readonly clock: Clock;
   readonly network: Network;
 }
@@ -25,10 +23,10 @@ export interface Ways {
  * Commits what must get out by both ways there are. A stream can hang for minutes behind a proxy, and a database on the phone can break
  * so that its SDK never answers; so a plain request follows, again and again while the page lives, until one way has an answer.
  * The same documents twice do no harm: a repeated write is refused or changes nothing, and what the server has already is accepted.
- * @throws when the server refuses the writes and does not have them, or the phone could neither keep nor send them
+ * @throws when `commit` does, and the server does not have what was to be written
  */
 export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void> {
-  const { commit, direct, isRefusal, clock, network } = ways;
+  const { commit, direct, clock, network } = ways;
   return new Promise((resolve, reject) => {
     let isSettled = false;
     let cancel = (): void => undefined;
@@ -38,25 +36,31 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
       cancel();
       end();
     };
-    const fail = async (error: unknown): Promise<void> => {
+    const isThere = async (): Promise<boolean> => {
       const asked = await settleWithin(clock, direct.has(writes), ASKED_WITHIN_MS);
-      settle(asked.outcome === "done" && asked.value ? resolve : () => reject(asError(error)));
+      return asked.outcome === "done" && asked.value;
     };
     const tryDirectly = async (): Promise<void> => {
       try {
-        if (network.isOnline()) {
-          await direct.commit(writes);
-          settle(resolve);
-        }
-      } catch (error) {
-        if (isRefusal(error)) await fail(error);
+        await direct.commit(writes);
+        settle(resolve);
+      } catch {
+        // A no to this request is not the last word: what it builds upon may still wait in the SDK's queue.
+        if (await isThere()) settle(resolve);
       }
-      again(DIRECT_AGAIN_MS);
+    };
+    const refuse = async (error: unknown): Promise<void> => {
+      const isAccepted = await isThere();
+      settle(() => (isAccepted ? resolve() : reject(asError(error))));
     };
     const again = (delayMs: number): void => {
-      if (!isSettled) cancel = clock.after(delayMs, () => void tryDirectly());
+      if (isSettled) return;
+      cancel = clock.after(delayMs, () => {
+        if (network.isOnline()) void tryDirectly().then(() => again(DIRECT_AGAIN_MS));
+        else again(DIRECT_AGAIN_MS);
+      });
     };
     again(DIRECT_AFTER_MS);
-    commit(writes).then(() => settle(resolve), fail);
+    commit(writes).then(() => settle(resolve), refuse);
   });
 }

@@ -14,7 +14,7 @@ import type { Write, WriteData } from "./store.ts";
 /** The server by one plain request each time; nothing is kept on the phone. */
 export interface DirectServer {
   commit(writes: readonly Write[]): Promise<void>;
-  /** Whether the server has every document that the writes set. */
+  /** Whether the writes set documents, and the server has them all. */
   has(writes: readonly Write[]): Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ export function directServer(app: FirebaseApp, suite: LocalSuite | null): Direct
     async has(writes) {
       const made = writes.filter(({ kind }) => kind === "set");
       const found = await Promise.all(made.map(({ path }) => getDoc(doc(db, path))));
-      return found.every((document) => document.exists());
+      return found.length > 0 && found.every((document) => document.exists());
     },
   };
 }

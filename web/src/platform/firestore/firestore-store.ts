@@ -65,7 +65,6 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
       commitSurely(writes, {
         commit: (kept) => store.commit(kept),
         direct,
-        isRefusal,
         clock: systemClock,
         network: browserNetwork,
       }),
@@ -79,12 +78,6 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
  */
 const isNotKept = (error: unknown): boolean =>
   !(error instanceof FirestoreError) || ["unavailable", "internal", "unknown"].includes(error.code);
-
-/** Whether the server will say no again. The plain requests have an error class of their own, with the same codes. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  ["permission-denied", "not-found", "invalid-argument", "failed-precondition"].includes(String(error.code));
 
 /** Fields that the server has not stamped yet read as the phone's own time. */
 const parseSnapshot = <S extends Schema>(snapshot: DocumentSnapshot, schema: S): z.infer<S> =>

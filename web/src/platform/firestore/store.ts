@@ -66,8 +66,8 @@ export interface Store {
    */
   commit(writes: readonly Write[]): Promise<void>;
   /**
-   * The same for an SOS: it also goes out past the SDK when that is slow, and a document that the server has already counts as
-   * accepted, because two tabs may write the same one.
+   * The same for the start of a trip, its end and an SOS: they also go out past the SDK when that is slow, and a document that the
+   * server has already counts as accepted, because two tabs may write the same one. Not for writes whose order among each other counts.
    */
   commitSurely(writes: readonly Write[]): Promise<void>;
 }
