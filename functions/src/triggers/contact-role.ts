@@ -5,7 +5,7 @@ import { answerAsContact, readRole, recordRoleOpened } from "../usecases/contact
 import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
 import { resumeContact } from "../usecases/contacts/resume-contact.ts";
 import { DELIVERY_SECRETS, fanOutPorts } from "./delivery-ports.ts";
-import { readRoleRequest, refuseRole } from "./contact-role-request.ts";
+import { roleRequests } from "./contact-role-request.ts";
 import { isFlooding } from "./public-endpoint.ts";
 
 const ports = (): RolePagePorts => ({
@@ -30,10 +30,10 @@ export const contactRole = onRequest(
     secrets: DELIVERY_SECRETS,
   },
   async (request, response) => {
-    const asked = readRoleRequest(request, response);
+    const asked = roleRequests.read(request, response);
     if (asked === null) return;
     if (await isFlooding(request, services.ownLimits(), services.clock())) {
-      refuseRole(response, "too-many-requests");
+      roleRequests.refuse(response, "too-many-requests");
       return;
     }
     const { action, caller } = asked;
@@ -43,7 +43,7 @@ export const contactRole = onRequest(
         : action === "opened"
           ? await recordRoleOpened(caller, ports())
           : await answerAsContact(caller, action === "confirm" ? "confirmed" : "declined", ports());
-    if ("refusal" in result) refuseRole(response, result.refusal);
+    if ("refusal" in result) roleRequests.refuse(response, result.refusal);
     else response.json("view" in result ? result.view : {});
   },
 );

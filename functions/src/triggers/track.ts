@@ -6,7 +6,7 @@ import { services } from "../adapters/services.ts";
 import { readTrack, readTrackPhoto, recordAnswer } from "../usecases/sharing/track.ts";
 import type { TrackPorts } from "../usecases/sharing/track.ts";
 import { isFlooding, LIVE_FLOOD_LIMIT } from "./public-endpoint.ts";
-import { readTrackRequest, refuseTrack, sinceOf } from "./track-request.ts";
+import { sinceOf, trackRequests } from "./track-request.ts";
 
 const ports = (): TrackPorts => ({
   shares: services.shares(),
@@ -27,16 +27,16 @@ const ports = (): TrackPorts => ({
 export const track = onRequest(
   { region: REGION, invoker: "public", timeoutSeconds: 60, maxInstances: 50 },
   async (request, response) => {
-    const asked = readTrackRequest(request, response);
+    const asked = trackRequests.read(request, response);
     if (asked === null) return;
     if (await isFlooding(request, services.ownLimits(), services.clock(), LIVE_FLOOD_LIMIT)) {
-      refuseTrack(response, "too-many-requests");
+      trackRequests.refuse(response, "too-many-requests");
       return;
     }
     const { action, caller } = asked;
     if (action === "photo") {
       const found = await readTrackPhoto(caller, ports());
-      if ("refusal" in found) refuseTrack(response, found.refusal);
+      if ("refusal" in found) trackRequests.refuse(response, found.refusal);
       else await pipeline(found.photo.body, response.type(found.photo.contentType));
       return;
     }
@@ -44,7 +44,7 @@ export const track = onRequest(
       action === "view"
         ? await readTrack(caller, sinceOf(request), ports())
         : await recordAnswer(caller, action === "opened" ? "opened" : "acknowledged", ports());
-    if ("refusal" in result) refuseTrack(response, result.refusal);
+    if ("refusal" in result) trackRequests.refuse(response, result.refusal);
     else response.json("view" in result ? result.view : {});
   },
 );

@@ -17,14 +17,15 @@ const LABEL = "I'm on it";
 /** Who has answered, and the button to answer. */
 export function answerBlock({ send, say, refresh }: AnswerPorts) {
   const button = element("button", { class: "button primary", type: "button" }, LABEL);
-  const list = element("ul", { class: "answers", role: "status" });
+  const list = element("ul", { class: "answers" });
   const showLines = rebuiltFor(list);
   const hint = element("p", { class: "soft" });
   const node = element(
     "section",
     { class: "block answer" },
     element("h2", {}, "Who is on it"),
-    list,
+    // A list that is a live region itself would be no list any more.
+    element("div", { role: "status" }, list),
     hint,
     button,
   );
