@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
+import { strangersPage } from "./support/in-app-browser.ts";
 import { look } from "./support/look.ts";
 import { addContact, raiseSos, signUp, startTrip } from "./support/traveller.ts";
 
@@ -23,10 +24,10 @@ test("a contact answers from the first message, and the traveller sees it and tr
   await signUp(page);
   await addContact(page, { name: "Ngozi Obi", phone: "0803 123 4567", email, relationship: "Sibling" });
   await expect(page.getByText("Asked", { exact: true })).toBeVisible();
+  await expect(page.getByText(/You can ask again from/)).toBeVisible();
+  await look(page, "contacts-asked");
 
-  // Somebody else's phone: no account, no worker, no storage of ours.
-  const context = await browser.newContext({ permissions: [], serviceWorkers: "block" });
-  const ngozi = await context.newPage();
+  const ngozi = await strangersPage(browser);
 
   await test.step("who opens the link sees who asks, and has answered nothing by that", async () => {
     await ngozi.goto(await linkMailed(email, "Confirm"));
@@ -72,6 +73,8 @@ test("a contact answers from the first message, and the traveller sees it and tr
     await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
     await expect(page.getByText("None of your contacts can be reached")).toBeVisible();
     await expect(page.getByRole("link", { name: "SMS Ngozi Obi" })).toBeVisible();
+    await page.getByRole("button", { name: "Close toast" }).first().click();
+    await expect(page.getByText("Trip started")).toBeHidden();
     await look(page, "trip-nobody-reachable");
   });
 

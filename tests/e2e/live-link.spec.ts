@@ -1,18 +1,13 @@
 import { expect, test } from "@playwright/test";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
+import { strangersPage } from "./support/in-app-browser.ts";
 import { look } from "./support/look.ts";
 import { addContact, signUp, startTrip } from "./support/traveller.ts";
 
 const PLACE = { latitude: 6.6018, longitude: 3.3515, accuracy: 9 };
 const FURTHER = { latitude: 6.6311, longitude: 3.3402, accuracy: 9 };
-
-/** Somebody else's phone: no account, no worker, no storage of ours. */
-async function strangersPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ permissions: [], serviceWorkers: "block" });
-  return context.newPage();
-}
 
 async function raiseSos(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^SOS/ }).click();
@@ -78,12 +73,15 @@ test("a contact follows an SOS from the link in the email and answers it", async
     await expect(viewer.getByRole("button", { name: "You are on it" })).toBeDisabled();
     await expect(links.getByText(/I'm on it, since/)).toBeVisible();
     await expect(page.getByText("Has answered: I'm on it")).toBeVisible();
+    await look(viewer, "track-sos");
+    await look(page, "sos-ledger");
   });
 
   await test.step("is told when the positions stop", async () => {
     await viewer.clock.fastForward("01:30");
     await expect(viewer.getByText("Not live", { exact: true })).toBeVisible();
     await expect(viewer.getByText(/Last heard at/)).toBeVisible();
+    await look(viewer, "track-not-live");
   });
 
   await test.step("is told when his own phone has no network", async () => {
@@ -100,6 +98,7 @@ test("a contact follows an SOS from the link in the email and answers it", async
     await expect(page.getByText("Link ended")).toBeVisible();
     await expect(viewer.getByRole("heading", { name: "This link has ended" })).toBeVisible();
     await expect(viewer.getByText("ABC-123DE")).toBeHidden();
+    await look(viewer, "track-link-ended");
   });
   await viewer.context().close();
 });
@@ -123,6 +122,7 @@ test("a trip is shared without an alert and shows its safe end", async ({ page, 
   await page.getByRole("alertdialog").getByRole("button", { name: "End Trip" }).click();
   await expect(viewer.getByRole("heading", { name: "Ada ended the trip safely" })).toBeVisible();
   await expect(viewer.getByText("The place is not shown any more")).toBeVisible();
+  await look(viewer, "track-safe-end");
   await viewer.context().close();
 });
 

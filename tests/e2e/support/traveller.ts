@@ -25,16 +25,16 @@ export async function signUp(page: Page, name = "Ada Obi"): Promise<Traveller> {
   return { name, email };
 }
 
-/** Adds an emergency contact on /contacts. `phone` as typed. */
-export async function addContact(
-  page: Page,
-  contact: { name: string; phone: string; email: string; relationship: string },
-): Promise<void> {
-  await page.goto("/contacts");
-  await page
-    .getByRole("button", { name: /^(Add First Contact|Add Emergency Contact|Add contact)$/i })
-    .first()
-    .click();
+/** Someone to add. `phone` as typed. */
+export interface NewContact {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly relationship: string;
+}
+
+/** Fills in and saves the dialog that stands open on /contacts. */
+export async function fillContact(page: Page, contact: NewContact): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add Emergency Contact" });
   await dialog.getByLabel("Full Name").fill(contact.name);
   await dialog.getByLabel("Phone Number").fill(contact.phone);
@@ -43,6 +43,16 @@ export async function addContact(
   await dialog.getByRole("button", { name: "Add Contact" }).click();
   await expect(page.getByText("Contact added")).toBeVisible();
   await expect(page.getByText(contact.email)).toBeVisible();
+}
+
+/** Adds an emergency contact on /contacts. */
+export async function addContact(page: Page, contact: NewContact): Promise<void> {
+  await page.goto("/contacts");
+  await page
+    .getByRole("button", { name: /^(Add First Contact|Add Emergency Contact|Add contact)$/i })
+    .first()
+    .click();
+  await fillContact(page, contact);
 }
 
 /** Fills the start form and starts; waits for the active trip. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accountCalls } from "./account-calls.ts";
 
 /** A server with `count` trips, that hands out at most ten at once. */
-function server(count: number) {
+function server(count: number, photos = ["1", "gone"]) {
   const asked: unknown[] = [];
   const ids = Array.from({ length: count }, (_, index) => `t${index}`);
   const call = (_name: string, data: unknown): Promise<unknown> => {
@@ -13,7 +13,7 @@ function server(count: number) {
         account: { uid: "ada" },
         medicalProfile: { bloodType: "O+" },
         tripIds: ids,
-        photos: [{ path: "trip-photos/ada/t0/1.jpg" }, { path: "trip-photos/ada/t0/gone.jpg" }],
+        photos: photos.map((name) => ({ path: `trip-photos/ada/t0/${name}.jpg` })),
       });
     const { tripIds } = data as { tripIds: readonly string[] };
     return Promise.resolve({ trips: tripIds.map((id) => ({ id })) });
@@ -43,4 +43,21 @@ test("an account without trips is asked for once", async () => {
   const { asked, call } = server(0);
   expect((await accountCalls(call, linkTo).exportAll()).trips).toEqual([]);
   expect(asked).toEqual([null]);
+});
+
+test("a thousand photos are linked in their order, few at a time", async () => {
+  const names = Array.from({ length: 1000 }, (_, index) => String(index));
+  const { call } = server(120, names);
+  let underway = 0;
+  let most = 0;
+  const data = await accountCalls(call, async (path) => {
+    most = Math.max(most, ++underway);
+    await Promise.resolve();
+    underway--;
+    return path;
+  }).exportAll();
+  expect(data.trips).toHaveLength(120);
+  expect(data.photos.map(({ path }) => path)).toEqual(names.map((name) => `trip-photos/ada/t0/${name}.jpg`));
+  expect(data.photos.every(({ path, link }) => link === path)).toBe(true);
+  expect(most).toBeLessThanOrEqual(20);
 });

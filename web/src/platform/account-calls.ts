@@ -8,6 +8,9 @@ import type { AccountExport, DeleteRefusal } from "@guardianlink/domain/account-
 import { parseWith } from "@guardianlink/domain/parse";
 import type { CallFunction } from "./callables.ts";
 
+/** Each link is a request; a phone that makes a thousand at once loses some of them. */
+const LINKS_AT_ONCE = 20;
+
 /** The own data, out or gone. */
 export interface AccountCalls {
   exportAll(): Promise<AccountExport>;
@@ -28,11 +31,15 @@ export const accountCalls = (
       const some = { tripIds: tripIds.slice(from, from + EXPORT_TRIPS_MAX) };
       trips.push(...parseWith(exportedTripsSchema, await call("exportMyData", some), "exportMyData").trips);
     }
-    const linked = photos.map(async (photo) => ({
-      ...photo,
-      link: await linkTo(photo.path).catch(() => null),
-    }));
-    return { ...rest, trips, photos: await Promise.all(linked) };
+    const linked: AccountExport["photos"][number][] = [];
+    for (let from = 0; from < photos.length; from += LINKS_AT_ONCE) {
+      const some = photos.slice(from, from + LINKS_AT_ONCE).map(async (photo) => ({
+        ...photo,
+        link: await linkTo(photo.path).catch(() => null),
+      }));
+      linked.push(...(await Promise.all(some)));
+    }
+    return { ...rest, trips, photos: linked };
   },
   deleteAccount: async () =>
     parseWith(deleteAccountResponseSchema, await call("deleteMyAccount", null), "deleteMyAccount").refusal,

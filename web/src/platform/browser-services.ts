@@ -1,3 +1,4 @@
+import { browserStorage } from "./browser-storage.ts";
 import { browserCamera } from "./camera.ts";
 import { systemClock } from "./clock.ts";
 import { deviceStorage } from "./device-storage.ts";
@@ -42,7 +43,7 @@ export function browserServices(): Services {
       report: reportProblem,
     }),
     positions: positionOutbox(database),
-    device: deviceStorage(localStorage, window),
+    device: deviceStorage(browserStorage, window),
     clock: systemClock,
     network: browserNetwork,
     visibility: browserVisibility,

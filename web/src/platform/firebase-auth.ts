@@ -19,6 +19,7 @@ import {
   verifyBeforeUpdateEmail,
 } from "firebase/auth";
 import type { Auth, User } from "firebase/auth";
+import { browserStorage } from "./browser-storage.ts";
 import { AuthFailure, toAuthFailure } from "./auth.ts";
 import type { AuthService, NewAccount, Session } from "./auth.ts";
 import { startFirebase } from "./firebase.ts";
@@ -42,7 +43,7 @@ const GONE_KEY = "guardianlink.account-gone";
 /** `leftUid` is who was signed in until now. */
 const toSession = (user: User | null, leftUid: string | null): Session =>
   user === null
-    ? leftUid !== null && localStorage.getItem(GONE_KEY) === leftUid
+    ? leftUid !== null && browserStorage.getItem(GONE_KEY) === leftUid
       ? { status: "signed-out", accountGone: true }
       : { status: "signed-out" }
     : {
@@ -93,7 +94,7 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
   const leaveDeleted = async (): Promise<void> => {
     // Whoever watches the profile may have left already.
     if (auth.currentUser === null) return;
-    localStorage.setItem(GONE_KEY, auth.currentUser.uid);
+    browserStorage.setItem(GONE_KEY, auth.currentUser.uid);
     await signOut(auth);
   };
   const signInUrl = { url: origin + routes.login };
@@ -153,12 +154,12 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
       attempt(async () => {
         const user = requireUser(auth);
         // Said before it is asked: the SDK signs out by itself when the answer is no.
-        localStorage.setItem(GONE_KEY, user.uid);
+        browserStorage.setItem(GONE_KEY, user.uid);
         try {
           await reload(user);
-          localStorage.removeItem(GONE_KEY);
+          browserStorage.removeItem(GONE_KEY);
         } catch (error) {
-          if (toAuthFailure(error).kind === "network") localStorage.removeItem(GONE_KEY);
+          if (toAuthFailure(error).kind === "network") browserStorage.removeItem(GONE_KEY);
           else await signOut(auth);
         }
       }),

@@ -1,5 +1,6 @@
 import { initializeApp } from "firebase/app";
 import type { FirebaseApp } from "firebase/app";
+import { browserStorage } from "./browser-storage.ts";
 import { firebaseOptions } from "./env.ts";
 import type { LocalSuite } from "./local-suite.ts";
 
@@ -27,7 +28,7 @@ async function start(): Promise<FirebaseHandle> {
   const { loadLocalSuite } = await import("./local-suite.ts");
   const suite = await loadLocalSuite({
     fetch: (url) => fetch(url),
-    storage: localStorage,
+    storage: browserStorage,
     hostname: location.hostname,
   });
   const app = initializeApp({

@@ -30,10 +30,12 @@ interface LocalSchema extends DBSchema {
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;
 
-export const openLocalDatabase = (name = "guardianlink"): Promise<LocalDatabase> =>
-  openDB<LocalSchema>(name, 1, {
+/** @throws by the promise alone, also where the browser throws at the first touch of its databases */
+export async function openLocalDatabase(name = "guardianlink"): Promise<LocalDatabase> {
+  return openDB<LocalSchema>(name, 1, {
     upgrade(db) {
       db.createObjectStore("photos", { keyPath: "path" });
       db.createObjectStore("positions", { keyPath: ["tripId", "timestamp"] });
     },
   });
+}

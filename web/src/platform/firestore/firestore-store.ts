@@ -6,6 +6,7 @@ import {
   getCountFromServer,
   initializeFirestore,
   limit,
+  memoryLocalCache,
   onSnapshot,
   orderBy,
   persistentLocalCache,
@@ -26,6 +27,7 @@ import { once } from "../once.ts";
 import { reportProblem } from "../report.ts";
 import { commitSurely } from "./commit-surely.ts";
 import type { DirectServer } from "./direct-server.ts";
+import { keepsData } from "./keeps-data.ts";
 import { SERVER_TIME } from "./store.ts";
 import type { CollectionQuery, Live, Schema, Store, Unsubscribe, Write, WriteData } from "./store.ts";
 import { toPlain } from "./to-plain.ts";
@@ -37,7 +39,10 @@ import { toPlain } from "./to-plain.ts";
 export async function openFirestoreStore(): Promise<Store> {
   const { app, suite } = await startFirebase();
   const db = initializeFirestore(app, {
-    localCache: persistentLocalCache({ tabManager: persistentMultipleTabManager() }),
+    // Without a database of the browser's the SDK would not open at all.
+    localCache: keepsData()
+      ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+      : memoryLocalCache(),
   });
   if (suite) connectFirestoreEmulator(db, suite.host, suite.firestorePort);
   const direct = once(async () => (await import("./direct-server.ts")).directServer(app, suite));

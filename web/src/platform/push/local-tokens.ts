@@ -1,4 +1,5 @@
 import { parseWith } from "@guardianlink/domain/parse";
+import { browserStorage } from "../browser-storage.ts";
 import * as z from "zod/mini";
 import type { LocalSuite } from "../local-suite.ts";
 import { reportProblem } from "../report.ts";
@@ -13,16 +14,16 @@ export function localTokens({ host, servicesPort }: LocalSuite): PushTokens {
   const origin = `http://${host}:${servicesPort}`;
   return {
     async get() {
-      const kept = localStorage.getItem(STORAGE_KEY);
+      const kept = browserStorage.getItem(STORAGE_KEY);
       if (kept !== null) return kept;
       const response = await fetch(`${origin}/fcm/register`, { method: "POST" });
       if (!response.ok) throw new Error(`The push stand-in answered ${response.status}.`);
       const { token } = parseWith(registrationSchema, await response.json(), "push registration");
-      localStorage.setItem(STORAGE_KEY, token);
+      browserStorage.setItem(STORAGE_KEY, token);
       return token;
     },
     remove() {
-      localStorage.removeItem(STORAGE_KEY);
+      browserStorage.removeItem(STORAGE_KEY);
       return Promise.resolve();
     },
     listen(token, onMessage) {

@@ -1,0 +1,20 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+/** Lets every storage of the pages to come throw where it is touched, as browsers inside of chat apps and blocked cookies do. */
+export async function blockStorage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+      Object.defineProperty(globalThis, name, { get: refuse, set: refuse });
+    Object.defineProperty(Document.prototype, "cookie", { get: refuse, set: refuse });
+  });
+}
+
+/** Somebody else's phone, in the browser inside of a chat app: no account, no worker, no storage. */
+export async function strangersPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ permissions: [], serviceWorkers: "block" });
+  await blockStorage(context);
+  return context.newPage();
+}
