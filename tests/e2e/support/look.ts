@@ -18,9 +18,16 @@ async function violations(page: Page): Promise<Violation[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      axe: {
+        run: (
+          part: Node,
+          options: object,
+        ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
     };
-    const result = await axe.run({ resultTypes: ["violations"] });
+    // What lies below the shade of an open dialog is not for reading until the dialog is gone.
+    const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
+    const result = await axe.run(dialog ?? document, { resultTypes: ["violations"] });
     return result.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map((node) => node.html.slice(0, 160)),
