@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
+import { look } from "./support/look.ts";
 import { addContact, signUp } from "./support/traveller.ts";
 
 // What the app does once it stands on the home screen.
@@ -37,4 +38,81 @@ test("a second visit opens from the phone, without any network", async ({ page, 
   await expect(page.getByText("Ngozi Obi", { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/You are offline/)).toHaveCount(0);
+});
+
+/** What the home screen offers behind a long press, as the built manifest has it. */
+async function shortcut(page: Page, name: string): Promise<string> {
+  const manifest = (await (await page.request.get("/manifest.webmanifest")).json()) as {
+    shortcuts: readonly { name: string; url: string }[];
+  };
+  return manifest.shortcuts.find((one) => one.name === name)?.url ?? `no shortcut ${name}`;
+}
+
+/** Publishes a new version, as far as the browser can tell: another script for the same pages. Done when it waits. */
+async function newVersionWaits(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    await navigator.serviceWorker.register("/firebase-messaging-sw.js?version=2", { updateViaCache: "none" });
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistration())?.waiting?.scriptURL ?? null,
+      ),
+    )
+    .toContain("version=2");
+}
+
+/** Marks the page as it stands; the mark is gone once it has loaded anew. */
+const mark = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.set(globalThis, "isOld", true));
+const isOld = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.has(globalThis, "isOld"));
+const someWorkerWaits = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+
+test("the shortcuts of the home screen lead to help, signed out too, and an update waits until the trip is over", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const [sos, start] = [await shortcut(page, "SOS"), await shortcut(page, "Start trip")];
+  await page.goto(sos);
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute(
+    "href",
+    "tel:112",
+  );
+  await look(page, "login-sos");
+
+  await signUp(page);
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: uniqueEmail("ngozi"),
+    relationship: "Sibling",
+  });
+  await page.goto(start);
+  await page.getByLabel("License Plate").fill("LSR-200XY");
+  await page.getByLabel("Driver Name").fill("Musa");
+  await page.getByRole("button", { name: "Start Trip Monitoring" }).click();
+  await expect(page).toHaveURL(/\/trip\/active$/);
+  await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
+
+  const update = page.getByRole("button", { name: "Update" });
+  await newVersionWaits(page);
+  await expect(update).toHaveCount(0);
+  await page.goto(sos);
+  await expect(page.getByRole("dialog", { name: "Emergency SOS" })).toBeVisible();
+  expect(await someWorkerWaits(page)).toBe(true);
+  await expect(update).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /End trip/i })
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+  await mark(page);
+  await update.click();
+  // The new version takes over and the page loads anew; a moment in between has no page to ask.
+  await expect(async () => expect(await isOld(page)).toBe(false)).toPass({ timeout: 15_000 });
+  await expect(page.getByRole("heading", { name: /^Good/ })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
+import { largeTextFaults } from "./support/large-text.ts";
 import { look } from "./support/look.ts";
 import { addContact, signUp, startTrip } from "./support/traveller.ts";
 
@@ -53,6 +54,7 @@ test("a contact follows an SOS from the link in the email and answers it", async
     );
     await expect(viewer.getByRole("region", { name: "Map of the route" })).toBeVisible();
     await expect(viewer.getByRole("img", { name: /Photo that Ada took/ })).toBeVisible();
+    expect(await largeTextFaults(viewer)).toEqual([]);
   });
 
   await test.step("sees the dot move without reloading", async () => {

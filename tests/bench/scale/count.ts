@@ -58,10 +58,26 @@ async function settled(): Promise<Cost> {
   }
 }
 
-/** Takes a step of a journey. @returns what it has cost, with all that followed from it */
-export async function costOf(step: () => Promise<void>): Promise<Cost> {
+const EMAILS_WITHIN_MS = 120_000;
+
+/** Waits for the last thing that follows from a step: however slow the machine is, its cost is not counted with the next step's. */
+async function emailsSent(count: number): Promise<void> {
+  const until = performance.now() + EMAILS_WITHIN_MS;
+  while ((await readOutbox()).emails.length < count) {
+    if (performance.now() > until) throw new Error(`There are not ${count} emails.`);
+    await delay(200);
+  }
+}
+
+/**
+ * Takes a step of a journey.
+ * @param emails that follow from it
+ * @returns what it has cost, with all that followed from it
+ */
+export async function costOf(step: () => Promise<void>, emails = 0): Promise<Cost> {
   const before = await settled();
   await step();
+  await emailsSent(before.emails + emails);
   const after = await settled();
   const runs = Object.entries(after.runs).map(([name, count]) => [name, count - (before.runs[name] ?? 0)]);
   return {

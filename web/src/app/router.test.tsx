@@ -56,6 +56,14 @@ test.each(["/", "/trip", "/no/such/page"])("signed out, %s leads to the login", 
   expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
 });
 
+test("signed out, the SOS of the home screen leads to a call for help, and on to the SOS after the sign-in", async () => {
+  const auth = open("/trip/active?sos=1", { status: "signed-out" });
+  const call = await screen.findByRole("link", { name: "Emergency: call 112 or 911" });
+  expect(call).toHaveAttribute("href", "tel:112");
+  act(() => auth.setSession(signedIn));
+  expect(await screen.findByText("Inside /trip/active?sos=1")).toBeVisible();
+});
+
 test.each(["/auth/login", "/auth/signup", "/auth/forgot-password"])(
   "signed in, %s leads to the dashboard",
   async (path) => {

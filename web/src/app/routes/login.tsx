@@ -1,7 +1,8 @@
 import { useLocation } from "react-router-dom";
 import { LoginPage } from "../../features/auth/login-page.tsx";
-import { inviteToken } from "../after-sign-in.ts";
+import { inviteToken, isSosWanted } from "../after-sign-in.ts";
 
 export default function LoginRoute() {
-  return <LoginPage inviteToken={inviteToken(useLocation().search)} />;
+  const { search } = useLocation();
+  return <LoginPage inviteToken={inviteToken(search)} sosWanted={isSosWanted(search)} />;
 }

@@ -1,4 +1,5 @@
 import { ACCOUNT_GONE } from "@guardianlink/domain/auth-messages";
+import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { loginSchema } from "@guardianlink/domain/account";
 import type { LoginInput } from "@guardianlink/domain/account";
 import { routes } from "@guardianlink/domain/paths";
@@ -18,8 +19,14 @@ import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
 import { loginFailureMessage } from "./failure-messages.ts";
 
+interface LoginPageProps {
+  readonly inviteToken: string | null;
+  /** The person tapped the SOS of the home screen and is signed out: what works at once comes first. */
+  readonly sosWanted?: boolean;
+}
+
 /** Signs in. The router sends the person on when the session says so. */
-export function LoginPage({ inviteToken }: { readonly inviteToken: string | null }) {
+export function LoginPage({ inviteToken, sosWanted = false }: LoginPageProps) {
   const auth = useAuth();
   const session = useSession();
   const form = useForm<LoginInput>({
@@ -36,6 +43,14 @@ export function LoginPage({ inviteToken }: { readonly inviteToken: string | null
   const { errors, isSubmitting } = form.formState;
   return (
     <AuthPage title="Welcome back" lead="Sign in and travel watched over.">
+      {sosWanted && (
+        <Banner tone="danger" announce="alert" title="You are signed out">
+          <p>An SOS goes out once you sign in. In danger, call now.</p>
+          <a href={`tel:${EMERGENCY_NUMBER}`} className={styles.call}>
+            {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}
+          </a>
+        </Banner>
+      )}
       {session.status === "signed-out" && session.accountGone && (
         <Banner tone="info" announce="status">
           <p>{ACCOUNT_GONE}</p>
