@@ -42,7 +42,7 @@ export function dependenciesAreInstalled(root) {
 }
 
 /** Installs the dependencies when they are missing or not those of package-lock.json. */
-async function installDependencies(root, say) {
+export async function installDependencies(root, say) {
   if (dependenciesAreInstalled(root)) return;
   say("Installing the dependencies (npm ci) …");
   await runTool(["npm", "ci", "--no-audit", "--no-fund"], { cwd: root });

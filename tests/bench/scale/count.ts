@@ -40,6 +40,9 @@ async function soFar(): Promise<Cost> {
   return { ...usage, runs: runsSoFar(), emails: emails.length, pushes: pushes.length };
 }
 
+/** What the apps have written so far. To ask costs nothing, unlike a look into the database. */
+export const clientWrites = async (): Promise<number> => (await soFar()).client.writes;
+
 const minus = (after: Operations, before: Operations): Operations => ({
   reads: after.reads - before.reads,
   writes: after.writes - before.writes,

@@ -69,6 +69,13 @@ async function sendSosWithPhoto(user: User) {
 }
 
 describe("the active trip", () => {
+  test("keeps the screen awake where the phone can, and says so", async () => {
+    const request = vi.fn(() => Promise.resolve({ release: () => Promise.resolve() }));
+    open((services) => Object.assign(services, { wakeLock: { isSupported: true, request } }));
+    expect(await screen.findByText(/^The screen stays on/)).toBeVisible();
+    expect(request).toHaveBeenCalledOnce();
+  });
+
   test("shows how it stands and restores the record of this device", async () => {
     const { services } = open();
     expect(await screen.findByText("Monitoring")).toBeInTheDocument();
