@@ -6,11 +6,12 @@ import { PHONE_MIN_LENGTH } from "./config.ts";
 const TYPED_PHONE = new RegExp(`^\\+?[\\d\\s\\-()]{${PHONE_MIN_LENGTH},}$`);
 
 /**
- * A Nigerian number must lie in a range that exists: one digit left out is the common slip, and an alert to such a number is lost. Abroad
- * the number of digits must be right; ranges there grow faster than this app's copy of them.
+ * Whether the number of digits is right for its country: ranges grow faster than this app's copy of them. A Nigerian number outside of
+ * the known ranges must not begin with 0, which is what is left of one with a digit too few: an alert to it would be lost.
  */
 const canBeCalled = (number: PhoneNumber): boolean =>
-  number.countryCallingCode === "234" ? number.isValid() : number.isPossible();
+  number.isValid() ||
+  (number.isPossible() && !(number.countryCallingCode === "234" && number.nationalNumber.startsWith("0")));
 
 /** Brings a typed phone number into E.164 (+2348031234567), reading it as Nigerian when it names no country; null when it is none. */
 export function toE164(typed: string): string | null {
