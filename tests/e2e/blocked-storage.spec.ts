@@ -14,7 +14,7 @@ test("a browser that keeps nothing still carries a trip and an SOS", async ({ pa
   await page.getByRole("button", { name: "Add First Contact" }).click();
   await fillContact(page, { name: "Ngozi Obi", phone: "0803 123 4567", email, relationship: "Sibling" });
 
-  await page.getByRole("link", { name: "Start new trip" }).click();
+  await page.getByRole("link", { name: "Start new trip", exact: true }).click();
   await expect(page).toHaveURL(/\/trip$/);
   await page.getByLabel("License Plate").fill("abc-123de");
   await page.getByLabel("Driver Name").fill("Musa Bello");
