@@ -2,18 +2,20 @@ import { defineConfig } from "vitest/config";
 
 const ISOLATED = "**/*.isolated.test.ts";
 
-const project = (name, environment, setupFiles = []) => ({
+const project = (name, options) => ({
   extends: true,
   test: {
     name,
-    environment,
-    setupFiles,
     include: [`${name}/**/*.test.{ts,tsx}`],
     exclude: ["**/node_modules/**", "**/dist/**", ISOLATED],
-    // A worker keeps its environment and what it has imported for the next file: a third of the time.
-    isolate: false,
+    ...options,
   },
 });
+
+/** A worker keeps what it has imported for the next file, which takes a third of the time. */
+const KEPT = { environment: "node", isolate: false };
+/** What a page leaves behind (toasts, a document) must not meet the tests of another one. */
+const PAGES = { environment: "jsdom", setupFiles: ["web/src/testing/setup.ts"] };
 
 /** Unit tests beside the code. What goes through a public surface lives in tests/ and has configurations of its own. */
 export default defineConfig({
@@ -21,10 +23,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      project("domain", "node"),
-      project("functions", "node"),
-      project("emulators", "node"),
-      project("web", "jsdom", ["web/src/testing/setup.ts"]),
+      project("domain", KEPT),
+      project("functions", KEPT),
+      project("emulators", KEPT),
+      project("web", PAGES),
       // Tests that replace a module, or need it fresh: what they leave behind must not meet another file.
       { extends: true, test: { name: "isolated", include: [ISOLATED], exclude: ["**/node_modules/**"] } },
     ],

@@ -405,6 +405,7 @@ describe("SOS", () => {
     await screen.findByText("Tracking live.");
     await sendSosWithPhoto(user);
     await screen.findByText("SOS Alert Sent!");
+    expect(screen.getByText(/^Nobody has promised help/)).toBeInTheDocument();
     const [alert] = sosAlerts(services);
     const delivery = (contactId: string, contactName: string, state: string) =>
       services.store.seed(`${alert?.path ?? ""}/deliveries/${contactId}_email`, {
@@ -423,6 +424,7 @@ describe("SOS", () => {
     });
     expect(await screen.findByText("1 of 2 reached")).toBeInTheDocument();
     expect(screen.getByText("Has answered: I'm on it")).toBeInTheDocument();
+    expect(screen.queryByText(/^Nobody has promised help/)).not.toBeInTheDocument();
     expect(screen.getByText(/^The email failed: the address does not exist/)).toBeInTheDocument();
     act(() => services.clock.advance(5000));
     await user.click(screen.getByRole("button", { name: "Send Update" }));

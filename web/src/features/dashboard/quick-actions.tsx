@@ -1,7 +1,6 @@
 import { RECOMMENDED_CONTACTS_TEXT } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { ChevronRight, Navigation, UsersRound } from "lucide-react";
-import { useId } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../ui/badge.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
@@ -49,28 +48,15 @@ function subtitleFor(contacts: ContactCount | null): string {
   return "The people who are told in an emergency";
 }
 
-/** It is named by its title alone; the hint describes it. */
-function StartCard() {
-  const id = useId();
-  return (
-    <Link
-      to={routes.trip}
-      className={styles.start}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-hint`}
-    >
-      <span className={styles.startIcon}>
-        <Navigation aria-hidden="true" size={26} />
-      </span>
-      <span className={styles.startText}>
-        <span id={`${id}-title`} className={styles.startTitle}>
-          Start New Trip
-        </span>
-        <span id={`${id}-hint`} className={styles.startHint}>
-          Your contacts hear if you run late.
-        </span>
-      </span>
-      <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
-    </Link>
-  );
-}
+const StartCard = () => (
+  <Link to={routes.trip} className={styles.start}>
+    <span className={styles.startIcon}>
+      <Navigation aria-hidden="true" size={26} />
+    </span>
+    <span className={styles.startText}>
+      <span className={styles.startTitle}>Start New Trip</span>
+      <span className={styles.startHint}>Your contacts hear if you run late.</span>
+    </span>
+    <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
+  </Link>
+);

@@ -42,6 +42,7 @@ export function SosPanel({ uid, alerts, contacts, chatTextFor, isSending, onUpda
   const photo = useQueuedPhotos().find((queued) => queued.attachTo === path);
   const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
   const deliveries = [...newest, ...older.flat()];
+  const isAnswered = deliveries.some(({ state }) => state === "acknowledged");
   const isPending = own.state === "ready" && own.hasPendingWrites && alert.contactCount === null;
   useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
   const words = stageWords({
@@ -84,7 +85,8 @@ export function SosPanel({ uid, alerts, contacts, chatTextFor, isSending, onUpda
         Send Update
       </Button>
       <p className="small muted">
-        Nobody has promised help until a contact answers. In danger of life, call {EMERGENCY_NUMBER_TEXT}.
+        {!isAnswered && "Nobody has promised help until a contact answers. "}
+        In danger of life, call {EMERGENCY_NUMBER_TEXT}.
       </p>
     </Card>
   );
