@@ -21,8 +21,8 @@ export const CurrentLocationCard = ({ place, onUpdate }: CurrentLocationCardProp
         variant="secondary"
         size="small"
         icon={<RefreshCw aria-hidden="true" size={16} />}
+        // It keeps its words, so that its line does not break and push the form down.
         loading={place.isUpdating}
-        loadingText="Updating..."
         onClick={onUpdate}
       >
         Update
