@@ -177,7 +177,7 @@ test(`${ALERTS} alerts: none is lost and none is sent again, whatever the provid
         `shown ${platform.done.shown}; delivered again ${platform.repeats}, tried again ${platform.retries}`,
       `workers killed ${KILLED_AT.length} times, while they were at ${atKill.size} alerts`,
       `accepted by the providers: emails ${sent.emails.length}, pushes ${sent.pushes.length}; in the ledger ${figures.inLedger}`,
-      `lost ${figures.lost.length}, sent again after an accept ${figures.sentAgain.length}, unequal ${figures.unequal.length}`,
+      `lost ${figures.lost.length}, sent again after an accept that was heard ${figures.sentAgain.length}, unequal ${figures.unequal.length}`,
       `accepts that no worker heard or outlived ${figures.unclear}, of those sent again ${figures.unclearSentAgain.length}`,
     ].join("\n"),
   );
