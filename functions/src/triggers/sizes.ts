@@ -23,6 +23,17 @@ export const DELIVERIES = {
   timeoutSeconds: 60,
 } as const;
 
+/**
+ * When the queue comes again: after 1, 2, 4, 8, 12, 16 s and so on, up to 5 minutes, for longer than a delivery is tried. The pauses double
+ * twice only: an SOS goes out soon after a provider has recovered, and soon after the wait for a report has ended (UNCLEAR_HOLD_MS).
+ */
+export const DELIVERY_RETRIES = {
+  maxAttempts: 130,
+  minBackoffSeconds: 1,
+  maxBackoffSeconds: 300,
+  maxDoublings: 2,
+} as const;
+
 /** What follows from a change of a trip or of a medical page. */
 export const FOLLOW_UPS = { region: REGION, concurrency: 80, maxInstances: 50, timeoutSeconds: 60 } as const;
 

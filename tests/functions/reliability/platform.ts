@@ -1,4 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { DELIVERY_RETRIES } from "../../../functions/src/triggers/sizes.ts";
+import type { WorldClock } from "./world-clock.ts";
 
 /** What the platform hands to the functions: events and tasks, and what providers and phones report. */
 export type WorkKind = "event" | "task" | "mail" | "shown";
@@ -11,6 +12,8 @@ export interface Work {
 interface Piece extends Work {
   /** How often it has failed. */
   tries: number;
+  /** A first report is done by then, in the world's time. */
+  readonly promisedMs: number;
 }
 
 /** Alerts do not wait behind reports, nor reports behind alerts: they are functions of their own. */
@@ -25,12 +28,22 @@ export interface PlatformOptions {
 
 /** How often something is delivered a second time, at the same time or later. */
 const REPEATED: Readonly<Record<WorkKind, number>> = { event: 0.3, task: 0.15, mail: 0.3, shown: 0.3 };
-/** Nothing keeps its order: each piece is held back by up to so many milliseconds, a copy by more. */
-const JITTER_MS = 100;
-const COPY_AFTER_MS = 2_000;
+/**
+ * So long each is held back at most, in milliseconds, so that nothing keeps its order. SendGrid gathers its events for up to 30 s (event
+ * webhook documentation); a phone tells of a push once it has shown it.
+ */
+const HELD_BACK_MS: Readonly<Record<WorkKind, number>> = {
+  event: 400,
+  task: 400,
+  mail: 30_000,
+  shown: 3_000,
+};
+const COPY_AFTER_MS = 8_000;
+/** The way of a report from its sender into the ledger takes no longer. */
+const TRANSIT_MS = 5_000;
+/** No run of an alert takes longer: its calls have time limits. */
+const RUN_MS = 15_000;
 const AT_ONCE: Readonly<Record<Lanes, number>> = { alerts: 24, reports: 12 };
-const FIRST_BACKOFF_MS = 250;
-const MAX_BACKOFF_MS = 2_000;
 
 interface Lane {
   readonly worker: string;
@@ -43,7 +56,11 @@ interface Lane {
 export class Platform {
   readonly #options: PlatformOptions;
   readonly #lanes: Readonly<Record<Lanes, Lane>>;
-  readonly #inFlight = new Set<Piece>();
+  /** What the workers are at, with the time by which they are done. */
+  readonly #inFlight = new Map<Piece, number>();
+  /** Reports that are under way for the first time. */
+  readonly #reports = new Set<Piece>();
+  #clock: WorldClock | null = null;
   #open = 0;
   #whenIdle: (() => void) | null = null;
   /** How many calls of each kind the worker has answered with success, and how many deliveries were repeats. */
@@ -62,18 +79,38 @@ export class Platform {
     this.#lanes = { alerts: lane("alerts"), reports: lane("reports") };
   }
 
+  /** The time that it lives by; it says itself how far that may go (`timeLimitMs`). */
+  runBy(clock: WorldClock): void {
+    this.#clock = clock;
+  }
+
+  /** No report is later than its sender promises, and no run longer than its time limits, however busy the machine is. */
+  timeLimitMs(): number {
+    let limit = Infinity;
+    for (const { promisedMs } of this.#reports) limit = Math.min(limit, promisedMs);
+    for (const endMs of this.#inFlight.values()) limit = Math.min(limit, endMs);
+    return limit;
+  }
+
   /** Hands a piece of work over, perhaps twice. */
   add(work: Work): void {
     const { random } = this.#options;
-    this.#later(work, random() * JITTER_MS);
+    const held = (): number => random() * HELD_BACK_MS[work.kind];
+    const delayMs = held();
+    const isReport = work.kind === "mail" || work.kind === "shown";
+    const promisedMs = isReport ? this.#time.nowMs + delayMs + TRANSIT_MS : Infinity;
+    const piece: Piece = { ...work, tries: 0, promisedMs };
+    if (isReport) this.#reports.add(piece);
+    this.#later(piece, delayMs);
     if (random() >= REPEATED[work.kind]) return;
     this.repeats++;
-    this.#later(work, random() < 0.5 ? random() * JITTER_MS : random() * COPY_AFTER_MS);
+    const copy: Piece = { ...work, tries: 0, promisedMs: Infinity };
+    this.#later(copy, random() < 0.5 ? held() : delayMs + random() * COPY_AFTER_MS);
   }
 
   /** What the worker is at now. */
   inFlight(): readonly Work[] {
-    return [...this.#inFlight];
+    return [...this.#inFlight.keys()];
   }
 
   /** Settles when nothing is left to do. */
@@ -84,14 +121,19 @@ export class Platform {
     });
   }
 
-  #later(work: Work, delayMs: number): void {
-    this.#open++;
-    void wait(delayMs).then(() => this.#queue({ ...work, tries: 0 }));
+  get #time(): WorldClock {
+    if (this.#clock === null) throw new Error("The platform has no clock yet.");
+    return this.#clock;
   }
 
-  #queue(work: Piece): void {
-    const lane = this.#laneOf(work);
-    lane.waiting.push(work);
+  #later(piece: Piece, delayMs: number): void {
+    this.#open++;
+    void this.#time.after(delayMs).then(() => this.#queue(piece));
+  }
+
+  #queue(piece: Piece): void {
+    const lane = this.#laneOf(piece);
+    lane.waiting.push(piece);
     this.#pump(lane);
   }
 
@@ -101,42 +143,50 @@ export class Platform {
 
   #pump(lane: Lane): void {
     while (lane.running < lane.limit) {
-      const work = lane.waiting.shift();
-      if (work === undefined) return;
+      const piece = lane.waiting.shift();
+      if (piece === undefined) return;
       lane.running++;
-      void this.#once(work).then((isDone) => {
+      void this.#once(piece).then((isDone) => {
         lane.running--;
-        if (isDone) this.#open--;
-        else this.#again(work);
+        if (isDone) this.#finish(piece);
+        else this.#again(piece);
         this.#pump(lane);
         this.#checkIdle();
       });
     }
   }
 
-  /** Comes again, after pauses that grow. */
-  #again(work: Piece): void {
-    const pauseMs = Math.min(FIRST_BACKOFF_MS * 2 ** work.tries, MAX_BACKOFF_MS);
-    work.tries++;
-    this.retries++;
-    void wait(pauseMs * (0.5 + this.#options.random())).then(() => this.#queue(work));
+  #finish(piece: Piece): void {
+    this.#open--;
+    this.#reports.delete(piece);
   }
 
-  async #once(work: Piece): Promise<boolean> {
-    this.#inFlight.add(work);
+  /** Comes again: an alert as the queue of deliveries does, a report soon. */
+  #again(piece: Piece): void {
+    const { minBackoffSeconds, maxDoublings } = DELIVERY_RETRIES;
+    const step = 2 ** maxDoublings;
+    const times = 2 ** Math.min(piece.tries, maxDoublings) + Math.max(0, piece.tries - maxDoublings) * step;
+    const isReport = this.#laneOf(piece) === this.#lanes.reports;
+    piece.tries++;
+    this.retries++;
+    void this.#time.after(isReport ? 0 : times * minBackoffSeconds * 1000).then(() => this.#queue(piece));
+  }
+
+  async #once(piece: Piece): Promise<boolean> {
+    this.#inFlight.set(piece, this.#time.nowMs + RUN_MS);
     try {
-      const response = await fetch(`${this.#laneOf(work).worker}/${work.kind}`, {
+      const response = await fetch(`${this.#laneOf(piece).worker}/${piece.kind}`, {
         method: "POST",
-        body: JSON.stringify(work.body),
+        body: JSON.stringify(piece.body),
       });
       await response.arrayBuffer();
-      if (response.ok) this.done[work.kind]++;
+      if (response.ok) this.done[piece.kind]++;
       return response.ok;
     } catch {
       // The worker is dead; the next one gets it.
       return false;
     } finally {
-      this.#inFlight.delete(work);
+      this.#inFlight.delete(piece);
     }
   }
 

@@ -7,9 +7,8 @@ export interface WorkerSettings {
   readonly mailKey: string;
   /** Where the worker writes down each yes of a provider that it has heard. */
   readonly heardFile: string;
-  /** Milliseconds since the epoch at which the worker's clock was right, and how many times faster it runs. */
-  readonly epoch: number;
-  readonly speed: number;
+  /** Where the worker reads the time of the test's world. */
+  readonly clockFile: string;
   /** How long the worker waits for a provider, in real milliseconds. */
   readonly timeoutMs: number;
 }

@@ -16,16 +16,16 @@ import type { FanOutPorts } from "../../../functions/src/usecases/alerts/fan-out
 import { recordMailEvent } from "../../../functions/src/usecases/alerts/record-mail-event.ts";
 import { recordPushShown } from "../../../functions/src/usecases/alerts/record-push-shown.ts";
 import type { WorkerSettings } from "./settings.ts";
+import { readWorldClock } from "./world-clock.ts";
 
 /**
  * The functions as one process that can be killed: the use cases with their real adapters, against a real Firestore server and
- * the stand-ins over HTTP. Its clock runs faster, so that a lease of a minute passes within the test; the time limits of the
- * calls shrink with it.
+ * the stand-ins over HTTP. Its clock is the test's, which runs faster, so that a lease of a minute passes within the test; the time limits
+ * of the calls shrink with it.
  */
 const settings = JSON.parse(process.env["RELIABILITY_WORKER"] ?? "") as WorkerSettings;
-const { epoch, speed } = settings;
-const clock = (): Date => new Date(epoch + (Date.now() - epoch) * speed);
-const timeoutMs = settings.timeoutMs;
+const { clockFile, timeoutMs } = settings;
+const clock = readWorldClock(clockFile);
 
 /** Every yes that this process has heard, written down before anything else happens, so that a kill cannot undo it. */
 const hear = (key: string): void => appendFileSync(settings.heardFile, `${Date.now()} ${key}\n`);

@@ -11,14 +11,15 @@ export const LEASE_MS = MINUTE_MS;
 
 /**
  * After a call without an answer, a report is waited for this long before the message is sent again: the answer may have been lost
- * after a yes. SendGrid gathers its events for up to 30 s (event webhook documentation): a shorter wait would send nearly every such
- * email twice, and a longer one would miss the queue's next try at 31 s. A phone that shows a push says so at once, and a second push
- * only takes the place of the first.
+ * after a yes. SendGrid gathers its events for up to 30 s (event webhook documentation), and its report needs some seconds more on the
+ * way: a shorter wait would send such emails twice. The queue's next try follows within seconds (DELIVERY_RETRIES), so that an email
+ * that was really lost is late by no more than this. A phone that shows a push says so at once, and a second push only takes the place
+ * of the first.
  */
-export const UNCLEAR_HOLD_MS: Record<Channel, number> = { email: 30 * SECOND_MS, push: 10 * SECOND_MS };
+export const UNCLEAR_HOLD_MS: Record<Channel, number> = { email: 40 * SECOND_MS, push: 10 * SECOND_MS };
 
 /** For how long a delivery is tried. A late SOS is still worth something, a late "trip started" is not. */
-const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
+export const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
   sos: 6 * HOUR_MS,
   overdue: 6 * HOUR_MS,
   started: HOUR_MS,
