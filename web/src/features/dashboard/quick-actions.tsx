@@ -55,7 +55,9 @@ const StartCard = () => (
     </span>
     <span className={styles.startText}>
       <span className={styles.startTitle}>Start New Trip</span>
-      <span className={styles.startHint}>Your contacts hear if you run late.</span>
+      <span className={styles.startHint}>
+        Those you trust can follow you, and hear at once when you run late.
+      </span>
     </span>
     <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
   </Link>

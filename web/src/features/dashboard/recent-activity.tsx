@@ -22,7 +22,7 @@ export const RecentActivity = ({ trips }: { readonly trips: LiveResult<readonly 
       <EmptyState
         compact
         title="No recent activity"
-        text="Trips that you have completed are listed here."
+        text="Your completed trips appear here."
         icon={<History aria-hidden="true" size={28} />}
       />
     )}

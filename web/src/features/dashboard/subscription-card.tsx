@@ -9,6 +9,8 @@ import { ProgressRing } from "../../ui/progress-ring.tsx";
 import styles from "./dashboard.module.css";
 
 const date = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "long", year: "numeric" });
+/** A trial ends within days: the year would say nothing. */
+const dayOfMonth = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "long" });
 
 interface PlanWords {
   readonly title: string;
@@ -19,7 +21,10 @@ function words(subscription: Subscription): PlanWords {
   const ends = date.format(subscription.endDate);
   if (subscription.plan === "monthly") return { title: PREMIUM_PLAN.name, text: `Paid until ${ends}.` };
   if (subscription.plan === "free_trial")
-    return { title: "Free Trial", text: `Everything is open until ${ends}.` };
+    return {
+      title: "Free Trial",
+      text: `Everything is open until ${dayOfMonth.format(subscription.endDate)}.`,
+    };
   if (mayStartTrip(subscription)) return { title: EARLY_ACCESS_PLAN.name, text: EARLY_ACCESS_PLAN.limit };
   const price = `${formatKobo(PREMIUM_PLAN.amountKobo)} a month`;
   return {
