@@ -59,7 +59,7 @@ test("the last day of the trial, its end and a paid month show everywhere", asyn
   await expect(startButton).toHaveCount(0);
   await page.goto("/trip");
   await expect(page.getByText("Subscription Required")).toBeVisible();
-  await page.getByRole("link", { name: "View Subscription Plans" }).click();
+  await page.getByRole("button", { name: "View Subscription Plans" }).click();
   await expect(page).toHaveURL(/\/subscription$/);
   await page.goto("/profile");
   await expect(page.getByText("Expired", { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ interface CardProps {
 
 const TONE: Record<CardTone, string | undefined> = {
   plain: undefined,
-  brand: styles.brand,
+  brand: cx(styles.brand, "brand-ground"),
   sunken: styles.sunken,
   danger: styles.danger,
   warn: styles.warn,

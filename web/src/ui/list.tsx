@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { useId } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "./cx.ts";
@@ -29,15 +30,24 @@ interface ListRowProps {
 export function ListRow({ title, subtitle, leading, trailing, tone = "plain", to, onClick }: ListRowProps) {
   const className = cx(styles.row, tone === "danger" && styles.danger);
   const leads = to !== undefined || onClick !== undefined;
+  const id = useId();
+  // Its title is its name, so that it can be found and spoken by it; the rest describes it.
+  const naming = { "aria-labelledby": `${id}t`, "aria-describedby": `${id}s ${id}v` };
   const content = (
     <>
       {leading != null && <span className={styles.leading}>{leading}</span>}
       <span className={styles.body}>
-        <span className={styles.title}>{title}</span>
-        {subtitle != null && <span className={styles.subtitle}>{subtitle}</span>}
+        <span id={`${id}t`} className={styles.title}>
+          {title}
+        </span>
+        {subtitle != null && (
+          <span id={`${id}s`} className={styles.subtitle}>
+            {subtitle}
+          </span>
+        )}
       </span>
       {(trailing != null || leads) && (
-        <span className={styles.trailing}>
+        <span id={`${id}v`} className={styles.trailing}>
           {trailing}
           {leads && <ChevronRight aria-hidden="true" size={20} />}
         </span>
@@ -47,11 +57,11 @@ export function ListRow({ title, subtitle, leading, trailing, tone = "plain", to
   return (
     <li className={styles.item}>
       {to !== undefined ? (
-        <Link to={to} className={className}>
+        <Link to={to} className={className} {...naming}>
           {content}
         </Link>
       ) : onClick !== undefined ? (
-        <button type="button" onClick={onClick} className={className}>
+        <button type="button" onClick={onClick} className={className} {...naming}>
           {content}
         </button>
       ) : (

@@ -33,3 +33,38 @@ test("a toast can be taken back, shown or not", async () => {
   hideToast("update");
   await waitFor(() => expect(screen.queryByText("A new version is ready")).not.toBeInTheDocument());
 });
+
+test("the same words are shown once, however often they are said", async () => {
+  render(<ToastHost />);
+  const missing = { title: "Missing information", text: "Please fill in all required fields" };
+  showToast(missing, "error");
+  await screen.findByText("Missing information");
+  showToast(missing, "error");
+  showToast({ title: "Contact added", text: null });
+  await screen.findByText("Contact added");
+  expect(screen.getAllByText("Missing information")).toHaveLength(1);
+});
+
+test("a toast takes the place of the one with its id, with nothing left of it", async () => {
+  render(<ToastHost />);
+  showToast({ title: "Password mismatch", text: "Please ensure both passwords match." }, "error", {
+    id: "form",
+    action: { label: "Help", onClick: vi.fn() },
+  });
+  await screen.findByText("Password mismatch");
+  showToast({ title: "Account created!", text: null }, "success", { id: "form" });
+  expect(await screen.findByText("Account created!")).toBeInTheDocument();
+  expect(screen.queryByText("Password mismatch")).not.toBeInTheDocument();
+  expect(screen.queryByText("Please ensure both passwords match.")).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Help" })).not.toBeInTheDocument();
+});
+
+test("what is said again after it was dismissed is shown again", async () => {
+  render(<ToastHost />);
+  showToast({ title: "Ad created successfully", text: null });
+  fireEvent.click(await screen.findByRole("button", { name: "Close toast" }));
+  showToast({ title: "Ad created successfully", text: null });
+  await waitFor(() => expect(screen.getAllByText("Ad created successfully")).toHaveLength(1));
+  const [toast] = screen.getAllByText("Ad created successfully");
+  expect(toast?.closest("[data-sonner-toast]")).not.toHaveAttribute("data-removed", "true");
+});

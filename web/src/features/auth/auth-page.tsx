@@ -9,13 +9,15 @@ interface AuthPageProps {
   /** The h1, and the name in the browser's tab. */
   readonly title: string;
   readonly lead: ReactNode;
+  /** Stands above the title. */
+  readonly icon?: ReactNode;
   /** Leaves out the large promise, for pages with a long form. */
   readonly compact?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of the pages for signed-out people. */
-export function AuthPage({ title, lead, compact = false, children }: AuthPageProps) {
+export function AuthPage({ title, lead, icon, compact = false, children }: AuthPageProps) {
   useDocumentTitle(title);
   return (
     <div className={cx(styles.page, compact && styles.compact)}>
@@ -29,6 +31,7 @@ export function AuthPage({ title, lead, compact = false, children }: AuthPagePro
       <main className={styles.sheet}>
         <div className={styles.content}>
           <div>
+            {icon != null && <span className={styles.icon}>{icon}</span>}
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.lead}>{lead}</p>
           </div>

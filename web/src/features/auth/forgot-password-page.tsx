@@ -76,6 +76,7 @@ interface SentViewProps extends PageProps {
 const SentView = ({ inviteToken, email, onAgain }: SentViewProps) => (
   <AuthPage
     title="Check Your Email"
+    icon={<MailCheck aria-hidden="true" size={30} />}
     lead={
       <>
         If <strong>{email}</strong> has an account, a link to choose a new password is on its way. Look in the
@@ -83,9 +84,6 @@ const SentView = ({ inviteToken, email, onAgain }: SentViewProps) => (
       </>
     }
   >
-    <span className={styles.sent}>
-      <MailCheck aria-hidden="true" size={30} />
-    </span>
     <Button variant="secondary" block onClick={onAgain}>
       Try Different Email
     </Button>

@@ -42,7 +42,7 @@ export function LoginPage({ inviteToken, sosWanted = false }: LoginPageProps) {
   });
   const { errors, isSubmitting } = form.formState;
   return (
-    <AuthPage title="Welcome back" lead="Sign in and travel watched over.">
+    <AuthPage title="Welcome back" lead="Sign in before you set off.">
       {sosWanted && (
         <Banner tone="danger" announce="alert" title="You are signed out">
           <p>An SOS goes out once you sign in. In danger, call now.</p>

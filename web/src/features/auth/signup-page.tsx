@@ -17,6 +17,9 @@ import styles from "./auth-page.module.css";
 import { signupFailureMessage } from "./failure-messages.ts";
 import { passwordProblem } from "./signup-problem.ts";
 
+/** One message at a time: what was wrong goes when it is right. */
+const MESSAGE = { id: "sign-up" } as const;
+
 /** Makes an account. Its profile is written behind sign-in, where the database is loaded. */
 export function SignupPage({ inviteToken }: { readonly inviteToken: string | null }) {
   const auth = useAuth();
@@ -28,14 +31,14 @@ export function SignupPage({ inviteToken }: { readonly inviteToken: string | nul
     async ({ name, email, password }) => {
       try {
         await auth.signUp({ name, email, password });
-        showToast(authMessages.accountCreated);
+        showToast(authMessages.accountCreated, "success", MESSAGE);
       } catch (error) {
-        showToast(signupFailureMessage(toAuthFailure(error)), "error");
+        showToast(signupFailureMessage(toAuthFailure(error)), "error", MESSAGE);
       }
     },
     () => {
       const problem = passwordProblem(form.getValues());
-      if (problem !== null) showToast(problem, "error");
+      if (problem !== null) showToast(problem, "error", MESSAGE);
     },
   );
   const { errors, isSubmitting } = form.formState;

@@ -34,8 +34,6 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
         <Mail aria-hidden="true" size={16} />
         <span>{contact.email}</span>
       </p>
-      <ContactRole contact={contact} />
-      {getsAlerts(contact) && <TestAlert contact={contact} />}
     </div>
     <div className={styles.actions}>
       <IconButton
@@ -49,6 +47,10 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
         icon={<Trash2 aria-hidden="true" size={20} />}
         onClick={onDelete}
       />
+    </div>
+    <div className={styles.more}>
+      <ContactRole contact={contact} />
+      {getsAlerts(contact) && <TestAlert contact={contact} />}
     </div>
   </li>
 );

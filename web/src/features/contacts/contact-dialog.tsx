@@ -29,6 +29,8 @@ interface ContactDialogProps {
 }
 
 const KEPT_OFFLINE = "Saved on this phone. It reaches the server when you are online.";
+/** One message at a time: what was wrong goes when it is right. */
+const MESSAGE = { id: "contact-form" } as const;
 const RELATIONSHIP_OPTIONS = RELATIONSHIPS.map((value) => ({ value, label: value }));
 
 /** Adds or changes a contact. It stands only while it is open, so each opening starts afresh. */
@@ -60,7 +62,7 @@ export function ContactDialog({ uid, contacts, edited, onClose }: ContactDialogP
     const checked = checkContact(values, contacts, edited?.id ?? null);
     if (!checked.ok) {
       setErrors(checked.errors);
-      showToast(checked.toast, "error");
+      showToast(checked.toast, "error", MESSAGE);
       return;
     }
     setSaving(true);
@@ -73,11 +75,11 @@ export function ContactDialog({ uid, contacts, edited, onClose }: ContactDialogP
     });
     setSaving(false);
     if (outcome === "refused") {
-      showToast(failed, "error");
+      showToast(failed, "error", MESSAGE);
       return;
     }
     const done = edited ? contactMessages.updated : contactMessages.added;
-    showToast(outcome === "waiting" ? { ...done, text: KEPT_OFFLINE } : done);
+    showToast(outcome === "waiting" ? { ...done, text: KEPT_OFFLINE } : done, "success", MESSAGE);
     onClose();
   };
 

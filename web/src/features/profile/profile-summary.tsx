@@ -5,6 +5,7 @@ import { CalendarDays, Route, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
 import { List, ListRow } from "../../ui/list.tsx";
 import styles from "./profile.module.css";
 import { trialStatus } from "./trial-status.ts";
@@ -24,7 +25,7 @@ export function ProfileSummary({ profile, subscription, totalTrips }: ProfileSum
   const trial = trialStatus(subscription);
   return (
     <>
-      <section aria-label="Profile" className={styles.person}>
+      <section aria-label="Profile" className={cx(styles.person, "brand-ground")}>
         <Avatar initials={initials(profile.name)} large />
         <div className={styles.names}>
           <p className={styles.name}>{profile.name}</p>

@@ -1,5 +1,6 @@
 import { formatDuration, wholeMinutes } from "@guardianlink/domain/trip";
 import { Badge } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
 import styles from "./active-trip-header.module.css";
 import { clockTime } from "./format-time.ts";
 import type { ShownTrip } from "./running-trip.ts";
@@ -14,7 +15,7 @@ export const ActiveTripHeader = ({
   readonly isOverdue: boolean;
   readonly now: Date;
 }) => (
-  <header className={styles.header}>
+  <header className={cx(styles.header, "brand-ground")}>
     <div className={styles.top}>
       <h1 className={styles.title}>Active Trip</h1>
       <div className={styles.badges} role="status">

@@ -61,7 +61,7 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
         ? null
         : tripMessages.missingInformation;
     if (missing !== null) {
-      showToast(missing, "error");
+      showToast(missing, "error", MESSAGE);
       return;
     }
     const eta = fromDateTimeValue(etaText);
@@ -89,7 +89,7 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
       },
       services,
     );
-    showToast(startToast[outcome], TONES[outcome]);
+    showToast(startToast[outcome], TONES[outcome], MESSAGE);
     if (outcome === "refused") onStarting(false);
     else void navigate(routes.activeTrip);
   };
@@ -158,4 +158,6 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
   );
 }
 
+/** One message at a time: what was wrong goes when it is right. */
+const MESSAGE = { id: "start-trip" } as const;
 const TONES = { accepted: "success", waiting: "info", refused: "error" } as const;

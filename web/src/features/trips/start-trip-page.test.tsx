@@ -148,12 +148,10 @@ describe("who may start", () => {
   test("after the trial a plan is required", async () => {
     const services = fakeServices();
     seedProfile(services, new Date("2026-11-01T10:00:00Z"));
-    open(services);
+    const { user } = open(services);
     expect(await screen.findByText("Subscription Required")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "View Subscription Plans" })).toHaveAttribute(
-      "href",
-      "/subscription",
-    );
+    await user.click(screen.getByRole("button", { name: "View Subscription Plans" }));
+    expect(await screen.findByText("Now at /subscription")).toBeInTheDocument();
   });
 
   test("somebody with a running trip is led to it", async () => {

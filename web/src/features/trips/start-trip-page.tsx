@@ -4,9 +4,11 @@ import { mayStartTrip } from "@guardianlink/domain/subscription";
 import type { Trip } from "@guardianlink/domain/trip";
 import { Lock, Route } from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { useProfile, useSubscription } from "../../platform/profile.tsx";
 import { useRunningTrips } from "../../platform/use-running-trips.ts";
 import { useStoredTrip } from "../../platform/use-stored-trip.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -31,6 +33,7 @@ function StartTripContent({ uid }: { readonly uid: UserId }) {
   const subscription = useSubscription();
   const stored = useStoredTrip(uid);
   const running = useRunningTrips(uid);
+  const navigate = useNavigate();
   // A trip that this form has just started is under way too; the form leads to it by itself.
   const [isStarting, setStarting] = useState(false);
   const [onServer] = running.state === "ready" ? running.data : [];
@@ -48,7 +51,7 @@ function StartTripContent({ uid }: { readonly uid: UserId }) {
         title="Subscription Required"
         text="Your free trial has ended. Subscribe to start new trips. SOS and ending a running trip always work."
         icon={<Lock aria-hidden="true" size={28} />}
-        action={<LinkButton to={routes.subscription}>View Subscription Plans</LinkButton>}
+        action={<Button onClick={() => void navigate(routes.subscription)}>View Subscription Plans</Button>}
       />
     );
   return <StartTripForm {...{ uid, subscription, isStarting }} onStarting={setStarting} />;
