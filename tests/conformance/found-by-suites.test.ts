@@ -1,30 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { newProject, send } from "./support/server.ts";
+import {
+  base,
+  call,
+  integer,
+  list,
+  map,
+  numbers,
+  refusal,
+  text,
+  update,
+  vector,
+} from "./support/requests.ts";
+import { newProject } from "./support/server.ts";
 
 // One case for each difference that reading and running the public SDKs' own suites has found.
-
-const base = (project: string) => `projects/${project}/databases/(default)/documents`;
-const integer = (value: string | number) => ({ integerValue: String(value) });
-const text = (stringValue: string) => ({ stringValue });
-const list = (...values: object[]) => ({ arrayValue: { values } });
-const map = (fields: object) => ({ mapValue: { fields } });
-const numbers = (...values: number[]) => list(...values.map((doubleValue) => ({ doubleValue })));
-const vector = (value: object, more: object = {}) => map({ __type__: text("__vector__"), value, ...more });
-
-const call = (project: string, verb: string, body: object) =>
-  send("POST", `/v1/${base(project)}:${verb}`, body);
-const update = (project: string, path: string, fields: object, more: object = {}) => ({
-  update: { name: `${base(project)}/${path}`, fields },
-  ...more,
-});
-
-/** `code message` of a refusal; null when there is none. */
-function refusal({ json }: { json: unknown }): string | null {
-  const answer = (Array.isArray(json) ? json[0] : json) as {
-    error?: { status: string; message: string };
-  };
-  return answer.error ? `${answer.error.status} ${answer.error.message}` : null;
-}
 
 describe("found by the SDKs' suites: writes", () => {
   it("refuses an update time that the document has not had yet", async () => {

@@ -73,15 +73,24 @@ function requireDatabaseId(id: string): void {
 
 /** Refuses a collection id that Firestore would. `what` names it in the refusal of one that is too long. */
 export function requireCollectionId(id: string, what = "key path element kind"): void {
-  if (id.includes("/")) throw invalidArgument(`Collection id "${id}" is invalid because it contains "/".`);
-  if (id === "." || id === ".." || RESERVED.test(id)) {
-    throw invalidArgument(`Collection id "${id}" is invalid because it is reserved.`);
-  }
+  requirePossibleCollection(id);
   requireShort(what, id);
 }
 
 /** Refuses a document id that Firestore would. */
 export function requireDocumentId(id: string): void {
+  requirePossibleDocument(id);
+  requireShort("key path element name", id);
+}
+
+function requirePossibleCollection(id: string): void {
+  if (id.includes("/")) throw invalidArgument(`Collection id "${id}" is invalid because it contains "/".`);
+  if (id === "." || id === ".." || RESERVED.test(id)) {
+    throw invalidArgument(`Collection id "${id}" is invalid because it is reserved.`);
+  }
+}
+
+function requirePossibleDocument(id: string): void {
   if (id.includes("/")) throw invalidArgument(`Resource id "${id}" is invalid because it contains "/".`);
   if (id.startsWith("__id") && RESERVED.test(id) && numericId(id) === null) {
     throw invalidArgument(
@@ -91,7 +100,6 @@ export function requireDocumentId(id: string): void {
   if (id === "." || id === ".." || (RESERVED.test(id) && numericId(id) === null)) {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
   }
-  requireShort("key path element name", id);
 }
 
 function requireShort(what: string, id: string): void {
@@ -99,15 +107,22 @@ function requireShort(what: string, id: string): void {
     throw invalidArgument(`The ${what} is longer than ${MAX_ID_BYTES} bytes.`);
 }
 
-function readPath(reader: NameReader): ResourcePath {
+/** Who only looks may name what is too long to exist; who stores may not. */
+type Purpose = "store" | "look up";
+
+function readPath(reader: NameReader, purpose: Purpose): ResourcePath {
+  const [checkCollection, checkDocument] =
+    purpose === "store"
+      ? [requireCollectionId, requireDocumentId]
+      : [requirePossibleCollection, requirePossibleDocument];
   const segments: string[] = [];
   while (!reader.done) {
     reader.literal("/");
     const collection = reader.id("collection");
-    requireCollectionId(collection);
+    checkCollection(collection);
     reader.literal("/");
     const document = reader.id("resource");
-    requireDocumentId(document);
+    checkDocument(document);
     segments.push(collection, document);
   }
   return pathOf(segments);
@@ -121,7 +136,7 @@ export function parseDatabaseName(name: string): DatabaseName {
   return database;
 }
 
-function parseName(what: string, name: string, rootAllowed: boolean): Reference {
+function parseName(what: string, name: string, rootAllowed: boolean, purpose: Purpose = "store"): Reference {
   const reader = new NameReader(what, name);
   const database = reader.databasePrefix();
   reader.literal("/");
@@ -132,12 +147,20 @@ function parseName(what: string, name: string, rootAllowed: boolean): Reference 
       'is invalid: Omit "/documents" when referencing a database (except as the parent of a document).',
     );
   }
-  return { ...database, path: readPath(reader) };
+  return { ...database, path: readPath(reader, purpose) };
 }
 
 /** `projects/P/databases/D/documents/c/d…` */
 export const parseDocumentName = (name: string): Reference => parseName("Document", name, false);
+/** The same where the document is only looked up or deleted: one with ids that are too long is merely missing. */
+export const parseLookupName = (name: string): Reference => parseName("Document", name, false, "look up");
 /** The same or the root, `projects/P/databases/D/documents`. */
 export const parseParentName = (name: string): Reference => parseName("Document parent", name, true);
+/** The same, to list what is below it. */
+export const parseLookupParent = (name: string): Reference =>
+  parseName("Document parent", name, true, "look up");
+/** A reference that is compared with. */
+export const parseLookupReference = (name: string): Reference =>
+  parseName("Resource", name, false, "look up");
 /** A reference inside a value. */
 export const parseReference = (name: string): Reference => parseName("Resource", name, false);

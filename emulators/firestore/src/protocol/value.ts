@@ -18,7 +18,7 @@ import {
   type Value,
 } from "../model/value.ts";
 import { isReservedName, isTooLong, requireFieldName } from "./field-paths.ts";
-import { parseReference } from "./names.ts";
+import { parseLookupReference, parseReference } from "./names.ts";
 import { int64, timestampMicros, wireTimestamp } from "./timestamp.ts";
 import type { WireFields, WireTimestamp, WireValue } from "./wire.ts";
 
@@ -35,13 +35,15 @@ interface Place {
   readonly depth: number;
   readonly inArray: boolean;
   readonly inMap: boolean;
+  /** Whether it is to be stored. What is only compared with may be larger and deeper than anything stored. */
+  readonly stored: boolean;
 }
 
 const invalidNested = ({ field }: Place) =>
   invalidArgument(`Property ${field} contains an invalid nested entity.`);
 
 function requireSize(bytes: number, place: Place): void {
-  if (bytes <= MAX_VALUE_BYTES) return;
+  if (bytes <= MAX_VALUE_BYTES || !place.stored) return;
   if (place.inMap) throw invalidNested(place);
   throw invalidArgument(`The value of property "${place.field}" is longer than ${MAX_VALUE_BYTES} bytes.`);
 }
@@ -81,7 +83,7 @@ function geoOf(latitude: number, longitude: number): Value {
 
 const javaDouble = (value: number): string => (Number.isInteger(value) ? value.toFixed(1) : String(value));
 
-function vectorOf(fields: WireFields): Value {
+function vectorOf(fields: WireFields, { stored }: Place): Value {
   if (!fields["value"]) throw invalidArgument("Vector map is missing key 'value'.");
   if (!fields["value"].arrayValue) throw invalidArgument("Vector Value type must be an array.");
   if (Object.keys(fields).length > 2) throw invalidArgument("Vector Value map has extraneous entries.");
@@ -95,7 +97,7 @@ function vectorOf(fields: WireFields): Value {
       if (!Object.hasOwn(item, "doubleValue"))
         throw invalidArgument("Vector must only contain values of type 'double'");
       const number = item.doubleValue ?? 0;
-      if (Number.isNaN(number)) throw invalidArgument("Vector cannot contain NaN values.");
+      if (stored && Number.isNaN(number)) throw invalidArgument("Vector cannot contain NaN values.");
       return number;
     }),
   };
@@ -105,17 +107,19 @@ function mapOf(fields: WireFields, place: Place): Value {
   const type = Object.hasOwn(fields, "__type__") ? (fields["__type__"] ?? {}) : null;
   if (type && !Object.hasOwn(type, "stringValue")) throw invalidArgument("Field __type__ is not a string.");
   if (type?.stringValue === VECTOR_TYPE) {
-    const vector = vectorOf(fields);
+    const vector = vectorOf(fields, place);
     if (place.inArray) throw invalidArgument("Cannot convert a vector value in an array value.");
     return vector;
   }
-  if (place.depth >= MAX_DEPTH || type) throw invalidNested(place);
-  const inner = { field: place.field, depth: place.depth + 1, inArray: false, inMap: true };
+  const { stored } = place;
+  if (stored && (place.depth >= MAX_DEPTH || type)) throw invalidNested(place);
+  const inner = { ...place, depth: place.depth + 1, inArray: false, inMap: true };
   return mapValue(
     fieldMap(
       Object.keys(fields).map((name) => {
-        if (name === "" || isTooLong(name)) throw invalidNested(place);
-        if (isReservedName(name)) throw invalidArgument(`field name '${name}' is reserved.`);
+        if (stored && (name === "" || isTooLong(name))) throw invalidNested(place);
+        if (isReservedName(name) && name !== "__type__")
+          throw invalidArgument(`field name '${name}' is reserved.`);
         return [name, valueAt(fields[name], inner)] as const;
       }),
     ),
@@ -123,9 +127,9 @@ function mapOf(fields: WireFields, place: Place): Value {
 }
 
 function arrayOf(values: readonly WireValue[], place: Place): Value {
-  if (place.inArray) throw invalidArgument("Nested arrays are not allowed");
-  if (place.depth >= MAX_DEPTH) throw invalidNested(place);
-  const inner = { field: place.field, depth: place.depth + 1, inArray: true, inMap: place.inMap };
+  if (place.stored && place.inArray) throw invalidArgument("Nested arrays are not allowed");
+  if (place.stored && place.depth >= MAX_DEPTH) throw invalidNested(place);
+  const inner = { ...place, depth: place.depth + 1, inArray: true };
   return arrayValue(values.map((item) => valueAt(item, inner)));
 }
 
@@ -151,7 +155,9 @@ function valueAt(wire: WireValue | undefined, place: Place): Value {
         // A copy: the decoder's buffer is a slice of the whole request.
         return { type: "bytes", value: Uint8Array.from(wire.bytesValue ?? []) };
       case "referenceValue":
-        return referenceValue(parseReference(wire.referenceValue ?? ""));
+        return referenceValue(
+          (place.stored ? parseReference : parseLookupReference)(wire.referenceValue ?? ""),
+        );
       case "geoPointValue":
         return geoOf(wire.geoPointValue?.latitude ?? 0, wire.geoPointValue?.longitude ?? 0);
       case "arrayValue":
@@ -165,13 +171,17 @@ function valueAt(wire: WireValue | undefined, place: Place): Value {
 
 /** The value of a message. @throws RpcError for what Firestore would not store */
 export const readValue = (wire: WireValue | null | undefined, field = ""): Value =>
-  valueAt(wire ?? undefined, { field, depth: 0, inArray: false, inMap: false });
+  valueAt(wire ?? undefined, { field, depth: 0, inArray: false, inMap: false, stored: true });
 
-/** The operand of a condition: unlike in a document, the items of its list may be lists themselves. */
+/** A value to compare with: lists may hold lists, and nothing is too long or too deep. @throws RpcError */
+export const readCompared = (wire: WireValue | null | undefined): Value =>
+  valueAt(wire ?? undefined, { field: "", depth: 0, inArray: false, inMap: false, stored: false });
+
+/** The operand of a condition: the items of its list are values of their own. @throws RpcError */
 export const readOperand = (wire: WireValue | null | undefined): Value =>
   wire?.arrayValue
-    ? arrayValue((wire.arrayValue.values ?? []).map((item) => readValue(item)))
-    : readValue(wire);
+    ? arrayValue((wire.arrayValue.values ?? []).map((item) => readCompared(item)))
+    : readCompared(wire);
 
 /** The fields of a document. @throws RpcError for names or values that Firestore would not store */
 export function readFields(fields: WireFields | undefined): FieldMap {

@@ -4,7 +4,7 @@ import { sameDatabase, type DatabaseName, type ResourcePath } from "../model/pat
 import { EMPTY_FIELDS, isNumber, type NumberValue } from "../model/value.ts";
 import type { Precondition, Transform, Write } from "../model/write.ts";
 import { parseFieldPath, parseMask, requireFieldName } from "./field-paths.ts";
-import { parseDocumentName } from "./names.ts";
+import { parseDocumentName, parseLookupName } from "./names.ts";
 import { exactServerMicros } from "./timestamp.ts";
 import { readFields, readValue } from "./value.ts";
 import {
@@ -27,8 +27,12 @@ const TRANSFORMS = new Set([
 const CONDITIONS = new Set(["exists", "updateTime"] as const);
 const REQUEST_TIME = 1;
 
-function readPath(name: string | undefined, database: DatabaseName): ResourcePath {
-  const reference = parseDocumentName(name ?? "");
+function readPath(
+  name: string | undefined,
+  database: DatabaseName,
+  parse: typeof parseDocumentName = parseDocumentName,
+): ResourcePath {
+  const reference = parse(name ?? "");
   if (sameDatabase(reference, database)) return reference.path;
   throw invalidArgument(`Document name "${name ?? ""}" is in another database than the request.`);
 }
@@ -110,11 +114,11 @@ export function readWrite(wire: WireWrite, database: DatabaseName): Write {
     }
     case "delete":
       requireBare(wire, "delete");
-      return { kind: "delete", path: readPath(wire.delete, database), precondition };
+      return { kind: "delete", path: readPath(wire.delete, database, parseLookupName), precondition };
     case "verify":
       requireBare(wire, "verify");
       if (!precondition) throw invalidArgument("a verify must contain a precondition");
-      return { kind: "verify", path: readPath(wire.verify, database), precondition };
+      return { kind: "verify", path: readPath(wire.verify, database, parseLookupName), precondition };
     case "transform": {
       requireBare(wire, "transform");
       const path = readPath(wire.transform?.document, database);

@@ -1,8 +1,10 @@
 import { RpcError, invalidArgument } from "../errors.ts";
 import { formatFieldPath, isNamePath, sameFieldPath, type FieldPath } from "../model/field-path.ts";
 import { identical } from "../model/identical.ts";
+import type { DatabaseName } from "../model/path.ts";
 import type { Value } from "../model/value.ts";
 import { conjuncts, inequalityFields, isInequality, leaves, type Leaf } from "./filters.ts";
+import { requireOperands } from "./operands.ts";
 import { fullOrder } from "./order.ts";
 import type { Cursor, Filter, Query } from "./query.ts";
 
@@ -206,16 +208,21 @@ function validateNearest(query: Query): void {
   if (query.startAt ?? query.endAt) throw invalidArgument("A cursor cannot be used with FindNearest");
 }
 
-/** Refuses a query that Firestore would not run. @throws RpcError with the server's wording */
-export function validateQuery(query: Query): void {
+/**
+ * Refuses a query that Firestore would not run.
+ * @param database where it is to run once; null for a listener, of whose operands Google's emulator asks less
+ * @throws RpcError with the server's wording
+ */
+export function validateQuery(query: Query, database: DatabaseName | null = null): void {
   if (query.limit !== null && query.limit < 0) throw invalidArgument("limit is negative");
   if (query.offset < 0) throw invalidArgument("offset is negative");
   for (const cursor of [query.startAt, query.endAt])
     if (cursor && cursor.values.length > query.orderBy.length)
       throw invalidArgument("Cursor has too many values.");
-  validateNearest(query);
   validateGroup(query);
   if (query.filter) validateFilter(query.filter);
+  if (database) requireOperands(query, database);
+  validateNearest(query);
   validateKindless(query);
   validateOrder(query);
   requireNoPinnedName(query);

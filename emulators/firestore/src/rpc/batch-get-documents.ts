@@ -2,7 +2,7 @@ import { sameDatabase, type ResourcePath } from "../model/path.ts";
 import { invalidArgument } from "../errors.ts";
 import { writeDocument } from "../protocol/document.ts";
 import { parseMask } from "../protocol/field-paths.ts";
-import { parseDatabaseName, parseDocumentName } from "../protocol/names.ts";
+import { parseDatabaseName, parseLookupName } from "../protocol/names.ts";
 import { wireTime } from "../protocol/timestamp.ts";
 import type { WireConsistency, WireMask } from "../protocol/wire.ts";
 import { openSession, type Context } from "./context.ts";
@@ -26,7 +26,7 @@ export function batchGetDocuments(
   const { store, database, guard } = openSession(context, call, name);
   const paths = new Map<string, ResourcePath>();
   for (const text of request.documents ?? []) {
-    const reference = parseDocumentName(text);
+    const reference = parseLookupName(text);
     if (!sameDatabase(reference, name))
       throw invalidArgument(`Document name "${text}" is in another database.`);
     paths.set(text, reference.path);

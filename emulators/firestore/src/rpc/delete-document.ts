@@ -1,4 +1,4 @@
-import { parseDocumentName } from "../protocol/names.ts";
+import { parseLookupName } from "../protocol/names.ts";
 import type { WirePrecondition } from "../protocol/wire.ts";
 import { readWrite } from "../protocol/write.ts";
 import { commitWrites } from "./committing.ts";
@@ -16,7 +16,7 @@ export async function deleteDocument(
   call: Call,
   request: DeleteDocumentRequest,
 ): Promise<Message> {
-  const name = parseDocumentName(request.name ?? "");
+  const name = parseLookupName(request.name ?? "");
   const session = openSession(context, call, name);
   const write = readWrite(
     { delete: request.name ?? "", currentDocument: request.currentDocument ?? null },

@@ -1,6 +1,6 @@
 import { RpcError } from "../errors.ts";
 import { parseMask } from "../protocol/field-paths.ts";
-import { parseDocumentName } from "../protocol/names.ts";
+import { parseLookupName } from "../protocol/names.ts";
 import { writeDocument } from "../protocol/document.ts";
 import type { WireConsistency, WireDocument, WireMask } from "../protocol/wire.ts";
 import { openSession, type Context } from "./context.ts";
@@ -14,7 +14,7 @@ export interface GetDocumentRequest extends WireConsistency {
 
 /** Answers one document. @throws RpcError NOT_FOUND when it does not exist */
 export function getDocument(context: Context, call: Call, request: GetDocumentRequest): WireDocument {
-  const name = parseDocumentName(request.name ?? "");
+  const name = parseLookupName(request.name ?? "");
   const { store, database, guard } = openSession(context, call, name);
   const mask = parseMask(request.mask);
   const reading = openReading(store, database, request);

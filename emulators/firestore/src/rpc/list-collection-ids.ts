@@ -1,7 +1,7 @@
 import { invalidArgument } from "../errors.ts";
 import { compareUtf8 } from "../model/utf8.ts";
 import { stringValue } from "../model/value.ts";
-import { parseParentName } from "../protocol/names.ts";
+import { parseLookupParent } from "../protocol/names.ts";
 import type { WireConsistency } from "../protocol/wire.ts";
 import { openSession, type Context } from "./context.ts";
 import { readPageToken, writePageToken } from "./page-token.ts";
@@ -16,7 +16,7 @@ export interface ListCollectionIdsRequest extends WireConsistency {
 
 /** Answers the ids of the collections below a document or the root that hold anything. For admins only. */
 export function listCollectionIds(context: Context, call: Call, request: ListCollectionIdsRequest): Message {
-  const parent = parseParentName(request.parent ?? "");
+  const parent = parseLookupParent(request.parent ?? "");
   const { store, database, guard } = openSession(context, call, parent);
   const size = request.pageSize ?? 0;
   if (size < 0) throw invalidArgument("page_size must be greater than or equal to zero.");

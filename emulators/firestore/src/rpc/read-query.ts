@@ -1,6 +1,6 @@
 import { invalidArgument } from "../errors.ts";
 import { isNamePath, type FieldPath } from "../model/field-path.ts";
-import type { ResourcePath } from "../model/path.ts";
+import type { DatabaseName, ResourcePath } from "../model/path.ts";
 import { referenceValue, type Value } from "../model/value.ts";
 import {
   isReservedName,
@@ -10,7 +10,7 @@ import {
 } from "../protocol/field-paths.ts";
 import { parseParentName, requireCollectionId } from "../protocol/names.ts";
 import { int64 } from "../protocol/timestamp.ts";
-import { readOperand, readValue } from "../protocol/value.ts";
+import { readCompared, readOperand, readValue } from "../protocol/value.ts";
 import {
   memberOf,
   type WireAggregation,
@@ -88,7 +88,7 @@ function readFilter(wire: WireFilter): Filter {
 
 const readCursor = (wire: WireCursor | null | undefined): Cursor | null =>
   wire
-    ? { values: (wire.values ?? []).map((value) => readValue(value)), before: wire.before === true }
+    ? { values: (wire.values ?? []).map((value) => readCompared(value)), before: wire.before === true }
     : null;
 
 /** The name is taken as it stands, dots and all, as Google's emulator does. */
@@ -126,10 +126,18 @@ const readOrders = (wire: WireQuery): Order[] =>
     direction: order.direction === DESCENDING ? "descending" : "ascending",
   }));
 
-/** The query of a message, checked in full. @throws RpcError when Firestore would not run it */
-export function readQuery(wire: WireQuery, parent: ResourcePath): Query {
+/**
+ * The query of a message, checked in full.
+ * @param database as `validateQuery` takes it
+ * @throws RpcError when Firestore would not run it
+ */
+export function readQuery(
+  wire: WireQuery,
+  parent: ResourcePath,
+  database: DatabaseName | null = null,
+): Query {
   const query = parseQuery(wire, parent);
-  validateQuery(query);
+  validateQuery(query, database);
   return query;
 }
 

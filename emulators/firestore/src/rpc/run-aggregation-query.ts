@@ -32,7 +32,7 @@ export function runAggregationQuery(
   if (!wire) throw invalidArgument("Only structured aggregation queries are supported.");
   const query = parseQuery(wire.structuredQuery ?? {}, parent.path);
   const aggregations = nameAggregations((wire.aggregations ?? []).map(readAggregation));
-  validateQuery(query);
+  validateQuery(query, database.name);
   requireSummable(
     query,
     aggregations.flatMap((aggregation) => (aggregation.kind === "count" ? [] : [aggregation.field])),

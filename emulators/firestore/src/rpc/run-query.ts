@@ -19,7 +19,7 @@ export function runQueryMethod(context: Context, call: Call, request: RunQueryRe
   const parent = parseParentName(request.parent ?? "");
   const { store, database, guard } = openSession(context, call, parent);
   if (!request.structuredQuery) throw invalidArgument("only structured queries are supported");
-  const query = readQuery(request.structuredQuery, parent.path);
+  const query = readQuery(request.structuredQuery, parent.path, database.name);
   const reading = openReading(store, database, request);
   guard.requireQuery(query, reading.time);
   const { documents, skipped } = reading.query(planQuery(query, database.name));

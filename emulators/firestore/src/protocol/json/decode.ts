@@ -1,7 +1,7 @@
 import protobuf from "protobufjs";
 import { mismatch } from "./json-error.ts";
 import { toLong } from "./long.ts";
-import { SCALAR_DECODERS } from "./scalars.ts";
+import { SCALAR_DECODERS, toInt32 } from "./scalars.ts";
 import { parseTimestamp } from "./timestamp.ts";
 
 export type Decoder = (json: unknown) => unknown;
@@ -31,8 +31,9 @@ function put(target: Record<string, unknown>, key: string, value: unknown): void
 function enumDecoder(type: protobuf.Enum): Decoder {
   return (json) => {
     if (json === null && type.fullName === NULL_VALUE) return 0;
-    if (typeof json === "number" && Number.isInteger(json)) return json;
-    return typeof json === "string" ? (type.values[json] ?? mismatch()) : mismatch();
+    return typeof json === "string" && Object.hasOwn(type.values, json)
+      ? (type.values[json] ?? mismatch())
+      : toInt32(json);
   };
 }
 

@@ -42,6 +42,8 @@ function toBytes(json: unknown): Uint8Array {
 }
 
 const to32 = (range: { min: bigint; max: bigint }) => (json: unknown) => Number(toInteger(json, range));
+/** @throws JsonMismatch */
+export const toInt32 = to32(INT32);
 const toInt64 = (json: unknown) => toLong(toInteger(json, INT64));
 const toUint64 = (json: unknown) => toLong(toInteger(json, UINT64), true);
 
@@ -49,7 +51,7 @@ const toUint64 = (json: unknown) => toLong(toInteger(json, UINT64), true);
 export const SCALAR_DECODERS: Readonly<Record<string, (json: unknown) => unknown>> = {
   double: toDouble,
   float: toDouble,
-  int32: to32(INT32),
+  int32: toInt32,
   sint32: to32(INT32),
   sfixed32: to32(INT32),
   uint32: to32(UINT32),

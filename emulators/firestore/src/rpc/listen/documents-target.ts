@@ -24,8 +24,8 @@ export class DocumentsTarget implements Target {
     return [...guard.requireGets(documents, time), ...this.#paths.map(({ text }) => text)];
   }
 
-  begin(remembered: Remembered | null): Beginning {
-    const resumed = remembered && canResume(this.#database, remembered.time);
+  begin(remembered: Remembered | null, time: Micros): Beginning {
+    const resumed = remembered && canResume(this.#database, remembered.time, time);
     const changed = resumed
       ? this.#paths.filter(
           ({ text }) => this.#database.get(text, remembered.time) !== this.#database.get(text),

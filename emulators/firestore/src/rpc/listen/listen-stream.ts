@@ -115,14 +115,14 @@ export class ListenStream implements ClientStream, Subscriber {
   #add(wire: WireTarget, { database, guard, store }: Session): void {
     const id = (wire.targetId ?? 0) === 0 ? this.#freeId() : (wire.targetId ?? 0);
     if (this.#targets.has(id)) throw invalidArgument(`The target id ${id} is in use.`);
+    this.#sink.next(added(id));
     this.#refusable(id, () => {
       const target = readTarget(wire, database);
       const time = store.readTime();
       const dependsOn = target.authorize(guard, time);
       const { reset: forget, deltas, remaining } = target.begin(readRemembered(wire), time);
       this.#subscribe(id, { target, stream: this, dependsOn });
-      this.#sink.next(added(id));
-      if (forget) this.#sink.next(reset(id));
+      if (forget) this.#sink.next(reset(id, time));
       this.#tell([[id, deltas]], time);
       if (remaining) this.#sink.next(existence(id, database.name, remaining));
       this.#sink.next(current(id, time));

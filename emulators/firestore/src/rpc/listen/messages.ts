@@ -11,7 +11,7 @@ import { writeResumeToken } from "./resume-token.ts";
 const TYPE = { ADD: 1, REMOVE: 2, CURRENT: 3, RESET: 4 } as const;
 
 export const added = (id: number): object => change(TYPE.ADD, id);
-export const reset = (id: number): object => change(TYPE.RESET, id);
+export const reset = (id: number, time: Micros): object => change(TYPE.RESET, id, at(time));
 export const current = (id: number, time: Micros): object => change(TYPE.CURRENT, id, at(time));
 export const removed = (id: number): object => change(TYPE.REMOVE, id);
 export const refused = (id: number, { status, message }: RpcError): object =>

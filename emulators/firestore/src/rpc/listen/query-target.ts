@@ -42,7 +42,7 @@ export class QueryTarget implements Target {
   begin(remembered: Remembered | null, time: Micros): Beginning {
     const now = this.#results(null);
     if (this.#query.limit !== null || this.#query.offset > 0) this.#window = new Window(this.#plan, now);
-    if (!remembered || !canResume(this.#database, remembered.time)) {
+    if (!remembered || !canResume(this.#database, remembered.time, time)) {
       return { reset: remembered !== null, deltas: now.map(entered), remaining: null };
     }
     const before = this.#results(remembered.time);

@@ -1,6 +1,6 @@
 import { invalidArgument } from "../../errors.ts";
 import { sameDatabase } from "../../model/path.ts";
-import { parseDocumentName, parseParentName } from "../../protocol/names.ts";
+import { parseLookupName, parseParentName } from "../../protocol/names.ts";
 import { serverMicros } from "../../protocol/timestamp.ts";
 import { memberOf, type WireQuery, type WireTimestamp } from "../../protocol/wire.ts";
 import type { Database } from "../../store/database.ts";
@@ -33,7 +33,7 @@ export function readTarget(wire: WireTarget, database: Database): Target {
       return new QueryTarget(database, readQuery(wire.query.structuredQuery, parent.path));
     }
     case "documents": {
-      const names = (wire.documents?.documents ?? []).map(parseDocumentName);
+      const names = (wire.documents?.documents ?? []).map(parseLookupName);
       if (names.some((name) => !sameDatabase(name, database.name))) {
         throw invalidArgument("The target is in another database.");
       }

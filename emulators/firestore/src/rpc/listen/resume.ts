@@ -7,9 +7,9 @@ const FOLLOWED_MICROS = 5 * MICROS_PER_SECOND;
 /** Hashing the names of more documents would hold up everybody else. */
 const MAX_FILTERED = 20_000;
 
-/** Whether the state at that moment is still known, so that a client can be told only what changed since. */
-export const canResume = (database: Database, time: Micros): boolean =>
-  time >= database.openedAt && time >= database.floor;
+/** Whether the state at that moment is known, so that a client can be told only what changed since. */
+export const canResume = (database: Database, time: Micros, now: Micros): boolean =>
+  time >= database.openedAt && time >= database.floor && time <= now;
 
 /**
  * Whether a client gets an existence filter instead of removals. Only one that says how many documents it has is known

@@ -33,8 +33,9 @@ function requestJson(call: RestCall, query: string, body: string): unknown {
         : { ...parameters, name };
     }
     case "verb": {
+      const json = bodyJson(body);
       // Only the database of a pipeline is looked at; its stages are of types that the protocol here does not know.
-      const json = call.method === "ExecutePipeline" ? {} : bodyJson(body);
+      if (call.method === "ExecutePipeline" && isObject(json)) return { [call.field]: call.name };
       return isObject(json) ? { ...json, [call.field]: call.name } : json;
     }
   }

@@ -44,6 +44,22 @@ describe("routeRest", () => {
       at("/c/a:runQuery"),
       { kind: "verb", method: "RunQuery", name: `${DATABASE}/documents/c/a`, field: "parent", streams: true },
     ],
+    // Colons may be part of an id; below what is no parent CreateDocument refuses the name.
+    [
+      "POST",
+      at("/c:more"),
+      { kind: "collection", method: "CreateDocument", name: `${DATABASE}/documents`, collectionId: "c:more" },
+    ],
+    [
+      "POST",
+      at("/c/a:commit"),
+      {
+        kind: "collection",
+        method: "CreateDocument",
+        name: `${DATABASE}/documents/c`,
+        collectionId: "a:commit",
+      },
+    ],
   ])("%s %s", (method, path, call) => {
     expect(routeRest(method, path)).toEqual(call);
   });
@@ -55,8 +71,6 @@ describe("routeRest", () => {
     ["POST", at(":listen")],
     ["POST", at(":write")],
     ["POST", at(":nosuchverb")],
-    ["POST", at("/c/a:commit")],
-    ["POST", at("/c/a")],
     ["GET", "/v1/projects/p"],
     ["GET", "/v2/projects/p/databases/d/documents/c/a"],
   ])("%s %s is nothing", (method, path) => {

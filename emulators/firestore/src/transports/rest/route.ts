@@ -70,8 +70,8 @@ function collectionCall(
 export function routeRest(httpMethod: string, path: string): RestCall | null {
   if (httpMethod === "POST") {
     const [, database, rest, verb] = PATH_WITH_VERB.exec(path) ?? [];
-    if (database !== undefined && rest !== undefined && verb !== undefined)
-      return verbCall(database, rest, verb);
+    const call = database !== undefined && verb !== undefined ? verbCall(database, rest ?? "", verb) : null;
+    if (call) return call;
   }
   const [, database, rest] = PATH.exec(path) ?? [];
   if (database === undefined || !rest) return null;
@@ -83,7 +83,8 @@ export function routeRest(httpMethod: string, path: string): RestCall | null {
         ? collectionCall("ListDocuments", database, rest)
         : { kind: "document", method: "GetDocument", name };
     case "POST":
-      return isCollection ? collectionCall("CreateDocument", database, rest) : null;
+      // Below what is no parent the name is refused in CreateDocument's words, as Google's emulator does.
+      return collectionCall("CreateDocument", database, rest);
     case "PATCH":
       return { kind: "document", method: "UpdateDocument", name };
     case "DELETE":
