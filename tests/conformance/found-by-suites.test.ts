@@ -1,16 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  base,
-  call,
-  integer,
-  list,
-  map,
-  numbers,
-  refusal,
-  text,
-  update,
-  vector,
-} from "./support/requests.ts";
+import { base, call, integer, list, map, numbers, refusal, update, vector } from "./support/requests.ts";
 import { newProject } from "./support/server.ts";
 
 // One case for each difference that reading and running the public SDKs' own suites has found.
