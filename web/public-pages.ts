@@ -1,6 +1,7 @@
 import { build } from "vite";
 import type { Connect, Plugin } from "vite";
 import { chunkPackages } from "./chunk-packages.ts";
+import { publicHead } from "./public-head.ts";
 
 /** Pages for people without the app, and the paths that they stand at. firebase.json has the same rewrites. */
 const PUBLIC_PAGES: readonly { readonly name: string; readonly path: RegExp }[] = [
@@ -41,7 +42,7 @@ export const publicPages = (): Plugin => {
             configFile: false,
             publicDir: false,
             logLevel: "warn",
-            plugins: [chunkPackages(name)],
+            plugins: [publicHead(), chunkPackages(name)],
             build: {
               outDir,
               emptyOutDir: false,

@@ -5,6 +5,7 @@ import { chunkGroups } from "./chunk-groups.ts";
 import { chunkPackages } from "./chunk-packages.ts";
 import { firstPages } from "./first-pages.ts";
 import { manifest } from "./manifest.ts";
+import { publicHead } from "./public-head.ts";
 import { PUBLIC_ASSETS, publicPages } from "./public-pages.ts";
 import { sonnerStyles } from "./sonner-styles.ts";
 import { withoutPipelines } from "./without-pipelines.ts";
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     sonnerStyles(),
     withoutPipelines(),
+    publicHead(),
     publicPages(),
     firstPages(),
     chunkPackages("app"),

@@ -14,13 +14,11 @@ export async function fcmTokens(app: FirebaseApp): Promise<PushTokens> {
   return {
     async get() {
       const serviceWorkerRegistration = await navigator.serviceWorker.ready;
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the Admin SDK sends to tokens, not yet to installation ids
       const token = await getToken(messaging, { vapidKey, serviceWorkerRegistration });
       if (token === "") throw new Error("The push service gave no token.");
       return token;
     },
     async remove() {
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the counterpart of getToken
       await deleteToken(messaging);
     },
     // The service worker shows every push itself, whether a page is open or not.
