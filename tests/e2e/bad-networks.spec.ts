@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Page, Route } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, readDocument } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
@@ -163,16 +163,53 @@ test("a network that answers everything with its own sign-in page is taken for n
   await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
 });
 
-test("an SOS goes out by a plain request where something on the way holds streams back", async ({
+/** Neither refused nor answered, as behind some filters. */
+const holdStreams = (context: BrowserContext): Promise<unknown> =>
+  context.route(/\/google\.firestore\.v1\.Firestore\/(Write|Listen)\/channel/, () => undefined);
+
+test("an SOS goes out by a plain request where something on the way holds streams back, and the page tells of it", async ({
   page,
   context,
 }) => {
   const { contact, tripPath } = await onTheRoad(page);
-  // Neither refused nor answered, as behind some filters.
-  await context.route(/\/google\.firestore\.v1\.Firestore\/(Write|Listen)\/channel/, () => undefined);
+  await holdStreams(context);
   await raiseSos(page);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
+  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
   expect(await sosAlerts(await tripPath())).toHaveLength(1);
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+});
+
+test("an SOS takes the start of its trip along, which waits on the phone, also after a reload", async ({
+  page,
+  context,
+}) => {
+  const contact = uniqueEmail("ngozi");
+  await signUp(page);
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: contact,
+    relationship: "Sibling",
+  });
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto("/trip");
+  await expect(page.getByLabel("License Plate")).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel("License Plate").fill("EKY-455BC");
+  await page.getByLabel("Driver Name").fill("Musa");
+  await page.getByRole("button", { name: "Start Trip Monitoring" }).click();
+  await expect(page).toHaveURL(/\/trip\/active$/);
+  await expect(page.getByText("Saved on this phone. Waiting for network").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^SOS/ })).toBeVisible();
+  await holdStreams(context);
+  await context.setOffline(false);
+  await raiseSos(page);
+  await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
+  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
   await context.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -196,12 +233,13 @@ const fillStorage = (page: Page): Promise<void> =>
     Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });
   });
 
-test("a phone whose storage is full still sends an SOS", async ({ page }) => {
+test("a phone whose storage is full still sends an SOS, and shows whom it has reached", async ({ page }) => {
   const { contact, tripPath } = await onTheRoad(page);
   await fillStorage(page);
   await raiseSos(page);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   expect(await sosAlerts(await tripPath())).toHaveLength(1);
+  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
 });
 
 test("double taps and two tabs make one alert", async ({ page, context }) => {

@@ -26,6 +26,32 @@ async function linkMailed(address: string): Promise<string> {
   return path ?? "";
 }
 
+/** On phones of two sizes, and wherever the page is scrolled to, no message lies over the call for help. */
+async function expectCallFree(viewer: Page): Promise<void> {
+  const before = viewer.viewportSize();
+  const message = viewer.locator("#messages");
+  const call = viewer.getByRole("link", { name: "Emergency: call 112 or 911" });
+  const isFree = (): Promise<boolean> =>
+    call.evaluate((link) => {
+      const { left, top, width, height, bottom } = link.getBoundingClientRect();
+      const board = document.getElementById("messages")?.getBoundingClientRect();
+      const isApart = board !== undefined && (board.bottom <= top || bottom <= board.top);
+      return isApart && document.elementFromPoint(left + width / 2, top + height / 2) === link;
+    });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await viewer.setViewportSize(size);
+    for (const block of ["end", "center", "start"] as const) {
+      await call.evaluate((link, where) => link.scrollIntoView({ block: where }), block);
+      await expect(message).toContainText("You are on it");
+      await expect.poll(isFree).toBe(true);
+    }
+  }
+  if (before !== null) await viewer.setViewportSize(before);
+}
+
 test("a contact follows an SOS from the link in the email and answers it", async ({
   page,
   context,
@@ -71,8 +97,12 @@ test("a contact follows an SOS from the link in the email and answers it", async
   await test.step("is seen to have opened it, and answers", async () => {
     const links = page.getByRole("list", { name: "Who has a live link" });
     await expect(links.getByText(/Opened at/)).toBeVisible();
+    // What is said stands until time goes on.
+    await viewer.clock.pauseAt(Date.now() + 5000);
     await viewer.getByRole("button", { name: "I'm on it" }).click();
     await expect(viewer.getByRole("button", { name: "You are on it" })).toBeDisabled();
+    await expectCallFree(viewer);
+    await viewer.clock.resume();
     await expect(links.getByText(/I'm on it, since/)).toBeVisible();
     await expect(page.getByText("Has answered: I'm on it")).toBeVisible();
     await look(viewer, "track-sos");

@@ -96,6 +96,7 @@ export function fakeStore(now: () => Date): FakeStore {
       return new Promise((resolve) => waiting.push(resolve));
     },
     commitSurely: (writes) => store.commit(writes),
+    carryOn: () => undefined,
     watchDocument: (path, schema, listener) =>
       watch(path, listener, () =>
         listener({

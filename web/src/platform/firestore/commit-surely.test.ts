@@ -17,6 +17,8 @@ function phone() {
       commit: vi.fn<Ways["direct"]["commit"]>(() => Promise.resolve()),
       has: vi.fn<Ways["direct"]["has"]>(() => Promise.resolve(false)),
     },
+    earlier: vi.fn<Ways["earlier"]>(() => []),
+    onDirect: vi.fn<Ways["onDirect"]>(),
     clock,
     network: { isOnline: () => isOnline, subscribe: () => () => undefined },
   };
@@ -43,6 +45,7 @@ describe("what must get out", () => {
     await commitSurely(writes, ways);
     clock.advance(60_000);
     expect(ways.direct.commit).not.toHaveBeenCalled();
+    expect(ways.onDirect).not.toHaveBeenCalled();
   });
 
   test("goes out by a plain request when the stream is silent", async () => {
@@ -52,6 +55,27 @@ describe("what must get out", () => {
     clock.advance(1);
     await accepted;
     expect(ways.direct.commit).toHaveBeenCalledExactlyOnceWith(writes);
+    expect(ways.onDirect).toHaveBeenCalledOnce();
+  });
+
+  test("takes along what it builds upon, in order, also when that has no answer", async () => {
+    const start: readonly Write[] = [{ kind: "set", path: "users/ada/trips/trip", data: {} }];
+    const end: readonly Write[] = [{ kind: "update", path: "users/ada/trips/other", data: {} }];
+    ways.earlier.mockReturnValue([start, end]);
+    ways.direct.commit.mockRejectedValueOnce(new Error("there already")).mockImplementationOnce(never);
+    const accepted = commitSurely(writes, ways);
+    clock.advance(DIRECT_AFTER_MS);
+    await vi.waitFor(() => expect(ways.direct.commit).toHaveBeenCalledTimes(2));
+    clock.advance(4000);
+    await accepted;
+    expect(ways.direct.commit.mock.calls).toEqual([[start], [end], [writes]]);
+  });
+
+  test("does not wait for a plain request that hangs", async () => {
+    ways.direct.commit.mockImplementationOnce(never);
+    const accepted = commitSurely(writes, ways);
+    await untilAsked(2);
+    await accepted;
   });
 
   test("is tried again until a request gets through, and not while there is no network", async () => {

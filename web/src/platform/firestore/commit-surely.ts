@@ -1,5 +1,5 @@
-import { settleWithin } from "../clock.ts";
 import { asError } from "../as-error.ts";
+import { settleWithin } from "../clock.ts";
 import type { Clock } from "../clock.ts";
 import type { Network } from "../network.ts";
 import type { DirectServer } from "./direct-server.ts";
@@ -14,7 +14,14 @@ const ASKED_WITHIN_MS = 4000;
 export interface Ways {
   /** Keeps the writes on the phone and sends them over the SDK's stream. */
   readonly commit: (writes: readonly Write[]) => Promise<void>;
-  readonly direct: DirectServer;
+  readonly direct: Pick<DirectServer, "commit" | "has">;
+  /**
+   * What was to get out before and has no answer yet, oldest first: an SOS builds upon the start of its trip, and that may wait in the
+   * SDK's queue.
+   */
+  readonly earlier: () => readonly (readonly Write[])[];
+  /** Hears that the server has it by a plain request, while the stream is silent. */
+  readonly onDirect: () => void;
   readonly clock: Clock;
   readonly network: Network;
 }
@@ -26,7 +33,7 @@ export interface Ways {
  * @throws when `commit` does, and the server does not have what was to be written
  */
 export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void> {
-  const { commit, direct, clock, network } = ways;
+  const { commit, direct, earlier, onDirect, clock, network } = ways;
   return new Promise((resolve, reject) => {
     let isSettled = false;
     let cancel = (): void => undefined;
@@ -40,13 +47,20 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
       const asked = await settleWithin(clock, direct.has(writes), ASKED_WITHIN_MS);
       return asked.outcome === "done" && asked.value;
     };
+    const acceptDirectly = (): void =>
+      settle(() => {
+        onDirect();
+        resolve();
+      });
     const tryDirectly = async (): Promise<void> => {
+      // What comes of these their own order finds out.
+      for (const before of earlier()) await settleWithin(clock, direct.commit(before), ASKED_WITHIN_MS);
       try {
         await direct.commit(writes);
-        settle(resolve);
+        acceptDirectly();
       } catch {
         // A no to this request is not the last word: what it builds upon may still wait in the SDK's queue.
-        if (await isThere()) settle(resolve);
+        if (await isThere()) acceptDirectly();
       }
     };
     const refuse = async (error: unknown): Promise<void> => {
@@ -56,7 +70,9 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
     const again = (delayMs: number): void => {
       if (isSettled) return;
       cancel = clock.after(delayMs, () => {
-        if (network.isOnline()) void tryDirectly().then(() => again(DIRECT_AGAIN_MS));
+        // A request that hangs is not waited for: the next one may get through.
+        if (network.isOnline())
+          void settleWithin(clock, tryDirectly(), DIRECT_AGAIN_MS).then(() => again(DIRECT_AGAIN_MS));
         else again(DIRECT_AGAIN_MS);
       });
     };

@@ -1,27 +1,39 @@
 import type { FirebaseApp } from "firebase/app";
 import {
+  collection,
   connectFirestoreEmulator,
   doc,
   getDoc,
+  getDocs,
   getFirestore,
+  limit,
+  orderBy,
+  query,
   serverTimestamp,
+  where,
   writeBatch,
 } from "firebase/firestore/lite";
+import type { QueryConstraint } from "firebase/firestore/lite";
 import type { LocalSuite } from "../local-suite.ts";
-import { SERVER_TIME } from "./store.ts";
-import type { Write, WriteData } from "./store.ts";
+import { fillBatch, queryParts } from "./sdk-parts.ts";
+import type { CollectionQuery, Write } from "./store.ts";
+
+/** A document as the server has it. */
+export interface FoundDocument {
+  readonly path: string;
+  readonly id: string;
+  readonly data: unknown;
+}
 
 /** The server by one plain request each time; nothing is kept on the phone. */
 export interface DirectServer {
   commit(writes: readonly Write[]): Promise<void>;
-  /** Whether the writes set documents, and the server has them all. */
+  /** Whether the server has what the writes make: all documents that they set, or else what they change. */
   has(writes: readonly Write[]): Promise<boolean>;
+  /** @returns null when there is none */
+  document(path: string): Promise<FoundDocument | null>;
+  collection(spec: CollectionQuery): Promise<readonly FoundDocument[]>;
 }
-
-const stamped = (data: WriteData): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [field, value === SERVER_TIME ? serverTimestamp() : value]),
-  );
 
 /**
  * The way past the SDK's database and stream: for a phone that can keep nothing, because its storage is full or broken, and for a
@@ -30,21 +42,40 @@ const stamped = (data: WriteData): Record<string, unknown> =>
 export function directServer(app: FirebaseApp, suite: LocalSuite | null): DirectServer {
   const db = getFirestore(app);
   if (suite) connectFirestoreEmulator(db, suite.host, suite.firestorePort);
+  const find = async (path: string): Promise<FoundDocument | null> => {
+    const found = await getDoc(doc(db, path));
+    return found.exists() ? { path, id: found.id, data: found.data() } : null;
+  };
   return {
     async commit(writes) {
       const batch = writeBatch(db);
-      for (const write of writes) {
-        const reference = doc(db, write.path);
-        if (write.kind === "set") batch.set(reference, stamped(write.data));
-        else if (write.kind === "update") batch.update(reference, stamped(write.data));
-        else batch.delete(reference);
-      }
+      fillBatch(batch, writes, { refer: (path) => doc(db, path), serverTime: serverTimestamp });
       await batch.commit();
     },
     async has(writes) {
       const made = writes.filter(({ kind }) => kind === "set");
-      const found = await Promise.all(made.map(({ path }) => getDoc(doc(db, path))));
-      return found.length > 0 && found.every((document) => document.exists());
+      if (made.length > 0) {
+        const found = await Promise.all(made.map(({ path }) => find(path)));
+        return found.every((document) => document !== null);
+      }
+      const changed = await Promise.all(
+        writes.map(async (write) => isChanged(write, await find(write.path))),
+      );
+      return changed.length > 0 && changed.every(Boolean);
+    },
+    document: find,
+    async collection(spec) {
+      const parts = queryParts<QueryConstraint>(spec, { where, orderBy, limit });
+      const { docs } = await getDocs(query(collection(db, spec.path), ...parts));
+      return docs.map((found) => ({ path: found.ref.path, id: found.id, data: found.data() }));
     },
   };
 }
+
+/** Whether the texts of an update, a trip's state among them, are what the document says. */
+const isChanged = (write: Write, found: FoundDocument | null): boolean => {
+  if (write.kind !== "update" || found === null) return false;
+  const now = Object(found.data) as Record<string, unknown>;
+  const texts = Object.entries(write.data).filter(([, value]) => typeof value === "string");
+  return texts.length > 0 && texts.every(([field, value]) => now[field] === value);
+};

@@ -13,23 +13,32 @@ import {
   persistentMultipleTabManager,
   query,
   serverTimestamp,
+  waitForPendingWrites,
   where,
   writeBatch,
 } from "firebase/firestore";
-import type { DocumentSnapshot, Firestore, Query } from "firebase/firestore";
+import type { DocumentSnapshot, Firestore, Query, QueryConstraint } from "firebase/firestore";
+import type { UserId } from "@guardianlink/domain/ids";
 import { parseWith } from "@guardianlink/domain/parse";
+import { paths } from "@guardianlink/domain/paths";
 import type * as z from "zod/mini";
 import { asError } from "../as-error.ts";
+import { browserStorage } from "../browser-storage.ts";
 import { systemClock } from "../clock.ts";
+import { deviceStorage } from "../device-storage.ts";
 import { startFirebase } from "../firebase.ts";
 import { browserNetwork } from "../network.ts";
 import { once } from "../once.ts";
+import { randomId } from "../random-id.ts";
 import { reportProblem } from "../report.ts";
 import { commitSurely } from "./commit-surely.ts";
-import type { DirectServer } from "./direct-server.ts";
+import type { DirectServer, FoundDocument } from "./direct-server.ts";
 import { keepsData } from "./keeps-data.ts";
-import { SERVER_TIME } from "./store.ts";
-import type { CollectionQuery, Live, Schema, Store, Unsubscribe, Write, WriteData } from "./store.ts";
+import { plainAnswers } from "./plain-answers.ts";
+import { fillBatch, queryParts } from "./sdk-parts.ts";
+import type { CollectionQuery, Live, Schema, Store, Unsubscribe, Write } from "./store.ts";
+import { sureOrders } from "./sure-orders.ts";
+import type { SureOrder } from "./sure-orders.ts";
 import { toPlain } from "./to-plain.ts";
 
 /**
@@ -49,32 +58,89 @@ export async function openFirestoreStore(): Promise<Store> {
   return firestoreStore(db, {
     commit: async (writes) => (await direct()).commit(writes),
     has: async (writes) => (await direct()).has(writes),
+    document: async (path) => (await direct()).document(path),
+    collection: async (spec) => (await direct()).collection(spec),
   });
 }
 
 function firestoreStore(db: Firestore, direct: DirectServer): Store {
-  const store: Store = {
-    watchDocument: (path, schema, listener) => watchDocument(db, path, schema, listener),
-    watchCollection: (spec, schema, listener) => watchCollection(db, spec, schema, listener),
-    count: async (spec) => (await getCountFromServer(buildQuery(db, spec))).data().count,
-    commit: async (writes) => {
-      try {
-        await commit(db, writes);
-      } catch (error) {
-        if (!isNotKept(error)) throw error;
-        reportProblem(error);
-        await direct.commit(writes);
-      }
-    },
-    commitSurely: (writes) =>
-      commitSurely(writes, {
-        commit: (kept) => store.commit(kept),
+  const answers = plainAnswers(systemClock, reportProblem);
+  const orders = sureOrders(deviceStorage(browserStorage, window), systemClock, randomId);
+  const underWay = new Set<string>();
+  const commit = async (writes: readonly Write[]): Promise<void> => {
+    const batch = writeBatch(db);
+    fillBatch(batch, writes, { refer: (path) => doc(db, path), serverTime: serverTimestamp });
+    try {
+      await batch.commit();
+      answers.end();
+    } catch (error) {
+      if (!isNotKept(error)) throw error;
+      reportProblem(error);
+      await direct.commit(writes);
+      answers.begin();
+    }
+  };
+  /** @param kept whoever keeps the writes on the phone and answers once the server has */
+  const follow = async (
+    order: SureOrder,
+    kept: (writes: readonly Write[]) => Promise<void>,
+  ): Promise<void> => {
+    underWay.add(order.id);
+    try {
+      await commitSurely(order.writes, {
+        commit: kept,
         direct,
+        earlier: () => earlierThan(order, orders.list()),
+        onDirect: () => answers.begin(),
         clock: systemClock,
         network: browserNetwork,
-      }),
+      });
+    } finally {
+      underWay.delete(order.id);
+      orders.remove(order.id);
+    }
   };
-  return store;
+  /** Settles when the SDK's queue of an earlier page has got the writes to the server. */
+  const sentByQueue = async (writes: readonly Write[]): Promise<void> => {
+    await waitForPendingWrites(db);
+    const isSent = await direct.has(writes).catch(() => false);
+    // A phone whose storage was full has kept nothing.
+    if (!isSent) await new Promise(() => undefined);
+  };
+  return {
+    watchDocument: (path, schema, listener) =>
+      answers.follow(
+        (next) => watchDocument(db, path, schema, next),
+        async () => {
+          const found = await direct.document(path);
+          return found && parseFound(found, schema);
+        },
+        listener,
+      ),
+    watchCollection: (spec, schema, listener) =>
+      answers.follow<readonly z.infer<typeof schema>[]>(
+        (next) => watchCollection(db, spec, schema, next),
+        async () => parseAll(await direct.collection(spec), (found) => parseFound(found, schema)),
+        listener,
+      ),
+    count: async (spec) => (await getCountFromServer(buildQuery(db, spec))).data().count,
+    commit,
+    commitSurely: (writes) => follow(orders.add(writes), commit),
+    carryOn(uid) {
+      for (const order of orders.list())
+        if (!underWay.has(order.id) && isOf(uid, order)) follow(order, sentByQueue).catch(reportProblem);
+    },
+  };
+}
+
+const isOf = (uid: UserId, { writes }: SureOrder): boolean =>
+  writes.every(({ path }) => path.startsWith(`${paths.user(uid)}/`));
+
+/** The orders of the same person before this one. */
+function earlierThan(order: SureOrder, all: readonly SureOrder[]): readonly (readonly Write[])[] {
+  const root = (one: SureOrder): string | undefined => one.writes[0]?.path.split("/")[1];
+  const at = all.findIndex(({ id }) => id === order.id);
+  return all.slice(0, Math.max(at, 0)).flatMap((one) => (root(one) === root(order) ? [one.writes] : []));
 }
 
 /**
@@ -84,13 +150,27 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
 const isNotKept = (error: unknown): boolean =>
   !(error instanceof FirestoreError) || ["unavailable", "internal", "unknown"].includes(error.code);
 
+const parseFound = <S extends Schema>({ path, id, data }: FoundDocument, schema: S): z.infer<S> =>
+  parseWith(schema, { ...Object(toPlain(data)), id }, path);
+
 /** Fields that the server has not stamped yet read as the phone's own time. */
 const parseSnapshot = <S extends Schema>(snapshot: DocumentSnapshot, schema: S): z.infer<S> =>
-  parseWith(
+  parseFound(
+    { path: snapshot.ref.path, id: snapshot.id, data: snapshot.data({ serverTimestamps: "estimate" }) },
     schema,
-    { ...Object(toPlain(snapshot.data({ serverTimestamps: "estimate" }))), id: snapshot.id },
-    snapshot.ref.path,
   );
+
+/** Malformed documents are reported and left out. */
+function parseAll<Found, T>(found: readonly Found[], parse: (one: Found) => T): T[] {
+  return found.flatMap((one) => {
+    try {
+      return [parse(one)];
+    } catch (error) {
+      reportProblem(error);
+      return [];
+    }
+  });
+}
 
 function watchDocument<S extends Schema>(
   db: Firestore,
@@ -125,14 +205,7 @@ function watchCollection<S extends Schema>(
     buildQuery(db, spec),
     { includeMetadataChanges: true },
     (snapshot) => {
-      const data: z.infer<S>[] = [];
-      for (const document of snapshot.docs) {
-        try {
-          data.push(parseSnapshot(document, schema));
-        } catch (error) {
-          reportProblem(error);
-        }
-      }
+      const data = parseAll(snapshot.docs, (document) => parseSnapshot(document, schema));
       const { fromCache, hasPendingWrites } = snapshot.metadata;
       listener({ state: "ready", data, fromCache, hasPendingWrites });
     },
@@ -140,27 +213,5 @@ function watchCollection<S extends Schema>(
   );
 }
 
-function buildQuery(db: Firestore, spec: CollectionQuery): Query {
-  const constraints = [
-    ...(spec.where ?? []).map(([field, op, value]) => where(field, op, value)),
-    ...(spec.orderBy ? [orderBy(...spec.orderBy)] : []),
-    ...(spec.limit === undefined ? [] : [limit(spec.limit)]),
-  ];
-  return query(collection(db, spec.path), ...constraints);
-}
-
-const stamped = (data: WriteData): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [field, value === SERVER_TIME ? serverTimestamp() : value]),
-  );
-
-async function commit(db: Firestore, writes: readonly Write[]): Promise<void> {
-  const batch = writeBatch(db);
-  for (const write of writes) {
-    const reference = doc(db, write.path);
-    if (write.kind === "set") batch.set(reference, stamped(write.data));
-    else if (write.kind === "update") batch.update(reference, stamped(write.data));
-    else batch.delete(reference);
-  }
-  return batch.commit();
-}
+const buildQuery = (db: Firestore, spec: CollectionQuery): Query =>
+  query(collection(db, spec.path), ...queryParts<QueryConstraint>(spec, { where, orderBy, limit }));

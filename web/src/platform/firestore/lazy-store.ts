@@ -33,5 +33,11 @@ export function lazyStore(load: () => Promise<Store>): Store {
     count: async (query) => (await open()).count(query),
     commit: async (writes) => (await open()).commit(writes),
     commitSurely: async (writes) => (await open()).commitSurely(writes),
+    carryOn: (uid) =>
+      void open().then(
+        (store) => store.carryOn(uid),
+        // Whoever listens is told.
+        () => undefined,
+      ),
   };
 }

@@ -1,3 +1,4 @@
+import type { UserId } from "@guardianlink/domain/ids";
 import type * as z from "zod/mini";
 
 /** Stands in a write for the time at which the server accepts it. */
@@ -70,4 +71,6 @@ export interface Store {
    * server has already counts as accepted, because two tabs may write the same one. Not for writes whose order among each other counts.
    */
   commitSurely(writes: readonly Write[]): Promise<void>;
+  /** Goes on with what was committed surely by this person before the page was reloaded and has no answer yet. */
+  carryOn(uid: UserId): void;
 }

@@ -7,15 +7,34 @@ interface BoardMessage {
 
 const SHOWN_MS = 8000;
 
+/** Calling for help: nothing may lie over these. */
+const CALLS = 'a[href^="tel:"]';
+
+const overlaps = (a: DOMRect, b: DOMRect): boolean => a.top < b.bottom && b.top < a.bottom;
+
+/** Moves the board to the other end of the screen where it would lie over a button to call. The style sheet keeps those on top in any case. */
+function giveWay(board: HTMLElement): void {
+  const calls = [...document.querySelectorAll(CALLS)].map((call) => call.getBoundingClientRect());
+  const isOver = (): boolean => calls.some((call) => overlaps(board.getBoundingClientRect(), call));
+  if (!isOver()) return;
+  board.classList.toggle("high");
+  // Between two buttons there may be no place: then it stays low.
+  if (isOver()) board.classList.remove("high");
+}
+
 /** Shows messages one at a time in a live region, each until it has been read. */
 export function messageBoard(board: HTMLElement): (message: BoardMessage) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const move = (): void => giveWay(board);
+  addEventListener("scroll", move, { passive: true });
+  addEventListener("resize", move);
   return ({ title, text }) => {
     clearTimeout(timer);
     board.replaceChildren(
       element("p", { class: "title" }, title),
       ...(text === null ? [] : [element("p", {}, text)]),
     );
+    move();
     timer = setTimeout(() => board.replaceChildren(), SHOWN_MS);
   };
 }

@@ -82,6 +82,18 @@ describe("the live page", () => {
     );
   });
 
+  test("keeps the call for help red while something is wrong, and quiet once the trip has ended", async () => {
+    const { world, clock } = open(exampleView({ status: "sos", sosAtMs: minutesAgo(2) }));
+    await headline("Ada needs help");
+    const call = () => screen.getByRole("link", { name: "Emergency: call 112 or 911" });
+    expect(call()).toHaveClass("danger");
+    world.answer = exampleView({ status: "completed", endedAtMs: NOW_MS });
+    clock.advance(POLL_MS);
+    await headline("Ada ended the trip safely");
+    expect(call()).not.toHaveClass("danger");
+    expect(call()).toBeVisible();
+  });
+
   test("takes texts of the traveller for text", async () => {
     open(exampleView({ destination: "<img src=x>" }));
     expect(await screen.findByText("<img src=x>")).toBeVisible();

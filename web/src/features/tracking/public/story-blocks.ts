@@ -22,6 +22,7 @@ export function storyBlocks(): StoryBlocks {
   const header = element("header", { class: "alert" }, kicker, headline, lead, car);
   const trouble = element("p", { class: "trouble", role: "status" });
   const place = placeBlock();
+  const emergency = emergencyCall();
   const list = element("dl", { class: "facts" });
   const showFacts = rebuiltFor(list);
   return {
@@ -29,9 +30,10 @@ export function storyBlocks(): StoryBlocks {
     trouble,
     place: place.node,
     facts: element("section", { class: "block" }, element("h2", {}, "The trip"), list),
-    emergency: emergencyCall(),
+    emergency: emergency.node,
     show(words) {
       header.dataset["tone"] = words.tone;
+      emergency.stress(words.tone !== "calm");
       setText(kicker, words.kicker);
       setText(headline, words.headline);
       setText(lead, words.lead);

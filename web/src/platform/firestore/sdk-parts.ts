@@ -1,0 +1,49 @@
+import { SERVER_TIME } from "./store.ts";
+import type { CollectionQuery, Write, WriteData } from "./store.ts";
+
+/** A batch of either SDK: the one with a database and a stream, and the one of plain requests. Each has classes of its own. */
+interface Batch<Reference> {
+  set(reference: Reference, data: Record<string, unknown>): unknown;
+  update(reference: Reference, data: Record<string, unknown>): unknown;
+  delete(reference: Reference): unknown;
+}
+
+interface BatchParts<Reference> {
+  readonly refer: (path: string) => Reference;
+  /** Stands for the time at which the server accepts the batch. */
+  readonly serverTime: () => unknown;
+}
+
+/** Puts the writes into a batch, in their order. */
+export function fillBatch<Reference>(
+  batch: Batch<Reference>,
+  writes: readonly Write[],
+  { refer, serverTime }: BatchParts<Reference>,
+): void {
+  const stamped = (data: WriteData): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(data).map(([field, value]) => [field, value === SERVER_TIME ? serverTime() : value]),
+    );
+  for (const write of writes) {
+    const reference = refer(write.path);
+    if (write.kind === "set") batch.set(reference, stamped(write.data));
+    else if (write.kind === "update") batch.update(reference, stamped(write.data));
+    else batch.delete(reference);
+  }
+}
+
+type Filter = NonNullable<CollectionQuery["where"]>[number];
+type Order = NonNullable<CollectionQuery["orderBy"]>;
+
+interface QueryParts<Part> {
+  readonly where: (...filter: Filter) => Part;
+  readonly orderBy: (...order: Order) => Part;
+  readonly limit: (count: number) => Part;
+}
+
+/** What narrows a query down, made by either SDK. */
+export const queryParts = <Part>(spec: CollectionQuery, sdk: QueryParts<Part>): Part[] => [
+  ...(spec.where ?? []).map((filter) => sdk.where(...filter)),
+  ...(spec.orderBy ? [sdk.orderBy(...spec.orderBy)] : []),
+  ...(spec.limit === undefined ? [] : [sdk.limit(spec.limit)]),
+];

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { messageBoard } from "./message-board.ts";
+
+/** Where things lie on a screen of 640 pixels: the board is 100 high, at the low or at the high end. */
+let callTop: number;
+let board: HTMLElement;
+const rect = (top: number, height: number): DOMRect => new DOMRect(0, top, 300, height);
+
+beforeEach(() => {
+  board = document.createElement("div");
+  const call = document.createElement("a");
+  call.href = "tel:112";
+  document.body.append(call, board);
+  vi.spyOn(call, "getBoundingClientRect").mockImplementation(() => rect(callTop, 60));
+  vi.spyOn(board, "getBoundingClientRect").mockImplementation(() =>
+    rect(board.classList.contains("high") ? 16 : 524, 100),
+  );
+});
+afterEach(() => document.body.replaceChildren());
+
+const say = () => messageBoard(board)({ title: "You are on it", text: null });
+
+describe("a message", () => {
+  test("stands at the low end of the screen", () => {
+    callTop = 200;
+    say();
+    expect(board).toHaveTextContent("You are on it");
+    expect(board).not.toHaveClass("high");
+  });
+
+  test("gives way to a button to call, and again when the page is scrolled", () => {
+    callTop = 500;
+    say();
+    expect(board).toHaveClass("high");
+    callTop = 80;
+    dispatchEvent(new Event("scroll"));
+    expect(board).not.toHaveClass("high");
+  });
+});
