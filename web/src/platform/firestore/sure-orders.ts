@@ -30,9 +30,7 @@ function toJson(value: WriteValue): unknown {
   if (value instanceof Date) return { [DATE]: value.getTime() };
   if (Array.isArray(value)) return value.map(toJson);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [field, toJson(inner)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, toJson(inner)]));
 }
 
 function fromJson(_key: string, value: unknown): unknown {
