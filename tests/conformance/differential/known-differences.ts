@@ -99,15 +99,6 @@ const KNOWN: readonly Known[] = [
       JSON.stringify(google).includes("Transaction is invalid or closed."),
   },
   {
-    area: "transactions",
-    name: "a read that comes after a waiting writer",
-    why: "There the read waits behind the writer; here it is answered at once, and the writer waits for its lock too.",
-    parts: true,
-    fits: (one, { ours }) =>
-      JSON.stringify(ours).includes("Transaction lock timeout.") &&
-      /"does":"commit".*"does":"(get|query)"/.test(JSON.stringify(one)),
-  },
-  {
     area: "queries",
     name: "aggregated fields behind the name",
     why: "Google's emulator refuses more aggregations whose order pins the name than the plain cases, which we refuse too.",

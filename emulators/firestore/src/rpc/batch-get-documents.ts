@@ -6,7 +6,7 @@ import { parseDatabaseName, parseLookupName } from "../protocol/names.ts";
 import { wireTime } from "../protocol/timestamp.ts";
 import type { WireConsistency, WireMask } from "../protocol/wire.ts";
 import { openSession, type Context } from "./context.ts";
-import { openReading } from "./reading.ts";
+import { documentLocks, openReading, readLocked } from "./reading.ts";
 import type { Call, Sink } from "./service.ts";
 
 export interface BatchGetDocumentsRequest extends WireConsistency {
@@ -21,7 +21,7 @@ export function batchGetDocuments(
   call: Call,
   request: BatchGetDocumentsRequest,
   sink: Sink,
-): void {
+): void | Promise<void> {
   const name = parseDatabaseName(request.database ?? "");
   const { store, database, guard } = openSession(context, call, name);
   const paths = new Map<string, ResourcePath>();
@@ -32,13 +32,17 @@ export function batchGetDocuments(
     paths.set(text, reference.path);
   }
   const mask = parseMask(request.mask);
-  const reading = openReading(store, database, request);
-  const readTime = wireTime(reading.time);
-  const read = [...paths].map(([text, path]) => ({ text, path, stored: reading.get(path) }));
-  guard.requireGets(read, reading.time);
-  if (reading.begun) sink.next({ transaction: reading.begun });
-  for (const { text, stored } of read) {
-    sink.next(stored ? { found: writeDocument(name, stored, mask), readTime } : { missing: text, readTime });
-  }
-  sink.complete();
+  const opened = openReading(store, database, request);
+  return readLocked(store, opened, documentLocks(paths.values()), (reading) => {
+    const readTime = wireTime(reading.time);
+    const read = [...paths].map(([text, path]) => ({ text, path, stored: reading.get(path) }));
+    guard.requireGets(read, reading.time);
+    if (reading.begun) sink.next({ transaction: reading.begun });
+    for (const { text, stored } of read) {
+      sink.next(
+        stored ? { found: writeDocument(name, stored, mask), readTime } : { missing: text, readTime },
+      );
+    }
+    sink.complete();
+  });
 }

@@ -30,7 +30,7 @@ import { updateDocument } from "./update-document.ts";
 import { openWriteStream } from "./write-stream.ts";
 
 type Unary = (context: Context, call: Call, request: Message) => Message | Promise<Message>;
-type ServerStream = (context: Context, call: Call, request: Message, sink: Sink) => void;
+type ServerStream = (context: Context, call: Call, request: Message, sink: Sink) => void | Promise<void>;
 
 const UNARY: Readonly<Record<UnaryMethod, Unary>> = {
   GetDocument: getDocument,
@@ -72,10 +72,11 @@ export function createFirestoreService(context: Context): FirestoreService {
       }
     },
     serverStream: (method, call, request, sink) => {
+      const fail = (error: unknown): void => sink.error(asRpcError(error));
       try {
-        SERVER_STREAM[method](context, call, request, sink);
+        SERVER_STREAM[method](context, call, request, sink)?.catch(fail);
       } catch (error) {
-        sink.error(asRpcError(error));
+        fail(error);
       }
     },
     bidi: (method, call, sink) => bidi[method](method, call, sink),

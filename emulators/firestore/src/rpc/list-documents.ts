@@ -1,6 +1,6 @@
 import { invalidArgument } from "../errors.ts";
 import type { Document } from "../model/document.ts";
-import { getField, isNamePath, splitFieldPath } from "../model/field-path.ts";
+import { getField, isNamePath, splitFieldPath, type FieldPath } from "../model/field-path.ts";
 import { documentName, type DatabaseName, type ResourcePath } from "../model/path.ts";
 import { NULL, referenceValue, type Value } from "../model/value.ts";
 import { parseMask } from "../protocol/field-paths.ts";
@@ -11,10 +11,11 @@ import { fullOrder } from "../query/order.ts";
 import { planQuery } from "../query/plan.ts";
 import type { Order, Query } from "../query/query.ts";
 import { validateQuery } from "../query/validate.ts";
+import type { Database } from "../store/database.ts";
 import { openSession, type Context } from "./context.ts";
 import { listMissing } from "./list-missing.ts";
 import { readPageToken, writePageToken } from "./page-token.ts";
-import { openReading } from "./reading.ts";
+import { openReading, queryLocks, readLocked, type Reading } from "./reading.ts";
 import type { Call } from "./service.ts";
 
 export interface ListDocumentsRequest extends WireConsistency {
@@ -78,7 +79,11 @@ const placeOf = (document: Document, orders: readonly Order[], database: Databas
   );
 
 /** Answers one page of a collection. */
-export function listDocuments(context: Context, call: Call, request: ListDocumentsRequest): object {
+export function listDocuments(
+  context: Context,
+  call: Call,
+  request: ListDocumentsRequest,
+): object | Promise<object> {
   const parent = parseParentName(request.parent ?? "");
   const { store, database, guard } = openSession(context, call, parent);
   const query = readListQuery(request, parent.path);
@@ -87,15 +92,32 @@ export function listDocuments(context: Context, call: Call, request: ListDocumen
   const mask = request.showMissing ? null : parseMask(request.mask);
   const token = request.pageToken ?? "";
   const after = token === "" ? null : readPageToken(token);
-  const reading = openReading(store, database, request);
-  guard.requireQuery(query, reading.time);
+  const opened = openReading(store, database, request);
+  return readLocked(store, opened, queryLocks(query), (reading) => {
+    guard.requireQuery(query, reading.time);
+    return page(database, reading, query, { after, mask, showMissing: request.showMissing === true });
+  });
+}
 
+interface PageWishes {
+  /** The place behind which the page begins; null for the first. */
+  readonly after: readonly Value[] | null;
+  readonly mask: readonly FieldPath[] | null;
+  readonly showMissing: boolean;
+}
+
+function page(
+  database: Database,
+  reading: Reading,
+  query: Query,
+  { after, mask, showMissing }: PageWishes,
+): object {
   const size = query.limit ?? DEFAULT_PAGE;
   const orderBy = fullOrder(query);
   const paged = { ...query, orderBy, startAt: after && { values: after, before: false }, limit: size };
   const plan = planQuery(paged, database.name);
   const found = reading.query(plan).documents;
-  const items: { readonly path: ResourcePath; readonly document: Document | null }[] = request.showMissing
+  const items: { readonly path: ResourcePath; readonly document: Document | null }[] = showMissing
     ? listMissing(database, plan, found, size, reading.past)
     : found.map((document) => ({ path: document.path, document }));
 

@@ -5,9 +5,11 @@ import { serverMicros, timestampMicros } from "../protocol/timestamp.ts";
 import type { WireConsistency, WireTimestamp, WireTransactionOptions } from "../protocol/wire.ts";
 import { memberOf } from "../protocol/wire.ts";
 import type { Plan } from "../query/plan.ts";
+import type { Query } from "../query/query.ts";
 import { runQuery, type QueryResult } from "../query/run.ts";
 import type { Document } from "../model/document.ts";
 import type { Database } from "../store/database.ts";
+import type { Lock } from "../store/locks.ts";
 import type { Store } from "../store/store.ts";
 import { transactionId, type Transaction } from "../store/transactions.ts";
 import { DatabaseSource } from "./database-source.ts";
@@ -17,7 +19,7 @@ const MODES = new Set(["readOnly", "readWrite"] as const);
 /** How far back a read may go. Source: https://firebase.google.com/docs/firestore/use-rest-api (PITR not enabled) */
 const OLDEST_READ_MICROS = 3600 * MICROS_PER_SECOND;
 
-/** One consistent state that a request reads from, locking what it reads when it is part of a transaction. */
+/** One consistent state that a request reads from. */
 export interface Reading {
   /** The moment that the answer tells. */
   readonly time: Micros;
@@ -25,6 +27,8 @@ export interface Reading {
   readonly past: Micros | null;
   /** The id of a transaction begun by this request. */
   readonly begun: Uint8Array | null;
+  /** The transaction that locks what is read; null when none does. */
+  readonly transaction: Transaction | null;
   get(path: ResourcePath): Document | null;
   query(plan: Plan): QueryResult;
 }
@@ -84,6 +88,7 @@ function plain(database: Database, now: Micros, past: Micros | null): Reading {
     time: past ?? now,
     past,
     begun: null,
+    transaction: null,
     get: (path) => source.get(path),
     query: (plan) => runQuery(plan, source),
   };
@@ -91,19 +96,24 @@ function plain(database: Database, now: Micros, past: Micros | null): Reading {
 
 function inTransaction(store: Store, transaction: Transaction, begun: Uint8Array | null): Reading {
   const { database, readTime } = transaction;
-  if (readTime !== null) return { ...plain(database, readTime, readTime), begun };
-  const reading = plain(database, store.readTime(), null);
-  return {
-    time: reading.time,
-    past: null,
-    begun,
-    get: (path) => {
-      database.locks.lockDocument(transaction, path.text);
-      return reading.get(path);
-    },
-    query: (plan) => {
-      database.locks.lockCollection(transaction, plan.query.collectionId);
-      return reading.query(plan);
-    },
-  };
+  const reading = { ...plain(database, readTime ?? store.readTime(), readTime), begun };
+  return readTime === null ? { ...reading, transaction } : reading;
+}
+
+/** What a request is about to read, for the locks of its transaction. */
+export const documentLocks = (paths: Iterable<ResourcePath>): readonly Lock[] =>
+  [...paths].map(({ text }) => ({ of: "document", path: text }));
+export const queryLocks = ({ collectionId }: Query): readonly Lock[] => [
+  { of: "collection", id: collectionId },
+];
+
+/** Reads once the request's transaction, if it is part of one, has the locks. @throws RpcError ABORTED */
+export function readLocked<T>(
+  store: Store,
+  reading: Reading,
+  locks: readonly Lock[],
+  action: (reading: Reading) => T,
+): T | Promise<T> {
+  const wait = reading.transaction && store.lockReads(reading.transaction, locks);
+  return wait ? wait.then(() => action({ ...reading, time: store.readTime() })) : action(reading);
 }

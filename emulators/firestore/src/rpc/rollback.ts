@@ -8,9 +8,9 @@ export interface RollbackRequest {
 }
 
 /** Ends a transaction without writing. Doing it twice is fine. */
-export function rollback(context: Context, call: Call, request: RollbackRequest): Message {
+export async function rollback(context: Context, call: Call, request: RollbackRequest): Promise<Message> {
   const name = parseDatabaseName(request.database ?? "");
   const { store, database } = openSession(context, call, name);
-  store.transactions.rollback(request.transaction ?? new Uint8Array(), database);
+  await store.transactions.rollback(request.transaction ?? new Uint8Array(), database);
   return {};
 }

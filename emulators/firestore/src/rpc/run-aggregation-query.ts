@@ -8,7 +8,7 @@ import { planQuery } from "../query/plan.ts";
 import { requireSummable, validateQuery } from "../query/validate.ts";
 import { openSession, type Context } from "./context.ts";
 import { parseQuery, readAggregation } from "./read-query.ts";
-import { openReading } from "./reading.ts";
+import { openReading, queryLocks, readLocked } from "./reading.ts";
 import type { Call, Sink } from "./service.ts";
 
 export interface RunAggregationQueryRequest extends WireConsistency {
@@ -25,7 +25,7 @@ export function runAggregationQuery(
   call: Call,
   request: RunAggregationQueryRequest,
   sink: Sink,
-): void {
+): void | Promise<void> {
   const parent = parseParentName(request.parent ?? "");
   const { store, database, guard } = openSession(context, call, parent);
   const wire = request.structuredAggregationQuery;
@@ -37,12 +37,15 @@ export function runAggregationQuery(
     query,
     aggregations.flatMap((aggregation) => (aggregation.kind === "count" ? [] : [aggregation.field])),
   );
-  const reading = openReading(store, database, request);
-  guard.requireQuery(query, reading.time);
-  const { documents } = reading.query(planQuery(query, database.name));
-  const aggregateFields: Record<string, WireValue> = {};
-  for (const [alias, value] of aggregate(documents, aggregations)) aggregateFields[alias] = writeValue(value);
-  if (reading.begun) sink.next({ transaction: reading.begun });
-  sink.next({ result: { aggregateFields }, readTime: wireTime(reading.time), done: true });
-  sink.complete();
+  const opened = openReading(store, database, request);
+  return readLocked(store, opened, queryLocks(query), (reading) => {
+    guard.requireQuery(query, reading.time);
+    const { documents } = reading.query(planQuery(query, database.name));
+    const aggregateFields: Record<string, WireValue> = {};
+    for (const [alias, value] of aggregate(documents, aggregations))
+      aggregateFields[alias] = writeValue(value);
+    if (reading.begun) sink.next({ transaction: reading.begun });
+    sink.next({ result: { aggregateFields }, readTime: wireTime(reading.time), done: true });
+    sink.complete();
+  });
 }

@@ -121,4 +121,55 @@ describe("transactions", () => {
     on.time.advance(2_000);
     await expect.poll(() => errors).toMatchObject([{ status: "ABORTED" }]);
   });
+
+  const query = (on: Harness, transaction: Uint8Array) =>
+    stream(on, "RunQuery", { parent: ROOT, structuredQuery: { from: [{ collectionId: "c" }] }, transaction });
+
+  /** Reads in a transaction that ends at once. */
+  async function peek(on: Harness, path: string) {
+    const transaction = await begin(on);
+    const answers = await read(on, transaction, path);
+    await unary(on, "Rollback", { database: DATABASE, transaction });
+    return answers;
+  }
+
+  it("make a query wait for a writer that already has its collection, and then see what it wrote", async () => {
+    const on = harness();
+    const [holder, reader] = [await begin(on), await begin(on)];
+    await read(on, holder, "c/a");
+    const write = commit(on, [set("c/a", { n: 1 })]);
+    const answers = query(on, reader);
+    // Documents that the writer has not got may still be read one by one.
+    expect(await peek(on, "c/a")).toMatchObject([{ missing: `${ROOT}/c/a` }]);
+    await unary(on, "Rollback", { database: DATABASE, transaction: holder });
+    await write;
+    expect(await answers).toMatchObject([{ document: { fields: { n: { integerValue: { low: 1 } } } } }]);
+  });
+
+  it("make a read wait for the documents that a waiting writer has taken in the order of their names", async () => {
+    const on = harness();
+    const [holder, reader] = [await begin(on), await begin(on)];
+    await read(on, holder, "c/b");
+    const write = commit(on, [set("c/c", { n: 3 }), set("c/b", { n: 2 }), set("c/a", { n: 1 })]);
+    expect(await peek(on, "c/c")).toMatchObject([{ missing: `${ROOT}/c/c` }]);
+    const taken = read(on, reader, "c/a");
+    // A rollback comes after the read that it finds waiting.
+    const end = unary(on, "Rollback", { database: DATABASE, transaction: reader });
+    await unary(on, "Rollback", { database: DATABASE, transaction: holder });
+    expect(await taken).toMatchObject([{ found: { fields: { n: { integerValue: { low: 1 } } } } }]);
+    await end;
+    await write;
+  });
+
+  it("go on when the writer that they waited for gives up", async () => {
+    const on = harness();
+    const transaction = await begin(on);
+    await read(on, transaction, "c/a");
+    const write = commit(on, [set("c/a", { n: 1 })]);
+    on.time.advance(100);
+    const answers = query(on, transaction);
+    on.time.advance(1_900);
+    await expect(write).rejects.toMatchObject({ status: "ABORTED", message: "Transaction lock timeout." });
+    expect(await answers).toMatchObject([{ done: true }]);
+  });
 });

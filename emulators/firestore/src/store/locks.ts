@@ -1,70 +1,143 @@
-import type { ResourcePath } from "../model/path.ts";
-import { collectionIdOf } from "../model/path.ts";
+import type { Schedule } from "../clock.ts";
+import { RpcError } from "../errors.ts";
+import { collectionIdOf, type ResourcePath } from "../model/path.ts";
 
-/** Whoever holds shared locks: a read-write transaction. */
+/** How long anybody waits for a lock. */
+const LOCK_WAIT_MS = 2_000;
+
+/** Whoever holds locks: a read-write transaction, or a writer without one while it waits. */
 export interface LockHolder {
   /** Whether its locks still count. */
   readonly active: boolean;
 }
 
-/** The lock on every collection, which a query over all of them takes. */
+/** One lock. A collection's id stands for the collections of that id under any parent, null for all collections. */
+export type Lock =
+  | { readonly of: "collection"; readonly id: string | null }
+  | { readonly of: "document"; readonly path: string };
+
+interface Held {
+  readonly readers: Set<LockHolder>;
+  readonly writers: Set<LockHolder>;
+}
+
 const EVERY_COLLECTION = "*";
 
+/** The locks of a writer in the order in which all writers take them: collections, then documents. */
+function locksOfWriter(paths: readonly ResourcePath[]): readonly Lock[] {
+  const ids = new Set(paths.map(collectionIdOf));
+  const names = new Set(paths.map(({ text }) => text));
+  return [
+    ...[...ids].sort().map((id): Lock => ({ of: "collection", id })),
+    ...[...names].sort().map((path): Lock => ({ of: "document", path })),
+  ];
+}
+
 /**
- * Shared read locks of transactions. A document read locks its name, found or not; a query locks its collection id
- * under any parent. Writers hold nothing: they only need that nobody else has locked what they write.
+ * The locks of one database, as Google's emulator was seen to give them. Transactions share the documents they read,
+ * found or not, and the collections they query until they end. A writer needs each document for itself and no query on
+ * its collections; other writers in them are no hindrance. While it waits it keeps what it has got so far, and what it
+ * keeps may not be read in a transaction. Nobody stands in a queue: who asks for what is free gets it.
  */
 export class Locks {
-  readonly #documents = new Map<string, Set<LockHolder>>();
-  readonly #collections = new Map<string, Set<LockHolder>>();
+  readonly #documents = new Map<string, Held>();
+  readonly #collections = new Map<string, Held>();
   /** Called when locks were given up. */
   readonly #waiting = new Set<() => void>();
 
-  lockDocument(holder: LockHolder, path: string): void {
-    add(this.#documents, path, holder);
-  }
-
-  /** @param id null for a query over all collections */
-  lockCollection(holder: LockHolder, id: string | null): void {
-    add(this.#collections, id ?? EVERY_COLLECTION, holder);
-  }
-
-  /** Whether somebody other than `writer` has locked one of the documents. */
+  /** Whether a writer would have to wait. */
   isBlocked(writer: LockHolder | null, paths: Iterable<ResourcePath>): boolean {
     if (this.#documents.size === 0 && this.#collections.size === 0) return false;
-    if (heldByOther(this.#collections.get(EVERY_COLLECTION), writer)) return true;
     for (const path of paths) {
-      if (heldByOther(this.#documents.get(path.text), writer)) return true;
-      if (heldByOther(this.#collections.get(collectionIdOf(path)), writer)) return true;
+      if (!this.#mayWrite(writer, { of: "collection", id: collectionIdOf(path) })) return true;
+      if (!this.#mayWrite(writer, { of: "document", path: path.text })) return true;
     }
     return false;
   }
 
-  release(holder: LockHolder): void {
+  /** Takes what a writer needs; null when nothing had to be waited for. Rejects like `read`. */
+  write(writer: LockHolder, paths: readonly ResourcePath[], schedule: Schedule): Promise<void> | null {
+    return this.#take(writer, locksOfWriter(paths), schedule, "writers");
+  }
+
+  /**
+   * Takes what a transaction is about to read; null when nothing had to be waited for.
+   * Rejects with ABORTED after two seconds, or when the transaction ends meanwhile.
+   */
+  read(reader: LockHolder, locks: readonly Lock[], schedule: Schedule): Promise<void> | null {
+    return this.#take(reader, locks, schedule, "readers");
+  }
+
+  /** Gives up everything, or what was taken to write. */
+  release(holder: LockHolder, modes: readonly (keyof Held)[] = ["readers", "writers"]): void {
     for (const table of [this.#documents, this.#collections]) {
-      for (const [key, holders] of table) {
-        holders.delete(holder);
-        if (holders.size === 0) table.delete(key);
+      for (const [key, held] of table) {
+        for (const mode of modes) held[mode].delete(holder);
+        if (held.readers.size === 0 && held.writers.size === 0) table.delete(key);
       }
     }
     for (const wake of [...this.#waiting]) wake();
   }
 
-  /** Calls `wake` after every release until the returned function is called. */
-  onRelease(wake: () => void): () => void {
-    this.#waiting.add(wake);
-    return () => this.#waiting.delete(wake);
+  #take(
+    holder: LockHolder,
+    locks: readonly Lock[],
+    schedule: Schedule,
+    mode: keyof Held,
+  ): Promise<void> | null {
+    let rest = locks;
+    const isDone = (): boolean => {
+      while (rest[0] && this.#takeOne(holder, rest[0], mode)) rest = rest.slice(1);
+      return rest.length === 0;
+    };
+    if (isDone()) return null;
+    return new Promise((resolve, reject) => {
+      const end = (action: () => void): void => {
+        this.#waiting.delete(wake);
+        cancel();
+        action();
+      };
+      const abort = (message: string): void => end(() => reject(new RpcError("ABORTED", message)));
+      const wake = (): void => {
+        if (!holder.active) abort("The referenced transaction has expired or is no longer valid.");
+        else if (isDone()) end(resolve);
+      };
+      const cancel = schedule(LOCK_WAIT_MS, () => abort("Transaction lock timeout."));
+      this.#waiting.add(wake);
+    });
+  }
+
+  #takeOne(holder: LockHolder, lock: Lock, mode: keyof Held): boolean {
+    if (!(mode === "writers" ? this.#mayWrite(holder, lock) : this.#mayRead(holder, lock))) return false;
+    const [table, key] =
+      lock.of === "document"
+        ? [this.#documents, lock.path]
+        : [this.#collections, lock.id ?? EVERY_COLLECTION];
+    const held = table.get(key) ?? { readers: new Set(), writers: new Set() };
+    table.set(key, held);
+    held[mode].add(holder);
+    return true;
+  }
+
+  #mayWrite(writer: LockHolder | null, lock: Lock): boolean {
+    if (lock.of === "document") {
+      const held = this.#documents.get(lock.path);
+      return isFree(held?.readers, writer) && isFree(held?.writers, writer);
+    }
+    return [lock.id ?? EVERY_COLLECTION, EVERY_COLLECTION].every((id) =>
+      isFree(this.#collections.get(id)?.readers, writer),
+    );
+  }
+
+  #mayRead(reader: LockHolder, lock: Lock): boolean {
+    if (lock.of === "document") return isFree(this.#documents.get(lock.path)?.writers, reader);
+    if (lock.id !== null) return isFree(this.#collections.get(lock.id)?.writers, reader);
+    return [...this.#collections.values()].every(({ writers }) => isFree(writers, reader));
   }
 }
 
-function add(table: Map<string, Set<LockHolder>>, key: string, holder: LockHolder): void {
-  const holders = table.get(key);
-  if (holders) holders.add(holder);
-  else table.set(key, new Set([holder]));
-}
-
-function heldByOther(holders: ReadonlySet<LockHolder> | undefined, writer: LockHolder | null): boolean {
-  if (!holders) return false;
-  for (const holder of holders) if (holder !== writer && holder.active) return true;
-  return false;
+function isFree(holders: ReadonlySet<LockHolder> | undefined, but: LockHolder | null): boolean {
+  if (!holders) return true;
+  for (const holder of holders) if (holder !== but && holder.active) return false;
+  return true;
 }

@@ -1,17 +1,15 @@
 import type { Clock, Schedule } from "../clock.ts";
-import { RpcError } from "../errors.ts";
 import type { Change, Document } from "../model/document.ts";
 import { databaseName, isBelow, type DatabaseName, type ResourcePath } from "../model/path.ts";
 import type { Micros } from "../model/time.ts";
 import type { Write, WriteResult } from "../model/write.ts";
 import type { Actor, CommitEvent, CommitListener } from "./commit-event.ts";
 import { Database } from "./database.ts";
+import type { Lock } from "./locks.ts";
 import { stage, type Staged } from "./stage.ts";
 import { serverTimestamp, setsServerTime } from "./transform.ts";
 import { Transactions, type Transaction } from "./transactions.ts";
 
-/** How long a writer waits for the read locks of transactions. */
-const LOCK_WAIT_MS = 2_000;
 /** Server timestamps have no finer steps. */
 const TIMESTAMP_STEP_MS = 1;
 
@@ -98,7 +96,16 @@ export class Store {
     // A refusal need not wait for anybody's locks.
     const time = this.readTime();
     order.check(() => stage(database, writes, time), time);
-    return this.#afterLocks(database, transaction, paths).then(() => this.#commitNow(database, order));
+    return this.#commitLocked(database, order, paths);
+  }
+
+  /**
+   * Takes the locks of what a transaction is about to read; null when there is nothing to wait for.
+   * Rejects, and the transaction has ended, when that takes more than two seconds.
+   */
+  lockReads(transaction: Transaction, locks: readonly Lock[]): Promise<void> | null {
+    const wait = transaction.database.locks.read(transaction, locks, this.#options.schedule);
+    return wait && this.#waitFor(wait, transaction);
   }
 
   /** Deletes everything; those who follow the commits hear of it. */
@@ -157,21 +164,25 @@ export class Store {
     return new Promise((resolve) => void this.#options.schedule(TIMESTAMP_STEP_MS, resolve));
   }
 
-  /** Waits until nobody else holds a lock on the documents. @throws RpcError ABORTED when that takes too long */
-  #afterLocks(database: Database, transaction: Transaction | null, paths: ResourcePath[]): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const cancel = this.#options.schedule(LOCK_WAIT_MS, () => {
-        stop();
-        transaction?.end();
-        reject(new RpcError("ABORTED", "Transaction lock timeout."));
-      });
-      const stop = database.locks.onRelease(() => {
-        if (database.locks.isBlocked(transaction, paths)) return;
-        cancel();
-        stop();
-        resolve();
-      });
-    });
+  async #commitLocked(database: Database, order: CommitOrder, paths: ResourcePath[]): Promise<Committed> {
+    const writer = order.transaction ?? { active: true };
+    try {
+      await this.#waitFor(database.locks.write(writer, paths, this.#options.schedule), order.transaction);
+      return this.#commitNow(database, order);
+    } finally {
+      database.locks.release(writer, ["writers"]);
+    }
+  }
+
+  /** A transaction that waited in vain has ended. */
+  async #waitFor(locks: Promise<void> | null, transaction: Transaction | null): Promise<void> {
+    if (locks && transaction) transaction.waiting = locks.catch(() => undefined);
+    try {
+      await locks;
+    } catch (error) {
+      transaction?.end();
+      throw error;
+    }
   }
 
   #deleteAll(database: Database, which: (path: ResourcePath) => boolean): void {

@@ -16,6 +16,8 @@ export class Transaction implements LockHolder {
   /** The moment that a read-only transaction sees; null for a read-write one, which sees the present. */
   readonly readTime: Micros | null;
   readonly #now: () => Micros;
+  /** The last call of it that waits for locks; resolves when that is over, however it ends. */
+  waiting: Promise<unknown> = Promise.resolve();
   #usedAt: Micros;
   #ended = false;
 
@@ -86,9 +88,14 @@ export class Transactions {
       throw invalidArgument("Cannot retry a read-only transaction.");
   }
 
-  /** Ends the transaction; one that has ended already is left so. @throws RpcError for an id never given out */
-  rollback(id: Uint8Array, database: Database): void {
-    this.#find(id, database)?.end();
+  /**
+   * Ends the transaction, once no call of it waits for locks; one that has ended already is left so.
+   * @throws RpcError for an id never given out
+   */
+  async rollback(id: Uint8Array, database: Database): Promise<void> {
+    const transaction = this.#find(id, database);
+    await transaction?.waiting;
+    transaction?.end();
   }
 
   clear(): void {
