@@ -1,5 +1,4 @@
 import { ChevronRight } from "lucide-react";
-import { useId } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { cx } from "./cx.ts";
@@ -30,24 +29,15 @@ interface ListRowProps {
 export function ListRow({ title, subtitle, leading, trailing, tone = "plain", to, onClick }: ListRowProps) {
   const className = cx(styles.row, tone === "danger" && styles.danger);
   const leads = to !== undefined || onClick !== undefined;
-  const id = useId();
-  // Its title is its name, so that it can be found and spoken by it; the rest describes it.
-  const naming = { "aria-labelledby": `${id}t`, "aria-describedby": `${id}s ${id}v` };
   const content = (
     <>
       {leading != null && <span className={styles.leading}>{leading}</span>}
       <span className={styles.body}>
-        <span id={`${id}t`} className={styles.title}>
-          {title}
-        </span>
-        {subtitle != null && (
-          <span id={`${id}s`} className={styles.subtitle}>
-            {subtitle}
-          </span>
-        )}
+        <span className={styles.title}>{title}</span>
+        {subtitle != null && <span className={styles.subtitle}>{subtitle}</span>}
       </span>
       {(trailing != null || leads) && (
-        <span id={`${id}v`} className={styles.trailing}>
+        <span className={styles.trailing}>
           {trailing}
           {leads && <ChevronRight aria-hidden="true" size={20} />}
         </span>
@@ -57,11 +47,11 @@ export function ListRow({ title, subtitle, leading, trailing, tone = "plain", to
   return (
     <li className={styles.item}>
       {to !== undefined ? (
-        <Link to={to} className={className} {...naming}>
+        <Link to={to} className={className}>
           {content}
         </Link>
       ) : onClick !== undefined ? (
-        <button type="button" onClick={onClick} className={className} {...naming}>
+        <button type="button" onClick={onClick} className={className}>
           {content}
         </button>
       ) : (

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@guardianlink/domain/config";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ProfileProvider } from "../../platform/profile.tsx";
@@ -72,10 +72,8 @@ test("a new account: nothing yet, and where to begin", async () => {
   expect(await screen.findByText("No recent activity")).toBeVisible();
   expect(await counted("Active Trips")).toBe("0");
   expect(await counted("Contacts")).toBe("0");
-  expect(screen.getByRole("link", { name: "Start New Trip" })).toHaveAttribute("href", "/trip");
-  const contacts = screen.getByRole("link", { name: "Emergency Contacts" });
-  expect(contacts).toHaveAttribute("href", "/contacts");
-  expect(contacts).toHaveAccessibleDescription(/^Nobody would be told.* 0$/);
+  expect(screen.getByRole("link", { name: /^Start New Trip/ })).toHaveAttribute("href", "/trip");
+  expect(screen.getByRole("link", { name: /^Emergency Contacts.*0$/ })).toHaveAttribute("href", "/contacts");
   expect(screen.queryByText("Trip in progress")).not.toBeInTheDocument();
 });
 
@@ -86,8 +84,7 @@ test("the counts follow the database", async () => {
   store.seed("users/ada/trips/t1", trip("KJA-1", { status: "sos" }));
   store.seed("users/ada/contacts/c1", { name: "Ngozi" });
   store.seed("users/ada/contacts/c2", { name: "Emeka" });
-  const contacts = screen.getByRole("link", { name: "Emergency Contacts" });
-  await waitFor(() => expect(contacts).toHaveAccessibleDescription(/ 2$/));
+  expect(await screen.findByRole("link", { name: /^Emergency Contacts.*2$/ })).toBeVisible();
   expect(await counted("Active Trips")).toBe("1");
   expect(await counted("Contacts")).toBe("2");
 });

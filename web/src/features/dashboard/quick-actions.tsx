@@ -1,7 +1,6 @@
 import { RECOMMENDED_CONTACTS_TEXT } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { ChevronRight, Navigation, UsersRound } from "lucide-react";
-import { useId } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../ui/badge.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
@@ -49,20 +48,17 @@ function subtitleFor(contacts: ContactCount | null): string {
   return "The people who are told in an emergency";
 }
 
-function StartCard() {
-  const hintId = useId();
-  return (
-    <Link to={routes.trip} className={styles.start} aria-label="Start New Trip" aria-describedby={hintId}>
-      <span className={styles.startIcon}>
-        <Navigation aria-hidden="true" size={26} />
+const StartCard = () => (
+  <Link to={routes.trip} className={styles.start}>
+    <span className={styles.startIcon}>
+      <Navigation aria-hidden="true" size={26} />
+    </span>
+    <span className={styles.startText}>
+      <span className={styles.startTitle}>Start New Trip</span>
+      <span className={styles.startHint}>
+        Those you trust can follow you, and hear at once when you run late.
       </span>
-      <span className={styles.startText}>
-        <span className={styles.startTitle}>Start New Trip</span>
-        <span id={hintId} className={styles.startHint}>
-          Those you trust can follow you, and hear at once when you run late.
-        </span>
-      </span>
-      <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
-    </Link>
-  );
-}
+    </span>
+    <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
+  </Link>
+);
