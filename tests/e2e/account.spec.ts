@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { look } from "./support/look.ts";
+import { look, toastsGone } from "./support/look.ts";
 import { PASSWORD, signUp } from "./support/traveller.ts";
 
 test.use({ permissions: ["geolocation", "notifications"] });
@@ -40,17 +40,19 @@ test("this browser is registered for pushes", async ({ page }) => {
   await page.getByRole("button", { name: /Enable Push Notifications|Register This Device/ }).click();
   await expect(page.getByText("Notifications enabled")).toBeVisible();
   await expect(page.getByText("Registered", { exact: true })).toBeVisible();
+  await toastsGone(page);
   await look(page, "notifications");
 });
 
 test("an ad is created and deleted", async ({ page }) => {
   await signUp(page);
-  const title = `Obi Auto Care ${Date.now()}`;
+  const title = "Obi Auto Care";
   await page.goto("/ads-manager");
   await page.getByRole("button", { name: "Create Ad" }).click();
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Ad created successfully")).toBeVisible();
+  await toastsGone(page);
   await look(page, "ads-manager");
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { patchDocument, readStatus } from "../support/documents.ts";
+import { look, toastsGone } from "./support/look.ts";
 import { signUp, uidOf } from "./support/traveller.ts";
 
 const text = (stringValue: string) => ({ stringValue });
@@ -52,13 +53,17 @@ test("the last day of the trial, its end and a paid month show everywhere", asyn
   await expect(page.getByText(/Your free trial expires in 1 day\./)).toBeVisible();
   await expect(page.getByRole("link", { name: "Subscribe now" })).toBeVisible();
   await expect(startButton).toBeVisible();
+  await toastsGone(page);
+  await look(page, "dashboard-trial-ends");
 
   await patchDocument(account, { createdAt: hoursAgo(73) });
   await expect(card("Subscription Expired")).toContainText("Inactive");
   await expect(page.getByText(/free trial expires/)).toHaveCount(0);
   await expect(startButton).toHaveCount(0);
+  await look(page, "dashboard-trial-over");
   await page.goto("/trip");
   await expect(page.getByText("Subscription Required")).toBeVisible();
+  await look(page, "trip-plan-required");
   await page.getByRole("button", { name: "View Subscription Plans" }).click();
   await expect(page).toHaveURL(/\/subscription$/);
   await page.goto("/profile");

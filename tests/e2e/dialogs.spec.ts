@@ -3,15 +3,12 @@ import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
 import { throughDialog } from "./support/keyboard.ts";
-import { look } from "./support/look.ts";
+import { look, toastsGone } from "./support/look.ts";
 import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 // Every dialog: looked at light and dark, and gone through with the keyboard alone.
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Toasts cover the page: they go by themselves. */
-const toastsGone = (page: Page): Promise<void> => expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
@@ -42,6 +39,11 @@ test("the dialogs of an account", async ({ page }) => {
   await throughDialog(page, button(page, "Change Password"), "Change Password", () =>
     look(page, "profile-password"),
   );
+  await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
+  await page.goto("/notifications");
+  await expect(page.getByText("Blocked", { exact: true })).toBeVisible();
+  await look(page, "notifications-blocked");
+  await page.goto("/profile");
   await throughDialog(page, button(page, "Delete my account"), "Delete your account?");
 
   await page.goto("/family");

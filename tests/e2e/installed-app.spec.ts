@@ -110,6 +110,9 @@ test("the shortcuts of the home screen lead to help, signed out too, and an upda
     .getByRole("button", { name: /End trip/i })
     .click();
   await expect(page).toHaveURL(/\/$/);
+  await expect(update).toBeVisible();
+  await expect(page.getByText("Trip ended")).toHaveCount(0);
+  await look(page, "update-ready");
   await mark(page);
   await update.click();
   // The new version takes over and the page loads anew; a moment in between has no page to ask.

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { look, toastsGone } from "./support/look.ts";
 import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
@@ -92,5 +93,7 @@ test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText("Trip - ABC-123DE")).toBeVisible();
     await expect.poll(async () => (await emailsTo(contactEmail, /ended the trip safely/)).length).toBe(1);
+    await toastsGone(page);
+    await look(page, "dashboard-after-trip");
   });
 });

@@ -4,7 +4,7 @@ import type { Download, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { look } from "./support/look.ts";
+import { look, toastsGone } from "./support/look.ts";
 import { saveMedicalProfile } from "./support/medical-profile.ts";
 import { signUp } from "./support/traveller.ts";
 
@@ -15,6 +15,7 @@ test("a helper opens the page from the code, calls for the contact, and the owne
   await signUp(page);
   const contact = uniqueEmail("ngozi");
   const link = await saveMedicalProfile(page, contact);
+  await toastsGone(page);
   await look(page, "medireach");
 
   const stranger = await browser.newContext({ permissions: ["geolocation"] });
@@ -153,6 +154,7 @@ test("a renewed link replaces the old one", async ({ page }) => {
   await expect(page.getByText("Link renewed")).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
+  await look(page, "medical-page-not-found");
 });
 
 test("the public page asks the server for nothing but itself and the profile", async ({ page }) => {

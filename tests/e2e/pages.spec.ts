@@ -1,11 +1,7 @@
 import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { look } from "./support/look.ts";
+import { look, toastsGone } from "./support/look.ts";
 import { addContact, signUp, startTrip } from "./support/traveller.ts";
-
-/** Toasts cover the page: they go by themselves. */
-const toastsGone = (page: Page): Promise<void> => expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
 
 /** What the Content-Security-Policy has refused on the page of the test. */
 let refusals: string[] = [];

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
 import { createAccount, deleteSignIn, uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
+import { look, toastsGone } from "./support/look.ts";
 import { signUp, uidOf } from "./support/traveller.ts";
 
 test("a wrong password is refused, keeps what was typed, and the right one signs in", async ({ page }) => {
@@ -185,6 +186,8 @@ test("an account that is deleted in one tab is left in the other", async ({ page
   await expect(other).toHaveURL(/\/auth\/login$/);
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByText("This account was deleted, and everything in it is gone.")).toBeVisible();
+  await toastsGone(page);
+  await look(page, "login-account-deleted");
 });
 
 test("a session that the server has ended leads to the login", async ({ page }) => {

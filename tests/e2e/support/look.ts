@@ -35,6 +35,10 @@ async function violations(page: Page): Promise<Violation[]> {
   });
 }
 
+/** Toasts cover the page, and one that fades has no honest contrast: they go by themselves. */
+export const toastsGone = (page: Page): Promise<void> =>
+  expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+
 const SCHEMES = ["light", "dark"] as const;
 
 /** Movement ends before a look, or colours and positions are those of a half-way frame. */
