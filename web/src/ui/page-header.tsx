@@ -27,7 +27,7 @@ export function PageHeader({ title, subtitle, back, badge, action }: PageHeaderP
       {back !== undefined && <BackArrow back={back} />}
       <div className={styles.text}>
         <div className={styles.titleLine}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={cx(styles.title, action != null && action !== false && styles.shares)}>{title}</h1>
           {badge}
         </div>
         {subtitle != null && <p className={styles.subtitle}>{subtitle}</p>}
