@@ -41,6 +41,8 @@ export const ACTIVE_TRIP_TICK_MS = SECOND_MS;
 export const QR_CODE_SIZE_PX = 200;
 export const SCROLL_TO_QR_DELAY_MS = 300;
 export const PAYMENT_REDIRECT_DELAY_MS = 5 * SECOND_MS;
+/** For how long the positions of a trip are kept: long enough for an inquiry, not for good. */
+export const POSITION_RETENTION_DAYS = 180;
 export const PUSH_TOKEN_REFRESH_MS = 7 * DAY_MS;
 export const TOKEN_PREVIEW_LENGTH = 20;
 

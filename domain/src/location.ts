@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ADDRESS_MAX_LENGTH, COORDINATE_DECIMALS } from "./config.ts";
+import { ADDRESS_MAX_LENGTH, COORDINATE_DECIMALS, DAY_MS, POSITION_RETENTION_DAYS } from "./config.ts";
 
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
@@ -14,11 +14,32 @@ export const locationReadingSchema = z.object({
 });
 export type LocationReading = z.infer<typeof locationReadingSchema>;
 
+/** What the database keeps of a reading: its own fields, whatever else the object carries. */
+export const readingData = ({
+  latitude,
+  longitude,
+  accuracy,
+  speed,
+  timestamp,
+}: LocationReading): LocationReading => ({
+  latitude,
+  longitude,
+  accuracy,
+  speed,
+  timestamp,
+});
+
 /** A position stored under a trip. */
 export const tripLocationSchema = z.extend(locationReadingSchema, {
   tripId: z.string().check(z.minLength(1)),
+  /** From when on the database deletes it (its time-to-live policy, firestore.indexes.json). */
+  expiresAt: z.optional(z.date()),
 });
 export type TripLocation = z.infer<typeof tripLocationSchema>;
+
+/** When a position that was taken at `takenAt` has been kept long enough. The same for the same position, however often it is sent. */
+export const positionExpiry = (takenAt: Date): Date =>
+  new Date(takenAt.getTime() + POSITION_RETENTION_DAYS * DAY_MS);
 
 export const addressSchema = z.nullable(z.string().check(z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)));
 

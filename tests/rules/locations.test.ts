@@ -17,6 +17,7 @@ describe("storing a position", () => {
     ["a reading with speed", { speed: 13.9 }],
     ["a reading without accuracy", { accuracy: null }],
     ["a reading of hours ago", { timestamp: minutesFromNow(-300) }],
+    ["a reading that says when it may go", { expiresAt: minutesFromNow(180 * 24 * 60) }],
   ])("takes %s", (_name, change) => allowed(setDoc(location(ALICE), { ...example(), ...change })));
 
   test.each(refusedMutations(tripLocationSchema, example()))("refuses: $name", ({ data }) =>
@@ -28,6 +29,7 @@ describe("storing a position", () => {
     ["a latitude off the globe", { latitude: -90.5 }],
     ["a longitude off the globe", { longitude: 180.5 }],
     ["a negative accuracy", { accuracy: -1 }],
+    ["an end that is no time", { expiresAt: "never" }],
   ])("refuses %s", (_name, change) => denied(setDoc(location(ALICE), { ...example(), ...change })));
 
   test("takes a queue of positions in one batch", () => {

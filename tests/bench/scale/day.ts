@@ -102,7 +102,9 @@ export function perTrip({ costs, stored, driving, polls, pollCount }: Measured):
     [polls, (alerts * ASSUMED.viewersPerAlert * pollsPerView) / pollCount],
     [costs.medicalPage, ASSUMED.medicalPagesPerTrip],
   ];
-  return steps.reduce((sum, [cost, times]) => plus(sum, totalsOf(cost), times), NOTHING);
+  const used = steps.reduce((sum, [cost, times]) => plus(sum, totalsOf(cost), times), NOTHING);
+  // Each position is deleted once, when its time has come.
+  return { ...used, deletes: used.deletes + positionsPerTrip() };
 }
 
 const MINUTES_A_DAY = 1440;

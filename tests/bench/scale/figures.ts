@@ -62,6 +62,7 @@ function days(measured: Measured): string {
     head("a day with", ...DAYS.map((trips) => `${trips.toLocaleString("en")} trips`)),
     line("reads", (day) => day.reads),
     line("writes", (day) => day.writes),
+    line("deletes", (day) => day.deletes),
     line("function runs", (day) => day.runs),
     line("emails", (day) => day.emails),
     line("pushes", (day) => day.pushes),

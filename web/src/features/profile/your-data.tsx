@@ -1,4 +1,5 @@
 import { accountDataMessages, exportFileName } from "@guardianlink/domain/account-data";
+import { POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { FileDown, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { AccountCalls } from "../../platform/account-calls.ts";
@@ -48,6 +49,10 @@ export function YourData({ calls }: { readonly calls: AccountCalls }) {
           onClick={() => setDeleting(true)}
         />
       </List>
+      <p className="muted small">
+        Positions of a trip are kept for {POSITION_RETENTION_DAYS} days, all the rest until you delete your
+        account.
+      </p>
       {isDeleting && <DeleteAccount calls={calls} onClose={() => setDeleting(false)} />}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { AlertId, TripId, UserId } from "@guardianlink/domain/ids";
+import { readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
 import type { TripStatus } from "@guardianlink/domain/trip";
@@ -11,14 +12,6 @@ export interface AlertPlace {
   readonly tripId: TripId;
   readonly alertId: AlertId;
 }
-
-const readingData = ({ latitude, longitude, accuracy, speed, timestamp }: LocationReading) => ({
-  latitude,
-  longitude,
-  accuracy,
-  speed,
-  timestamp,
-});
 
 interface NewSos extends AlertPlace {
   readonly tripStatus: TripStatus;

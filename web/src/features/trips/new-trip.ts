@@ -1,5 +1,6 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { formatCoordinates } from "@guardianlink/domain/location";
+import { readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
 import { tripTitle, wholeMinutes } from "@guardianlink/domain/trip";
@@ -21,15 +22,6 @@ export interface NewTrip {
   readonly place: StartPlace;
   readonly now: Date;
 }
-
-/** Turns a reading into what the database keeps. */
-export const readingData = ({ latitude, longitude, accuracy, speed, timestamp }: LocationReading) => ({
-  latitude,
-  longitude,
-  accuracy,
-  speed,
-  timestamp,
-});
 
 /** The write that creates the trip. The photo is named in it later, when it has been uploaded. */
 export function newTripWrite({ uid, id, input, place, now }: NewTrip): Write {

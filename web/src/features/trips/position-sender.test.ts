@@ -1,3 +1,4 @@
+import { DAY_MS, POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { describe, expect, test, vi } from "vitest";
@@ -73,7 +74,15 @@ describe("sending positions", () => {
       {
         kind: "set",
         path: `users/ada/trips/trip/locations/${START}`,
-        data: { tripId: "trip", latitude, longitude, accuracy, speed, timestamp },
+        data: {
+          tripId: "trip",
+          latitude,
+          longitude,
+          accuracy,
+          speed,
+          timestamp,
+          expiresAt: new Date(timestamp.getTime() + POSITION_RETENTION_DAYS * DAY_MS),
+        },
       },
       {
         kind: "update",

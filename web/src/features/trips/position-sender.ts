@@ -1,12 +1,12 @@
 import { tripId } from "@guardianlink/domain/ids";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
+import { positionExpiry, readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
 import type { Store, Write } from "../../platform/firestore/store.ts";
 import type { QueuedPosition } from "../../platform/local-database.ts";
 import type { Network } from "../../platform/network.ts";
 import type { PositionOutbox } from "../../platform/position-outbox.ts";
-import { readingData } from "./new-trip.ts";
 import { isWorthStoring } from "./thinning.ts";
 
 /** How many positions go in one batch. An SOS never stands behind more than one such batch. */
@@ -46,7 +46,11 @@ export function positionWrites(
   const rows = positions.map((position): Write => ({
     kind: "set",
     path: paths.location(uid, trip, String(position.timestamp.getTime())),
-    data: { tripId: position.tripId, ...readingData(position) },
+    data: {
+      tripId: position.tripId,
+      ...readingData(position),
+      expiresAt: positionExpiry(position.timestamp),
+    },
   }));
   if (mirrored !== null && mirrored >= newest.timestamp) return rows;
   return [
