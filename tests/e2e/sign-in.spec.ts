@@ -42,6 +42,14 @@ test("what is typed and sent before the app has come is neither lost nor written
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.locator("html")).toHaveAttribute("data-sent", "true");
+  // It says that it waits.
+  await expect
+    .poll(() =>
+      page
+        .getByRole("button", { name: "Sign in" })
+        .evaluate((button) => getComputedStyle(button, "::before").animationName),
+    )
+    .not.toBe("none");
   release();
   await expect(
     page.getByRole("heading", { name: /^Good (morning|afternoon|evening), Guardian/ }),

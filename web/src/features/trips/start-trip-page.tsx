@@ -49,7 +49,7 @@ function StartTripContent({ uid }: { readonly uid: UserId }) {
     return (
       <EmptyState
         title="Subscription Required"
-        text="Your free trial has ended. Subscribe to start new trips. SOS and ending a running trip always work."
+        text="Your trial or paid month is over. Subscribe to start new trips. SOS and ending a running trip always work."
         icon={<Lock aria-hidden="true" size={28} />}
         action={<Button onClick={() => void navigate(routes.subscription)}>View Subscription Plans</Button>}
       />
