@@ -1,4 +1,4 @@
-import { alertDetails, alertHeadline, alertLead, lateNote } from "./alert-texts.ts";
+import { alertDetails, alertHeadline, alertLead, endedNote, lateNote } from "./alert-texts.ts";
 import type { AlertFacts, EmailMessage } from "./alert-texts.ts";
 import { APP_NAME, EMERGENCY_NUMBER } from "./config.ts";
 import { mapsLink } from "./location.ts";
@@ -47,7 +47,7 @@ function actions(
 export function alertEmail(facts: AlertFacts, roleLink: string | null = null): EmailMessage {
   const headline = alertHeadline(facts);
   const lead = alertLead(facts);
-  const late = lateNote(facts);
+  const notes = [lateNote(facts), endedNote(facts)].filter((note) => note !== null);
   const rows = alertDetails(facts);
   const links = actions(facts, roleLink);
   const leave = `Stop being ${facts.senderName}'s contact`;
@@ -59,9 +59,10 @@ export function alertEmail(facts: AlertFacts, roleLink: string | null = null): E
     `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:14px;overflow:hidden">`,
     `<h1 style="margin:0;padding:20px;background:${accent};color:#ffffff;font-size:22px;line-height:1.3">${escapeHtml(headline)}</h1>`,
     `<div style="padding:20px"><p style="margin:0 0 16px">${escapeHtml(lead)}</p>`,
-    late
-      ? `<p style="margin:0 0 16px;padding:12px;border-radius:10px;background:#fff4e0">${escapeHtml(late)}</p>`
-      : "",
+    ...notes.map(
+      (note) =>
+        `<p style="margin:0 0 16px;padding:12px;border-radius:10px;background:#fff4e0">${escapeHtml(note)}</p>`,
+    ),
     links.length > 0
       ? `<p style="margin:0 0 8px">${links.map(([label, href]) => button(href, label, accent)).join("")}</p>`
       : "",
@@ -75,7 +76,7 @@ export function alertEmail(facts: AlertFacts, roleLink: string | null = null): E
   const text = [
     headline,
     lead,
-    ...(late ? [late] : []),
+    ...notes,
     rows.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...(links.length > 0 ? [links.map(([label, href]) => `${label}: ${href}`).join("\n")] : []),
     roleLink ? `${footer}\n${leave}: ${roleLink}` : footer,

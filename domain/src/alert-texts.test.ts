@@ -15,6 +15,7 @@ const facts: AlertFacts = {
   happenedAt: new Date("2026-03-01T10:00:00Z"),
   receivedAt: new Date("2026-03-01T10:00:10Z"),
   eta: new Date("2026-03-01T12:00:00Z"),
+  endedAt: null,
   liveLink: null,
   isTest: false,
 };
@@ -51,6 +52,33 @@ describe("the text of an alert", () => {
     expect(alertEmail(facts).text).not.toContain("Sent late");
   });
 
+  it.each(["2026-03-01T11:00:00Z", "2027-03-01T10:00:00Z"])(
+    "gives the server's time where the phone's clock is ahead: %s",
+    (ahead) => {
+      const { text } = alertEmail({ ...facts, happenedAt: new Date(ahead) });
+      expect(text).toContain("Time: 1 Mar 2026, 11:00 WAT");
+      expect(text).not.toContain("Sent late");
+    },
+  );
+
+  it.each(["sos", "overdue"] as const)("says when the trip has been ended since: %s", (type) => {
+    const over = { ...facts, type, endedAt: new Date("2026-03-01T10:20:00Z") };
+    const note = "Since then the trip has been ended, at 1 Mar 2026, 11:20 WAT.";
+    const { html, text } = alertEmail(over);
+    for (const said of [html, text, pushText(over).body]) expect(said).toContain(note);
+    expect(alertEmail({ ...over, type: "ended" }).text).not.toContain("Since then");
+  });
+
+  it.each(["Ngọzi 🙂 Obi", "نغوزي أوبي", "N".repeat(100)])(
+    "carries a name as it is written: %s",
+    (senderName) => {
+      const { subject, text } = alertEmail({ ...facts, senderName });
+      expect(subject).toBe(`SOS: ${senderName} needs help`);
+      expect(text).toContain(`${senderName} raised an SOS`);
+      expect(pushText({ ...facts, senderName }).body).toContain(senderName);
+    },
+  );
+
   it("is marked TEST everywhere when it is one", () => {
     const test = { ...facts, isTest: true };
     expect(alertEmail(test).subject).toMatch(/^TEST - /);
@@ -79,6 +107,7 @@ it.each(["sos", "overdue", "started", "ended"] as const)(
       address: null,
       happenedAt: new Date("2026-11-21T10:00:00Z"),
       receivedAt: new Date("2026-11-21T10:00:00Z"),
+      endedAt: null,
       liveLink: null,
       isTest: false,
     });

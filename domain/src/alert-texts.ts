@@ -17,6 +17,8 @@ export interface AlertFacts {
   /** When the server got it; an SOS from a phone without network arrives later than it happened. */
   readonly receivedAt: Date;
   readonly eta: Date | null;
+  /** When the traveller ended the trip; null while it runs. A message may wait for its provider for longer than that. */
+  readonly endedAt: Date | null;
   /** The live page of this contact, or null while there is none. */
   readonly liveLink: string | null;
   /** Marked TEST all over: nobody is in danger. */
@@ -88,7 +90,7 @@ export function alertDetails(facts: AlertFacts): readonly (readonly [label: stri
   const rows: (readonly [string, string | null])[] = [
     // A test has no place, and "unavailable" would worry.
     ["Place", facts.isTest && facts.coordinates === null ? null : placeText(facts)],
-    ["Time", formatWat(facts.happenedAt)],
+    ["Time", formatWat(momentOf(facts))],
     ["License plate", facts.licensePlate],
     ["Driver", facts.driverName],
     ["Destination or notes", facts.destination],
@@ -98,10 +100,20 @@ export function alertDetails(facts: AlertFacts): readonly (readonly [label: stri
   return rows.filter((row): row is readonly [string, string] => row[1] !== null && row[1] !== "");
 }
 
-/** Says when a message comes late; null when it is on time. */
+/** When it happened, by the phone's clock; nothing has happened after the server has heard of it. */
+const momentOf = ({ happenedAt, receivedAt }: Pick<AlertFacts, "happenedAt" | "receivedAt">): Date =>
+  happenedAt < receivedAt ? happenedAt : receivedAt;
+
+/** Says when a message comes late; null when it is on time. A phone's clock may be wrong, and the server cannot tell that from no network. */
 export const lateNote = (facts: Pick<AlertFacts, "happenedAt" | "receivedAt">): string | null =>
   facts.receivedAt.getTime() - facts.happenedAt.getTime() > LATE_MS
-    ? `Sent late: this happened at ${formatWat(facts.happenedAt)}, but the phone had no network until ${formatWat(facts.receivedAt)}.`
+    ? `Sent late: this happened at ${formatWat(facts.happenedAt)} by the phone's clock, and reached us at ${formatWat(facts.receivedAt)}. The phone may have had no network.`
+    : null;
+
+/** Says that the trip has been ended since the alert; null while it runs, and for what is no call for help. */
+export const endedNote = (facts: Pick<AlertFacts, "type" | "senderName" | "endedAt">): string | null =>
+  facts.endedAt !== null && (facts.type === "sos" || facts.type === "overdue")
+    ? `Since then the trip has been ended, at ${formatWat(facts.endedAt)}. Call ${facts.senderName} to make sure that all is well.`
     : null;
 
 /** The message that a WhatsApp or SMS link carries: name, location, map link and time in plain lines. */
@@ -112,7 +124,7 @@ export function chatText(facts: AlertFacts): string {
     facts.coordinates && `Map: ${mapsLink(facts.coordinates)}`,
     `Vehicle: ${facts.licensePlate}, driver ${facts.driverName}`,
     facts.destination && `Destination or notes: ${facts.destination}`,
-    `Time: ${formatWat(facts.happenedAt)}`,
+    `Time: ${formatWat(momentOf(facts))}`,
     facts.liveLink && `Live: ${facts.liveLink}`,
     facts.type === "sos" && `Call me. If I do not answer, call ${EMERGENCY_NUMBER_TEXT}.`,
     `Sent with ${APP_NAME}`,
@@ -133,6 +145,11 @@ export function pushText(facts: AlertFacts): PushMessage {
     title: (facts.isTest ? "TEST - " : "") + pushTitles[facts.type],
     body: facts.isTest
       ? alertLead(facts)
-      : `${headlines[facts.type](facts.senderName)}.${place} Vehicle ${facts.licensePlate}, driver ${facts.driverName}.`,
+      : [
+          `${headlines[facts.type](facts.senderName)}.${place} Vehicle ${facts.licensePlate}, driver ${facts.driverName}.`,
+          endedNote(facts),
+        ]
+          .filter(Boolean)
+          .join(" "),
   };
 }

@@ -42,5 +42,5 @@ export const eventually = <Value>(
       if (!isThere(value)) throw new Error(`Not yet: ${JSON.stringify(value)}`);
       return value;
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   );

@@ -13,7 +13,8 @@ export const trackReader = (firestore: Firestore): TrackReader => ({
   async getWatchedTrip(ref) {
     const snapshot = await firestore.doc(paths.trip(ref.userId, ref.tripId)).get();
     const trip = parseTrip(snapshot);
-    return trip && { trip, signalLostAt: parseTripWatch(snapshot)?.signalLostAt ?? null };
+    const signalLostAt = parseTripWatch(snapshot)?.signalLostAt ?? null;
+    return trip && { trip, signalLostAt, changedAt: snapshot.updateTime?.toDate() ?? trip.createdAt };
   },
 
   async listCalls(trip) {

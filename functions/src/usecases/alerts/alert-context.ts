@@ -1,6 +1,7 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { Trip } from "@guardianlink/domain/trip";
 import { placeOf } from "./alert-facts.ts";
+import { addressOf } from "./plan-deliveries.ts";
 import { liveLinkOf } from "../sharing/make-live-links.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import type { AlertContact, AlertReader, AlertRef, DeliveryStore, Geocoder } from "../ports.ts";
@@ -14,9 +15,22 @@ export interface AlertContext {
   readonly findAddress: () => Promise<string | null>;
   /** The live page of a contact; null while there is none. */
   readonly findLiveLink: (contactId: string) => Promise<string | null>;
-  /** The contact as it is now; null for someone who is none, as a member of the family. */
-  readonly findContact: (contactId: string) => Promise<AlertContact | null>;
+  /**
+   * The contact as it is now, or another one who has the same address, for whom the same message stands; null for someone who is none, as
+   * a member of the family.
+   */
+  readonly findContact: (contactId: string, address: string | null) => Promise<AlertContact | null>;
 }
+
+/** The contact with the id, else with the address; null when there is none. */
+export const contactWith = (
+  contacts: readonly AlertContact[],
+  contactId: string,
+  address: string | null,
+): AlertContact | null =>
+  contacts.find(({ id }) => id === contactId) ??
+  contacts.find((contact) => addressOf(contact) === address) ??
+  null;
 
 /** Reads what the messages of an alert need; null when the alert or its trip is gone. */
 export async function readAlertContext(
@@ -42,8 +56,8 @@ export async function readAlertContext(
     trip,
     senderName,
     findLiveLink: (contact) => liveLinkOf(ref, contact, ports),
-    findContact: async (contact) =>
-      (await ports.store.listContacts(ref.userId)).find(({ id }) => id === contact) ?? null,
+    findContact: async (contact, address) =>
+      contactWith(await ports.store.listContacts(ref.userId), contact, address),
     findAddress: () => (asked ??= alert.address === null ? ask() : Promise.resolve(alert.address)),
   };
 }

@@ -28,6 +28,7 @@ export function alertFacts(input: {
     happenedAt: alert.happenedAt,
     receivedAt: alert.createdAt,
     eta: trip.eta,
+    endedAt: trip.completedAt,
     liveLink: input.liveLink,
     isTest: false,
   };

@@ -8,7 +8,7 @@ import { readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { alertFacts } from "./alert-facts.ts";
 import { alertPush } from "./alert-push.ts";
-import { claimJob, declineJob, settleJob } from "./delivery-job.ts";
+import { claimJob, declineJob, settleJob, withdrawJob } from "./delivery-job.ts";
 import type { RunResult } from "./delivery-job.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import type {
@@ -22,6 +22,7 @@ import type {
   Log,
   Mailer,
 } from "../ports.ts";
+import { addressOf } from "./plan-deliveries.ts";
 import { pushToDevices } from "./push-to-devices.ts";
 import type { PushPorts } from "./push-to-devices.ts";
 
@@ -66,23 +67,30 @@ async function send(
   const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink });
   const reference = job.receipt === "" ? null : job.receipt;
   const roleLink = contact?.role ? ports.roleLinkTo(roleToken(contact.role.token)) : null;
+  // The traveller may have put an address right while the alert waited.
+  const to = contact === null ? recipient : { ...recipient, address: addressOf(contact), name: contact.name };
   return {
-    outcome: await ports.mailer.send(recipient, alertEmail(facts, roleLink), reference),
+    outcome: await ports.mailer.send(to, alertEmail(facts, roleLink), reference),
     acceptedDevices: [],
   };
 }
 
-/** Who gets it, as far as that can be told: an alert does not wait for an answer to that. */
+/**
+ * Who gets it; null for who is a contact no more, or never was one, as a member of the family. Undefined when that cannot be told now: an
+ * alert does not wait for an answer to that.
+ */
 async function findContact(
   ref: DeliveryRef,
+  { recipient }: DeliveryJob,
   context: AlertContext,
   { log }: DeliverPorts,
-): Promise<AlertContact | null> {
+): Promise<AlertContact | null | undefined> {
   try {
-    return await context.findContact(contactOfDelivery(ref.deliveryId));
+    const address = recipient.channel === "email" ? recipient.address : null;
+    return await context.findContact(contactOfDelivery(ref.deliveryId), address);
   } catch (error) {
     log.deliveryFailed(ref, error);
-    return null;
+    return undefined;
   }
 }
 
@@ -116,12 +124,16 @@ export async function attemptDelivery(
   const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
   if (claim === null || claim.kind === "done") return true;
   if (claim.kind === "busy") return false;
-  const contact = await findContact(ref, context, ports);
-  if (contact !== null && !getsAlerts(contact)) {
+  const contact = await findContact(ref, claim.job, context, ports);
+  if (contact && !getsAlerts(contact)) {
     await ports.store.stepJob(ref, (job) => declineJob(job, contact.name, ports.clock()));
     return true;
   }
-  const run = await trySend(ref, claim.job, context, contact, ports);
+  if (contact === null && !isMemberContactId(contactOfDelivery(ref.deliveryId))) {
+    await ports.store.stepJob(ref, (job, ledger) => withdrawJob(job, ledger, ports.clock()));
+    return true;
+  }
+  const run = await trySend(ref, claim.job, context, contact ?? null, ports);
   const { alert } = context;
   const outcome = await ports.store.stepJob(ref, (job, ledger) =>
     settleJob(job, ledger, run, {

@@ -82,6 +82,62 @@ describe("an alert", () => {
     expect(world.accepted).not.toContain("emeka@example.com");
   });
 
+  test("does not go to who is removed while it waits, except where another contact has the address", async () => {
+    const world = ngoziAndEmeka();
+    world.answerMail = () => busy;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    world.contacts = [exampleContact("mum", "Ngozi@example.com")];
+    world.answerMail = () => ({ kind: "accepted" });
+    await workQueue(world);
+    expect(world.ledger.get("emeka_email")).toMatchObject({
+      state: "failed",
+      reason: "Taken off your contacts before the message went out.",
+    });
+    expect(world.accepted).not.toContain("emeka@example.com");
+    expect(world.accepted.filter((to) => to === "ngozi@example.com")).toHaveLength(1);
+    expect(world.queued.size).toBe(0);
+  });
+
+  test("goes to the address that the traveller has put right while it waited", async () => {
+    const world = ngoziAndEmeka();
+    world.answerMail = () => busy;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    world.contacts = [exampleContact("ngozi"), exampleContact("emeka", "Emeka.Obi@example.com")];
+    world.answerMail = () => ({ kind: "accepted" });
+    await workQueue(world);
+    expect(world.accepted).toContain("emeka.obi@example.com");
+    expect(world.accepted).not.toContain("emeka@example.com");
+  });
+
+  test("is not held back where the contacts cannot be read", async () => {
+    const world = ngoziAndEmeka();
+    world.answerMail = () => busy;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    world.answerMail = () => ({ kind: "accepted" });
+    const ports = memoryPorts(world);
+    const store = { ...ports.store, listContacts: () => Promise.reject(new Error("unavailable")) };
+    await deliverAlert({ ...exampleRef, deliveryId: "emeka_email" }, { ...ports, store });
+    expect(world.accepted).toContain("emeka@example.com");
+  });
+
+  test("says that the trip has been ended since, when it waited for longer than that", async () => {
+    const world = ngoziAndEmeka();
+    world.answerMail = () => busy;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    world.trip = exampleTrip({ status: "completed", completedAt: later(3) });
+    world.answerMail = () => ({ kind: "accepted" });
+    const texts: string[] = [];
+    const ports = memoryPorts(world);
+    const mailer: typeof ports.mailer = {
+      send(to, message, reference) {
+        texts.push(message.text);
+        return ports.mailer.send(to, message, reference);
+      },
+    };
+    await deliverAlert({ ...exampleRef, deliveryId: "emeka_email" }, { ...ports, mailer });
+    expect(texts.join()).toContain("Since then the trip has been ended");
+  });
+
   test("leaves to the queue what the provider could not take", async () => {
     const world = ngoziAndEmeka();
     world.answerMail = (address) => (address.startsWith("emeka") ? busy : { kind: "accepted" });

@@ -2,7 +2,7 @@ import { getsAlerts } from "@guardianlink/domain/contact-role";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { distinctContacts, planDeliveries } from "./plan-deliveries.ts";
-import { readAlertContext } from "./alert-context.ts";
+import { contactWith, readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { attemptDelivery } from "./deliver-alert.ts";
 import type { DeliverPorts } from "./deliver-alert.ts";
@@ -84,7 +84,7 @@ export async function fanOutAlert(
   const context: AlertContext = {
     ...found,
     findLiveLink: async (contact) => (await links).get(contact) ?? null,
-    findContact: (contact) => Promise.resolve(contacts.find(({ id }) => id === contact) ?? null),
+    findContact: (contact, address) => Promise.resolve(contactWith(contacts, contact, address)),
   };
   const lookup = await findAccounts(alert.userId, emails, ports);
   const now = ports.clock();

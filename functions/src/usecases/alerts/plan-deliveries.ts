@@ -4,7 +4,8 @@ import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertContact, AlertRef, PlannedDelivery, Recipient } from "../ports.ts";
 
-const addressOf = (contact: AlertContact): string => contact.email.trim().toLowerCase();
+/** The address of a contact, written as addresses are compared. */
+export const addressOf = (contact: AlertContact): string => contact.email.trim().toLowerCase();
 
 /** The contacts with each address once: two who share an address would get the same email twice. The first one stands for both. */
 export function distinctContacts(contacts: readonly AlertContact[]): readonly AlertContact[] {

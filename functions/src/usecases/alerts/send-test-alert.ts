@@ -51,6 +51,7 @@ const testFacts = (senderName: string | null, now: Date): AlertFacts => ({
   happenedAt: now,
   receivedAt: now,
   eta: null,
+  endedAt: null,
   liveLink: null,
   isTest: true,
 });

@@ -35,10 +35,16 @@ export interface ShareStore {
   changeLink(trip: TripRef, linkId: string, decide: (link: ShareLink) => LinkChange | null): Promise<boolean>;
 }
 
+export interface WatchedTripState {
+  readonly trip: Trip;
+  readonly signalLostAt: Date | null;
+  readonly changedAt: Date;
+}
+
 /** What the live view reads of a trip. */
 export interface TrackReader {
-  /** The trip, with the mark of a lost signal; null when there is none. */
-  getWatchedTrip(trip: TripRef): Promise<{ readonly trip: Trip; readonly signalLostAt: Date | null } | null>;
+  /** The trip, with the mark of a lost signal and the server's time of its last change; null when there is none. */
+  getWatchedTrip(trip: TripRef): Promise<WatchedTripState | null>;
   /** The alerts that call for help: SOS and overdue. */
   listCalls(trip: TripRef): Promise<readonly Alert[]>;
   /** The trips of the user that have not ended. */

@@ -8,6 +8,7 @@ const view = (input: Partial<TrackInput> = {}) =>
   trackView({
     trip: exampleTrip(),
     signalLostAt: null,
+    changedAt: NOW,
     name: "Ada Obi",
     calls: [],
     route: [],
@@ -59,6 +60,18 @@ describe("the live view", () => {
     expect(view({ signalLostAt: later(-5) }).signalLostAtMs).toBe(later(-5).getTime());
     const over = exampleTrip({ status: "completed", completedAt: NOW });
     expect(view({ signalLostAt: later(-5), trip: over }).signalLostAtMs).toBeNull();
+  });
+
+  test("calls nothing newer than it was heard, where the phone's clock is ahead", () => {
+    const ahead = { ...place, timestamp: later(60) };
+    const trip = exampleTrip({ lastLocation: ahead });
+    const call = exampleAlert({ happenedAt: later(60), createdAt: later(-9), location: ahead });
+    expect(view({ trip, changedAt: later(-7) }).position?.atMs).toBe(later(-7).getTime());
+    const shown = view({ trip, calls: [call], changedAt: later(-10) });
+    expect(shown.position?.atMs).toBe(later(-9).getTime());
+    expect(shown.sosAtMs).toBe(later(-9).getTime());
+    const over = exampleTrip({ status: "completed", completedAt: later(60) });
+    expect(view({ trip: over, changedAt: later(-7) }).endedAtMs).toBe(later(-7).getTime());
   });
 
   test("dates the SOS by the phone's first one", () => {

@@ -13,6 +13,8 @@ export interface TrackInput {
   readonly trip: Trip;
   /** Since when the phone is taken for lost; null while it is not. */
   readonly signalLostAt: Date | null;
+  /** When the server has last heard of the trip, by its own clock. */
+  readonly changedAt: Date;
   readonly name: string | null;
   readonly calls: readonly Alert[];
   readonly route: readonly LocationReading[];
@@ -92,6 +94,7 @@ function addressOf(position: LocationReading | null, calls: readonly Alert[]): s
 export function trackView({
   trip,
   signalLostAt,
+  changedAt,
   name,
   calls,
   route,
@@ -102,6 +105,9 @@ export function trackView({
   const firstSos = [...calls].sort(byTime).find(({ type }) => type === "sos") ?? null;
   const showsPlace = trip.status !== "completed" || firstSos !== null;
   const position = showsPlace ? newestPosition(trip, calls) : null;
+  // By the clock of a phone that is ahead a frozen dot would look live: nothing is newer than when it was heard.
+  const heardMs = Math.max(changedAt.getTime(), ...calls.map(({ createdAt }) => createdAt.getTime()));
+  const heard = (at: Date): number => Math.min(at.getTime(), heardMs);
   return {
     travellerName: firstName(name),
     licensePlate: trip.licensePlate,
@@ -109,16 +115,16 @@ export function trackView({
     destination: trip.destination === "" ? null : trip.destination,
     status: trip.status,
     startedAtMs: trip.startedAt.getTime(),
-    endedAtMs: trip.completedAt?.getTime() ?? null,
+    endedAtMs: trip.completedAt && heard(trip.completedAt),
     etaMs: trip.eta?.getTime() ?? null,
-    sosAtMs: firstSos?.happenedAt.getTime() ?? null,
+    sosAtMs: firstSos && Math.min(firstSos.happenedAt.getTime(), firstSos.createdAt.getTime()),
     signalLostAtMs: trip.status === "completed" ? null : (signalLostAt?.getTime() ?? null),
     position: position && {
       latitude: position.latitude,
       longitude: position.longitude,
       accuracyM: position.accuracy,
       speedMps: position.speed,
-      atMs: position.timestamp.getTime(),
+      atMs: heard(position.timestamp),
     },
     address: addressOf(position, calls),
     route: showsPlace

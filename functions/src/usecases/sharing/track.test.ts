@@ -20,7 +20,7 @@ async function setUp() {
   const ports: TrackPorts = {
     ...base,
     track: {
-      getWatchedTrip: () => Promise.resolve({ trip: world.trip, signalLostAt: null }),
+      getWatchedTrip: () => Promise.resolve({ trip: world.trip, signalLostAt: null, changedAt: NOW }),
       listRunningTrips: () => Promise.resolve([]),
       listCalls: () => Promise.resolve([world.alert]),
       listAlertRefs: () => Promise.resolve([exampleRef]),

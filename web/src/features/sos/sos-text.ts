@@ -23,6 +23,7 @@ export const sosChatText = (facts: SosFacts, liveLink: string | null): string =>
     type: "sos",
     senderPhone: null,
     receivedAt: facts.happenedAt,
+    endedAt: null,
     liveLink,
     isTest: false,
   });
