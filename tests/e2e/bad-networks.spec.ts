@@ -176,6 +176,7 @@ test("an SOS goes out by a plain request where something on the way holds stream
   await raiseSos(page);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  await expect(page.getByText("Photo: on the server.")).toBeVisible(RECOVERY);
   await page.reload();
   await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
   expect(await sosAlerts(await tripPath())).toHaveLength(1);

@@ -24,14 +24,14 @@ import { paths } from "@guardianlink/domain/paths";
 import type * as z from "zod/mini";
 import { asError } from "../as-error.ts";
 import { browserStorage } from "../browser-storage.ts";
-import { systemClock } from "../clock.ts";
+import { settleWithin, systemClock } from "../clock.ts";
 import { deviceStorage } from "../device-storage.ts";
 import { startFirebase } from "../firebase.ts";
 import { browserNetwork } from "../network.ts";
 import { once } from "../once.ts";
 import { randomId } from "../random-id.ts";
 import { reportProblem } from "../report.ts";
-import { commitSurely } from "./commit-surely.ts";
+import { commitSurely, DIRECT_AFTER_MS } from "./commit-surely.ts";
 import type { DirectServer, FoundDocument } from "./direct-server.ts";
 import { keepsData } from "./keeps-data.ts";
 import { plainAnswers } from "./plain-answers.ts";
@@ -80,6 +80,14 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
       answers.begin();
     }
   };
+  /** What a deaf SDK keeps to itself for a while also goes out past it, once: photo, address and positions of an SOS. */
+  const commitInTime = async (writes: readonly Write[]): Promise<void> => {
+    const kept = commit(writes);
+    if (!answers.isNeeded()) return kept;
+    const settled = await settleWithin(systemClock, kept, DIRECT_AFTER_MS);
+    if (settled.outcome !== "pending") return kept;
+    return Promise.race([kept, direct.commit(writes).catch(() => kept)]);
+  };
   /** @param kept whoever keeps the writes on the phone and answers once the server has */
   const follow = async (
     order: SureOrder,
@@ -124,7 +132,7 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
         listener,
       ),
     count: async (spec) => (await getCountFromServer(buildQuery(db, spec))).data().count,
-    commit,
+    commit: commitInTime,
     commitSurely: (writes) => follow(orders.add(writes), commit),
     carryOn(uid) {
       for (const order of orders.list())

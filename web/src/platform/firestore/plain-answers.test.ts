@@ -87,7 +87,9 @@ describe("a page whose database is deaf", () => {
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     leave();
     clock.advance(ASK_EVERY_MS);
+    expect(answers.isNeeded()).toBe(true);
     answers.end();
+    expect(answers.isNeeded()).toBe(false);
     listen();
     expect(ask).toHaveBeenCalledOnce();
   });

@@ -6,6 +6,8 @@ export const ASK_EVERY_MS = 5000;
 
 /** Lets the pages hear from the server although the SDK does not. */
 export interface PlainAnswers {
+  /** Whether the SDK is taken for deaf now. */
+  isNeeded(): boolean;
   /** The SDK is deaf, and a plain request has just got through: from now on listeners are answered by such. */
   begin(): void;
   /** The SDK has spoken with the server again. */
@@ -40,6 +42,7 @@ export function plainAnswers(clock: Pick<Clock, "every">, report: (error: unknow
   const followers = new Set<Follower>();
   let stopAsking: (() => void) | null = null;
   return {
+    isNeeded: () => stopAsking !== null,
     begin() {
       if (stopAsking !== null) return;
       const askAll = (): void => followers.forEach((follower) => follower.ask());
