@@ -83,10 +83,13 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
   /** What a deaf SDK keeps to itself for a while also goes out past it, once: photo, address and positions of an SOS. */
   const commitInTime = async (writes: readonly Write[]): Promise<void> => {
     const kept = commit(writes);
-    if (!answers.isNeeded()) return kept;
-    const settled = await settleWithin(systemClock, kept, DIRECT_AFTER_MS);
-    if (settled.outcome !== "pending") return kept;
-    return Promise.race([kept, direct.commit(writes).catch(() => kept)]);
+    // It shows only after a while that the SDK is deaf.
+    for (let look = 0; look < LOOKS_FOR_DEAFNESS; look++) {
+      const settled = await settleWithin(systemClock, kept, DIRECT_AFTER_MS);
+      if (settled.outcome !== "pending") return kept;
+      if (answers.isNeeded()) return Promise.race([kept, direct.commit(writes).catch(() => kept)]);
+    }
+    return kept;
   };
   /** @param kept whoever keeps the writes on the phone and answers once the server has */
   const follow = async (
@@ -143,6 +146,9 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
 
 const isOf = (uid: UserId, { writes }: SureOrder): boolean =>
   writes.every(({ path }) => path.startsWith(`${paths.user(uid)}/`));
+
+/** So often, every DIRECT_AFTER_MS, a write that has no answer is looked after. */
+const LOOKS_FOR_DEAFNESS = 6;
 
 /** The orders of the same person before this one. */
 function earlierThan(order: SureOrder, all: readonly SureOrder[]): readonly (readonly Write[])[] {
