@@ -30,17 +30,17 @@ export interface PlatformOptions {
 const REPEATED: Readonly<Record<WorkKind, number>> = { event: 0.3, task: 0.15, mail: 0.3, shown: 0.3 };
 /**
  * So long each is held back at most, in milliseconds, so that nothing keeps its order. SendGrid gathers its events for up to 30 s (event
- * webhook documentation); a phone tells of a push once it has shown it.
+ * webhook documentation), and 5 s are for the way; a phone tells of a push once it has shown it.
  */
 const HELD_BACK_MS: Readonly<Record<WorkKind, number>> = {
   event: 400,
   task: 400,
-  mail: 30_000,
-  shown: 3_000,
+  mail: 35_000,
+  shown: 5_000,
 };
 const COPY_AFTER_MS = 8_000;
-/** The way of a report from its sender into the ledger takes no longer. */
-const TRANSIT_MS = 5_000;
+/** Writing a report into the ledger takes no longer. */
+const RECORDED_WITHIN_MS = 3_000;
 /** No run of an alert takes longer: its calls have time limits. */
 const RUN_MS = 15_000;
 const AT_ONCE: Readonly<Record<Lanes, number>> = { alerts: 24, reports: 12 };
@@ -98,7 +98,7 @@ export class Platform {
     const held = (): number => random() * HELD_BACK_MS[work.kind];
     const delayMs = held();
     const isReport = work.kind === "mail" || work.kind === "shown";
-    const promisedMs = isReport ? this.#time.nowMs + delayMs + TRANSIT_MS : Infinity;
+    const promisedMs = isReport ? this.#time.nowMs + delayMs + RECORDED_WITHIN_MS : Infinity;
     const piece: Piece = { ...work, tries: 0, promisedMs };
     if (isReport) this.#reports.add(piece);
     this.#later(piece, delayMs);
