@@ -77,6 +77,14 @@ describe("found by comparison: operands", () => {
     expect(await query({ orderBy: orderBy("r"), startAt: { values: [value] } })).toBeNull();
   });
 
+  it("refuses a choice of nothing", async () => {
+    const joined = (op: string, ...filters: object[]) => ({ compositeFilter: { op, filters } });
+    const words = "INVALID_ARGUMENT Composite filter must have at least one sub-filter.";
+    expect(await query({ where: joined("OR") })).toBe(words);
+    expect(await query({ where: joined("AND", where(integer(1)), joined("OR")) })).toBe(words);
+    expect(await query({ where: joined("AND") })).toBeNull();
+  });
+
   it("starts at values of any size", async () => {
     const start = (value: object) => query({ orderBy: orderBy("r"), startAt: { values: [value] } });
     expect(await start(long(1_100_000))).toBeNull();
@@ -95,6 +103,57 @@ describe("found by comparison: operands", () => {
         "INVALID_ARGUMENT The cursor key is in a different database than the query",
       );
     }
+  });
+});
+
+describe("found by comparison: orders", () => {
+  const byName = (direction: string) => [{ field: { fieldPath: "__name__" }, direction }];
+
+  it.each([
+    [
+      "",
+      { from: [{ allDescendants: true }] },
+      "INVALID_ARGUMENT kind is required for all orders except __key__ ascending",
+    ],
+    [
+      "/d/q",
+      { from: [{ collectionId: "c", allDescendants: true }] },
+      "FAILED_PRECONDITION collection group queries are only allowed if they're at the root or they're an ascending primary key scan",
+    ],
+  ])("refuses descending names below %j of %j", async (path, wider, words) => {
+    const ask = async (direction: string) => {
+      const structuredQuery = { ...wider, orderBy: byName(direction) };
+      return refusal(await send("POST", `/v1/${base(newProject())}${path}:runQuery`, { structuredQuery }));
+    };
+    expect(await ask("DESCENDING")).toBe(words);
+    expect(await ask("ASCENDING")).toBeNull();
+  });
+
+  it("has no place in the order for a list of null alone that nothing is in", async () => {
+    const not = (...values: object[]) => ({
+      where: where(list(...values), "NOT_IN"),
+      orderBy: orderBy("__name__"),
+    });
+    expect(await query(not({ nullValue: null }))).toBeNull();
+    expect(await query(not({ nullValue: null }, integer(1)))).toBe(
+      "INVALID_ARGUMENT order by clause cannot contain more fields after the key",
+    );
+  });
+
+  it("sums up what is ordered before the name, also without being told to", async () => {
+    const sum = async (filter: object, order: object[]) => {
+      const structuredQuery = { from, where: filter, orderBy: order };
+      const aggregations = [{ sum: { field: { fieldPath: "r" } } }];
+      const structuredAggregationQuery = { structuredQuery, aggregations };
+      return refusal(await call(project, "runAggregationQuery", { structuredAggregationQuery }));
+    };
+    const project = newProject();
+    const after = where(reference(`${base(project)}/c/a`), "GREATER_THAN", "__name__");
+    const both = { compositeFilter: { op: "AND", filters: [after, where(integer(1), "GREATER_THAN")] } };
+    expect(await sum(both, [])).toBeNull();
+    expect(await sum(where(integer(1)), byName("ASCENDING"))).toMatch(
+      /requires an index that has fields \[r\]/,
+    );
   });
 });
 

@@ -22,11 +22,13 @@ export function leaves(filter: Filter | null): readonly Leaf[] {
 }
 
 /** Nothing orders against null or NaN, and nothing is unequal to null: Firestore then forgets that it is an inequality. */
-const isImpossible = (leaf: Leaf): boolean =>
-  leaf.kind === "field" &&
-  (leaf.value.type === "null"
-    ? leaf.operator !== "NOT_IN"
-    : isNaNValue(leaf.value) && leaf.operator !== "NOT_EQUAL");
+function isImpossible(leaf: Leaf): boolean {
+  if (leaf.kind === "unary") return false;
+  const { operator, value } = leaf;
+  if (operator === "NOT_IN")
+    return value.type === "array" && value.values.every(({ type }) => type === "null");
+  return value.type === "null" || (isNaNValue(value) && operator !== "NOT_EQUAL");
+}
 
 /** Whether the condition orders values rather than pinning them. */
 export const isInequality = (leaf: Leaf): boolean => INEQUALITIES.has(leaf.operator) && !isImpossible(leaf);

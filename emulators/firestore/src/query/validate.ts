@@ -3,7 +3,7 @@ import { formatFieldPath, isNamePath, sameFieldPath, type FieldPath } from "../m
 import { identical } from "../model/identical.ts";
 import type { DatabaseName } from "../model/path.ts";
 import type { Value } from "../model/value.ts";
-import { conjuncts, inequalityFields, isInequality, leaves, type Leaf } from "./filters.ts";
+import { inequalityFields, isInequality, leaves, type Leaf } from "./filters.ts";
 import { requireOperands } from "./operands.ts";
 import { fullOrder } from "./order.ts";
 import type { Cursor, Filter, Query } from "./query.ts";
@@ -149,7 +149,7 @@ function validateCursor(query: Query, cursor: Cursor | null): void {
 
 function validateKindless(query: Query): void {
   if (query.collectionId !== null) return;
-  if (query.orderBy.some(({ field }) => !isNamePath(field))) {
+  if (query.orderBy.some(({ field, direction }) => !isNamePath(field) || direction === "descending")) {
     throw invalidArgument("kind is required for all orders except __key__ ascending");
   }
   const filtered = leaves(query.filter).find(({ field }) => !isNamePath(field));
@@ -164,6 +164,12 @@ function validateGroup(query: Query): void {
   const fields = [...leaves(query.filter), ...query.orderBy];
   if (fields.some(({ field }) => !isNamePath(field)))
     throw invalidArgument("collection group queries are only allowed at the root parent");
+  if (query.orderBy.some(({ direction }) => direction === "descending")) {
+    throw new RpcError(
+      "FAILED_PRECONDITION",
+      "collection group queries are only allowed if they're at the root or they're an ascending primary key scan",
+    );
+  }
 }
 
 /** A pinned name leaves nothing to order by, unless the names are ordered as well. */
@@ -176,12 +182,6 @@ function requireNoPinnedName(query: Query): void {
   );
 }
 
-/** What has one value in every result has its place in the order before it begins. */
-const isPinned = (query: Query, field: FieldPath): boolean =>
-  conjuncts(query.filter).some(
-    (part) => part.kind === "field" && part.operator === "EQUAL" && sameFieldPath(part.field, field),
-  );
-
 /**
  * Refuses to sum up a field that the order has no place for because it ends with the name.
  * @throws RpcError
@@ -190,9 +190,8 @@ export function requireSummable(query: Query, fields: readonly FieldPath[]): voi
   const isGroupBelow = query.allDescendants && query.parent !== "";
   const filtersNames = leaves(query.filter).some(({ field }) => isNamePath(field));
   if (!isGroupBelow && !filtersNames && !query.orderBy.some(({ field }) => isNamePath(field))) return;
-  const isOrdered = (field: FieldPath): boolean =>
-    query.orderBy.some((order) => sameFieldPath(order.field, field));
-  const outside = fields.filter((field) => !isOrdered(field) && (filtersNames || !isPinned(query, field)));
+  const order = fullOrder(query);
+  const outside = fields.filter((field) => !order.some((one) => sameFieldPath(one.field, field)));
   if (outside.length === 0) return;
   throw invalidArgument(
     `This query requires an index that has fields [${[...new Set(outside.map(formatFieldPath))].join(", ")}] after __name__ ` +

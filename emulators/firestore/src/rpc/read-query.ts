@@ -67,7 +67,10 @@ function readFilter(wire: WireFilter): Filter {
     case "compositeFilter": {
       const kind = COMPOSITE_OPERATORS[wire.compositeFilter?.op ?? 0];
       if (!kind) throw invalidArgument("Unsupported CompositeFilter operator.");
-      return { kind, filters: (wire.compositeFilter?.filters ?? []).map(readFilter) };
+      const filters = (wire.compositeFilter?.filters ?? []).map(readFilter);
+      if (kind === "or" && filters.length === 0)
+        throw invalidArgument("Composite filter must have at least one sub-filter.");
+      return { kind, filters };
     }
     case "fieldFilter": {
       const field = parseFieldPath(wire.fieldFilter?.field?.fieldPath ?? "");
