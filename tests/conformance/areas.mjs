@@ -88,6 +88,37 @@ export function printAreas(results) {
   }
 }
 
+/** The place of the table in the page. */
+function tablePlace(page) {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`${PAGE} has no place for the counts.`);
+  return [begin + BEGIN.length, end];
+}
+
+/**
+ * The areas of which the page about the server tells other counts than the last run came to. Generated cases differ with
+ * every seed, and where something did not apply here (no browser, say) the page tells of a machine where it did.
+ */
+export function untrueAreas(results) {
+  const page = readFileSync(PAGE, "utf8");
+  const cells = (line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  const told = new Map(
+    page
+      .slice(...tablePlace(page))
+      .split("\n")
+      .map(cells)
+      .map(([area, ...counts]) => [area, counts.join()]),
+  );
+  return rowsOf(results)
+    .filter(([area, { other }]) => !area.startsWith("generated") && other === 0)
+    .filter(([area, { passed, listed, failed }]) => told.get(area) !== [passed, listed, 0, failed].join())
+    .map(([area]) => area);
+}
+
 /** Puts the counts of each area into the page about the server. */
 export async function writeAreas(results) {
   const table = [
@@ -99,8 +130,7 @@ export async function writeAreas(results) {
     ),
   ].join("\n");
   const page = readFileSync(PAGE, "utf8");
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (begin < 0 || end < begin) throw new Error(`${PAGE} has no place for the counts.`);
-  const text = `${page.slice(0, begin + BEGIN.length)}\n\n${table}\n\n${page.slice(end)}`;
+  const [begin, end] = tablePlace(page);
+  const text = `${page.slice(0, begin)}\n\n${table}\n\n${page.slice(end)}`;
   writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
 }

@@ -1,8 +1,10 @@
 import { GETS } from "./gets.ts";
 import { COMMITS_1 } from "./commits-1.ts";
 import { COMMITS_2 } from "./commits-2.ts";
-import { QUERIES_1 } from "./queries-1.ts";
-import { QUERIES_2 } from "./queries-2.ts";
+import { QUERY_REASONS } from "./queries-reasons.ts";
+import { QUERY_FILTERS } from "./queries-filters.ts";
+import { QUERY_FIELDS } from "./queries-owners.ts";
+import { QUERY_NAMES } from "./queries-names.ts";
 import { QUERIES_FOUND } from "./queries-found.ts";
 import { COMMITS_FOUND } from "./commits-found.ts";
 import { CONSTRAINTS } from "./constraints.ts";
@@ -15,7 +17,9 @@ export const REQUESTS: readonly RequestCase[] = [
   ...COMMITS_1,
   ...COMMITS_2,
   ...COMMITS_FOUND,
-  ...QUERIES_1,
-  ...QUERIES_2,
+  ...QUERY_REASONS,
+  ...QUERY_FILTERS,
+  ...QUERY_FIELDS,
+  ...QUERY_NAMES,
   ...QUERIES_FOUND,
 ];

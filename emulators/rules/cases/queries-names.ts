@@ -1,32 +1,7 @@
 import type { RequestCase } from "./case-types.ts";
 
-/** Recorded from Google's emulator 1.19.9. */
-export const QUERIES_2: readonly RequestCase[] = [
-  {
-    name: "owner query 4",
-    rules: "match /a/{id} {\nallow list: if resource.data.owner == request.auth.uid;\n}",
-    query: {
-      collection: "a",
-      where: { fieldFilter: { field: { fieldPath: "owner" }, op: "EQUAL", value: { stringValue: "u1" } } },
-    },
-    signedOut: true,
-    expected: "\nNull value error. for 'list' @ L5",
-  },
-  {
-    name: "owner query 5",
-    rules: "match /a/{id} {\nallow list: if resource.data.owner == request.auth.uid;\n}",
-    query: {
-      collection: "a",
-      where: {
-        fieldFilter: {
-          field: { fieldPath: "owner" },
-          op: "IN",
-          value: { arrayValue: { values: [{ stringValue: "u1" }, { stringValue: "u2" }] } },
-        },
-      },
-    },
-    expected: "\nfalse for 'list' @ L5, false for 'list' @ L5",
-  },
+/** Queries for names and for collection groups. Recorded from Google's emulator 1.19.9. */
+export const QUERY_NAMES: readonly RequestCase[] = [
   {
     name: "name pinned 1",
     rules:
@@ -231,46 +206,5 @@ export const QUERIES_2: readonly RequestCase[] = [
     rules: "match /{p=**}/sub/{id} {\nallow list: if p == /a/b;\n}",
     query: { collection: "sub", parent: "a/b", allDescendants: true },
     expected: "\nfalse for 'list' @ L5",
-  },
-  {
-    name: "ten lookups 2",
-    rules:
-      "match /a/{id} {\nallow get, list: if !(exists(/databases/$(database)/documents/x/0) || exists(/databases/$(database)/documents/x/1) || exists(/databases/$(database)/documents/x/2) || exists(/databases/$(database)/documents/x/3) || exists(/databases/$(database)/documents/x/4) || exists(/databases/$(database)/documents/x/5) || exists(/databases/$(database)/documents/x/6) || exists(/databases/$(database)/documents/x/7) || exists(/databases/$(database)/documents/x/8) || exists(/databases/$(database)/documents/x/9));\n}",
-    query: { collection: "a" },
-    expected: null,
-  },
-  {
-    name: "eleven lookups 2",
-    rules:
-      "match /a/{id} {\nallow get, list: if !(exists(/databases/$(database)/documents/x/0) || exists(/databases/$(database)/documents/x/1) || exists(/databases/$(database)/documents/x/2) || exists(/databases/$(database)/documents/x/3) || exists(/databases/$(database)/documents/x/4) || exists(/databases/$(database)/documents/x/5) || exists(/databases/$(database)/documents/x/6) || exists(/databases/$(database)/documents/x/7) || exists(/databases/$(database)/documents/x/8) || exists(/databases/$(database)/documents/x/9) || exists(/databases/$(database)/documents/x/10));\n}",
-    query: { collection: "a" },
-    expected: null,
-  },
-  {
-    name: "twenty lookups 2",
-    rules:
-      "match /a/{id} {\nallow get, list: if !(exists(/databases/$(database)/documents/x/0) || exists(/databases/$(database)/documents/x/1) || exists(/databases/$(database)/documents/x/2) || exists(/databases/$(database)/documents/x/3) || exists(/databases/$(database)/documents/x/4) || exists(/databases/$(database)/documents/x/5) || exists(/databases/$(database)/documents/x/6) || exists(/databases/$(database)/documents/x/7) || exists(/databases/$(database)/documents/x/8) || exists(/databases/$(database)/documents/x/9) || exists(/databases/$(database)/documents/x/10) || exists(/databases/$(database)/documents/x/11) || exists(/databases/$(database)/documents/x/12) || exists(/databases/$(database)/documents/x/13) || exists(/databases/$(database)/documents/x/14) || exists(/databases/$(database)/documents/x/15) || exists(/databases/$(database)/documents/x/16) || exists(/databases/$(database)/documents/x/17) || exists(/databases/$(database)/documents/x/18) || exists(/databases/$(database)/documents/x/19));\n}",
-    query: { collection: "a" },
-    expected: null,
-  },
-  {
-    name: "twenty-one lookups",
-    rules:
-      "match /a/{id} {\nallow list: if !(exists(/databases/$(database)/documents/x/0) || exists(/databases/$(database)/documents/x/1) || exists(/databases/$(database)/documents/x/2) || exists(/databases/$(database)/documents/x/3) || exists(/databases/$(database)/documents/x/4) || exists(/databases/$(database)/documents/x/5) || exists(/databases/$(database)/documents/x/6) || exists(/databases/$(database)/documents/x/7) || exists(/databases/$(database)/documents/x/8) || exists(/databases/$(database)/documents/x/9) || exists(/databases/$(database)/documents/x/10) || exists(/databases/$(database)/documents/x/11) || exists(/databases/$(database)/documents/x/12) || exists(/databases/$(database)/documents/x/13) || exists(/databases/$(database)/documents/x/14) || exists(/databases/$(database)/documents/x/15) || exists(/databases/$(database)/documents/x/16) || exists(/databases/$(database)/documents/x/17) || exists(/databases/$(database)/documents/x/18) || exists(/databases/$(database)/documents/x/19) || exists(/databases/$(database)/documents/x/20));\n}",
-    query: { collection: "a" },
-    expected:
-      '\nevaluation error at L5:16 for \'list\' @ L5, Service call error. Function: [exists], Argument: [path_value {\n  segments {\n    simple: "databases"\n  }\n  segments {\n    simple: "(default)"\n  }\n  segments {\n    simple: "documents"\n  }\n  segments {\n    simple: "x"\n  }\n  segments {\n    simple: "20"\n  }\n}\n]. for \'list\' @ L5',
-  },
-  {
-    name: "unconditional 2",
-    rules: "match /a/{id} {\nallow get;\nallow list: if true\n}",
-    query: { collection: "a" },
-    expected: null,
-  },
-  {
-    name: "read covers get and list 2",
-    rules: "match /a/{id} {\nallow read: if true;\n}",
-    query: { collection: "a" },
-    expected: null,
   },
 ];
