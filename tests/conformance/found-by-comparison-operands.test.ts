@@ -107,28 +107,6 @@ describe("found by comparison: operands", () => {
 });
 
 describe("found by comparison: orders", () => {
-  const byName = (direction: string) => [{ field: { fieldPath: "__name__" }, direction }];
-
-  it.each([
-    [
-      "",
-      { from: [{ allDescendants: true }] },
-      "INVALID_ARGUMENT kind is required for all orders except __key__ ascending",
-    ],
-    [
-      "/d/q",
-      { from: [{ collectionId: "c", allDescendants: true }] },
-      "FAILED_PRECONDITION collection group queries are only allowed if they're at the root or they're an ascending primary key scan",
-    ],
-  ])("refuses descending names below %j of %j", async (path, wider, words) => {
-    const ask = async (direction: string) => {
-      const structuredQuery = { ...wider, orderBy: byName(direction) };
-      return refusal(await send("POST", `/v1/${base(newProject())}${path}:runQuery`, { structuredQuery }));
-    };
-    expect(await ask("DESCENDING")).toBe(words);
-    expect(await ask("ASCENDING")).toBeNull();
-  });
-
   it("has no place in the order for a list of null alone that nothing is in", async () => {
     const not = (...values: object[]) => ({
       where: where(list(...values), "NOT_IN"),
@@ -151,7 +129,7 @@ describe("found by comparison: orders", () => {
     const after = where(reference(`${base(project)}/c/a`), "GREATER_THAN", "__name__");
     const both = { compositeFilter: { op: "AND", filters: [after, where(integer(1), "GREATER_THAN")] } };
     expect(await sum(both, [])).toBeNull();
-    expect(await sum(where(integer(1)), byName("ASCENDING"))).toMatch(
+    expect(await sum(where(integer(1)), orderBy("__name__"))).toMatch(
       /requires an index that has fields \[r\]/,
     );
   });

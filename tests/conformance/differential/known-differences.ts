@@ -119,6 +119,14 @@ const KNOWN: readonly Known[] = [
     },
   },
   {
+    area: "queries",
+    name: "words for descending names of all collections",
+    why: "1.19.9 misses the collection first; the recordings of 1.22.0 refuse the order of the names, as we do.",
+    fits: (_one, { ours, google }) =>
+      JSON.stringify(ours).includes("Firestore does not support descending key scans") &&
+      JSON.stringify(google).includes("kind is required for all orders except __key__ ascending"),
+  },
+  {
     area: "writes",
     name: "a write to another database",
     why: "Production refuses it; Google's emulator executes it.",

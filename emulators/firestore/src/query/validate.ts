@@ -149,7 +149,7 @@ function validateCursor(query: Query, cursor: Cursor | null): void {
 
 function validateKindless(query: Query): void {
   if (query.collectionId !== null) return;
-  if (query.orderBy.some(({ field, direction }) => !isNamePath(field) || direction === "descending")) {
+  if (query.orderBy.some(({ field }) => !isNamePath(field))) {
     throw invalidArgument("kind is required for all orders except __key__ ascending");
   }
   const filtered = leaves(query.filter).find(({ field }) => !isNamePath(field));
@@ -164,12 +164,6 @@ function validateGroup(query: Query): void {
   const fields = [...leaves(query.filter), ...query.orderBy];
   if (fields.some(({ field }) => !isNamePath(field)))
     throw invalidArgument("collection group queries are only allowed at the root parent");
-  if (query.orderBy.some(({ direction }) => direction === "descending")) {
-    throw new RpcError(
-      "FAILED_PRECONDITION",
-      "collection group queries are only allowed if they're at the root or they're an ascending primary key scan",
-    );
-  }
 }
 
 /** A pinned name leaves nothing to order by, unless the names are ordered as well. */

@@ -71,15 +71,23 @@ export class Recorder {
   #recordAt(span: Span): Record {
     const tally = new Map<string, Tally>();
     this.#tallies.set(span, tally);
+    // Conditions come to the same few values over and over: these are counted without being spelled out.
+    const plain = new Map<Outcome, Tally>();
     return (outcome) => {
+      const seen = plain.get(outcome);
+      if (seen !== undefined) {
+        seen.count += 1;
+        return;
+      }
       if (this.#decisions > FULL_DECISIONS && tally.size > 0 && !staysCounted(outcome, tally.size)) return;
       const value = isFailure(outcome)
         ? { undefined: undefinedJson(outcome.kind, outcome.message) }
         : typedJson(outcome);
       const key = JSON.stringify(value);
-      const known = tally.get(key);
-      if (known === undefined) tally.set(key, { value, count: 1 });
-      else known.count += 1;
+      const known = tally.get(key) ?? { value, count: 0 };
+      tally.set(key, known);
+      known.count += 1;
+      if (typeof outcome === "boolean" || outcome === null) plain.set(outcome, known);
     };
   }
 
