@@ -50,6 +50,7 @@ async function expectCallFree(viewer: Page): Promise<void> {
     }
   }
   if (before !== null) await viewer.setViewportSize(before);
+  await viewer.evaluate(() => scrollTo(0, 0));
 }
 
 test("a contact follows an SOS from the link in the email and answers it", async ({
