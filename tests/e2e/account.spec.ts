@@ -52,6 +52,9 @@ test("an ad is created and deleted", async ({ page }) => {
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Ad created successfully")).toBeVisible();
+  // The message lies over the button, and does not keep it from being tapped.
+  await page.getByRole("button", { name: "Create Ad" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await toastsGone(page);
   await look(page, "ads-manager");
   await page.getByRole("button", { name: `Delete ${title}` }).click();

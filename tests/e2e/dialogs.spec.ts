@@ -30,7 +30,7 @@ test("the dialogs of an account", async ({ page }) => {
   });
   await toastsGone(page);
   await throughDialog(page, button(page, /^Add/).first(), "Add Emergency Contact");
-  await throughDialog(page, button(page, "Edit Ngozi Obi"), /Edit/);
+  await throughDialog(page, button(page, "Edit Ngozi Obi"), /Edit/, () => look(page, "contacts-edit"));
   await throughDialog(page, button(page, "Delete Ngozi Obi"), "Delete Ngozi Obi?", () =>
     look(page, "contacts-delete"),
   );
@@ -93,6 +93,11 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
   await throughDialog(page, page.getByRole("button", { name: "SOS", exact: true }), "Emergency SOS");
   await throughDialog(page, button(page, "End Trip Safely"), "End this trip?");
 
+  await page.goto("/profile");
+  await throughDialog(page, button(page, "Sign Out"), "Sign out during a trip?", () =>
+    look(page, "profile-sign-out"),
+  );
+  await page.goto("/trip/active");
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   await button(page, "Share Live Link").click();
   await expect(page.getByText("Link copied")).toBeVisible();

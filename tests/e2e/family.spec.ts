@@ -60,6 +60,11 @@ test("two people link their accounts by mail and one sees the other on the road"
   await page.goto("/family");
   await expect(page.getByText("Ngozi Obi")).toBeVisible();
   await look(page, "family");
+  await page.getByRole("button", { name: "End sharing with Ngozi Obi" }).click();
+  await expect(page.getByRole("alertdialog", { name: "End sharing with Ngozi Obi?" })).toBeVisible();
+  await look(page, "family-end");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
 
   // A second tab of Ngozi's ends at the login, with the reason, when the account goes.
   const secondTab = await other.newPage();

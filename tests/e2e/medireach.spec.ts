@@ -149,7 +149,14 @@ test("while the answer is on its way the page says that it loads", async ({ page
 test("a renewed link replaces the old one", async ({ page }) => {
   await signUp(page);
   const link = await saveMedicalProfile(page, uniqueEmail("ngozi"));
+  await page.getByRole("button", { name: "Delete Medical Profile" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Delete your medical profile?" })).toBeVisible();
+  await look(page, "medireach-delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.getByRole("button", { name: "Renew Link" }).click();
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Renew Link" })).toBeVisible();
+  await look(page, "medireach-renew");
   await page.getByRole("alertdialog").getByRole("button", { name: "Renew Link" }).click();
   await expect(page.getByText("Link renewed")).toBeVisible();
   await page.goto(link);
