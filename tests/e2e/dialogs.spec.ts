@@ -102,7 +102,7 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
   await button(page, "Share Live Link").click();
   await expect(page.getByText("Link copied")).toBeVisible();
   await toastsGone(page);
-  await button(page, "End the link you share").scrollIntoViewIfNeeded();
+  await button(page, "End the link you share").evaluate((end) => end.scrollIntoView({ block: "center" }));
   await look(page, "trip-link");
   await throughDialog(page, button(page, "End the link you share"), "End this link?", () =>
     look(page, "trip-link-end"),
