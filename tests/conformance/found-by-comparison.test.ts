@@ -167,6 +167,13 @@ describe("found by comparison: queries", () => {
       "Firestore does not support descending key scans",
     ],
     [{ orderBy: order("a", "a"), startAt: { values: [one, one, one] } }, "Cursor has too many values."],
+    [
+      {
+        orderBy: order("__name__").map((by) => ({ ...by, direction: "DESCENDING" })),
+        startAt: { values: [one] },
+      },
+      "Cursor __key__ value is not a document reference.",
+    ],
   ])("names the first mistake of %j", async (structuredQuery, message) => {
     expect(messageOf(await query(newProject(), structuredQuery))).toBe(message);
   });

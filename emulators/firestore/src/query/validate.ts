@@ -217,8 +217,8 @@ export function validateQuery(query: Query, database: DatabaseName | null = null
   if (database) requireOperands(query, database);
   validateNearest(query);
   validateKindless(query);
-  validateOrder(query);
-  requireNoPinnedName(query);
   validateCursor(query, query.startAt);
   validateCursor(query, query.endAt);
+  validateOrder(query);
+  requireNoPinnedName(query);
 }
