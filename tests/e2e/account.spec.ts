@@ -66,6 +66,8 @@ test("the install help is found under its earlier name, too", async ({ page }) =
   await signUp(page);
   await page.goto("/pwa-install-help");
   await expect(page).toHaveURL(/\/pwa-help$/);
+  // The address is there before the page that is fetched for it.
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await look(page, "pwa-help");
   await page.getByRole("button", { name: "Back to Profile" }).click();
   await expect(page).toHaveURL(/\/profile$/);
