@@ -8,7 +8,7 @@ import { readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { alertFacts } from "./alert-facts.ts";
 import { alertPush } from "./alert-push.ts";
-import { claimJob, declineJob, settleJob, withdrawJob } from "./delivery-job.ts";
+import { claimJob, declineJob, settleJob } from "./delivery-job.ts";
 import type { RunResult } from "./delivery-job.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import type {
@@ -76,21 +76,21 @@ async function send(
 }
 
 /**
- * Who gets it; null for who is a contact no more, or never was one, as a member of the family. Undefined when that cannot be told now: an
- * alert does not wait for an answer to that.
+ * Who gets it, as far as that can be told: an alert does not wait for an answer to that. Null also for who has been removed since: whoever
+ * was a contact when the alert was raised hears of it, because the hand that empties the list may not be the traveller's.
  */
 async function findContact(
   ref: DeliveryRef,
   { recipient }: DeliveryJob,
   context: AlertContext,
   { log }: DeliverPorts,
-): Promise<AlertContact | null | undefined> {
+): Promise<AlertContact | null> {
   try {
     const address = recipient.channel === "email" ? recipient.address : null;
     return await context.findContact(contactOfDelivery(ref.deliveryId), address);
   } catch (error) {
     log.deliveryFailed(ref, error);
-    return undefined;
+    return null;
   }
 }
 
@@ -125,15 +125,11 @@ export async function attemptDelivery(
   if (claim === null || claim.kind === "done") return true;
   if (claim.kind === "busy") return false;
   const contact = await findContact(ref, claim.job, context, ports);
-  if (contact && !getsAlerts(contact)) {
+  if (contact !== null && !getsAlerts(contact)) {
     await ports.store.stepJob(ref, (job) => declineJob(job, contact.name, ports.clock()));
     return true;
   }
-  if (contact === null && !isMemberContactId(contactOfDelivery(ref.deliveryId))) {
-    await ports.store.stepJob(ref, (job, ledger) => withdrawJob(job, ledger, ports.clock()));
-    return true;
-  }
-  const run = await trySend(ref, claim.job, context, contact ?? null, ports);
+  const run = await trySend(ref, claim.job, context, contact, ports);
   const { alert } = context;
   const outcome = await ports.store.stepJob(ref, (job, ledger) =>
     settleJob(job, ledger, run, {

@@ -51,19 +51,6 @@ export const declineJob = (job: DeliveryJob, name: string, now: Date): JobStep<n
   ledger: { state: "declined", reason: declinedWords(name), attempts: job.attempts, updatedAt: now },
 });
 
-const REMOVED = "Taken off your contacts before the message went out.";
-
-/** The contact has been removed since the delivery was planned: whoever that is must not learn any more where the traveller is. */
-export const withdrawJob = (job: DeliveryJob, ledger: Pick<Delivery, "state">, now: Date): JobStep<null> => ({
-  result: null,
-  job: { ...job, done: true, leaseUntil: null },
-  // What has been taken or reported before stays true.
-  ledger:
-    ledger.state === "queued"
-      ? { state: "failed", reason: REMOVED, attempts: job.attempts, updatedAt: now }
-      : null,
-});
-
 /** What one run achieved. `acceptedDevices` are the devices that took the push in this run. */
 export interface RunResult {
   readonly outcome: SendOutcome;
