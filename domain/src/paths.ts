@@ -50,7 +50,9 @@ export const collections = {
   trips: "trips",
   contacts: "contacts",
   devices: "devices",
+  alerts: "alerts",
   deliveries: "deliveries",
+  jobs: "jobs",
 } as const;
 
 /** The storage bucket folder of trip photos, the product's "trip-photos". */

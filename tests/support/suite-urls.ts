@@ -7,6 +7,8 @@ export interface SuiteUrls {
   readonly firestore: string;
   readonly storage: string;
   readonly functions: string;
+  /** The emulators' own switchboard. */
+  readonly hub: string;
 }
 
 /** @throws Error when no suite is running: `npm test` starts one. */

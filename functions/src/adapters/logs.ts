@@ -12,6 +12,9 @@ export const log: Log = {
   alertFannedOut: (alert, figures) => logger.info("alert fanned out", { ...alert, ...figures }),
   accountsNotLookedUp: (alert, error) =>
     logger.warn("accounts not looked up", { ...alert, ...kindOf(error) }),
+  alertCarriedOn: (alert) => logger.warn("forgotten alert carried on", { ...alert }),
+  alertNotCarriedOn: (alert, error) =>
+    logger.error("forgotten alert not carried on", { ...alert, ...kindOf(error) }),
   deliveryAttempted: (delivery, figures) => logger.info("delivery attempted", { ...delivery, ...figures }),
   deliveryFailed: (delivery, error) => logger.error("delivery failed", { ...delivery, ...kindOf(error) }),
   deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),

@@ -19,6 +19,7 @@ import { deliveryStore } from "./firestore/delivery-store.ts";
 import { deviceStore } from "./firestore/devices.ts";
 import { parseEnv } from "./env.ts";
 import { adminPusher } from "./push/fcm-admin-pusher.ts";
+import { forgottenAlerts } from "./firestore/forgotten-alerts.ts";
 import { httpPusher } from "./push/fcm-http-pusher.ts";
 import { familyStore } from "./firestore/family-store.ts";
 import { log } from "./logs.ts";
@@ -63,6 +64,7 @@ export const services = {
   contactRoles: lazily(() => contactRoleStore(firestore())),
   alerts: lazily(() => alertStore(firestore())),
   deliveries: lazily(() => deliveryStore(firestore(), log, () => publicToken(randomBytes(16)))),
+  forgottenAlerts: lazily(() => forgottenAlerts(firestore())),
   devices: lazily(() => deviceStore(firestore())),
   trips: lazily(() => overdueTrips(firestore())),
   watchedTrips: lazily(() => watchedTrips(firestore())),

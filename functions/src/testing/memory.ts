@@ -4,6 +4,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { shareToken, tripId } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
+import { newJob } from "../usecases/alerts/delivery-job.ts";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 import type {
   AlertContact,
@@ -57,14 +58,8 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
         if (world.jobs.has(delivery.id)) continue;
         world.ledger.set(delivery.id, delivery);
         if (recipient === null) continue;
-        world.jobs.set(delivery.id, {
-          recipient,
-          done: false,
-          leaseUntil: null,
-          acceptedDevices: [],
-          receipt: `receipt-${delivery.id}`.padEnd(22, "0").slice(0, 22),
-          attempts: 0,
-        });
+        const receipt = `receipt-${delivery.id}`.padEnd(22, "0").slice(0, 22);
+        world.jobs.set(delivery.id, newJob(recipient, receipt, delivery.updatedAt));
       }
       if (stamp !== null) world.alert = { ...world.alert, ...stamp };
     }

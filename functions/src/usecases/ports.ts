@@ -42,6 +42,8 @@ export interface DeliveryJob {
   readonly done: boolean;
   /** A run is sending until then; after that it is taken for dead. */
   readonly leaseUntil: Date | null;
+  /** From when on an open delivery counts as forgotten, because neither a run nor the queue has touched it; null when it is done. */
+  readonly forgottenAt: Date | null;
   /** Ids of the devices that have got the push; they never get it again. */
   readonly acceptedDevices: readonly string[];
   /**
@@ -95,6 +97,11 @@ export interface DeliveryStore {
   ): Promise<Result | null>;
   /** The delivery whose messages carry the receipt; null when there is none. */
   findByReceipt(receipt: string): Promise<DeliveryRef | null>;
+}
+
+export interface ForgottenAlerts {
+  /** Calls for help that no run has fanned out, or that have a delivery which counts as forgotten; each once. */
+  list(now: Date): Promise<readonly AlertRef[]>;
 }
 
 export interface DeliveryQueue {
@@ -267,6 +274,8 @@ export interface OverdueCheckFigures {
 export interface Log {
   alertFannedOut(alert: AlertRef, fanOut: FanOutFigures): void;
   accountsNotLookedUp(alert: AlertRef, error: unknown): void;
+  alertCarriedOn(alert: AlertRef): void;
+  alertNotCarriedOn(alert: AlertRef, error: unknown): void;
   deliveryAttempted(delivery: DeliveryRef, attempt: AttemptFigures): void;
   deliveryFailed(delivery: DeliveryRef, error: unknown): void;
   deviceRemoved(user: UserId, deviceId: string): void;

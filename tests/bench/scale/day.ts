@@ -123,7 +123,7 @@ export interface Day extends Totals {
 /** A day with so many trips. */
 export function dayOf(measured: Measured, trips: number): Day {
   const quiet = totalsOf(measured.costs.quietMinute);
-  const watch = { ...quiet, runs: 2, emails: 0, pushes: 0, writes: 0, deletes: 0 };
+  const watch = { ...quiet, runs: 3, emails: 0, pushes: 0, writes: 0, deletes: 0 };
   const totals = plus(plus(NOTHING, perTrip(measured), trips), watch, MINUTES_A_DAY);
   const { sizes } = measured;
   const documentBytes = 2 * (sizes.trip + positionsPerTrip() * sizes.location);

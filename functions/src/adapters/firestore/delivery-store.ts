@@ -2,18 +2,16 @@ import type { DocumentSnapshot, Firestore, Precondition } from "firebase-admin/f
 import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
 import { contactSchema } from "@guardianlink/domain/contact";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
-import { paths } from "@guardianlink/domain/paths";
+import { collections, paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
-import type { AlertRef, DeliveryJob, DeliveryStore, Log, Recipient } from "../../usecases/ports.ts";
+import { newJob } from "../../usecases/alerts/delivery-job.ts";
+import type { AlertRef, DeliveryStore, Log } from "../../usecases/ports.ts";
 import { listRoles, roleIdOf } from "./contact-role-store.ts";
 import { fromStored, parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
 
 /** Only what a message needs, so that a contact with an odd phone number is still told. */
 const alertContactSchema = z.pick(contactSchema, { id: true, name: true, email: true });
-
-/** Beside the deliveries of an alert; findByReceipt stands on the collection-group index of their receipts. */
-const JOBS = "jobs";
 
 const jobSchema = z.object({
   recipient: z.discriminatedUnion("channel", [
@@ -28,18 +26,10 @@ const jobSchema = z.object({
   ]),
   done: z.boolean(),
   leaseUntil: z.nullable(z.date()),
+  forgottenAt: z._default(z.nullable(z.date()), null),
   acceptedDevices: z.array(z.string()),
   receipt: z._default(z.string(), ""),
   attempts: z.int(),
-});
-
-const newJob = (recipient: Recipient, receipt: string): DeliveryJob => ({
-  recipient,
-  done: false,
-  leaseUntil: null,
-  acceptedDevices: [],
-  receipt,
-  attempts: 0,
 });
 
 const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
@@ -69,7 +59,7 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
 
     async addDeliveries(ref, planned, stamp, { isLate }) {
       const document = alertDocument(ref);
-      const jobs = document.collection(JOBS);
+      const jobs = document.collection(collections.jobs);
       await optimistically(async () => {
         const [alertSnapshot, ...known] = await firestore.getAll(
           document,
@@ -83,7 +73,8 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
           const { id, ...delivery } = plan.delivery;
           // One without a job is of a contact who had declined, and may have changed their mind since.
           batch.set(document.collection("deliveries").doc(id), delivery);
-          if (plan.recipient !== null) batch.create(jobs.doc(id), newJob(plan.recipient, newReceipt()));
+          if (plan.recipient !== null)
+            batch.create(jobs.doc(id), newJob(plan.recipient, newReceipt(), plan.delivery.updatedAt));
         }
         // Without a stamp the alert is written all the same, so that one that was closed meanwhile gets nothing.
         batch.update(document, { ...(stamp ?? { fannedOutAt: null }) }, unchangedSince(alertSnapshot));
@@ -112,7 +103,11 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
       }),
 
     async findByReceipt(receipt) {
-      const found = await firestore.collectionGroup(JOBS).where("receipt", "==", receipt).limit(1).get();
+      const found = await firestore
+        .collectionGroup(collections.jobs)
+        .where("receipt", "==", receipt)
+        .limit(1)
+        .get();
       const [document] = found.docs;
       const alert = document?.ref.parent.parent;
       const trip = alert?.parent.parent;

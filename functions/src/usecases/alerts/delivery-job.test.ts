@@ -8,6 +8,7 @@ const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob => ({
   recipient: { channel: "push", userId: userId("ngozi") },
   done: false,
   leaseUntil: null,
+  forgottenAt: null,
   acceptedDevices: [],
   receipt: "receipt",
   attempts: 1,

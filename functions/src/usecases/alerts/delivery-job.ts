@@ -2,7 +2,7 @@ import type { AlertType, Channel, Delivery, DeliveryState } from "@guardianlink/
 import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { declinedWords } from "@guardianlink/domain/contact-role";
-import type { DeliveryJob, JobStep, SendOutcome } from "../ports.ts";
+import type { DeliveryJob, JobStep, Recipient, SendOutcome } from "../ports.ts";
 
 /** The steps of a delivery. Pure: each is decided from the stored job and taken in one transaction. */
 
@@ -26,6 +26,35 @@ export const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
   ended: 2 * HOUR_MS,
 };
 
+/** A run that has planned a delivery tries it, or puts it into the queue, within moments. */
+const UNTRIED_MS = 30 * SECOND_MS;
+/** A run that has died does not give its lease back. */
+const UNSETTLED_MS = LEASE_MS + 5 * SECOND_MS;
+/** The queue comes again after a pause that grows by 4 s with each try, up to 5 minutes (DELIVERY_RETRIES), and may be late itself. */
+const unqueuedMs = (attempts: number): number =>
+  2 * MINUTE_MS + Math.min(attempts * 4 * SECOND_MS, 5 * MINUTE_MS);
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** @param receipt an unguessable text */
+export const newJob = (recipient: Recipient, receipt: string, now: Date): DeliveryJob => ({
+  recipient,
+  done: false,
+  leaseUntil: null,
+  forgottenAt: after(now, UNTRIED_MS),
+  acceptedDevices: [],
+  receipt,
+  attempts: 0,
+});
+
+/** The job with nothing left to do. */
+export const closedJob = (job: DeliveryJob): DeliveryJob => ({
+  ...job,
+  done: true,
+  leaseUntil: null,
+  forgottenAt: null,
+});
+
 export type Claim =
   | { readonly kind: "claimed"; readonly job: DeliveryJob }
   | { readonly kind: "busy" }
@@ -39,7 +68,8 @@ export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
   const claimed: DeliveryJob = {
     ...job,
     attempts: job.attempts + 1,
-    leaseUntil: new Date(now.getTime() + LEASE_MS),
+    leaseUntil: after(now, LEASE_MS),
+    forgottenAt: after(now, UNSETTLED_MS),
   };
   return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
 }
@@ -47,7 +77,7 @@ export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
 /** The contact has said no since the delivery was planned: it is over, and nothing was sent. */
 export const declineJob = (job: DeliveryJob, name: string, now: Date): JobStep<null> => ({
   result: null,
-  job: { ...job, done: true, leaseUntil: null },
+  job: closedJob(job),
   ledger: { state: "declined", reason: declinedWords(name), attempts: job.attempts, updatedAt: now },
 });
 
@@ -75,7 +105,7 @@ function leaseAfter(job: DeliveryJob, outcome: SendOutcome, at: Settling): Date 
   if (outcome.kind !== "retry") return null;
   if (job.attempts !== at.attempt) return job.leaseUntil;
   const holdMs = UNCLEAR_HOLD_MS[job.recipient.channel];
-  return outcome.isUnclear ? new Date(at.now.getTime() + holdMs) : null;
+  return outcome.isUnclear ? after(at.now, holdMs) : null;
 }
 
 /**
@@ -102,14 +132,15 @@ export function settleJob(
   const reached = outcome.kind === "accepted" || acceptedDevices.length > 0;
   const state = reached ? "accepted" : outcome.kind === "refused" ? "failed" : "queued";
   const reason = reached ? null : outcome.reason;
+  const isDone = job.done || outcome.kind !== "retry";
+  const open: DeliveryJob = {
+    ...job,
+    leaseUntil: leaseAfter(job, outcome, at),
+    forgottenAt: isOthers ? job.forgottenAt : after(at.now, unqueuedMs(job.attempts)),
+  };
   return {
     result: outcome,
-    job: {
-      ...job,
-      acceptedDevices,
-      leaseUntil: leaseAfter(job, outcome, at),
-      done: job.done || outcome.kind !== "retry",
-    },
+    job: { ...(isDone ? closedJob(job) : open), acceptedDevices },
     ledger: {
       ...((reached && isReported(ledger.state)) || wasSeen(ledger.state)
         ? { state: ledger.state, reason: ledger.reason }

@@ -8,6 +8,7 @@ const job: DeliveryJob = {
   recipient: { channel: "email", address: "ngozi@example.com", name: "Ngozi" },
   done: true,
   leaseUntil: null,
+  forgottenAt: null,
   acceptedDevices: [],
   receipt: "receipt",
   attempts: 1,

@@ -1,5 +1,6 @@
 import type { Delivery } from "@guardianlink/domain/alert";
 import { wasSeen } from "@guardianlink/domain/alert";
+import { closedJob } from "./delivery-job.ts";
 import type { Clock, DeliveryJob, DeliveryStore, JobStep } from "../ports.ts";
 
 /** What became of an email after the provider had accepted it. */
@@ -25,7 +26,7 @@ export function applyMailEvent(
   kind: MailEvent["kind"],
   now: Date,
 ): JobStep<boolean> {
-  const taken: DeliveryJob | null = job.done ? null : { ...job, done: true, leaseUntil: null };
+  const taken: DeliveryJob | null = job.done ? null : closedJob(job);
   const ledgerUnchanged = { result: taken !== null, job: taken, ledger: null };
   const change = changeOf(ledger.state, kind);
   if (change === null) return ledgerUnchanged;

@@ -1,0 +1,52 @@
+import type { DocumentReference, Firestore } from "firebase-admin/firestore";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import { collections } from "@guardianlink/domain/paths";
+import type { AlertRef, ForgottenAlerts } from "../../usecases/ports.ts";
+
+/** An event reaches its function within moments; a cold start takes seconds. */
+const UNSEEN_MS = 30 * SECOND_MS;
+/** By then an alert has been looked after a dozen times. */
+const UNSEEN_UNTIL_MS = 15 * MINUTE_MS;
+/** Longer than a delivery is tried. */
+const FORGOTTEN_UNTIL_MS = 7 * HOUR_MS;
+/** So many in one round; the next one comes in a minute. */
+const ROUND = 200;
+
+function refOf(alert: DocumentReference | null): AlertRef | null {
+  const trip = alert?.parent.parent;
+  const owner = trip?.parent.parent;
+  if (!alert || !trip || !owner) return null;
+  return { userId: userId(owner.id), tripId: tripId(trip.id), alertId: alertId(alert.id) };
+}
+
+/** What the watch over alerts reads: two collection-group indexes that what is settled does not match, or not for long. */
+export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
+  async list(now) {
+    const before = (ms: number): Date => new Date(now.getTime() - ms);
+    const [unseen, jobs] = await Promise.all([
+      firestore
+        .collectionGroup(collections.alerts)
+        .where("type", "in", ["sos", "overdue"])
+        .where("createdAt", ">", before(UNSEEN_UNTIL_MS))
+        .where("createdAt", "<=", before(UNSEEN_MS))
+        .orderBy("createdAt")
+        .select("fannedOutAt")
+        .get(),
+      firestore
+        .collectionGroup(collections.jobs)
+        .where("forgottenAt", ">", before(FORGOTTEN_UNTIL_MS))
+        .where("forgottenAt", "<=", now)
+        .orderBy("forgottenAt")
+        .select()
+        .limit(ROUND)
+        .get(),
+    ]);
+    const found = [
+      ...unseen.docs.filter((alert) => (alert.get("fannedOutAt") ?? null) === null).map(({ ref }) => ref),
+      ...jobs.docs.map(({ ref }) => ref.parent.parent),
+    ];
+    const byPath = new Map(found.map((alert) => [alert?.path, refOf(alert)]));
+    return [...byPath.values()].filter((ref) => ref !== null);
+  },
+});

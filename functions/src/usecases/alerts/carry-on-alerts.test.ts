@@ -1,0 +1,90 @@
+import { expect, test, vi } from "vitest";
+import { exampleAlert, exampleContact, exampleRef, exampleTrip, later } from "../../testing/examples.ts";
+import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
+import type { MemoryWorld } from "../../testing/memory.ts";
+import { carryOnAlerts } from "./carry-on-alerts.ts";
+import { fanOutAlert } from "./fan-out-alert.ts";
+
+const ngozi = "ngozi@example.com";
+
+function worldOfNgozi(): MemoryWorld {
+  const world = memoryWorld(exampleAlert(), exampleTrip());
+  world.contacts = [exampleContact("ngozi")];
+  return world;
+}
+
+/** A round of the watch, over the one alert of the world while that is forgotten as the stored rows say. */
+const round = (world: MemoryWorld): Promise<void> =>
+  carryOnAlerts({
+    ...memoryPorts(world),
+    forgotten: {
+      list: (now) =>
+        Promise.resolve(
+          world.alert.fannedOutAt === null ||
+            [...world.jobs.values()].some(({ forgottenAt }) => forgottenAt !== null && forgottenAt <= now)
+            ? [exampleRef]
+            : [],
+        ),
+    },
+  });
+
+test("a call for help that no run has seen goes out, once", async () => {
+  const world = worldOfNgozi();
+  await round(world);
+  await round(world);
+  expect(world.accepted).toEqual([ngozi]);
+});
+
+test("a run that died while it sent is carried on when its lease is over, not before", async () => {
+  const world = worldOfNgozi();
+  world.answerMail = () => new Promise<never>(() => undefined);
+  void fanOutAlert(exampleRef, memoryPorts(world));
+  await vi.waitFor(() => expect(world.jobs.get("ngozi_email")?.attempts).toBe(1));
+  world.answerMail = () => ({ kind: "accepted" });
+  world.now = later(1);
+  await round(world);
+  expect(world.accepted).toEqual([]);
+  world.now = later(2);
+  await round(world);
+  expect(world.accepted).toEqual([ngozi]);
+  expect(world.jobs.get("ngozi_email")).toMatchObject({ done: true, forgottenAt: null });
+});
+
+test("a run that died before its delivery got into the queue is carried on", async () => {
+  const world = worldOfNgozi();
+  world.answerMail = () => ({ kind: "retry", reason: "Busy." });
+  const ports = memoryPorts(world);
+  const died = new Error("killed");
+  await expect(
+    fanOutAlert(exampleRef, { ...ports, queue: { enqueue: () => Promise.reject(died) } }),
+  ).rejects.toBe(died);
+  world.answerMail = () => ({ kind: "accepted" });
+  world.now = later(1);
+  await round(world);
+  expect(world.accepted).toEqual([]);
+  world.now = later(3);
+  await round(world);
+  expect(world.accepted).toEqual([ngozi]);
+});
+
+test("an alert that cannot be carried on does not keep the others back", async () => {
+  const world = worldOfNgozi();
+  const failed: unknown[] = [];
+  const ports = memoryPorts(world);
+  const lost = { ...exampleRef, tripId: "broken" as typeof exampleRef.tripId };
+  await carryOnAlerts({
+    ...ports,
+    log: new Proxy(silentLog, {
+      get: (_log, name) =>
+        name === "alertNotCarriedOn" ? (ref: unknown) => failed.push(ref) : () => undefined,
+    }),
+    reader: {
+      ...ports.reader,
+      getAlert: (ref) =>
+        ref.tripId === lost.tripId ? Promise.reject(new Error("unavailable")) : ports.reader.getAlert(ref),
+    },
+    forgotten: { list: () => Promise.resolve([lost, exampleRef]) },
+  });
+  expect(failed).toEqual([lost]);
+  expect(world.accepted).toEqual([ngozi]);
+});

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { patchDocument, readDocument } from "../support/documents.ts";
+import { emailsTo, runScheduler } from "../support/outbox.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { ledger, settledLedger, wasTaken } from "./support/ledger.ts";
+import { traveller } from "./support/traveller.ts";
+
+/** Whether events of the database reach the functions; the scheduler always does. */
+async function setEvents(isOn: boolean): Promise<void> {
+  const path = `/functions/${isOn ? "enable" : "disable"}BackgroundTriggers`;
+  const response = await fetch(suiteUrls().hub + path, { method: "PUT" });
+  expect(response.status).toBe(200);
+}
+afterEach(() => setEvents(true));
+
+const minutesAgo = (minutes: number) => ({
+  timestampValue: new Date(Date.now() - minutes * 60_000).toISOString(),
+});
+
+async function setUp() {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  const trip = await ada.startTrip();
+  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/started`, 1);
+  const raise = async (): Promise<string> =>
+    `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
+  return { contact, raise };
+}
+
+test("a call for help whose event got lost goes out with the next round, once", async () => {
+  const { contact, raise } = await setUp();
+  await setEvents(false);
+  const path = await raise();
+  await runScheduler();
+  expect(await ledger(path)).toEqual([]);
+  await setEvents(true);
+  await patchDocument(path, { createdAt: minutesAgo(1) });
+  await runScheduler();
+  expect((await settledLedger(path, 1)).every(wasTaken)).toBe(true);
+  await runScheduler();
+  expect(await emailsTo(contact, /SOS/)).toHaveLength(1);
+});
+
+test("a delivery whose run has died is carried on", async () => {
+  const { raise } = await setUp();
+  const path = await raise();
+  const [entry] = await settledLedger(path, 1);
+  const job = `${path}/jobs/${entry?.id ?? ""}`;
+  await patchDocument(job, {
+    done: { booleanValue: false },
+    leaseUntil: minutesAgo(1),
+    forgottenAt: minutesAgo(1),
+  });
+  await patchDocument(`${path}/deliveries/${entry?.id ?? ""}`, { state: { stringValue: "queued" } });
+  await runScheduler();
+  expect((await ledger(path)).every(wasTaken)).toBe(true);
+  expect((await readDocument(job)).fields).toMatchObject({
+    done: { booleanValue: true },
+    forgottenAt: { nullValue: null },
+  });
+});
