@@ -4,7 +4,6 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { shareToken, tripId } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
-import { newJob } from "../usecases/alerts/delivery-job.ts";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 import type {
   AlertContact,
@@ -51,7 +50,7 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
     await turn();
     return world.contacts;
   },
-  async addDeliveries(_alert, planned, stamp, { isLate }) {
+  async addDeliveries(_alert, planned, stamp, { isLate, forgottenAt }) {
     await turn();
     if (world.alert.fannedOutAt === null || isLate) {
       for (const { delivery, recipient } of planned) {
@@ -59,7 +58,15 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
         world.ledger.set(delivery.id, delivery);
         if (recipient === null) continue;
         const receipt = `receipt-${delivery.id}`.padEnd(22, "0").slice(0, 22);
-        world.jobs.set(delivery.id, newJob(recipient, receipt, delivery.updatedAt));
+        world.jobs.set(delivery.id, {
+          recipient,
+          done: false,
+          leaseUntil: null,
+          forgottenAt,
+          acceptedDevices: [],
+          receipt,
+          attempts: 0,
+        });
       }
       if (stamp !== null) world.alert = { ...world.alert, ...stamp };
     }

@@ -88,7 +88,7 @@ export interface DeliveryStore {
     alert: AlertRef,
     planned: readonly PlannedDelivery[],
     stamp: { readonly contactCount: number; readonly fannedOutAt: Date } | null,
-    options: { readonly isLate: boolean },
+    options: { readonly isLate: boolean; readonly forgottenAt: Date },
   ): Promise<readonly string[]>;
   /** Takes one step of a job, atomically; null when there is no such job. */
   stepJob<Result>(

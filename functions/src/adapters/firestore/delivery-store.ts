@@ -4,8 +4,7 @@ import { contactSchema } from "@guardianlink/domain/contact";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
-import { newJob } from "../../usecases/alerts/delivery-job.ts";
-import type { AlertRef, DeliveryStore, Log } from "../../usecases/ports.ts";
+import type { AlertRef, DeliveryJob, DeliveryStore, Log, Recipient } from "../../usecases/ports.ts";
 import { listRoles, roleIdOf } from "./contact-role-store.ts";
 import { fromStored, parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
@@ -30,6 +29,16 @@ const jobSchema = z.object({
   acceptedDevices: z.array(z.string()),
   receipt: z._default(z.string(), ""),
   attempts: z.int(),
+});
+
+const newJob = (recipient: Recipient, receipt: string, forgottenAt: Date): DeliveryJob => ({
+  recipient,
+  done: false,
+  leaseUntil: null,
+  forgottenAt,
+  acceptedDevices: [],
+  receipt,
+  attempts: 0,
 });
 
 const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
@@ -57,7 +66,7 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
       });
     },
 
-    async addDeliveries(ref, planned, stamp, { isLate }) {
+    async addDeliveries(ref, planned, stamp, { isLate, forgottenAt }) {
       const document = alertDocument(ref);
       const jobs = document.collection(collections.jobs);
       await optimistically(async () => {
@@ -74,7 +83,7 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
           // One without a job is of a contact who had declined, and may have changed their mind since.
           batch.set(document.collection("deliveries").doc(id), delivery);
           if (plan.recipient !== null)
-            batch.create(jobs.doc(id), newJob(plan.recipient, newReceipt(), plan.delivery.updatedAt));
+            batch.create(jobs.doc(id), newJob(plan.recipient, newReceipt(), forgottenAt));
         }
         // Without a stamp the alert is written all the same, so that one that was closed meanwhile gets nothing.
         batch.update(document, { ...(stamp ?? { fannedOutAt: null }) }, unchangedSince(alertSnapshot));

@@ -2,7 +2,7 @@ import type { AlertType, Channel, Delivery, DeliveryState } from "@guardianlink/
 import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { declinedWords } from "@guardianlink/domain/contact-role";
-import type { DeliveryJob, JobStep, Recipient, SendOutcome } from "../ports.ts";
+import type { DeliveryJob, JobStep, SendOutcome } from "../ports.ts";
 
 /** The steps of a delivery. Pure: each is decided from the stored job and taken in one transaction. */
 
@@ -36,16 +36,8 @@ const unqueuedMs = (attempts: number): number =>
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** @param receipt an unguessable text */
-export const newJob = (recipient: Recipient, receipt: string, now: Date): DeliveryJob => ({
-  recipient,
-  done: false,
-  leaseUntil: null,
-  forgottenAt: after(now, UNTRIED_MS),
-  acceptedDevices: [],
-  receipt,
-  attempts: 0,
-});
+/** When a delivery that is planned now counts as forgotten. */
+export const plannedUntil = (now: Date): Date => after(now, UNTRIED_MS);
 
 /** The job with nothing left to do. */
 export const closedJob = (job: DeliveryJob): DeliveryJob => ({

@@ -6,6 +6,7 @@ import { contactWith, readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { attemptDelivery } from "./deliver-alert.ts";
 import type { DeliverPorts } from "./deliver-alert.ts";
+import { plannedUntil } from "./delivery-job.ts";
 import type { FamilyMembers } from "../family/ports.ts";
 import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.ts";
 import { liveLinksFor } from "../sharing/make-live-links.ts";
@@ -93,7 +94,10 @@ export async function fanOutAlert(
   const family = planMemberDeliveries(alert, lookup.members, planned, reachable, now);
   const contactCount = contacts.filter(getsAlerts).length + family.length;
   const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
-  const open = await ports.store.addDeliveries(alert, [...planned, ...family], stamp, { isLate });
+  const open = await ports.store.addDeliveries(alert, [...planned, ...family], stamp, {
+    isLate,
+    forgottenAt: plannedUntil(now),
+  });
   await deliverOpen(
     open.map((deliveryId) => ({ ...alert, deliveryId })),
     context,
