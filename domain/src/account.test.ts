@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { emailSchema, firstName, initials, nameSchema, newPasswordSchema, signupSchema } from "./account.ts";
+import {
+  emailSchema,
+  firstName,
+  initials,
+  nameSchema,
+  newPasswordSchema,
+  signupSchema,
+  userProfileSchema,
+} from "./account.ts";
 import type * as z from "zod/mini";
 
 const messageOf = (schema: z.ZodMiniType, value: unknown): string | undefined =>
@@ -40,6 +48,35 @@ describe("account fields", () => {
       path: ["confirmPassword"],
       message: "The two passwords are not the same.",
     });
+  });
+});
+
+describe("the own phone number", () => {
+  const profile = (fields: object) =>
+    userProfileSchema.parse({
+      id: "ada",
+      name: "Ada Obi",
+      email: "ada@example.test",
+      photoUrl: null,
+      createdAt: new Date(0),
+      updatedAt: new Date(0),
+      ...fields,
+    });
+
+  it("is in the settings", () => {
+    expect(profile({ settings: { phone: "+2348031234567", theme: "dark" } }).settings.phone).toBe(
+      "+2348031234567",
+    );
+  });
+
+  it.each([
+    {},
+    { settings: {} },
+    { settings: { phone: null } },
+    { settings: { phone: "0803" } },
+    { settings: 7 },
+  ])("that is none, or none that can be called, spoils nothing: %j", (fields) => {
+    expect(profile(fields)).toMatchObject({ name: "Ada Obi", settings: { phone: null } });
   });
 });
 

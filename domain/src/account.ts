@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./config.ts";
+import { isE164 } from "./e164.ts";
 
 export const EMAIL_INVALID = "Invalid email address";
 export const PASSWORD_TOO_SHORT = "Password must be at least 8 characters";
@@ -43,6 +44,14 @@ export type SignupInput = z.infer<typeof signupSchema>;
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
 /**
+ * What people choose for themselves. `phone` is their own number, for whoever has their live link or gets an alert; null for none. One that
+ * cannot be read counts as none: neither an alert nor a page waits for it.
+ */
+const settingsSchema = z.catch(z.object({ phone: z.nullable(z.string().check(z.refine(isE164))) }), {
+  phone: null,
+});
+
+/**
  * A row of `users`. `createdAt` is the server's time and never changes: the trial is derived from it.
  * The subscription fields are written by the server only and are absent until the first payment.
  */
@@ -51,6 +60,7 @@ export const userProfileSchema = z.object({
   name: nameSchema,
   email: emailSchema,
   photoUrl: z.nullable(z.string()),
+  settings: settingsSchema,
   createdAt: z.date(),
   updatedAt: z.date(),
   subscriptionActive: z._default(z.boolean(), false),

@@ -1,6 +1,7 @@
 import { alertDetails, alertHeadline, alertLead, endedNote, lateNote } from "./alert-texts.ts";
 import type { AlertFacts, EmailMessage } from "./alert-texts.ts";
 import { APP_NAME, EMERGENCY_NUMBER } from "./config.ts";
+import { telLink } from "./links.ts";
 import { mapsLink } from "./location.ts";
 
 const ESCAPES: Record<string, string> = {
@@ -33,12 +34,17 @@ function actions(
   if (facts.liveLink) list.push(["Open live location", facts.liveLink]);
   if (facts.coordinates) list.push(["Open map", mapsLink(facts.coordinates)]);
   if (facts.type === "sos" || facts.type === "overdue") {
-    if (facts.senderPhone) list.push([`Call ${facts.senderName}`, `tel:${facts.senderPhone}`]);
+    if (facts.senderPhone)
+      list.push([`Call ${facts.senderName}: ${facts.senderPhone}`, telLink(facts.senderPhone)]);
     if (facts.type === "sos" && !facts.isTest)
-      list.push([`Call ${EMERGENCY_NUMBER}`, `tel:${EMERGENCY_NUMBER}`]);
+      list.push([`Call ${EMERGENCY_NUMBER}`, telLink(EMERGENCY_NUMBER)]);
   }
   return list;
 }
+
+/** An action in plain text. A call has its number in its label. */
+const asLine = ([label, href]: readonly [label: string, href: string]): string =>
+  href.startsWith("tel:") ? label : `${label}: ${href}`;
 
 /**
  * The email of an alert, as HTML that stands without images or style sheets, and as plain text with the same content.
@@ -78,7 +84,7 @@ export function alertEmail(facts: AlertFacts, roleLink: string | null = null): E
     lead,
     ...notes,
     rows.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    ...(links.length > 0 ? [links.map(([label, href]) => `${label}: ${href}`).join("\n")] : []),
+    ...(links.length > 0 ? [links.map(asLine).join("\n")] : []),
     roleLink ? `${footer}\n${leave}: ${roleLink}` : footer,
   ].join("\n\n");
   return { subject: headline, html, text };

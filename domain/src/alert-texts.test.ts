@@ -69,6 +69,22 @@ describe("the text of an alert", () => {
     expect(alertEmail({ ...over, type: "ended" }).text).not.toContain("Since then");
   });
 
+  it.each(["sos", "overdue"] as const)(
+    "has the traveller's number to call, where one is known: %s",
+    (type) => {
+      const { html, text } = alertEmail({
+        ...facts,
+        type,
+        senderName: "Ada Obi",
+        senderPhone: "+2348031234567",
+      });
+      expect(html).toMatch(/<a href="tel:\+2348031234567"[^>]*>Call Ada Obi: \+2348031234567<\/a>/);
+      expect(text.split("\n")).toContain("Call Ada Obi: +2348031234567");
+      const without = alertEmail({ ...facts, type });
+      expect(without.html).not.toMatch(/tel:\+|Call Ada[^<]*:/);
+    },
+  );
+
   it.each(["Ngọzi 🙂 Obi", "نغوزي أوبي", "N".repeat(100)])(
     "carries a name as it is written: %s",
     (senderName) => {

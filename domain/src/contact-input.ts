@@ -3,17 +3,20 @@ import { nameSchema } from "./account.ts";
 import { CONTACT_PHONE_INVALID, contactEmailSchema, RELATIONSHIPS } from "./contact.ts";
 import { toE164 } from "./phone.ts";
 
-/** What the form takes: the phone as typed becomes E.164. */
+/** A phone as typed becomes E.164. */
+export const phoneInputSchema = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.minLength(1, "Phone number is required"),
+    z.refine((typed) => toE164(typed) !== null, CONTACT_PHONE_INVALID),
+  ),
+  z.transform((typed: string) => toE164(typed) ?? typed),
+);
+
+/** What the form takes. */
 export const contactInputSchema = z.object({
   name: nameSchema,
-  phone: z.pipe(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, "Phone number is required"),
-      z.refine((typed) => toE164(typed) !== null, CONTACT_PHONE_INVALID),
-    ),
-    z.transform((typed: string) => toE164(typed) ?? typed),
-  ),
+  phone: phoneInputSchema,
   email: contactEmailSchema,
   relationship: z.enum(RELATIONSHIPS, "Relationship is required"),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isE164 } from "./e164.ts";
 import type { ShareToken } from "./ids.ts";
 import { TRIP_STATUSES } from "./trip.ts";
 
@@ -28,6 +29,8 @@ export type TrackPoint = z.infer<typeof pointSchema>;
 /** All that leaves the server. Times are milliseconds since the epoch. */
 export const trackViewSchema = z.object({
   travellerName: z.string(),
+  /** The traveller's own number, where there is one to call: while the trip runs or an SOS of it stands. A page that cannot read it shows all the rest. */
+  phone: z.catch(z.nullable(z.string().check(z.refine(isE164))), null),
   licensePlate: z.string(),
   driverName: z.string(),
   destination: z.nullable(z.string()),

@@ -11,6 +11,9 @@ test("the profile is changed, the password too, and the new one signs in", async
   await look(page, "profile");
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Full Name").fill("Ada Nwosu");
+  await page.getByLabel("Phone Number").fill("0803 123 4567");
+  await page.getByRole("button", { name: "Save Changes" }).scrollIntoViewIfNeeded();
+  await look(page, "profile-edit");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Profile updated")).toBeVisible();
 

@@ -5,7 +5,7 @@ import { emailsTo } from "../support/outbox.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
 import { largeTextFaults } from "./support/large-text.ts";
 import { look } from "./support/look.ts";
-import { addContact, signUp, startTrip } from "./support/traveller.ts";
+import { addContact, setOwnPhone, signUp, startTrip } from "./support/traveller.ts";
 
 const PLACE = { latitude: 6.6018, longitude: 3.3515, accuracy: 9 };
 const FURTHER = { latitude: 6.6311, longitude: 3.3402, accuracy: 9 };
@@ -26,16 +26,20 @@ async function linkMailed(address: string): Promise<string> {
   return path ?? "";
 }
 
-/** On phones of two sizes, and wherever the page is scrolled to, no message lies over the call for help. */
+/** On phones of two sizes, and wherever the page is scrolled to, no message lies over a button to call. */
 async function expectCallFree(viewer: Page): Promise<void> {
   const before = viewer.viewportSize();
   const message = viewer.locator("#messages");
   const call = viewer.getByRole("link", { name: "Emergency: call 112 or 911" });
   const isFree = (): Promise<boolean> =>
     call.evaluate((link) => {
-      const { left, top, width, height, bottom } = link.getBoundingClientRect();
+      const { left, top, width, height } = link.getBoundingClientRect();
       const board = document.getElementById("messages")?.getBoundingClientRect();
-      const isApart = board !== undefined && (board.bottom <= top || bottom <= board.top);
+      const calls = [...document.querySelectorAll('a[href^="tel:"]')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const isApart =
+        board !== undefined && calls.every((one) => board.bottom <= one.top || one.bottom <= board.top);
       return isApart && document.elementFromPoint(left + width / 2, top + height / 2) === link;
     });
   for (const size of [
@@ -60,6 +64,7 @@ test("a contact follows an SOS from the link in the email and answers it", async
 }) => {
   const email = uniqueEmail("ngozi");
   await signUp(page);
+  await setOwnPhone(page, "0805 987 6543");
   await addContact(page, { name: "Ngozi Obi", phone: "0803 123 4567", email, relationship: "Sibling" });
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
   await context.setGeolocation(PLACE);
@@ -78,6 +83,10 @@ test("a contact follows an SOS from the link in the email and answers it", async
     await expect(viewer.getByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute(
       "href",
       "tel:112",
+    );
+    await expect(viewer.getByRole("link", { name: "Call Ada" })).toHaveAttribute(
+      "href",
+      "tel:+2348059876543",
     );
     await expect(viewer.getByRole("region", { name: "Map of the route" })).toBeVisible();
     await expect(viewer.getByRole("img", { name: /Photo that Ada took/ })).toBeVisible();
@@ -139,6 +148,7 @@ test("a contact follows an SOS from the link in the email and answers it", async
 test("a trip is shared without an alert and shows its safe end", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
   await signUp(page);
+  await setOwnPhone(page, "0805 987 6543");
   await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
   // A phone would open its share sheet, which no test can see.
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
@@ -149,12 +159,14 @@ test("a trip is shared without an alert and shows its safe end", async ({ page, 
   const viewer = await strangersPage(browser);
   await viewer.goto(link);
   await expect(viewer.getByRole("heading", { name: "Ada is on the way" })).toBeVisible();
+  await expect(viewer.getByRole("link", { name: "Call Ada" })).toBeVisible();
   await expect(viewer.getByRole("region", { name: "Map of the route" })).toBeVisible();
   await look(viewer, "track");
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End Trip" }).click();
   await expect(viewer.getByRole("heading", { name: "Ada ended the trip safely" })).toBeVisible();
   await expect(viewer.getByText("The place is not shown any more")).toBeVisible();
+  await expect(viewer.getByRole("link", { name: "Call Ada" })).toBeHidden();
   await look(viewer, "track-safe-end");
   await viewer.context().close();
 });

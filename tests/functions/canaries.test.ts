@@ -31,8 +31,8 @@ const CANARIES = {
   next: "Perpetua Canarykin",
   browser: "CanaryBrowser/9.7",
 } as const;
-/** Numbers that can stand for nothing else: of the contact and of the patient's contact. */
-const PHONES = { contact: "+2348037770001", next: "+2348037770002" } as const;
+/** Numbers that can stand for nothing else: of the contact, of the patient's contact and the traveller's own. */
+const PHONES = { contact: "+2348037770001", next: "+2348037770002", own: "+2348037770003" } as const;
 const BIRTHDAY = "1931-03-07";
 const BLOOD_TYPE = "AB-";
 /** A place of its own: 5 digits of it must not be printed either. */
@@ -50,9 +50,13 @@ const post = (url: string, body: object, headers: Record<string, string> = {}): 
 
 const newToken = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 22);
 
+const setOwnPhone = (ada: Traveller): Promise<void> =>
+  updateDoc(doc(ada.db, `users/${ada.uid}`), { "settings.phone": PHONES.own, updatedAt: serverTimestamp() });
+
 /** A contact and a trip, both with a canary in each field. @returns the id of the trip */
 async function startCanaryTrip(ada: Traveller, contactId: string, fields: object = {}): Promise<string> {
   await updateDoc(doc(ada.db, `users/${ada.uid}/contacts/${contactId}`), { phone: PHONES.contact });
+  await setOwnPhone(ada);
   return ada.startTrip({
     licensePlate: CANARIES.plate,
     title: `Trip - ${CANARIES.plate}`,
@@ -192,14 +196,19 @@ test("nothing of a medical profile reaches the logs, read, notified, failed and 
   const own = await registerPushToken();
   await ada.addDevice(own);
   const [token, next] = [newToken(), uniqueEmail("canary.next")];
+  await setOwnPhone(ada);
   await saveMedicalProfile(ada, token, next);
   const from = { "x-forwarded-for": "192.0.2.77" };
   const location = `${PLACE.latitude}, ${PLACE.longitude}`;
-  expect((await post("/api/medical/profile", { publicToken: token }, from)).status).toBe(200);
+  const profile = await post("/api/medical/profile", { publicToken: token }, from);
+  expect(profile.status).toBe(200);
+  // The traveller's number is for live links and alerts, not for whoever reads the code.
+  expect(await profile.text()).not.toContain(PHONES.own);
   await setFault({ service: "sendgrid", status: 400 });
   expect((await post("/api/medical/alert", { publicToken: token, location }, from)).status).toBe(502);
   await clearFaults();
   expect((await post("/api/medical/alert", { publicToken: token, location }, from)).status).toBe(200);
+  expect(JSON.stringify(await emailsTo(next, /./))).not.toContain(PHONES.own);
   const wrong = { publicToken: token, location: CANARIES.address, name: CANARIES.patient };
   expect((await post("/api/medical/alert", wrong, from)).status).toBe(400);
   await expectNoneOf([ada.email, token, next, own, "192.0.2.77"], ["medical alert sent", ada.uid]);

@@ -1,10 +1,11 @@
 import { PHOTO } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { tripPhotoPath } from "@guardianlink/domain/paths";
+import { doc, serverTimestamp, updateDoc } from "firebase/firestore";
 import { describe, expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
-import { pushesTo, registerPushToken } from "../support/outbox.ts";
+import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { repeatCreated } from "./support/events.ts";
 import { ledger, settledLedger } from "./support/ledger.ts";
@@ -75,6 +76,28 @@ describe("the live link of a contact", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-robots-tag")).toContain("noindex");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
+  });
+
+  test("has the traveller's number, which the emails carry too, until a safe end", async () => {
+    const phone = "+2348037770099";
+    const ada = await traveller("Ada Obi");
+    await updateDoc(doc(ada.db, `users/${ada.uid}`), {
+      "settings.phone": phone,
+      updatedAt: serverTimestamp(),
+    });
+    const contact = uniqueEmail("ngozi");
+    await ada.addContact(contact, "Ngozi Obi");
+    const calm = await ada.startTrip();
+    const token = await tokenMailed(contact, /started a trip/);
+    expect((await viewOf(token)).phone).toBe(phone);
+    await ada.endTrip(calm);
+    expect((await viewOf(token)).phone).toBeNull();
+    await ada.raiseSos(await ada.startTrip());
+    expect((await viewOf(await tokenMailed(contact, /SOS/))).phone).toBe(phone);
+    const bodies = async (subject: RegExp) => JSON.stringify(await emailsTo(contact, subject));
+    expect(await bodies(/SOS/)).toContain(`Call Ada Obi: ${phone}`);
+    for (const subject of [/started a trip/, /ended the trip/])
+      expect(await bodies(subject)).not.toContain(phone);
   });
 
   test("answers alike to unknown, revoked and expired tokens", async () => {

@@ -17,6 +17,18 @@ import { refusedMutations } from "./support/mutations.ts";
 
 const rules = useRules("users");
 const PATH = `users/${ALICE}`;
+/** What can stand for a phone number and is none in E.164. */
+const NO_PHONES = [
+  "",
+  "0803 123 4567",
+  "2348031234567",
+  "+0348031234567",
+  "+23480312345678901",
+  "tel:+2348031234567",
+  7,
+  ["+2348031234567"],
+  {},
+].map((phone) => ({ phone }));
 const profile = (uid: string) => doc(rules.as(uid), PATH);
 
 describe("creating the own profile", () => {
@@ -24,6 +36,9 @@ describe("creating the own profile", () => {
 
   test("takes settings", () =>
     allowed(setDoc(profile(ALICE), { ...userExample(), settings: { theme: "dark" } })));
+
+  test("takes a phone number to be called at", () =>
+    allowed(setDoc(profile(ALICE), { ...userExample(), settings: { phone: "+2348031234567" } })));
 
   test.each(refusedMutations(userProfileSchema, userExample()))("refuses: $name", ({ data }) =>
     denied(setDoc(profile(ALICE), data)),
@@ -42,6 +57,10 @@ describe("creating the own profile", () => {
     ],
     ["settings that are a text", { settings: "dark" }],
   ])("refuses %s", (_name, change) => denied(setDoc(profile(ALICE), { ...userExample(), ...change })));
+
+  test.each(NO_PHONES)("refuses a phone that is $phone", (settings) =>
+    denied(setDoc(profile(ALICE), { ...userExample(), settings })),
+  );
 
   test("refuses another user's document", () => denied(setDoc(profile(BOB), userExample(BOB))));
 
@@ -67,6 +86,8 @@ describe("changing the own profile", () => {
     ["the name", { name: "Ada O." }],
     ["the picture", { photoUrl: "https://example.com/ada.jpg" }],
     ["the settings", { settings: { reminders: true } }],
+    ["the phone", { "settings.phone": "+2348031234567" }],
+    ["the phone, to none", { "settings.phone": null }],
     ["the email, to the account's", { email: "alice@example.com" }],
   ])("takes %s", async (_name, change) => {
     await rules.seed(PATH, { ...storedUser(1), email: "old@example.com" });
@@ -86,6 +107,11 @@ describe("changing the own profile", () => {
     await denied(updateDoc(profile(ALICE), { ...change, updatedAt: serverTimestamp() }));
   });
 
+  test.each(NO_PHONES)("refuses a phone that is $phone", async ({ phone }) => {
+    await rules.seed(PATH, storedUser(1));
+    await denied(updateDoc(profile(ALICE), { "settings.phone": phone, updatedAt: serverTimestamp() }));
+  });
+
   test("refuses an update time of the client", async () => {
     await rules.seed(PATH, storedUser(1));
     await denied(updateDoc(profile(ALICE), { name: "Ada O.", updatedAt: daysAgo(1) }));
@@ -93,6 +119,9 @@ describe("changing the own profile", () => {
 
   test("refuses another user", async () => {
     await rules.seed(PATH, storedUser(1));
+    await denied(
+      updateDoc(profile(BOB), { "settings.phone": "+2348031234567", updatedAt: serverTimestamp() }),
+    );
     await denied(updateDoc(profile(BOB), { name: "Bob", updatedAt: serverTimestamp() }));
   });
 

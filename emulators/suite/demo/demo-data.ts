@@ -33,8 +33,8 @@ export interface DemoData {
   readonly roles: readonly DemoDocument<StoredRole>[];
 }
 
-/** The subscription fields are the server's and absent until the first payment. */
-type UserProfileAtCreation = Omit<UserProfile, "subscriptionActive" | "subscriptionEndsAt">;
+/** The subscription fields are the server's and absent until the first payment; settings until they are made. */
+type UserProfileAtCreation = Omit<UserProfile, "subscriptionActive" | "subscriptionEndsAt" | "settings">;
 
 const TRIP_MINUTES = 47;
 const PLANNED_MINUTES = 60;

@@ -151,6 +151,7 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
     getAlert: () => Promise.resolve(world.alert),
     getTrip: () => Promise.resolve(world.trip),
     getUserName: () => Promise.resolve("Ada Obi"),
+    getSender: () => Promise.resolve({ name: "Ada Obi", phone: "+2348031234567" }),
   },
   accounts: { findVerified: () => world.findAccounts() },
   family: { listMembers: () => Promise.resolve(world.members) },

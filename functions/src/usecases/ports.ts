@@ -111,10 +111,18 @@ export interface DeliveryQueue {
 
 // ---- reading alerts, trips and people -------------------------------------------------------------------------------
 
+/** A traveller as others see them; what is not known, or not given, is null. `phone` is E.164. */
+export interface Sender {
+  readonly name: string | null;
+  readonly phone: string | null;
+}
+
 export interface AlertReader {
   getAlert(alert: AlertRef): Promise<Alert | null>;
   getTrip(trip: TripRef): Promise<Trip | null>;
   getUserName(user: UserId): Promise<string | null>;
+  /** Who an alert or a live link is about, in one read. */
+  getSender(user: UserId): Promise<Sender>;
 }
 
 export interface AlertWriter {

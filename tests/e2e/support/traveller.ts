@@ -25,6 +25,15 @@ export async function signUp(page: Page, name = "Ada Obi"): Promise<Traveller> {
   return { name, email };
 }
 
+/** Fills in the own phone number on /profile. @param phone as typed */
+export async function setOwnPhone(page: Page, phone: string): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Phone Number").fill(phone);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated")).toBeVisible();
+}
+
 /** Someone to add. `phone` as typed. */
 export interface NewContact {
   readonly name: string;

@@ -41,11 +41,8 @@ export function fakeStore(now: () => Date): FakeStore {
     );
   const apply = (write: Write): void => {
     if (write.kind === "delete") documents.delete(write.path);
-    else
-      documents.set(write.path, {
-        ...(write.kind === "update" ? documents.get(write.path) : {}),
-        ...stamp(write.data),
-      });
+    else if (write.kind === "set") documents.set(write.path, stamp(write.data));
+    else documents.set(write.path, updated(documents.get(write.path) ?? {}, stamp(write.data)));
   };
   const watch = (path: string, fail: (live: Failed) => void, notify: () => void): (() => void) => {
     if (held.has(path)) return () => undefined;
@@ -119,6 +116,20 @@ export function fakeStore(now: () => Date): FakeStore {
       }),
   };
   return store;
+}
+
+/** The document after an update, in which "a.b" names a field of the map `a`. */
+function updated(
+  document: Readonly<Record<string, unknown>>,
+  data: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const result = { ...document };
+  for (const [key, value] of Object.entries(data)) {
+    const [field = key, ...rest] = key.split(".");
+    const inner = (result[field] ?? {}) as Record<string, unknown>;
+    result[field] = rest.length === 0 ? value : updated(inner, { [rest.join(".")]: value });
+  }
+  return result;
 }
 
 /** The paths that a query finds, in its order. */

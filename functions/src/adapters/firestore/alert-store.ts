@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import type { AlertReader, AlertWriter } from "../../usecases/ports.ts";
 import { isAlreadyThere, parseDocument } from "./firestore-values.ts";
 
-const senderSchema = z.pick(userProfileSchema, { name: true });
+const senderSchema = z.pick(userProfileSchema, { name: true, settings: true });
 
 /** Alerts and what their messages need, in Firestore. */
 export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => ({
@@ -24,6 +24,11 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
   async getUserName(user) {
     const sender = parseDocument(senderSchema, await firestore.doc(paths.user(user)).get(), "user");
     return sender?.name ?? null;
+  },
+
+  async getSender(user) {
+    const sender = parseDocument(senderSchema, await firestore.doc(paths.user(user)).get(), "user");
+    return { name: sender?.name ?? null, phone: sender?.settings.phone ?? null };
   },
 
   async createAlert({ id, ...alert }) {

@@ -11,6 +11,7 @@ export interface AlertContext {
   readonly alert: Alert;
   readonly trip: Trip;
   readonly senderName: string | null;
+  readonly senderPhone: string | null;
   /** The address that the phone found, else the map service's within its time limit; asked for once. */
   readonly findAddress: () => Promise<string | null>;
   /** The live page of a contact; null while there is none. */
@@ -41,10 +42,10 @@ export async function readAlertContext(
     readonly store: Pick<DeliveryStore, "listContacts">;
   },
 ): Promise<AlertContext | null> {
-  const [alert, trip, senderName] = await Promise.all([
+  const [alert, trip, sender] = await Promise.all([
     ports.reader.getAlert(ref),
     ports.reader.getTrip(ref),
-    ports.reader.getUserName(ref.userId),
+    ports.reader.getSender(ref.userId),
   ]);
   if (alert === null || trip === null) return null;
   const place = placeOf(alert, trip);
@@ -54,7 +55,8 @@ export async function readAlertContext(
   return {
     alert,
     trip,
-    senderName,
+    senderName: sender.name,
+    senderPhone: sender.phone,
     findLiveLink: (contact) => liveLinkOf(ref, contact, ports),
     findContact: async (contact, address) =>
       contactWith(await ports.store.listContacts(ref.userId), contact, address),

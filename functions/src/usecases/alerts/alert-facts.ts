@@ -6,11 +6,15 @@ import type { Trip } from "@guardianlink/domain/trip";
 /** The best position known: the alert's own, else the trip's newest. */
 export const placeOf = (alert: Alert, trip: Trip): Coordinates | null => alert.location ?? trip.lastLocation;
 
+const isCallForHelp = (type: Alert["type"]): boolean => type === "sos" || type === "overdue";
+
 /** What the messages of an alert say. `address` is the one found for the place, or null. */
 export function alertFacts(input: {
   readonly alert: Alert;
   readonly trip: Trip;
   readonly senderName: string | null;
+  /** E.164; null for who has given none. */
+  readonly senderPhone: string | null;
   readonly address: string | null;
   /** The live page of the recipient, or null. */
   readonly liveLink: string | null;
@@ -19,7 +23,8 @@ export function alertFacts(input: {
   return {
     type: alert.type,
     senderName: input.senderName ?? "A GuardianLink user",
-    senderPhone: null,
+    // Nobody need call about a trip that starts or ends.
+    senderPhone: isCallForHelp(alert.type) ? input.senderPhone : null,
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,
     destination: trip.destination,

@@ -4,12 +4,15 @@ import { exampleAlert, exampleLink, exampleTrip, later, NOW } from "../../testin
 import { newestPhoto, trackView } from "./track-view.ts";
 import type { TrackInput } from "./track-view.ts";
 
+const PHONE = "+2348031234567";
+
 const view = (input: Partial<TrackInput> = {}) =>
   trackView({
     trip: exampleTrip(),
     signalLostAt: null,
     changedAt: NOW,
     name: "Ada Obi",
+    phone: PHONE,
     calls: [],
     route: [],
     links: [],
@@ -54,6 +57,15 @@ describe("the live view", () => {
     const overdue = exampleAlert({ type: "overdue" });
     expect(view({ trip, route, calls: [overdue] }).position).toBeNull();
     expect(view({ trip, route, calls: [exampleAlert()] }).position).not.toBeNull();
+  });
+
+  test("has the number to call while the trip runs or an SOS stands, and not after a safe end", () => {
+    expect(view().phone).toBe(PHONE);
+    expect(view({ phone: null }).phone).toBeNull();
+    const over = exampleTrip({ status: "completed", completedAt: NOW });
+    expect(view({ trip: over }).phone).toBeNull();
+    expect(view({ trip: over, calls: [exampleAlert({ type: "overdue" })] }).phone).toBeNull();
+    expect(view({ trip: over, calls: [exampleAlert()] }).phone).toBe(PHONE);
   });
 
   test("says since when the phone is silent, as long as the trip runs", () => {

@@ -16,6 +16,8 @@ export interface TrackInput {
   /** When the server has last heard of the trip, by its own clock. */
   readonly changedAt: Date;
   readonly name: string | null;
+  /** The traveller's own number, E.164; null for none. */
+  readonly phone: string | null;
   readonly calls: readonly Alert[];
   readonly route: readonly LocationReading[];
   readonly links: readonly ShareLink[];
@@ -88,7 +90,7 @@ function addressOf(position: LocationReading | null, calls: readonly Alert[]): s
 }
 
 /**
- * What the holder of a link sees. After a safe end the place is nobody's business any more; after an SOS the last one stays for as long
+ * What the holder of a link sees. After a safe end place and phone are nobody's business any more; after an SOS they stay for as long
  * as the link works, because "ended" may have been pressed under duress.
  */
 export function trackView({
@@ -96,6 +98,7 @@ export function trackView({
   signalLostAt,
   changedAt,
   name,
+  phone,
   calls,
   route,
   links,
@@ -110,6 +113,7 @@ export function trackView({
   const heard = (at: Date): number => Math.min(at.getTime(), heardMs);
   return {
     travellerName: firstName(name),
+    phone: showsPlace ? phone : null,
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,
     destination: trip.destination === "" ? null : trip.destination,

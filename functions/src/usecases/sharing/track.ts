@@ -88,15 +88,15 @@ export async function readTrack(
   const opened = await open(caller, ports.viewLimits, [VIEW_BY_ADDRESS, VIEW_BY_TOKEN], ports);
   if ("refusal" in opened) return opened;
   const { ref, linkId: viewer } = opened;
-  const [watched, name, calls, route, links] = await Promise.all([
+  const [watched, sender, calls, route, links] = await Promise.all([
     ports.track.getWatchedTrip(ref),
-    ports.reader.getUserName(ref.userId),
+    ports.reader.getSender(ref.userId),
     ports.track.listCalls(ref),
     ports.track.listRoute(ref, since, ROUTE_POINTS_MAX),
     ports.shares.listLinks(ref),
   ]);
   if (watched === null) return { refusal: "ended" };
-  return { view: trackView({ ...watched, name, calls, route, links, viewer, now: ports.clock() }) };
+  return { view: trackView({ ...watched, ...sender, calls, route, links, viewer, now: ports.clock() }) };
 }
 
 /** The photo that the view speaks of. */

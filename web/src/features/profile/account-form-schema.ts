@@ -1,13 +1,19 @@
 import { emailSchema, nameSchema } from "@guardianlink/domain/account";
 import * as z from "zod/mini";
 
-/** The account form; a changed email needs the current password beside it. `currentEmail` is the one in use. */
+/**
+ * The account form; a changed email needs the current password beside it. `currentEmail` is the one in use. The phone is checked apart
+ * (account-resolver.ts).
+ */
 export const accountFormSchema = (currentEmail: string) =>
-  z.object({ name: nameSchema, email: emailSchema, password: z.string() }).check(
-    z.refine((form) => form.email === currentEmail || form.password !== "", {
-      error: "Enter your current password to change the email.",
-      path: ["password"],
-    }),
-  );
+  z
+    .object({ name: nameSchema, email: emailSchema, phone: z.string().check(z.trim()), password: z.string() })
+    .check(
+      z.refine((form) => form.email === currentEmail || form.password !== "", {
+        error: "Enter your current password to change the email.",
+        path: ["password"],
+      }),
+    );
 
+/** As typed; once checked, `phone` is E.164 or empty for none. */
 export type AccountForm = z.infer<ReturnType<typeof accountFormSchema>>;

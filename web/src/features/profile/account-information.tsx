@@ -1,4 +1,5 @@
 import type { UserProfile } from "@guardianlink/domain/account";
+import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -7,20 +8,23 @@ import { useAuth } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
-import { schemaResolver } from "../../ui/form/schema-resolver.ts";
+import { PhoneField } from "../../ui/form/phone-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { accountFormSchema } from "./account-form-schema.ts";
 import type { AccountForm } from "./account-form-schema.ts";
+import { accountResolver, typedPhone } from "./account-resolver.ts";
 import styles from "./profile.module.css";
 import { saveAccount } from "./save-account.ts";
+
+const PHONE_HINT =
+  "Whoever has your live link or gets an alert sees it, and can call you with one tap. For a number outside Nigeria, start with + and the country code.";
 
 interface AccountInformationProps {
   readonly uid: UserId;
   readonly profile: UserProfile;
 }
 
-/** Name and email, to read and to edit. */
+/** Name, email and the own phone number, to read and to edit. */
 export function AccountInformation({ uid, profile }: AccountInformationProps) {
   const [isEditing, setEditing] = useState(false);
   return (
@@ -46,6 +50,10 @@ export function AccountInformation({ uid, profile }: AccountInformationProps) {
             <dt>Email Address</dt>
             <dd>{profile.email}</dd>
           </div>
+          <div>
+            <dt>Phone Number</dt>
+            <dd>{profile.settings.phone ?? "None"}</dd>
+          </div>
         </dl>
       )}
     </Card>
@@ -59,12 +67,14 @@ function AccountEditor({
 }: AccountInformationProps & { readonly onClose: () => void }) {
   const auth = useAuth();
   const { store, clock } = useServices();
-  const resolver = useMemo(
-    () => schemaResolver<AccountForm>(accountFormSchema(profile.email)),
-    [profile.email],
-  );
+  const resolver = useMemo(() => accountResolver(profile), [profile]);
   const form = useForm<AccountForm>({
-    defaultValues: { name: profile.name, email: profile.email, password: "" },
+    defaultValues: {
+      name: profile.name,
+      email: profile.email,
+      phone: typedPhone(profile.settings.phone),
+      password: "",
+    },
     resolver,
   });
   const { errors, isSubmitting } = form.formState;
@@ -74,7 +84,7 @@ function AccountEditor({
   const save = form.handleSubmit(async (values) => {
     const result = await saveAccount(
       { auth, store, clock },
-      { uid, name: profile.name, email: profile.email },
+      { uid, name: profile.name, email: profile.email, phone: profile.settings.phone },
       values,
     );
     if (result.ok) {
@@ -108,6 +118,15 @@ function AccountEditor({
           {...form.register("password")}
         />
       )}
+      <PhoneField
+        label="Phone Number"
+        optional
+        prefix={COUNTRY_CALLING_CODE}
+        placeholder="803 123 4567"
+        hint={PHONE_HINT}
+        error={errors.phone?.message}
+        {...form.register("phone")}
+      />
       <div className={styles.buttons}>
         <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
           Cancel

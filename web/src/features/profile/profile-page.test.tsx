@@ -132,6 +132,48 @@ test("a new email needs the password and is said to wait for its link", async ()
   expect(services.store.read("users/ada")).toMatchObject({ email: "ada@example.com" });
 });
 
+async function savePhone(typed: string, stored: Record<string, unknown> | null = null) {
+  const { services, page } = setUp();
+  if (stored !== null)
+    services.store.seed("users/ada", { ...services.store.read("users/ada"), settings: stored });
+  const { user } = page();
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const field = screen.getByLabelText("Phone Number");
+  await user.clear(field);
+  if (typed !== "") await user.type(field, typed);
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  return { services, user };
+}
+
+test.each([
+  ["0803 123 4567", "+2348031234567"],
+  ["+44 20 7946 0958", "+442079460958"],
+])("an own phone number is saved in the form that can be dialled from anywhere: %s", async (typed, phone) => {
+  const { services } = await savePhone(typed);
+  expect(await screen.findByText("Profile updated")).toBeInTheDocument();
+  expect(services.store.read("users/ada")).toMatchObject({ name: "Ada Obi", settings: { phone } });
+  expect(screen.getByText(phone)).toBeVisible();
+});
+
+test("an own phone number is there to edit, and an empty field takes it away", async () => {
+  const { services, user } = await savePhone("", { phone: "+2348031234567", theme: "dark" });
+  expect(await screen.findByText("Profile updated")).toBeInTheDocument();
+  expect(services.store.read("users/ada")).toMatchObject({ settings: { phone: null, theme: "dark" } });
+  services.store.seed("users/ada", {
+    ...services.store.read("users/ada"),
+    settings: { phone: "+2348031234567" },
+  });
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  expect(screen.getByLabelText("Phone Number")).toHaveValue("8031234567");
+});
+
+test("a number that cannot be called is said beside its field, and nothing is saved", async () => {
+  const { services } = await savePhone("0803 12");
+  expect(await screen.findByText("This number cannot be called. Check its digits.")).toBeVisible();
+  expect(screen.getByLabelText("Phone Number")).toBeInvalid();
+  expect(services.store.read("users/ada")).not.toHaveProperty("settings");
+});
+
 test("a refused save keeps what was typed", async () => {
   const { services, page } = setUp();
   const { user } = page();

@@ -26,29 +26,40 @@ export type SaveAccountResult =
   | { readonly ok: false; readonly passwordError: string }
   | { readonly ok: false; readonly message: ToastMessage };
 
-/** Saves what changed of name and email. The email goes first: when the password is wrong, nothing has been changed. */
+/** Saves what changed of name, email and phone. The email goes first: when the password is wrong, nothing has been changed. */
 export async function saveAccount(
   { auth, store, clock }: SaveAccountPorts,
-  account: { readonly uid: UserId; readonly name: string; readonly email: string },
+  account: {
+    readonly uid: UserId;
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string | null;
+  },
   form: AccountForm,
 ): Promise<SaveAccountResult> {
   const changesEmail = form.email !== account.email;
   const changesName = form.name !== account.name;
+  const phone = form.phone === "" ? null : form.phone;
+  const changesPhone = phone !== account.phone;
+  const changes = {
+    ...(changesName ? { name: form.name } : {}),
+    ...(changesPhone ? { "settings.phone": phone } : {}),
+  };
   try {
     if (changesEmail) await auth.changeEmail(form.email, form.password);
-    if (changesName) {
+    if (changesName || changesPhone) {
       const write = store.commit([
-        { kind: "update", path: paths.user(account.uid), data: { name: form.name, updatedAt: SERVER_TIME } },
+        { kind: "update", path: paths.user(account.uid), data: { ...changes, updatedAt: SERVER_TIME } },
       ]);
       const saved = await settleWithin(clock, write, SAVE_WAIT_MS);
       if (saved.outcome === "failed") throw saved.error;
       // The greeting takes the name from the profile; the sign-in's own copy is a convenience.
-      auth.rename(form.name).catch(reportProblem);
+      if (changesName) auth.rename(form.name).catch(reportProblem);
     }
     return {
       ok: true,
       messages: [
-        ...(changesName || !changesEmail ? [profileMessages.updated] : []),
+        ...(changesName || changesPhone || !changesEmail ? [profileMessages.updated] : []),
         ...(changesEmail ? [profileMessages.confirmEmail(form.email)] : []),
       ],
     };

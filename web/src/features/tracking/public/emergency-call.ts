@@ -2,22 +2,43 @@ import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/co
 import { telLink } from "@guardianlink/domain/links";
 import { element } from "../../../ui/public/dom.ts";
 
-/** The way to the emergency services. */
+/** A person who can be called. */
+export interface Callee {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The ways to call: the traveller where a number is known, and the emergency services. */
 export interface EmergencyCall {
   readonly node: HTMLElement;
-  /** Red is for danger: where nothing is known to be wrong, the button stands there quietly. */
-  stress(isDanger: boolean): void;
+  /** Red and the filled button are for trouble: where nothing is known to be wrong, the buttons stand there quietly. */
+  show(isDanger: boolean, callee?: Callee | null): void;
 }
 
 /** There in every state of the page. */
 export function emergencyCall(): EmergencyCall {
+  const person = element("a", { class: "button", href: "" });
   const link = element(
     "a",
     { class: "button danger", href: telLink(EMERGENCY_NUMBER) },
     `Emergency: call ${EMERGENCY_NUMBER_TEXT}`,
   );
+  const note = element("span", {}, "GuardianLink calls nobody by itself.");
+  const buttons = element("div", { class: "buttons" }, link);
+  const node = element("div", { class: "call" }, buttons, note);
   return {
-    node: element("p", { class: "call" }, link, element("span", {}, "GuardianLink calls nobody by itself.")),
-    stress: (isDanger) => void link.classList.toggle("danger", isDanger),
+    node,
+    show(isDanger, callee = null) {
+      link.classList.toggle("danger", isDanger);
+      person.classList.toggle("primary", isDanger);
+      if (callee === null) {
+        person.remove();
+        return;
+      }
+      if (person.textContent !== callee.label) person.textContent = callee.label;
+      person.href = callee.href;
+      // The traveller first: who answers needs no ambulance. A node that stands there already keeps the focus.
+      if (person.parentNode !== buttons) buttons.prepend(person);
+    },
   };
 }

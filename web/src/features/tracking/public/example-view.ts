@@ -7,6 +7,7 @@ export const minutesAgo = (minutes: number): number => NOW_MS - minutes * 60_000
 
 export const exampleView = (fields: Partial<TrackView> = {}): TrackView => ({
   travellerName: "Ada",
+  phone: null,
   licensePlate: "ABC-123DE",
   driverName: "Musa Bello",
   destination: "Ibadan",

@@ -94,6 +94,28 @@ describe("the live page", () => {
     expect(call()).toBeVisible();
   });
 
+  test("has a button to call the traveller before the emergency services, filled while something is wrong", async () => {
+    const phone = "+2348031234567";
+    const { world, clock } = open(exampleView({ phone }));
+    const call = await screen.findByRole("link", { name: "Call Ada" });
+    expect(call).toHaveAttribute("href", `tel:${phone}`);
+    expect(call).not.toHaveClass("primary");
+    expect(screen.getByText(phone)).toBeVisible();
+    const names = () => screen.getAllByRole("link", { name: /call/i }).map(({ textContent }) => textContent);
+    expect(names()).toEqual(["Call Ada", "Emergency: call 112 or 911"]);
+    call.focus();
+    world.answer = exampleView({ phone, etaMs: minutesAgo(1) });
+    clock.advance(POLL_MS);
+    await headline("Ada has not arrived yet");
+    expect(call).toHaveClass("primary");
+    expect(call).toHaveFocus();
+    world.answer = exampleView({ phone: null, status: "completed", endedAtMs: NOW_MS });
+    clock.advance(POLL_MS);
+    await headline("Ada ended the trip safely");
+    expect(names()).toEqual(["Emergency: call 112 or 911"]);
+    expect(screen.queryByText(phone)).toBeNull();
+  });
+
   test("takes texts of the traveller for text", async () => {
     open(exampleView({ destination: "<img src=x>" }));
     expect(await screen.findByText("<img src=x>")).toBeVisible();

@@ -5,7 +5,7 @@ import type { Connection } from "./feed.ts";
 
 function plain(isDanger: boolean, title: string, ...texts: readonly string[]): Node[] {
   const emergency = emergencyCall();
-  emergency.stress(isDanger);
+  emergency.show(isDanger);
   return [
     element(
       "section",

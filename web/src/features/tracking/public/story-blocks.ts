@@ -33,7 +33,7 @@ export function storyBlocks(): StoryBlocks {
     emergency: emergency.node,
     show(words) {
       header.dataset["tone"] = words.tone;
-      emergency.stress(words.tone !== "calm");
+      emergency.show(words.tone !== "calm", words.callee);
       setText(kicker, words.kicker);
       setText(headline, words.headline);
       setText(lead, words.lead);

@@ -1,6 +1,8 @@
 import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
+import { telLink } from "@guardianlink/domain/links";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import type { TrackView } from "@guardianlink/domain/track-api";
+import type { Callee } from "./emergency-call.ts";
 import type { FeedState } from "./feed.ts";
 import { signalOf } from "./signal.ts";
 import type { Signal } from "./signal.ts";
@@ -11,6 +13,8 @@ export interface Words {
   readonly kicker: string;
   readonly headline: string;
   readonly lead: string;
+  /** The traveller, where there is a number to call. */
+  readonly callee: Callee | null;
   /** Which car to look for: label and value. */
   readonly car: readonly (readonly [label: string, value: string])[];
   /** The rest of the trip. */
@@ -191,17 +195,22 @@ function troubleText({ connection, updatedAtMs }: FeedState, nowMs: number): str
     : `The server cannot be reached.${last} Trying again.`;
 }
 
+const calleeOf = ({ travellerName, phone }: TrackView): Callee | null =>
+  phone === null ? null : { label: `Call ${travellerName}`, href: telLink(phone) };
+
 /** @param nowMs this phone's clock */
 export function wordsFor(state: FeedState & { readonly view: TrackView }, nowMs: number): Words {
   const { view } = state;
   const serverNowMs = nowMs + state.clockOffsetMs;
   const facts: (readonly [string, string | null])[] = [
+    [`Phone of ${view.travellerName}`, view.phone],
     ["Destination or notes", view.destination],
     ["Trip started", timeText(view.startedAtMs, serverNowMs)],
     ["Expected arrival", view.etaMs === null ? null : timeText(view.etaMs, serverNowMs)],
   ];
   return {
     ...story(view, serverNowMs),
+    callee: calleeOf(view),
     car: [
       ["License plate", view.licensePlate],
       ["Driver", view.driverName],
