@@ -63,14 +63,16 @@ interface ProcessRow {
   readonly command: string;
 }
 
+/** What runs. A process that has ended and only waits for its parent to take note (state Z) does not. */
 function processes(): ProcessRow[] {
-  const table = execFileSync("ps", ["-eo", "pid=,pgid=,args="], {
+  const table = execFileSync("ps", ["-eo", "pid=,pgid=,stat=,args="], {
     encoding: "utf8",
     maxBuffer: 16 * 1024 * 1024,
   });
   return table.split("\n").flatMap((line) => {
-    const [, pid, group, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return command === undefined ? [] : [{ pid: Number(pid), group: Number(group), command }];
+    const [, pid, group, state, command] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    const hasEnded = state === undefined || command === undefined || state.startsWith("Z");
+    return hasEnded ? [] : [{ pid: Number(pid), group: Number(group), command }];
   });
 }
 
