@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import type { PushMessage } from "./alert-texts.ts";
 import { ARRIVAL_PROMPT_MINUTES, MINUTE_MS, SIGNAL_QUIET_MS } from "./config.ts";
 
-/** Fields of a trip that only the server writes: it watches the trip while the phone may be off. */
+/** Fields of a trip for the server's watch, which goes on while the phone may be off. */
 export const tripWatchSchema = z.object({
-  /** Since when the phone is taken for lost; null while positions come. Apart from SOS and overdue: it may be the network. */
+  /** Only the server writes it: since when the phone is taken for lost; null while positions come. Apart from SOS and overdue: it may be the network. */
   signalLostAt: z._default(z.nullable(z.date()), null),
+  /** `watchShardOf` its id: the phone writes it with the trip, and the server adds it where it is missing. */
+  watchShard: z._default(z.nullable(z.int()), null),
 });
 export type TripWatch = z.infer<typeof tripWatchSchema>;
 

@@ -36,7 +36,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(
     server("watched-trips"),
     "trips",
-    ["status"],
+    ["watchShard", "status"],
     ["lastLocation.timestamp", "ASCENDING"],
     "COLLECTION_GROUP",
   ),

@@ -1,9 +1,10 @@
-import { doc, Timestamp, updateDoc } from "firebase/firestore";
+import { doc, setDoc, Timestamp, updateDoc } from "firebase/firestore";
+import { watchShardOf } from "@guardianlink/domain/watch-shard";
 import { expect, test } from "vitest";
 import { readDocument } from "../support/documents.ts";
 import { pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
 import { eventually } from "./support/services.ts";
-import { PLACE, traveller } from "./support/traveller.ts";
+import { PLACE, traveller, tripOf } from "./support/traveller.ts";
 
 const inMinutes = (minutes: number): Timestamp => Timestamp.fromMillis(Date.now() + minutes * 60_000);
 const seen = (minutes: number) => ({
@@ -44,4 +45,20 @@ test("a silent phone is asked, then marked as lost, and found again with the nex
     (value) => value?.["nullValue"] === null,
   );
   expect(mark).toEqual({ nullValue: null });
+});
+
+test("a trip from an app that knows nothing of shards is added to the watch, and asked about like any other", async () => {
+  const ada = await traveller("Ada Obi");
+  const token = await registerPushToken();
+  await ada.addDevice(token);
+  const trip = `users/${ada.uid}/trips/old-app`;
+  const { watchShard: _none, ...data } = tripOf(ada.uid, "old-app", seen(-16));
+  await setDoc(doc(ada.db, trip), data);
+  const shard = await eventually(
+    async () => (await readDocument(trip)).fields["watchShard"],
+    (value) => value !== undefined,
+  );
+  expect(shard).toEqual({ integerValue: String(watchShardOf("old-app")) });
+  await runScheduler();
+  expect(await pushesTo(token, /^Are you all right/)).toHaveLength(1);
 });

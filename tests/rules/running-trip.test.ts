@@ -2,6 +2,7 @@ import {
   collection,
   collectionGroup,
   deleteDoc,
+  deleteField,
   doc,
   getDoc,
   getDocs,
@@ -229,6 +230,29 @@ describe("the mark of a lost signal", () => {
   test("keeps no trip from its positions, an SOS or its end", async () => {
     const marked = { signalLostAt: minutesFromNow(-5) };
     await given("active", marked);
+    await allowed(updateDoc(trip(ALICE), { lastLocation: locationExample() }));
+    await allowed(updateDoc(trip(ALICE), { status: "sos" }));
+    await allowed(updateDoc(trip(ALICE), end()));
+  });
+});
+
+describe("the part of the watch that a trip belongs to", () => {
+  test("stays, whoever asks: owner, stranger", async () => {
+    await given("active", { watchShard: 3 });
+    for (const uid of [ALICE, BOB]) {
+      await denied(updateDoc(trip(uid), { watchShard: 4 }));
+      await denied(updateDoc(trip(uid), { watchShard: deleteField() }));
+      await denied(updateDoc(trip(uid), { lastLocation: locationExample(), watchShard: 4 }));
+    }
+  });
+
+  test("is the server's to add to a trip that has none", async () => {
+    await given("active");
+    await denied(updateDoc(trip(ALICE), { watchShard: 4 }));
+  });
+
+  test("keeps no trip from its positions, an SOS or its end", async () => {
+    await given("active", { watchShard: 3 });
     await allowed(updateDoc(trip(ALICE), { lastLocation: locationExample() }));
     await allowed(updateDoc(trip(ALICE), { status: "sos" }));
     await allowed(updateDoc(trip(ALICE), end()));

@@ -1,4 +1,5 @@
 import { tripSchema } from "@guardianlink/domain/trip";
+import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch-shard";
 import { doc, setDoc } from "firebase/firestore";
 import { beforeEach, describe, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
@@ -27,6 +28,8 @@ describe("starting a trip while the trial runs", () => {
     ["a trip without any position", { lastLocation: null, startLocationLat: null, startLocationLng: null }],
     ["a trip without notes", { destination: null }],
     ["a trip with its vehicle's photo", { vehiclePhotoPath: photoPath() }],
+    ["a trip with its part of the watch", { watchShard: watchShardOf(TRIP) }],
+    ["a trip in the last part of the watch", { watchShard: WATCH_SHARDS - 1 }],
     ["a trip with an address", { startAddress: "Ikorodu Road, Lagos" }],
     ["a trip that was started without network hours ago", { startedAt: minutesFromNow(-300) }],
     [
@@ -57,6 +60,10 @@ describe("starting a trip while the trial runs", () => {
     ["a photo of another user", { vehiclePhotoPath: photoPath(BOB) }],
     ["a photo of another trip", { vehiclePhotoPath: photoPath(ALICE, "trip-2") }],
     ["a photo anywhere", { vehiclePhotoPath: "https://example.com/1.jpg" }],
+    ["a part of the watch that there is not", { watchShard: WATCH_SHARDS }],
+    ["a part of the watch below the first", { watchShard: -1 }],
+    ["a part of the watch that is no whole number", { watchShard: 0.5 }],
+    ["no part of the watch in its place", { watchShard: null }],
     ["a position without time", { lastLocation: { latitude: 1, longitude: 1, accuracy: 1, speed: 1 } }],
   ])("refuses %s", (_name, change) => denied(setDoc(trip(ALICE), { ...tripExample(), ...change })));
 
@@ -73,6 +80,9 @@ describe("starting a trip while the trial runs", () => {
     const example = tripExample();
     await allowed(setDoc(trip(ALICE), example));
     await allowed(setDoc(trip(ALICE), example));
+    const sharded = { ...example, watchShard: 3 };
+    await rules.seed(PATH, { ...sharded, createdAt: minutesFromNow(-1) });
+    await allowed(setDoc(trip(ALICE), sharded));
   });
 
   test("does not start an ended trip anew", async () => {

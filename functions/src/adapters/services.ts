@@ -32,7 +32,7 @@ import { paymentStore } from "./firestore/payment-store.ts";
 import { paystack } from "./payments/paystack.ts";
 import type { TripRef } from "../usecases/ports.ts";
 import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
-import { clearSignalLost, watchedTrips } from "./firestore/watched-trips.ts";
+import { addToWatch, clearSignalLost, watchedTrips } from "./firestore/watched-trips.ts";
 import { shareStore } from "./firestore/share-store.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { tripPhotos } from "./trip-photos.ts";
@@ -68,6 +68,7 @@ export const services = {
   devices: lazily(() => deviceStore(firestore())),
   trips: lazily(() => overdueTrips(firestore())),
   watchedTrips: lazily(() => watchedTrips(firestore())),
+  addToWatch: (trip: TripRef): Promise<void> => addToWatch(firestore(), trip),
   clearSignalLost: (trip: TripRef): Promise<void> => clearSignalLost(firestore(), trip),
   accounts: lazily(() => accounts(getAuth(adminApp()))),
   medicalProfiles: lazily(() => medicalProfiles(firestore())),

@@ -52,6 +52,7 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
   },
   async addDeliveries(_alert, planned, stamp, { isLate, forgottenAt }) {
     await turn();
+    const isClosedNow = stamp !== null && world.alert.fannedOutAt === null;
     if (world.alert.fannedOutAt === null || isLate) {
       for (const { delivery, recipient } of planned) {
         if (world.jobs.has(delivery.id)) continue;
@@ -70,7 +71,7 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
       }
       if (stamp !== null) world.alert = { ...world.alert, ...stamp };
     }
-    return [...world.jobs].filter(([, job]) => !job.done).map(([id]) => id);
+    return { open: [...world.jobs].filter(([, job]) => !job.done).map(([id]) => id), isClosedNow };
   },
   async stepJob(ref, decide) {
     await turn();

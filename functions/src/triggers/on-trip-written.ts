@@ -6,7 +6,7 @@ import { FOLLOW_UPS } from "./sizes.ts";
 
 /**
  * A trip has changed. It carries the newest position, so this runs with each of them: such a run decides from the event alone, reads
- * nothing and writes nothing.
+ * nothing and writes nothing. What it writes to the trip itself leads to one more such run.
  */
 export const onTripWritten = onDocumentWritten(
   { ...FOLLOW_UPS, document: "users/{userId}/trips/{tripId}", retry: true },
@@ -14,10 +14,12 @@ export const onTripWritten = onDocumentWritten(
     const after = parseTrip(event.data?.after);
     if (after === null) return;
     const before = parseTrip(event.data?.before);
-    const signalLostAt = parseTripWatch(event.data?.after)?.signalLostAt ?? null;
-    await followTrip({ before, after, signalLostAt }, () => ({
+    const watch = parseTripWatch(event.data?.after);
+    if (watch === null) return;
+    await followTrip({ before, after, ...watch }, () => ({
       alerts: services.alerts(),
       shares: services.shares(),
+      addToWatch: services.addToWatch,
       clearSignalLost: services.clearSignalLost,
       clock: services.clock,
     }));

@@ -82,14 +82,14 @@ export interface DeliveryStore {
   /**
    * Adds the deliveries that are not there yet and, with a stamp, closes the alert to further ones; all or nothing. An alert
    * that is closed gets none, unless they come late on purpose. Repeating it changes nothing.
-   * @returns the ids of the deliveries that are not done
+   * @returns the ids of the deliveries that are not done, and whether it was this call that closed the alert
    */
   addDeliveries(
     alert: AlertRef,
     planned: readonly PlannedDelivery[],
     stamp: { readonly contactCount: number; readonly fannedOutAt: Date } | null,
     options: { readonly isLate: boolean; readonly forgottenAt: Date },
-  ): Promise<readonly string[]>;
+  ): Promise<{ readonly open: readonly string[]; readonly isClosedNow: boolean }>;
   /** Takes one step of a job, atomically; null when there is no such job. */
   stepJob<Result>(
     delivery: DeliveryRef,

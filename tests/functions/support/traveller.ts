@@ -13,6 +13,7 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import type { DocumentData, Firestore } from "firebase/firestore";
+import { watchShardOf } from "@guardianlink/domain/watch-shard";
 import { onTestFinished } from "vitest";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
@@ -74,7 +75,7 @@ export const PLACE = { latitude: 6.6018, longitude: 3.3515 } as const;
 const reading = (): DocumentData => ({ ...PLACE, accuracy: 8, speed: null, timestamp: Timestamp.now() });
 
 /** A trip as the app writes it. */
-function tripOf(uid: string, fields: DocumentData): DocumentData {
+export function tripOf(uid: string, trip: string, fields: DocumentData): DocumentData {
   const eta = Timestamp.fromMillis(Date.now() + 3_600_000);
   return {
     userId: uid,
@@ -95,6 +96,7 @@ function tripOf(uid: string, fields: DocumentData): DocumentData {
     actualDuration: null,
     vehiclePhotoPath: null,
     lastLocation: reading(),
+    watchShard: watchShardOf(trip),
     ...fields,
   };
 }
@@ -127,7 +129,7 @@ export async function traveller(name: string, { verified = false } = {}): Promis
     },
     async startTrip(fields = {}) {
       const trip = newId();
-      await setDoc(doc(db, path(`trips/${trip}`)), tripOf(uid, fields));
+      await setDoc(doc(db, path(`trips/${trip}`)), tripOf(uid, trip, fields));
       return trip;
     },
     async raiseSos(trip, fields = {}) {

@@ -69,13 +69,13 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
     async addDeliveries(ref, planned, stamp, { isLate, forgottenAt }) {
       const document = alertDocument(ref);
       const jobs = document.collection(collections.jobs);
-      await optimistically(async () => {
+      const isClosedNow = await optimistically(async () => {
         const [alertSnapshot, ...known] = await firestore.getAll(
           document,
           ...planned.map(({ delivery }) => jobs.doc(delivery.id)),
         );
         const alert = alertSnapshot && parseDocument(alertSchema, alertSnapshot, "alert");
-        if (!alert || (alert.fannedOutAt !== null && !isLate)) return;
+        if (!alert || (alert.fannedOutAt !== null && !isLate)) return false;
         const batch = firestore.batch();
         for (const [index, plan] of planned.entries()) {
           if (known[index]?.exists === true) continue;
@@ -88,8 +88,10 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
         // Without a stamp the alert is written all the same, so that one that was closed meanwhile gets nothing.
         batch.update(document, { ...(stamp ?? { fannedOutAt: null }) }, unchangedSince(alertSnapshot));
         await batch.commit();
+        return stamp !== null && alert.fannedOutAt === null;
       });
-      return (await jobs.where("done", "==", false).get()).docs.map((job) => job.id);
+      const open = (await jobs.where("done", "==", false).get()).docs.map((job) => job.id);
+      return { open, isClosedNow };
     },
 
     stepJob: (ref, decide) =>

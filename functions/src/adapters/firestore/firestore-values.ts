@@ -26,8 +26,12 @@ export function parseDocument<Schema extends z.ZodMiniType>(
   return parseWith(schema, { ...data, id: snapshot.id }, what);
 }
 
-/** Firestore's code of a create that found the document there. */
+/** Firestore's codes of an update that found no document, and of a create that found one. */
+const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 
-export const isAlreadyThere = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === ALREADY_EXISTS;
+const hasCode = (error: unknown, code: number): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
+
+export const isNotThere = (error: unknown): boolean => hasCode(error, NOT_FOUND);
+export const isAlreadyThere = (error: unknown): boolean => hasCode(error, ALREADY_EXISTS);

@@ -3,12 +3,14 @@ import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/fir
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
 import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
+import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch-shard";
 import type { TripRef } from "../../usecases/ports.ts";
 import type { WatchedTrip, WatchedTrips } from "../../usecases/trips/ports.ts";
-import { isAlreadyThere } from "./firestore-values.ts";
+import { isAlreadyThere, isNotThere } from "./firestore-values.ts";
 
 const BATCH_SIZE = 50;
 const SEEN = "lastLocation.timestamp";
+const SHARDS: readonly number[] = Array.from({ length: WATCH_SHARDS }, (_, shard) => shard);
 
 function watched(document: QueryDocumentSnapshot, field: string): readonly WatchedTrip[] {
   const owner = document.ref.parent.parent;
@@ -41,11 +43,18 @@ export function watchedTrips(firestore: Firestore): WatchedTrips {
     arriving: (after, until) =>
       inBatches(trips.where("escalateAt", ">", after).where("escalateAt", "<=", until), "escalateAt"),
 
-    lastSeen: (after, until) =>
-      inBatches(
-        trips.where("status", "in", RUNNING_STATUSES).where(SEEN, ">", after).where(SEEN, "<=", until),
-        SEEN,
-      ),
+    async *lastSeen(after, until) {
+      // A state at a time: a query has room for one list of all shards.
+      for (const status of RUNNING_STATUSES)
+        yield* inBatches(
+          trips
+            .where("watchShard", "in", SHARDS)
+            .where("status", "==", status)
+            .where(SEEN, ">", after)
+            .where(SEEN, "<=", until),
+          SEEN,
+        );
+    },
 
     async claimQuestion(trip, name, moment) {
       try {
@@ -73,7 +82,23 @@ export function watchedTrips(firestore: Firestore): WatchedTrips {
   };
 }
 
+/** Writes to a trip; one that has been deleted since needs nothing any more. */
+async function update(
+  firestore: Firestore,
+  trip: TripRef,
+  change: { readonly signalLostAt: null } | { readonly watchShard: number },
+): Promise<void> {
+  try {
+    await firestore.doc(paths.trip(trip.userId, trip.tripId)).update(change);
+  } catch (error) {
+    if (!isNotThere(error)) throw error;
+  }
+}
+
 /** Takes the mark of a lost signal away. */
-export const clearSignalLost = async (firestore: Firestore, trip: TripRef): Promise<void> => {
-  await firestore.doc(paths.trip(trip.userId, trip.tripId)).update({ signalLostAt: null });
-};
+export const clearSignalLost = (firestore: Firestore, trip: TripRef): Promise<void> =>
+  update(firestore, trip, { signalLostAt: null });
+
+/** Lets the watch see a trip that was written without its shard. */
+export const addToWatch = (firestore: Firestore, trip: TripRef): Promise<void> =>
+  update(firestore, trip, { watchShard: watchShardOf(trip.tripId) });

@@ -67,6 +67,24 @@ test("a run that died before its delivery got into the queue is carried on", asy
   expect(world.accepted).toEqual([ngozi]);
 });
 
+test("an alert is counted once, however often it is carried on", async () => {
+  const world = worldOfNgozi();
+  world.answerMail = () => ({ kind: "retry", reason: "Busy." });
+  const counted: unknown[] = [];
+  const ports = {
+    ...memoryPorts(world),
+    log: new Proxy(silentLog, {
+      get: (_log, name) =>
+        name === "alertFannedOut" ? (ref: unknown) => counted.push(ref) : () => undefined,
+    }),
+    forgotten: { list: () => Promise.resolve([exampleRef]) },
+  };
+  await fanOutAlert(exampleRef, ports);
+  await carryOnAlerts(ports);
+  await carryOnAlerts(ports);
+  expect(counted).toEqual([exampleRef]);
+});
+
 test("an alert that cannot be carried on does not keep the others back", async () => {
   const world = worldOfNgozi();
   const failed: unknown[] = [];

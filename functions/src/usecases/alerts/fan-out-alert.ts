@@ -94,7 +94,7 @@ export async function fanOutAlert(
   const family = planMemberDeliveries(alert, lookup.members, planned, reachable, now);
   const contactCount = contacts.filter(getsAlerts).length + family.length;
   const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
-  const open = await ports.store.addDeliveries(alert, [...planned, ...family], stamp, {
+  const { open, isClosedNow } = await ports.store.addDeliveries(alert, [...planned, ...family], stamp, {
     isLate,
     forgottenAt: plannedUntil(now),
   });
@@ -105,7 +105,8 @@ export async function fanOutAlert(
   );
   const { type: alertType, createdAt } = context.alert;
   const sinceAlertMs = ports.clock().getTime() - createdAt.getTime();
-  ports.log.alertFannedOut(alert, { alertType, deliveries: open.length, sinceAlertMs });
+  // Once for an alert, however often it is carried on: the line is what counts alerts.
+  if (isClosedNow) ports.log.alertFannedOut(alert, { alertType, deliveries: open.length, sinceAlertMs });
   if (lookup.error !== null) {
     ports.log.accountsNotLookedUp(alert, lookup.error);
     throw new Error("The accounts of the contacts could not be looked up; only emails went out.", {

@@ -23,11 +23,12 @@ async function follow(change: Partial<TripChange> & { readonly after: TripChange
     return {
       alerts: { createAlert: ({ id }) => (done.push(`alert ${id}`), Promise.resolve(true)) },
       shares: memoryShares({ links, trip: change.after }),
+      addToWatch: ({ tripId }) => (done.push(`watched ${tripId}`), Promise.resolve()),
       clearSignalLost: ({ tripId }) => (done.push(`found ${tripId}`), Promise.resolve()),
       clock: () => NOW,
     };
   };
-  await followTrip({ before: null, signalLostAt: null, ...change }, ports);
+  await followTrip({ before: null, signalLostAt: null, watchShard: 7, ...change }, ports);
   return { made, done, expiresAt: links.get("c1")?.expiresAt ?? null };
 }
 
@@ -61,6 +62,16 @@ describe("what matters", () => {
     const { done, expiresAt } = await follow({ before: exampleTrip(), after: ended });
     expect(done).toEqual(["alert ended"]);
     expect(expiresAt).toEqual(later(24 * 60));
+  });
+
+  test("a running trip without a shard is added to the watch, with its start and with any later change", async () => {
+    const after = exampleTrip();
+    expect((await follow({ after, watchShard: null })).done.sort()).toEqual([
+      "alert started",
+      `watched ${after.id}`,
+    ]);
+    expect((await follow({ before: after, after, watchShard: null })).done).toEqual([`watched ${after.id}`]);
+    expect((await follow({ before: ended, after: ended, watchShard: null })).made).toBe(0);
   });
 
   test("a newer position from a lost phone takes the mark back", async () => {

@@ -5,6 +5,7 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
 import { tripTitle, wholeMinutes } from "@guardianlink/domain/trip";
 import type { StartTripInput, StoredTrip, Trip } from "@guardianlink/domain/trip";
+import { watchShardOf } from "@guardianlink/domain/watch-shard";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write } from "../../platform/firestore/store.ts";
 import { addressOrCoordinates } from "../../platform/geocoding.ts";
@@ -49,6 +50,7 @@ export function newTripWrite({ uid, id, input, place, now }: NewTrip): Write {
       actualDuration: null,
       vehiclePhotoPath: null,
       lastLocation: reading && readingData(reading),
+      watchShard: watchShardOf(id),
     },
   };
 }

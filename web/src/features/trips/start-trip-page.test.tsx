@@ -1,4 +1,5 @@
 import { userId } from "@guardianlink/domain/ids";
+import { watchShardOf } from "@guardianlink/domain/watch-shard";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { readStoredTrip } from "../../platform/device-storage.ts";
@@ -63,6 +64,7 @@ describe("starting a trip", () => {
       estimatedDuration: 60,
       eta: new Date("2026-11-21T11:00:00Z"),
       escalateAt: new Date("2026-11-21T11:00:00Z"),
+      watchShard: watchShardOf("id1"),
     });
     expect(readStoredTrip(services.device, uid)).toMatchObject({ id: "id1", status: "active" });
   });
