@@ -1,4 +1,4 @@
-import { documentPath, RulesBytes, RulesLatLng, timestampOf } from "../src/index.ts";
+import { documentPath, RulesBytes, RulesLatLng, RulesVector, timestampOf } from "../src/index.ts";
 import type {
   Decision,
   DocumentRef,
@@ -24,7 +24,12 @@ export function valueOf(value: RestValue): RulesValue {
     return new RulesLatLng(value.geoPointValue.latitude, value.geoPointValue.longitude);
   if (value.referenceValue !== undefined) return documentPath("(default)", value.referenceValue);
   if (value.arrayValue !== undefined) return (value.arrayValue.values ?? []).map(valueOf);
-  return value.mapValue === undefined ? null : dataOf(value.mapValue.fields ?? {});
+  const { fields = {} } = value.mapValue ?? {};
+  if (fields["__type__"]?.stringValue === "__vector__")
+    return new RulesVector(
+      (fields["value"]?.arrayValue?.values ?? []).map((each) => Number(each.doubleValue)),
+    );
+  return value.mapValue === undefined ? null : dataOf(fields);
 }
 
 const timestampFromText = (text: string) => {

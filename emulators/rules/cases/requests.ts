@@ -6,6 +6,7 @@ import { QUERY_FILTERS } from "./queries-filters.ts";
 import { QUERY_FIELDS } from "./queries-owners.ts";
 import { QUERY_NAMES } from "./queries-names.ts";
 import { QUERIES_FOUND } from "./queries-found.ts";
+import { QUERIES_OPEN } from "./queries-open.ts";
 import { COMMITS_FOUND } from "./commits-found.ts";
 import { CONSTRAINTS } from "./constraints.ts";
 import type { RequestCase } from "./case-types.ts";
@@ -22,4 +23,5 @@ export const REQUESTS: readonly RequestCase[] = [
   ...QUERY_FIELDS,
   ...QUERY_NAMES,
   ...QUERIES_FOUND,
+  ...QUERIES_OPEN,
 ];

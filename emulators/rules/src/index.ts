@@ -24,7 +24,7 @@ export type {
 } from "./decide/request.ts";
 export type { RulesList, RulesMap, RulesValue } from "./values/value.ts";
 export { RulesBytes, isBytes } from "./values/bytes.ts";
-export { RulesConstraint, isConstraint } from "./values/value.ts";
+export { RulesConstraint, RulesVector, isConstraint, isVector } from "./values/value.ts";
 export { RulesDuration, isDuration } from "./values/duration.ts";
 export { RulesLatLng, isLatLng } from "./values/latlng.ts";
 export { RulesMapDiff, isMapDiff } from "./values/value.ts";

@@ -2,6 +2,7 @@ import {
   RulesBytes,
   RulesLatLng,
   RulesTimestamp,
+  RulesVector,
   documentPath,
   type RulesDocument,
   type RulesMap,
@@ -36,7 +37,7 @@ export function rulesValue(value: Value): RulesValue {
     case "array":
       return value.values.map(rulesValue);
     case "vector":
-      return value.values;
+      return new RulesVector(value.values);
     case "map":
       return rulesMap(value.fields);
   }

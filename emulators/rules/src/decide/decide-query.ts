@@ -10,7 +10,7 @@ import { ANY_MANY, ANY_ONE } from "./segments.ts";
 import type { Segment } from "./segments.ts";
 import { decideItems } from "./two-phase.ts";
 import type { Item } from "./two-phase.ts";
-import { dataOf, isName } from "./way-data.ts";
+import { constraintOnName, dataOf, isName } from "./way-data.ts";
 import { waysOf } from "./ways.ts";
 import type { Way } from "./ways.ts";
 
@@ -53,7 +53,11 @@ function itemOf(request: QueryRequest, way: Way, pinned: DocumentRef | null): It
       resourceGiven: false,
     };
   }
-  const resource = new Map<string, RulesValue>([["data", dataOf(way)]]);
+  const name = constraintOnName(way);
+  const resource = new Map<string, RulesValue>([
+    ...(name === null ? [] : [["__name__", name] as const]),
+    ["data", dataOf(way)],
+  ]);
   return {
     ...common,
     path: [...segments, ...unknownSegments(request)],

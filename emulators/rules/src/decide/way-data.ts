@@ -1,10 +1,10 @@
-import type { Clause, Comparator } from "../values/value.ts";
+import { isOrdered } from "../std/constraints.ts";
+import type { Clause, Comparator, RulesMap, RulesValue } from "../values/value.ts";
 import { RulesConstraint } from "../values/value.ts";
-import { isList, isMap } from "../values/type-name.ts";
-import type { RulesMap, RulesValue } from "../values/value.ts";
+import { isMap } from "../values/type-name.ts";
 import type { Condition, Way } from "./ways.ts";
 
-const COMPARATORS: Readonly<Record<Exclude<Condition["operator"], "NOT_IN">, Comparator>> = {
+const COMPARATORS: Readonly<Record<Condition["operator"], Comparator>> = {
   EQUAL: "EQ",
   NOT_EQUAL: "NEQ",
   LESS_THAN: "LT",
@@ -17,6 +17,12 @@ const COMPARATORS: Readonly<Record<Exclude<Condition["operator"], "NOT_IN">, Com
 export const isName = ({ fieldPath }: Condition): boolean =>
   fieldPath.length === 1 && fieldPath[0] === "__name__";
 
+/** What a way that does not fix the name says about it; null when it says nothing. */
+export function constraintOnName(way: Way): RulesValue | null {
+  const conditions = way.filter(isName);
+  return conditions.length === 0 ? null : new RulesConstraint(conditions.flatMap(clausesOf));
+}
+
 /** What a way says about the data of its results: fields it pins hold their value, other filtered fields a constraint. */
 export function dataOf(way: Way): RulesMap {
   const fields = new Map<string, Condition[]>();
@@ -26,9 +32,19 @@ export function dataOf(way: Way): RulesMap {
     fields.set(key, [...(fields.get(key) ?? []), condition]);
   }
   const data = new Map<string, RulesValue>();
-  for (const conditions of fields.values()) place(data, conditions[0]?.fieldPath ?? [], valueOf(conditions));
+  const shortFirst = [...fields.values()].sort((a, b) => depthOf(a) - depthOf(b));
+  const pinned = new Set<string>();
+  for (const conditions of shortFirst) {
+    const path = conditions[0]?.fieldPath ?? [];
+    if (path.length > 2 && path.some((_segment, at) => pinned.has(JSON.stringify(path.slice(0, at)))))
+      continue;
+    pinned.add(JSON.stringify(path));
+    place(data, path, valueOf(conditions));
+  }
   return data;
 }
+
+const depthOf = ([first]: readonly Condition[]): number => first?.fieldPath.length ?? 0;
 
 function valueOf(conditions: readonly Condition[]): RulesValue {
   const [only] = conditions;
@@ -36,22 +52,29 @@ function valueOf(conditions: readonly Condition[]): RulesValue {
   return new RulesConstraint(conditions.flatMap(clausesOf));
 }
 
-function clausesOf({ operator, value }: Condition): Clause[] {
-  if (operator !== "NOT_IN") return [{ comparator: COMPARATORS[operator], value }];
-  return (isList(value) ? value : [value]).map((item) => ({ comparator: "NEQ", value: item }));
-}
+const RANGES: ReadonlySet<Condition["operator"]> = new Set([
+  "LESS_THAN",
+  "LESS_THAN_OR_EQUAL",
+  "GREATER_THAN",
+  "GREATER_THAN_OR_EQUAL",
+]);
 
-/** Puts the value at a dotted path, making the maps on the way. A value already there is left as it is. */
+const clausesOf = ({ operator, value }: Condition): Clause[] =>
+  RANGES.has(operator) && !isOrdered(value) ? [] : [{ comparator: COMPARATORS[operator], value }];
+
+/**
+ * Puts the value at a dotted path, making the maps on the way. As on Google's emulator the field of a field that has a
+ * condition of its own joins its map or takes its place; what lies deeper is left out.
+ */
 function place(data: Map<string, RulesValue>, path: readonly string[], value: RulesValue): void {
   const [head, ...rest] = path;
   if (head === undefined) return;
   if (rest.length === 0) {
-    if (!data.has(head)) data.set(head, value);
+    data.set(head, value);
     return;
   }
   const known = data.get(head);
-  if (known !== undefined && !isMap(known)) return;
-  const inner = new Map(known ?? []);
+  const inner = new Map(known !== undefined && isMap(known) ? known : []);
   place(inner, rest, value);
   data.set(head, inner);
 }

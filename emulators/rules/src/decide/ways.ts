@@ -6,7 +6,7 @@ import type { FieldOperator, QueryFilter } from "./request.ts";
 /** One condition on one field, with the disjunctive operators taken apart. */
 export interface Condition {
   readonly fieldPath: readonly string[];
-  readonly operator: Exclude<FieldOperator, "IN" | "ARRAY_CONTAINS_ANY">;
+  readonly operator: Exclude<FieldOperator, "IN" | "NOT_IN" | "ARRAY_CONTAINS_ANY">;
   readonly value: RulesValue;
 }
 
@@ -66,9 +66,33 @@ function unaryCondition({ fieldPath, operator }: Extract<QueryFilter, { kind: "u
 }
 
 function fieldWays(fieldPath: readonly string[], operator: FieldOperator, value: RulesValue): readonly Way[] {
-  if (operator !== "IN" && operator !== "ARRAY_CONTAINS_ANY") return [[{ fieldPath, operator, value }]];
-  const single = operator === "IN" ? "EQUAL" : "ARRAY_CONTAINS";
-  return (isList(value) ? value : [value]).map((item) => [{ fieldPath, operator: single, value: item }]);
+  const values = isList(value) ? value : [value];
+  switch (operator) {
+    case "IN":
+      return values.map((item) => conditionsOf(fieldPath, "EQUAL", item));
+    case "ARRAY_CONTAINS_ANY":
+      return values.map((item) => conditionsOf(fieldPath, "ARRAY_CONTAINS", item));
+    case "NOT_IN":
+      return [values.flatMap((item) => conditionsOf(fieldPath, "NOT_EQUAL", item))];
+    default:
+      return [conditionsOf(fieldPath, operator, value)];
+  }
+}
+
+/**
+ * What a comparison with one value demands. One with null or NaN has no results, but for what is not NaN; Google's emulator
+ * writes that as a field that is both true and false.
+ */
+function conditionsOf(
+  fieldPath: readonly string[],
+  operator: Condition["operator"],
+  value: RulesValue,
+): readonly Condition[] {
+  const isNaN = Number.isNaN(value);
+  if (value !== null && !isNaN) return [{ fieldPath, operator, value }];
+  if (operator === "ARRAY_CONTAINS") return [{ fieldPath, operator, value: [] }];
+  if (operator === "NOT_EQUAL" && isNaN) return [{ fieldPath, operator, value: null }];
+  return [true, false].map((impossible) => ({ fieldPath, operator: "EQUAL", value: impossible }));
 }
 
 function union(parts: readonly (readonly Way[] | null)[]): readonly Way[] | null {

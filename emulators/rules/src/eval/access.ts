@@ -1,7 +1,7 @@
 import { invoke } from "../std/library.ts";
 import { METHODS } from "../std/tables.ts";
-import { listHas } from "../std/collections.ts";
-import { impliedBy } from "../std/constraints.ts";
+import { NOT_FOR_SETS, listHas } from "../std/collections.ts";
+import { contains } from "../std/constraints.ts";
 import { isConstraint } from "../values/value.ts";
 import { setHas } from "../values/equality.ts";
 import { isPath, RulesPath } from "../values/path.ts";
@@ -79,9 +79,9 @@ export function rangeOf(object: RulesValue, from: RulesValue, to: RulesValue): O
 /** `value in container` */
 export function membership(value: RulesValue, container: RulesValue): Outcome {
   if (container === null) return NULL_VALUE;
-  if (isList(container)) return !isConstraint(value) && listHas(container, value);
-  if (isSet(container)) return setHas(container, value);
-  if (isConstraint(container)) return impliedBy(container, "LIST_CONTAINS", value);
+  if (isList(container)) return listHas(container, value);
+  if (isSet(container)) return isConstraint(value) ? NOT_FOR_SETS : setHas(container, value);
+  if (isConstraint(container)) return contains(container, value);
   if (!isMap(container)) return functionNotFound("in");
   return typeof value === "string"
     ? container.has(value)

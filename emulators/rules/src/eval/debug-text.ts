@@ -7,7 +7,7 @@ import { isLatLng } from "../values/latlng.ts";
 import { isMapDiff } from "../values/value.ts";
 import { isPath } from "../values/path.ts";
 import type { RulesPath } from "../values/path.ts";
-import { isSet } from "../values/value.ts";
+import { isSet, isVector } from "../values/value.ts";
 import { isTimestamp } from "../values/timestamp.ts";
 import { isList, isMap } from "../values/type-name.ts";
 import type { RulesMap, RulesValue } from "../values/value.ts";
@@ -45,6 +45,7 @@ export function printValue(value: RulesValue): string {
 function printObject(value: Exclude<RulesValue, null | boolean | bigint | number | string>): string {
   if (isMap(value)) return block("map_value", fields(value));
   if (isList(value)) return block("list_value", items(value));
+  if (isVector(value)) return block("vector_value", items(value.values));
   if (isSet(value)) return block("set_value", items(value.items));
   if (isPath(value)) return printPath(value);
   if (isBytes(value)) return `bytes_value: ${quote(Buffer.from(value.bytes).toString("latin1"))}`;

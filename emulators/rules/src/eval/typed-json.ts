@@ -5,7 +5,7 @@ import { isDuration } from "../values/duration.ts";
 import { isLatLng } from "../values/latlng.ts";
 import { isMapDiff } from "../values/value.ts";
 import { isPath } from "../values/path.ts";
-import { isSet } from "../values/value.ts";
+import { isSet, isVector } from "../values/value.ts";
 import { isTimestamp } from "../values/timestamp.ts";
 import { isList, isMap } from "../values/type-name.ts";
 import type { RulesValue } from "../values/value.ts";
@@ -32,6 +32,7 @@ function objectJson(value: Exclude<RulesValue, null | boolean | bigint | number 
       mapValue: { fields: Object.fromEntries([...value].map(([key, item]) => [key, typedJson(item)])) },
     };
   if (isList(value)) return { listValue: { values: value.map(typedJson) } };
+  if (isVector(value)) return { vectorValue: { values: value.values.map(typedJson) } };
   if (isSet(value)) return { setValue: { values: value.items.map(typedJson) } };
   if (isPath(value)) return { pathValue: { segments: value.segments.map((simple) => ({ simple })) } };
   if (isTimestamp(value)) return { timestampValue: isoText(value.epochNanos) };

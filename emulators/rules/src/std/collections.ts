@@ -1,13 +1,20 @@
-import { isFailure } from "../eval/failure.ts";
+import { failure, isFailure } from "../eval/failure.ts";
 import type { Outcome } from "../eval/failure.ts";
-import { equals, setHas, setOf, strictlyEquals } from "../values/equality.ts";
-import { RulesSet } from "../values/value.ts";
-import type { RulesConstraint, RulesList, RulesValue } from "../values/value.ts";
+import { setHas, setOf, strictlyEquals } from "../values/equality.ts";
+import { RulesSet, isConstraint } from "../values/value.ts";
+import type { RulesList, RulesValue } from "../values/value.ts";
 import { toText } from "./converters.ts";
+import { impliedBy } from "./constraints.ts";
 import { methodsOf, overload } from "./library.ts";
 
+/** Whether an item of the list equals the value. What a filter leaves open equals nothing, not even itself. */
 export const listHas = (list: RulesList, value: RulesValue): boolean =>
-  list.some((item) => strictlyEquals(item, value));
+  !isConstraint(value) && list.some((item) => strictlyEquals(item, value));
+
+/** Sets compare their items, which cannot be done with what a filter leaves open. */
+export const NOT_FOR_SETS = failure("Equality is not defined for type CONSTRAINT_VALUE");
+
+const toSet = (list: RulesList): Outcome => (list.some(isConstraint) ? NOT_FOR_SETS : setOf(list));
 
 function join(list: RulesList, separator: string): Outcome {
   const parts: string[] = [];
@@ -27,7 +34,7 @@ export const LIST_METHODS = methodsOf("list", {
   hasAny: overload(["list", "list"], (list, other) => other.some((item) => listHas(list, item))),
   hasOnly: overload(["list", "list"], (list, other) => list.every((item) => listHas(other, item))),
   join: overload(["list", "string"], join),
-  toSet: overload(["list"], setOf),
+  toSet: overload(["list"], toSet),
 });
 
 const hasAll = (set: RulesSet, other: RulesSet) => other.items.every((item) => setHas(set, item));
@@ -56,11 +63,8 @@ export const SET_METHODS = methodsOf("set", {
   hasOnly: ofSetOrList(hasOnly),
 });
 
-const contains = ({ clauses }: RulesConstraint, item: RulesValue) =>
-  clauses.some(({ comparator, value }) => comparator === "LIST_CONTAINS" && equals(value, item));
-
 export const CONSTRAINT_METHODS = methodsOf("constraint", {
   hasAny: overload(["constraint", "list"], (constraint, list) =>
-    list.some((item) => contains(constraint, item)),
+    list.some((item) => impliedBy(constraint, "LIST_CONTAINS", item) === true),
   ),
 });

@@ -1,23 +1,65 @@
-import { UNKNOWN } from "../eval/failure.ts";
+import { UNKNOWN, wrongType } from "../eval/failure.ts";
 import type { Outcome } from "../eval/failure.ts";
-import type { Clause, Comparator, RulesConstraint } from "../values/value.ts";
 import { equals } from "../values/equality.ts";
 import { typeName } from "../values/type-name.ts";
-import type { RulesValue } from "../values/value.ts";
+import type { TypeName } from "../values/type-name.ts";
+import { isConstraint } from "../values/value.ts";
+import type { Clause, Comparator, RulesConstraint, RulesValue } from "../values/value.ts";
 
 export type Comparison = "LT" | "LTE" | "GT" | "GTE";
+
+/** What a constraint can be compared with, in the order in which Google's emulator names the types. */
+const ORDERED: readonly TypeName[] = ["timestamp", "duration", "float", "int", "string", "bytes"];
+const EQUATED: readonly TypeName[] = [
+  ...(["bool", "duration", "float", "int", "latlng", "map", "null", "string", "bytes"] as const),
+  ...(["timestamp", "path", "list", "vector", "set"] as const),
+];
 
 const MIRROR: Readonly<Record<Comparison, Comparison>> = { LT: "GT", LTE: "GTE", GT: "LT", GTE: "LTE" };
 
 /** `5 < c` asks the same of `c` as `c > 5`. */
 export const mirrored = (comparator: Comparison): Comparison => MIRROR[comparator];
 
+/** Whether values of this one's type have an order in the language; a filter that needs another says nothing. */
+export const isOrdered = (value: RulesValue): boolean => ORDERED.includes(typeName(value));
+
+const allowsNull = ({ comparator, value }: Clause): boolean => comparator === "EQ" && value === null;
+
+/** `c == value` or `c != value`. Whatever is known of a field says that it is not null, but for that it is null. */
+export function equalityOf(
+  constraint: RulesConstraint,
+  comparator: "EQ" | "NEQ",
+  value: RulesValue,
+): Outcome {
+  const type = typeName(value);
+  if (!EQUATED.includes(type)) return wrongType(type, EQUATED.join());
+  if (comparator === "NEQ" && value === null) return constraint.clauses.every(allowsNull) ? UNKNOWN : true;
+  return impliedBy(constraint, comparator, value);
+}
+
+/** `c < value` and its kin. */
+export const orderOf = (constraint: RulesConstraint, comparator: Comparison, value: RulesValue): Outcome =>
+  isOrdered(value) ? impliedBy(constraint, comparator, value) : wrongType(typeName(value), ORDERED.join());
+
+/** `value in c` */
+export function contains(constraint: RulesConstraint, value: RulesValue): Outcome {
+  if (isConstraint(value)) return wrongType("constraint", ORDERED.join());
+  const type = typeName(value);
+  return EQUATED.includes(type)
+    ? impliedBy(constraint, "LIST_CONTAINS", value)
+    : wrongType(type, EQUATED.join());
+}
+
 /** True when one clause alone implies the comparison, else unknown: a filter never proves the opposite. */
 export function impliedBy(constraint: RulesConstraint, comparator: Comparator, value: RulesValue): Outcome {
   return constraint.clauses.some((clause) => implies(clause, comparator, value)) ? true : UNKNOWN;
 }
 
+const isNumeric = (value: RulesValue): boolean => typeof value === "bigint" || typeof value === "number";
+
 function implies(clause: Clause, comparator: Comparator, value: RulesValue): boolean {
+  // No number is NaN: Google's emulator proves everything from it.
+  if (clause.comparator === "EQ" && Number.isNaN(clause.value)) return isNumeric(value);
   if (clause.comparator === "LIST_CONTAINS" || comparator === "LIST_CONTAINS")
     return clause.comparator === comparator && equals(clause.value, value);
   if (clause.comparator === "NEQ")
@@ -60,9 +102,10 @@ function compare(filter: RulesValue, rule: RulesValue): number | null {
   return a > b ? 1 : null;
 }
 
-function sortKey(value: RulesValue): bigint | number | string | null {
-  if (typeof value === "bigint" || typeof value === "number" || typeof value === "string") return value;
-  if (value === null || typeof value !== "object") return null;
+function sortKey(value: RulesValue): bigint | number | string | boolean | null {
+  if (typeof value !== "object") return value;
+  if (value === null) return null;
   if ("epochNanos" in value) return value.epochNanos;
+  if ("bytes" in value) return Buffer.from(value.bytes).toString("latin1");
   return "nanos" in value ? value.nanos : null;
 }

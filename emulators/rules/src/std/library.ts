@@ -6,7 +6,7 @@ import type { RulesDuration } from "../values/duration.ts";
 import type { RulesLatLng } from "../values/latlng.ts";
 import type { RulesMapDiff } from "../values/value.ts";
 import type { RulesPath } from "../values/path.ts";
-import type { RulesSet } from "../values/value.ts";
+import type { RulesSet, RulesVector } from "../values/value.ts";
 import type { RulesTimestamp } from "../values/timestamp.ts";
 import { typeName } from "../values/type-name.ts";
 import type { RulesList, RulesMap, RulesValue } from "../values/value.ts";
@@ -28,6 +28,7 @@ interface TypeMap {
   readonly set: RulesSet;
   readonly map_diff: RulesMapDiff;
   readonly constraint: RulesConstraint;
+  readonly vector: RulesVector;
   readonly any: RulesValue;
 }
 

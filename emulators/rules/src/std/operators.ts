@@ -7,7 +7,7 @@ import { equals } from "../values/equality.ts";
 import { RulesTimestamp } from "../values/timestamp.ts";
 import { typeName } from "../values/type-name.ts";
 import type { RulesValue } from "../values/value.ts";
-import { impliedBy, mirrored } from "./constraints.ts";
+import { equalityOf, mirrored, orderOf } from "./constraints.ts";
 import type { Comparison } from "./constraints.ts";
 import { checkedDuration, checkedInt, checkedTimestamp } from "./ranges.ts";
 
@@ -87,15 +87,15 @@ function onTimes(operator: "+" | "-", a: RulesValue, b: RulesValue): Outcome | n
 
 /** `a == b`; with a constraint on one side, true when a clause implies it and unknown otherwise. */
 export function equality(a: RulesValue, b: RulesValue): Outcome {
-  if (isConstraint(a)) return impliedBy(a, "EQ", b);
-  if (isConstraint(b)) return impliedBy(b, "EQ", a);
+  if (isConstraint(a)) return equalityOf(a, "EQ", b);
+  if (isConstraint(b)) return equalityOf(b, "EQ", a);
   return equals(a, b);
 }
 
 /** `a != b`. */
 export function inequality(a: RulesValue, b: RulesValue): Outcome {
-  if (isConstraint(a)) return b === null ? true : impliedBy(a, "NEQ", b);
-  if (isConstraint(b)) return a === null ? true : impliedBy(b, "NEQ", a);
+  if (isConstraint(a)) return equalityOf(a, "NEQ", b);
+  if (isConstraint(b)) return equalityOf(b, "NEQ", a);
   return !equals(a, b);
 }
 
@@ -103,8 +103,8 @@ const SYMBOL: Readonly<Record<Comparison, string>> = { LT: "<", LTE: "<=", GT: "
 
 /** `a < b` and its kin: values of one kind only. */
 export function comparison(comparator: Comparison, a: RulesValue, b: RulesValue): Outcome {
-  if (isConstraint(a)) return impliedBy(a, comparator, b);
-  if (isConstraint(b)) return impliedBy(b, mirrored(comparator), a);
+  if (isConstraint(a)) return orderOf(a, comparator, b);
+  if (isConstraint(b)) return orderOf(b, mirrored(comparator), a);
   const [x, y] = sortKeys(a, b);
   if (x === undefined || y === undefined) return incomparable(comparator, a, b);
   switch (comparator) {

@@ -1,12 +1,12 @@
 import { isBytes } from "./bytes.ts";
 import { isDuration } from "./duration.ts";
 import { isLatLng } from "./latlng.ts";
-import { isMapDiff } from "./value.ts";
+import { isConstraint, isMapDiff, isVector } from "./value.ts";
 import { isPath } from "./path.ts";
 import { isSet, RulesSet } from "./value.ts";
 import { isTimestamp } from "./timestamp.ts";
 import { isList, isMap } from "./type-name.ts";
-import type { RulesList, RulesMap, RulesValue } from "./value.ts";
+import type { RulesConstraint, RulesList, RulesMap, RulesValue } from "./value.ts";
 
 /** How int and float compare: by value, or never equal. */
 type Numbers = "byValue" | "byType";
@@ -37,6 +37,8 @@ function deepEquals(a: RulesValue, b: RulesValue, numbers: Numbers): boolean {
   if (isSet(a)) return isSet(b) && setsEqual(a, b);
   if (isMapDiff(a))
     return isMapDiff(b) && looselyEquals(a.after, b.after) && looselyEquals(a.before, b.before);
+  if (isVector(a)) return isVector(b) && listsEqual(a.values, b.values, numbers);
+  if (isConstraint(a)) return isConstraint(b) && constraintsEqual(a, b);
   return scalarsEqual(a, b);
 }
 
@@ -52,6 +54,13 @@ function scalarsEqual(a: object, b: object): boolean {
   if (isBytes(a)) return isBytes(b) && Buffer.compare(a.bytes, b.bytes) === 0;
   return isLatLng(a) && isLatLng(b) && a.latitude === b.latitude && a.longitude === b.longitude;
 }
+
+const constraintsEqual = (a: RulesConstraint, b: RulesConstraint): boolean =>
+  a.clauses.length === b.clauses.length &&
+  a.clauses.every(({ comparator, value }, at) => {
+    const other = b.clauses[at];
+    return other?.comparator === comparator && strictlyEquals(value, other.value);
+  });
 
 const listsEqual = (a: RulesList, b: RulesList, numbers: Numbers): boolean =>
   a.length === b.length && a.every((item, at) => deepEquals(item, b[at] ?? null, numbers));

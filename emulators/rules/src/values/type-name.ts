@@ -4,7 +4,7 @@ import { isDuration } from "./duration.ts";
 import { isLatLng } from "./latlng.ts";
 import { isMapDiff } from "./value.ts";
 import { isPath } from "./path.ts";
-import { isSet } from "./value.ts";
+import { isSet, isVector } from "./value.ts";
 import { isTimestamp } from "./timestamp.ts";
 import type { RulesList, RulesMap, RulesValue } from "./value.ts";
 
@@ -20,6 +20,7 @@ export type TypeName =
   | "latlng"
   | "path"
   | "list"
+  | "vector"
   | "map"
   | "set"
   | "map_diff"
@@ -54,5 +55,6 @@ function objectTypeName(value: object): TypeName {
   if (isBytes(value)) return "bytes";
   if (isLatLng(value)) return "latlng";
   if (isMapDiff(value)) return "map_diff";
+  if (isVector(value)) return "vector";
   return isConstraint(value) ? "constraint" : "null";
 }

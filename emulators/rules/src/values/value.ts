@@ -16,7 +16,7 @@ import type { RulesTimestamp } from "./timestamp.ts";
  * | string    | string              | | list       | readonly array    |
  * | bytes     | RulesBytes          | | map        | ReadonlyMap       |
  * | set       | RulesSet            | | map_diff   | RulesMapDiff      |
- * | constraint| RulesConstraint     | |            |                   |
+ * | constraint| RulesConstraint     | | vector     | RulesVector       |
  */
 export type RulesValue =
   | null
@@ -33,7 +33,8 @@ export type RulesValue =
   | RulesMap
   | RulesSet
   | RulesMapDiff
-  | RulesConstraint;
+  | RulesConstraint
+  | RulesVector;
 
 export type RulesList = readonly RulesValue[];
 /** A real `Map` at run time: the guards use `instanceof Map`. */
@@ -48,6 +49,16 @@ export class RulesSet {
 }
 
 export const isSet = (value: unknown): value is RulesSet => value instanceof RulesSet;
+
+/** A vector of a document. The language can compare it and ask for its type, nothing more. */
+export class RulesVector {
+  readonly values: readonly number[];
+  constructor(values: readonly number[]) {
+    this.values = values;
+  }
+}
+
+export const isVector = (value: unknown): value is RulesVector => value instanceof RulesVector;
 
 /** What `after.diff(before)` gives. Its key sets are computed when asked for. */
 export class RulesMapDiff {
