@@ -11,7 +11,7 @@ import { createAdmin } from "./rpc/admin.ts";
 import { createFirestoreService } from "./rpc/firestore-service.ts";
 import { projectGate } from "./rpc/project-gate.ts";
 import type { FirestoreService } from "./rpc/service.ts";
-import { metered } from "./rpc/usage.ts";
+import { metered, noUsage } from "./rpc/usage.ts";
 import { Store } from "./store/store.ts";
 import { controlEndpoint, resetEndpoint } from "./transports/control/handler.ts";
 import { usageEndpoint } from "./transports/control/usage.ts";
@@ -76,10 +76,16 @@ async function start(options: Options): Promise<void> {
     seed: await loadSeed(options.seedFile),
   });
   const admitProject = projectGate(options.singleProject, (line) => console.warn(line));
-  const plain = createFirestoreService({ store, rulebook, newId: newDocumentId, admitProject });
   // Only for who measures: counting takes time of every message.
-  const meter = process.env["GUARDIANLINK_COUNT_USAGE"] === "1" ? metered(plain) : null;
-  const service = meter?.service ?? plain;
+  const usage = process.env["GUARDIANLINK_COUNT_USAGE"] === "1" ? noUsage() : null;
+  const context = { store, rulebook, newId: newDocumentId, admitProject };
+  const service =
+    usage === null
+      ? createFirestoreService(context)
+      : metered(
+          createFirestoreService({ ...context, onLookups: (count) => void (usage.lookups += count) }),
+          usage,
+        );
   const admin = createAdmin(store, rulebook, admitProject);
   const triggers = new Triggers();
   followCommits(store, triggers, options.functionsEmulator);
@@ -92,7 +98,7 @@ async function start(options: Options): Promise<void> {
     ],
     ["/emulator/v1/", controlEndpoint(admin, triggerRegistry(triggers))],
     ["/reset", resetEndpoint(admin)],
-    ...(meter === null ? [] : ([["/usage", usageEndpoint(meter.usage)]] as const)),
+    ...(usage === null ? [] : ([["/usage", usageEndpoint(usage)]] as const)),
   ]);
   const port = createPort(listener, lazyGrpc(service));
   const stop = () => {

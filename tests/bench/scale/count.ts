@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { BrowserContext } from "@playwright/test";
 import { readOutbox } from "../../support/outbox.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 
@@ -14,6 +15,10 @@ interface Operations {
 export interface Cost {
   readonly client: Operations;
   readonly server: Operations;
+  /** Documents that the rules looked up: reads as well. */
+  readonly lookups: number;
+  /** What Hosting sent, headers and bodies. */
+  readonly hostedBytes: number;
   readonly runs: Readonly<Record<string, number>>;
   readonly emails: number;
   readonly pushes: number;
@@ -32,12 +37,37 @@ function runsSoFar(): Record<string, number> {
   return runs;
 }
 
+let hostedBytes = 0;
+
+/** Counts what Hosting sends to the pages of a browser and to its service worker from now on; what these have kept is not sent. */
+export function countTraffic(context: BrowserContext): void {
+  context.on("requestfinished", (request) => {
+    if (!request.url().startsWith(app)) return;
+    void (async () => {
+      if ((await request.response())?.fromServiceWorker() !== false) return;
+      const { responseHeadersSize, responseBodySize } = await request.sizes();
+      hostedBytes += responseHeadersSize + responseBodySize;
+    })();
+  });
+}
+
+/** Asks Hosting as a page that runs already does, and counts what it sends. */
+export async function askHosting(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(`${app}${url}`, init);
+  const headers = [...response.headers].reduce(
+    (sum, [name, value]) => sum + name.length + value.length + 4,
+    0,
+  );
+  hostedBytes += headers + (await response.arrayBuffer()).byteLength;
+  return response;
+}
+
 async function soFar(): Promise<Cost> {
   const response = await fetch(`${firestore}/usage`);
   if (!response.ok) throw new Error("Start the suite with GUARDIANLINK_COUNT_USAGE=1.");
-  const usage = (await response.json()) as Pick<Cost, "client" | "server">;
+  const usage = (await response.json()) as Pick<Cost, "client" | "server" | "lookups">;
   const { emails, pushes } = await readOutbox();
-  return { ...usage, runs: runsSoFar(), emails: emails.length, pushes: pushes.length };
+  return { ...usage, hostedBytes, runs: runsSoFar(), emails: emails.length, pushes: pushes.length };
 }
 
 /** What the apps have written so far. To ask costs nothing, unlike a look into the database. */
@@ -86,6 +116,8 @@ export async function costOf(step: () => Promise<void>, emails = 0): Promise<Cos
   return {
     client: minus(after.client, before.client),
     server: minus(after.server, before.server),
+    lookups: after.lookups - before.lookups,
+    hostedBytes: after.hostedBytes - before.hostedBytes,
     runs: Object.fromEntries(runs.filter(([, count]) => Number(count) > 0)) as Record<string, number>,
     emails: after.emails - before.emails,
     pushes: after.pushes - before.pushes,

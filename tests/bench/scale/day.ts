@@ -20,7 +20,9 @@ export interface Measured {
       | "end"
       | "overdue"
       | "quietMinute"
-      | "medicalPage",
+      | "livePage"
+      | "medicalPage"
+      | "medicalFirst",
       Cost
     >
   >;
@@ -33,6 +35,8 @@ export const ASSUMED = {
   movingShare: 0.8,
   appOpeningsPerTrip: 2,
   newAccountsPerTrip: 0.05,
+  /** A release a week, for somebody who makes 20 trips a month: each fifth trip brings the whole app anew. */
+  newVersionsPerTrip: 0.2,
   sosPerTrip: 0.001,
   overduePerTrip: 0.02,
   /** Viewers of a live page per SOS or overdue alert, ten minutes each. */
@@ -51,15 +55,27 @@ export interface Totals {
   readonly runs: number;
   readonly emails: number;
   readonly pushes: number;
+  readonly hostedBytes: number;
 }
 
-const NOTHING: Totals = { reads: 0, writes: 0, deletes: 0, runs: 0, emails: 0, pushes: 0 };
+const NOTHING: Totals = {
+  reads: 0,
+  writes: 0,
+  deletes: 0,
+  runs: 0,
+  emails: 0,
+  pushes: 0,
+  hostedBytes: 0,
+};
 
 /** The scheduled functions run each minute, whoever counts; they are added apart. */
-const SCHEDULED = /^(checkOverdueTrips|watchTrips)$/;
+const SCHEDULED = /^(checkOverdueTrips|watchTrips|carryOnAlerts)$/;
 
-export const totalsOf = (cost: Cost): Totals => ({
-  reads: cost.client.reads + cost.server.reads,
+export const allReads = (cost: Cost): number => cost.client.reads + cost.server.reads + cost.lookups;
+
+/** What a step has cost without the minutes of the schedulers that fell into it. */
+export const totalsOf = (cost: Cost, { costs: { quietMinute } }: Measured): Totals => ({
+  reads: allReads(cost) - allReads(quietMinute) * (cost.runs["checkOverdueTrips"] ?? 0),
   writes: cost.client.writes + cost.server.writes,
   deletes: cost.client.deletes + cost.server.deletes,
   runs: Object.entries(cost.runs).reduce(
@@ -68,7 +84,11 @@ export const totalsOf = (cost: Cost): Totals => ({
   ),
   emails: cost.emails,
   pushes: cost.pushes,
+  hostedBytes: cost.hostedBytes,
 });
+
+/** Only what Hosting sends for it: the rest of such a step is in another one. */
+const trafficOf = ({ hostedBytes }: Cost): Totals => ({ ...NOTHING, hostedBytes });
 
 const plus = (a: Totals, b: Totals, times: number): Totals => ({
   reads: a.reads + b.reads * times,
@@ -77,6 +97,7 @@ const plus = (a: Totals, b: Totals, times: number): Totals => ({
   runs: a.runs + b.runs * times,
   emails: a.emails + b.emails * times,
   pushes: a.pushes + b.pushes * times,
+  hostedBytes: a.hostedBytes + b.hostedBytes * times,
 });
 
 /** Positions that a trip of so many minutes stores, by the constants that the phone thins them with. */
@@ -86,23 +107,28 @@ export function positionsPerTrip({ tripMinutes, movingShare } = ASSUMED): number
 }
 
 /** One trip with its share of everything that happens around it. */
-export function perTrip({ costs, stored, driving, polls, pollCount }: Measured): Totals {
+export function perTrip(measured: Measured): Totals {
+  const { costs, stored, driving, polls, pollCount } = measured;
+  const of = (cost: Cost): Totals => totalsOf(cost, measured);
   const alerts = ASSUMED.sosPerTrip + ASSUMED.overduePerTrip;
   const pollsPerView = (ASSUMED.viewMinutes * 60) / ASSUMED.pollSeconds;
-  const steps: readonly (readonly [Cost, number])[] = [
-    [costs.signUp, ASSUMED.newAccountsPerTrip],
-    [costs.opening, ASSUMED.appOpeningsPerTrip],
-    [costs.start, 1],
-    [driving, positionsPerTrip() / stored],
-    [costs.end, 1 - ASSUMED.sosPerTrip],
-    [costs.sos, ASSUMED.sosPerTrip],
-    [costs.endAfterSos, ASSUMED.sosPerTrip],
-    [costs.overdue, ASSUMED.overduePerTrip],
-    [costs.liveFirst, alerts * ASSUMED.viewersPerAlert],
-    [polls, (alerts * ASSUMED.viewersPerAlert * pollsPerView) / pollCount],
-    [costs.medicalPage, ASSUMED.medicalPagesPerTrip],
+  const steps: readonly (readonly [Totals, number])[] = [
+    [of(costs.signUp), ASSUMED.newAccountsPerTrip],
+    [trafficOf(costs.signUp), ASSUMED.newVersionsPerTrip],
+    [of(costs.opening), ASSUMED.appOpeningsPerTrip],
+    [of(costs.start), 1],
+    [of(driving), positionsPerTrip() / stored],
+    [of(costs.end), 1 - ASSUMED.sosPerTrip],
+    [of(costs.sos), ASSUMED.sosPerTrip],
+    [of(costs.endAfterSos), ASSUMED.sosPerTrip],
+    [of(costs.overdue), ASSUMED.overduePerTrip],
+    [of(costs.liveFirst), alerts * ASSUMED.viewersPerAlert],
+    [of(polls), (alerts * ASSUMED.viewersPerAlert * pollsPerView) / pollCount],
+    [trafficOf(costs.livePage), alerts * ASSUMED.viewersPerAlert],
+    [of(costs.medicalPage), ASSUMED.medicalPagesPerTrip],
+    [trafficOf(costs.medicalFirst), ASSUMED.medicalPagesPerTrip],
   ];
-  const used = steps.reduce((sum, [cost, times]) => plus(sum, totalsOf(cost), times), NOTHING);
+  const used = steps.reduce((sum, [cost, times]) => plus(sum, cost, times), NOTHING);
   // Each position is deleted once, when its time has come.
   return { ...used, deletes: used.deletes + positionsPerTrip() };
 }
@@ -110,6 +136,7 @@ export function perTrip({ costs, stored, driving, polls, pollCount }: Measured):
 const MINUTES_A_DAY = 1440;
 const DAYS_A_MONTH = 30;
 const GIB = 2 ** 30;
+const GB = 1e9;
 
 export interface Day extends Totals {
   readonly trips: number;
@@ -122,8 +149,7 @@ export interface Day extends Totals {
 
 /** A day with so many trips. */
 export function dayOf(measured: Measured, trips: number): Day {
-  const quiet = totalsOf(measured.costs.quietMinute);
-  const watch = { ...quiet, runs: 3, emails: 0, pushes: 0, writes: 0, deletes: 0 };
+  const watch = { ...NOTHING, reads: allReads(measured.costs.quietMinute), runs: 3 };
   const totals = plus(plus(NOTHING, perTrip(measured), trips), watch, MINUTES_A_DAY);
   const { sizes } = measured;
   const documentBytes = 2 * (sizes.trip + positionsPerTrip() * sizes.location);
@@ -135,6 +161,7 @@ export function dayOf(measured: Measured, trips: number): Day {
     totals.deletes * USD.delete +
     totals.runs * (USD.run + RUN_SECONDS * USD.runSecond) +
     totals.emails * USD.email +
+    (totals.hostedBytes / GB) * USD.hostedGb +
     (documents * USD.storageGibMonth + photos * USD.photoGibMonth) / DAYS_A_MONTH;
   const naira = usd * NAIRA_PER_USD;
   return { ...totals, trips, storedGibPerMonth: documents + photos, usd, naira, nairaPerTrip: naira / trips };

@@ -1,4 +1,4 @@
-import { ASSUMED, dayOf, positionsPerTrip, totalsOf } from "./day.ts";
+import { allReads, ASSUMED, dayOf, positionsPerTrip, totalsOf } from "./day.ts";
 import type { Measured, Totals } from "./day.ts";
 import type { Cost } from "./count.ts";
 
@@ -15,8 +15,8 @@ const number = (value: number): string => {
 const row = (...cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 const head = (...cells: readonly string[]): string => `${row(...cells)}\n${row(...cells.map(() => "---"))}`;
 
-function share(cost: Cost, times: number): Totals {
-  const { reads, writes, deletes, runs, emails, pushes } = totalsOf(cost);
+function shareOf(measured: Measured, cost: Cost, times: number): Totals {
+  const { reads, writes, deletes, runs, emails, pushes, hostedBytes } = totalsOf(cost, measured);
   return {
     reads: reads / times,
     writes: writes / times,
@@ -24,11 +24,14 @@ function share(cost: Cost, times: number): Totals {
     runs: runs / times,
     emails: emails / times,
     pushes: pushes / times,
+    hostedBytes: hostedBytes / times,
   };
 }
 
 function steps(measured: Measured): string {
   const { costs, driving, stored, polls, pollCount } = measured;
+  const share = (cost: Cost, times: number): Totals => shareOf(measured, cost, times);
+  const hosted = (cost: Cost): Totals => ({ ...share(cost, Infinity), hostedBytes: cost.hostedBytes });
   const named: readonly (readonly [string, Totals])[] = [
     ["sign-up, with three contacts", share(costs.signUp, 1)],
     ["opening the app", share(costs.opening, 1)],
@@ -44,12 +47,17 @@ function steps(measured: Measured): string {
       share(polls, (pollCount * ASSUMED.pollSeconds) / (ASSUMED.viewMinutes * 60)),
     ],
     ["a medical page, opened", share(costs.medicalPage, 1)],
-    ["a minute of the schedulers, nothing due", share(costs.quietMinute, 1)],
+    ["the page of a live link itself, first opened", hosted(costs.livePage)],
+    ["a medical page itself, first opened", hosted(costs.medicalFirst)],
+    [
+      "a minute of the schedulers, nothing due",
+      { ...share(costs.quietMinute, 1), reads: allReads(costs.quietMinute), runs: 3 },
+    ],
   ];
   return [
-    head("step", "reads", "writes", "function runs", "emails"),
-    ...named.map(([name, { reads, writes, runs, emails }]) =>
-      row(name, number(reads), number(writes), number(runs), number(emails)),
+    head("step", "reads", "writes", "function runs", "emails", "kB from Hosting"),
+    ...named.map(([name, { reads, writes, runs, emails, hostedBytes }]) =>
+      row(name, number(reads), number(writes), number(runs), number(emails), number(hostedBytes / 1000)),
     ),
   ].join("\n");
 }
@@ -66,6 +74,7 @@ function days(measured: Measured): string {
     line("function runs", (day) => day.runs),
     line("emails", (day) => day.emails),
     line("pushes", (day) => day.pushes),
+    line("GB from Hosting", (day) => day.hostedBytes / 1e9),
     line("stored in a month, GiB", (day) => day.storedGibPerMonth),
     line("US dollars", (day) => day.usd),
     line("naira", (day) => day.naira),

@@ -7,7 +7,7 @@ import { listDocuments, patchDocument, readDocument } from "../../support/docume
 import { emailsTo, runScheduler } from "../../support/outbox.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 import { addContact, signUp, startTrip, uidOf } from "../../e2e/support/traveller.ts";
-import { clientWrites, costOf } from "./count.ts";
+import { askHosting, clientWrites, costOf, countTraffic } from "./count.ts";
 import type { Cost } from "./count.ts";
 
 // Goes the ways that people go, in the built app on the suite, and writes down what each step costs.
@@ -48,7 +48,19 @@ const newestTrip = async (uid: string): Promise<string> => {
   return running?.name.split("/documents/")[1] ?? "";
 };
 
-test("every journey", async ({ page, context }) => {
+test("every journey", async ({ page, context, browser }) => {
+  countTraffic(context);
+  /** What Hosting sends to somebody who opens a public page for the first time. */
+  const firstLook = (url: string, seen: RegExp): Promise<Cost> =>
+    costOf(async () => {
+      const stranger = await browser.newContext();
+      countTraffic(stranger);
+      const publicPage = await stranger.newPage();
+      await publicPage.goto(`${app}${url}`);
+      await expect(publicPage.getByText(seen).first()).toBeVisible();
+      await publicPage.waitForLoadState("networkidle");
+      await stranger.close();
+    });
   const costs: Record<string, Cost> = {};
   const emails = [uniqueEmail("a"), uniqueEmail("b"), uniqueEmail("c")];
   let uid = "";
@@ -91,14 +103,14 @@ test("every journey", async ({ page, context }) => {
   const [mail] = await emailsTo(emails[0] ?? "", /SOS/);
   const link = /\/track\/([A-Za-z0-9_-]{22})/.exec(mail?.html ?? "")?.[1] ?? "";
   const view = async (since: number | null): Promise<void> => {
-    const response = await fetch(`${app}/api/track/${link}${since === null ? "" : `?since=${since}`}`);
+    const response = await askHosting(`/api/track/${link}${since === null ? "" : `?since=${since}`}`);
     expect(response.status).toBe(200);
-    await response.text();
   };
   costs["liveFirst"] = await costOf(() => view(null));
   const polls = await costOf(async () => {
     for (let poll = 0; poll < POLLS; poll++) await view(Date.now());
   });
+  costs["livePage"] = await firstLook(`/track/${link}`, /SOS/);
   costs["endAfterSos"] = await costOf(() => endTrip(page), emails.length);
 
   const startAnother = () => costOf(() => startTrip(page, TRIP), emails.length);
@@ -132,13 +144,14 @@ test("every journey", async ({ page, context }) => {
     updatedAt: { timestampValue: new Date().toISOString() },
   });
   costs["medicalPage"] = await costOf(async () => {
-    const response = await fetch(`${app}/api/medical/profile`, {
+    const response = await askHosting("/api/medical/profile", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ publicToken: token }),
     });
     expect(response.status).toBe(200);
   });
+  costs["medicalFirst"] = await firstLook(`/medireach/${token}`, /Ada Obi/);
 
   const sizes = {
     trip: JSON.stringify((await readDocument(trip)).fields).length,

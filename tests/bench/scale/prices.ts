@@ -24,6 +24,11 @@ export const USD = {
   email: 89.95 / 100_000,
   /** FCM costs nothing: https://firebase.google.com/docs/projects/billing/firebase-pricing-plans */
   push: 0,
+  /**
+   * Firebase Hosting, a GB sent above 360 MB a day: https://firebase.google.com/pricing, as a description of it of May 2026 says (the
+   * repository api-evangelist/google-firebase), looked up on 2026-11-22.
+   */
+  hostedGb: 0.15,
   /** Assumed: Cloud Storage, standard class, in the EU multi-region. https://cloud.google.com/storage/pricing */
   photoGibMonth: 0.026,
 } as const;

@@ -76,6 +76,8 @@ export async function measure({ port }: MeasuredBrowser, url: string): Promise<R
     output: "json",
     logLevel: "silent",
     onlyCategories: [...CATEGORIES],
+    // Nobody looks at the pictures that it takes of the whole page.
+    disableFullPageScreenshot: true,
     // A page that asks again every few seconds is never quiet for long.
     networkQuietThresholdMs: 1500,
     maxWaitForLoad: 15_000,
@@ -99,3 +101,13 @@ export async function measure({ port }: MeasuredBrowser, url: string): Promise<R
     benchmarkIndex: lhr.environment.benchmarkIndex,
   };
 }
+
+/** A table of reports, ready for a page of docs. */
+export const reportTable = (reports: readonly (readonly [name: string, report: Report])[]): string[] => [
+  "| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | bytes | machine |",
+  "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+  ...reports.map(
+    ([name, { scores, lcpMs, tbtMs, cls, bytes, benchmarkIndex }]) =>
+      `| ${name} | ${Object.values(scores).join(" | ")} | ${(lcpMs / 1000).toFixed(1)} s | ${Math.round(tbtMs)} ms | ${cls.toFixed(3)} | ${Math.round(bytes / 1000)} kB | ${Math.round(benchmarkIndex)} |`,
+  ),
+];

@@ -14,6 +14,8 @@ export interface Context {
   /** Makes the id of a document that is created without one: 20 letters and digits. */
   readonly newId: () => string;
   readonly admitProject: ProjectGate;
+  /** Hears how many documents the rules looked up for a request that they let through. */
+  readonly onLookups?: (count: number) => void;
 }
 
 /** A call whose caller is known, on one database. */
@@ -29,6 +31,6 @@ export function openSession(context: Context, call: Call, name: DatabaseName): S
   context.admitProject(name.project);
   const credentials = readCredentials(call.authorization);
   const database = context.store.database({ project: name.project, database: name.database });
-  const guard = new Guard(context.rulebook.of(name.project), database, credentials);
+  const guard = new Guard(context.rulebook.of(name.project), database, credentials, context.onLookups);
   return { store: context.store, database, credentials, guard };
 }

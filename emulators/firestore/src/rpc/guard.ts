@@ -31,8 +31,15 @@ export class Guard {
   readonly #database: Database;
   readonly #credentials: Credentials;
   readonly #auth: AuthContext | null;
+  readonly #onLookups: ((count: number) => void) | undefined;
 
-  constructor(ruleset: Ruleset | null, database: Database, credentials: Credentials) {
+  constructor(
+    ruleset: Ruleset | null,
+    database: Database,
+    credentials: Credentials,
+    onLookups?: (count: number) => void,
+  ) {
+    this.#onLookups = onLookups;
     this.#ruleset = credentials.kind === "admin" ? null : ruleset;
     this.#database = database;
     this.#credentials = credentials;
@@ -130,7 +137,10 @@ export class Guard {
 
   /** Answers the looked-up names of a granted request. One that is denied is logged in one line, with the rules' reasons. */
   #allow({ allowed, message, lookups }: Decision, what: string): readonly string[] {
-    if (allowed) return lookups.map(({ path }) => path);
+    if (allowed) {
+      this.#onLookups?.(lookups.length);
+      return lookups.map(({ path }) => path);
+    }
     const who = this.#credentials.kind === "user" ? `uid ${this.#credentials.uid}` : "nobody signed in";
     const reasons = message.trim().replace(/\s*\n\s*/g, " ");
     console.log(`PERMISSION_DENIED ${what.slice(0, LOGGED_CHARS)} (${who}): ${reasons}`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Call, FirestoreService, Message, Sink } from "./service.ts";
-import { metered } from "./usage.ts";
+import { metered, noUsage } from "./usage.ts";
 
 const call = (authorization: string | null): Call => ({
   authorization,
@@ -28,7 +28,8 @@ function setUp(...messages: readonly Message[]) {
     error: () => undefined,
     complete: () => undefined,
   };
-  return { ...metered(service), sink, passed };
+  const usage = noUsage();
+  return { service: metered(service, usage), usage, sink, passed };
 }
 
 test("writes and deletes of a commit are told apart; a verified document is neither", async () => {
@@ -38,6 +39,7 @@ test("writes and deletes of a commit are told apart; a verified document is neit
   expect(usage).toEqual({
     client: { reads: 0, writes: 0, deletes: 0 },
     server: { reads: 0, writes: 2, deletes: 1 },
+    lookups: 0,
   });
 });
 

@@ -2,7 +2,7 @@ import type { BidiMethod, Call, FirestoreService, Message, Sink } from "./servic
 
 /**
  * Documents read, written and deleted, as Firestore bills them: a document that a listener is told of is a read, a missing one and a query
- * without results too. Source: https://firebase.google.com/docs/firestore/pricing. What rules read is not counted here.
+ * without results too. Source: https://firebase.google.com/docs/firestore/pricing.
  */
 export interface Operations {
   reads: number;
@@ -14,7 +14,15 @@ export interface Operations {
 export interface Usage {
   readonly client: Operations;
   readonly server: Operations;
+  /**
+   * Documents that rules looked up with get, exists, getAfter or existsAfter, once each for a decision. They are billed as reads of their
+   * own. Looking up a document that the request itself writes is counted too: whether that is billed, no page says.
+   */
+  lookups: number;
 }
+
+/** Nothing used yet. */
+export const noUsage = (): Usage => ({ client: none(), server: none(), lookups: 0 });
 
 /** The parts of the messages that say what a call costs. */
 interface Counted {
@@ -89,12 +97,8 @@ function countedListen(operations: Operations, sink: Sink): Sink {
 
 const isServer = ({ authorization }: Call): boolean => authorization === "Bearer owner";
 
-/** The same service, with what its calls cost counted in `usage`. */
-export function metered(service: FirestoreService): {
-  readonly service: FirestoreService;
-  readonly usage: Usage;
-} {
-  const usage: Usage = { client: none(), server: none() };
+/** The same service, with what its calls cost counted in `usage`; the lookups of the rules are counted where they are decided. */
+export function metered(service: FirestoreService, usage: Usage): FirestoreService {
   const of = (call: Call): Operations => (isServer(call) ? usage.server : usage.client);
   const bidi = (method: BidiMethod, call: Call, sink: Sink) => {
     if (method === "Listen") return service.bidi(method, call, countedListen(of(call), sink));
@@ -109,22 +113,19 @@ export function metered(service: FirestoreService): {
     };
   };
   return {
-    usage,
-    service: {
-      async unary(method, call, request) {
-        const answered = await service.unary(method, call, request);
-        const operations = of(call);
-        if (method === "Commit" || method === "BatchWrite") countWrites(operations, request);
-        else if (method === "GetDocument") operations.reads++;
-        else if (method === "ListDocuments")
-          operations.reads += Math.max(1, (answered as Counted).documents?.length ?? 0);
-        else if (method === "CreateDocument" || method === "UpdateDocument") operations.writes++;
-        else if (method === "DeleteDocument") operations.deletes++;
-        return answered;
-      },
-      serverStream: (method, call, request, sink) =>
-        service.serverStream(method, call, request, countedSink(of(call), sink)),
-      bidi,
+    async unary(method, call, request) {
+      const answered = await service.unary(method, call, request);
+      const operations = of(call);
+      if (method === "Commit" || method === "BatchWrite") countWrites(operations, request);
+      else if (method === "GetDocument") operations.reads++;
+      else if (method === "ListDocuments")
+        operations.reads += Math.max(1, (answered as Counted).documents?.length ?? 0);
+      else if (method === "CreateDocument" || method === "UpdateDocument") operations.writes++;
+      else if (method === "DeleteDocument") operations.deletes++;
+      return answered;
     },
+    serverStream: (method, call, request, sink) =>
+      service.serverStream(method, call, request, countedSink(of(call), sink)),
+    bidi,
   };
 }

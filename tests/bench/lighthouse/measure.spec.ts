@@ -1,0 +1,28 @@
+import { test } from "@playwright/test";
+import { keepFigures } from "../../support/figures.ts";
+import { suiteUrls } from "../../support/suite-urls.ts";
+import { measure, openMeasuredBrowser, reportTable } from "../../e2e/support/lighthouse.ts";
+import type { Report } from "../../e2e/support/lighthouse.ts";
+import { eachMeasuredPage } from "../../e2e/support/measured-pages.ts";
+import { medianReport } from "./median.ts";
+
+/** Five, as Lighthouse's own page on the spread of its figures recommends: docs/variability.md in GoogleChrome/lighthouse. */
+const RUNS = Number(process.env["RUNS"] ?? 5);
+
+test(`the median of ${RUNS} first visits to each page`, async () => {
+  const browser = await openMeasuredBrowser(suiteUrls().app);
+  const medians: [string, Report][] = [];
+  try {
+    await eachMeasuredPage(browser, async (name, path) => {
+      const reports: Report[] = [];
+      for (let run = 0; run < RUNS; run++)
+        reports.push(await measure(browser, new URL(path, suiteUrls().app).href));
+      const each = reports.map(({ scores, tbtMs }) => `${scores.performance} (${Math.round(tbtMs)} ms)`);
+      console.log(`${name}: ${each.join(", ")}`);
+      medians.push([name, medianReport(reports)]);
+    });
+  } finally {
+    await browser.close();
+  }
+  keepFigures("lighthouse", reportTable(medians));
+});

@@ -1,0 +1,45 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { uniqueEmail } from "../../support/accounts.ts";
+import type { MeasuredBrowser } from "./lighthouse.ts";
+import { saveMedicalProfile } from "./medical-profile.ts";
+import { addContact, signUp, startTrip } from "./traveller.ts";
+
+/** The pages that Lighthouse measures. */
+export type MeasuredPage = "login" | "dashboard" | "trip" | "medical" | "live";
+
+async function shareLink(page: Page): Promise<string> {
+  // A phone would open its share sheet, which no test can see.
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.getByRole("button", { name: "Share Live Link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/**
+ * Leads a person of her own through the app, and calls for each page when it can be opened by its address.
+ * @param measure gets the path of the page
+ */
+export async function eachMeasuredPage(
+  browser: MeasuredBrowser,
+  measure: (name: MeasuredPage, path: string) => Promise<void>,
+): Promise<void> {
+  await measure("login", "/auth/login");
+  const page = await browser.context.newPage();
+  await signUp(page);
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: uniqueEmail("ngozi"),
+    relationship: "Sibling",
+  });
+  const medical = await saveMedicalProfile(page, uniqueEmail("ngozi"));
+  await page.goto("about:blank");
+  await measure("dashboard", "/");
+  await measure("trip", "/trip");
+  await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
+  const live = await shareLink(page);
+  await page.close();
+  await measure("medical", new URL(medical).pathname);
+  await measure("live", new URL(live).pathname);
+}
