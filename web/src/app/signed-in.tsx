@@ -7,6 +7,7 @@ import { ServicesProvider } from "../platform/services.ts";
 import type { Services } from "../platform/services.ts";
 import { useUser } from "../platform/session.ts";
 import { preloadToaster } from "../ui/toast-host.tsx";
+import { CarryOn } from "./carry-on.tsx";
 import { KeepPush } from "./keep-push.tsx";
 import { bareScreens, movedPaths, shellScreens } from "./shell-screens.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -37,6 +38,7 @@ export default function SignedIn() {
   return (
     <ServicesProvider value={services}>
       <ProfileProvider key={uid}>
+        <CarryOn />
         <KeepPush />
         <TellPhotos />
         <SignedInRoutes />

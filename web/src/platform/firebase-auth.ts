@@ -24,6 +24,7 @@ import { AuthFailure, toAuthFailure } from "./auth.ts";
 import type { AuthService, NewAccount, Session } from "./auth.ts";
 import { startFirebase } from "./firebase.ts";
 import { reportProblem } from "./report.ts";
+import { SURE_ORDERS_KEY } from "./firestore/sure-orders-key.ts";
 import { noteSignedIn } from "./session-hint.ts";
 
 /**
@@ -91,11 +92,15 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
   const proveAgain = async (user: User, password: string): Promise<void> => {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
   };
+  const leave = async (): Promise<void> => {
+    await signOut(auth);
+    browserStorage.removeItem(SURE_ORDERS_KEY);
+  };
   const leaveDeleted = async (): Promise<void> => {
     // Whoever watches the profile may have left already.
     if (auth.currentUser === null) return;
     browserStorage.setItem(GONE_KEY, auth.currentUser.uid);
-    await signOut(auth);
+    await leave();
   };
   const signInUrl = { url: origin + routes.login };
 
@@ -163,7 +168,7 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
           else await signOut(auth);
         }
       }),
-    signOut: () => attempt(() => signOut(auth)),
+    signOut: () => attempt(leave),
   };
 }
 

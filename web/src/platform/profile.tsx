@@ -65,7 +65,6 @@ export function ProfileProvider({ children }: { readonly children: ReactNode }) 
     attempts.current++;
     return clock.after(delayMs, () => void store.commit([newProfile(user)]).catch(reportProblem));
   }, [isMissing, auth, clock, store, user]);
-  useEffect(() => store.carryOn(user.uid), [store, user.uid]);
   return <ProfileContext value={live}>{children}</ProfileContext>;
 }
 

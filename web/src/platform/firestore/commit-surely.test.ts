@@ -18,6 +18,7 @@ function phone() {
       has: vi.fn<Ways["direct"]["has"]>(() => Promise.resolve(false)),
     },
     earlier: vi.fn<Ways["earlier"]>(() => []),
+    isAlone: vi.fn<Ways["isAlone"]>(() => false),
     onDirect: vi.fn<Ways["onDirect"]>(),
     clock,
     network: { isOnline: () => isOnline, subscribe: () => () => undefined },
@@ -140,5 +141,37 @@ describe("what must get out", () => {
     await vi.waitFor(() => expect(ways.direct.has).toHaveBeenCalled());
     clock.advance(DIRECT_AFTER_MS);
     await refused;
+  });
+
+  const refused = Object.assign(new Error("no"), { code: "permission-denied" });
+
+  test("ends when plain requests hear a no twice and nothing waits anywhere any more", async () => {
+    ways.direct.commit.mockRejectedValue(refused);
+    ways.isAlone.mockReturnValue(true);
+    const ended = expect(commitSurely(writes, ways)).rejects.toThrow("no");
+    await untilAsked(2);
+    await ended;
+    clock.advance(DIRECT_AGAIN_MS);
+    expect(ways.direct.commit).toHaveBeenCalledTimes(2);
+  });
+
+  test.each<[string, () => void]>([
+    ["the SDK's queue still has it", () => ways.isAlone.mockReturnValue(false)],
+    ["what it builds upon has no answer", () => ways.earlier.mockReturnValue([[]])],
+    [
+      "it was the network",
+      () => ways.direct.commit.mockRejectedValue(new Error("the connection was dropped")),
+    ],
+  ])("does not end when %s", async (_why, given) => {
+    ways.direct.commit.mockRejectedValue(refused);
+    ways.isAlone.mockReturnValue(true);
+    given();
+    let isOver = false;
+    void commitSurely(writes, ways).finally(() => (isOver = true));
+    await vi.waitFor(() => {
+      clock.advance(DIRECT_AGAIN_MS);
+      expect(ways.direct.has.mock.calls.length).toBeGreaterThan(4);
+    });
+    expect(isOver).toBe(false);
   });
 });

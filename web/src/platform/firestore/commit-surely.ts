@@ -8,6 +8,17 @@ import type { Write } from "./store.ts";
 /** So long the stream has the word alone: on a slow network an answer takes a few seconds. */
 export const DIRECT_AFTER_MS = 5000;
 export const DIRECT_AGAIN_MS = 15_000;
+/** One no may be that of a sign-in which is just being renewed. */
+const FINAL_REFUSALS = 2;
+const REFUSALS = new Set<unknown>([
+  "permission-denied",
+  "not-found",
+  "already-exists",
+  "invalid-argument",
+  "failed-precondition",
+]);
+const isRefusal = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && REFUSALS.has(error.code);
 /** A server that has just refused answers soon, and a person who must call for help by other means hears so soon. */
 const ASKED_WITHIN_MS = 4000;
 
@@ -20,6 +31,8 @@ export interface Ways {
    * SDK's queue.
    */
   readonly earlier: () => readonly (readonly Write[])[];
+  /** Whether nothing of it waits in the SDK's queue any more, so that what plain requests hear is the last word. */
+  readonly isAlone: () => boolean;
   /** Hears that the server has it by a plain request, while the stream is silent. */
   readonly onDirect: () => void;
   readonly clock: Clock;
@@ -33,9 +46,10 @@ export interface Ways {
  * @throws when `commit` does, and the server does not have what was to be written
  */
 export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void> {
-  const { commit, direct, earlier, onDirect, clock, network } = ways;
+  const { commit, direct, earlier, isAlone, onDirect, clock, network } = ways;
   return new Promise((resolve, reject) => {
     let isSettled = false;
+    let refusals = 0;
     let cancel = (): void => undefined;
     const settle = (end: () => void): void => {
       if (isSettled) return;
@@ -58,9 +72,15 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
       try {
         await direct.commit(writes);
         acceptDirectly();
-      } catch {
-        // A no to this request is not the last word: what it builds upon may still wait in the SDK's queue.
-        if (await isThere()) acceptDirectly();
+      } catch (error) {
+        if (await isThere()) {
+          acceptDirectly();
+          return;
+        }
+        // A no to this request is not the last word while what it builds upon still waits, in the SDK's queue or here.
+        const isLastWord = isAlone() && earlier().length === 0 && isRefusal(error);
+        refusals = isLastWord ? refusals + 1 : 0;
+        if (refusals === FINAL_REFUSALS) settle(() => reject(asError(error)));
       }
     };
     const refuse = async (error: unknown): Promise<void> => {

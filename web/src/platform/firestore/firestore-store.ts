@@ -95,6 +95,7 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
   const follow = async (
     order: SureOrder,
     kept: (writes: readonly Write[]) => Promise<void>,
+    isAlone: () => boolean = () => false,
   ): Promise<void> => {
     underWay.add(order.id);
     try {
@@ -102,6 +103,7 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
         commit: kept,
         direct,
         earlier: () => earlierThan(order, orders.list()),
+        isAlone,
         onDirect: () => answers.begin(),
         clock: systemClock,
         network: browserNetwork,
@@ -111,12 +113,17 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
       orders.remove(order.id);
     }
   };
-  /** Settles when the SDK's queue of an earlier page has got the writes to the server. */
-  const sentByQueue = async (writes: readonly Write[]): Promise<void> => {
-    await waitForPendingWrites(db);
-    const isSent = await direct.has(writes).catch(() => false);
-    // A phone whose storage was full has kept nothing.
-    if (!isSent) await new Promise(() => undefined);
+  /** Goes on with an order of an earlier page, whose writes the SDK's queue has kept as well. */
+  const followAgain = (order: SureOrder): Promise<void> => {
+    let isQueueEmpty = false;
+    const sentByQueue = async (writes: readonly Write[]): Promise<void> => {
+      await waitForPendingWrites(db);
+      if (await direct.has(writes).catch(() => false)) return;
+      // A phone whose storage was full has kept nothing, and what the server refused is dropped: plain requests will tell.
+      isQueueEmpty = true;
+      await new Promise(() => undefined);
+    };
+    return follow(order, sentByQueue, () => isQueueEmpty);
   };
   return {
     watchDocument: (path, schema, listener) =>
@@ -137,9 +144,16 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
     count: async (spec) => (await getCountFromServer(buildQuery(db, spec))).data().count,
     commit: commitInTime,
     commitSurely: (writes) => follow(orders.add(writes), commit),
-    carryOn(uid) {
-      for (const order of orders.list())
-        if (!underWay.has(order.id) && isOf(uid, order)) follow(order, sentByQueue).catch(reportProblem);
+    carryOn(uid, onRefused) {
+      for (const order of orders.list()) {
+        // Somebody else's, who is not signed in any more: nothing that this person should carry around.
+        if (!isOf(uid, order)) orders.remove(order.id);
+        else if (!underWay.has(order.id))
+          followAgain(order).catch((error: unknown) => {
+            reportProblem(error);
+            onRefused(order.writes);
+          });
+      }
     },
   };
 }

@@ -33,9 +33,9 @@ export function lazyStore(load: () => Promise<Store>): Store {
     count: async (query) => (await open()).count(query),
     commit: async (writes) => (await open()).commit(writes),
     commitSurely: async (writes) => (await open()).commitSurely(writes),
-    carryOn: (uid) =>
+    carryOn: (uid, onRefused) =>
       void open().then(
-        (store) => store.carryOn(uid),
+        (store) => store.carryOn(uid, onRefused),
         // Whoever listens is told.
         () => undefined,
       ),

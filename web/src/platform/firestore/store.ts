@@ -71,6 +71,9 @@ export interface Store {
    * server has already counts as accepted, because two tabs may write the same one. Not for writes whose order among each other counts.
    */
   commitSurely(writes: readonly Write[]): Promise<void>;
-  /** Goes on with what was committed surely by this person before the page was reloaded and has no answer yet. */
-  carryOn(uid: UserId): void;
+  /**
+   * Goes on with what was committed surely by this person before the page was reloaded and has no answer yet.
+   * @param onRefused hears what the server has refused for good
+   */
+  carryOn(uid: UserId, onRefused: (writes: readonly Write[]) => void): void;
 }

@@ -3,8 +3,8 @@ import type { Clock } from "../clock.ts";
 import type { DeviceStorage } from "../device-storage.ts";
 import { SERVER_TIME } from "./store.ts";
 import type { Write, WriteValue } from "./store.ts";
+import { SURE_ORDERS_KEY as KEY } from "./sure-orders-key.ts";
 
-const KEY = "guardianlink.sure-orders";
 /** What has had no answer for so long is the SDK's own queue's alone. */
 const KEPT_FOR_MS = DAY_MS;
 

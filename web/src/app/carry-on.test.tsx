@@ -1,0 +1,40 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Write } from "../platform/firestore/store.ts";
+import { fakeServices } from "../testing/fake-services.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { SignedInPage } from "../testing/signed-in-page.tsx";
+import { CarryOn } from "./carry-on.tsx";
+
+const trip = "users/ada/trips/trip";
+const start: Write = { kind: "set", path: trip, data: {} };
+const raise: readonly Write[] = [
+  { kind: "update", path: trip, data: { status: "sos" } },
+  { kind: "set", path: `${trip}/alerts/alert`, data: {} },
+];
+const end: Write = { kind: "update", path: trip, data: { status: "completed" } };
+
+test.each([
+  ["an SOS", raise, "Please call emergency services directly"],
+  ["a start", [start], "Failed to start trip"],
+  ["an end", [end], "Trip not ended"],
+] as const)(
+  "%s that was left without an answer and is refused for good is said",
+  async (_what, writes, said) => {
+    const services = fakeServices();
+    let refuse: ((refused: readonly Write[]) => void) | null = null;
+    services.store.carryOn = (uid, onRefused) => {
+      expect(uid).toBe("ada");
+      refuse = onRefused;
+    };
+    renderPage(
+      <SignedInPage>
+        <CarryOn />
+      </SignedInPage>,
+      services,
+      "/",
+    );
+    act(() => refuse?.(writes));
+    expect(await screen.findByText(new RegExp(said))).toBeInTheDocument();
+  },
+);
