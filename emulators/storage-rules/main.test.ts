@@ -195,7 +195,7 @@ describe("robustness", () => {
     expect(await runtime.answer()).toMatchObject({
       id: 11,
       status: "ok",
-      errors: [expect.stringMatching(/^L2:12 /), expect.stringMatching(/^L2:19 /)],
+      errors: ["8", "12", "19"].map((column): unknown => expect.stringMatching(`^L2:${column} `)),
     });
     runtime.send(verify(12, "get", "/b/pics/o/users/ann/x", "ann"));
     expect(await runtime.answer()).toEqual(verdict(12, true));

@@ -3,6 +3,7 @@ import { compileRules } from "../src/index.ts";
 import { BROKEN_FILES, rulesOfBrokenFile } from "./broken-files.ts";
 import { denialOf, rulesOfExpression, rulesOfRequest } from "./case-types.ts";
 import { decideCase } from "./decide-case.ts";
+import { FIRST_FAULTS } from "./first-faults.ts";
 import { EXPRESSIONS } from "./expressions.ts";
 import { REQUESTS } from "./requests.ts";
 
@@ -37,4 +38,11 @@ describe("files with several errors, as recorded from Google's emulator", () => 
     expect(ruleset).toBeNull();
     expect(issues.map(({ line, column }) => `${line}:${column}`)).toEqual(file[1]);
   });
+});
+
+test.each(FIRST_FAULTS)("the first error, as recorded from Google's emulator: %s", (text, place) => {
+  const [first] = compileRules(rulesOfBrokenFile([[text], []])).issues.filter(
+    ({ severity }) => severity === "ERROR",
+  );
+  expect(first && `${first.line}:${first.column}`).toBe(place);
 });

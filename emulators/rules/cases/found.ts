@@ -20,6 +20,10 @@ export const FOUND: readonly ExpressionCase[] = [
   ["'abc'[2:0] == ''", { fails: "Index out of bound error. Index: [-1] , size: [3]." }],
   ["'abc'[3:3] == ''", { fails: "Index out of bound error. Index: [3] , size: [3]." }],
   ["'abc'[-1:-1] == ''", { fails: "Index out of bound error. Index: [-1] , size: [3]." }],
+  // Of nothing but empty pieces one stays.
+  ["''.split('') == ['']", "allow"],
+  ["',,'.split(',') == ['']", "allow"],
+  ["',a,'.split(',') == ['', 'a']", "allow"],
   // Signs: two of them are one token, and a minus takes no other sign.
   ["--1 == 1", { refusedAt: "7:3" }],
   ["- -1 == 1", { refusedAt: "7:3" }],

@@ -46,9 +46,11 @@ describe("what refuses a file", () => {
 
   test("version, service and nesting that do not exist", () => {
     expect(errorsOf("rules_version = '3'; service cloud.firestore { }")).toEqual([
-      "1:17 Invalid rules_version '3'. Expected '1' or '2'.",
+      "1:1 Unsupported rules version 3.",
+      "1:48 The 'service' body must contain at least one declaration.",
     ]);
-    expect(errorsOf("")).toEqual(["1:1 The file must contain at least one service."]);
+    expect(errorsOf("")).toEqual(["0:0 Rules content empty. Compilation aborted."]);
+    expect(errorsOf("// none\n")).toEqual(["2:1 The file must contain at least one service."]);
     expect(warningsOf("service cloud.other { }")).toEqual(["1:9 Invalid service name: cloud.other."]);
   });
 });

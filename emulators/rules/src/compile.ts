@@ -26,8 +26,17 @@ export interface CompileResult {
   readonly issues: readonly Issue[];
 }
 
+/** Google's emulator gives an empty text this place. */
+const EMPTY_FILE: Issue = {
+  line: 0,
+  column: 0,
+  description: "Rules content empty. Compilation aborted.",
+  severity: "ERROR",
+};
+
 /** Compiles the text of a rules file. Never throws: what is wrong is in `issues`. */
 export function compileRules(text: string, options: CompileOptions = {}): CompileResult {
+  if (text === "") return { ruleset: null, issues: [EMPTY_FILE] };
   const source = new SourceText(text);
   const parsed = parseFile(source.text);
   if (!("services" in parsed))

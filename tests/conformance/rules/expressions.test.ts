@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { BROKEN_FILES, rulesOfBrokenFile } from "../../../emulators/rules/cases/broken-files.ts";
 import { denialOf, rulesOfExpression } from "../../../emulators/rules/cases/case-types.ts";
+import { FIRST_FAULTS } from "../../../emulators/rules/cases/first-faults.ts";
 import { EXPRESSIONS } from "../../../emulators/rules/cases/expressions.ts";
 import { RulesClient } from "./client.ts";
 
@@ -30,4 +31,14 @@ describe("security rules: files with several errors", () => {
     // Google's emulator may say two things of one place.
     expect([...new Set(places)]).toEqual(file[1]);
   });
+});
+
+test("security rules: the place of the first error", async () => {
+  const places = await Promise.all(
+    FIRST_FAULTS.map(async ([text]) => {
+      const { status, message } = await client.putRules(rulesOfBrokenFile([[text], []]));
+      return [text, status === 400 ? /^L(\d+:\d+) /m.exec(message)?.[1] : "accepted"];
+    }),
+  );
+  expect(places).toEqual(FIRST_FAULTS);
 });

@@ -23,7 +23,7 @@ describe("the rules of a project", () => {
 
   it("stay when new ones do not compile", () => {
     const { rulebook } = harness(rules("true"));
-    expect(() => rulebook.set("test", rules("("), false)).toThrow(/^L\d+:\d+ /);
+    expect(() => rulebook.set("test", rules("("), false)).toThrow(/^Error compiling rules:\nL\d+:\d+ /);
     expect(rulebook.set("test", rules("("), true)).toMatchObject([{ severity: "ERROR" }]);
     expect(rulebook.source("test")).toBe(rules("true"));
   });

@@ -66,8 +66,11 @@ function write(source: string): { readonly page: Page | null; readonly issues: r
   return { page: ruleset && { source, ruleset }, issues };
 }
 
+/** The errors, a line each, under the heading of Google's emulator. */
 const describe = (issues: readonly RulesIssue[]): string =>
-  issues
-    .filter(({ severity }) => severity === "ERROR")
-    .map(({ line, column, description }) => `L${line}:${column} ${description}`)
-    .join("\n");
+  [
+    "Error compiling rules:",
+    ...issues
+      .filter(({ severity }) => severity === "ERROR")
+      .map(({ line, column, description }) => `L${line}:${column} ${description}`),
+  ].join("\n");

@@ -8,6 +8,7 @@ import type {
   RulesFile,
 } from "../syntax/ast.ts";
 import type { SourceText } from "../syntax/source-text.ts";
+import { NAMESPACES } from "../std/names.ts";
 import { CallGraph } from "./call-graph.ts";
 import { checkExpression } from "./check-expression.ts";
 import { IssueList } from "./issue-list.ts";
@@ -27,22 +28,28 @@ export function checkFile(file: RulesFile, source: SourceText): Issue[] {
 
 class Checker {
   readonly issues: IssueList;
+  readonly #end: number;
   readonly #calls = new CallGraph();
 
   constructor(source: SourceText) {
+    this.#end = source.text.length;
     this.issues = new IssueList(source);
   }
 
   file({ version, services, functions }: RulesFile): void {
     if (version !== null && version.text !== "1" && version.text !== "2")
-      this.issues.error(version.span.start, `Invalid rules_version '${version.text}'. Expected '1' or '2'.`);
-    if (services.length === 0) this.issues.error(0, "The file must contain at least one service.");
+      this.issues.error(0, `Unsupported rules version ${version.text}.`);
+    if (services.length === 0) this.issues.error(this.#end, "The file must contain at least one service.");
     const names = new Names(null, [], functions);
     const seen = new Set<string>();
-    for (const { name, body } of services) {
+    for (const { name, body, end } of services) {
       if (!SERVICES.has(name.text)) this.issues.warning(name.start, `Invalid service name: ${name.text}.`);
       if (seen.has(name.text)) this.issues.error(name.start, `Service ${name.text} is already defined.`);
       seen.add(name.text);
+      if (body.length === 0)
+        this.issues.error(end - 1, "The 'service' body must contain at least one declaration.");
+      for (const declaration of body)
+        if (declaration.kind === "allow") this.issues.error(declaration.start, "Unexpected 'allow'.");
       this.#block(body, new Names(names, [], functionsOf(body)), 0);
     }
     this.#functions(functions, names);
@@ -71,6 +78,7 @@ class Checker {
       if (seen.has(name))
         this.issues.error(nameStart, `Variable ${name} already exists in the PathTemplate.`);
       seen.add(name);
+      this.#noPackage(name, nameStart);
     }
     const [, second] = captures.filter((segment) => segment.kind === "glob");
     if (second !== undefined)
@@ -116,6 +124,7 @@ class Checker {
       if (names.declaresHere(parameter.text))
         this.issues.error(parameter.start, `Variable ${parameter.text} is already defined.`);
       names.declare(parameter.text);
+      this.#noPackage(parameter.text, parameter.start);
     }
     for (const binding of bindings) {
       this.#calls.add(declaration, checkExpression(binding.value, names, this.issues));
@@ -125,10 +134,16 @@ class Checker {
           `The identifier [${binding.name.text}] is already bound in the current scope.`,
         );
       names.declare(binding.name.text);
+      this.#noPackage(binding.name.text, binding.name.start);
     }
     this.#calls.add(declaration, checkExpression(result, names, this.issues));
     for (const parameter of parameters) this.#warnUnused(parameter.text, parameter.start, names);
     for (const binding of bindings) this.#warnUnused(binding.name.text, binding.name.start, names);
+  }
+
+  #noPackage(name: string, start: number): void {
+    if (NAMESPACES.has(name) && name !== "firestore")
+      this.issues.error(start, `${name} is a package and cannot be used as variable name.`);
   }
 
   #warnUnused(name: string, start: number, names: Names): void {

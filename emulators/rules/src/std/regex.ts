@@ -26,7 +26,7 @@ function tryCompile(pattern: string): RE2JS | Failure {
   }
 }
 
-/** Cuts `text` at each match; empty pieces at the end are dropped, at the start they stay. */
+/** Cuts `text` at each match; empty pieces at the end are dropped, at the start they stay, and one always does. */
 export function splitBy(regex: RE2JS, text: string): string[] {
   const matcher = regex.matcher(text);
   const pieces: string[] = [];
@@ -37,7 +37,7 @@ export function splitBy(regex: RE2JS, text: string): string[] {
   }
   if (pieces.length === 0) return [text];
   pieces.push(text.slice(last));
-  while (pieces.at(-1) === "") pieces.pop();
+  while (pieces.length > 1 && pieces.at(-1) === "") pieces.pop();
   return pieces;
 }
 

@@ -2,7 +2,16 @@ import type { Span } from "./ast.ts";
 import { badEscapeAt, decodeBytes, decodeString } from "./escapes.ts";
 
 export type TokenKind =
-  "identifier" | "int" | "float" | "string" | "bytes" | "pathSegment" | "symbol" | "invalid" | "end";
+  | "identifier"
+  | "int"
+  | "float"
+  | "string"
+  | "bytes"
+  | "pathSegment"
+  | "symbol"
+  | "unpaired"
+  | "invalid"
+  | "end";
 
 export interface Token extends Span {
   readonly kind: TokenKind;
@@ -61,13 +70,14 @@ function makeToken(kind: TokenKind, raw: string, start: number): Token {
   return { kind, text: raw, ...span };
 }
 
-/** A literal without its closing quote: the fault is where the next line starts. */
-function unterminated(text: string, quote: string, start: number): Token {
+/** A literal without its closing quote, to the end of its line. */
+function unterminated(text: string, start: number): Token {
   const newline = text.indexOf("\n", start);
-  const end = newline === -1 ? text.length : newline + 1;
-  return { kind: "invalid", text: `Missing a closing ${quote}`, start: end, end };
+  const end = newline === -1 ? text.length : newline;
+  return { kind: "unpaired", text: text.slice(start, end), start, end };
 }
 
+/** The next token; what begins none is given as "invalid". */
 function nextToken(text: string, start: number): Token {
   // `$(` opens a binding of a path: it must win over an identifier that starts with a dollar sign.
   if (text.startsWith("$(", start)) return { kind: "symbol", text: "$(", start, end: start + 2 };
@@ -76,22 +86,39 @@ function nextToken(text: string, start: number): Token {
     if (raw !== null) return makeToken(kind, raw, start);
   }
   const wrong = String.fromCodePoint(text.codePointAt(start) ?? 0);
-  if (wrong === "'" || wrong === '"') return unterminated(text, wrong, start);
-  return { kind: "invalid", text: `Unexpected '${wrong}'.`, start, end: start + wrong.length };
+  if (wrong === "'" || wrong === '"') return unterminated(text, start);
+  // Half of `&&` or `||` is told where the other half is missed, with what stands there.
+  const half = wrong === "&" || wrong === "|" ? 1 : 0;
+  const end = start + wrong.length + half;
+  return {
+    kind: "invalid",
+    text: `token recognition error at: '${text.slice(start, end)}'`,
+    start: start + half,
+    end,
+  };
 }
 
-/** Cuts the source into tokens; the last one is of kind "end". What is no token becomes one of kind "invalid". */
-export function tokenize(text: string): readonly Token[] {
+export interface Tokens {
+  /** The last one is of kind "end". A literal that is wrong is one of kind "invalid". */
+  readonly tokens: readonly Token[];
+  /** Characters that begin no token. They are read over, and told when nothing else is wrong. */
+  readonly strays: readonly Token[];
+}
+
+/** Cuts the source into tokens. */
+export function tokenize(text: string): Tokens {
   const tokens: Token[] = [];
+  const strays: Token[] = [];
   const lastClose = text.lastIndexOf("*/");
   let at = 0;
   for (;;) {
     at += matchAt(at < lastClose ? TRIVIA : TRIVIA_PAST_LAST_COMMENT, text, at)?.length ?? 0;
     if (at >= text.length) break;
     const token = nextToken(text, at);
-    tokens.push(token);
+    const isStray = token.kind === "invalid" && token.text.startsWith("token recognition");
+    (isStray ? strays : tokens).push(token);
     at = token.end;
   }
   tokens.push({ kind: "end", text: "the end of the file", start: text.length, end: text.length });
-  return tokens;
+  return { tokens, strays };
 }

@@ -1,6 +1,5 @@
 import type { BinaryOperator, Expression } from "./ast.ts";
 import { parsePostfix } from "./parse-postfix.ts";
-import { RESERVED } from "./parse-primary.ts";
 import { SyntaxFault } from "./token-stream.ts";
 import type { TokenStream } from "./token-stream.ts";
 
@@ -54,11 +53,7 @@ function parseBinary(tokens: TokenStream, minimum: number, nesting: number): Exp
   }
 }
 
-/** Words of the language that are no names of types. */
-const isKeyword = (word: string): boolean => RESERVED.has(word) || ["true", "false", "null"].includes(word);
-
 function parseIs(tokens: TokenStream, operand: Expression): Expression {
-  if (isKeyword(tokens.peek().text)) tokens.fail(`Unexpected '${tokens.peek().text}'.`);
   const type = tokens.expectIdentifier("a type name");
   return { kind: "is", operand, type: type.text, start: operand.start, end: type.end };
 }

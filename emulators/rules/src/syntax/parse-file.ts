@@ -9,24 +9,32 @@ import type {
   ServiceBlock,
 } from "./ast.ts";
 import { parseExpression } from "./parse-expression.ts";
-import { parsePattern } from "./parse-pattern.ts";
+import { DECLARATIONS } from "./keywords.ts";
+import { missingMatch, parsePattern } from "./parse-pattern.ts";
 import { recovering } from "./recover.ts";
 import { SyntaxFault, TokenStream } from "./token-stream.ts";
 
 /** Keeps the parser off the end of the stack; the language allows ten nested matches. */
 const MAX_BLOCKS = 200;
 
+const NO_CONDITION = "Missing conditional expression after 'if'.";
+
 /** Reads a rules file into its tree, or tells what is wrong with each of its declarations, in the order of the text. */
 export function parseFile(text: string): RulesFile | readonly SyntaxFault[] {
   const tokens = new TokenStream(text);
   try {
     const file = parseTokens(tokens);
-    return tokens.faults.length === 0 ? file : tokens.faults;
+    if (tokens.faults.length === 0) return tokens.strays.length === 0 ? file : tokens.strays;
+    const hidesStrays = tokens.faults.some(({ message }) => message !== NO_CONDITION);
+    return inOrder(hidesStrays ? tokens.faults : [...tokens.faults, ...tokens.strays]);
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
-    return [...tokens.faults, error];
+    return inOrder([...tokens.faults, error]);
   }
 }
+
+const inOrder = (faults: readonly SyntaxFault[]): readonly SyntaxFault[] =>
+  [...faults].sort((a, b) => a.span.start - b.span.start);
 
 function parseTokens(tokens: TokenStream): RulesFile {
   const version = parseVersion(tokens);
@@ -87,18 +95,43 @@ function parseDeclaration(tokens: TokenStream, depth: number): Declaration {
 
 function parseMatch(tokens: TokenStream, depth: number): MatchBlock {
   const { start } = tokens.next();
-  const pattern = parsePattern(tokens);
+  const path = tokens.peek();
+  const isPath = path.kind === "pathSegment" || tokens.atSymbol("/");
+  const parse = () => {
+    const segments = parsePattern(tokens);
+    if (!tokens.atSymbol("{")) tokens.fail(`Unexpected '${tokens.peek().text}'.`);
+    checkFirstDeclaration(tokens);
+    return segments;
+  };
+  const pattern = isPath ? missingMatch(tokens, path.start, parse) : parse();
   const body = parseBody(tokens, depth + 1);
   return { kind: "match", pattern, body, start, end: tokens.lastEnd, close: tokens.lastEnd - 1 };
+}
+
+/** A block that opens with what is no declaration is no block. */
+function checkFirstDeclaration(tokens: TokenStream): void {
+  const { kind, text } = tokens.peek(1);
+  const isFine =
+    kind === "pathSegment" ||
+    (kind === "identifier" && DECLARATIONS.has(text)) ||
+    (kind === "symbol" && (text === "}" || text === "/"));
+  if (isFine) return;
+  tokens.next();
+  tokens.fail(`Unexpected '${text}'.`);
 }
 
 function parseAllow(tokens: TokenStream): AllowStatement {
   const { start } = tokens.next();
   const methods = [parseName(tokens, "a method")];
-  while (tokens.takeSymbol(",")) methods.push(parseName(tokens, "a method"));
+  while (tokens.atSymbol(",")) {
+    if (tokens.peek(1).kind !== "identifier") tokens.fail("Unexpected ','.");
+    tokens.next();
+    methods.push(parseName(tokens, "a method"));
+  }
   let condition: AllowStatement["condition"] = null;
   if (tokens.takeSymbol(":")) {
     if (!tokens.takeWord("if")) tokens.fail(`Expected 'if' but found '${tokens.peek().text}'.`);
+    if (tokens.atSymbol(";")) tokens.fail(NO_CONDITION);
     condition = parseExpression(tokens);
   }
   endStatement(tokens);

@@ -1,5 +1,20 @@
 import type { PatternSegment } from "./ast.ts";
+import { DECLARATIONS } from "./keywords.ts";
+import { SyntaxFault } from "./token-stream.ts";
 import type { TokenStream } from "./token-stream.ts";
+
+const LONE_SLASH = "Forward slash '/' found where identifier or binding expected.";
+
+/** Runs the part. Where it fails, the path that begins at `start` is told first: Google's emulator takes it for one that stands alone. */
+export function missingMatch<T>(tokens: TokenStream, start: number, part: () => T): T {
+  try {
+    return part();
+  } catch (error) {
+    if (error instanceof SyntaxFault && error.message !== LONE_SLASH)
+      tokens.faults.push(new SyntaxFault("Missing 'match' keyword before path.", { start, end: start }));
+    throw error;
+  }
+}
 
 /** Reads the path of a match block: `/users/{uid}` or `/{rest=**}`. */
 export function parsePattern(tokens: TokenStream): PatternSegment[] {
@@ -10,10 +25,22 @@ export function parsePattern(tokens: TokenStream): PatternSegment[] {
 }
 
 function parseSegment(tokens: TokenStream): PatternSegment {
-  const first = tokens.next();
+  const first = tokens.peek();
   const { start } = first;
-  if (first.kind === "pathSegment") return { kind: "literal", text: first.text, start, end: first.end };
-  tokens.expectSymbol("{");
+  if (first.kind === "pathSegment") {
+    tokens.next();
+    return { kind: "literal", text: first.text, start, end: first.end };
+  }
+  const name = tokens.peek(2);
+  const closed = name.kind === "symbol" && name.text === "}";
+  if (tokens.peek(1).text !== "{" || closed || DECLARATIONS.has(name.text)) tokens.fail(LONE_SLASH);
+  tokens.next();
+  tokens.next();
+  return parseCapture(tokens, start);
+}
+
+/** `name}` or `name=**}`, behind the brace. */
+function parseCapture(tokens: TokenStream, start: number): PatternSegment {
   const { text: name, start: nameStart } = tokens.expectIdentifier("a variable name");
   const glob = tokens.takeSymbol("=**");
   if (!glob && tokens.takeSymbol("=")) {

@@ -1,6 +1,7 @@
 import type { Expression } from "./ast.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import type { ParseNested } from "./parse-arguments.ts";
+import { KEYWORDS, NEVER_MEMBERS } from "./keywords.ts";
 import { parsePrimary } from "./parse-primary.ts";
 import { NAMESPACES } from "../std/names.ts";
 import { SyntaxFault } from "./token-stream.ts";
@@ -30,8 +31,11 @@ function parseMember(
   nesting: number,
   nested: ParseNested,
 ): Expression {
-  const name = tokens.expectIdentifier("a member name");
+  const name = tokens.peek();
+  if (name.kind !== "identifier" || NEVER_MEMBERS.has(name.text)) tokens.fail(`Unexpected '${name.text}'.`);
+  tokens.next();
   const at = { start: object.start, nameStart: name.start };
+  if (KEYWORDS.has(name.text) && tokens.atSymbol("(")) tokens.fail("Unexpected '('.");
   if (!tokens.takeSymbol("("))
     return { kind: "member", object, name: name.text, start: object.start, end: name.end };
   const args = parseArguments(tokens, nesting, nested);

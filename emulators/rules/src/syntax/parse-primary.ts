@@ -2,12 +2,17 @@ import type { Expression, LiteralValue } from "./ast.ts";
 import type { Token } from "./lexer.ts";
 import { parseArguments } from "./parse-arguments.ts";
 import type { ParseNested } from "./parse-arguments.ts";
+import { KEYWORDS } from "./keywords.ts";
+import { missingMatch } from "./parse-pattern.ts";
 import { SyntaxFault } from "./token-stream.ts";
 import type { TokenStream } from "./token-stream.ts";
 
 const MAX_INT = 9223372036854775807n;
-/** Words that can only start something else. */
-export const RESERVED = new Set(["if", "is", "in", "let", "return", "function", "match", "allow", "service"]);
+const CONSTANTS: ReadonlyMap<string, LiteralValue> = new Map<string, LiteralValue>([
+  ["null", null],
+  ["true", true],
+  ["false", false],
+]);
 
 /** @param negated whether a minus sign stands before: only then may an int literal be 2^63 */
 export function parsePrimary(
@@ -32,6 +37,8 @@ export function parsePrimary(
       return parsePathLiteral(tokens, nesting, nested);
     case "symbol":
       return parseBracketed(tokens, nesting, nested);
+    case "unpaired":
+      throw new SyntaxFault(`Missing a closing ${token.text.slice(0, 1)}`, tokens.peek(1));
     default:
       return tokens.fail(`Unexpected '${token.text}'.`);
   }
@@ -52,7 +59,9 @@ function intValue(token: Token, negated: boolean): bigint {
 
 function parseWord(tokens: TokenStream, nesting: number, nested: ParseNested): Expression {
   const token = tokens.peek();
-  if (RESERVED.has(token.text)) return tokens.fail(`Unexpected '${token.text}'.`);
+  const constant = CONSTANTS.get(token.text);
+  if (constant !== undefined) return literal(tokens.next(), constant);
+  if (KEYWORDS.has(token.text)) return tokens.fail(`Unexpected '${token.text}'.`);
   tokens.next();
   if (tokens.takeSymbol("(")) {
     const args = parseArguments(tokens, nesting, nested);
@@ -65,8 +74,6 @@ function parseWord(tokens: TokenStream, nesting: number, nested: ParseNested): E
       end: tokens.lastEnd,
     };
   }
-  if (token.text === "null") return literal(token, null);
-  if (token.text === "true" || token.text === "false") return literal(token, token.text === "true");
   return { kind: "variable", name: token.text, start: token.start, end: token.end };
 }
 
@@ -109,10 +116,7 @@ function parsePathLiteral(tokens: TokenStream, nesting: number, nested: ParseNes
   for (;;) {
     if (tokens.peek().kind === "pathSegment") parts.push(tokens.next().text);
     else if (tokens.atSymbol("/") && tokens.peek(1).text === "$(" && tokens.peek(1).kind === "symbol") {
-      tokens.next();
-      tokens.next();
-      parts.push(nested(tokens, nesting + 1));
-      tokens.expectSymbol(")");
+      parts.push(missingMatch(tokens, start, () => parseBound(tokens, nesting, nested)));
     } else if (tokens.atSymbol("/") && tokens.peek(1).text === "{" && tokens.peek(1).kind === "symbol") {
       parts.push(parseTemplateSegment(tokens));
     } else break;
@@ -121,8 +125,19 @@ function parsePathLiteral(tokens: TokenStream, nesting: number, nested: ParseNes
   return { kind: "path", parts, start, end: tokens.lastEnd };
 }
 
+/** `/$(name)` */
+function parseBound(tokens: TokenStream, nesting: number, nested: ParseNested): Expression {
+  tokens.next();
+  tokens.next();
+  const value = nested(tokens, nesting + 1);
+  tokens.expectSymbol(")");
+  return value;
+}
+
 /** `{name}` and `{name=**}` stand for themselves in a path literal. */
 function parseTemplateSegment(tokens: TokenStream): string {
+  if (KEYWORDS.has(tokens.peek(2).text))
+    tokens.fail("Forward slash '/' found where identifier or binding expected.");
   tokens.next();
   tokens.next();
   const name = tokens.expectIdentifier("a variable name").text;

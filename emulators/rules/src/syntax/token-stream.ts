@@ -1,5 +1,6 @@
 import type { Span } from "./ast.ts";
 import { tokenize } from "./lexer.ts";
+import { KEYWORDS } from "./keywords.ts";
 import type { Token } from "./lexer.ts";
 
 /** Thrown inside the parser only: what is wrong with one declaration. */
@@ -17,11 +18,15 @@ const END: Token = { kind: "end", text: "the end of the file", start: 0, end: 0 
 export class TokenStream {
   /** What was wrong so far, in the order of the text. */
   readonly faults: SyntaxFault[] = [];
+  /** What the text holds besides tokens. */
+  readonly strays: readonly SyntaxFault[];
   readonly #tokens: readonly Token[];
   #at = 0;
 
   constructor(text: string) {
-    this.#tokens = tokenize(text);
+    const { tokens, strays } = tokenize(text);
+    this.#tokens = tokens;
+    this.strays = strays.map((stray) => new SyntaxFault(stray.text, stray));
   }
 
   /** How many tokens lie before the cursor. */
@@ -80,8 +85,10 @@ export class TokenStream {
     return this.next();
   }
 
+  /** A name; the words of the language are none. */
   expectIdentifier(what: string): Token {
     if (this.peek().kind !== "identifier") this.fail(`Expected ${what} but found '${this.peek().text}'.`);
+    if (KEYWORDS.has(this.peek().text)) this.fail(`Unexpected '${this.peek().text}'.`);
     return this.next();
   }
 
