@@ -173,13 +173,41 @@ describe("verify", () => {
     expect(await runtime.answer()).toEqual(verdict(7, true));
   });
 
-  test("denies when the document that the rule reads does not exist", async () => {
+  test("denies when the document that the rule reads does not exist or is refused", async () => {
     runtime.send(verify(9, "get", "/b/pics/o/shared/s2", "ann"));
     await runtime.answer();
     runtime.send({ status: "not_found", warnings: [], errors: [], id: 9 });
     expect(await runtime.answer()).toMatchObject({ id: 9, action: "fetch_firestore_document" });
     runtime.send({ status: "not_found", warnings: [], errors: [], id: 9 });
     expect(await runtime.answer()).toEqual(verdict(9, false));
+    // A third document is refused by newer firebase-tools.
+    runtime.send(verify(9, "get", "/b/pics/o/shared/s2", "ann"));
+    await runtime.answer();
+    runtime.send({ status: "invalid_state", warnings: [], errors: [], id: 9 });
+    expect(await runtime.answer()).toEqual({ ...verdict(9, false), errors: ["Rules evaluation failed"] });
+  });
+
+  test("is asked for a group of methods, which is allowed where each of them is", async () => {
+    const asked = [
+      ["read", "ann", true],
+      ["read", "bob", false],
+      ["write", "ann", false],
+    ] as const;
+    for (const [method, uid, permit] of asked) {
+      runtime.send(verify(15, method, "/b/pics/o/users/ann/c.png", uid, { after: object(9, "image/png") }));
+      expect(await runtime.answer()).toEqual(verdict(15, permit));
+    }
+    const rules =
+      "service firebase.storage { match /b/{b}/o/files/{f} { allow read, write: if request.resource.size < 5 * 1024 * 1024; } }";
+    runtime.send(load(rules, 16));
+    await runtime.answer();
+    for (const [id, size, permit] of [
+      [17, 500 * 1024, true],
+      [18, 10 * 1024 * 1024, false],
+    ] as const) {
+      runtime.send(verify(id, "write", "/b/pics/o/files/goat", "ann", { after: object(size, "") }));
+      expect(await runtime.answer()).toEqual(verdict(id, permit));
+    }
   });
 
   test("prints debug() as a line that is not JSON", async () => {
