@@ -214,17 +214,6 @@ test("an SOS takes the start of its trip along, which waits on the phone, also a
   await context.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("without a position an SOS goes out and says so", async ({ browser }) => {
-  const context = await browser.newContext({ permissions: [] });
-  const page = await context.newPage();
-  const { contact } = await onTheRoad(page);
-  await raiseSos(page);
-  await expect.poll(() => mailed(contact, /SOS/)).toBe(1);
-  const [email] = await emailsTo(contact, /SOS/);
-  expect(email?.text).toContain("Location unavailable");
-  await context.close();
-});
-
 /** From now on the phone's database keeps nothing more. Chromium looks at a smaller quota only when it likes, so the database refuses. */
 const fillStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -2,16 +2,21 @@ import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { BROWSER_ARGS, findBrowser } from "../support/browser.mjs";
 import { emailsTo } from "../support/outbox.ts";
+import { lookOver } from "./support/look.ts";
 import { addContact, signUp, startTrip } from "./support/traveller.ts";
 
 const { executablePath } = await findBrowser();
 
-// The browser answers for the user: no camera.
+// The browser answers for the user: no camera, and no position either.
 test.use({
+  permissions: [],
+  geolocation: undefined,
   launchOptions: { executablePath, args: [...BROWSER_ARGS, "--use-fake-ui-for-media-stream=deny"] },
 });
 
-test("with the camera refused, an SOS goes out without a photo", async ({ page }) => {
+test("with the camera and the position refused, an SOS goes out without them and says so", async ({
+  page,
+}) => {
   const contactEmail = uniqueEmail("ngozi");
   await signUp(page);
   await addContact(page, {
@@ -24,7 +29,10 @@ test("with the camera refused, an SOS goes out without a photo", async ({ page }
   await page.getByRole("button", { name: /^SOS/ }).click();
   await page.getByRole("button", { name: "Open Camera" }).click();
   await expect(page.getByText("Camera access denied").first()).toBeVisible();
+  await lookOver(page, "the camera refused");
   await page.getByRole("button", { name: "Send without photo" }).click();
   await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
   await expect.poll(async () => (await emailsTo(contactEmail, /SOS/)).length).toBe(1);
+  const [email] = await emailsTo(contactEmail, /SOS/);
+  expect(email?.text).toContain("Location unavailable");
 });

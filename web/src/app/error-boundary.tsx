@@ -5,6 +5,8 @@ import { reportProblem } from "../platform/report.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 interface Props {
+  /** What it is drawn in: the main part of the page, unless it stands in one. */
+  readonly frame?: "main" | "div";
   readonly children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    return <ErrorPage text={describe(error)} />;
+    return <ErrorPage text={describe(error)} frame={this.props.frame ?? "main"} />;
   }
 }
 

@@ -4,10 +4,16 @@ import { AnchorButton } from "../ui/anchor-button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import styles from "./error-page.module.css";
 
+interface ErrorPageProps {
+  readonly text: string;
+  /** The frame of the signed-in pages has its own main part. */
+  readonly frame: "main" | "div";
+}
+
 /** Stands in place of a page that broke. The way to help does not depend on anything that could be broken, too. */
-export const ErrorPage = ({ text }: { readonly text: string }) => (
-  <main className={styles.page}>
-    <ErrorState text={text} onRetry={() => location.reload()} />
+export const ErrorPage = ({ text, frame: Frame }: ErrorPageProps) => (
+  <Frame className={styles.page}>
+    <ErrorState isPage text={text} onRetry={() => location.reload()} />
     <div className={styles.ways}>
       <AnchorButton href="/" variant="quiet">
         Go to Dashboard
@@ -20,5 +26,5 @@ export const ErrorPage = ({ text }: { readonly text: string }) => (
         {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}
       </AnchorButton>
     </div>
-  </main>
+  </Frame>
 );

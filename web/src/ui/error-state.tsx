@@ -8,6 +8,8 @@ interface ErrorStateProps {
   readonly text: string;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
+  /** It is all that there is of a page, so its title is the page's. */
+  readonly isPage?: boolean;
 }
 
 /** Stands where something would be that could not be loaded. */
@@ -16,12 +18,13 @@ export const ErrorState = ({
   text,
   onRetry,
   retryLabel = "Try Again",
+  isPage = false,
 }: ErrorStateProps) => (
   <div role="alert" className={cx(styles.state, styles.error)}>
     <span className={styles.icon}>
       <CloudOff aria-hidden="true" size={28} />
     </span>
-    <p className={styles.title}>{title}</p>
+    {isPage ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
     <p className={styles.text}>{text}</p>
     {onRetry && (
       <Button variant="secondary" onClick={onRetry}>

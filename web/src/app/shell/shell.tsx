@@ -28,7 +28,7 @@ export function Shell() {
       <OfflineNotice />
       {!isOnTrip && subscription && <TrialWarning subscription={subscription} />}
       <main ref={main} tabIndex={-1} className={styles.main}>
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary key={pathname} frame="div">
           <Suspense fallback={<PagePlaceholder />}>
             <Outlet />
           </Suspense>

@@ -1,0 +1,116 @@
+import { expect, test } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { lookOver, toastsGone } from "./support/look.ts";
+import { signUp } from "./support/traveller.ts";
+
+// The states that pass: what loads, fails, is empty, is typed wrongly, and what is said of it. Each is looked at light and dark.
+
+// A worker would answer from the phone what is held back here.
+test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
+
+const { firestore, outbox } = suiteUrls();
+const hang = (): void => undefined;
+const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").getByText(text);
+
+test("what is said to somebody who is not signed in", async ({ page }) => {
+  await page.goto("/auth/signup");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await lookOver(page, "sign-up with mistakes");
+  await page.goto("/auth/login");
+  await page.getByLabel("Email").fill(uniqueEmail("nobody"));
+  await page.getByLabel("Password", { exact: true }).fill("Journey2026");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(toast(page, "Login failed")).toBeVisible();
+  await lookOver(page, "a login that failed");
+});
+
+test("the public pages while they load, and when nobody answers", async ({ page }) => {
+  const token = "A".repeat(22);
+  for (const [address, failed] of [
+    ["medireach", "Could not load medical profile"],
+    ["track", "Not reachable yet"],
+    ["contact", /could not be loaded|not reachable/i],
+  ] as const) {
+    await page.route("**/api/**", hang);
+    await page.goto(`/${address}/${token}`);
+    await expect(page.getByRole("heading", { name: /^Loading/ })).toBeVisible();
+    await lookOver(page, `${address} while it loads`);
+    await page.unroute("**/api/**");
+    await page.route("**/api/**", (route: Route) => route.abort());
+    await page.goto(`/${address}/${token}`);
+    await expect(page.getByText(failed).first()).toBeVisible();
+    await lookOver(page, `${address} when nobody answers`);
+    await page.unroute("**/api/**");
+  }
+});
+
+test("what a signed-in person is told", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signUp(page);
+  await lookOver(page, "a toast of success");
+  await toastsGone(page);
+
+  await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "default" }));
+  await page.goto("/notifications");
+  await expect(page.getByText("Not Set", { exact: true })).toBeVisible();
+  await lookOver(page, "notifications not set");
+
+  await page.goto("/medireach");
+  await expect(page.getByRole("button", { name: "Save Profile" })).toBeVisible();
+  await lookOver(page, "a new medical profile");
+
+  await page.goto("/contacts");
+  await page.getByRole("button", { name: "Add First Contact" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Emergency Contact" });
+  await dialog.getByLabel("Email Address").fill("nobody");
+  await dialog.getByRole("button", { name: "Add Contact" }).click();
+  await expect(toast(page, "Please fill in all required fields")).toBeVisible();
+  await lookOver(page, "a contact with mistakes");
+
+  await page.goto("/profile");
+  await page.route("**/deleteMyAccount", (route) =>
+    route.fulfill({
+      json: { result: { refusal: "sign-in-again" } },
+      headers: { "access-control-allow-origin": "*" },
+    }),
+  );
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete Account" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete Account" })).toBeVisible();
+  await lookOver(page, "the password before an account is deleted");
+
+  await page.goto("/family");
+  await page.getByRole("button", { name: "Invite Family Member" }).first().click();
+  await page.getByRole("dialog").getByLabel("Email").fill(uniqueEmail("ngozi"));
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Send|Invite/ })
+    .click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await toastsGone(page);
+  await lookOver(page, "an invitation that waits");
+
+  await page.route(`**/*:${new URL(firestore).port}/**`, hang);
+  await page.goto("/ads-manager");
+  await expect(page.getByText("Loading your ads...")).toBeVisible();
+  await lookOver(page, "a list that loads");
+  await page.unroute(`**/*:${new URL(firestore).port}/**`);
+  await expect(page.getByText(/No ads created yet/)).toBeVisible();
+  await lookOver(page, "an empty list");
+
+  await page.route("**/assets/pwa-help*", (route: Route) => route.abort());
+  await page.goto("/pwa-help");
+  await expect(
+    page.getByText("This page could not be loaded. Check your connection, then try again."),
+  ).toBeVisible();
+  await lookOver(page, "a page that could not be fetched");
+});
+
+test("the pages that stand in for mail, push and payment", async ({ page }) => {
+  await page.goto(outbox);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await lookOver(page, "the outbox");
+});
