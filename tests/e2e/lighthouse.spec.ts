@@ -27,7 +27,7 @@ const ALLOWED: Partial<Record<MeasuredPage, readonly string[]>> = {
 };
 
 test("Lighthouse finds no fault with the login, the signed-in pages and those that need no login", async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const browser = await openMeasuredBrowser(suiteUrls().app);
   const reports: [MeasuredPage, Report][] = [];
   try {
