@@ -56,6 +56,7 @@ const DENIALS: Readonly<Record<string, string | null>> = {
   /** Two fields that are left open are not compared. */
   "=": "Type error. Received: [constraint] Expected: [bool,duration,float,int,latlng,map,null,string,bytes,timestamp,path,list,vector,set].",
   "<": `Type error. Received: [null] Expected: [${TYPES}].`,
+  "!": "Property n is undefined on object.",
   s: "Equality is not defined for type CONSTRAINT_VALUE",
 };
 
@@ -98,6 +99,9 @@ export const QUERIES_OPEN: readonly RequestCase[] = [
   ),
   asks("> a name", "resource.__name__ != null", name("GREATER_THAN"), "?"),
   asks("!= a name", "resource.__name__ != /databases/(default)/documents/a/b", name("NOT_EQUAL"), "+"),
+  asks("two names", "n == n", all(name("EQUAL"), is("EQUAL", { referenceValue: "a/c" }, "__name__")), "!"),
+  asks("a name and a range of names", "n == n", all(name("EQUAL"), name("GREATER_THAN_OR_EQUAL")), "!"),
+  asks("a name twice", "id == 'b'", all(name("EQUAL"), name("EQUAL")), "+"),
   asks(
     "a map and its field",
     "n == {'k': 1, 'z': 3}",

@@ -94,6 +94,13 @@ const KNOWN: readonly Known[] = [
     fits: (_one, { google }) => google === "HTTP 500",
   },
   {
+    area: "rules",
+    name: "a query that cannot run, under rules that deny it",
+    why: "Google's emulator asks the rules before it looks at the last mistakes of a query. Both refuse.",
+    fits: (_one, { ours, google }) =>
+      ours === "HTTP 400" && typeof google === "string" && !google.startsWith("HTTP"),
+  },
+  {
     area: "transactions",
     name: "words for a transaction that has ended",
     why: "1.19.9 says INVALID_ARGUMENT in some orders of calls; what was recorded of 1.22.0 is ABORTED, which makes clients try again.",

@@ -123,6 +123,9 @@ const TYPES = [
   "string",
   "timestamp",
   "null",
+  "vector",
+  "map_diff",
+  "constraint",
 ];
 
 /** Expressions, mostly of the types that their surroundings expect. */
@@ -162,6 +165,9 @@ export const { bool: condition, any: anything } = fc.letrec<Kinds>((tie) => {
       ),
       filled("(# ? # : #)", bool, bool, bool),
       filled("f(#)", any),
+      filled("g(#)", any),
+      filled("#.hasAny(#)", member, list),
+      call(text, filled("matches(#)", quoted)),
       filled("same(#, #)", any, any),
       member,
     ),

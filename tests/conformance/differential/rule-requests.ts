@@ -32,8 +32,24 @@ const value = fc.constantFrom<RestValue>(
   { arrayValue: { values: [{ integerValue: "1" }, { stringValue: "z" }] } },
   { mapValue: { fields: { k: { stringValue: "v" } } } },
   { referenceValue: "a/b" },
+  { doubleValue: "NaN" },
+  { booleanValue: false },
+  { bytesValue: "AAEC" },
+  { geoPointValue: { latitude: 1, longitude: 2 } },
+  {
+    mapValue: {
+      fields: {
+        __type__: { stringValue: "__vector__" },
+        value: { arrayValue: { values: [{ doubleValue: 1 }, { doubleValue: 2 }] } },
+      },
+    },
+  },
 );
 const fieldName = fc.constantFrom("s", "n", "f", "m", "l", "t", "owner");
+const filteredName = fc.oneof(
+  { weight: 8, arbitrary: fieldName },
+  { weight: 1, arbitrary: fc.constantFrom("m.k", "m.none", "m.k.j") },
+);
 const fields: fc.Arbitrary<RestFields> = fc.dictionary(fieldName, value, {
   maxKeys: 3,
   noNullPrototype: true,
@@ -66,31 +82,48 @@ const filterOf = (name: string, op: string, operand: RestValue): CaseFilter => (
 const leaf: fc.Arbitrary<CaseFilter> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.tuple(fieldName, operator, value).map(([name, op, operand]) => filterOf(name, op, operand)),
+    arbitrary: fc
+      .tuple(filteredName, operator, value)
+      .map(([name, op, operand]) => filterOf(name, op, operand)),
   },
   {
     weight: 2,
     arbitrary: fc
-      .tuple(fieldName, listOperator, fc.array(value, { minLength: 1, maxLength: 3 }))
+      .tuple(filteredName, listOperator, fc.array(value, { minLength: 1, maxLength: 3 }))
       .map(([name, op, values]) => filterOf(name, op, { arrayValue: { values } })),
   },
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fieldName, fc.constantFrom("IS_NULL", "IS_NAN"))
+      .tuple(filteredName, fc.constantFrom("IS_NULL", "IS_NAN", "IS_NOT_NULL", "IS_NOT_NAN"))
       .map(([name, op]): CaseFilter => ({ unaryFilter: { field: { fieldPath: name }, op } })),
   },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom("EQUAL", "GREATER_THAN", "LESS_THAN_OR_EQUAL", "NOT_EQUAL", "IN", "NOT_IN"),
+        fc.uniqueArray(fc.constantFrom("a/b", "a/c", "a/none", "a/b/sub/d"), { minLength: 1, maxLength: 3 }),
+      )
+      .map(([op, names]) => {
+        const values = names.map((referenceValue): RestValue => ({ referenceValue }));
+        return filterOf("__name__", op, op.endsWith("IN") ? { arrayValue: { values } } : (values[0] ?? {}));
+      }),
+  },
 );
-const composite = fc
-  .tuple(fc.constantFrom("AND", "AND", "OR"), fc.array(leaf, { minLength: 1, maxLength: 3 }))
-  .map(([op, filters]): CaseFilter => ({ compositeFilter: { op, filters } }));
+const compositeOf = (filters: fc.Arbitrary<CaseFilter>) =>
+  fc
+    .tuple(fc.constantFrom("AND", "AND", "OR"), fc.array(filters, { minLength: 1, maxLength: 3 }))
+    .map(([op, list]): CaseFilter => ({ compositeFilter: { op, filters: list } }));
+const composite = compositeOf(leaf);
+const nestedComposite = compositeOf(fc.oneof(leaf, composite));
 
 const query: fc.Arbitrary<CaseQuery> = fc
   .record({
     collection: fc.constantFrom("a", "a", "sub"),
     parent: fc.constant(undefined),
     allDescendants: fc.option(fc.constant(true), { nil: undefined, freq: 1 }),
-    where: fc.option(fc.oneof(leaf, composite), { nil: undefined, freq: 4 }),
+    where: fc.option(fc.oneof(leaf, composite, nestedComposite), { nil: undefined, freq: 4 }),
     limit: fc.option(fc.constantFrom(1, 5, 100), { nil: undefined, freq: 1 }),
     offset: fc.option(fc.constantFrom(0, 2), { nil: undefined, freq: 1 }),
     orderBy: fc.option(
@@ -145,6 +178,9 @@ const pattern = fc.constantFrom(
   "/{id}/{other}",
   "/a/b",
   "/{all=**}/sub/{id}",
+  "/{id=**}/sub/{last}",
+  "/a/{id}/{rest=**}",
+  "/{id}/{rest=**}",
 );
 const block = fc
   .tuple(pattern, fc.array(allow, { minLength: 1, maxLength: 3 }))
@@ -153,10 +189,11 @@ const block = fc
       `match ${at} {\n${at === "/a/b" ? "function id() { return 'b'; }\n" : ""}${statements.join("\n")}\n}`,
   );
 const functions = fc
-  .tuple(anything, condition)
+  .tuple(anything, condition, anything)
   .map(
-    ([first, second]) =>
-      `function f(id) { let x = ${first}; return x == id || ${second}; }\nfunction same(a, b) { return a == b; }`,
+    ([first, second, third]) =>
+      `function f(id) { let x = ${first}; let database = x; return x == id || ${second}; }\n` +
+      `function g(id) { let x = ${third}; return f(x) && same(x, id); }\nfunction same(a, b) { return a == b; }`,
   );
 
 async function play(server: Server, { rules, requests }: RulesCase): Promise<Json[]> {

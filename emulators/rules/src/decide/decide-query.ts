@@ -32,10 +32,11 @@ export function decideQuery(rules: ServiceRules, request: QueryRequest): Decisio
   return decideItems(rules, items, request, budget);
 }
 
-/** The one document that a way can give, when it fixes the name. */
+/** The one document that a way can give, when all it says of the name is which one it is. */
 function pinnedDocument(way: Way): DocumentRef | null {
-  const condition = way.find((each) => isName(each) && each.operator === "EQUAL");
-  return condition !== undefined && isPath(condition.value) ? refOf(condition.value) : null;
+  const [condition, ...others] = way.filter(isName);
+  if (condition?.operator !== "EQUAL" || others.length > 0) return null;
+  return isPath(condition.value) ? refOf(condition.value) : null;
 }
 
 function itemOf(request: QueryRequest, way: Way, pinned: DocumentRef | null): Item {
