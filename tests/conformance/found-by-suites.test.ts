@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { base, call, integer, list, map, numbers, refusal, update, vector } from "./support/requests.ts";
-import { newProject } from "./support/server.ts";
+import { newProject, send } from "./support/server.ts";
 
 // One case for each difference that reading and running the public SDKs' own suites has found.
 
@@ -132,5 +132,13 @@ describe("found by the SDKs' suites: queries", () => {
     };
     const answer = await call(newProject(), "runQuery", { structuredQuery: { from, findNearest, ...more } });
     expect(refusal(answer)).toBe(`INVALID_ARGUMENT ${message}`);
+  });
+});
+
+describe("found by the SDKs' suites: REST", () => {
+  it("reads a body behind a byte order mark", async () => {
+    const project = newProject();
+    const body = `\uFEFF${JSON.stringify({ writes: [update(project, "c/a", {})] })}`;
+    expect((await send("POST", `/v1/${base(project)}:commit`, body)).status).toBe(200);
   });
 });

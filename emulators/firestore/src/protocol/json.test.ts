@@ -94,6 +94,10 @@ describe("values", () => {
     expect(() => messageFromJson(value, json)).toThrow("Payload isn't valid for request.");
   });
 
+  it("reads over a byte order mark, which some clients begin with", () => {
+    expect(parseJson('\uFEFF{"a": 1}')).toEqual({ a: 1 });
+  });
+
   it("refuses what is no JSON", () => {
     expect(() => parseJson("{not json")).toThrow("Payload isn't valid for request.");
   });

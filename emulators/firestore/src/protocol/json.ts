@@ -5,6 +5,8 @@ import { encoderOf } from "./json/encode.ts";
 import { JsonMismatch } from "./json/json-error.ts";
 
 const LONG_INTEGER = /[:[,]\s*-?\d{16}/;
+/** Clients of .NET and Windows begin text with it. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
 const STRING_OR_LONG_INTEGER = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
 
 const invalidPayload = () => invalidArgument("Payload isn't valid for request.");
@@ -21,7 +23,7 @@ const keepLongIntegers = (text: string): string =>
  */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(keepLongIntegers(text));
+    return JSON.parse(keepLongIntegers(text.replace(BYTE_ORDER_MARK, "")));
   } catch {
     throw invalidPayload();
   }
