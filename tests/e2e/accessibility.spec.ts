@@ -4,6 +4,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { tabOrder } from "./support/keyboard.ts";
 import { largeTextFaults } from "./support/large-text.ts";
+import { movements } from "./support/movements.ts";
 import { saveMedicalProfile } from "./support/medical-profile.ts";
 import { addContact, signUp } from "./support/traveller.ts";
 
@@ -25,20 +26,6 @@ async function beginTrip(page: Page, driver: string): Promise<void> {
   await expect(page).toHaveURL(/\/trip\/active$/);
   await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
 }
-
-/** What moves on the page although the traveller has asked for rest. */
-const movements = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ playState, effect }) => {
-        const { duration, iterations } = effect?.getComputedTiming() ?? {};
-        return playState === "running" && (Number(duration) > 10 || iterations === Infinity);
-      })
-      .map(({ effect }) =>
-        effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 80) ?? "") : "",
-      ),
-  );
 
 /** Every page behind sign-in that a test can open by its address, with its heading. */
 const SIGNED_IN = [

@@ -3,6 +3,7 @@ import type { Page, Route } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { lookOver, toastsGone } from "./support/look.ts";
+import { movements } from "./support/movements.ts";
 import { signUp } from "./support/traveller.ts";
 
 // The states that pass: what loads, fails, is empty, is typed wrongly, and what is said of it. Each is looked at light and dark.
@@ -100,6 +101,15 @@ test("what a signed-in person is told", async ({ page }) => {
   await page.unroute(`**/*:${new URL(firestore).port}/**`);
   await expect(page.getByText(/No ads created yet/)).toBeVisible();
   await lookOver(page, "an empty list");
+
+  await page.route("**/assets/pwa-help*", hang);
+  await page.goto("/pwa-help");
+  await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
+  expect(await movements(page), "nothing moves for whoever wants rest").toEqual([]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect.poll(() => movements(page), "for others the placeholder pulses").not.toEqual([]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.unroute("**/assets/pwa-help*");
 
   await page.route("**/assets/pwa-help*", (route: Route) => route.abort());
   await page.goto("/pwa-help");
