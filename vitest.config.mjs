@@ -14,8 +14,13 @@ const project = (name, options) => ({
 
 /** A worker keeps what it has imported for the next file, which takes a third of the time. */
 const KEPT = { environment: "node", isolate: false };
-/** What a page leaves behind (toasts, a document) must not meet the tests of another one. */
-const PAGES = { environment: "jsdom", setupFiles: ["web/src/testing/setup.ts"] };
+/** The files of a worker share a document, which the setup empties after each test: a new one takes longer than most tests. */
+const PAGES = {
+  environment: "jsdom",
+  isolate: false,
+  unstubGlobals: true,
+  setupFiles: ["web/src/testing/setup.ts"],
+};
 
 /** Unit tests beside the code. What goes through a public surface lives in tests/ and has configurations of its own. */
 export default defineConfig({

@@ -19,6 +19,8 @@ afterEach(() => {
   // The toast library keeps its toasts apart from the page.
   toast.dismiss();
   cleanup();
+  // Files share a document: what a page without React has left in it is not the next test's.
+  document.body.replaceChildren();
   localStorage.clear();
   vi.restoreAllMocks();
   expect(unexpected, "unexpected console output").toEqual([]);

@@ -51,7 +51,7 @@ test("someone without a profile starts in edit mode and gets a code after saving
     emergencyContactPhone: "+2348031234567",
   });
   expect(stored(services)?.["publicToken"]).toMatch(PUBLIC_TOKEN_PATTERN);
-  expect(screen.getByRole("heading", { name: "Emergency QR Code" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Emergency QR Code" })).toBeVisible();
   expect(screen.getByRole("img", { name: "Emergency QR code" })).toBeVisible();
   expect(
     screen.getByText(/^Anyone with this code can view your emergency medical information/),
