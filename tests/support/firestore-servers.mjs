@@ -83,7 +83,10 @@ export async function startEmbedded(extraArgs = []) {
  */
 export async function startGoogle(jar, extraArgs = []) {
   const port = await freePort();
+  // It lives for a minute or two: what Java would spend on making it fast, and on collecting beside it, does not pay.
   const args = [
+    "-XX:TieredStopAtLevel=1",
+    "-XX:+UseSerialGC",
     "-cp",
     jar,
     GOOGLE_MAIN,

@@ -44,7 +44,23 @@ export function useRules(name: string, rules: string = FIRESTORE_RULES): Rules {
     environment = await initializeTestEnvironment({ projectId: `demo-rules-${name}`, firestore: { rules } });
   });
   beforeEach(() => current().clearFirestore());
-  afterAll(() => environment?.cleanup());
+  // One client past the rules for the whole file: a connection for each document took longer than the tests.
+  let pastRules: Promise<Firestore> | undefined;
+  let letGo = (): void => undefined;
+  const clientPastRules = () =>
+    (pastRules ??= new Promise<Firestore>((resolve, reject) => {
+      const held = new Promise<void>((done) => void (letGo = done));
+      current()
+        .withSecurityRulesDisabled((context) => {
+          resolve(clientOf(context));
+          return held;
+        })
+        .catch(reject);
+    }));
+  afterAll(() => {
+    letGo();
+    return environment?.cleanup();
+  });
   // One client for each user, so that the writes of a test go through one queue, in their order.
   const clients = new Map<string, Firestore>();
   const clientFor = (who: string, connect: () => RulesTestContext): Firestore => {
@@ -58,8 +74,7 @@ export function useRules(name: string, rules: string = FIRESTORE_RULES): Rules {
         current().authenticatedContext(uid, { email: emailOf(uid), email_verified: false }),
       ),
     signedOut: () => clientFor("", () => current().unauthenticatedContext()),
-    seed: (documentPath, data) =>
-      current().withSecurityRulesDisabled((context) => setDoc(doc(clientOf(context), documentPath), data)),
+    seed: async (documentPath, data) => setDoc(doc(await clientPastRules(), documentPath), data),
   };
 }
 
