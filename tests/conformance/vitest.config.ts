@@ -14,6 +14,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    isolate: false,
     reporters: ["default", "json"],
     outputFile: { json: results },
   },
