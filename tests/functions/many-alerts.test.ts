@@ -7,7 +7,7 @@ import { ledger, settledLedger, wasTaken } from "./support/ledger.ts";
 import { clearFaults, eventually, setFault } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
 
-const ALERTS = 40;
+const ALERTS = 16;
 
 test(`${ALERTS} alerts at 30 % faults over the whole suite: each email once, and the ledger says so`, async () => {
   const ada = await traveller("Ada Obi");

@@ -19,7 +19,7 @@ import type { WorkerSettings } from "./settings.ts";
 import { WorldClock } from "./world-clock.ts";
 
 /** RELIABILITY_ALERTS=1000 takes some minutes; the default shows the same in a part of it. */
-const ALERTS = Number(process.env["RELIABILITY_ALERTS"] ?? 250);
+const ALERTS = Number(process.env["RELIABILITY_ALERTS"] ?? 100);
 const CONTACTS = 20;
 const FAULT_RATE = 0.3;
 /** The worker is killed when so many messages have been accepted, as a share of all. */
