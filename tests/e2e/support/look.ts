@@ -13,10 +13,13 @@ interface Violation {
   readonly nodes: readonly string[];
 }
 
-/** What axe finds wrong on the page as it stands. */
-async function violations(page: Page): Promise<Violation[]> {
+/**
+ * What axe finds wrong on the page as it stands.
+ * @param rules the names of those that are asked; all where left out
+ */
+async function violations(page: Page, rules?: readonly string[]): Promise<Violation[]> {
   await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as {
       axe: {
         run: (
@@ -27,19 +30,32 @@ async function violations(page: Page): Promise<Violation[]> {
     };
     // What lies below the shade of an open dialog is not for reading until the dialog is gone.
     const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
-    const result = await axe.run(dialog ?? document, { resultTypes: ["violations"] });
+    const result = await axe.run(dialog ?? document, {
+      resultTypes: ["violations"],
+      ...(only && { runOnly: { type: "rule", values: only } }),
+    });
     return result.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map((node) => node.html.slice(0, 160)),
     }));
-  });
+  }, rules);
 }
 
-/** Toasts cover the page, and one that fades has no honest contrast: they go by themselves. */
-export const toastsGone = (page: Page): Promise<void> =>
-  expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+/** Toasts cover the page, and one that fades has no honest contrast: whoever has read them closes them. */
+export async function toastsGone(page: Page): Promise<void> {
+  const toasts = page.locator("[data-sonner-toast]");
+  await expect(async () => {
+    for (const close of await toasts.getByRole("button", { name: "Close toast" }).all())
+      await close.click({ timeout: 1_000 });
+    await expect(toasts).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+}
 
-const SCHEMES = ["light", "dark"] as const;
+/** Everything is asked once; the other scheme has the same elements in other colours. */
+const SCHEMES = [
+  { colorScheme: "light", rules: undefined },
+  { colorScheme: "dark", rules: ["color-contrast", "link-in-text-block"] },
+] as const;
 
 /** Movement ends before a look, or colours and positions are those of a half-way frame. */
 async function settled(page: Page): Promise<void> {
@@ -71,13 +87,13 @@ export async function lookOver(
   name: string,
   whileSo: (colorScheme: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  for (const colorScheme of SCHEMES) {
+  for (const { colorScheme, rules } of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
     // Colours that are on their way on a busy machine arrive; what is wrong stays wrong.
-    await expect(async () => expect(await violations(page), `${name} (${colorScheme})`).toEqual([])).toPass({
-      timeout: 8_000,
-    });
+    await expect(async () =>
+      expect(await violations(page, rules), `${name} (${colorScheme})`).toEqual([]),
+    ).toPass({ timeout: 8_000 });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
