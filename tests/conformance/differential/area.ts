@@ -13,6 +13,8 @@ export interface Area<Case = unknown> {
   readonly name: string;
   /** Cases in the short mode. */
   readonly runs: number;
+  /** Set where cases wait for answers that may take long on a busy machine: it is played only when it is asked for. */
+  readonly onRequest?: true;
   readonly cases: Arbitrary<Case>;
   /** Once for each server before its first case. */
   prepare?(server: Server): Promise<void>;

@@ -6,12 +6,13 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Area } from "./area.ts";
 import { compareArea, type AreaReport } from "./engine.ts";
+import { LISTENERS } from "./listeners.ts";
 import { QUERIES } from "./queries.ts";
 import { RULES } from "./rule-requests.ts";
 import { TRANSACTIONS } from "./transactions.ts";
 import { WRITES } from "./writes.ts";
 
-const AREAS: readonly Area[] = [WRITES, QUERIES, TRANSACTIONS, RULES];
+const AREAS: readonly Area[] = [WRITES, QUERIES, LISTENERS, TRANSACTIONS, RULES];
 const DEFAULT_SEED = 20261121;
 
 const { values } = parseArgs({
@@ -42,7 +43,9 @@ function print({ name, seed, alike, listed, finding }: AreaReport): void {
 const [ours, google] = [requireHost(values.ours), requireHost(values.google)];
 const seed = Number(values.seed ?? process.env["DIFFERENTIAL_SEED"] ?? DEFAULT_SEED);
 const minutes = Number(values.minutes ?? process.env["DIFFERENTIAL_MINUTES"] ?? 0);
-const areas = AREAS.filter(({ name }) => values.area === undefined || name === values.area);
+const areas = AREAS.filter(({ name, onRequest }) =>
+  values.area === undefined ? onRequest === undefined || minutes > 0 : name === values.area,
+);
 let failed = 0;
 let passed = 0;
 const rows = new Map<string, { passed: number; listed: number; failed: number }>();

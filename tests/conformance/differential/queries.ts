@@ -118,7 +118,8 @@ const from = fc.oneof(
   },
 );
 
-const structuredQuery: fc.Arbitrary<JsonObject> = fc
+/** A query, right or wrong. */
+export const QUERY: fc.Arbitrary<JsonObject> = fc
   .array(order, { maxLength: 3 })
   .chain((orderBy) =>
     fc.record({
@@ -156,12 +157,12 @@ const request = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .tuple(parent, structuredQuery)
+      .tuple(parent, QUERY)
       .map(([at, query]) => ({ path: `${at}:runQuery`, body: { structuredQuery: query } })),
   },
   {
     weight: 1,
-    arbitrary: fc.tuple(parent, structuredQuery, aggregations).map(([at, query, list]) => ({
+    arbitrary: fc.tuple(parent, QUERY, aggregations).map(([at, query, list]) => ({
       path: `${at}:runAggregationQuery`,
       body: { structuredAggregationQuery: { structuredQuery: query, aggregations: list } },
     })),
