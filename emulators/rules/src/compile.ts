@@ -10,6 +10,7 @@ import { LOOKUP_FUNCTIONS } from "./eval/run.ts";
 import type { Issue } from "./issue.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { RulesFile } from "./syntax/ast.ts";
+import { MAX_LENGTH } from "./syntax/limits.ts";
 import { parseFile } from "./syntax/parse-file.ts";
 import { SourceText } from "./syntax/source-text.ts";
 import type { SyntaxFault } from "./syntax/token-stream.ts";
@@ -34,9 +35,17 @@ const EMPTY_FILE: Issue = {
   severity: "ERROR",
 };
 
+const LONG_FILE: Issue = {
+  line: 1,
+  column: 1,
+  description: `Rules are longer than ${MAX_LENGTH} characters.`,
+  severity: "ERROR",
+};
+
 /** Compiles the text of a rules file. Never throws: what is wrong is in `issues`. */
 export function compileRules(text: string, options: CompileOptions = {}): CompileResult {
   if (text === "") return { ruleset: null, issues: [EMPTY_FILE] };
+  if (text.length > MAX_LENGTH) return { ruleset: null, issues: [LONG_FILE] };
   const source = new SourceText(text);
   const parsed = parseFile(source.text);
   if (!("services" in parsed))

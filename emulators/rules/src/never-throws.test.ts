@@ -81,6 +81,8 @@ describe("rules of any text", () => {
         outcomeOf(
           `service cloud.firestore { match /a/b { allow read: if ${open.repeat(count)}1${close.repeat(count)}; } }`,
         );
+    outcomeOf("(".repeat(3_000_000));
+    expect(compileRules("& ".repeat(100_000)).issues.length).toBeLessThan(100);
     outcomeOf("/*".repeat(50_000));
     outcomeOf(`service cloud.firestore { ${"match /a/b { allow read; } ".repeat(2_000)} }`);
   });

@@ -44,6 +44,16 @@ describe("an export that fails", () => {
     );
   });
 
+  it("says so as well where nothing can ever be made", async () => {
+    await expect(exportDocuments(documents(1), "/proc/nowhere", NAME)).rejects.toThrow(
+      "could not be written",
+    );
+  });
+
+  it("is not read from a device", async () => {
+    await expect(readExport("/dev/zero")).rejects.toThrow("it is no file");
+  });
+
   it("is found beside its place when the server was killed while it replaced it", async () => {
     await exportDocuments(documents(1), directory, NAME);
     await rename(join(directory, NAME), setAside(join(directory, NAME)));

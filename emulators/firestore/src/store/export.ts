@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { RpcError } from "../errors.ts";
@@ -55,7 +55,7 @@ export async function exportDocuments(
   const partial = `${target}.partial`;
   try {
     await rm(partial, { recursive: true, force: true });
-    await mkdir(partial, { recursive: true });
+    await makeFolder(partial);
     const sorted = [...documents].sort((a, b) => comparePaths(a.path, b.path));
     await pipeline(Readable.from(lines(sorted)), open(join(partial, DOCUMENTS_FILE)));
     const metadata: ExportMetadata = { format: FORMAT, documents: sorted.length };
@@ -66,6 +66,22 @@ export async function exportDocuments(
     const reason = error instanceof Error ? error.message : String(error);
     throw new RpcError("INTERNAL", `The export to ${target} could not be written: ${reason}`);
   }
+}
+
+/**
+ * Makes the folder and those above it. Node's own way tries for ever where a file system denies what exists not, as `/proc` does.
+ * @throws the system's error
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () =>
+    mkdir(folder).catch((error: unknown) => {
+      if (!isCode(error, "EEXIST")) throw error;
+    });
+  await make().catch(async (error: unknown) => {
+    if (!isCode(error, "ENOENT") || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await make();
+  });
 }
 
 /** A server that is killed between the two renames leaves the older export aside, where an import finds it. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { invalidArgument, type RpcError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
@@ -33,6 +33,8 @@ const damaged = (place: string, error: unknown): RpcError =>
 
 async function text(file: string): Promise<string> {
   try {
+    // A device has no end.
+    if (!(await stat(file)).isFile()) throw new Error("it is no file");
     return await readFile(file, "utf8");
   } catch (error) {
     throw damaged(file, error);

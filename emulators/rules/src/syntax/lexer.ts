@@ -1,4 +1,5 @@
 import type { Span } from "./ast.ts";
+import { MAX_FAULTS } from "./limits.ts";
 import { badEscapeAt, decodeBytes, decodeString } from "./escapes.ts";
 
 export type TokenKind =
@@ -116,7 +117,8 @@ export function tokenize(text: string): Tokens {
     if (at >= text.length) break;
     const token = nextToken(text, at);
     const isStray = token.kind === "invalid" && token.text.startsWith("token recognition");
-    (isStray ? strays : tokens).push(token);
+    if (!isStray) tokens.push(token);
+    else if (strays.length < MAX_FAULTS) strays.push(token);
     at = token.end;
   }
   tokens.push({ kind: "end", text: "the end of the file", start: text.length, end: text.length });

@@ -1,8 +1,6 @@
 import type { Token } from "./lexer.ts";
+import { MAX_FAULTS } from "./limits.ts";
 import { SyntaxFault, type TokenStream } from "./token-stream.ts";
-
-/** Enough for anybody to work through; a file of noise has no end of them. */
-const MAX_FAULTS = 50;
 
 const isSymbol = (token: Token, text: string): boolean => token.kind === "symbol" && token.text === text;
 const startsDeclaration = ({ kind, text }: Token): boolean =>
