@@ -166,7 +166,7 @@ const KNOWN: readonly Known[] = [
     // A request with other mistakes too is refused for one of those, also as an invalid argument.
     fits: (_one, { ours, google }) =>
       JSON.stringify(ours).includes("Only a single array-contains clause is allowed in a query") &&
-      refusalIn(google) === "INVALID_ARGUMENT",
+      JSON.stringify(google).includes('"status":"INVALID_ARGUMENT"'),
   },
 ];
 
