@@ -46,15 +46,18 @@ const FUNCTIONS = {
   args: ["run", "--config", "tests/functions/vitest.config.ts"],
   suitePorts: TEST_PORTS.functions,
 };
-const BROWSER = {
-  name: "e2e",
+/** The journeys in the browser, in parts that run beside each other: each mostly waits for its servers. */
+const BROWSER = TEST_PORTS.browser.map((suitePorts, at, { length }) => ({
+  name: `e2e ${at + 1}/${length}`,
+  group: "e2e",
   command: bin("playwright"),
   args: ["test", "--config", "tests/e2e/playwright.config.ts"],
-  suitePorts: TEST_PORTS.browser,
-};
+  env: { E2E_PART: `${at + 1}/${length}` },
+  suitePorts,
+}));
 
-/** How many steps run at a time: more would only take the processors from each other. */
-const LANES = 2;
+/** How many steps run at a time: two that wait for servers, and one that computes. */
+const LANES = 3;
 
 const outcomes = [];
 
@@ -68,7 +71,7 @@ function finish(step, code, started) {
 
 /** Runs a step's command: with this terminal, or, beside other steps, printing all it had to say when it has ended. */
 async function runCommand(step, isAside, env) {
-  const options = { cwd: root, env: { ...process.env, ...env } };
+  const options = { cwd: root, env: { ...process.env, ...step.env, ...env } };
   if (!isAside) {
     process.stdout.write(`\n── ${step.name}\n`);
     return run(step.command, step.args, options);
@@ -104,7 +107,7 @@ async function runOnLanes(steps, width) {
   const waiting = [...steps];
   const lane = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      await runStep(step, steps.length > 1 && step !== BROWSER);
+      await runStep(step, steps.length > 1 && step !== BROWSER[0]);
   };
   await Promise.all(Array.from({ length: width }, lane));
 }
@@ -129,16 +132,27 @@ function report() {
 const args = process.argv.slice(2);
 const onlyAt = args.indexOf("--only");
 const only = onlyAt < 0 ? null : new Set((args[onlyAt + 1] ?? "").split(","));
-const wanted = (step) => only === null || only.has(step.name);
+const wanted = (step) => only === null || only.has(step.group ?? step.name);
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const isStatic = args.includes("--static");
 await prepare({ root, web: !isStatic });
-// A journey through the app mostly waits for its servers, so the rest runs beside it, the longest first; the functions, whose tests
-// have a clock of their own, come when the browser is nearly through.
+// The longest first, so that no lane is left with one at the end.
 const steps = isStatic
   ? [...STATIC, UNIT]
-  : [BROWSER, CONFORMANCE, UNIT, RULES, LINT, FUNCTIONS, TYPECHECK, FORMAT, SUITE_LIFE, IMPORT_LAW, BUDGETS];
+  : [
+      ...BROWSER,
+      FUNCTIONS,
+      CONFORMANCE,
+      LINT,
+      UNIT,
+      RULES,
+      TYPECHECK,
+      SUITE_LIFE,
+      FORMAT,
+      IMPORT_LAW,
+      BUDGETS,
+    ];
 await runOnLanes(steps.filter(wanted), LANES);
 process.exitCode = report() ? 0 : 1;

@@ -8,13 +8,18 @@ const { executablePath } = await findBrowser();
 /** The pictures of docs/screenshots are sharp; drawing four times the pixels for everything else only takes longer. */
 const deviceScaleFactor = process.env["UPDATE_SCREENSHOTS"] === undefined ? 1 : 2;
 
+/** Which part of the files this run has: `npm test` runs two parts beside each other, each on a suite of its own. */
+const [current, total] = (process.env["E2E_PART"] ?? "1/1").split("/").map(Number);
+if (!current || !total) throw new Error("E2E_PART is to be a part and how many there are, such as 1/2.");
+
 /** A phone of the middle range: 390x844, touch, in Lagos. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  outputDir: path.resolve(import.meta.dirname, "results"),
+  outputDir: path.resolve(import.meta.dirname, `results/${current}`),
+  shard: { current, total },
   reporter: [
     ["list"],
-    ["json", { outputFile: path.resolve(import.meta.dirname, "../../.cache/results/e2e.json") }],
+    ["json", { outputFile: path.resolve(import.meta.dirname, `../../.cache/results/e2e-${current}.json`) }],
   ],
   forbidOnly: true,
   workers: 1,

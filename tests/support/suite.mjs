@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 const root = path.resolve(import.meta.dirname, "../..");
 const READY = "GUARDIANLINK_READY ";
 /** Where the suites of the tests begin, apart from the ports of one that a developer has open; each takes 20. */
-export const TEST_PORTS = { functions: 5400, browser: 5480 };
+export const TEST_PORTS = { functions: 5400, browser: [5480, 5500] };
 
 /**
  * Starts the suite empty.
