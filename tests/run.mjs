@@ -1,6 +1,6 @@
 // `npm test`: everything that shows the product works, on a bare clone. Installs and builds what is missing, runs each step,
 // and ends with one line summed over all runners. `--static` stops after the checks that need no server; `--only NAME,…`
-// runs the named steps.
+// runs the named steps; `--google` gives the suites of functions and e2e Google's own Firestore emulator.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { prepare } from "../emulators/suite/prepare.mjs";
@@ -14,6 +14,9 @@ process.env.METADATA_SERVER_DETECTION ??= "none";
 const root = path.resolve(import.meta.dirname, "..");
 const results = path.join(root, ".cache/results");
 const bin = (name) => path.join(root, "node_modules/.bin", name);
+
+const args = process.argv.slice(2);
+const backend = args.filter((arg) => arg === "--google");
 
 /** A check without a test count of its own counts as one test. */
 const check = (name, command, ...args) => ({ name, command, args, countsAsOne: true });
@@ -89,7 +92,7 @@ async function runStep(step, isAside) {
     return;
   }
   try {
-    const suite = await startSuite(["--ports", String(step.suitePorts)]);
+    const suite = await startSuite(["--ports", String(step.suitePorts), ...backend]);
     try {
       const env = { GUARDIANLINK_SUITE: JSON.stringify(suite.urls) };
       finish(step, await runCommand(step, isAside, env), started);
@@ -129,7 +132,6 @@ function report() {
   return failed === 0 && failedSteps.length === 0;
 }
 
-const args = process.argv.slice(2);
 const onlyAt = args.indexOf("--only");
 const only = onlyAt < 0 ? null : new Set((args[onlyAt + 1] ?? "").split(","));
 const wanted = (step) => only === null || only.has(step.group ?? step.name);

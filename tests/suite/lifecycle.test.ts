@@ -5,18 +5,26 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { launchSuite, stillRunning, suiteGroups } from "./running-suite.ts";
 import type { RunningSuite, SuiteUrls } from "./running-suite.ts";
+import { findGoogleFirestore, hasJava } from "../../emulators/suite/google-firestore.ts";
 
 const PORTS = 5440;
 const folder = mkdtempSync(join(tmpdir(), "suite-test-"));
-const OPTIONS = ["--ports", String(PORTS), "--data", join(folder, "data")];
 const AS_OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
 const DEMO = { email: "demo@guardianlink.test", password: "Guardian-2026" };
+
+/** Google's emulator is a second backend of the same suite, where the machine has it. */
+const BACKENDS = [
+  { backend: "our own server", flags: [] },
+  ...(hasJava() && findGoogleFirestore(process.env).jar !== null
+    ? [{ backend: "Google's emulator", flags: ["--google"] }]
+    : []),
+];
 
 let running: RunningSuite | null = null;
 let groups: ReadonlySet<number> = new Set();
 
-async function start(): Promise<SuiteUrls> {
-  running = await launchSuite(OPTIONS).ready;
+async function start(options: readonly string[]): Promise<SuiteUrls> {
+  running = await launchSuite(options).ready;
   groups = suiteGroups(PORTS);
   return running.urls;
 }
@@ -65,11 +73,12 @@ const portAnswers = (port: number): Promise<boolean> =>
     socket.once("error", () => resolve(false));
   });
 
-describe("a suite from its first start to its last", () => {
+describe.each(BACKENDS)("a suite on $backend, from its first start to its last", ({ backend, flags }) => {
+  const options = ["--ports", String(PORTS), "--data", join(folder, backend), ...flags];
   let token: string;
 
   test("the first start brings up the app, the stand-ins and the demo account", async () => {
-    const urls = await start();
+    const urls = await start(options);
     expect((await fetch(`${urls.app}/trip`)).headers.get("content-security-policy")).toContain(
       "default-src 'self'",
     );
@@ -94,14 +103,14 @@ describe("a suite from its first start to its last", () => {
   });
 
   test("a second suite on the same ports says which port is taken and what to do", async () => {
-    const { code, output } = await launchSuite(OPTIONS).ended;
+    const { code, output } = await launchSuite(options).ended;
     expect(code).toBe(1);
     expect(output).toContain(`Port ${PORTS} (the app) is taken`);
     expect(output).toContain("--ports");
   });
 
   test("a second suite on the same data says who has it", async () => {
-    const { code, output } = await launchSuite([...OPTIONS, "--ports", String(PORTS + 20)]).ended;
+    const { code, output } = await launchSuite([...options, "--ports", String(PORTS + 20)]).ended;
     expect(code).toBe(1);
     expect(output).toContain("is in use by another running suite");
   });
@@ -125,7 +134,7 @@ describe("a suite from its first start to its last", () => {
   });
 
   test("the second start has the data of the first, its accounts and its push tokens", async () => {
-    const urls = await start();
+    const urls = await start(options);
     expect(await noteOf(urls)).toBe("still here");
     await signIn(urls);
     const push = await fetch(`${urls.outbox}/v1/projects/p/messages:send`, {
@@ -142,7 +151,7 @@ describe("a suite from its first start to its last", () => {
   });
 
   test("after that the data is as it was saved last", async () => {
-    const urls = await start();
+    const urls = await start(options);
     expect(await noteOf(urls)).toBe("still here");
     expect(await end("SIGTERM")).toBe(0);
     expect(stillRunning(groups)).toEqual([]);
