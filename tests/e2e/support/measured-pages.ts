@@ -26,7 +26,7 @@ export async function eachMeasuredPage(
   measure: (name: MeasuredPage, path: string) => Promise<void>,
 ): Promise<void> {
   await measure("login", "/auth/login");
-  const page = await browser.context.newPage();
+  const page = await browser.context().newPage();
   await signUp(page);
   await addContact(page, {
     name: "Ngozi Obi",
@@ -35,12 +35,12 @@ export async function eachMeasuredPage(
     relationship: "Sibling",
   });
   const medical = await saveMedicalProfile(page, uniqueEmail("ngozi"));
-  await page.goto("about:blank");
   await measure("dashboard", "/");
   await measure("trip", "/trip");
-  await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
-  const live = await shareLink(page);
-  await page.close();
+  const traveller = await browser.context().newPage();
+  await traveller.goto("/trip");
+  await startTrip(traveller, { plate: "KJA-991AA", driver: "Musa", notes: "" });
+  const live = await shareLink(traveller);
   await measure("medical", new URL(medical).pathname);
   await measure("live", new URL(live).pathname);
 }

@@ -3,7 +3,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { mayStartTrip } from "@guardianlink/domain/subscription";
 import type { Trip } from "@guardianlink/domain/trip";
 import { Lock, Route } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useProfile, useSubscription } from "../../platform/profile.tsx";
 import { useRunningTrips } from "../../platform/use-running-trips.ts";
@@ -30,7 +30,8 @@ export function StartTripPage({ uid }: { readonly uid: UserId }) {
 
 function StartTripContent({ uid }: { readonly uid: UserId }) {
   const profile = useProfile();
-  const subscription = useSubscription();
+  // Deferred, so that drawing the form lets taps through in between: it is the longest piece of work of a first visit.
+  const subscription = useDeferredValue(useSubscription());
   const stored = useStoredTrip(uid);
   const running = useRunningTrips(uid);
   const navigate = useNavigate();
