@@ -96,7 +96,10 @@ export const firstPages = (): Plugin => {
             this.error(`${at} has a style in it, which the Content-Security-Policy forbids.`);
           const { scripts, styles } = find(modules);
           const links = [
-            ...scripts.map((file) => `<link data-later="modulepreload" crossorigin href="/${file}">`),
+            // What is drawn already needs its style first; these may come after it.
+            ...scripts.map(
+              (file) => `<link data-later="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+            ),
             ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
           ].filter((link) => !empty.includes(/"\/[^"]+"/.exec(link)?.[0] ?? ""));
           const html = empty
