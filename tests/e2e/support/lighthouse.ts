@@ -79,11 +79,13 @@ function faultsOf(raw: Result): readonly string[] {
   );
 }
 
-/** One look of Lighthouse's, in a browser that has just been started. */
-async function lookAt(browser: MeasuredBrowser, url: string) {
-  await browser.restart();
+/**
+ * Measures a page as Lighthouse's mobile preset does: a mid-range phone on slow 4G, simulated from what was seen.
+ * @throws Error when Lighthouse could not load the page
+ */
+export async function measure(browser: MeasuredBrowser, url: string): Promise<Report> {
   // Before each, Lighthouse drops caches and workers, as for a first visit; the sign-in lives in the database and stays.
-  return lighthouse(url, {
+  const outcome = await lighthouse(url, {
     port: browser.port(),
     output: "json",
     logLevel: "silent",
@@ -93,22 +95,6 @@ async function lookAt(browser: MeasuredBrowser, url: string) {
     // A page that asks again every few seconds is never quiet for long.
     networkQuietThresholdMs: 1500,
     maxWaitForLoad: 15_000,
-  });
-}
-
-/** Lighthouse has lost its own page before it was through; seen once in 40 looks. */
-const isLostPage = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes("Session closed");
-
-/**
- * Measures a page as Lighthouse's mobile preset does, in a browser that has just been started: a mid-range phone on slow 4G, simulated
- * from what was seen. Pages that were open before are gone.
- * @throws Error when Lighthouse could not load the page
- */
-export async function measure(browser: MeasuredBrowser, url: string): Promise<Report> {
-  const outcome = await lookAt(browser, url).catch((error: unknown) => {
-    if (isLostPage(error)) return lookAt(browser, url);
-    throw error;
   });
   if (outcome === undefined) throw new Error(`Lighthouse gave no report of ${url}.`);
   const { lhr } = outcome;

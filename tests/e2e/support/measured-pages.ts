@@ -35,12 +35,14 @@ export async function eachMeasuredPage(
     relationship: "Sibling",
   });
   const medical = await saveMedicalProfile(page, uniqueEmail("ngozi"));
+  await page.close();
   await measure("dashboard", "/");
   await measure("trip", "/trip");
   const traveller = await browser.context().newPage();
   await traveller.goto("/trip");
   await startTrip(traveller, { plate: "KJA-991AA", driver: "Musa", notes: "" });
   const live = await shareLink(traveller);
+  await traveller.close();
   await measure("medical", new URL(medical).pathname);
   await measure("live", new URL(live).pathname);
 }
