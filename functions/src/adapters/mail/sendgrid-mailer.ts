@@ -1,5 +1,5 @@
-import { Client } from "@sendgrid/client";
-import { MailService } from "@sendgrid/mail";
+import client from "@sendgrid/client";
+import service from "@sendgrid/mail";
 import { APP_NAME } from "@guardianlink/domain/config";
 import type { Mailer, SendOutcome } from "../../usecases/ports.ts";
 
@@ -38,12 +38,13 @@ export interface SendGridOptions {
   readonly timeoutMs?: number;
 }
 
-/** Email through SendGrid's v3 API. A 202 means queued there, and from then on it is SendGrid's to deliver. */
+/**
+ * Email through SendGrid's v3 API. A 202 means queued there, and from then on it is SendGrid's to deliver. The package's own client is set
+ * up for it: a second mailer would set up the first one anew.
+ */
 export function sendGridMailer(options: SendGridOptions): Mailer {
-  const client = new Client();
   client.setApiKey(options.apiKey);
   client.setDefaultRequest("baseUrl", options.baseUrl);
-  const service = new MailService();
   service.setClient(client);
   service.setTimeout(options.timeoutMs ?? TIMEOUT_MS);
   return {
