@@ -65,7 +65,9 @@ describe.each(["", "domain/", "web/", "functions/", "emulators/", "tests/"])("%s
     const manifest = read(`${folder}package.json`) as Record<string, Record<string, string> | undefined>;
     const wanted = { ...manifest["dependencies"], ...manifest["devDependencies"] };
     expect(
-      Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      Object.entries(wanted).filter(
+        ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      ),
     ).toEqual([]);
   });
 });

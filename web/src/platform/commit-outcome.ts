@@ -38,6 +38,7 @@ export async function outcomeOf(
   const settled = await settleWithin(clock, committed, PATIENCE_MS);
   if (settled.outcome === "done") return "accepted";
   if (settled.outcome === "failed") return "refused";
+  network.suspect();
   hearLater();
   return "waiting";
 }

@@ -35,7 +35,7 @@ interface Parts {
   readonly database: () => Promise<LocalDatabase>;
   readonly storage: () => Promise<Pick<PhotoStorage, "upload">>;
   readonly store: Pick<Store, "commit">;
-  readonly network: Network;
+  readonly network: Pick<Network, "isOnline" | "subscribe">;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { useServices } from "./services.ts";
 
-/** Whether the phone believes that it has a network, following changes. */
+/** Whether the phone has a network behind which our servers answer, as far as is known, following changes. */
 export function useOnline(): boolean {
   const { network } = useServices();
-  return useSyncExternalStore(network.subscribe, network.isOnline, network.isOnline);
+  return useSyncExternalStore(network.subscribe, network.isReachable, network.isReachable);
 }

@@ -114,7 +114,12 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
       dropOthers: () => Promise.resolve(),
     },
     device: deviceStorage(localStorage, window),
-    network: { isOnline: online.get, subscribe: online.subscribe },
+    network: {
+      isOnline: online.get,
+      isReachable: online.get,
+      suspect: () => undefined,
+      subscribe: online.subscribe,
+    },
     visibility: { isVisible: visible.get, subscribe: visible.subscribe },
     wakeLock: { isSupported: false, request: () => Promise.reject(new Error("unsupported")) },
     sharing: {

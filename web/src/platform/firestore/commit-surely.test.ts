@@ -21,7 +21,7 @@ function phone() {
     isAlone: vi.fn<Ways["isAlone"]>(() => false),
     onDirect: vi.fn<Ways["onDirect"]>(),
     clock,
-    network: { isOnline: () => isOnline, subscribe: () => () => undefined },
+    network: { isOnline: () => isOnline, suspect: () => undefined },
   };
   return { clock, ways, goOnline: (online: boolean) => (isOnline = online) };
 }

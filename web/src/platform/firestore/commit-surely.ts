@@ -36,7 +36,7 @@ export interface Ways {
   /** Hears that the server has it by a plain request, while the stream is silent. */
   readonly onDirect: () => void;
   readonly clock: Clock;
-  readonly network: Network;
+  readonly network: Pick<Network, "isOnline" | "suspect">;
 }
 
 /**
@@ -91,9 +91,10 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
       if (isSettled) return;
       cancel = clock.after(delayMs, () => {
         // A request that hangs is not waited for: the next one may get through.
-        if (network.isOnline())
+        if (network.isOnline()) {
+          network.suspect();
           void settleWithin(clock, tryDirectly(), DIRECT_AGAIN_MS).then(() => again(DIRECT_AGAIN_MS));
-        else again(DIRECT_AGAIN_MS);
+        } else again(DIRECT_AGAIN_MS);
       });
     };
     again(DIRECT_AFTER_MS);

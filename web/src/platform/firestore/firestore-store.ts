@@ -87,6 +87,7 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
     for (let look = 0; look < LOOKS_FOR_DEAFNESS; look++) {
       const settled = await settleWithin(systemClock, kept, DIRECT_AFTER_MS);
       if (settled.outcome !== "pending") return kept;
+      browserNetwork.suspect();
       if (answers.isNeeded()) return Promise.race([kept, direct.commit(writes).catch(() => kept)]);
     }
     return kept;

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeClock } from "../testing/fake-clock.ts";
+import type { FakeClock } from "../testing/fake-clock.ts";
+import {
+  ANSWER_WITHIN_MS,
+  FIRST_LOOK_MS,
+  LOOK_AGAIN_MS,
+  SECOND_LOOK_MS,
+  reachability,
+} from "./reachability.ts";
+import type { Reachability } from "./reachability.ts";
+
+let clock: FakeClock;
+let isOnline: boolean;
+const ask = vi.fn<() => Promise<boolean>>();
+const onChange = vi.fn();
+let found: Reachability;
+
+beforeEach(() => {
+  clock = fakeClock(new Date("2026-11-22T10:00:00Z"));
+  isOnline = true;
+  ask.mockReset();
+  onChange.mockReset();
+  found = reachability({ isOnline: () => isOnline, ask, clock, onChange });
+});
+
+/** Lets time pass until the host has been asked so many times, and the answers have been heard. */
+const untilAsked = (times: number) =>
+  vi.waitFor(() => {
+    clock.advance(1000);
+    expect(ask).toHaveBeenCalledTimes(times);
+  });
+const untilReachable = (expected: boolean) => vi.waitFor(() => expect(found.isReachable()).toBe(expected));
+
+describe("a network that the browser believes in", () => {
+  test("is looked at once, and no more when it answers", async () => {
+    ask.mockResolvedValue(true);
+    clock.advance(FIRST_LOOK_MS - 1);
+    expect(ask).not.toHaveBeenCalled();
+    await untilAsked(1);
+    await untilReachable(true);
+    clock.advance(10 * LOOK_AGAIN_MS);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test("is dead once nothing has answered twice, and alive with the first answer", async () => {
+    ask.mockRejectedValue(new TypeError("Failed to fetch"));
+    await untilAsked(1);
+    expect(found.isReachable()).toBe(true);
+    await untilAsked(2);
+    await untilReachable(false);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    ask.mockResolvedValue(true);
+    await untilAsked(3);
+    await untilReachable(true);
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  test("is dead when it lets everything wait", async () => {
+    ask.mockReturnValue(new Promise(() => undefined));
+    clock.advance(FIRST_LOOK_MS);
+    clock.advance(ANSWER_WITHIN_MS);
+    await vi.waitFor(() => {
+      clock.advance(SECOND_LOOK_MS);
+      expect(ask).toHaveBeenCalledTimes(2);
+    });
+    clock.advance(ANSWER_WITHIN_MS);
+    await untilReachable(false);
+  });
+
+  test("is dead when another than our host answers", async () => {
+    ask.mockResolvedValue(false);
+    await untilAsked(2);
+    await untilReachable(false);
+  });
+
+  test("is looked at when something is without an answer", async () => {
+    ask.mockResolvedValue(true);
+    found.look();
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  });
+});
+
+test("without a network nobody is asked, and a look that the network left unanswered counts for nothing", async () => {
+  isOnline = false;
+  clock.advance(FIRST_LOOK_MS);
+  found.look();
+  expect(ask).not.toHaveBeenCalled();
+  isOnline = true;
+  ask.mockImplementation(() => {
+    isOnline = false;
+    return Promise.reject(new TypeError("Failed to fetch"));
+  });
+  found.look();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  clock.advance(10 * LOOK_AGAIN_MS);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(found.isReachable()).toBe(true);
+});
