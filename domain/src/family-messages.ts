@@ -11,7 +11,7 @@ export const FAMILY_SHARES = [
 export const familyMessages = {
   invited: (email: string) => message("Invitation sent", `We sent an email to ${email}.`),
   inviteFailed: (reason: string | null) =>
-    message("Invitation not sent", reason ?? "There is no connection. Please try again."),
+    message("Invitation not sent", reason ?? "The server could not be reached. Please try again."),
   withdrawn: message("Invitation withdrawn", "The link in the email no longer works."),
   withdrawFailed: message("Error", "Failed to withdraw the invitation. Please try again."),
   left: (name: string) => message("Sharing ended", `You and ${name} no longer see each other's trips.`),

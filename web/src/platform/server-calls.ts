@@ -1,5 +1,6 @@
 import { callFunction } from "./callables.ts";
 import type { CallFunction } from "./callables.ts";
+import { serverSentence } from "./server-sentence.ts";
 
 /** The server has refused, for a reason that the person may read. */
 export class ServerRefusal extends Error {
@@ -12,16 +13,11 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** Codes whose message is a sentence of ours; with the others the message is the SDK's own. */
-const REFUSALS: Readonly<Record<string, ServerRefusal["kind"]>> = {
-  "functions/not-found": "not-found",
-  "functions/failed-precondition": "refused",
-};
-
 function toRefusal(error: unknown): unknown {
-  if (!(error instanceof Error) || !("code" in error)) return error;
-  const kind = REFUSALS[String(error.code)];
-  return kind === undefined ? error : new ServerRefusal(kind, error.message);
+  const sentence = serverSentence(error);
+  if (sentence === null) return error;
+  const isNotFound = error instanceof Error && "code" in error && error.code === "functions/not-found";
+  return new ServerRefusal(isNotFound ? "not-found" : "refused", sentence);
 }
 
 /** A call whose refusals are told from its failures. @throws ServerRefusal, or whatever keeps the server from being reached */

@@ -1,11 +1,9 @@
 import { reportProblem } from "../../platform/report.ts";
-
-/** The refusals whose message is a sentence of the server's. */
-const TOLD = ["functions/resource-exhausted", "functions/not-found", "functions/failed-precondition"];
+import { serverSentence } from "../../platform/server-sentence.ts";
 
 /** What a call that failed is told as: in the server's own words where it refused, else in `unknown`. */
 export function serverWords(error: unknown, unknown: string): string {
-  if (error instanceof Error && "code" in error && TOLD.includes(String(error.code))) return error.message;
-  reportProblem(error);
-  return unknown;
+  const sentence = serverSentence(error);
+  if (sentence === null) reportProblem(error);
+  return sentence ?? unknown;
 }

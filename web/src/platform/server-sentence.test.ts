@@ -1,0 +1,46 @@
+import { getFunctions, httpsCallable } from "firebase/functions";
+import { initializeApp } from "firebase/app";
+import { afterEach, expect, test, vi } from "vitest";
+import { serverSentence } from "./server-sentence.ts";
+
+const functions = getFunctions(initializeApp({ projectId: "demo" }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What the SDK throws when a call is answered like this. */
+async function thrownFor(status: number, body: string): Promise<unknown> {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
+  return httpsCallable(
+    functions,
+    "inviteFamily",
+  )({}).then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+const refusal = (status: string, message?: string): string => JSON.stringify({ error: { status, message } });
+
+test.each([
+  [400, "FAILED_PRECONDITION", "This is your own email address."],
+  [404, "NOT_FOUND", "This invitation is invalid or has expired."],
+  [429, "RESOURCE_EXHAUSTED", "At most 5 test messages an hour."],
+])("a refusal with %s is told in the server's sentence and nothing else", async (code, status, sentence) => {
+  expect(serverSentence(await thrownFor(code, refusal(status, sentence)))).toBe(sentence);
+});
+
+test.each([
+  ["an overloaded front", 429, "Rate exceeded."],
+  ["a page that is not ours", 404, "<h1>Not found</h1>"],
+  ["a refusal without words", 429, refusal("RESOURCE_EXHAUSTED")],
+  ["a failure of the server's own", 500, refusal("INTERNAL", "INTERNAL")],
+  ["half an answer", 200, '{"result":{"tok'],
+])("%s has no sentence to show", async (_name, status, body) => {
+  const thrown = await thrownFor(status, body);
+  expect(thrown).toBeInstanceOf(Error);
+  expect(serverSentence(thrown)).toBeNull();
+});
+
+test("neither has a network that is gone", () => {
+  expect(serverSentence(new TypeError("Failed to fetch"))).toBeNull();
+});
