@@ -177,6 +177,10 @@ test("an SOS goes out by a plain request where something on the way holds stream
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
   await expect(page.getByText("Photo: on the server.")).toBeVisible(RECOVERY);
+  // Nor does a sign-in service that is out of order sign anybody out.
+  await context.route(/\/v1\/(token|accounts:lookup)/, (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 503, message: "UNAVAILABLE" } } }),
+  );
   await page.reload();
   await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
   expect(await sosAlerts(await tripPath())).toHaveLength(1);

@@ -1,8 +1,13 @@
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { LoginPage } from "../../features/auth/login-page.tsx";
+import { isTripOnDevice } from "../../platform/trip-on-device.ts";
 import { inviteToken, isSosWanted } from "../after-sign-in.ts";
 
 export default function LoginRoute() {
   const { search } = useLocation();
-  return <LoginPage inviteToken={inviteToken(search)} sosWanted={isSosWanted(search)} />;
+  const [tripRuns, setTripRuns] = useState(false);
+  // Afterwards: the page is drawn at the build first, where there is no device.
+  useEffect(() => setTripRuns(isTripOnDevice()), []);
+  return <LoginPage inviteToken={inviteToken(search)} sosWanted={isSosWanted(search)} tripRuns={tripRuns} />;
 }

@@ -61,6 +61,18 @@ test("the password can be shown and hidden again", async () => {
   expect(password).toHaveAttribute("type", "password");
 });
 
+test("whoever is signed out while a trip runs on the phone is told so first, with a number to call", () => {
+  render(
+    <AuthProvider value={fakeAuth({ status: "signed-out" })}>
+      <MemoryRouter>
+        <LoginPage inviteToken={null} tripRuns />
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  expect(screen.getByRole("alert")).toHaveTextContent("A trip is running on this phone.");
+  expect(screen.getByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute("href", "tel:112");
+});
+
 test("the links carry the family invitation", () => {
   open("abc/1");
   expect(screen.getByRole("link", { name: "Forgot password?" })).toHaveAttribute(

@@ -23,10 +23,12 @@ interface LoginPageProps {
   readonly inviteToken: string | null;
   /** The person tapped the SOS of the home screen and is signed out: what works at once comes first. */
   readonly sosWanted?: boolean;
+  /** A trip runs on this phone, whose session has ended: signed out by hand, or by a password that was changed elsewhere. */
+  readonly tripRuns?: boolean;
 }
 
 /** Signs in. The router sends the person on when the session says so. */
-export function LoginPage({ inviteToken, sosWanted = false }: LoginPageProps) {
+export function LoginPage({ inviteToken, sosWanted = false, tripRuns = false }: LoginPageProps) {
   const auth = useAuth();
   const session = useSession();
   const form = useForm<LoginInput>({
@@ -43,9 +45,13 @@ export function LoginPage({ inviteToken, sosWanted = false }: LoginPageProps) {
   const { errors, isSubmitting } = form.formState;
   return (
     <AuthPage title="Welcome back" lead="Sign in before you set off.">
-      {sosWanted && (
+      {(sosWanted || tripRuns) && (
         <Banner tone="danger" announce="alert" title="You are signed out">
-          <p>An SOS goes out once you sign in. In danger, call now.</p>
+          <p>
+            {tripRuns
+              ? "A trip is running on this phone. Sign in to be followed and to send an SOS. In danger, call now."
+              : "An SOS goes out once you sign in. In danger, call now."}
+          </p>
           <a href={`tel:${EMERGENCY_NUMBER}`} className={styles.call}>
             {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}
           </a>
