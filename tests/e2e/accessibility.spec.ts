@@ -1,14 +1,11 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { emailsTo } from "../support/outbox.ts";
 import { tabOrder } from "./support/keyboard.ts";
-import { largeTextFaults } from "./support/large-text.ts";
 import { movements } from "./support/movements.ts";
-import { saveMedicalProfile } from "./support/medical-profile.ts";
 import { addContact, signUp } from "./support/traveller.ts";
 
-// Beside axe (support/look.ts) and the dialogs (dialogs.spec.ts): large text, movement, the thumb, the keyboard and a screen reader.
+// Beside axe and large text (support/look.ts) and the dialogs (dialogs.spec.ts): movement, the thumb, the keyboard and a screen reader.
 
 const contact = () => ({
   name: "Ngozi Chukwuemeka-Obi",
@@ -26,82 +23,6 @@ async function beginTrip(page: Page, driver: string): Promise<void> {
   await expect(page).toHaveURL(/\/trip\/active$/);
   await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
 }
-
-/** Every page behind sign-in that a test can open by its address, with its heading. */
-const SIGNED_IN = [
-  ["/", /^Good/],
-  ["/contacts", "Emergency Contacts"],
-  ["/trip", /Start Trip|You have a trip/],
-  ["/trip/active", "Active Trip"],
-  ["/medireach", "MediReach"],
-  ["/subscription", /Subscription/],
-  ["/profile", /Profile/],
-  ["/notifications", /Notifications/],
-  ["/ads-manager", /Ads/],
-  ["/family", /Family/],
-  ["/pwa-help", /Install/],
-] as const;
-
-/** Where each dialog is opened, by what, and its name. */
-const DIALOGS = [
-  ["/contacts", /^Add (Emergency )?Contact$/i, "Add Emergency Contact"],
-  ["/contacts", /^Delete Ngozi/, /^Delete Ngozi/],
-  ["/profile", "Change Password", "Change Password"],
-  ["/profile", "Delete my account", "Delete your account?"],
-  ["/family", "Invite Family Member", "Invite Family Member"],
-  ["/trip/active", "End Trip Safely", "End this trip?"],
-  ["/trip/active", "SOS", "Emergency SOS"],
-] as const;
-
-/** The path of the page that a contact is mailed. */
-async function contactLink(address: string): Promise<string> {
-  const find = async () =>
-    (await emailsTo(address, /./))
-      .map(({ html }) => /\/contact\/[A-Za-z0-9_-]{22}/.exec(html)?.[0])
-      .find((path) => path !== undefined);
-  await expect.poll(find).toBeDefined();
-  return (await find()) ?? "";
-}
-
-test("text of twice the size fits every page and dialog", async ({ page }) => {
-  test.setTimeout(300_000);
-  for (const path of ["/auth/login?sos=1", "/auth/signup", "/auth/forgot-password"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect.soft(await largeTextFaults(page), path).toEqual([]);
-  }
-  await signUp(page);
-  const ngozi = contact();
-  await addContact(page, ngozi);
-  await beginTrip(page, "Oluwaseun Adebayo-Williams");
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-  for (const [path, heading] of SIGNED_IN) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
-    expect.soft(await largeTextFaults(page), path).toEqual([]);
-    for (const [where, opener, name] of DIALOGS) {
-      if (where !== path) continue;
-      await page
-        .getByRole("button", { name: opener, exact: typeof opener === "string" })
-        .first()
-        .click();
-      const dialog = page.getByRole("dialog", { name }).or(page.getByRole("alertdialog", { name }));
-      await expect(dialog).toBeVisible();
-      expect.soft(await largeTextFaults(page), String(name)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeHidden();
-    }
-  }
-  const medical = new URL(await saveMedicalProfile(page, ngozi.email)).pathname;
-  // What others get: the pages of their links, and what stands there once a link has ended.
-  const publicPages = [medical, await contactLink(ngozi.email)];
-  const ended = ["/medireach", "/contact", "/track"].map((page) => `${page}/${"A".repeat(22)}`);
-  for (const path of [...publicPages, ...ended]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading").first()).toBeVisible();
-    expect.soft(await largeTextFaults(page), path).toEqual([]);
-  }
-});
 
 test("the SOS: one thumb, a keyboard, a screen reader, and no movement for those who want none", async ({
   page,

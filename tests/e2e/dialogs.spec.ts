@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
 import { throughDialog } from "./support/keyboard.ts";
-import { look, toastsGone } from "./support/look.ts";
+import { look, lookOver, toastsGone } from "./support/look.ts";
 import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 // Every dialog: looked at light and dark, and gone through with the keyboard alone.
@@ -93,6 +93,9 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
   await throughDialog(page, page.getByRole("button", { name: "SOS", exact: true }), "Emergency SOS");
   await throughDialog(page, button(page, "End Trip Safely"), "End this trip?");
 
+  await page.goto("/trip");
+  await expect(page.getByText("You have a trip under way")).toBeVisible();
+  await lookOver(page, "a trip under way");
   await page.goto("/profile");
   await throughDialog(page, button(page, "Sign Out"), "Sign out during a trip?", () =>
     look(page, "profile-sign-out"),

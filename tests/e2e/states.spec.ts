@@ -105,6 +105,7 @@ test("what a signed-in person is told", async ({ page }) => {
   await page.route("**/assets/pwa-help*", hang);
   await page.goto("/pwa-help");
   await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
+  await lookOver(page, "the placeholder of a page");
   expect(await movements(page), "nothing moves for whoever wants rest").toEqual([]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await expect.poll(() => movements(page), "for others the placeholder pulses").not.toEqual([]);
@@ -117,6 +118,51 @@ test("what a signed-in person is told", async ({ page }) => {
     page.getByText("This page could not be loaded. Check your connection, then try again."),
   ).toBeVisible();
   await lookOver(page, "a page that could not be fetched");
+  await page.unroute("**/assets/pwa-help*");
+});
+
+test("the app while it is fetched, and when it cannot be", async ({ page }) => {
+  await signUp(page);
+  for (const [heading, script] of [
+    ["GuardianLink", "index-*.js"],
+    ["Loading", "signed-in-*.js"],
+  ] as const) {
+    await page.route(`**/assets/${script}`, hang);
+    await page.goto("/profile", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await lookOver(page, `${heading}, without ${script}`);
+    await page.unroute(`**/assets/${script}`);
+  }
+  await page.route("**/assets/session-*.js", (route: Route) => route.abort());
+  await page.goto("/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  await lookOver(page, "an app that could not be started");
+});
+
+test("lists that the server refuses to read", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signUp(page);
+  await toastsGone(page);
+  // What the page asks for goes to a collection that no rule opens: the server answers as it does to whoever may not read.
+  await page.route(`**/*:${new URL(firestore).port}/**/Listen/channel*`, (route) => {
+    const asked = route.request().postData();
+    return route.continue(
+      asked === null ? {} : { postData: asked.replace(/%22contacts%22/g, "%22elsewhere%22") },
+    );
+  });
+  for (const [path, says] of [
+    ["/contacts", "Your contacts could not be loaded."],
+    ["/trip", "Your contacts could not be looked up"],
+    ["/", "Not all of this page could be loaded."],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(says)).toBeVisible();
+    await toastsGone(page);
+    await lookOver(page, `refused: ${path}`);
+  }
+  await page.unroute(`**/*:${new URL(firestore).port}/**/Listen/channel*`);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText(/^Nobody would be told/)).toBeVisible();
 });
 
 test("the pages that stand in for mail, push and payment", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { look } from "./support/look.ts";
+import { look, lookOver } from "./support/look.ts";
 import { signUp } from "./support/traveller.ts";
 
 test("a declined payment changes nothing, a paid one makes the plan premium", async ({ page }) => {
@@ -13,6 +13,7 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
       page.getByRole("button", { name: "Subscribe Now" }).click(),
     ]);
     await expect(checkout.getByText("NGN 1500.00")).toBeVisible();
+    if (act === "Decline") await lookOver(checkout, "the checkout");
     await checkout.getByRole("button", { name: act }).click();
     return checkout;
   };
@@ -23,7 +24,13 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
   await declined.close();
   await expect(page.getByText(/Paid until/)).toHaveCount(0);
 
+  await page.context().route("**/verifyPaystackPayment", () => undefined);
   const paid = await pay("Pay");
+  await expect(paid.getByText("Verifying your payment...")).toBeVisible();
+  await lookOver(paid, "a payment that is being checked");
+  // An answer that does not come is asked for again by whoever reloads the page.
+  await page.context().unroute("**/verifyPaystackPayment");
+  await paid.reload();
   await expect(paid.getByText("Your premium subscription is active for 1 month.")).toBeVisible();
   await look(paid, "payment-success");
   await expect(paid).toHaveURL(/\/$/);
@@ -34,6 +41,7 @@ test("a payment page without a reference says so", async ({ page }) => {
   await signUp(page);
   await page.goto("/payment-success");
   await expect(page.getByText("No payment reference found")).toBeVisible();
+  await lookOver(page, "a payment page without a reference");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page).toHaveURL(/\/subscription$/);
 });

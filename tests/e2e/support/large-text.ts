@@ -32,9 +32,18 @@ export async function largeTextFaults(page: Page): Promise<readonly string[]> {
         overflowX !== "visible" && overflowX !== "auto" && element.scrollWidth > element.clientWidth + 1;
       const isCutY =
         overflowY !== "visible" && overflowY !== "auto" && element.scrollHeight > element.clientHeight + 1;
+      if (
+        element.matches("button, a") &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.clientWidth > 0
+      )
+        faults.push(`stands out of its button: ${describe(element)}`);
       // An ellipsis says that there is more; text that merely ends does not.
       if ((isCutX && textOverflow !== "ellipsis") || isCutY) faults.push(`cut off: ${describe(element)}`);
       const box = element.getBoundingClientRect();
+      // What is fixed does not scroll with the page, so what stands out of the phone is never seen.
+      if (getComputedStyle(element).position === "fixed" && (box.top < -1 || box.bottom > innerHeight + 1))
+        faults.push(`above or below the phone: ${describe(element)}`);
       if (element.childElementCount === 0 && (box.right > innerWidth + 1 || box.left < -1))
         faults.push(`beside the phone: ${describe(element)}`);
     }

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { largeTextFaults } from "./large-text.ts";
 
 const require = createRequire(import.meta.url);
 const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -70,8 +71,8 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Looks at a page as it stands, light and dark: no accessibility violation, and nothing wider than the phone. With
- * UPDATE_SCREENSHOTS set it also keeps the pictures in docs/screenshots.
+ * Looks at a page as it stands, light and dark: no accessibility violation, nothing wider than the phone, and nothing cut off with text of
+ * twice the size. With UPDATE_SCREENSHOTS set it also keeps the pictures in docs/screenshots.
  * @param name of the pictures, e.g. "trip-active"; the colour scheme is added
  */
 export const look = (page: Page, name: string): Promise<void> =>
@@ -100,5 +101,6 @@ export async function lookOver(
     expect(overflow, `${name} (${colorScheme}) is wider than the phone by`).toBe(0);
     await whileSo(colorScheme);
   }
+  expect.soft(await largeTextFaults(page), `${name} with text of twice the size`).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
 }

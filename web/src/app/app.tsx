@@ -29,7 +29,7 @@ const AddressBar = ({ children }: { readonly children: ReactNode }) => (
 /** The whole app. */
 export const App = ({ installation, ...started }: AppProps) => (
   <ErrorBoundary>
-    <Suspense fallback={<PagePlaceholder />}>
+    <Suspense fallback={<PagePlaceholder frame="main" />}>
       <InstallationProvider value={installation}>
         <Started {...started} />
       </InstallationProvider>

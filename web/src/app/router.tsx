@@ -16,7 +16,7 @@ interface AppRoutesProps {
 /** Who sees what: auth pages for the signed-out, everything else for the signed-in. */
 export function AppRoutes({ SignedIn }: AppRoutesProps) {
   return (
-    <Suspense fallback={<PagePlaceholder />}>
+    <Suspense fallback={<PagePlaceholder frame="main" />}>
       <Routes>
         {authScreens.map(({ path, Page }) => (
           <Route
@@ -46,7 +46,7 @@ function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const { search } = useLocation();
   // A browser that nobody is signed in to need not wait to be told so: the form stands while the rest is fetched.
-  if (session.status === "loading" && wasSignedIn()) return <PagePlaceholder />;
+  if (session.status === "loading" && wasSignedIn()) return <PagePlaceholder frame="main" />;
   if (session.status === "signed-in") return <Navigate to={afterSignIn(search)} replace />;
   return (
     <>
@@ -59,7 +59,7 @@ function SignedOutOnly({ children }: { readonly children: ReactNode }) {
 function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
-  if (session.status === "loading") return <PagePlaceholder />;
+  if (session.status === "loading") return <PagePlaceholder frame="main" />;
   if (session.status === "signed-out") return <Navigate to={signInFrom(location)} replace />;
   return (
     <>

@@ -10,6 +10,8 @@ interface ErrorStateProps {
   readonly retryLabel?: string;
   /** It is all that there is of a page, so its title is the page's. */
   readonly isPage?: boolean;
+  /** Less air, for a block inside a card. */
+  readonly compact?: boolean;
 }
 
 /** Stands where something would be that could not be loaded. */
@@ -19,8 +21,9 @@ export const ErrorState = ({
   onRetry,
   retryLabel = "Try Again",
   isPage = false,
+  compact = false,
 }: ErrorStateProps) => (
-  <div role="alert" className={cx(styles.state, styles.error)}>
+  <div role="alert" className={cx(styles.state, styles.error, compact && styles.compact)}>
     <span className={styles.icon}>
       <CloudOff aria-hidden="true" size={28} />
     </span>

@@ -14,12 +14,20 @@ export const Skeleton = ({ height = "1.25rem", width = "100%" }: SkeletonProps) 
   <svg aria-hidden="true" className={styles.skeleton} height={height} width={width} />
 );
 
+interface PagePlaceholderProps {
+  /** "main" where it stands by itself; the frame of the signed-in pages has its own main part. */
+  readonly frame?: "main" | "div";
+}
+
 /** A whole page of placeholders, announced as loading. */
-export const PagePlaceholder = () => (
-  <div role="status" aria-label="Loading" className="page">
-    <Skeleton height="2.25rem" width="62%" />
-    <Skeleton height="8.5rem" />
-    <Skeleton height="5rem" />
-    <Skeleton height="5rem" />
-  </div>
+export const PagePlaceholder = ({ frame: Frame = "div" }: PagePlaceholderProps) => (
+  <Frame>
+    <div role="status" aria-label="Loading" className="page">
+      <h1 className="visually-hidden">Loading</h1>
+      <Skeleton height="2.25rem" width="62%" />
+      <Skeleton height="8.5rem" />
+      <Skeleton height="5rem" />
+      <Skeleton height="5rem" />
+    </div>
+  </Frame>
 );

@@ -1,10 +1,12 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./dashboard.module.css";
 
+/** Null while not known yet, "failed" when it could not be read. */
+type CountValue = number | "failed" | null;
+
 interface CountsProps {
-  /** Null while not known. */
-  readonly activeTrips: number | null;
-  readonly contacts: number | null;
+  readonly activeTrips: CountValue;
+  readonly contacts: CountValue;
 }
 
 /** The numbers of the dashboard, live. */
@@ -15,9 +17,19 @@ export const Counts = ({ activeTrips, contacts }: CountsProps) => (
   </dl>
 );
 
-const Count = ({ label, value }: { readonly label: string; readonly value: number | null }) => (
+const Count = ({ label, value }: { readonly label: string; readonly value: CountValue }) => (
   <div className={styles.count}>
     <dt className={styles.countLabel}>{label}</dt>
-    <dd className={styles.countValue}>{value ?? <Skeleton height="2.5rem" width="2.5rem" />}</dd>
+    <dd className={styles.countValue}>
+      {value === null && <Skeleton height="2.5rem" width="2.5rem" />}
+      {value === "failed" ? <Unknown /> : value}
+    </dd>
   </div>
+);
+
+const Unknown = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">not known</span>
+  </>
 );

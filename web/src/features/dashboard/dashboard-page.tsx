@@ -4,6 +4,7 @@ import { useProfile, useSubscription } from "../../platform/profile.tsx";
 import { useUser } from "../../platform/session.ts";
 import { useRunningTrips } from "../../platform/use-running-trips.ts";
 import { useNow } from "../../platform/use-now.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDocumentTitle } from "../../ui/use-document-title.ts";
 import { Counts } from "./counts.tsx";
@@ -26,17 +27,33 @@ export function DashboardPage({ children }: DashboardPageProps) {
   const { uid } = useUser();
   const running = useRunningTrips(uid);
   const recent = useRecentTrips(uid);
-  const contacts = useContactCount(uid);
+  const { count: contacts, retry: retryContacts } = useContactCount(uid);
+  const profile = useProfile();
   const subscription = useSubscription();
   const trips = running.state === "ready" ? running.data : null;
   const trip = trips?.[0];
+  const retries = [
+    running.state === "error" ? running.retry : null,
+    profile.state === "error" ? profile.retry : null,
+    retryContacts,
+  ].filter((retry) => retry !== null);
   return (
     <div className="page">
       <Greeting />
       {trip && <RunningTrip trip={trip} />}
+      {retries.length > 0 && (
+        <ErrorState
+          compact
+          text="Not all of this page could be loaded."
+          onRetry={() => retries.forEach((retry) => retry())}
+        />
+      )}
       <QuickActions contacts={contacts} isTripRunning={trip !== undefined} />
-      <Counts activeTrips={trips?.length ?? null} contacts={contacts?.all ?? null} />
-      {subscription === null ? (
+      <Counts
+        activeTrips={running.state === "error" ? "failed" : (trips?.length ?? null)}
+        contacts={retryContacts ? "failed" : (contacts?.all ?? null)}
+      />
+      {profile.state === "error" ? null : subscription === null ? (
         <Skeleton height="8.7rem" />
       ) : (
         <SubscriptionCard subscription={subscription} />

@@ -32,9 +32,17 @@ export interface ContactCount {
   readonly reachable: number;
 }
 
-/** Null while that is not known. */
-export function useContactCount(uid: UserId): ContactCount | null {
+export interface ContactCountResult {
+  /** Null while that is not known. */
+  readonly count: ContactCount | null;
+  /** Tries again; null unless they could not be read. */
+  readonly retry: (() => void) | null;
+}
+
+export function useContactCount(uid: UserId): ContactCountResult {
   const contacts = useCollection({ path: paths.contacts(uid) }, anyContactSchema);
-  if (contacts.state !== "ready") return null;
-  return { all: contacts.data.length, reachable: contacts.data.filter(isReachable).length };
+  if (contacts.state !== "ready")
+    return { count: null, retry: contacts.state === "error" ? contacts.retry : null };
+  const reachable = contacts.data.filter(isReachable).length;
+  return { count: { all: contacts.data.length, reachable }, retry: null };
 }

@@ -5,6 +5,7 @@ import { UserMinus } from "lucide-react";
 import { useRunningTrips } from "../../platform/use-running-trips.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./family.module.css";
 import { MemberTrip } from "./member-trip.tsx";
@@ -33,7 +34,9 @@ export function MemberCard({ member, onLeave }: MemberCardProps) {
           />
         </div>
         {trips.state === "loading" && <p className="muted small">Looking for a trip...</p>}
-        {trips.state === "error" && <p className="muted small">Their trips cannot be shown at the moment.</p>}
+        {trips.state === "error" && (
+          <ErrorState compact text="Their trips could not be loaded." onRetry={trips.retry} />
+        )}
         {trips.state === "ready" && trips.data.length === 0 && (
           <p className="muted small">No trip is running.</p>
         )}

@@ -7,24 +7,29 @@ import { paths } from "@guardianlink/domain/paths";
 import { Eye, Send } from "lucide-react";
 import { useCollection } from "../../platform/firestore/use-live.ts";
 import { Card } from "../../ui/card.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import styles from "./medireach.module.css";
 
 const SHOWN = 5;
 const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const ICON = { "aria-hidden": true, size: 20 } as const;
 
-/** When the public page was used. Not shown while it has not been loaded: nothing depends on it. */
+/** When the public page was used. */
 export function OpeningsCard({ uid }: { readonly uid: UserId }) {
   const openings = useCollection(
     { path: paths.medicalOpenings(uid), orderBy: ["openedAt", "desc"], limit: SHOWN },
     medicalOpeningSchema,
   );
-  if (openings.state !== "ready") return null;
   return (
     <Card title="Page Activity">
-      {openings.data.length === 0 ? (
+      {openings.state === "loading" && <p className="muted">Looking up who has opened your page...</p>}
+      {openings.state === "error" && (
+        <ErrorState compact text="Page activity could not be loaded." onRetry={openings.retry} />
+      )}
+      {openings.state === "ready" && openings.data.length === 0 && (
         <p className="muted">Nobody has opened your emergency page yet. You see here when somebody does.</p>
-      ) : (
+      )}
+      {openings.state === "ready" && openings.data.length > 0 && (
         <ul className={styles.openings} aria-label="Page Activity">
           {openings.data.map((opening) => (
             <Opening key={opening.id} opening={opening} />

@@ -46,16 +46,20 @@ const TONES: Record<DeliveryState, LedgerTone> = {
   declined: "failed",
 };
 
-/** The best of a contact's channels, in whichever of the alerts, decides what is said about the contact. */
+/**
+ * The best of a contact's channels, in whichever of the alerts, decides what is said about the contact.
+ * @param unheard what is said of a contact that has no delivery
+ */
 export function ledgerRows(
   contacts: readonly Pick<EmergencyContact, "id" | "name">[],
   deliveries: readonly Delivery[],
+  unheard = "Not told yet",
 ): readonly LedgerRow[] {
   const rowOf = (contactId: string, name: string): LedgerRow => {
     const best = deliveries
       .filter((delivery) => delivery.contactId === contactId)
       .sort((a, b) => BEST_FIRST.indexOf(a.state) - BEST_FIRST.indexOf(b.state))[0];
-    if (!best) return { contactId, name, tone: "pending", text: "Not told yet" };
+    if (!best) return { contactId, name, tone: "pending", text: unheard };
     return { contactId, name, tone: TONES[best.state], text: stateText[best.state](best) };
   };
   const known = new Set(contacts.map(({ id }) => id));

@@ -38,7 +38,7 @@ export function SosPanel({ uid, alerts, contacts, chatTextFor, isSending, onUpda
   const path = paths.alert(uid, trip, alertId(alert.id));
   const own = useDocument(path, alertSchema);
   const ledgers = alerts.map(({ id }) => paths.deliveries(uid, trip, alertId(id)));
-  const found = useCollections(ledgers, deliverySchema);
+  const { found, retry } = useCollections(ledgers, deliverySchema);
   const photo = useQueuedPhotos().find((queued) => queued.attachTo === path);
   const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
   const deliveries = [...newest, ...older.flat()];
@@ -64,8 +64,16 @@ export function SosPanel({ uid, alerts, contacts, chatTextFor, isSending, onUpda
         <p>{words.text}</p>
         {photoText(alert, photo) && <p className="small">{photoText(alert, photo)}</p>}
       </div>
+      {retry && (
+        <div role="alert" className="stack-s">
+          <p>What became of the messages could not be loaded.</p>
+          <Button variant="secondary" size="small" onClick={retry}>
+            Try Again
+          </Button>
+        </div>
+      )}
       <ul aria-label="Who has been reached">
-        {ledgerRows(contacts, deliveries).map((row) => (
+        {ledgerRows(contacts, deliveries, retry ? "Not known" : "Not told yet").map((row) => (
           <ContactActions
             key={row.contactId}
             row={row}

@@ -3,6 +3,7 @@ import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { LiveResult } from "../../platform/firestore/use-live.ts";
 import type { LiveLinks } from "../../platform/live-links.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -24,6 +25,14 @@ const link = (contactId: string | null, fields: Partial<ShareLink> = {}): ShareL
   ...fields,
 });
 
+const live = (data: readonly ShareLink[]): LiveResult<readonly ShareLink[]> => ({
+  state: "ready",
+  data,
+  fromCache: false,
+  hasPendingWrites: false,
+  retry: () => undefined,
+});
+
 function show(links: readonly ShareLink[], overrides: Partial<LiveLinks> = {}, services = fakeServices()) {
   const revoked: string[] = [];
   const liveLinks: LiveLinks = {
@@ -32,7 +41,7 @@ function show(links: readonly ShareLink[], overrides: Partial<LiveLinks> = {}, s
     ...overrides,
   };
   const card = (
-    <LiveLinkCard tripId={tripId("trip-1")} senderName="Ada Obi" links={links} liveLinks={liveLinks} />
+    <LiveLinkCard tripId={tripId("trip-1")} senderName="Ada Obi" links={live(links)} liveLinks={liveLinks} />
   );
   return { ...renderPage(card, services), services, revoked };
 }
@@ -56,6 +65,7 @@ test("each link says what has become of it, the best news first", () => {
 
 test("sharing makes a link and offers it", async () => {
   const { user, services } = show([]);
+  expect(screen.getByText("Nobody has a link yet.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Share Live Link" }));
   expect(await screen.findByText("Link copied")).toBeInTheDocument();
   expect(

@@ -6,11 +6,13 @@ import { Radio, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { LiveLinks } from "../../platform/live-links.ts";
 import { liveLinkUrl } from "../../platform/live-links.ts";
+import type { LiveResult } from "../../platform/firestore/use-live.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { LinkRow } from "./link-row.tsx";
 import styles from "./live-link-card.module.css";
@@ -19,14 +21,17 @@ import { linkName } from "./link-words.ts";
 interface LiveLinkCardProps {
   readonly tripId: TripId;
   readonly senderName: string;
-  readonly links: readonly ShareLink[];
+  readonly links: LiveResult<readonly ShareLink[]>;
   readonly liveLinks: LiveLinks;
 }
+
+const NONE: readonly ShareLink[] = [];
 
 /** Who can see this trip live: the link to hand on, and the one of each contact, each of which can be ended. */
 export function LiveLinkCard({ tripId, senderName, links, liveLinks }: LiveLinkCardProps) {
   const [ending, setEnding] = useState<ShareLink | null>(null);
-  const { isSharing, share, url } = useShare({ tripId, senderName, links, liveLinks });
+  const known = links.state === "ready" ? links.data : NONE;
+  const { isSharing, share, url } = useShare({ tripId, senderName, known, liveLinks });
   const { isPending, end } = useEnd(tripId, liveLinks);
   return (
     <Card title="Live link" icon={<Radio aria-hidden="true" size={20} />}>
@@ -44,9 +49,17 @@ export function LiveLinkCard({ tripId, senderName, links, liveLinks }: LiveLinkC
         Share Live Link
       </Button>
       {url !== null && <p className={styles.url}>{url}</p>}
-      {links.length > 0 && (
+      {links.state === "error" && (
+        <ErrorState compact text="Who has a live link could not be loaded." onRetry={links.retry} />
+      )}
+      {links.state !== "error" && known.length === 0 && (
+        <p className="small muted">
+          {links.state === "loading" ? "Looking up who has a link..." : "Nobody has a link yet."}
+        </p>
+      )}
+      {known.length > 0 && (
         <ul aria-label="Who has a live link" className={styles.list}>
-          {links.map((link) => (
+          {known.map((link) => (
             <LinkRow key={link.id} link={link} onEnd={() => setEnding(link)} />
           ))}
         </ul>
@@ -73,17 +86,21 @@ export function LiveLinkCard({ tripId, senderName, links, liveLinks }: LiveLinkC
   );
 }
 
-function useShare({ tripId, senderName, links, liveLinks }: LiveLinkCardProps) {
+interface Shared extends Omit<LiveLinkCardProps, "links"> {
+  readonly known: readonly ShareLink[];
+}
+
+function useShare({ tripId, senderName, known, liveLinks }: Shared) {
   const { sharing } = useServices();
   const [isSharing, setSharing] = useState(false);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const known = links.find(({ id, revokedAt }) => id === linkIdOf(null) && revokedAt === null);
+  const standing = known.find(({ id, revokedAt }) => id === linkIdOf(null) && revokedAt === null);
 
   const share = async (): Promise<void> => {
     setSharing(true);
     try {
       // A link that is known already is offered at once: a browser allows it only shortly after the tap.
-      const url = liveLinkUrl(known?.token ?? (await liveLinks.create(tripId)));
+      const url = liveLinkUrl(standing?.token ?? (await liveLinks.create(tripId)));
       const outcome = await sharing.offer({
         title: "Live location",
         text: `Follow the trip of ${senderName}:`,

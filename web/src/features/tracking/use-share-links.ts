@@ -4,14 +4,13 @@ import { isShareOpen, shareLinkSchema } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { useMemo } from "react";
 import { useCollection } from "../../platform/firestore/use-live.ts";
+import type { LiveResult } from "../../platform/firestore/use-live.ts";
 import { liveLinkUrl } from "../../platform/live-links.ts";
 import { useServices } from "../../platform/services.ts";
 
-const NONE: readonly ShareLink[] = [];
-
 export interface ShareLinks {
   /** All links of the trip, the first one first. */
-  readonly all: readonly ShareLink[];
+  readonly all: LiveResult<readonly ShareLink[]>;
   /** The live pages that open, by contact. */
   readonly urls: ReadonlyMap<string, string>;
 }
@@ -23,12 +22,12 @@ export function useShareLinks(uid: UserId, trip: TripId): ShareLinks {
     { path: paths.shareLinks(uid, trip), orderBy: ["createdAt", "asc"] },
     shareLinkSchema,
   );
-  const all = live.state === "ready" ? live.data : NONE;
   return useMemo(() => {
     const now = clock.now();
-    const urls = all.flatMap((link): [string, string][] =>
+    const known = live.state === "ready" ? live.data : [];
+    const urls = known.flatMap((link): [string, string][] =>
       link.contactId !== null && isShareOpen(link, now) ? [[link.contactId, liveLinkUrl(link.token)]] : [],
     );
-    return { all, urls: new Map(urls) };
-  }, [all, clock]);
+    return { all: live, urls: new Map(urls) };
+  }, [live, clock]);
 }

@@ -8,7 +8,10 @@ import { useServices } from "../../platform/services.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { useRunningTrips } from "../../platform/use-running-trips.ts";
 import { useStoredTrip } from "../../platform/use-stored-trip.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { EmergencyCall } from "./emergency-call.tsx";
 import { restoredTrip } from "./new-trip.ts";
 import { activeTripView } from "./running-trip.ts";
 import { SOS_WANTED } from "./no-trip-for-sos.tsx";
@@ -42,6 +45,16 @@ export function ActiveTripPage({ uid, renderSos }: ActiveTripPageProps) {
   if (exit !== null) return <Navigate to={exit} replace />;
   if (view.kind === "none")
     return <Navigate to={search.has(SOS_WANTED) ? `${routes.trip}?${SOS_WANTED}=1` : routes.trip} replace />;
+  if (view.kind === "unknown") return <TripUnknown onRetry={running.retry} />;
   if (view.kind !== "show" || stored === null) return <LoadingState text="Looking for your trip..." />;
   return <RunningTripView key={stored.id} {...{ uid, stored, renderSos }} onExit={setExit} />;
 }
+
+/** There may be a trip: whoever needs help now is not sent to a form. */
+const TripUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className="page">
+    <PageHeader title="Active Trip" />
+    <ErrorState text="Your trip could not be loaded." onRetry={onRetry} />
+    <EmergencyCall />
+  </div>
+);

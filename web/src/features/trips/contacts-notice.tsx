@@ -4,7 +4,9 @@ import { routes } from "@guardianlink/domain/paths";
 import { UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useContacts } from "../../platform/use-contacts.ts";
+import { useOnline } from "../../platform/use-online.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
 
 const contactsText = (count: number): string =>
   `${count} emergency ${count === 1 ? "contact" : "contacts"} will be notified`;
@@ -19,14 +21,35 @@ export function ContactsNotice({
   readonly warns?: boolean;
 }) {
   const contacts = useContacts(uid);
+  const isOnline = useOnline();
+  if (contacts.state === "error")
+    return (
+      <Banner tone="warn" title="Your contacts could not be looked up">
+        <p>Those you have added are told all the same.</p>
+        <Button variant="secondary" size="small" onClick={contacts.retry}>
+          Try Again
+        </Button>
+      </Banner>
+    );
+  // An empty list that only this phone knows of says nothing.
+  const isUnasked = contacts.state === "ready" && contacts.fromCache && contacts.data.length === 0;
+  if (isUnasked && !isOnline)
+    return (
+      <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
+        <p>
+          You are offline, and this phone does not know your contacts. Those you have added are told all the
+          same.
+        </p>
+      </Banner>
+    );
   // The line is there from the start, so that the page does not move under a finger.
-  if (contacts.state === "loading")
+  if (contacts.state === "loading" || isUnasked)
     return (
       <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
         <p>Looking up who will be told on SOS and when you do not arrive in time.</p>
       </Banner>
     );
-  const all = contacts.state === "ready" ? contacts.data : [];
+  const all = contacts.data;
   const count = all.filter(isReachable).length;
   const left = all.length - count;
   if (count === 0 && !warns) return null;

@@ -64,6 +64,10 @@ describe("what /trip/active does", () => {
     expect(activeTripView(null, ready([], true), true)).toEqual({ kind: "loading" });
     expect(activeTripView(null, ready([]), true)).toEqual({ kind: "none" });
   });
+  test("does not take a question that was refused for an answer", () =>
+    expect(activeTripView(null, { state: "error", error: new Error("refused") }, true)).toEqual({
+      kind: "unknown",
+    }));
   test("does not wait for a server that cannot be asked", () =>
     expect(activeTripView(null, ready([], true), false)).toEqual({ kind: "none" }));
   test("takes the newest of several", () => {

@@ -47,12 +47,13 @@ export function shownTrip(stored: StoredTrip, live: Live<Trip | null>): ShownTri
 export type ActiveTripView =
   | { readonly kind: "loading" }
   | { readonly kind: "none" }
+  | { readonly kind: "unknown" }
   | { readonly kind: "restore"; readonly trip: Trip }
   | { readonly kind: "show" };
 
 /**
  * What /trip/active does: it shows the trip that this device remembers; else the running one that the server knows; and only when the
- * server has said that there is none, or nothing can be asked, it gives up.
+ * server has said that there is none, or nothing can be asked, it gives up. A refused question says nothing of a trip.
  */
 export function activeTripView(
   stored: StoredTrip | null,
@@ -60,7 +61,7 @@ export function activeTripView(
   isOnline: boolean,
 ): ActiveTripView {
   if (stored !== null && stored.status !== "completed") return { kind: "show" };
-  if (running.state === "error") return { kind: "none" };
+  if (running.state === "error") return { kind: "unknown" };
   if (running.state === "loading") return { kind: "loading" };
   const [newest] = [...running.data].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
   if (newest) return { kind: "restore", trip: newest };

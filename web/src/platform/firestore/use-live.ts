@@ -47,17 +47,27 @@ export function useCollection<S extends Schema>(
   );
 }
 
+/** Several collections at once. */
+export interface LiveCollections<T> {
+  /** What each holds; those that have not been read yet are missing. */
+  readonly found: ReadonlyMap<string, readonly T[]>;
+  /** Listens anew; null unless one of them could not be read. */
+  readonly retry: (() => void) | null;
+}
+
 /**
- * Follows several collections at once; those that have not been read yet are missing.
+ * Follows several collections at once.
  * @param paths may grow; compared by their content
  * @param schema a module constant
  */
 export function useCollections<S extends Schema>(
   paths: readonly string[],
   schema: S,
-): ReadonlyMap<string, readonly z.infer<S>[]> {
+): LiveCollections<z.infer<S>> {
   const { store } = useServices();
-  const [found, setFound] = useState<ReadonlyMap<string, readonly z.infer<S>[]>>(new Map());
+  const [found, setFound] = useState<LiveCollections<z.infer<S>>["found"]>(new Map());
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const key = paths.join("\n");
   useEffect(() => {
     const stops = key
@@ -66,9 +76,14 @@ export function useCollections<S extends Schema>(
       .map((path) =>
         store.watchCollection({ path }, schema, (live) => {
           if (live.state === "ready") setFound((known) => new Map(known).set(path, live.data));
+          if (live.state === "error") setFailed(true);
         }),
       );
     return () => stops.forEach((stop) => stop());
-  }, [store, key, schema]);
-  return found;
+  }, [store, key, schema, attempt]);
+  const retry = useCallback(() => {
+    setFailed(false);
+    setAttempt((before) => before + 1);
+  }, []);
+  return { found, retry: hasFailed ? retry : null };
 }

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { routes } from "@guardianlink/domain/paths";
+import { describe, expect, test } from "vitest";
+
+// Every page and every dialog is looked at in the browser: with axe, light and dark, and with text of twice the size (tests/e2e/support/look.ts).
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map(
+    (file) => `${folder}/${file}`,
+  );
+
+const looks = new Set(
+  filesIn("tests/e2e")
+    .filter((file) => file.endsWith(".spec.ts"))
+    .flatMap((file) => [...read(file).matchAll(/\blook(?:Over)?\(\s*\w+,\s*["`]([^"`]+)["`]/g)])
+    .map(([, name]) => name),
+);
+
+/** The looks at the dialogs of a file, in the order in which they stand in it; a dialog with several steps has several. */
+const DIALOGS: Record<string, readonly (readonly string[])[]> = {
+  "ads/ads-manager-page.tsx": [["ads-delete"]],
+  "contacts/contact-dialog.tsx": [["contacts-add", "contacts-edit", "a contact with mistakes"]],
+  "contacts/contacts-page.tsx": [["contacts-delete"]],
+  "family/family-page.tsx": [["family-end"]],
+  "family/invite-dialog.tsx": [["family-invite"]],
+  "medireach/delete-profile.tsx": [["medireach-delete"]],
+  "medireach/qr-card.tsx": [["medireach-renew"]],
+  "profile/account-actions.tsx": [["profile-sign-out"]],
+  "profile/change-password-dialog.tsx": [["profile-password"]],
+  "profile/delete-account.tsx": [["profile-delete"], ["the password before an account is deleted"]],
+  "sos/sos-dialog.tsx": [["sos-dialog", "sos-camera", "sos-preview", "the camera refused"]],
+  "tracking/live-link-card.tsx": [["trip-link-end"]],
+  "trips/running-trip-view.tsx": [["trip-end"]],
+  "trips/vehicle-photo.tsx": [["trip-photo"]],
+};
+
+const withDialogs = [...filesIn("web/src/features"), ...filesIn("web/src/app")]
+  .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
+  .map((file) => ({
+    file: file.replace("web/src/features/", ""),
+    // The parts of the library itself stand in web/src/ui alone, so these are all that a page can open.
+    count: [...read(file).matchAll(/<(?:Confirm)?Dialog\b/g)].length,
+  }))
+  .filter(({ count }) => count > 0);
+
+describe("dialogs", () => {
+  test.each(withDialogs)("$file", ({ file, count }) => {
+    const expected = DIALOGS[file] ?? [];
+    expect(expected).toHaveLength(count);
+    for (const name of expected.flat()) expect([...looks]).toContain(name);
+  });
+  test("none is named that is gone", () =>
+    expect(Object.keys(DIALOGS).sort()).toEqual(withDialogs.map(({ file }) => file).sort()));
+});
+
+/** The look at each page as it usually stands. */
+const PAGES: Record<keyof typeof routes, string> = {
+  login: "login",
+  signup: "signup",
+  forgotPassword: "forgot-password",
+  dashboard: "dashboard",
+  trip: "trip",
+  activeTrip: "trip-active",
+  contacts: "contacts",
+  medireach: "medireach",
+  medicalPage: "medical-page",
+  contactPage: "contact-asked",
+  track: "track",
+  subscription: "subscription",
+  paymentSuccess: "payment-success",
+  profile: "profile",
+  notifications: "notifications",
+  pwaHelp: "pwa-help",
+  adsManager: "ads-manager",
+  family: "family",
+  familyAccept: "family-accept",
+};
+
+test.each(Object.entries(PAGES))("the page %s", (_page, name) => expect([...looks]).toContain(name));

@@ -1,0 +1,234 @@
+import { familyPaths } from "@guardianlink/domain/family";
+import { tripId, userId } from "@guardianlink/domain/ids";
+import { screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { AdsManagerPage } from "../features/ads/ads-manager-page.tsx";
+import { ContactsPage } from "../features/contacts/contacts-page.tsx";
+import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
+import { FamilyPage } from "../features/family/family-page.tsx";
+import { MedireachPage } from "../features/medireach/medireach-page.tsx";
+import { ContactsNotice } from "../features/trips/contacts-notice.tsx";
+import type { FamilyCalls } from "../platform/family.ts";
+import { fakeServices } from "../testing/fake-services.ts";
+import type { FakeServices } from "../testing/fake-services.ts";
+import { renderPage } from "../testing/render-page.tsx";
+import { seedContact, seedProfile, SignedInPage } from "../testing/signed-in-page.tsx";
+import ActiveTripRoute from "./routes/active-trip.tsx";
+
+// Each list that a page has, when it cannot be read: the page says so, and reads it when it is asked again.
+
+const ada = userId("ada");
+const AT = new Date("2026-11-21T09:00:00Z");
+const TRIP = `users/ada/trips/${tripId("trip")}`;
+const unused = () => Promise.reject(new Error("Nothing is called here."));
+const calls: FamilyCalls = {
+  invite: unused,
+  withdraw: unused,
+  accept: unused,
+  decline: unused,
+  leave: unused,
+  readInvite: unused,
+};
+
+const trip = {
+  userId: "ada",
+  title: "Trip - ABC-123DE",
+  licensePlate: "ABC-123DE",
+  driverName: "Musa Bello",
+  destination: null,
+  status: "sos",
+  startedAt: AT,
+  completedAt: null,
+  createdAt: AT,
+  eta: null,
+  escalateAt: null,
+  startLocationLat: null,
+  startLocationLng: null,
+  startAddress: null,
+  estimatedDuration: null,
+  actualDuration: null,
+  vehiclePhotoPath: null,
+  lastLocation: null,
+};
+
+/** One of everything that a list can hold. */
+function seed(services: FakeServices): void {
+  const { store } = services;
+  seedProfile(services);
+  seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
+  store.seed(TRIP, trip);
+  store.seed("users/ada/trips/done", { ...trip, status: "completed", completedAt: AT, actualDuration: 5 });
+  store.seed("users/ngozi/trips/hers", { ...trip, userId: "ngozi", licensePlate: "LSR-200XY" });
+  store.seed(`${TRIP}/alerts/a1`, {
+    userId: "ada",
+    tripId: "trip",
+    type: "sos",
+    createdAt: AT,
+    happenedAt: AT,
+    location: null,
+    address: null,
+    photoPath: null,
+    fannedOutAt: AT,
+    contactCount: 1,
+  });
+  store.seed(`${TRIP}/alerts/a1/deliveries/ngozi_email`, {
+    userId: "ada",
+    contactId: "ngozi",
+    contactName: "Ngozi Obi",
+    channel: "email",
+    state: "delivered",
+    reason: null,
+    attempts: 1,
+    updatedAt: AT,
+  });
+  store.seed(`${TRIP}/shareLinks/own`, {
+    token: "AbCdEfGhIjKlMnOpQrStUv",
+    userId: "ada",
+    tripId: "trip",
+    contactId: null,
+    contactName: null,
+    createdAt: AT,
+    expiresAt: null,
+    revokedAt: null,
+    openedAt: null,
+    acknowledgedAt: null,
+  });
+  store.seed("family/ada/members/ngozi", { name: "Ngozi Obi", email: "ngozi@example.test", since: AT });
+  store.seed("medicalProfiles/ada", {
+    userId: "ada",
+    fullName: "Ada Obi",
+    dateOfBirth: null,
+    gender: null,
+    bloodType: null,
+    allergies: null,
+    chronicConditions: null,
+    medications: null,
+    emergencyContactName: null,
+    emergencyContactPhone: null,
+    emergencyContactEmail: null,
+    publicToken: "AbCdEfGhIjKlMnOpQrStUv",
+    updatedAt: AT,
+  });
+  store.seed("medicalProfiles/ada/openings/o1", { kind: "opened", openedAt: AT, location: null });
+}
+
+interface List {
+  readonly path: string;
+  readonly page: ReactNode;
+  readonly says: string;
+  /** What stands there once it can be read. */
+  readonly then: RegExp;
+}
+
+const LISTS: Record<string, List> = {
+  contacts: {
+    path: "users/ada/contacts",
+    page: <ContactsPage uid={ada} />,
+    says: "Your contacts could not be loaded.",
+    then: /^Ngozi Obi$/,
+  },
+  "contacts who will be told": {
+    path: "users/ada/contacts",
+    page: <ContactsNotice uid={ada} />,
+    says: "Your contacts could not be looked up",
+    then: /^1 emergency contact will be notified/,
+  },
+  "counts of the dashboard": {
+    path: "users/ada/contacts",
+    page: <DashboardPage />,
+    says: "Not all of this page could be loaded.",
+    then: /^The people who are told/,
+  },
+  "recent trips": {
+    path: "users/ada/trips",
+    page: <DashboardPage />,
+    says: "Your recent trips could not be loaded.",
+    then: /^Completed/,
+  },
+  "running trips": {
+    path: "users/ada/trips",
+    page: <ActiveTripRoute />,
+    says: "Your trip could not be loaded.",
+    then: /^ABC-123DE$/,
+  },
+  "who has been reached": {
+    path: `${TRIP}/alerts/a1/deliveries`,
+    page: <ActiveTripRoute />,
+    says: "What became of the messages could not be loaded.",
+    then: /^The email has arrived/,
+  },
+  "live links": {
+    path: `${TRIP}/shareLinks`,
+    page: <ActiveTripRoute />,
+    says: "Who has a live link could not be loaded.",
+    then: /^The link you share/,
+  },
+  family: {
+    path: "family/ada/members",
+    page: <FamilyPage uid={ada} calls={calls} />,
+    says: "Your family could not be loaded.",
+    then: /^ngozi@example.test$/,
+  },
+  invitations: {
+    path: familyPaths.invites(),
+    page: <FamilyPage uid={ada} calls={calls} />,
+    says: "Your invitations could not be loaded.",
+    then: /^ngozi@example.test$/,
+  },
+  "trips of the family": {
+    path: "users/ngozi/trips",
+    page: <FamilyPage uid={ada} calls={calls} />,
+    says: "Their trips could not be loaded.",
+    then: /LSR-200XY/,
+  },
+  "page activity": {
+    path: "medicalProfiles/ada/openings",
+    page: <MedireachPage uid={ada} origin="https://guardianlink.example" />,
+    says: "Page activity could not be loaded.",
+    then: /^Page opened$/,
+  },
+  ads: {
+    path: "adBanners",
+    page: <AdsManagerPage uid={ada} />,
+    says: "Your ads could not be loaded.",
+    then: /^No ads created yet/,
+  },
+};
+
+test.each(Object.entries(LISTS))("%s", async (_name, { path, page, says, then }) => {
+  const services = fakeServices();
+  seed(services);
+  services.store.breakReading(path);
+  const { user } = renderPage(<SignedInPage>{page}</SignedInPage>, services);
+  expect(await screen.findByText(says)).toBeVisible();
+  services.store.repair();
+  for (const again of screen.getAllByRole("button", { name: "Try Again" })) await user.click(again);
+  expect((await screen.findAllByText(then)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(says)).toBeNull();
+});
+
+test("offline, contacts that this phone does not know are not said to be none", async () => {
+  const services = fakeServices();
+  services.store.mood = "unreachable";
+  services.setOnline(false);
+  renderPage(<ContactsNotice uid={ada} />, services);
+  expect(await screen.findByText(/this phone does not know your contacts/)).toBeVisible();
+  expect(screen.queryByText(/Nobody would hear/)).toBeNull();
+});
+
+test("whoever cannot be told whether a trip runs can call for help", async () => {
+  const services = fakeServices();
+  seed(services);
+  services.store.breakReading("users/ada/trips");
+  renderPage(
+    <SignedInPage>
+      <ActiveTripRoute />
+    </SignedInPage>,
+    services,
+  );
+  expect(await screen.findByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute(
+    "href",
+    "tel:112",
+  );
+});
