@@ -42,3 +42,19 @@ test("an overdue trip: the contact is mailed exactly once, and hears the all-cle
   await expect.poll(async () => (await emailsTo(contactEmail, /ended the trip safely/)).length).toBe(1);
   expect(await emailsTo(contactEmail, /has not arrived yet/)).toHaveLength(1);
 });
+
+test("on a phone whose clock is a day ahead an expected arrival in an hour is in an hour", async ({
+  page,
+}) => {
+  await page.clock.install({ time: Date.now() + 24 * 3_600_000 });
+  const { email } = await signUp(page);
+  await page.goto("/trip");
+  await expect(page.getByText("This phone's clock is 1 day ahead")).toBeVisible();
+  await startTrip(page, { plate: "LSR-200XY", driver: "Musa", notes: "" });
+  const [trip] = await listDocuments(`users/${await uidOf(email)}/trips`);
+  const eta = Date.parse(String(trip?.fields["eta"]?.["timestampValue"]));
+  expect(Math.abs(eta - Date.now() - 3_600_000)).toBeLessThan(5 * 60_000);
+  await page.reload();
+  await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
+  await expect(page.getByText("Tracking live.")).toBeVisible();
+});

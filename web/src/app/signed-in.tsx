@@ -33,6 +33,12 @@ export default function SignedIn() {
   const services = sharedServices();
   const { uid } = useUser();
   useEffect(() => services.photos.start(uid), [services, uid]);
+  useEffect(() => {
+    const { clockAhead, visibility } = services;
+    const look = (): void => void (visibility.isVisible() && clockAhead.forgive());
+    look();
+    return visibility.subscribe(look);
+  }, [services]);
   // A message about an SOS must appear even if the network is gone by then.
   useEffect(() => void preloadToaster(), []);
   return (

@@ -1,8 +1,10 @@
 import { browserStorage } from "./browser-storage.ts";
 import { browserCamera } from "./camera.ts";
+import { clockAhead } from "./clock-ahead.ts";
 import { systemClock } from "./clock.ts";
 import { deviceStorage } from "./device-storage.ts";
 import { lazyStore } from "./firestore/lazy-store.ts";
+import { phoneTimeStore } from "./firestore/phone-time-store.ts";
 import { browserGeocoder } from "./geocoding.ts";
 import { browserPositioning } from "./geolocation.ts";
 import { openLocalDatabase } from "./local-database.ts";
@@ -26,7 +28,16 @@ export async function preloadStore(): Promise<void> {
 
 /** Wires the browser's parts. The Firestore and Storage SDKs are loaded when they are first needed. */
 export function browserServices(): Services {
-  const store = lazyStore(async () => (await loadStore()).openFirestoreStore());
+  const ahead = clockAhead({
+    storage: browserStorage,
+    // The worker keeps pages and files, and answers no such question.
+    ask: () => fetch("/manifest.webmanifest", { method: "HEAD", cache: "no-store" }),
+    nowMs: () => Date.now(),
+  });
+  const store = phoneTimeStore(
+    lazyStore(async () => (await loadStore()).openFirestoreStore()),
+    ahead,
+  );
   const database = once(() => openLocalDatabase());
   const openStorage = once(async () => (await import("./photo-storage.ts")).openPhotoStorage());
   return {
@@ -45,6 +56,7 @@ export function browserServices(): Services {
     positions: positionOutbox(database),
     device: deviceStorage(browserStorage, window),
     clock: systemClock,
+    clockAhead: ahead,
     network: browserNetwork,
     visibility: browserVisibility,
     wakeLock: browserWakeLock,

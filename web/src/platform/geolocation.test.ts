@@ -24,7 +24,7 @@ const device = (answer: GeolocationPosition | number) => {
 describe("reading the position", () => {
   test("asks once with the options of a single read", async () => {
     const geolocation = device(position(4.2));
-    expect(await positioning(geolocation, undefined).read()).toEqual({
+    expect(await positioning(geolocation, undefined, () => Date.UTC(2026, 10, 21, 10, 1)).read()).toEqual({
       latitude: 6.5244,
       longitude: 3.3792,
       accuracy: 12,
@@ -33,6 +33,15 @@ describe("reading the position", () => {
     });
     expect(geolocation.getCurrentPosition.mock.calls[0]?.[2]).toEqual(GEOLOCATION.singleRead);
   });
+
+  test.each([86_400_000, -86_400_000])(
+    "a fresh position of satellites is as old as its arrival where the phone's clock is off by %s",
+    async (off) => {
+      const phoneMs = Date.UTC(2026, 10, 21, 10) + off;
+      const { timestamp } = await positioning(device(position(null)), undefined, () => phoneMs).read();
+      expect(timestamp.getTime()).toBe(phoneMs);
+    },
+  );
 
   test("an unknown speed is null, whatever the browser calls it", async () =>
     expect((await positioning(device(position(Number.NaN)), undefined).read()).speed).toBeNull());

@@ -1,4 +1,4 @@
-import { GEOLOCATION } from "@guardianlink/domain/config";
+import { GEOLOCATION, MINUTE_MS } from "@guardianlink/domain/config";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { locationMessages } from "@guardianlink/domain/messages";
 
@@ -27,13 +27,20 @@ export interface Positioning {
   watch(onReading: (reading: LocationReading) => void, onError: (error: PositionError) => void): () => void;
 }
 
-const toReading = ({ coords, timestamp }: GeolocationPosition): LocationReading => ({
+/** No position that is asked for may be older. */
+const OLDEST_MS = GEOLOCATION.permissionCheck.maximumAge + MINUTE_MS;
+
+/** Satellites have a clock of their own: where it and the phone's disagree, a position is as old as its arrival. */
+const onPhoneClock = (timestamp: number, nowMs: number): number =>
+  Math.abs(nowMs - timestamp) > OLDEST_MS ? nowMs : timestamp;
+
+const toReading = ({ coords, timestamp }: GeolocationPosition, nowMs: number): LocationReading => ({
   latitude: coords.latitude,
   longitude: coords.longitude,
   accuracy: coords.accuracy,
   // Some browsers say NaN for an unknown speed, which the database would keep as a number.
   speed: coords.speed === null || Number.isNaN(coords.speed) ? null : coords.speed,
-  timestamp: new Date(timestamp),
+  timestamp: new Date(onPhoneClock(timestamp, nowMs)),
 });
 
 /** The codes of GeolocationPositionError in the W3C Geolocation API. */
@@ -46,13 +53,14 @@ const toPositionError = ({ code }: { readonly code: number }): PositionError =>
 export function positioning(
   geolocation: Geolocation | undefined,
   permissions: Pick<Permissions, "query"> | undefined,
+  nowMs: () => number = () => Date.now(),
 ): Positioning {
   const readOnce = (options: PositionOptions): Promise<LocationReading> =>
     new Promise((resolve, reject) => {
       if (!geolocation) reject(new PositionError("unsupported"));
       else
         geolocation.getCurrentPosition(
-          (position) => resolve(toReading(position)),
+          (position) => resolve(toReading(position, nowMs())),
           (error) => reject(toPositionError(error)),
           options,
         );
@@ -77,7 +85,7 @@ export function positioning(
         return () => undefined;
       }
       const id = geolocation.watchPosition(
-        (position) => onReading(toReading(position)),
+        (position) => onReading(toReading(position, nowMs())),
         (error) => onError(toPositionError(error)),
         GEOLOCATION.watch,
       );

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Camera } from "./camera.ts";
 import type { Clock } from "./clock.ts";
+import type { ClockAhead } from "./clock-ahead.ts";
 import type { DeviceStorage } from "./device-storage.ts";
 import type { Store } from "./firestore/store.ts";
 import type { Geocoder } from "./geocoding.ts";
@@ -22,6 +23,7 @@ export interface Services {
   readonly positions: PositionOutbox;
   readonly device: DeviceStorage;
   readonly clock: Clock;
+  readonly clockAhead: ClockAhead;
   readonly network: Network;
   readonly visibility: PageVisibility;
   readonly wakeLock: WakeLock;

@@ -6,6 +6,7 @@ import { useServices } from "./services.ts";
 export interface Photo {
   readonly blob: Blob;
   readonly url: string;
+  /** By the server's clock: the name of the file tells the contacts. */
   readonly takenAt: Date;
 }
 
@@ -30,7 +31,7 @@ export interface CameraControl {
 
 /** One camera, from opening to the photo. Whatever happens, it is off when the component goes or `reset` is called. */
 export function useCamera(): CameraControl {
-  const { camera, clock } = useServices();
+  const { camera, clock, clockAhead } = useServices();
   const [state, setState] = useState<CameraState>({ step: "idle" });
   const session = useRef<CameraSession | null>(null);
   /** Counts openings, so that an answer to an abandoned one is dropped. */
@@ -79,7 +80,10 @@ export function useCamera(): CameraControl {
           release();
           const url = URL.createObjectURL(blob);
           photoUrl.current = url;
-          setState({ step: "captured", photo: { blob, url, takenAt: clock.now() } });
+          setState({
+            step: "captured",
+            photo: { blob, url, takenAt: new Date(clock.now().getTime() - clockAhead.ms()) },
+          });
         },
         () => {
           if (mine !== opening.current) return;
@@ -88,7 +92,7 @@ export function useCamera(): CameraControl {
         },
       );
     },
-    [camera, clock, release],
+    [camera, clock, clockAhead, release],
   );
 
   const reset = useCallback(() => {

@@ -114,6 +114,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
       dropOthers: () => Promise.resolve(),
     },
     device: deviceStorage(localStorage, window),
+    clockAhead: { ms: () => 0, measure: () => Promise.resolve(0), forgive: () => Promise.resolve() },
     network: {
       isOnline: online.get,
       isReachable: online.get,

@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Live } from "../../platform/firestore/store.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { useServices } from "../../platform/services.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { isNobodyReachable, NobodyReachable } from "./nobody-reachable.tsx";
@@ -42,6 +43,7 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
   const noContacts = hasNoContacts(contacts);
   const nobody = isNobodyReachable(contacts);
   const now = useNow(MINUTE_MS);
+  const { clockAhead } = useServices();
 
   const press = () => {
     if (noContacts) showToast(alertMessages.noContacts, "error");
@@ -70,6 +72,7 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
                 address: newest.address,
               },
               liveLinks.get(contactId) ?? null,
+              clockAhead.ms(),
             )
           }
           isSending={sos.isSending}
@@ -85,6 +88,7 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
               : sosChatText(
                   { ...trip, senderName, happenedAt: now, coordinates: trip.position, address: null },
                   null,
+                  clockAhead.ms(),
                 )
           }
         />

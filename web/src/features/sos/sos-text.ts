@@ -16,14 +16,20 @@ export interface SosFacts {
 /**
  * The text that the WhatsApp and SMS buttons carry. It leaves the phone when it is tapped, so it is never late.
  * @param liveLink the live page of whoever gets it; null while none is known
+ * @param aheadMs how wrong this phone's clock is; the message has the right times
  */
-export const sosChatText = (facts: SosFacts, liveLink: string | null): string =>
-  chatText({
+export function sosChatText(facts: SosFacts, liveLink: string | null, aheadMs: number): string {
+  const right = (time: Date): Date => new Date(time.getTime() - aheadMs);
+  const happenedAt = right(facts.happenedAt);
+  return chatText({
     ...facts,
     type: "sos",
+    eta: facts.eta && right(facts.eta),
     senderPhone: null,
-    receivedAt: facts.happenedAt,
+    happenedAt,
+    receivedAt: happenedAt,
     endedAt: null,
     liveLink,
     isTest: false,
   });
+}

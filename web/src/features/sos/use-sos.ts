@@ -120,7 +120,7 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
       return;
     }
     const facts = { ...trip, senderName, happenedAt, coordinates: trip.position, address: null };
-    const text = sosChatText(facts, liveLinks.get(first.id) ?? null);
+    const text = sosChatText(facts, liveLinks.get(first.id) ?? null, services.clockAhead.ms());
     if (services.sharing.open(whatsappLink(first.phone, text)) && hasPhoto)
       showToast(alertMessages.whatsappPhotoNote, "info");
   };

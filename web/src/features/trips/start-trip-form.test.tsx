@@ -73,6 +73,13 @@ test("the place is looked for again, and notes go with the trip as its destinati
   expect(localStorage.getItem("activeTrip_ada")).toContain("ABC-123DE");
 });
 
+test("a phone whose clock is wrong is said", async () => {
+  const services = fakeServices(NOW);
+  const clockAhead = { ...services.clockAhead, measure: () => Promise.resolve(-20 * 60_000) };
+  open(1, { ...services, clockAhead });
+  expect(await screen.findByText("This phone's clock is 20 minutes behind")).toBeVisible();
+});
+
 test("a start that is refused is said", async () => {
   const { services, user } = open(1);
   await user.type(screen.getByLabelText("License Plate"), "ABC-123DE");

@@ -18,6 +18,7 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { defaultEta, etaProblem } from "./arrival.ts";
 import { ArrivalField } from "./arrival-field.tsx";
+import { ClockNote } from "./clock-note.tsx";
 import { ContactsNotice } from "./contacts-notice.tsx";
 import { CurrentLocationCard } from "./current-location-card.tsx";
 import { startToast, startTrip } from "./start-trip.ts";
@@ -101,6 +102,7 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
 
   return (
     <form noValidate className="stack" onSubmit={submit}>
+      <ClockNote />
       <CurrentLocationCard place={place} onUpdate={update} />
       <Card title="Vehicle Details" icon={<CarFront aria-hidden="true" size={20} />}>
         <TextField

@@ -14,6 +14,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { ClockNote } from "./clock-note.tsx";
 import { NoTripForSos } from "./no-trip-for-sos.tsx";
 import { StartTripForm } from "./start-trip-form.tsx";
 
@@ -48,12 +49,15 @@ function StartTripContent({ uid }: { readonly uid: UserId }) {
   if (subscription === null) return <LoadingState text="Checking your plan..." />;
   if (!mayStartTrip(subscription))
     return (
-      <EmptyState
-        title="Subscription Required"
-        text="Your trial or paid month is over. Subscribe to start new trips. SOS and ending a running trip always work."
-        icon={<Lock aria-hidden="true" size={28} />}
-        action={<Button onClick={() => void navigate(routes.subscription)}>View Subscription Plans</Button>}
-      />
+      <>
+        <ClockNote />
+        <EmptyState
+          title="Subscription Required"
+          text="Your trial or paid month is over. Subscribe to start new trips. SOS and ending a running trip always work."
+          icon={<Lock aria-hidden="true" size={28} />}
+          action={<Button onClick={() => void navigate(routes.subscription)}>View Subscription Plans</Button>}
+        />
+      </>
     );
   return <StartTripForm {...{ uid, subscription, isStarting }} onStarting={setStarting} />;
 }

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { aheadText } from "../../platform/clock-ahead.ts";
+import { useServices } from "../../platform/services.ts";
+import { Banner } from "../../ui/banner.tsx";
+
+/** Before a trip: asks what time it is, and says so when this phone has another. */
+export function ClockNote() {
+  const { clockAhead } = useServices();
+  const [aheadMs, setAheadMs] = useState(0);
+  useEffect(() => void clockAhead.measure().then(setAheadMs), [clockAhead]);
+  if (aheadMs === 0) return null;
+  return (
+    <Banner tone="warn" announce="status" title={`This phone's clock is ${aheadText(aheadMs)}`}>
+      <p>
+        Please set it right in the phone's settings. Until then enter times by this phone's clock: your
+        contacts get the right ones.
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { aheadText, clockAhead } from "./clock-ahead.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const TRUE_TIME = Date.parse("2026-11-22T10:00:00Z");
+
+/** A phone that is `wrongBy` off; the server takes `tookMs` to answer. */
+function phone(wrongBy: number, kept: string | null = null, tookMs = 400) {
+  const world = { wrongBy, kept, trueMs: TRUE_TIME, asked: 0, isReachable: true };
+  const ahead = clockAhead({
+    storage: {
+      getItem: () => world.kept,
+      setItem: (_key, value) => void (world.kept = value),
+      removeItem: () => void (world.kept = null),
+    },
+    ask() {
+      world.asked++;
+      world.trueMs += tookMs;
+      if (!world.isReachable) return Promise.reject(new TypeError("Failed to fetch"));
+      const date = new Date(world.trueMs - tookMs / 2).toUTCString();
+      return Promise.resolve({ headers: new Headers({ date }) });
+    },
+    nowMs: () => world.trueMs + world.wrongBy,
+  });
+  return { world, ahead };
+}
+
+test.each([DAY, -DAY, 20 * MINUTE, -20 * MINUTE])(
+  "a clock that is off by %s is found out, and it is kept",
+  async (off) => {
+    const { ahead } = phone(off);
+    expect(Math.abs((await ahead.measure()) - off)).toBeLessThan(1_500);
+    expect(Math.abs(ahead.ms() - off)).toBeLessThan(1_500);
+  },
+);
+
+test("a clock that is about right is right", async () => {
+  const { ahead, world } = phone(90_000, String(DAY));
+  expect(await ahead.measure()).toBe(0);
+  expect(world.kept).toBeNull();
+});
+
+test("without an answer, or with one that took long, what was known stays", async () => {
+  const { ahead, world } = phone(DAY, String(DAY));
+  world.isReachable = false;
+  expect(await ahead.measure()).toBe(DAY);
+  expect(await phone(DAY, null, 30_000).ahead.measure()).toBe(0);
+});
+
+describe("while a trip runs", () => {
+  test("a clock that has been set right is forgiven", async () => {
+    const { ahead, world } = phone(0, String(DAY));
+    await ahead.forgive();
+    expect(ahead.ms()).toBe(0);
+    expect(world.asked).toBe(1);
+  });
+
+  test("one that is still wrong stays known as it was, and one that was right is not asked about", async () => {
+    const wrong = phone(DAY + 5 * MINUTE, String(DAY));
+    await wrong.ahead.forgive();
+    expect(wrong.ahead.ms()).toBe(DAY);
+    const right = phone(2 * DAY);
+    await right.ahead.forgive();
+    expect(right.ahead.ms()).toBe(0);
+    expect(right.world.asked).toBe(0);
+  });
+});
+
+test.each([
+  [DAY, "1 day ahead"],
+  [-3 * DAY, "3 days behind"],
+  [120 * MINUTE, "2 hours ahead"],
+  [-20 * MINUTE, "20 minutes behind"],
+])("%s is told as %s", (off, text) => {
+  expect(aheadText(off)).toBe(text);
+});

@@ -1,0 +1,50 @@
+import type { ClockAhead } from "../clock-ahead.ts";
+import type { Live, Store, Write, WriteData, WriteValue } from "./store.ts";
+
+const shiftDate = (date: Date, byMs: number): Date => new Date(date.getTime() + byMs);
+
+function shiftValue(value: WriteValue, byMs: number): WriteValue {
+  if (value instanceof Date) return shiftDate(value, byMs);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((one: WriteValue) => shiftValue(one, byMs));
+  return shiftData(value as WriteData, byMs);
+}
+
+const shiftData = (data: WriteData, byMs: number): WriteData =>
+  Object.fromEntries(Object.entries(data).map(([field, value]) => [field, shiftValue(value, byMs)]));
+
+const shiftWrite = (write: Write, byMs: number): Write =>
+  write.kind === "delete" || !isOfTrip(write.path) ? write : { ...write, data: shiftData(write.data, byMs) };
+
+/** Trips and all that hangs on them. Accounts, plans and the rest have the server's times, which nobody enters. */
+const isOfTrip = (path: string): boolean => /\/trips(\/|$)/.test(path);
+
+function shiftLive<T>(live: Live<T>, byMs: number): Live<T> {
+  if (live.state !== "ready" || byMs === 0) return live;
+  // Documents consist of what a write may hold, and keep their form.
+  return { ...live, data: shiftValue(live.data as WriteValue, byMs) as T };
+}
+
+/**
+ * A store in which the times of trips are those of this phone's clock, however wrong that is, and which keeps the right ones on the server. So "in an
+ * hour" is in an hour for the contacts as well, and the page never calls a trip overdue that is not.
+ */
+export function phoneTimeStore(store: Store, ahead: Pick<ClockAhead, "ms">): Store {
+  const toServer = (writes: readonly Write[]): readonly Write[] => {
+    const ms = ahead.ms();
+    return ms === 0 ? writes : writes.map((write) => shiftWrite(write, -ms));
+  };
+  const toPhone =
+    <T>(path: string, listener: (live: Live<T>) => void) =>
+    (live: Live<T>): void =>
+      listener(isOfTrip(path) ? shiftLive(live, ahead.ms()) : live);
+  return {
+    watchDocument: (path, schema, listener) => store.watchDocument(path, schema, toPhone(path, listener)),
+    watchCollection: (query, schema, listener) =>
+      store.watchCollection(query, schema, toPhone(query.path, listener)),
+    count: (query) => store.count(query),
+    commit: (writes) => store.commit(toServer(writes)),
+    commitSurely: (writes) => store.commitSurely(toServer(writes)),
+    carryOn: (uid, onRefused) => store.carryOn(uid, onRefused),
+  };
+}
