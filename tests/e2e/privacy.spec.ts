@@ -1,36 +1,31 @@
 import { expect, test } from "@playwright/test";
-import { createAccount, uniqueEmail } from "../support/accounts.ts";
-import { listDocuments, readStatus } from "../support/documents.ts";
-import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { signUp } from "./support/traveller.ts";
 
-test("a second user can read nothing of the first", async ({ page }) => {
-  const traveller = await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: uniqueEmail("ngozi"),
-    relationship: "Sibling",
+// What other accounts can reach on the server: tests/functions/stranger and tests/rules.
+
+const KEY = "guardianlink.sure-orders";
+
+test("what another person's SOS left on this phone is forgotten, and never sent by whoever signs in next", async ({
+  page,
+}) => {
+  await signUp(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).port !== new URL(suiteUrls().firestore).port) return;
+    sent.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ""}`));
   });
-  await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
-  const uid = await uidOf(traveller.email);
-  const [trip] = await listDocuments(`users/${uid}/trips`);
-  const tripPath = trip?.name.split("/documents/")[1] ?? "";
-  await expect.poll(async () => (await listDocuments(`${tripPath}/locations`)).length).toBeGreaterThan(0);
-  const stranger = await createAccount(uniqueEmail("stranger"), { verified: true });
-
-  const private_ = [
-    `users/${uid}`,
-    `users/${uid}/contacts`,
-    `users/${uid}/devices`,
-    `users/${uid}/trips`,
-    tripPath,
-    `${tripPath}/locations`,
-    `${tripPath}/alerts`,
-    `medicalProfiles/${uid}`,
-    "users",
-  ];
-  for (const path of private_) {
-    expect(await readStatus(path, stranger.idToken), path).toBe(403);
-    expect(await readStatus(path, null), path).toBe(403);
-  }
+  await page.evaluate(
+    ([key, madeAtMs]) => {
+      const path = "users/previous-owner/trips/trip";
+      const writes = [{ kind: "update", path, data: { status: "sos", driverName: "Musa" } }];
+      localStorage.setItem(key, JSON.stringify([{ id: "order", madeAtMs, writes }]));
+    },
+    [KEY, Date.now()] as const,
+  );
+  await page.reload();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  await expect(page.getByText("No recent activity")).toBeVisible();
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((one) => one.includes("previous-owner"))).toEqual([]);
 });

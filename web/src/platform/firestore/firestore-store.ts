@@ -18,9 +18,7 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import type { DocumentSnapshot, Firestore, Query, QueryConstraint } from "firebase/firestore";
-import type { UserId } from "@guardianlink/domain/ids";
 import { parseWith } from "@guardianlink/domain/parse";
-import { paths } from "@guardianlink/domain/paths";
 import type * as z from "zod/mini";
 import { asError } from "../as-error.ts";
 import { browserStorage } from "../browser-storage.ts";
@@ -146,10 +144,8 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
     commit: commitInTime,
     commitSurely: (writes) => follow(orders.add(writes), commit),
     carryOn(uid, onRefused) {
-      for (const order of orders.list()) {
-        // Somebody else's, who is not signed in any more: nothing that this person should carry around.
-        if (!isOf(uid, order)) orders.remove(order.id);
-        else if (!underWay.has(order.id))
+      for (const order of orders.claim(uid)) {
+        if (!underWay.has(order.id))
           followAgain(order).catch((error: unknown) => {
             reportProblem(error);
             onRefused(order.writes);
@@ -158,9 +154,6 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
     },
   };
 }
-
-const isOf = (uid: UserId, { writes }: SureOrder): boolean =>
-  writes.every(({ path }) => path.startsWith(`${paths.user(uid)}/`));
 
 /** So often, every DIRECT_AFTER_MS, a write that has no answer is looked after. */
 const LOOKS_FOR_DEAFNESS = 6;

@@ -1,4 +1,5 @@
 import { DAY_MS } from "@guardianlink/domain/config";
+import { userId } from "@guardianlink/domain/ids";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deviceStorage } from "../device-storage.ts";
 import { SERVER_TIME } from "./store.ts";
@@ -53,6 +54,20 @@ describe("what must get out", () => {
     reload().add([start]);
     now = new Date(now.getTime() + DAY_MS);
     expect(reload().list()).toEqual([]);
+  });
+
+  test("is claimed by whoever made it; what another person left on this phone is forgotten", () => {
+    const orders = reload();
+    const byAdaeze: Write = { ...sos, path: "users/adaeze/trips/trip" };
+    orders.add([byAdaeze]);
+    orders.add([start]);
+    orders.add([sos, byAdaeze]);
+    orders.add([sos]);
+    expect(orders.claim(userId("ada")).map(({ writes }) => writes)).toEqual([[start], [sos]]);
+    expect(localStorage.getItem("guardianlink.sure-orders")).not.toContain("adaeze");
+    expect(reload().list()).toHaveLength(2);
+    expect(orders.claim(userId("ngozi"))).toEqual([]);
+    expect(localStorage.length).toBe(0);
   });
 
   test.each(["", "{", "null", "[1, {}]", '[{"id": "a", "madeAtMs": 9e15, "writes": [{"kind": "set"}]}]'])(

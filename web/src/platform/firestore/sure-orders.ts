@@ -1,4 +1,6 @@
 import { DAY_MS } from "@guardianlink/domain/config";
+import type { UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
 import type { Clock } from "../clock.ts";
 import type { DeviceStorage } from "../device-storage.ts";
 import { SERVER_TIME } from "./store.ts";
@@ -20,7 +22,15 @@ export interface SureOrders {
   list(): readonly SureOrder[];
   add(writes: readonly Write[]): SureOrder;
   remove(id: string): void;
+  /**
+   * Those of a person, oldest first. The others' are forgotten: whoever made them is not signed in any more, and nobody carries around, or
+   * sends, what is somebody else's.
+   */
+  claim(uid: UserId): readonly SureOrder[];
 }
+
+const isOf = (uid: UserId, { writes }: SureOrder): boolean =>
+  writes.every(({ path }) => path.startsWith(`${paths.user(uid)}/`));
 
 const DATE = "$date";
 const NOW = "$now";
@@ -98,5 +108,11 @@ export function sureOrders(
       return order;
     },
     remove: (id) => keep(list().filter((order) => order.id !== id)),
+    claim(uid) {
+      const all = list();
+      const own = all.filter((order) => isOf(uid, order));
+      if (own.length < all.length) keep(own);
+      return own;
+    },
   };
 }

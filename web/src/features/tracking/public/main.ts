@@ -5,6 +5,7 @@ import "../../../ui/public/page.css";
 import "./page.css";
 import { messageBoard } from "../../../ui/public/message-board.ts";
 import { tokenOf } from "../../../ui/public/token-of.ts";
+import { whenNear } from "../../../ui/public/when-near.ts";
 import { httpTrackApi } from "./api.ts";
 import { showTrackPage } from "./page.ts";
 
@@ -15,6 +16,7 @@ if (root === null || board === null) throw new Error("track-page.html has no #pa
 showTrackPage(root, tokenOf(location.pathname), {
   api: httpTrackApi,
   loadMap: () => import("./map.ts"),
+  whenNear,
   say: messageBoard(board),
   nowMs: () => Date.now(),
   after(delayMs, action) {

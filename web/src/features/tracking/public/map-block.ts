@@ -9,19 +9,25 @@ export interface MapModule {
 
 interface MapPorts extends Pick<FeedPorts, "after"> {
   readonly loadMap: () => Promise<MapModule>;
+  /** Calls once, when an element that has its place on the page is about to be seen. */
+  readonly whenNear: (element: Element, act: () => void) => void;
 }
 
 /** The words are on the screen first; then the map may use the network. */
 const WORDS_FIRST_MS = 300;
 
-/** The map, from when there is a place to show. Where it cannot be loaded, the words and the link to a map app remain. */
-export function mapBlock({ loadMap, after }: MapPorts) {
+/**
+ * The map. Its room is kept from when there is a place to show, so that nothing moves when it comes; its script and tiles are fetched when it
+ * is about to be seen. Where it cannot be loaded, the words and the link to a map app remain.
+ */
+export function mapBlock({ loadMap, after, whenNear }: MapPorts) {
   const box = element("div", { class: "map", role: "region", "aria-label": "Map of the route" });
   const node = element("section", { class: "map-frame" }, box);
   node.hidden = true;
   let map: RouteMap | null = null;
   let latest: (() => void) | null = null;
   let isAsked = false;
+  let hasFailed = false;
 
   const load = (): void => {
     loadMap().then(
@@ -31,8 +37,10 @@ export function mapBlock({ loadMap, after }: MapPorts) {
         latest?.();
       },
       () => {
-        // Tried again with a later position.
+        // Tried again with a later position; until then an empty frame would promise what does not come.
         isAsked = false;
+        hasFailed = true;
+        node.hidden = true;
       },
     );
   };
@@ -45,11 +53,12 @@ export function mapBlock({ loadMap, after }: MapPorts) {
         node.hidden = true;
         return;
       }
-      if (map !== null) node.hidden = false;
+      if (map !== null || !hasFailed) node.hidden = false;
       latest();
       if (isAsked) return;
       isAsked = true;
-      after(WORDS_FIRST_MS, load);
+      if (hasFailed) load();
+      else after(WORDS_FIRST_MS, () => whenNear(node, load));
     },
   };
 }

@@ -54,6 +54,7 @@ function open(first: Answer, token = TOKEN) {
     },
     loadMap: () =>
       Promise.resolve({ mountMap: () => ({ show: (_view, isFresh) => void world.shown.push(isFresh) }) }),
+    whenNear: (_element, act) => act(),
     say: (message) => void world.said.push(message),
     nowMs: () => clock.now().getTime(),
     after: (delayMs, action) => clock.after(delayMs, action),

@@ -17,6 +17,7 @@ import { wordsFor } from "./words.ts";
 export interface PagePorts extends FeedPorts {
   readonly api: TrackApi;
   readonly loadMap: () => Promise<MapModule>;
+  readonly whenNear: (element: Element, act: () => void) => void;
   readonly say: (message: ToastMessage) => void;
 }
 

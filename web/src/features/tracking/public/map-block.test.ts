@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { exampleView } from "./example-view.ts";
+import { mapBlock } from "./map-block.ts";
+
+/** A map on a page that is scrolled by hand, whose script the test lets through or not. */
+function setUp() {
+  const world = { loads: 0, isReachable: true, shown: 0, scrollTo: (): void => undefined };
+  const block = mapBlock({
+    loadMap: () => {
+      world.loads++;
+      if (!world.isReachable) return Promise.reject(new Error("no network"));
+      return Promise.resolve({ mountMap: () => ({ show: () => (world.shown += 1) }) });
+    },
+    after: (_delayMs, act) => {
+      act();
+      return () => undefined;
+    },
+    whenNear: (_element, act) => (world.scrollTo = act),
+  });
+  return { world, block };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("keeps its room at once, and is fetched when it is about to be seen, once", async () => {
+  const { world, block } = setUp();
+  block.show(exampleView(), true);
+  expect(block.node.hidden).toBe(false);
+  block.show(exampleView(), true);
+  await settled();
+  expect(world.loads).toBe(0);
+  world.scrollTo();
+  await settled();
+  block.show(exampleView(), true);
+  expect(world).toMatchObject({ loads: 1, shown: 2 });
+});
+
+test("needs a place", () => {
+  const { world, block } = setUp();
+  block.show(exampleView({ position: null }), false);
+  world.scrollTo();
+  expect(block.node.hidden).toBe(true);
+  expect(world.loads).toBe(0);
+});
+
+test("gives its room back when it cannot be fetched, and is tried again with a later position", async () => {
+  const { world, block } = setUp();
+  world.isReachable = false;
+  block.show(exampleView(), true);
+  world.scrollTo();
+  await settled();
+  expect(block.node.hidden).toBe(true);
+  block.show(exampleView(), true);
+  expect(block.node.hidden).toBe(true);
+  await settled();
+  world.isReachable = true;
+  block.show(exampleView(), true);
+  await settled();
+  expect(block.node.hidden).toBe(false);
+  expect(world).toMatchObject({ loads: 3, shown: 1 });
+});
