@@ -37,6 +37,19 @@ describe("sending an email", () => {
     expect((request?.body as { custom_args: unknown }).custom_args).toEqual({ reference: RECEIPT });
   });
 
+  test("is not led elsewhere by a mailer that is set up later", async () => {
+    const [first, second] = [await startWire({ status: 202 }), await startWire({ status: 202 })];
+    const settings = { apiKey: "SG.test", from: "alerts@example.com" };
+    const mailer = sendGridMailer({ ...settings, baseUrl: first.url });
+    sendGridMailer({ ...settings, baseUrl: second.url });
+    await mailer.send(
+      { address: "ngozi@example.com", name: "Ngozi Obi" },
+      { subject: "SOS", html: "", text: "Help" },
+      null,
+    );
+    expect([first.requests.length, second.requests.length]).toEqual([1, 0]);
+  });
+
   test.each<[status: number, kind: string]>([
     [400, "refused"],
     [401, "retry"],

@@ -1,5 +1,5 @@
-import client from "@sendgrid/client";
-import service from "@sendgrid/mail";
+import sharedClient from "@sendgrid/client";
+import sharedService from "@sendgrid/mail";
 import { APP_NAME } from "@guardianlink/domain/config";
 import type { Mailer, SendOutcome } from "../../usecases/ports.ts";
 
@@ -30,6 +30,13 @@ export function mailOutcome(error: unknown): SendOutcome {
   return { kind: "refused", reason: REJECTED_ADDRESS };
 }
 
+/**
+ * Another one of the instance that a package shares, so that two mailers with different settings do not meet. The packages export their
+ * classes as well, but declare them beside `export =`, where TypeScript 7 does not see them.
+ */
+const another = <Shared extends object>(shared: Shared): Shared =>
+  new (shared.constructor as new () => Shared)();
+
 export interface SendGridOptions {
   readonly apiKey: string;
   readonly baseUrl: string;
@@ -38,13 +45,12 @@ export interface SendGridOptions {
   readonly timeoutMs?: number;
 }
 
-/**
- * Email through SendGrid's v3 API. A 202 means queued there, and from then on it is SendGrid's to deliver. The package's own client is set
- * up for it: a second mailer would set up the first one anew.
- */
+/** Email through SendGrid's v3 API. A 202 means queued there, and from then on it is SendGrid's to deliver. */
 export function sendGridMailer(options: SendGridOptions): Mailer {
+  const client = another(sharedClient);
   client.setApiKey(options.apiKey);
   client.setDefaultRequest("baseUrl", options.baseUrl);
+  const service = another(sharedService);
   service.setClient(client);
   service.setTimeout(options.timeoutMs ?? TIMEOUT_MS);
   return {
