@@ -6,7 +6,7 @@ import path from "node:path";
 import { prepare } from "../emulators/suite/prepare.mjs";
 import { readCounts } from "./support/counts.mjs";
 import { run, runQuietly } from "./support/process.mjs";
-import { TEST_PORTS, startSuite } from "./support/suite.mjs";
+import { TEST_PORTS, startSuites, stopSuites } from "./support/suite.mjs";
 
 // Google's client libraries look for a cloud machine's metadata server otherwise, on a machine that is none.
 process.env.METADATA_SERVER_DETECTION ??= "none";
@@ -47,17 +47,14 @@ const FUNCTIONS = {
   name: "functions",
   command: bin("vitest"),
   args: ["run", "--config", "tests/functions/vitest.config.ts"],
-  suitePorts: TEST_PORTS.functions,
+  suites: TEST_PORTS.functions,
 };
-/** The journeys in the browser, in parts that run beside each other: each mostly waits for its servers. */
-const BROWSER = TEST_PORTS.browser.map((suitePorts, at, { length }) => ({
-  name: `e2e ${at + 1}/${length}`,
-  group: "e2e",
+const BROWSER = {
+  name: "e2e",
   command: bin("playwright"),
   args: ["test", "--config", "tests/e2e/playwright.config.ts"],
-  env: { E2E_PART: `${at + 1}/${length}` },
-  suitePorts,
-}));
+  suites: TEST_PORTS.browser,
+};
 
 /** How many steps run at a time: two that wait for servers, and one that computes. */
 const LANES = 3;
@@ -84,20 +81,20 @@ async function runCommand(step, isAside, env) {
   return code;
 }
 
-/** Runs a step, with an empty suite of its own when it needs one. */
+/** Runs a step, with an empty suite for each of its workers when it needs them. */
 async function runStep(step, isAside) {
   const started = performance.now();
-  if (step.suitePorts === undefined) {
+  if (step.suites === undefined) {
     finish(step, await runCommand(step, isAside), started);
     return;
   }
   try {
-    const suite = await startSuite(["--ports", String(step.suitePorts), ...backend]);
+    const suites = await startSuites(step.suites, backend);
     try {
-      const env = { GUARDIANLINK_SUITE: JSON.stringify(suite.urls) };
+      const env = { GUARDIANLINK_SUITE: JSON.stringify(suites.map(({ urls }) => urls)) };
       finish(step, await runCommand(step, isAside, env), started);
     } finally {
-      await suite.stop();
+      await stopSuites(suites);
     }
   } catch (error) {
     process.stdout.write(`\n── ${step.name}\n${error instanceof Error ? error.message : String(error)}\n`);
@@ -110,7 +107,7 @@ async function runOnLanes(steps, width) {
   const waiting = [...steps];
   const lane = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      await runStep(step, steps.length > 1 && step !== BROWSER[0]);
+      await runStep(step, steps.length > 1 && step !== BROWSER);
   };
   await Promise.all(Array.from({ length: width }, lane));
 }
@@ -134,7 +131,7 @@ function report() {
 
 const onlyAt = args.indexOf("--only");
 const only = onlyAt < 0 ? null : new Set((args[onlyAt + 1] ?? "").split(","));
-const wanted = (step) => only === null || only.has(step.group ?? step.name);
+const wanted = (step) => only === null || only.has(step.name);
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -143,18 +140,6 @@ await prepare({ root, web: !isStatic });
 // The longest first, so that no lane is left with one at the end.
 const steps = isStatic
   ? [...STATIC, UNIT]
-  : [
-      ...BROWSER,
-      FUNCTIONS,
-      CONFORMANCE,
-      LINT,
-      UNIT,
-      RULES,
-      TYPECHECK,
-      SUITE_LIFE,
-      FORMAT,
-      IMPORT_LAW,
-      BUDGETS,
-    ];
+  : [BROWSER, FUNCTIONS, CONFORMANCE, LINT, UNIT, RULES, TYPECHECK, SUITE_LIFE, FORMAT, IMPORT_LAW, BUDGETS];
 await runOnLanes(steps.filter(wanted), LANES);
 process.exitCode = report() ? 0 : 1;

@@ -1,28 +1,23 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "../support/browser.mjs";
-import { suiteUrls } from "../support/suite-urls.ts";
+import { suiteUrls, suites } from "../support/suite-urls.ts";
 
 const { executablePath } = await findBrowser();
 
 /** The pictures of docs/screenshots are sharp; drawing four times the pixels for everything else only takes longer. */
 const deviceScaleFactor = process.env["UPDATE_SCREENSHOTS"] === undefined ? 1 : 2;
 
-/** Which part of the files this run has: `npm test` runs two parts beside each other, each on a suite of its own. */
-const [current, total] = (process.env["E2E_PART"] ?? "1/1").split("/").map(Number);
-if (!current || !total) throw new Error("E2E_PART is to be a part and how many there are, such as 1/2.");
-
 /** A phone of the middle range: 390x844, touch, in Lagos. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  outputDir: path.resolve(import.meta.dirname, `results/${current}`),
-  shard: { current, total },
+  outputDir: path.resolve(import.meta.dirname, "results"),
   reporter: [
     ["list"],
-    ["json", { outputFile: path.resolve(import.meta.dirname, `../../.cache/results/e2e-${current}.json`) }],
+    ["json", { outputFile: path.resolve(import.meta.dirname, "../../.cache/results/e2e.json") }],
   ],
   forbidOnly: true,
-  workers: 1,
+  workers: suites().length,
   // A browser that stumbles once is named as flaky at the end of the run, with a trace of its second try.
   retries: 1,
   timeout: 90_000,

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { suites } from "../support/suite-urls.ts";
 
-/** The suite runs already; GUARDIANLINK_SUITE names its URLs. */
+/** The suites run already; GUARDIANLINK_SUITE names their URLs. */
 export default defineConfig({
   test: {
     name: "functions on the suite",
@@ -9,8 +10,8 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // The faults of the stand-ins are set for everybody, so the files run one after another.
-    fileParallelism: false,
+    // The faults of the stand-ins are set for everybody, so files run beside each other only on suites of their own.
+    maxWorkers: suites().length,
     reporters: ["default", "json"],
     outputFile: { json: path.resolve(import.meta.dirname, "../../.cache/results/functions.json") },
   },

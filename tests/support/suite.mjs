@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 const root = path.resolve(import.meta.dirname, "../..");
 const READY = "GUARDIANLINK_READY ";
 /** Where the suites of the tests begin, apart from the ports of one that a developer has open; each takes 20. */
-export const TEST_PORTS = { functions: 5400, browser: [5480, 5500] };
+export const TEST_PORTS = { functions: [5400, 5420], browser: [5480, 5500] };
 
 /**
  * Starts the suite empty.
@@ -20,7 +20,7 @@ export function startSuite(extraArgs = []) {
     "--no-demo",
     "--json",
     "--ports",
-    String(TEST_PORTS.functions),
+    String(TEST_PORTS.functions[0]),
     ...extraArgs,
   ];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
@@ -37,4 +37,25 @@ export function startSuite(extraArgs = []) {
     });
     void exited.then(() => reject(new Error(`The suite ended before it was ready.\n${printed.join("\n")}`)));
   });
+}
+
+/** Ends suites that `startSuites` has started. */
+export async function stopSuites(suites) {
+  await Promise.all(suites.map(({ stop }) => stop()));
+}
+
+/**
+ * Starts a suite at each of the ports; all of them or none.
+ * @param {readonly number[]} ports
+ * @param {string[]} extraArgs more options of `npm start` for each
+ * @throws Error as `startSuite` does
+ */
+export async function startSuites(ports, extraArgs) {
+  const starting = ports.map((port) => startSuite(["--ports", String(port), ...extraArgs]));
+  const begun = await Promise.allSettled(starting);
+  const suites = begun.filter(({ status }) => status === "fulfilled").map(({ value }) => value);
+  const failure = begun.find(({ status }) => status === "rejected");
+  if (failure === undefined) return suites;
+  await stopSuites(suites);
+  throw failure.reason;
 }
