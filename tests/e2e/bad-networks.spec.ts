@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments, readDocument } from "../support/documents.ts";
+import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { addContact, raiseSos, signUp, startTrip, uidOf } from "./support/traveller.ts";
@@ -92,6 +92,18 @@ test("an SOS with its photo, and the end of the trip, survive no network and a c
     .poll(async () => (await sosAlerts(path))[0]?.fields["photoPath"]?.["stringValue"], RECOVERY)
     .toMatch(/^trip-photos\//);
   expect((await readDocument(path)).fields["status"]).toEqual({ stringValue: "completed" });
+});
+
+test("an SOS gets out although another phone has ended the trip meanwhile", async ({ page, context }) => {
+  const { contact, tripPath } = await onTheRoad(page);
+  const path = await tripPath();
+  await context.setOffline(true);
+  const completed = { stringValue: "completed" };
+  await patchDocument(path, { status: completed, completedAt: { timestampValue: new Date().toISOString() } });
+  await raiseSos(page);
+  await context.setOffline(false);
+  await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
+  expect((await readDocument(path)).fields["status"]).toEqual(completed);
 });
 
 /** Drops some of the requests, always the same ones. */

@@ -145,6 +145,35 @@ describe("what must get out", () => {
 
   const refused = Object.assign(new Error("no"), { code: "permission-denied" });
 
+  describe("an SOS whose trip another phone has ended", () => {
+    const [alert] = writes;
+    const sos: readonly Write[] = [
+      { kind: "update", path: "users/ada/trips/trip", data: { status: "sos" } },
+      ...writes,
+    ];
+    const no = Object.assign(new Error("completed"), { code: "permission-denied" });
+
+    test("goes out without the move of the trip when the stream says no", async () => {
+      ways.commit.mockRejectedValueOnce(no).mockResolvedValueOnce();
+      await commitSurely(sos, ways);
+      expect(ways.commit.mock.calls).toEqual([[sos], [[alert]]]);
+    });
+
+    test("and when a plain request hears it", async () => {
+      ways.direct.commit.mockRejectedValueOnce(no);
+      const accepted = commitSurely(sos, ways);
+      clock.advance(DIRECT_AFTER_MS);
+      await accepted;
+      expect(ways.direct.commit.mock.calls).toEqual([[sos], [[alert]]]);
+    });
+
+    test("is refused when it is refused by itself as well", async () => {
+      ways.commit.mockRejectedValue(no);
+      await expect(commitSurely(sos, ways)).rejects.toThrow("completed");
+      expect(ways.commit).toHaveBeenCalledTimes(2);
+    });
+  });
+
   test("ends when plain requests hear a no twice and nothing waits anywhere any more", async () => {
     ways.direct.commit.mockRejectedValue(refused);
     ways.isAlone.mockReturnValue(true);

@@ -40,13 +40,24 @@ export interface Ways {
 }
 
 /**
+ * Of a batch that also changes something: what it makes. The change may have become impossible, as when another phone of the same person
+ * has ended the trip, and must not take an SOS down with it; the rules let an SOS through whose trip is over.
+ */
+const makings = (writes: readonly Write[]): readonly Write[] => {
+  const made = writes.filter(({ kind }) => kind === "set");
+  return made.length < writes.length ? made : [];
+};
+
+/**
  * Commits what must get out by both ways there are. A stream can hang for minutes behind a proxy, and a database on the phone can break
  * so that its SDK never answers; so a plain request follows, again and again while the page lives, until one way has an answer.
  * The same documents twice do no harm: a repeated write is refused or changes nothing, and what the server has already is accepted.
+ * Where the whole is refused, what it makes is tried by itself.
  * @throws when `commit` does, and the server does not have what was to be written
  */
 export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void> {
   const { commit, direct, earlier, isAlone, onDirect, clock, network } = ways;
+  const made = makings(writes);
   return new Promise((resolve, reject) => {
     let isSettled = false;
     let refusals = 0;
@@ -61,6 +72,11 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
       const asked = await settleWithin(clock, direct.has(writes), ASKED_WITHIN_MS);
       return asked.outcome === "done" && asked.value;
     };
+    const isMadeAlone = async (): Promise<boolean> => {
+      if (made.length === 0) return false;
+      const tried = await settleWithin(clock, direct.commit(made), ASKED_WITHIN_MS);
+      return tried.outcome === "done" || isThere();
+    };
     const acceptDirectly = (): void =>
       settle(() => {
         onDirect();
@@ -73,7 +89,7 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
         await direct.commit(writes);
         acceptDirectly();
       } catch (error) {
-        if (await isThere()) {
+        if ((await isThere()) || (isRefusal(error) && (await isMadeAlone()))) {
           acceptDirectly();
           return;
         }
@@ -83,9 +99,14 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
         if (refusals === FINAL_REFUSALS) settle(() => reject(asError(error)));
       }
     };
-    const refuse = async (error: unknown): Promise<void> => {
+    const finish = async (error: unknown): Promise<void> => {
       const isAccepted = await isThere();
       settle(() => (isAccepted ? resolve() : reject(asError(error))));
+    };
+    const refuse = async (error: unknown): Promise<void> => {
+      if (made.length === 0 || (await isThere())) return finish(error);
+      // Kept on the phone as the whole was: the network may go between the refusal and this.
+      return commit(made).then(() => settle(resolve), finish);
     };
     const again = (delayMs: number): void => {
       if (isSettled) return;
