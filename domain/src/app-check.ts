@@ -4,6 +4,7 @@
  */
 export const APP_CHECKED: readonly string[] = [
   "acceptFamilyInvite",
+  "askContact",
   "createPayment",
   "declineFamilyInvite",
   "deleteMyAccount",

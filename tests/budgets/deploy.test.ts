@@ -30,6 +30,7 @@ function write(file: string, text: string): void {
 const example = (file: string): string =>
   readFileSync(path.join(root, file), "utf8")
     .replaceAll(/(?<!_)PROJECT_ID/g, PROJECT)
+    .replaceAll("your-domain.example", "guardianlink.ng")
     .replaceAll(/^(VITE_FIREBASE_\w+)=$/gm, "$1=given");
 
 beforeEach(() => {
@@ -99,6 +100,16 @@ const BROKEN: readonly (readonly [what: string, act: () => void, problem: RegExp
     "no sender",
     () => change(FUNCTIONS_ENV, /^MAIL_FROM=.*$/m, ""),
     /^settings of the functions: .*MAIL_FROM/,
+  ],
+  [
+    "a sender out of the example",
+    () => change(FUNCTIONS_ENV, /^MAIL_FROM=.*$/m, "MAIL_FROM=alerts@your-domain.example"),
+    /MAIL_FROM is alerts@your-domain\.example, as in the example/,
+  ],
+  [
+    "an app of the example's project",
+    () => change(WEB_ENV, /$/, "\nVITE_FIREBASE_AUTH_DOMAIN=PROJECT_ID.firebaseapp.com\n"),
+    /VITE_FIREBASE_AUTH_DOMAIN is PROJECT_ID\.firebaseapp\.com/,
   ],
   [
     "a local address",

@@ -98,6 +98,12 @@ function secrets(deployment: Deployment): Omit<Finding, "name"> {
   return { summary: `${names.join(", ")} (set with functions:secrets:set)`, problems };
 }
 
+/** What still stands as the example files have it. */
+const untouched = (given: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(given)
+    .filter(([, value]) => /PROJECT_ID|\.example\b/.test(value))
+    .map(([name, value]) => `${name} is ${value}, as in the example.`);
+
 function settings(deployment: Deployment): Omit<Finding, "name"> {
   const [config] = configOf(deployment).functions;
   const folder = config?.configDir ?? config?.source ?? "";
@@ -110,7 +116,7 @@ function settings(deployment: Deployment): Omit<Finding, "name"> {
   const given = readSettings(read(deployment, file));
   const secret = Object.fromEntries(secretNames().map((name) => [name, "set apart"]));
   const env = { ...secret, ...given };
-  const problems: string[] = [];
+  const problems = [...untouched(given)];
   for (const parse of [parseEnv, parsePaymentEnv])
     try {
       parse(env);
@@ -134,6 +140,7 @@ function app(deployment: Deployment): Omit<Finding, "name"> {
   const given = readSettings(read(deployment, file));
   const options = firebaseOptions(given);
   const problems = [
+    ...untouched(given),
     ...(given["VITE_FIREBASE_VAPID_KEY"]
       ? []
       : ["VITE_FIREBASE_VAPID_KEY is missing: no phone would get a push."]),
