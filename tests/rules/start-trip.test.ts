@@ -104,6 +104,22 @@ describe("who may start a trip", () => {
     await denied(start());
   });
 
+  test.each([
+    ["the trial", {}],
+    [
+      "the paid month",
+      { createdAt: daysAgo(90), subscriptionActive: true, subscriptionEndsAt: minutesFromNow(-15) },
+    ],
+  ])("a trip that was started before the end of %s arrives after it, for a day", async (_name, plan) => {
+    await rules.seed(`users/${ALICE}`, { ...storedUser(3.01), ...plan });
+    const startedAgo = (minutes: number) =>
+      setDoc(trip(ALICE), { ...tripExample(), startedAt: minutesFromNow(-minutes) });
+    await denied(startedAgo(10));
+    await denied(startedAgo(24 * 60 + 5));
+    await denied(startedAgo(-60));
+    await allowed(startedAgo(20));
+  });
+
   test("a running subscription will do", async () => {
     const plan = { subscriptionActive: true, subscriptionEndsAt: minutesFromNow(60) };
     await rules.seed(`users/${ALICE}`, { ...storedUser(90), ...plan });
