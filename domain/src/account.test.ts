@@ -84,6 +84,7 @@ describe("names on the page", () => {
   it("takes initials from two words and falls back to GL", () => {
     expect(initials("ada ngozi obi")).toBe("AN");
     expect(initials("Ada")).toBe("A");
+    expect(initials("O'Brien 👩🏽‍🚀")).toBe("O👩");
     expect(initials("  ")).toBe("GL");
   });
 

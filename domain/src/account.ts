@@ -74,7 +74,8 @@ export function initials(name: string): string {
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => word.slice(0, 1).toUpperCase())
+    // By code point: half of an emoji is no sign at all.
+    .map((word) => (Array.from(word)[0] ?? "").toUpperCase())
     .join("");
   return letters || "GL";
 }

@@ -5,8 +5,11 @@ import { PUBLIC_TOKEN_PATTERN } from "./ids.ts";
 export const GENDERS = ["male", "female", "other"] as const;
 export const BLOOD_TYPES = ["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"] as const;
 
-const freeText = z.nullable(z.string().check(z.trim(), z.maxLength(MEDICAL_TEXT_MAX_LENGTH)));
-const shortText = (limit: number) => z.nullable(z.string().check(z.trim(), z.maxLength(limit)));
+const freeText = z.nullable(
+  z.string().check(z.trim(), z.maxLength(MEDICAL_TEXT_MAX_LENGTH, "Text too long")),
+);
+const shortText = (limit: number) =>
+  z.nullable(z.string().check(z.trim(), z.maxLength(limit, "Text too long")));
 
 /** What the owner fills in. Only the full name is required; empty fields are null. */
 export const medicalInputSchema = z.object({

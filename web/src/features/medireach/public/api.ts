@@ -14,23 +14,29 @@ export interface MedicalApi {
   alert(request: MedicalAlertRequest): Promise<MedicalAlertResponse>;
 }
 
-const post = (url: string, body: unknown): Promise<Response> =>
+/** Longer than a slow network takes for a profile, shorter than the patience of somebody who kneels beside a person. */
+const PROFILE_LIMIT_MS = 12_000;
+/** The server waits for the mail provider, which has 10 seconds. */
+const ALERT_LIMIT_MS = 30_000;
+
+const post = (url: string, body: unknown, limitMs: number): Promise<Response> =>
   fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(limitMs),
   });
 
 export const httpMedicalApi: MedicalApi = {
   async profile(publicToken) {
-    const response = await post(medicalApi.profile, { publicToken });
+    const response = await post(medicalApi.profile, { publicToken }, PROFILE_LIMIT_MS);
     if (response.status === 404) return "not-found";
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
     const { data } = medicalProfileResponseSchema.parse(await response.json());
     return data as PublicMedicalProfile;
   },
   async alert(request) {
-    const response = await post(medicalApi.alert, request);
+    const response = await post(medicalApi.alert, request, ALERT_LIMIT_MS);
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
     return medicalAlertResponseSchema.parse(await response.json());
   },

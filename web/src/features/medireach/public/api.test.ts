@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { httpMedicalApi } from "./api.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("a server that takes a question and never answers is given up", async () => {
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) =>
+    signal?.aborted ? Promise.reject(new Error("gave up")) : new Promise(() => undefined),
+  );
+  const publicToken = "AbCdEfGhIjKlMnOpQrStUv";
+  await expect(httpMedicalApi.profile(publicToken)).rejects.toThrow("gave up");
+  const request = { publicToken, location: "Location unavailable" };
+  await expect(httpMedicalApi.alert(request)).rejects.toThrow("gave up");
+});
