@@ -52,6 +52,17 @@ describe("the text of an alert", () => {
     expect(alertEmail(facts).text).not.toContain("Sent late");
   });
 
+  it("says of a place that it is rough, and that it is from before, and nothing of a good one", () => {
+    const place = { latitude: 6.5244, longitude: 3.3792, timestamp: new Date("2026-03-01T09:58:00Z") };
+    const says = (coordinates: AlertFacts["coordinates"], words: string): void =>
+      expect(chatText({ ...facts, coordinates })).toContain(`(6.524400, 3.379200)${words}\n`);
+    says({ ...place, accuracy: 12 }, "");
+    says({ ...place, accuracy: 640 }, ", accurate to about 600 m");
+    says({ ...place, accuracy: 5000 }, ", accurate to about 5 km");
+    const before = new Date("2026-03-01T08:30:00Z");
+    says({ ...place, accuracy: null, timestamp: before }, ", as of 1 Mar 2026, 09:30 WAT");
+  });
+
   it.each(["2026-03-01T11:00:00Z", "2027-03-01T10:00:00Z"])(
     "gives the server's time where the phone's clock is ahead: %s",
     (ahead) => {

@@ -3,6 +3,13 @@ import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
 import { formatCoordinates, mapsLink } from "./location.ts";
 import type { Coordinates } from "./location.ts";
 
+/** A place, and how well it is known. Accuracy in metres. */
+export interface KnownPlace extends Coordinates {
+  readonly accuracy?: number | null;
+  /** When the traveller was there. */
+  readonly timestamp?: Date;
+}
+
 /** Everything an alert may say. Absent facts are null and left out; nothing is invented. */
 export interface AlertFacts {
   readonly type: AlertType;
@@ -11,7 +18,7 @@ export interface AlertFacts {
   readonly licensePlate: string;
   readonly driverName: string;
   readonly destination: string | null;
-  readonly coordinates: Coordinates | null;
+  readonly coordinates: KnownPlace | null;
   readonly address: string | null;
   readonly happenedAt: Date;
   /** When the server got it; an SOS from a phone without network arrives later than it happened. */
@@ -78,11 +85,31 @@ export const alertLead = (facts: AlertFacts): string =>
     ? `This is a TEST by ${facts.senderName}. Nobody is in danger. This is how a message would reach you.`
     : leads[facts.type](facts.senderName);
 
-/** The place in words: the address when known, always the coordinates when known. */
-export function placeText(facts: Pick<AlertFacts, "address" | "coordinates">): string {
-  if (facts.coordinates === null) return "Location unavailable";
-  const coordinates = formatCoordinates(facts.coordinates);
-  return facts.address ? `${facts.address} (${coordinates})` : coordinates;
+/** From here on an accuracy is told: a network's cell has no street and number. */
+const ROUGH_M = 500;
+/** From here on the age of a place is told. */
+const OLD_PLACE_MS = 5 * 60_000;
+
+const roughText = (accuracyM: number | null | undefined): string =>
+  accuracyM == null || accuracyM < ROUGH_M
+    ? ""
+    : `, accurate to about ${accuracyM < 1000 ? `${Math.round(accuracyM / 100) * 100} m` : `${Math.round(accuracyM / 1000)} km`}`;
+
+/**
+ * The place in words: the address when known, always the coordinates when known, and what a searcher must know of it: that it is rough, or
+ * that it is from before.
+ */
+export function placeText(facts: Pick<AlertFacts, "address" | "coordinates" | "happenedAt">): string {
+  const { address, coordinates: place, happenedAt } = facts;
+  if (place === null) return "Location unavailable";
+  const coordinates = formatCoordinates(place);
+  const { timestamp } = place;
+  const isOld = timestamp !== undefined && happenedAt.getTime() - timestamp.getTime() > OLD_PLACE_MS;
+  return [
+    address ? `${address} (${coordinates})` : coordinates,
+    roughText(place.accuracy),
+    isOld ? `, as of ${formatWat(timestamp)}` : "",
+  ].join("");
 }
 
 /** Label and value of every known fact, in the order in which a worried person asks. */

@@ -7,6 +7,11 @@ import { once } from "./once.ts";
 /** Calls a function of the server as the signed-in account. @throws when it is not reached or refuses */
 export type CallFunction = (name: string, data: unknown) => Promise<unknown>;
 
+/** A blank tab that waits for its payment page covers the app; and nobody looks at a spinner for the SDK's 70 seconds. */
+const PATIENCE_MS = 25_000;
+/** They go through all that an account has. */
+const LONG_CALLS: readonly string[] = ["exportMyData", "deleteMyAccount"];
+
 /** Gets ready what App Check wants before a call; nothing in a build without a site key. */
 async function appCheck(app: FirebaseApp): Promise<() => Promise<void>> {
   const siteKey: unknown = import.meta.env.VITE_APP_CHECK_SITE_KEY;
@@ -21,7 +26,8 @@ const open = once(async (): Promise<CallFunction> => {
   const prepare = await appCheck(app);
   return async (name, data) => {
     if (APP_CHECKED.includes(name)) await prepare();
-    return (await sdk.httpsCallable(functions, name)(data)).data;
+    const options = LONG_CALLS.includes(name) ? {} : { timeout: PATIENCE_MS };
+    return (await sdk.httpsCallable(functions, name, options)(data)).data;
   };
 });
 

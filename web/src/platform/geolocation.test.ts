@@ -2,9 +2,9 @@ import { GEOLOCATION } from "@guardianlink/domain/config";
 import { describe, expect, test, vi } from "vitest";
 import { positioning } from "./geolocation.ts";
 
-const position = (speed: number | null) =>
+const position = (speed: number | null, accuracy = 12) =>
   ({
-    coords: { latitude: 6.5244, longitude: 3.3792, accuracy: 12, speed },
+    coords: { latitude: 6.5244, longitude: 3.3792, accuracy, speed },
     timestamp: Date.UTC(2026, 10, 21, 10),
   }) as GeolocationPosition;
 
@@ -41,6 +41,13 @@ describe("reading the position", () => {
       const { timestamp } = await positioning(device(position(null)), undefined, () => phoneMs).read();
       expect(timestamp.getTime()).toBe(phoneMs);
     },
+  );
+
+  test.each([Number.NaN, Infinity, -1])("an accuracy of %s is unknown", async (accuracy) =>
+    expect(await positioning(device(position(Infinity, accuracy)), undefined).read()).toMatchObject({
+      accuracy: null,
+      speed: null,
+    }),
   );
 
   test("an unknown speed is null, whatever the browser calls it", async () =>

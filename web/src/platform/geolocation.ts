@@ -32,14 +32,17 @@ const OLDEST_MS = GEOLOCATION.permissionCheck.maximumAge + MINUTE_MS;
 
 /** Satellites have a clock of their own: where it and the phone's disagree, a position is as old as its arrival. */
 const onPhoneClock = (timestamp: number, nowMs: number): number =>
-  Math.abs(nowMs - timestamp) > OLDEST_MS ? nowMs : timestamp;
+  Math.abs(nowMs - timestamp) <= OLDEST_MS ? timestamp : nowMs;
+
+/** Some browsers say NaN for what they do not know. The database refuses such a number, and with it the SOS that it is in. */
+const knownNumber = (value: number | null): number | null =>
+  value !== null && Number.isFinite(value) ? value : null;
 
 const toReading = ({ coords, timestamp }: GeolocationPosition, nowMs: number): LocationReading => ({
   latitude: coords.latitude,
   longitude: coords.longitude,
-  accuracy: coords.accuracy,
-  // Some browsers say NaN for an unknown speed, which the database would keep as a number.
-  speed: coords.speed === null || Number.isNaN(coords.speed) ? null : coords.speed,
+  accuracy: coords.accuracy < 0 ? null : knownNumber(coords.accuracy),
+  speed: knownNumber(coords.speed),
   timestamp: new Date(onPhoneClock(timestamp, nowMs)),
 });
 

@@ -1,10 +1,11 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { AlertFacts } from "@guardianlink/domain/alert-texts";
-import type { Coordinates } from "@guardianlink/domain/location";
+import type { LocationReading } from "@guardianlink/domain/location";
 import type { Trip } from "@guardianlink/domain/trip";
 
 /** The best position known: the alert's own, else the trip's newest. */
-export const placeOf = (alert: Alert, trip: Trip): Coordinates | null => alert.location ?? trip.lastLocation;
+export const placeOf = (alert: Alert, trip: Trip): LocationReading | null =>
+  alert.location ?? trip.lastLocation;
 
 const isCallForHelp = (type: Alert["type"]): boolean => type === "sos" || type === "overdue";
 

@@ -1,5 +1,5 @@
 import { chatText } from "@guardianlink/domain/alert-texts";
-import type { Coordinates } from "@guardianlink/domain/location";
+import type { LocationReading } from "@guardianlink/domain/location";
 
 /** What is known of the trip and its traveller for a message that needs no server. */
 export interface SosFacts {
@@ -8,7 +8,7 @@ export interface SosFacts {
   readonly driverName: string;
   readonly destination: string | null;
   readonly eta: Date | null;
-  readonly coordinates: Coordinates | null;
+  readonly coordinates: LocationReading | null;
   readonly address: string | null;
   readonly happenedAt: Date;
 }
@@ -25,6 +25,10 @@ export function sosChatText(facts: SosFacts, liveLink: string | null, aheadMs: n
     ...facts,
     type: "sos",
     eta: facts.eta && right(facts.eta),
+    coordinates: facts.coordinates && {
+      ...facts.coordinates,
+      timestamp: right(facts.coordinates.timestamp),
+    },
     senderPhone: null,
     happenedAt,
     receivedAt: happenedAt,
