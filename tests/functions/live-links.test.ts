@@ -1,7 +1,7 @@
 import { PHOTO } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { tripPhotoPath } from "@guardianlink/domain/paths";
-import { doc, serverTimestamp, updateDoc } from "firebase/firestore";
+import { deleteDoc, doc, serverTimestamp, updateDoc } from "firebase/firestore";
 import { describe, expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
@@ -217,6 +217,26 @@ describe("after the trip", () => {
     expect(expiresAt - Date.now()).toBeGreaterThan(23 * 3_600_000);
     expect(expiresAt - Date.now()).toBeLessThan(25 * 3_600_000);
   });
+});
+
+test("a contact who is removed sees the traveller no longer, and a former address neither", async () => {
+  const { ada, token, contactId, tripPath } = await sosWithContact();
+  const path = `users/${ada.uid}/contacts/${contactId}`;
+  const tokenNow = async () => {
+    const link = await readDocument(`${tripPath}/shareLinks/${contactId}`);
+    return String(link.fields["token"]?.["stringValue"]);
+  };
+  const isOver = (one: string) =>
+    eventually(
+      async () => (await ask(one)).status,
+      (status) => status === 404,
+    );
+  await updateDoc(doc(ada.db, path), { email: uniqueEmail("ngozi"), role: null, lastTest: null });
+  const next = await eventually(tokenNow, (found) => found !== token);
+  await isOver(token);
+  expect((await viewOf(next)).position).not.toBeNull();
+  await deleteDoc(doc(ada.db, path));
+  await isOver(next);
 });
 
 describe("sharing by hand", () => {

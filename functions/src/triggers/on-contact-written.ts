@@ -1,6 +1,9 @@
 import { userId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import { onDocumentWritten } from "firebase-functions/firestore";
+import { services } from "../adapters/services.ts";
 import { followContact } from "../usecases/contacts/ask-contact.ts";
+import { takeLinksBack } from "../usecases/sharing/take-links-back.ts";
 import { ASK_SECRETS, askPorts } from "./ask-ports.ts";
 import { FOLLOW_UPS } from "./sizes.ts";
 
@@ -8,6 +11,15 @@ const emailOf = (data: Readonly<Record<string, unknown>> | undefined): string | 
   const email: unknown = data?.["email"];
   return typeof email === "string" ? email.trim().toLowerCase() : null;
 };
+
+/** What counts is the contact as it is now, not as the event has it. */
+async function endFormerLinks(user: UserId, contactId: string, writtenAt: Date): Promise<void> {
+  const contact = await services.contactRoles().getContact(user, contactId);
+  await takeLinksBack(
+    { userId: user, contactId, contact, writtenAt },
+    { shares: services.shares(), newToken: services.newToken, clock: services.clock },
+  );
+}
 
 /** A contact has come, gone, or got another address: ask whoever is new, and let go of whoever is not wanted any more. */
 export const onContactWritten = onDocumentWritten(
@@ -23,6 +35,9 @@ export const onContactWritten = onDocumentWritten(
     const after = emailOf(event.data?.after.data());
     // Most writes are of other fields, and this trigger's own.
     if (before === after) return;
-    await followContact(userId(event.params.userId), event.params.contactId, before, askPorts());
+    const user = userId(event.params.userId);
+    const { contactId } = event.params;
+    if (before !== null) await endFormerLinks(user, contactId, new Date(event.time));
+    await followContact(user, contactId, before, askPorts());
   },
 );

@@ -53,7 +53,13 @@ describe("the live view", () => {
       lastLocation: { ...place, timestamp: NOW },
     });
     const route = [{ ...place, timestamp: NOW }];
-    expect(view({ trip, route })).toMatchObject({ position: null, route: [], photoTakenAtMs: null });
+    expect(view({ trip, route })).toMatchObject({
+      position: null,
+      route: [],
+      photoTakenAtMs: null,
+      destination: null,
+    });
+    expect(view({ trip, route, calls: [exampleAlert()] }).destination).toBe(trip.destination);
     const overdue = exampleAlert({ type: "overdue" });
     expect(view({ trip, route, calls: [overdue] }).position).toBeNull();
     expect(view({ trip, route, calls: [exampleAlert()] }).position).not.toBeNull();

@@ -90,7 +90,7 @@ function addressOf(position: LocationReading | null, calls: readonly Alert[]): s
 }
 
 /**
- * What the holder of a link sees. After a safe end place and phone are nobody's business any more; after an SOS they stay for as long
+ * What the holder of a link sees. After a safe end place, destination and phone are nobody's business any more; after an SOS they stay for as long
  * as the link works, because "ended" may have been pressed under duress.
  */
 export function trackView({
@@ -116,7 +116,8 @@ export function trackView({
     phone: showsPlace ? phone : null,
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,
-    destination: trip.destination === "" ? null : trip.destination,
+    // Whoever has arrived is there.
+    destination: showsPlace && trip.destination !== "" ? trip.destination : null,
     status: trip.status,
     startedAtMs: trip.startedAt.getTime(),
     endedAtMs: trip.completedAt && heard(trip.completedAt),

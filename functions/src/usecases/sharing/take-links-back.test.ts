@@ -1,0 +1,82 @@
+import { userId } from "@guardianlink/domain/ids";
+import { isShareOpen } from "@guardianlink/domain/share";
+import { describe, expect, test } from "vitest";
+import { exampleAlert, exampleContact, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
+import { liveLinksFor, revokeShare } from "./make-live-links.ts";
+import { takeLinksBack } from "./take-links-back.ts";
+
+const people = [exampleContact("c1"), exampleContact("c2")];
+const [ngozi] = people;
+
+/** Two contacts who have got their links; then time passes, and the first of them is written. */
+async function setUp(status: "active" | "completed" = "active") {
+  const world = memoryWorld(exampleAlert(), exampleTrip({ status }));
+  const ports = memoryPorts(world);
+  await liveLinksFor(exampleRef, people, ports);
+  world.now = later(60);
+  const opens = (id: string): boolean => {
+    const link = world.links.get(id);
+    return link !== undefined && isShareOpen(link, world.now);
+  };
+  const written = (contact: typeof ngozi | null, writtenAt = later(30)) =>
+    takeLinksBack({ userId: userId("ada"), contactId: "c1", contact: contact ?? null, writtenAt }, ports);
+  return { world, ports, opens, written };
+}
+
+describe("a contact who was removed", () => {
+  test("sees the traveller no longer; the others do", async () => {
+    const { opens, written } = await setUp();
+    await written(null);
+    expect([opens("c1"), opens("c2")]).toEqual([false, true]);
+  });
+
+  test("nor after the trip, where an SOS keeps the place", async () => {
+    const { opens, written } = await setUp("completed");
+    await written(null);
+    expect(opens("c1")).toBe(false);
+  });
+});
+
+describe("a contact with another address", () => {
+  test("gets another link, and the first address has none", async () => {
+    const { world, opens, written } = await setUp();
+    const before = world.links.get("c1")?.token;
+    await written(ngozi);
+    const after = world.links.get("c1")?.token;
+    expect(after).not.toBe(before);
+    expect(opens("c1")).toBe(true);
+  });
+
+  test("keeps it when the event comes again", async () => {
+    const { world, ports, opens, written } = await setUp();
+    await written(ngozi);
+    const token = world.links.get("c1")?.token;
+    world.now = later(90);
+    await written(ngozi);
+    expect(world.links.get("c1")?.token).toBe(token);
+    expect(opens("c1")).toBe(true);
+    expect((await liveLinksFor(exampleRef, people, ports)).size).toBe(2);
+  });
+
+  test("gets none where the traveller had ended the link before", async () => {
+    const { world, ports, opens, written } = await setUp();
+    world.now = later(20);
+    await revokeShare(exampleRef, "c1", ports);
+    world.now = later(60);
+    await written(ngozi);
+    expect(opens("c1")).toBe(false);
+  });
+
+  test("gets none for a trip that is over", async () => {
+    const { opens, written } = await setUp("completed");
+    await written(ngozi);
+    expect(opens("c1")).toBe(false);
+  });
+});
+
+test("a link that was made after the change is left alone", async () => {
+  const { opens, written } = await setUp();
+  await written(null, new Date(NOW.getTime() - 1));
+  expect(opens("c1")).toBe(true);
+});
