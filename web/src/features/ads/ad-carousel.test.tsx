@@ -63,6 +63,16 @@ test("a link opens apart and passes nothing on", async () => {
   expect(link).toHaveAttribute("referrerpolicy", "no-referrer");
 });
 
+test("a picture is fetched when it is about to be seen, and its host is not told from where", async () => {
+  const { container } = await open(1, { imageUrl: "https://shop.example/tyres.jpg" });
+  const image = container.querySelector("img");
+  expect(image).toHaveAttribute("loading", "lazy");
+  expect(image).toHaveAttribute("referrerpolicy", "no-referrer");
+  expect(image?.getAttributeNames().indexOf("loading")).toBeLessThan(
+    image?.getAttributeNames().indexOf("src") ?? -1,
+  );
+});
+
 test("ads that cannot be loaded are only logged", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const services = fakeServices();

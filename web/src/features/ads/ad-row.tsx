@@ -14,7 +14,18 @@ interface AdRowProps {
 /** One ad of the list, with what can be done about it. */
 export const AdRow = ({ ad, onEdit, onDelete }: AdRowProps) => (
   <ListRow
-    leading={ad.imageUrl && <img src={ad.imageUrl} alt="" loading="lazy" className={styles.image} />}
+    leading={
+      ad.imageUrl && (
+        <img
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          src={ad.imageUrl}
+          alt=""
+          className={styles.image}
+        />
+      )
+    }
     title={
       <span className={styles.title}>
         {ad.title}

@@ -117,6 +117,14 @@ describe("the live page", () => {
     expect(screen.queryByText(phone)).toBeNull();
   });
 
+  test("fetches the photo when it is about to be seen", async () => {
+    open(exampleView({ photoTakenAtMs: NOW_MS }));
+    expect(await screen.findByRole("img", { name: /Photo that Ada took/ })).toHaveAttribute(
+      "loading",
+      "lazy",
+    );
+  });
+
   test("takes texts of the traveller for text", async () => {
     open(exampleView({ destination: "<img src=x>" }));
     expect(await screen.findByText("<img src=x>")).toBeVisible();
