@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Payments } from "../../platform/payments.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -44,6 +44,17 @@ test.each([
 ])("when %s, it says what is known", async (_name, verify, text) => {
   show(verify);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test("a payment of which nobody could be asked is not called failed, and is checked again", async () => {
+  const verify = vi.fn<Payments["verify"]>().mockRejectedValueOnce(new Error("offline"));
+  verify.mockResolvedValueOnce({ success: true, error: null });
+  const { user } = show(verify);
+  expect(await screen.findByText(/do not pay again/)).toBeVisible();
+  expect(screen.queryByText("Payment Failed")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Check the payment again" }));
+  expect(await screen.findByText("Your premium subscription is active for 1 month.")).toBeVisible();
+  expect(verify.mock.calls).toEqual([["gl-1"], ["gl-1"]]);
 });
 
 test("without a reference nothing is asked", () => {

@@ -1,7 +1,7 @@
 import { PAYMENT_REDIRECT_DELAY_MS } from "@guardianlink/domain/config";
 import { paymentMessages } from "@guardianlink/domain/messages";
 import { routes } from "@guardianlink/domain/paths";
-import { CircleCheck, CircleX } from "lucide-react";
+import { CircleCheck, CircleQuestionMark, CircleX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Payments } from "../../platform/payments.ts";
@@ -14,7 +14,9 @@ import styles from "./payment-success.module.css";
 type Verification =
   | { readonly state: "verifying" }
   | { readonly state: "success" }
-  | { readonly state: "failed"; readonly reason: string };
+  | { readonly state: "failed"; readonly reason: string }
+  /** Nobody could be asked: it may well be paid. */
+  | { readonly state: "unknown" };
 
 interface PaymentSuccessPageProps {
   /** The reference in the address; null without one. */
@@ -24,7 +26,7 @@ interface PaymentSuccessPageProps {
 
 /** Where the payment page leads back to: checks the payment and says how it went. */
 export function PaymentSuccessPage({ reference, payments }: PaymentSuccessPageProps) {
-  const verification = useVerification(reference, payments);
+  const [verification, checkAgain] = useVerification(reference, payments);
   if (verification.state === "verifying")
     return (
       <main className={styles.page}>
@@ -34,12 +36,18 @@ export function PaymentSuccessPage({ reference, payments }: PaymentSuccessPagePr
     );
   return (
     <main className={styles.page}>
-      {verification.state === "success" ? <Success /> : <Failure reason={verification.reason} />}
+      {verification.state === "success" && <Success />}
+      {verification.state === "failed" && <Failure reason={verification.reason} />}
+      {verification.state === "unknown" && <Unknown onCheckAgain={checkAgain} />}
     </main>
   );
 }
 
-function useVerification(reference: string | null, payments: Pick<Payments, "verify">): Verification {
+function useVerification(
+  reference: string | null,
+  payments: Pick<Payments, "verify">,
+): [verification: Verification, checkAgain: () => void] {
+  const [tries, setTries] = useState(1);
   const [verification, setVerification] = useState<Verification>(
     reference === null ? { state: "failed", reason: paymentMessages.noReference } : { state: "verifying" },
   );
@@ -54,13 +62,17 @@ function useVerification(reference: string | null, payments: Pick<Payments, "ver
     payments.verify(reference).then(
       ({ success, error }) =>
         finish(success ? { state: "success" } : { state: "failed", reason: error ?? paymentMessages.failed }),
-      () => finish({ state: "failed", reason: paymentMessages.unreachable }),
+      () => finish({ state: "unknown" }),
     );
     return () => {
       isGone = true;
     };
-  }, [reference, payments]);
-  return verification;
+  }, [reference, payments, tries]);
+  const checkAgain = (): void => {
+    setVerification({ state: "verifying" });
+    setTries(tries + 1);
+  };
+  return [verification, checkAgain];
 }
 
 function Success() {
@@ -88,21 +100,45 @@ function Success() {
   );
 }
 
-function Failure({ reason }: { readonly reason: string }) {
+const Failure = ({ reason }: { readonly reason: string }) => (
+  <>
+    <CircleX aria-hidden="true" size={64} className={styles.bad} />
+    <h1>Payment Failed</h1>
+    <p role="alert">{reason}</p>
+    <WaysOn />
+  </>
+);
+
+/** Whoever has paid must not pay again: the provider reports the payment to the server as well. */
+const Unknown = ({ onCheckAgain }: { readonly onCheckAgain: () => void }) => (
+  <>
+    <CircleQuestionMark aria-hidden="true" size={64} className="muted" />
+    <h1>Payment not verified</h1>
+    <p role="alert">{paymentMessages.unreachable}</p>
+    <p>If you have paid, do not pay again. Your plan follows as soon as the payment is confirmed.</p>
+    <div className={styles.buttons}>
+      <Button block onClick={onCheckAgain}>
+        Check the payment again
+      </Button>
+    </div>
+    <WaysOn isAside />
+  </>
+);
+
+function WaysOn({ isAside = false }: { readonly isAside?: boolean }) {
   const navigate = useNavigate();
   return (
-    <>
-      <CircleX aria-hidden="true" size={64} className={styles.bad} />
-      <h1>Payment Failed</h1>
-      <p role="alert">{reason}</p>
-      <div className={styles.buttons}>
-        <Button block onClick={() => void navigate(routes.subscription)}>
-          Try Again
-        </Button>
-        <Button block variant="secondary" onClick={() => void navigate(routes.dashboard)}>
-          Go to Dashboard
-        </Button>
-      </div>
-    </>
+    <div className={styles.buttons}>
+      <Button
+        block
+        variant={isAside ? "secondary" : "primary"}
+        onClick={() => void navigate(routes.subscription)}
+      >
+        Try Again
+      </Button>
+      <Button block variant="secondary" onClick={() => void navigate(routes.dashboard)}>
+        Go to Dashboard
+      </Button>
+    </div>
   );
 }
