@@ -12,6 +12,9 @@ const emailOf = (data: Readonly<Record<string, unknown>> | undefined): string | 
   return typeof email === "string" ? email.trim().toLowerCase() : null;
 };
 
+/** Google's Firestore emulator tells the times of events in whole seconds: the latest moment that it can mean. */
+const endOf = (time: string): Date => new Date(time.includes(".") ? time : time.replace("Z", ".999Z"));
+
 /** What counts is the contact as it is now, not as the event has it. */
 async function endFormerLinks(user: UserId, contactId: string, writtenAt: Date): Promise<void> {
   const contact = await services.contactRoles().getContact(user, contactId);
@@ -37,7 +40,8 @@ export const onContactWritten = onDocumentWritten(
     if (before === after) return;
     const user = userId(event.params.userId);
     const { contactId } = event.params;
-    if (before !== null) await endFormerLinks(user, contactId, new Date(event.time));
+    const writtenAt = event.data?.after.updateTime?.toDate() ?? endOf(event.time);
+    if (before !== null) await endFormerLinks(user, contactId, writtenAt);
     await followContact(user, contactId, before, askPorts());
   },
 );
