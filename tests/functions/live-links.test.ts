@@ -219,7 +219,7 @@ describe("after the trip", () => {
   });
 });
 
-test("a contact who is removed sees the traveller no longer, and a former address neither", async () => {
+test("a former address of a contact sees the traveller no longer, the new one does", async () => {
   const { ada, token, contactId, tripPath } = await sosWithContact();
   const path = `users/${ada.uid}/contacts/${contactId}`;
   const tokenNow = async () => {
@@ -235,8 +235,19 @@ test("a contact who is removed sees the traveller no longer, and a former addres
   const next = await eventually(tokenNow, (found) => found !== token);
   await isOver(token);
   expect((await viewOf(next)).position).not.toBeNull();
-  await deleteDoc(doc(ada.db, path));
-  await isOver(next);
+});
+
+test("a contact who is removed on the way sees the traveller no longer", async () => {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("ngozi");
+  const contactId = await ada.addContact(contact, "Ngozi Obi");
+  await ada.startTrip();
+  const token = await tokenMailed(contact, /started a trip/);
+  await deleteDoc(doc(ada.db, `users/${ada.uid}/contacts/${contactId}`));
+  await eventually(
+    async () => (await ask(token)).status,
+    (status) => status === 404,
+  );
 });
 
 describe("sharing by hand", () => {

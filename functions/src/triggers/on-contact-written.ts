@@ -20,7 +20,12 @@ async function endFormerLinks(user: UserId, contactId: string, writtenAt: Date):
   const contact = await services.contactRoles().getContact(user, contactId);
   await takeLinksBack(
     { userId: user, contactId, contact, writtenAt },
-    { shares: services.shares(), newToken: services.newToken, clock: services.clock },
+    {
+      shares: services.shares(),
+      reader: services.alerts(),
+      newToken: services.newToken,
+      clock: services.clock,
+    },
   );
 }
 

@@ -10,7 +10,7 @@ const people = [exampleContact("c1"), exampleContact("c2")];
 const [ngozi] = people;
 
 /** Two contacts who have got their links; then time passes, and the first of them is written. */
-async function setUp(status: "active" | "completed" = "active") {
+async function setUp(status: "active" | "sos" | "completed" = "active") {
   const world = memoryWorld(exampleAlert(), exampleTrip({ status }));
   const ports = memoryPorts(world);
   await liveLinksFor(exampleRef, people, ports);
@@ -36,6 +36,12 @@ describe("a contact who was removed", () => {
     await written(null);
     expect(opens("c1")).toBe(false);
   });
+});
+
+test("a contact who is removed during an SOS still sees where the traveller is", async () => {
+  const { opens, written } = await setUp("sos");
+  await written(null);
+  expect(opens("c1")).toBe(true);
 });
 
 describe("a contact with another address", () => {

@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/share";
-import type { AlertContact, TripRef } from "../ports.ts";
+import type { AlertContact, AlertReader, TripRef } from "../ports.ts";
 import { newLink } from "./make-live-links.ts";
 import type { LiveLinkPorts } from "./make-live-links.ts";
 
@@ -14,11 +14,13 @@ export interface FormerHolder {
   readonly writtenAt: Date;
 }
 
-export type TakeBackPorts = Pick<LiveLinkPorts, "shares" | "newToken" | "clock">;
+export type TakeBackPorts = Pick<LiveLinkPorts, "shares" | "newToken" | "clock"> & {
+  readonly reader: Pick<AlertReader, "getTrip">;
+};
 
 /**
  * Ends the live links that were mailed to an address which is no contact's any more: its reader must not go on seeing where the traveller
- * is. A contact with another address gets a new link with the next message of a running trip. Repeated, it changes nothing: a link
+ * is. During an SOS whoever was asked for help keeps the link, because the hand that removes contacts then may not be the traveller's. A contact with another address gets a new link with the next message of a running trip. Repeated, it changes nothing: a link
  * that was made after the change went to the right address, and one that the traveller had ended before stays without another.
  */
 export async function takeLinksBack(former: FormerHolder, ports: TakeBackPorts): Promise<void> {
@@ -31,10 +33,11 @@ async function takeBack(
   trip: TripRef,
   linkId: string,
   { contact, writtenAt }: FormerHolder,
-  { shares, newToken, clock }: TakeBackPorts,
+  { shares, reader, newToken, clock }: TakeBackPorts,
 ): Promise<void> {
   const now = clock();
   const isFormer = ({ createdAt }: ShareLink): boolean => createdAt < writtenAt;
+  if (contact === null && (await reader.getTrip(trip))?.status === "sos") return;
   await shares.changeLink(trip, linkId, (link) =>
     isFormer(link) && link.revokedAt === null ? { revokedAt: now } : null,
   );

@@ -111,7 +111,7 @@ function ContactList({ uid, contacts, onEdit }: ContactListProps) {
           if (!open) setRemoving(null);
         }}
         title={`Delete ${removing?.name ?? ""}?`}
-        text="They will no longer be told when you send an SOS or do not arrive in time, and their live links end."
+        text="They will no longer be told when you send an SOS or do not arrive in time. Their live links end, but not during an SOS."
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         pending={isRemoving}
