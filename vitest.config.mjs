@@ -30,7 +30,7 @@ export default defineConfig({
     projects: [
       project("domain", KEPT),
       project("functions", KEPT),
-      project("emulators", KEPT),
+      project("emulators", { ...KEPT, setupFiles: ["tests/support/fuzz-seed.ts"] }),
       project("web", PAGES),
       // Tests that replace a module, or need it fresh: what they leave behind must not meet another file.
       { extends: true, test: { name: "isolated", include: [ISOLATED], exclude: ["**/node_modules/**"] } },

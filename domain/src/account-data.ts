@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MINUTE_MS } from "./config.ts";
 import type { UserId } from "./ids.ts";
+import { maxLength, minLength } from "./length-checks.ts";
 import { message } from "./toast-message.ts";
 
 /** Deleting an account takes a sign-in that is not older than this: a phone left open is not enough. */
@@ -31,8 +32,8 @@ export const EXPORT_TRIPS_MAX = 10;
 export const exportRequestSchema = z.nullable(
   z.strictObject({
     tripIds: z
-      .array(z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[^/]+$/)))
-      .check(z.minLength(1), z.maxLength(EXPORT_TRIPS_MAX)),
+      .array(z.string().check(minLength(1), maxLength(128), z.regex(/^[^/]+$/)))
+      .check(minLength(1), maxLength(EXPORT_TRIPS_MAX)),
   }),
 );
 

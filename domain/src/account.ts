@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./config.ts";
 import { isE164 } from "./e164.ts";
+import { maxLength, minLength } from "./length-checks.ts";
 
 export const EMAIL_INVALID = "Invalid email address";
 export const PASSWORD_TOO_SHORT = "Password must be at least 8 characters";
@@ -11,11 +12,11 @@ export const PASSWORD_HINT =
 
 export const emailSchema = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH, "Email too long"), z.email(EMAIL_INVALID));
+  .check(z.trim(), z.toLowerCase(), maxLength(EMAIL_MAX_LENGTH, "Email too long"), z.email(EMAIL_INVALID));
 
 export const nameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(NAME_MAX_LENGTH, "Name too long"));
+  .check(z.trim(), minLength(1, "Name is required"), maxLength(NAME_MAX_LENGTH, "Name too long"));
 
 /** Whether the password has an uppercase letter, a lowercase letter and a number. */
 export const isStrongPassword = (password: string): boolean =>
@@ -23,11 +24,11 @@ export const isStrongPassword = (password: string): boolean =>
 
 export const newPasswordSchema = z
   .string()
-  .check(z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT), z.refine(isStrongPassword, PASSWORD_TOO_WEAK));
+  .check(minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT), z.refine(isStrongPassword, PASSWORD_TOO_WEAK));
 
 export const loginSchema = z.object({
   email: emailSchema,
-  password: z.string().check(z.minLength(1, "Required")),
+  password: z.string().check(minLength(1, "Required")),
 });
 export type LoginInput = z.infer<typeof loginSchema>;
 

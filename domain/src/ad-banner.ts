@@ -1,17 +1,18 @@
 import * as z from "zod/mini";
+import { maxLength, minLength } from "./length-checks.ts";
 
 const httpsUrl = z.nullable(
   z.string().check(
     z.trim(),
-    z.maxLength(2000),
+    maxLength(2000),
     z.refine((url) => /^https:\/\/[^\s]+$/.test(url), "Link must start with https://"),
   ),
 );
 
 /** What the ad form takes. Order falls back to 0 when it is no whole number. */
 export const adInputSchema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, "An ad needs a title."), z.maxLength(100)),
-  description: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
+  title: z.string().check(z.trim(), minLength(1, "An ad needs a title."), maxLength(100)),
+  description: z.nullable(z.string().check(z.trim(), maxLength(500))),
   imageUrl: httpsUrl,
   linkUrl: httpsUrl,
   isActive: z.boolean(),

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { nameSchema } from "./account.ts";
 import { CONTACT_PHONE_INVALID, contactEmailSchema, RELATIONSHIPS } from "./contact.ts";
+import { minLength } from "./length-checks.ts";
 import { toE164 } from "./phone.ts";
 
 /** A phone as typed becomes E.164. */
 export const phoneInputSchema = z.pipe(
   z.string().check(
     z.trim(),
-    z.minLength(1, "Phone number is required"),
+    minLength(1, "Phone number is required"),
     z.refine((typed) => toE164(typed) !== null, CONTACT_PHONE_INVALID),
   ),
   z.transform((typed: string) => toE164(typed) ?? typed),

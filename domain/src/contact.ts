@@ -3,6 +3,7 @@ import { EMAIL_INVALID, nameSchema } from "./account.ts";
 import { EMAIL_MAX_LENGTH } from "./config.ts";
 import { contactRoleSchema } from "./contact-role.ts";
 import { isE164 } from "./e164.ts";
+import { maxLength, minLength } from "./length-checks.ts";
 import { contactTestSchema } from "./test-alert.ts";
 
 export const RELATIONSHIPS = [
@@ -27,8 +28,8 @@ export const contactEmailSchema = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, "Email is required"),
-    z.maxLength(EMAIL_MAX_LENGTH, "Email too long"),
+    minLength(1, "Email is required"),
+    maxLength(EMAIL_MAX_LENGTH, "Email too long"),
     z.regex(SIMPLE_EMAIL, EMAIL_INVALID),
   );
 

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { maxLength, minLength } from "./length-checks.ts";
 
 /** A browser that receives pushes: a row of `users/{uid}/devices`. Read by its owner and the server only. */
 export const deviceSchema = z.object({
   id: z.string(),
-  token: z.string().check(z.minLength(1), z.maxLength(4096)),
-  userAgent: z.string().check(z.maxLength(400)),
+  token: z.string().check(minLength(1), maxLength(4096)),
+  userAgent: z.string().check(maxLength(400)),
   createdAt: z.date(),
   refreshedAt: z.date(),
 });

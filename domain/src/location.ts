@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ADDRESS_MAX_LENGTH, COORDINATE_DECIMALS, DAY_MS, POSITION_RETENTION_DAYS } from "./config.ts";
+import { maxLength, minLength } from "./length-checks.ts";
 
 const latitude = z.number().check(z.gte(-90), z.lte(90));
 const longitude = z.number().check(z.gte(-180), z.lte(180));
@@ -31,7 +32,7 @@ export const readingData = ({
 
 /** A position stored under a trip. */
 export const tripLocationSchema = z.extend(locationReadingSchema, {
-  tripId: z.string().check(z.minLength(1)),
+  tripId: z.string().check(minLength(1)),
   /** From when on the database deletes it (its time-to-live policy, firestore.indexes.json). */
   expiresAt: z.optional(z.date()),
 });
@@ -41,7 +42,7 @@ export type TripLocation = z.infer<typeof tripLocationSchema>;
 export const positionExpiry = (takenAt: Date): Date =>
   new Date(takenAt.getTime() + POSITION_RETENTION_DAYS * DAY_MS);
 
-export const addressSchema = z.nullable(z.string().check(z.minLength(1), z.maxLength(ADDRESS_MAX_LENGTH)));
+export const addressSchema = z.nullable(z.string().check(minLength(1), maxLength(ADDRESS_MAX_LENGTH)));
 
 export interface Coordinates {
   readonly latitude: number;

@@ -1,21 +1,20 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, MEDICAL_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from "./config.ts";
 import { PUBLIC_TOKEN_PATTERN } from "./ids.ts";
+import { maxLength, minLength } from "./length-checks.ts";
 
 export const GENDERS = ["male", "female", "other"] as const;
 export const BLOOD_TYPES = ["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"] as const;
 
-const freeText = z.nullable(
-  z.string().check(z.trim(), z.maxLength(MEDICAL_TEXT_MAX_LENGTH, "Text too long")),
-);
+const freeText = z.nullable(z.string().check(z.trim(), maxLength(MEDICAL_TEXT_MAX_LENGTH, "Text too long")));
 const shortText = (limit: number) =>
-  z.nullable(z.string().check(z.trim(), z.maxLength(limit, "Text too long")));
+  z.nullable(z.string().check(z.trim(), maxLength(limit, "Text too long")));
 
 /** What the owner fills in. Only the full name is required; empty fields are null. */
 export const medicalInputSchema = z.object({
   fullName: z
     .string()
-    .check(z.trim(), z.minLength(1, "Name is required"), z.maxLength(NAME_MAX_LENGTH, "Name too long")),
+    .check(z.trim(), minLength(1, "Name is required"), maxLength(NAME_MAX_LENGTH, "Name too long")),
   /** A calendar day, YYYY-MM-DD. */
   dateOfBirth: z.nullable(z.iso.date()),
   gender: z.nullable(z.enum(GENDERS)),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MINUTE_MS, NAME_MAX_LENGTH, NOTES_MAX_LENGTH, PLATE_MAX_LENGTH } from "./config.ts";
+import { maxLength, minLength } from "./length-checks.ts";
 import { addressSchema, locationReadingSchema } from "./location.ts";
 
 export const TRIP_STATUSES = ["active", "sos", "completed"] as const;
@@ -22,19 +23,19 @@ const plateSchema = z
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.minLength(1, "Required"),
-    z.maxLength(PLATE_MAX_LENGTH, "License plate too long"),
+    minLength(1, "Required"),
+    maxLength(PLATE_MAX_LENGTH, "License plate too long"),
   );
 const driverSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, "Required"), z.maxLength(NAME_MAX_LENGTH, "Name too long"));
+  .check(z.trim(), minLength(1, "Required"), maxLength(NAME_MAX_LENGTH, "Name too long"));
 
 /** What the start form takes. `eta` is null when the traveller cleared it. */
 export const startTripInputSchema = z.object({
   licensePlate: plateSchema,
   driverName: driverSchema,
   eta: z.nullable(z.date()),
-  notes: z.string().check(z.trim(), z.maxLength(NOTES_MAX_LENGTH, "Notes too long")),
+  notes: z.string().check(z.trim(), maxLength(NOTES_MAX_LENGTH, "Notes too long")),
 });
 export type StartTripInput = z.infer<typeof startTripInputSchema>;
 

@@ -1,7 +1,8 @@
+import { minLength } from "@guardianlink/domain/length-checks";
 import * as z from "zod/mini";
 
 const url = z.url();
-const filled = z.string().check(z.minLength(1));
+const filled = z.string().check(minLength(1));
 
 /** What the functions read from their environment. emulators/README.md lists what each name means. */
 const envSchema = z.object({

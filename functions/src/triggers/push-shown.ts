@@ -5,8 +5,9 @@ import { services } from "../adapters/services.ts";
 import { recordTestShown } from "../usecases/contacts/record-role-report.ts";
 import { recordPushShown } from "../usecases/alerts/record-push-shown.ts";
 import { isFlooding, readBody, refuse } from "./public-endpoint.ts";
+import { maxLength } from "@guardianlink/domain/length-checks";
 
-const shownSchema = z.object({ receipt: z.string().check(z.maxLength(200)) });
+const shownSchema = z.object({ receipt: z.string().check(maxLength(200)) });
 
 /**
  * POST /api/push/shown: a service worker says that it has shown a push. The receipt is a secret that only the push has carried.

@@ -63,7 +63,6 @@ const anyBody = (body: Door["body"]): fc.Arbitrary<string> => {
   return fc.oneof(fc.json({ maxDepth: 6 }), fc.string({ unit: "binary" }), replaced);
 };
 
-// The seed of a failure is printed, and gives the same bodies again.
 test.each(Object.entries(DOORS))("%s stays calm about anything", async (name, { url, body }) => {
   await fc.assert(
     fc.asyncProperty(anyBody(body), async (sent) => {

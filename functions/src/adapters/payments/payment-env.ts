@@ -1,9 +1,10 @@
+import { minLength } from "@guardianlink/domain/length-checks";
 import * as z from "zod/mini";
 
 const paymentEnvSchema = z.object({
   PUBLIC_ORIGIN: z.url(),
   PAYSTACK_BASE_URL: z._default(z.url(), "https://api.paystack.co"),
-  PAYSTACK_SECRET_KEY: z.string().check(z.minLength(1)),
+  PAYSTACK_SECRET_KEY: z.string().check(minLength(1)),
 });
 export type PaymentEnv = z.infer<typeof paymentEnvSchema>;
 
