@@ -1,3 +1,4 @@
+import { askHost } from "./ask-host.ts";
 import { browserStorage } from "./browser-storage.ts";
 import { browserCamera } from "./camera.ts";
 import { clockAhead } from "./clock-ahead.ts";
@@ -30,8 +31,7 @@ export async function preloadStore(): Promise<void> {
 export function browserServices(): Services {
   const ahead = clockAhead({
     storage: browserStorage,
-    // The worker keeps pages and files, and answers no such question.
-    ask: () => fetch("/manifest.webmanifest", { method: "HEAD", cache: "no-store" }),
+    ask: askHost,
     nowMs: () => Date.now(),
   });
   const store = phoneTimeStore(

@@ -1,3 +1,4 @@
+import { askHost } from "./ask-host.ts";
 import { systemClock } from "./clock.ts";
 import { reachability } from "./reachability.ts";
 import type { Reachability } from "./reachability.ts";
@@ -14,11 +15,9 @@ export interface Network {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-const ASKED_FOR = "/manifest.webmanifest";
-
-/** The service worker answers no HEAD, and a sign-in page that stands before the internet has another type. */
+/** A sign-in page that stands before the internet answers with another type. */
 async function hostAnswers(): Promise<boolean> {
-  const answer = await fetch(ASKED_FOR, { method: "HEAD", cache: "no-store" });
+  const answer = await askHost();
   return answer.ok && (answer.headers.get("content-type") ?? "").includes("json");
 }
 

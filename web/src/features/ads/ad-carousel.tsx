@@ -2,6 +2,7 @@ import type { AdBanner } from "@guardianlink/domain/ad-banner";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { AdImage } from "./ad-image.tsx";
 import styles from "./ad-carousel.module.css";
 import { wrapped } from "./carousel-position.ts";
 import { useActiveAds } from "./use-active-ads.ts";
@@ -44,17 +45,7 @@ export function AdCarousel() {
 function AdView({ ad }: { readonly ad: AdBanner }) {
   const content = (
     <>
-      {ad.imageUrl !== null && (
-        // Lazy before its address: some browsers begin to fetch as soon as they have that.
-        <img
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          src={ad.imageUrl}
-          alt=""
-          className={styles.image}
-        />
-      )}
+      {ad.imageUrl !== null && <AdImage src={ad.imageUrl} className={styles.image} />}
       <span className={styles.text}>
         <span className={styles.label}>Sponsored</span>
         <span className={styles.title}>{ad.title}</span>

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ListRow } from "../../ui/list.tsx";
+import { AdImage } from "./ad-image.tsx";
 import styles from "./ads-manager.module.css";
 
 interface AdRowProps {
@@ -14,18 +15,7 @@ interface AdRowProps {
 /** One ad of the list, with what can be done about it. */
 export const AdRow = ({ ad, onEdit, onDelete }: AdRowProps) => (
   <ListRow
-    leading={
-      ad.imageUrl && (
-        <img
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          src={ad.imageUrl}
-          alt=""
-          className={styles.image}
-        />
-      )
-    }
+    leading={ad.imageUrl && <AdImage src={ad.imageUrl} className={styles.image} />}
     title={
       <span className={styles.title}>
         {ad.title}
