@@ -42,7 +42,7 @@ export function browserServices(): Services {
   const openStorage = once(async () => (await import("./photo-storage.ts")).openPhotoStorage());
   return {
     store,
-    positioning: browserPositioning(),
+    positioning: browserPositioning(() => ahead.ms()),
     geocoder: browserGeocoder(),
     camera: browserCamera,
     photos: createPhotoQueue({

@@ -38,10 +38,28 @@ describe("reading the position", () => {
     "a fresh position of satellites is as old as its arrival where the phone's clock is off by %s",
     async (off) => {
       const phoneMs = Date.UTC(2026, 10, 21, 10) + off;
-      const { timestamp } = await positioning(device(position(null)), undefined, () => phoneMs).read();
-      expect(timestamp.getTime()).toBe(phoneMs);
+      const known = positioning(
+        device(position(null)),
+        undefined,
+        () => off,
+        () => phoneMs,
+      );
+      expect((await known.read()).timestamp.getTime()).toBe(phoneMs);
     },
   );
+
+  test("a position that waited for a frozen page stays as old as it is", async () => {
+    const later = Date.UTC(2026, 10, 21, 13);
+    for (const ahead of [0, -7_200_000]) {
+      const woken = positioning(
+        device(position(null)),
+        undefined,
+        () => ahead,
+        () => later,
+      );
+      expect((await woken.read()).timestamp.getTime()).toBe(Date.UTC(2026, 10, 21, 10));
+    }
+  });
 
   test.each([Number.NaN, Infinity, -1])("an accuracy of %s is unknown", async (accuracy) =>
     expect(await positioning(device(position(Infinity, accuracy)), undefined).read()).toMatchObject({

@@ -1,4 +1,4 @@
-import { GEOLOCATION, MINUTE_MS } from "@guardianlink/domain/config";
+import { GEOLOCATION } from "@guardianlink/domain/config";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { locationMessages } from "@guardianlink/domain/messages";
 
@@ -27,23 +27,32 @@ export interface Positioning {
   watch(onReading: (reading: LocationReading) => void, onError: (error: PositionError) => void): () => void;
 }
 
-/** No position that is asked for may be older. */
-const OLDEST_MS = GEOLOCATION.permissionCheck.maximumAge + MINUTE_MS;
+/** How far this phone's clock is ahead of the right time, in milliseconds, as far as is known. */
+type AheadMs = () => number;
 
-/** Satellites have a clock of their own: where it and the phone's disagree, a position is as old as its arrival. */
-const onPhoneClock = (timestamp: number, nowMs: number): number =>
-  Math.abs(nowMs - timestamp) <= OLDEST_MS ? timestamp : nowMs;
+/**
+ * Satellites have a clock of their own, which is right where the phone's is not. Of the two that a position can be told by, the one by
+ * which it is fresh; it never becomes newer than it is, as one that waited while the page was frozen would.
+ */
+function onPhoneClock(timestamp: number, nowMs: number, aheadMs: number): number {
+  const shifted = timestamp + aheadMs;
+  return Math.abs(nowMs - shifted) < Math.abs(nowMs - timestamp) ? shifted : timestamp;
+}
 
 /** Some browsers say NaN for what they do not know. The database refuses such a number, and with it the SOS that it is in. */
 const knownNumber = (value: number | null): number | null =>
   value !== null && Number.isFinite(value) ? value : null;
 
-const toReading = ({ coords, timestamp }: GeolocationPosition, nowMs: number): LocationReading => ({
+const toReading = (
+  { coords, timestamp }: GeolocationPosition,
+  nowMs: number,
+  aheadMs: number,
+): LocationReading => ({
   latitude: coords.latitude,
   longitude: coords.longitude,
   accuracy: coords.accuracy < 0 ? null : knownNumber(coords.accuracy),
   speed: knownNumber(coords.speed),
-  timestamp: new Date(onPhoneClock(timestamp, nowMs)),
+  timestamp: new Date(onPhoneClock(timestamp, nowMs, aheadMs)),
 });
 
 /** The codes of GeolocationPositionError in the W3C Geolocation API. */
@@ -56,6 +65,7 @@ const toPositionError = ({ code }: { readonly code: number }): PositionError =>
 export function positioning(
   geolocation: Geolocation | undefined,
   permissions: Pick<Permissions, "query"> | undefined,
+  aheadMs: AheadMs = () => 0,
   nowMs: () => number = () => Date.now(),
 ): Positioning {
   const readOnce = (options: PositionOptions): Promise<LocationReading> =>
@@ -63,7 +73,7 @@ export function positioning(
       if (!geolocation) reject(new PositionError("unsupported"));
       else
         geolocation.getCurrentPosition(
-          (position) => resolve(toReading(position, nowMs())),
+          (position) => resolve(toReading(position, nowMs(), aheadMs())),
           (error) => reject(toPositionError(error)),
           options,
         );
@@ -88,7 +98,7 @@ export function positioning(
         return () => undefined;
       }
       const id = geolocation.watchPosition(
-        (position) => onReading(toReading(position, nowMs())),
+        (position) => onReading(toReading(position, nowMs(), aheadMs())),
         (error) => onError(toPositionError(error)),
         GEOLOCATION.watch,
       );
@@ -97,5 +107,5 @@ export function positioning(
   };
 }
 
-export const browserPositioning = (): Positioning =>
-  positioning(navigator.geolocation, navigator.permissions);
+export const browserPositioning = (aheadMs: AheadMs): Positioning =>
+  positioning(navigator.geolocation, navigator.permissions, aheadMs);
