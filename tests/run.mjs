@@ -4,8 +4,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { prepare } from "../emulators/suite/prepare.mjs";
+import { runBounded } from "./support/bounded-run.mjs";
 import { readCounts } from "./support/counts.mjs";
-import { run, runQuietly } from "./support/process.mjs";
 import { TEST_PORTS, startSuites, stopSuites } from "./support/suite.mjs";
 
 // Google's client libraries look for a cloud machine's metadata server otherwise, on a machine that is none.
@@ -56,6 +56,9 @@ const BROWSER = {
   suites: TEST_PORTS.browser,
 };
 
+/** Three times what the longest step needs on two busy processors: a step that hangs is named, and the others still count. */
+const STEP_LIMIT_MS = 30 * 60_000;
+
 /** How many steps run at a time: two that wait for servers, and one that computes. */
 const LANES = 3;
 
@@ -71,13 +74,15 @@ function finish(step, code, started) {
 
 /** Runs a step's command: with this terminal, or, beside other steps, printing all it had to say when it has ended. */
 async function runCommand(step, isAside, env) {
-  const options = { cwd: root, env: { ...process.env, ...step.env, ...env } };
-  if (!isAside) {
-    process.stdout.write(`\n── ${step.name}\n`);
-    return run(step.command, step.args, options);
-  }
-  const { code, output } = await runQuietly(step.command, step.args, options);
-  process.stdout.write(`\n── ${step.name}\n${output}`);
+  const title = `\n── ${step.name}\n`;
+  if (!isAside) process.stdout.write(title);
+  const { code, output } = await runBounded(step.command, step.args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    limitMs: STEP_LIMIT_MS,
+    aside: isAside,
+  });
+  if (isAside) process.stdout.write(`${title}${output}`);
   return code;
 }
 

@@ -6,7 +6,6 @@ import childProcess from "node:child_process";
 import { createRequire } from "node:module";
 import { guardAddresses } from "./address-guard.mjs";
 import { letConnectionsLast } from "./lasting-connections.mjs";
-import { quitQuickly } from "./quick-quit.mjs";
 import { trustSchemas } from "./trusted-schemas.mjs";
 
 process.stdin
@@ -25,7 +24,6 @@ if (process.platform === "win32" && launcher !== undefined) {
 }
 
 guardAddresses(Number(process.env.GUARDIANLINK_HOSTING_PORT));
-quitQuickly();
 letConnectionsLast();
 
 const require = createRequire(import.meta.url);

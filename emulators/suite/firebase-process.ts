@@ -4,8 +4,12 @@ import { createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
-/** firebase-tools prints this once every emulator is up and the functions are loaded. */
+/** firebase-tools prints this once every emulator is up, and the functions are loaded or have failed to. */
 const READY_MARK = "All emulators ready!";
+/** What it prints before that when the functions could not be loaded: it goes on without them. */
+const NO_FUNCTIONS_MARK = "Failed to load function definition from source";
+/** Far more than the slowest machine seen has needed (a minute); without an end, whatever never starts would be waited for in silence. */
+const START_LIMIT_MS = 5 * 60_000;
 /** firebase-tools waits for functions that still run; by then everything is saved, so a hanging one is not waited for. */
 const STOP_GRACE_MS = 6000;
 const LINES_SHOWN_ON_FAILURE = 25;
@@ -18,13 +22,18 @@ export interface FirebaseProcessInput {
   readonly logFile: string;
   /** Is given every line that firebase-tools prints. */
   readonly onLine: (line: string) => void;
+  /** After how many ms a start counts as failed (default 5 minutes). */
+  readonly startLimitMs?: number;
 }
 
 /** firebase-tools as a child process in a process group of its own, so that a Ctrl-C in the terminal reaches the suite only. */
 export class FirebaseProcess {
   readonly #child: ChildProcess;
   readonly #lastLines: string[] = [];
-  /** Settles when every emulator is up. Rejects with the last lines printed when firebase-tools ends before that. */
+  /**
+   * Settles when every emulator is up. Rejects with the last lines printed when firebase-tools ends before that, cannot load the
+   * functions, or takes too long.
+   */
   readonly ready: Promise<void>;
   /** Settles when the process has ended, however. */
   readonly ended: Promise<void>;
@@ -39,11 +48,22 @@ export class FirebaseProcess {
     const log = createWriteStream(input.logFile);
     this.ended = new Promise((resolve) => this.#child.once("close", () => resolve()));
     this.ready = new Promise((resolve, reject) => {
+      const fail = (what: string): void =>
+        reject(
+          new Error(
+            `${what} What they said last (all of it: ${input.logFile}):\n${this.#lastLines.join("\n")}`,
+          ),
+        );
+      setTimeout(
+        () => fail("The emulators were not ready in time."),
+        input.startLimitMs ?? START_LIMIT_MS,
+      ).unref();
       const take = (coloured: string): void => {
         const line = stripVTControlCharacters(coloured);
         log.write(`${line}\n`);
         this.#lastLines.push(line);
         if (this.#lastLines.length > LINES_SHOWN_ON_FAILURE) this.#lastLines.shift();
+        if (line.includes(NO_FUNCTIONS_MARK)) fail("The functions could not be loaded.");
         if (line.includes(READY_MARK)) resolve();
         input.onLine(line);
       };
@@ -52,11 +72,7 @@ export class FirebaseProcess {
       }
       void this.ended.then(() => {
         log.end();
-        reject(
-          new Error(
-            `The emulators did not start. What they said last (all of it: ${input.logFile}):\n${this.#lastLines.join("\n")}`,
-          ),
-        );
+        fail("The emulators did not start.");
       });
     });
   }

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 import { deriveConfig } from "./derived-config.ts";
 import type { FirebaseConfig } from "./derived-config.ts";
 import { functionsEnv, functionsSecrets } from "./functions-env.ts";
@@ -9,12 +9,28 @@ import type { SuitePorts } from "./ports.ts";
 import { hasStorageRuntime } from "./repository.ts";
 import type { RepositoryPaths } from "./repository.ts";
 
+/** How long the functions may take to say what they are; firebase-tools would give up after ten seconds, which a busy machine needs. */
+const LISTING_LIMIT_S = 90;
+
+/** Writes a file whole, or leaves the one that another suite has written meanwhile. */
+function createOnce(file: string, content: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, content);
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(own);
+  }
+}
+
 /** The private key that signs the mail stand-in's events (PEM). It is made once for a checkout and opens nothing else. */
 export function mailEventKey(paths: RepositoryPaths): string {
   if (!existsSync(paths.mailEventKey)) {
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
-    mkdirSync(join(paths.root, ".local"), { recursive: true });
-    writeFileSync(paths.mailEventKey, privateKey.export({ type: "pkcs8", format: "pem" }));
+    createOnce(paths.mailEventKey, privateKey.export({ type: "pkcs8", format: "pem" }).toString());
   }
   return readFileSync(paths.mailEventKey, "utf8");
 }
@@ -86,6 +102,10 @@ export function firebaseEnvironment(
     CI: "1",
     NO_UPDATE_NOTIFIER: "1",
     FORCE_COLOR: "0",
+    // The process that lists the functions writes a file. By default it answers on a port between 8000 and 9000 instead, and when another
+    // program has that one, or it ends for any other reason, firebase-tools waits for its end for ever.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
+    FUNCTIONS_DISCOVERY_TIMEOUT: String(LISTING_LIMIT_S),
     // The functions emulator starts a process for every call that runs beside another; 50 of them, its default, would
     // take gigabytes and be slower than the few that a machine has cores for.
     FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "8",

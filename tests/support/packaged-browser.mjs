@@ -5,6 +5,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 
+/** Unpacking takes seconds and a version is told at once; what takes this long (ms) will not come. */
+const LIMIT_MS = 120_000;
 const CACHE = path.resolve(import.meta.dirname, "../../.cache/browser");
 const PACKAGE = "@sparticuz/chromium";
 
@@ -27,6 +29,7 @@ async function unpackInto(directory) {
       cwd: import.meta.dirname,
       // The libraries that a bare machine lacks are unpacked only where the package believes to be on Lambda.
       env: { ...process.env, TMPDIR: directory, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
+      timeout: LIMIT_MS,
     },
   );
 }
@@ -51,7 +54,7 @@ async function unpacked() {
 }
 
 const runs = (executablePath, env) =>
-  spawnSync(executablePath, ["--version"], { env, stdio: "ignore" }).status === 0;
+  spawnSync(executablePath, ["--version"], { env, stdio: "ignore", timeout: LIMIT_MS }).status === 0;
 
 /**
  * The packaged browser, unpacked below .cache; what it needs to run is set in this process's environment.

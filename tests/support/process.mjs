@@ -14,22 +14,3 @@ export function run(command, args, options) {
     child.on("exit", (code) => resolve(code ?? 1));
   });
 }
-
-/**
- * Runs a command and keeps what it prints, for a command that runs beside another.
- * @returns {Promise<{code: number, output: string}>}
- */
-export function runQuietly(command, args, options) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: ["ignore", "pipe", "pipe"],
-      shell: process.platform === "win32",
-      ...options,
-    });
-    const chunks = [];
-    child.stdout.on("data", (chunk) => chunks.push(chunk));
-    child.stderr.on("data", (chunk) => chunks.push(chunk));
-    child.on("error", (error) => resolve({ code: 1, output: `${command}: ${error.message}\n` }));
-    child.on("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
-  });
-}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { runBounded } from "../support/bounded-run.mjs";
+
+const A_LONG_TIME = 600;
+const shell = (script: string, limitMs: number) =>
+  runBounded("sh", ["-c", script], { cwd: ".", env: process.env, limitMs, aside: true });
+/** A process that would hold the command's output open for minutes. */
+const LEFT_BEHIND = `sleep ${A_LONG_TIME} &`;
+
+test("a command's code and words are kept", async () => {
+  expect(await shell("echo said; echo warned >&2; exit 3", 60_000)).toEqual({
+    code: 3,
+    output: "said\nwarned\n",
+  });
+});
+
+test("a command that hangs is ended with all it has started, and says so", async () => {
+  const { code, output } = await shell(`echo begun; ${LEFT_BEHIND} sleep ${A_LONG_TIME}`, 300);
+  expect(code).toBe(1);
+  expect(output).toContain("begun\nsh was still running after 0.005 minutes and was ended.");
+});
+
+test("what a command leaves running keeps nobody waiting", async () => {
+  expect(await shell(`${LEFT_BEHIND} exit 0`, 60_000)).toEqual({ code: 0, output: "" });
+});
+
+test("a command that is not there has failed", async () => {
+  const { code, output } = await runBounded("no-such-command", [], {
+    cwd: ".",
+    env: process.env,
+    limitMs: 60_000,
+    aside: true,
+  });
+  expect(code).not.toBe(0);
+  expect(output).toContain("no-such-command");
+});
