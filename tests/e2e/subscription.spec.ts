@@ -28,9 +28,14 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
   const paid = await pay("Pay");
   await expect(paid.getByText("Verifying your payment...")).toBeVisible();
   await lookOver(paid, "a payment that is being checked");
-  // An answer that does not come is asked for again by whoever reloads the page.
+  // An answer that cannot come is asked for again.
   await page.context().unroute("**/verifyPaystackPayment");
+  await page.context().route("**/verifyPaystackPayment", (route) => route.abort());
   await paid.reload();
+  await expect(paid.getByText(/do not pay again/)).toBeVisible();
+  await look(paid, "payment-not-verified");
+  await page.context().unroute("**/verifyPaystackPayment");
+  await paid.getByRole("button", { name: "Check the payment again" }).click();
   await expect(paid.getByText("Your premium subscription is active for 1 month.")).toBeVisible();
   await look(paid, "payment-success");
   await expect(paid).toHaveURL(/\/$/);
