@@ -104,6 +104,9 @@ test("an SOS gets out although another phone has ended the trip meanwhile", asyn
   await context.setOffline(false);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   expect((await readDocument(path)).fields["status"]).toEqual(completed);
+  // Whom it has reached stays in sight, although the trip is over.
+  await expect(page.getByRole("heading", { name: "Trip is over" })).toBeVisible(RECOVERY);
+  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
 });
 
 /** Drops some of the requests, always the same ones. */

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Write } from "../platform/firestore/store.ts";
 import { fakeServices } from "../testing/fake-services.ts";
@@ -38,3 +38,27 @@ test.each([
     expect(await screen.findByText(new RegExp(said))).toBeInTheDocument();
   },
 );
+
+test("the positions that a trip, ended without network, has left go out once there is one", async () => {
+  const services = fakeServices();
+  await services.positions.put({
+    uid: "ada",
+    tripId: "trip",
+    latitude: 6.5,
+    longitude: 3.4,
+    accuracy: 10,
+    speed: null,
+    timestamp: new Date(Date.UTC(2026, 10, 21, 10)),
+  });
+  services.setOnline(false);
+  renderPage(
+    <SignedInPage>
+      <CarryOn />
+    </SignedInPage>,
+    services,
+    "/",
+  );
+  expect(services.store.commits).toEqual([]);
+  act(() => services.setOnline(true));
+  await waitFor(() => expect(services.store.commits.flat()[0]?.path).toMatch(`${trip}/locations/`));
+});

@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { openLocalDatabase } from "./local-database.ts";
 import type { QueuedPosition } from "./local-database.ts";
@@ -24,11 +25,12 @@ test("gives the newest positions of a trip first and each only once", async () =
   expect(await outbox.takeNewest("a", 2)).toEqual([]);
 });
 
-test("drops what is left of other trips", async () => {
+test("names the trips of a person, and drops what is somebody else's", async () => {
   const outbox = positionOutbox(once(() => openLocalDatabase("positions-others")));
-  await outbox.put(position("a", 1));
-  await outbox.put(position("b", 1));
-  await outbox.dropOthers("b");
+  for (const trip of ["a", "b"]) await outbox.put(position(trip, 1));
+  await outbox.put(position("b", 2));
+  await outbox.put({ ...position("c", 1), uid: "musa" });
+  expect(await outbox.claim(userId("ada"))).toEqual(["a", "b"]);
+  expect(await outbox.claim(userId("musa"))).toEqual([]);
   expect(await outbox.takeNewest("a", 9)).toEqual([]);
-  expect(await outbox.takeNewest("b", 9)).toEqual([position("b", 1)]);
 });

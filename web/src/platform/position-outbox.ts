@@ -1,12 +1,14 @@
+import { tripId } from "@guardianlink/domain/ids";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
 import type { LocalDatabase, QueuedPosition } from "./local-database.ts";
 
 /** Positions on their way to the database, kept on the phone while there is no network. */
 export interface PositionOutbox {
   put(position: QueuedPosition): Promise<void>;
   /** Takes out the newest ones of a trip, newest first, at most `limit`. */
-  takeNewest(tripId: string, limit: number): Promise<readonly QueuedPosition[]>;
-  /** Drops what is left of other trips: nobody follows those any more. */
-  dropOthers(tripId: string): Promise<void>;
+  takeNewest(trip: string, limit: number): Promise<readonly QueuedPosition[]>;
+  /** The trips of a person that have positions waiting. Other people's are dropped: nobody carries around what is somebody else's. */
+  claim(uid: UserId): Promise<readonly TripId[]>;
 }
 
 export function positionOutbox(database: () => Promise<LocalDatabase>): PositionOutbox {
@@ -14,10 +16,10 @@ export function positionOutbox(database: () => Promise<LocalDatabase>): Position
     async put(position) {
       await (await database()).put("positions", position);
     },
-    async takeNewest(tripId, limit) {
+    async takeNewest(trip, limit) {
       const transaction = (await database()).transaction("positions", "readwrite");
       const taken: QueuedPosition[] = [];
-      const ofTrip = IDBKeyRange.bound([tripId], [tripId, []]);
+      const ofTrip = IDBKeyRange.bound([trip], [trip, []]);
       let cursor = await transaction.store.openCursor(ofTrip, "prev");
       while (cursor !== null && taken.length < limit) {
         taken.push(cursor.value);
@@ -27,11 +29,19 @@ export function positionOutbox(database: () => Promise<LocalDatabase>): Position
       await transaction.done;
       return taken;
     },
-    async dropOthers(tripId) {
+    async claim(uid) {
       const transaction = (await database()).transaction("positions", "readwrite");
-      for (const key of await transaction.store.getAllKeys())
-        if (key[0] !== tripId) await transaction.store.delete(key);
+      const trips = new Set<string>();
+      for (
+        let cursor = await transaction.store.openCursor();
+        cursor !== null;
+        cursor = await cursor.continue()
+      ) {
+        if (cursor.value.uid === uid) trips.add(cursor.value.tripId);
+        else await cursor.delete();
+      }
       await transaction.done;
+      return [...trips].map(tripId);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { tripId } from "@guardianlink/domain/ids";
 import { vi } from "vitest";
 import { CameraError } from "../platform/camera.ts";
 import { deviceStorage } from "../platform/device-storage.ts";
@@ -111,7 +112,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
         return Promise.resolve();
       },
       takeNewest: (_trip, limit) => Promise.resolve(positions.splice(-limit).reverse()),
-      dropOthers: () => Promise.resolve(),
+      claim: () => Promise.resolve([...new Set(positions.map((one) => tripId(one.tripId)))]),
     },
     device: deviceStorage(localStorage, window),
     clockAhead: { ms: () => 0, measure: () => Promise.resolve(0), forgive: () => Promise.resolve() },

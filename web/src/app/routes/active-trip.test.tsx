@@ -252,6 +252,22 @@ describe("ending the trip", () => {
 });
 
 describe("SOS", () => {
+  test("whoever raised one stays with it when another device ends the trip, with the call at hand", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    await sendSosWithPhoto(user);
+    await screen.findByText("SOS Alert Sent!");
+    act(() => services.store.seed(TRIP, { ...services.store.read(TRIP), status: "completed" }));
+    expect(await screen.findByRole("heading", { name: "Trip is over" })).toBeVisible();
+    expect(screen.getByText(/^This trip was ended on another device/)).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Emergency: call 112/ })).toHaveAttribute("href", "tel:112");
+    expect(screen.getByRole("list", { name: "Who has been reached" })).toBeVisible();
+    expect(readStoredTrip(services.device, userId("ada"))?.id).toBe("trip");
+    await user.click(screen.getByRole("button", { name: "Go to Dashboard" }));
+    expect(await screen.findByText("Now at /")).toBeInTheDocument();
+    expect(readStoredTrip(services.device, userId("ada"))).toBeNull();
+  });
+
   test("sends the alert, says so when the server has it, and opens WhatsApp for the first contact", async () => {
     const { services, user } = open();
     await screen.findByText("Tracking live.");

@@ -19,13 +19,17 @@ function phone() {
   const waiting: QueuedPosition[] = [];
   const commits: (readonly Write[])[] = [];
   const acknowledge: (() => void)[] = [];
-  const state = { isOnline: true, keeps: true };
+  const state = { isOnline: true, keeps: true, isOver: false };
   const sender = positionSender({
     uid: userId("ada"),
     trip: tripId("trip"),
     store: {
       commit: (writes) => {
         commits.push(writes);
+        if (state.isOver)
+          return writes.some(({ kind }) => kind === "update")
+            ? Promise.reject(new Error("the trip is over"))
+            : Promise.resolve();
         return new Promise((resolve) => acknowledge.push(resolve));
       },
     },
@@ -36,7 +40,7 @@ function phone() {
         return Promise.resolve();
       },
       takeNewest: (_trip, limit) => Promise.resolve(waiting.splice(-limit).reverse()),
-      dropOthers: () => Promise.resolve(),
+      claim: () => Promise.resolve([]),
     },
     network: { isOnline: () => state.isOnline },
     report: () => undefined,
@@ -102,6 +106,20 @@ describe("sending positions", () => {
     await vi.waitFor(() => expect(commits).toHaveLength(1));
     expect(minutesOf(commits[0])).toEqual([2, 1, 0]);
     expect(commits[0]?.at(-1)).toMatchObject({ data: { lastLocation: { timestamp: reading(2).timestamp } } });
+  });
+
+  test("a trip that is over elsewhere takes them without its newest, and is not asked again and again", async () => {
+    const { sender, commits, state, minutesOf } = phone();
+    state.isOnline = false;
+    for (const minute of [0, 1, 2]) await sender.offer(reading(minute));
+    state.isOnline = true;
+    state.isOver = true;
+    await sender.flush();
+    expect(commits.map(minutesOf)).toEqual([
+      [2, 1, 0],
+      [2, 1, 0],
+    ]);
+    expect(commits[1]?.every(({ kind }) => kind === "set")).toBe(true);
   });
 
   test("while a batch has no answer the next ones wait, so that an SOS has at most one before it", async () => {

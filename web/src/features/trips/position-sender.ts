@@ -68,10 +68,15 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
 
   const send = async (positions: readonly QueuedPosition[]): Promise<void> => {
     const writes = positionWrites(uid, positions, mirrored);
+    const rows = writes.filter(({ kind }) => kind === "set");
     const [newest] = positions;
     if (newest && (mirrored === null || newest.timestamp > mirrored)) mirrored = newest.timestamp;
     // From here the database keeps them over a reload, so they have left the outbox.
-    await store.commit(writes).catch(report);
+    await store.commit(writes).catch(async (error: unknown) => {
+      report(error);
+      // A trip that another phone has ended takes no newest position any more, and would take all of them down with it.
+      if (rows.length < writes.length) await store.commit(rows).catch(report);
+    });
   };
 
   const flush = async (): Promise<void> => {

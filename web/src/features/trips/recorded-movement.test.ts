@@ -36,7 +36,7 @@ async function play(name: RecordingName, isOnline: (second: number) => boolean =
     outbox: {
       put: (position) => Promise.resolve(void waiting.push(position)),
       takeNewest: (_trip, limit) => Promise.resolve(waiting.splice(-limit).reverse()),
-      dropOthers: () => Promise.resolve(),
+      claim: () => Promise.resolve([]),
     },
     network: { isOnline: () => isOnline(second) },
     report: (error) => {

@@ -16,6 +16,7 @@ import { useNow } from "../../platform/use-now.ts";
 import { useWakeLock } from "../../platform/use-wake-lock.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showToast } from "../../ui/show-toast.ts";
 import { ActiveTripHeader } from "./active-trip-header.tsx";
 import { ArrivalCard } from "./arrival-card.tsx";
 import { arrivalPhase } from "./arrival.ts";
@@ -26,6 +27,8 @@ import type { ShownTrip } from "./running-trip.ts";
 import { ServerNote } from "./server-note.tsx";
 import { TrackingCard } from "./tracking-card.tsx";
 import { TripDetails } from "./trip-details.tsx";
+import { TripOverView } from "./trip-over-view.tsx";
+import { ENDED_ELSEWHERE } from "./trip-toasts.ts";
 import { useNotificationAnswer } from "./use-notification-answer.ts";
 import { useTracking } from "./use-tracking.ts";
 import { useTripActions } from "./use-trip-actions.ts";
@@ -66,7 +69,9 @@ export function RunningTripView({ uid, stored, renderSos, onExit }: RunningTripV
   const tracking = useTracking(uid, trip.id, trip.status !== "completed");
   const isRefused = useHeld(trip.server === "refused", REFUSAL_HELD_MS);
   const [isAsking, setAsking] = useState(false);
-  const { isEnding, end, extend } = useTripActions(uid, trip, onExit);
+  const { isEnding, isOverElsewhere, end, extend } = useTripActions(uid, trip, onExit);
+  // Whoever has called for help is not led away from what became of it.
+  const staysForSos = isOverElsewhere && stored.status === "sos";
   const phase = arrivalPhase(trip, now);
   useNotificationAnswer(trip.id, {
     onArrived: () => setAsking(true),
@@ -74,10 +79,21 @@ export function RunningTripView({ uid, stored, renderSos, onExit }: RunningTripV
   });
 
   useEffect(() => {
+    if (!isOverElsewhere || staysForSos) return;
+    showToast(ENDED_ELSEWHERE, "info");
+    onExit(routes.dashboard);
+  }, [isOverElsewhere, staysForSos, onExit]);
+  useEffect(() => {
     if (trip.status === "sos" && stored.status === "active")
       writeStoredTrip(device, uid, { ...stored, status: "sos" });
   }, [trip.status, stored, device, uid]);
 
+  if (staysForSos)
+    return renderSos({
+      trip,
+      latest: tracking.latest,
+      layout: ({ panel }) => <TripOverView panel={panel} onLeave={() => onExit(routes.dashboard)} />,
+    });
   return renderSos({
     trip,
     latest: tracking.latest,

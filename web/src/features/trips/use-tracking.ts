@@ -51,7 +51,7 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
       }),
       network.subscribe(() => void sender.flush()),
     ];
-    void positions.dropOthers(id).then(() => sender.flush(), reportProblem);
+    void sender.flush();
     return () => stops.forEach((stop) => stop());
   }, [uid, id, isOn, positioning, positions, store, network, visibility, clock]);
 

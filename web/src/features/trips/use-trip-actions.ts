@@ -1,23 +1,25 @@
 import { tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { commitOutcome, outcomeOf } from "../../platform/commit-outcome.ts";
 import { useServices } from "../../platform/services.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { extendEta } from "./arrival.ts";
 import { endTripWrite, extendTripWrite } from "./change-trip.ts";
-import { ENDED_ELSEWHERE, endToast, EXTENDED, EXTEND_REFUSED } from "./trip-toasts.ts";
+import { endToast, EXTENDED, EXTEND_REFUSED } from "./trip-toasts.ts";
 import { clockTime } from "./format-time.ts";
 import type { ShownTrip } from "./running-trip.ts";
 
 interface TripActions {
   readonly isEnding: boolean;
+  /** Whether another device has ended the trip. */
+  readonly isOverElsewhere: boolean;
   readonly end: () => Promise<void>;
   readonly extend: (minutes: number) => Promise<void>;
 }
 
-/** Ends and extends the running trip, and leaves the page when it is over. */
+/** Ends and extends the running trip, and leaves the page when it has been ended here. */
 export function useTripActions(uid: UserId, trip: ShownTrip, onExit: (path: string) => void): TripActions {
   const services = useServices();
   const [isEnding, setEnding] = useState(false);
@@ -44,12 +46,5 @@ export function useTripActions(uid: UserId, trip: ShownTrip, onExit: (path: stri
     else showToast(EXTENDED(clockTime(eta, services.clock.now())));
   };
 
-  const isOverElsewhere = trip.status === "completed" && !isEnding;
-  useEffect(() => {
-    if (!isOverElsewhere) return;
-    showToast(ENDED_ELSEWHERE, "info");
-    onExit(routes.dashboard);
-  }, [isOverElsewhere, onExit]);
-
-  return { isEnding, end, extend };
+  return { isEnding, isOverElsewhere: trip.status === "completed" && !isEnding, end, extend };
 }

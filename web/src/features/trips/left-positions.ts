@@ -1,0 +1,35 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { readStoredTrip } from "../../platform/device-storage.ts";
+import type { Services } from "../../platform/services.ts";
+import { positionSender } from "./position-sender.ts";
+
+type Parts = Pick<Services, "store" | "positions" | "network" | "device"> & {
+  readonly report: (error: unknown) => void;
+};
+
+/**
+ * Sends the positions of trips that were ended without network, now and whenever there is one. Those of the running trip its own page
+ * sends.
+ * @returns stops it
+ */
+export function sendLeftPositions(
+  uid: UserId,
+  { store, positions, network, device, report }: Parts,
+): () => void {
+  let isSending = false;
+  const sendAll = async (): Promise<void> => {
+    const running = readStoredTrip(device, uid)?.id;
+    for (const trip of await positions.claim(uid))
+      if (trip !== running)
+        await positionSender({ uid, trip, store, outbox: positions, network, report }).flush();
+  };
+  const send = (): void => {
+    if (isSending || !network.isOnline()) return;
+    isSending = true;
+    void sendAll()
+      .catch(report)
+      .finally(() => (isSending = false));
+  };
+  send();
+  return network.subscribe(send);
+}
