@@ -12,7 +12,10 @@ export interface WireRequest {
 }
 
 /** What the other end does with one request: an answer, or the end of the connection. */
-export type WireAnswer = { readonly status: number; readonly body?: unknown } | "drop" | "hang";
+export type WireAnswer =
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | "drop"
+  | "hang";
 
 export interface Wire {
   readonly url: string;
@@ -41,8 +44,8 @@ export async function startWire(answer: WireAnswer): Promise<Wire> {
       requests.push(received);
       if (answer === "drop") request.socket.destroy();
       if (answer === "drop" || answer === "hang") return;
-      const { status, body } = answer;
-      response.writeHead(status, { "content-type": "application/json" });
+      const { status, body, headers } = answer;
+      response.writeHead(status, { "content-type": "application/json", ...headers });
       response.end(body === undefined ? "" : JSON.stringify(body));
     });
   });

@@ -150,8 +150,11 @@ export interface Accounts {
 /** What a provider said. `reason` is a sentence that a traveller can read. */
 export type SendOutcome =
   | { readonly kind: "accepted" }
-  /** `isUnclear`: no answer came, so the provider may have taken the message all the same. */
-  | { readonly kind: "retry"; readonly reason: string; readonly isUnclear?: true }
+  /**
+   * `isUnclear`: no answer came, so the provider may have taken the message all the same. `waitMs`: for so long the provider asks to be
+   * left alone.
+   */
+  | { readonly kind: "retry"; readonly reason: string; readonly isUnclear?: true; readonly waitMs?: number }
   | { readonly kind: "refused"; readonly reason: string };
 
 export interface Mailer {

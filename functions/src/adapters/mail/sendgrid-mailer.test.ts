@@ -64,6 +64,11 @@ describe("sending an email", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
+  test("a busy service that asks for a pause is heard", async () => {
+    const wire = await startWire({ status: 429, headers: { "retry-after": "20" } });
+    expect(await send(wire)).toMatchObject({ kind: "retry", waitMs: 20_000 });
+  });
+
   test("a dropped connection is tried again by the queue, not by the adapter", async () => {
     const answer: WireAnswer = "drop";
     const wire = await startWire(answer);
@@ -78,7 +83,7 @@ describe("sending an email", () => {
   });
 
   test("the reasons are sentences that a traveller can read", () => {
-    expect(mailOutcome(new Error("socket hang up"))).toEqual({
+    expect(mailOutcome(new Error("socket hang up"), new Date())).toEqual({
       kind: "retry",
       reason: "The email service could not be reached. Trying again.",
       isUnclear: true,

@@ -2,6 +2,7 @@ import sharedClient from "@sendgrid/client";
 import sharedService from "@sendgrid/mail";
 import { APP_NAME } from "@guardianlink/domain/config";
 import type { Mailer, SendOutcome } from "../../usecases/ports.ts";
+import { askedPause } from "../asked-pause.ts";
 
 /** Short enough that a lost answer costs one try and not the lease of the delivery. */
 const TIMEOUT_MS = 10_000;
@@ -20,12 +21,24 @@ const MISCONFIGURED = "The email service does not accept our account at the mome
 const statusOf = (error: unknown): number | null =>
   error instanceof Error && "code" in error && typeof error.code === "number" ? error.code : null;
 
+/** The headers of an answer as SendGrid's client gives them. */
+const headersOf = (error: unknown): Readonly<Record<string, unknown>> => {
+  const response = error instanceof Error && "response" in error ? error.response : null;
+  const headers =
+    typeof response === "object" && response !== null && "headers" in response ? response.headers : null;
+  return { ...Object(headers) } as Record<string, unknown>;
+};
+
 /** What an error means for the delivery. A wrong key is the operator's to mend, and the alert must go out then. */
-export function mailOutcome(error: unknown): SendOutcome {
+export function mailOutcome(error: unknown, now: Date): SendOutcome {
   const status = statusOf(error);
   if (status === null)
     return { kind: "retry", reason: UNREACHABLE, ...(isSurelyNotSent(error) ? {} : { isUnclear: true }) };
-  if (status === 429 || status >= 500) return { kind: "retry", reason: BUSY };
+  if (status === 429 || status >= 500) {
+    const headers = headersOf(error);
+    const resetAt = headers["x-ratelimit-reset"];
+    return { kind: "retry", reason: BUSY, ...askedPause(headers["retry-after"], resetAt, now) };
+  }
   if (status === 401 || status === 403) return { kind: "retry", reason: MISCONFIGURED };
   return { kind: "refused", reason: REJECTED_ADDRESS };
 }
@@ -69,7 +82,7 @@ export function sendGridMailer(options: SendGridOptions): Mailer {
         });
         return { kind: "accepted" };
       } catch (error) {
-        return mailOutcome(error);
+        return mailOutcome(error, new Date());
       }
     },
   };

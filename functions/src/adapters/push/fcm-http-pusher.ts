@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Pusher } from "../../usecases/ports.ts";
+import { askedPause } from "../asked-pause.ts";
 import { fcmMessage } from "./fcm-message.ts";
 import { pushOutcomes } from "./push-outcomes.ts";
 
@@ -55,7 +56,11 @@ export const httpPusher = (options: HttpPusherOptions): Pusher => ({
         signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       });
       const text = await response.text();
-      return httpPushOutcome(response.status, text.startsWith("{") ? (JSON.parse(text) as unknown) : null);
+      const body = text.startsWith("{") ? (JSON.parse(text) as unknown) : null;
+      const outcome = httpPushOutcome(response.status, body);
+      return outcome.kind === "retry"
+        ? { ...outcome, ...askedPause(response.headers.get("retry-after"), null, new Date()) }
+        : outcome;
     } catch {
       return pushOutcomes.unreachable;
     }

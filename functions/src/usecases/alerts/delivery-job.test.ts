@@ -1,7 +1,7 @@
 import { userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { later, NOW } from "../../testing/examples.ts";
-import { claimJob, LEASE_MS, settleJob, UNCLEAR_HOLD_MS } from "./delivery-job.ts";
+import { claimJob, LEASE_MS, LONGEST_WAIT_MS, settleJob, UNCLEAR_HOLD_MS } from "./delivery-job.ts";
 import type { DeliveryJob, SendOutcome } from "../ports.ts";
 
 const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob => ({
@@ -89,6 +89,13 @@ describe("settling a delivery", () => {
       const leaseUntil = new Date(at.now.getTime() + UNCLEAR_HOLD_MS[recipient.channel]);
       expect(step.job).toMatchObject({ done: false, leaseUntil });
     }
+  });
+
+  test("a provider that asks for a pause gets it, but never for long: somebody waits for help", () => {
+    const pause = (waitMs: number) =>
+      settleJob(job(), queued, run({ kind: "retry", reason: "Busy.", waitMs }), at).job?.leaseUntil;
+    expect(pause(20_000)).toEqual(new Date(at.now.getTime() + 20_000));
+    expect(pause(3_600_000)).toEqual(new Date(at.now.getTime() + LONGEST_WAIT_MS));
   });
 
   test("a fault says nothing once a report has closed the delivery", () => {

@@ -18,6 +18,9 @@ export const LEASE_MS = MINUTE_MS;
  */
 export const UNCLEAR_HOLD_MS: Record<Channel, number> = { email: 40 * SECOND_MS, push: 10 * SECOND_MS };
 
+/** A provider that asks for a longer pause is asked again all the same: it may recover before, and somebody waits for help. */
+export const LONGEST_WAIT_MS = MINUTE_MS;
+
 /** For how long a delivery is tried. A late SOS is still worth something, a late "trip started" is not. */
 export const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
   sos: 6 * HOUR_MS,
@@ -92,12 +95,16 @@ const gaveUp = (reason: string): string => `${reason} Given up after many tries.
 /** What the provider reported before the run that sent the message could record it: reports may overtake. */
 const isReported = (state: DeliveryState): boolean => state !== "queued" && state !== "accepted";
 
-/** Another run's lease is left alone; an unclear outcome keeps the job back for a while. */
+/** Another run's lease is left alone; an unclear outcome, and a provider that asks for a pause, keep the job back for a while. */
 function leaseAfter(job: DeliveryJob, outcome: SendOutcome, at: Settling): Date | null {
   if (outcome.kind !== "retry") return null;
   if (job.attempts !== at.attempt) return job.leaseUntil;
-  const holdMs = UNCLEAR_HOLD_MS[job.recipient.channel];
-  return outcome.isUnclear ? after(at.now, holdMs) : null;
+  const { isUnclear = false, waitMs = 0 } = outcome;
+  const holdMs = Math.max(
+    isUnclear ? UNCLEAR_HOLD_MS[job.recipient.channel] : 0,
+    Math.min(waitMs, LONGEST_WAIT_MS),
+  );
+  return holdMs > 0 ? after(at.now, holdMs) : null;
 }
 
 /**
