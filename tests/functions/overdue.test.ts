@@ -1,7 +1,7 @@
 import { doc, Timestamp, updateDoc } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments } from "../support/documents.ts";
+import { listDocuments, readDocument } from "../support/documents.ts";
 import { emailsTo, runScheduler } from "../support/outbox.ts";
 import { settledLedger, wasTaken } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
@@ -30,6 +30,21 @@ test("contacts of an overdue trip are told once, however often the check runs", 
   const [email] = await emailsTo(contact, OVERDUE);
   expect(email?.text).toContain("Expected arrival");
   expect(await emailsTo(contact, OVERDUE)).toHaveLength(1);
+});
+
+test("the contacts of a phone whose clock is a day ahead do not hear a day late", async () => {
+  const ada = await traveller("Ada Obi");
+  const day = 24 * 60;
+  const trip = await ada.startTrip({ ...due(-day - 60), startedAt: minutesAgo(-day) });
+  const dueIn = await eventually(
+    async () => {
+      const { fields } = await readDocument(`users/${ada.uid}/trips/${trip}`);
+      return Date.parse(String(fields["escalateAt"]?.["timestampValue"])) - Date.now();
+    },
+    (ms) => ms < day * 60_000,
+  );
+  expect(dueIn / 60_000).toBeGreaterThan(58);
+  expect(dueIn / 60_000).toBeLessThanOrEqual(60);
 });
 
 test("who postpones and is late again is reported again, and the end is the all-clear", async () => {

@@ -31,8 +31,9 @@ import { parsePaymentEnv } from "./payments/payment-env.ts";
 import { paymentStore } from "./firestore/payment-store.ts";
 import { paystack } from "./payments/paystack.ts";
 import type { TripRef } from "../usecases/ports.ts";
+import type { EscalationMove } from "../usecases/trips/ports.ts";
 import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
-import { addToWatch, clearSignalLost, watchedTrips } from "./firestore/watched-trips.ts";
+import { addToWatch, clearSignalLost, moveEscalation, watchedTrips } from "./firestore/watched-trips.ts";
 import { shareStore } from "./firestore/share-store.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { tripPhotos } from "./trip-photos.ts";
@@ -68,6 +69,8 @@ export const services = {
   devices: lazily(() => deviceStore(firestore())),
   trips: lazily(() => overdueTrips(firestore())),
   watchedTrips: lazily(() => watchedTrips(firestore())),
+  moveEscalation: (trip: TripRef, move: EscalationMove): Promise<void> =>
+    moveEscalation(firestore(), trip, move),
   addToWatch: (trip: TripRef): Promise<void> => addToWatch(firestore(), trip),
   clearSignalLost: (trip: TripRef): Promise<void> => clearSignalLost(firestore(), trip),
   accounts: lazily(() => accounts(getAuth(adminApp()))),

@@ -21,6 +21,7 @@ export const onTripWritten = onDocumentWritten(
       shares: services.shares(),
       addToWatch: services.addToWatch,
       clearSignalLost: services.clearSignalLost,
+      moveEscalation: services.moveEscalation,
       clock: services.clock,
     }));
   },

@@ -126,7 +126,7 @@ export interface AlertReader {
 }
 
 export interface AlertWriter {
-  /** Creates the alert under its id. @returns false when there is one already */
+  /** Creates the alert under its id. @returns false when there is one already, or the trip has gone with its account */
   createAlert(alert: Alert): Promise<boolean>;
 }
 

@@ -1,4 +1,5 @@
 import { readDocument } from "../../support/documents.ts";
+import type { RestDocument } from "../../support/documents.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 
 /** The region of the functions and the name that the emulator gives to a function's only trigger. */
@@ -6,12 +7,17 @@ const trigger = (name: string): string => `europe-west1-${name}-0`;
 
 /**
  * Sends the event of a document's creation once more, as the platform may: at-least-once delivery.
+ * @param created the document as it was then; by default as it is now
  * @returns once the function has answered
  */
-export async function repeatCreated(functionName: string, documentPath: string): Promise<void> {
+export async function repeatCreated(
+  functionName: string,
+  documentPath: string,
+  created?: RestDocument,
+): Promise<void> {
   const { projectId, functions } = suiteUrls();
   const database = `projects/${projectId}/databases/(default)`;
-  const value = await readDocument(documentPath);
+  const value = created ?? (await readDocument(documentPath));
   const event = {
     specversion: "1.0",
     id: crypto.randomUUID(),

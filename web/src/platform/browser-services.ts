@@ -53,7 +53,7 @@ export function browserServices(): Services {
       clock: systemClock,
       report: reportProblem,
     }),
-    positions: positionOutbox(database),
+    positions: positionOutbox(database, reportProblem),
     device: deviceStorage(browserStorage, window),
     clock: systemClock,
     clockAhead: ahead,

@@ -16,8 +16,15 @@ const position = (tripId: string, minute: number): QueuedPosition => ({
   timestamp: new Date(Date.UTC(2026, 10, 21, 10, minute)),
 });
 
+const unexpected = (error: unknown): never => {
+  throw error;
+};
+
 test("gives the newest positions of a trip first and each only once", async () => {
-  const outbox = positionOutbox(once(() => openLocalDatabase("positions-newest")));
+  const outbox = positionOutbox(
+    once(() => openLocalDatabase("positions-newest")),
+    unexpected,
+  );
   for (const minute of [1, 3, 2]) await outbox.put(position("a", minute));
   await outbox.put(position("b", 9));
   expect(await outbox.takeNewest("a", 2)).toEqual([position("a", 3), position("a", 2)]);
@@ -26,11 +33,27 @@ test("gives the newest positions of a trip first and each only once", async () =
 });
 
 test("names the trips of a person, and drops what is somebody else's", async () => {
-  const outbox = positionOutbox(once(() => openLocalDatabase("positions-others")));
+  const outbox = positionOutbox(
+    once(() => openLocalDatabase("positions-others")),
+    unexpected,
+  );
   for (const trip of ["a", "b"]) await outbox.put(position(trip, 1));
   await outbox.put(position("b", 2));
   await outbox.put({ ...position("c", 1), uid: "musa" });
   expect(await outbox.claim(userId("ada"))).toEqual(["a", "b"]);
   expect(await outbox.claim(userId("musa"))).toEqual([]);
   expect(await outbox.takeNewest("a", 9)).toEqual([]);
+});
+
+test("holds in the page what the phone does not keep, for as long as the page is open", async () => {
+  const reported: unknown[] = [];
+  const outbox = positionOutbox(
+    () => Promise.reject(new Error("private window")),
+    (error) => reported.push(error),
+  );
+  for (const minute of [1, 2, 3]) await outbox.put(position("a", minute));
+  await outbox.put(position("b", 1));
+  expect(reported).toHaveLength(4);
+  expect(await outbox.takeNewest("a", 2)).toEqual([position("a", 3), position("a", 2)]);
+  expect(await outbox.takeNewest("a", 2)).toEqual([position("a", 1)]);
 });

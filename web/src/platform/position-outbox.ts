@@ -4,6 +4,7 @@ import type { LocalDatabase, QueuedPosition } from "./local-database.ts";
 
 /** Positions on their way to the database, kept on the phone while there is no network. */
 export interface PositionOutbox {
+  /** Never rejects. */
   put(position: QueuedPosition): Promise<void>;
   /** Takes out the newest ones of a trip, newest first, at most `limit`. */
   takeNewest(trip: string, limit: number): Promise<readonly QueuedPosition[]>;
@@ -11,12 +12,39 @@ export interface PositionOutbox {
   claim(uid: UserId): Promise<readonly TripId[]>;
 }
 
-export function positionOutbox(database: () => Promise<LocalDatabase>): PositionOutbox {
+/** What a phone that keeps nothing holds at most while the page is open: some hours of a drive. The oldest go. */
+const HELD_AT_MOST = 2000;
+
+/**
+ * Keeps them in the phone's database, and in the page where that refuses: its storage is full, or the window private. Then they last as
+ * long as the page.
+ */
+export function positionOutbox(
+  database: () => Promise<LocalDatabase>,
+  report: (error: unknown) => void,
+): PositionOutbox {
+  let held: readonly QueuedPosition[] = [];
+  const takeHeld = (trip: string, limit: number): readonly QueuedPosition[] => {
+    const newest = held
+      .filter((position) => position.tripId === trip)
+      .sort((a, b) => b.timestamp.getTime() - a.timestamp.getTime())
+      .slice(0, limit);
+    held = held.filter((position) => !newest.includes(position));
+    return newest;
+  };
   return {
     async put(position) {
-      await (await database()).put("positions", position);
+      try {
+        await (await database()).put("positions", position);
+      } catch (error) {
+        report(error);
+        held = [...held, position].slice(-HELD_AT_MOST);
+      }
     },
     async takeNewest(trip, limit) {
+      // The storage got full while the trip ran, so what it keeps is older.
+      const newest = takeHeld(trip, limit);
+      if (newest.length > 0) return newest;
       const transaction = (await database()).transaction("positions", "readwrite");
       const taken: QueuedPosition[] = [];
       const ofTrip = IDBKeyRange.bound([trip], [trip, []]);
@@ -30,8 +58,9 @@ export function positionOutbox(database: () => Promise<LocalDatabase>): Position
       return taken;
     },
     async claim(uid) {
+      held = held.filter((position) => position.uid === uid);
+      const trips = new Set(held.map((position) => position.tripId));
       const transaction = (await database()).transaction("positions", "readwrite");
-      const trips = new Set<string>();
       for (
         let cursor = await transaction.store.openCursor();
         cursor !== null;

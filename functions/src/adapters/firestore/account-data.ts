@@ -148,7 +148,6 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
     await Promise.all([
       eraseRows(firestore, rows.adBanners),
       eraseRows(firestore, rows.contactRoles),
-      eraseRows(firestore, rows.liveLinks),
       eraseRows(firestore, rows.invitationsSent),
       eraseRows(firestore, rows.invitationsReceived),
       ...keptRows(firestore, owner.userId).map(([kept, field]) => forget(firestore, kept, field)),
@@ -158,6 +157,8 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
     // Its row stays for now, what lies under it goes.
     const collections = await firestore.doc(paths.user(owner.userId)).listCollections();
     for (const collection of collections) await firestore.recursiveDelete(collection);
+    // After the trips: an alert that is just being told makes links only for a trip that is there.
+    await eraseRows(firestore, rows.liveLinks);
   },
 
   deleteSignIn: (user) => auth.deleteUser(user),

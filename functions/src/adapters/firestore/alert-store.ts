@@ -32,9 +32,13 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
   },
 
   async createAlert({ id, ...alert }) {
-    const path = paths.alert(userId(alert.userId), tripId(alert.tripId), alertId(id));
+    const owner = userId(alert.userId);
+    const trip = firestore.doc(paths.trip(owner, tripId(alert.tripId)));
+    const document = firestore.doc(paths.alert(owner, tripId(alert.tripId), alertId(id)));
+    // Not in a transaction, which would hold up the positions that are written to the trip.
+    if (!(await trip.get()).exists) return false;
     try {
-      await firestore.doc(path).create(alert);
+      await document.create(alert);
       return true;
     } catch (error) {
       if (isAlreadyThere(error)) return false;

@@ -5,7 +5,7 @@ import { collections, paths } from "@guardianlink/domain/paths";
 import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
 import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch-shard";
 import type { TripRef } from "../../usecases/ports.ts";
-import type { WatchedTrip, WatchedTrips } from "../../usecases/trips/ports.ts";
+import type { EscalationMove, WatchedTrip, WatchedTrips } from "../../usecases/trips/ports.ts";
 import { isAlreadyThere, isNotThere } from "./firestore-values.ts";
 
 const BATCH_SIZE = 50;
@@ -102,3 +102,16 @@ export const clearSignalLost = (firestore: Firestore, trip: TripRef): Promise<vo
 /** Lets the watch see a trip that was written without its shard. */
 export const addToWatch = (firestore: Firestore, trip: TripRef): Promise<void> =>
   update(firestore, trip, { watchShard: watchShardOf(trip.tripId) });
+
+/** Moves the time at which the contacts are alerted, unless the trip is over or has another one by now. */
+export const moveEscalation = (
+  firestore: Firestore,
+  trip: TripRef,
+  { from, to }: EscalationMove,
+): Promise<void> =>
+  firestore.runTransaction(async (transaction) => {
+    const document = firestore.doc(paths.trip(trip.userId, trip.tripId));
+    const current: unknown = (await transaction.get(document)).get("escalateAt");
+    if (current instanceof Timestamp && current.toMillis() === from.getTime())
+      transaction.update(document, { escalateAt: to });
+  });

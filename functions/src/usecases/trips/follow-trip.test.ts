@@ -25,6 +25,10 @@ async function follow(change: Partial<TripChange> & { readonly after: TripChange
       shares: memoryShares({ links, trip: change.after }),
       addToWatch: ({ tripId }) => (done.push(`watched ${tripId}`), Promise.resolve()),
       clearSignalLost: ({ tripId }) => (done.push(`found ${tripId}`), Promise.resolve()),
+      moveEscalation: (_trip, { from, to }) => (
+        done.push(`moved by ${(to.getTime() - from.getTime()) / 60_000} min`),
+        Promise.resolve()
+      ),
       clock: () => NOW,
     };
   };
@@ -54,6 +58,22 @@ describe("a change of a trip costs no read and no write", () => {
 });
 
 describe("what matters", () => {
+  test("a trip that begins in the future is from a phone whose clock is ahead: its contacts hear in time", async () => {
+    const day = 24 * 60;
+    const ahead = {
+      startedAt: later(day),
+      eta: later(day + 60),
+      escalateAt: later(day + 60),
+      createdAt: NOW,
+    };
+    const { done } = await follow({ after: exampleTrip(ahead) });
+    expect(done).toContain(`moved by ${-day} min`);
+    const unplanned = exampleTrip({ ...ahead, eta: null, escalateAt: null });
+    expect((await follow({ after: unplanned })).done).toEqual(["alert started"]);
+    const late = exampleTrip({ startedAt: NOW, createdAt: later(day) });
+    expect((await follow({ after: late })).done).toEqual(["alert started"]);
+  });
+
   test("the start is announced", async () => {
     expect((await follow({ after: exampleTrip() })).done).toEqual(["alert started"]);
   });

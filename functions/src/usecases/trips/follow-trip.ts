@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { TripWatch } from "@guardianlink/domain/trip-watch";
 import { tripId, userId } from "@guardianlink/domain/ids";
@@ -5,6 +6,7 @@ import type { AlertWriter, Clock, TripRef } from "../ports.ts";
 import { endShares } from "../sharing/make-live-links.ts";
 import type { ShareStore } from "../sharing/ports.ts";
 import { announceTrip } from "./announce-trip.ts";
+import type { EscalationMove } from "./ports.ts";
 
 /** A change of a trip, as the event of its write tells it. */
 export interface TripChange extends TripWatch {
@@ -18,6 +20,8 @@ export interface FollowTripPorts {
   readonly shares: ShareStore;
   readonly addToWatch: (trip: TripRef) => Promise<void>;
   readonly clearSignalLost: (trip: TripRef) => Promise<void>;
+  /** Moves the time at which the contacts are alerted, unless it has been changed since. */
+  readonly moveEscalation: (trip: TripRef, move: EscalationMove) => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -29,28 +33,49 @@ export interface TripNews {
   readonly isFoundAgain: boolean;
   /** It runs, and the watch over silent phones does not see it: an app wrote it that knows nothing of shards. */
   readonly isUnwatched: boolean;
+  /** It was started on a phone whose clock is ahead, and its contacts would hear too late; null for all others. */
+  readonly escalation: EscalationMove | null;
+}
+
+/** Clocks that are set by the network are right to the second. */
+const ABOUT_RIGHT_MS = 2 * MINUTE_MS;
+
+/**
+ * Of a new trip that has begun in the future: a start that reaches the server late looks the other way round, so the phone's clock is
+ * ahead, at least by that much. The app takes that off when it can ask for the time; a trip that is started without network comes as it is.
+ */
+function fairEscalation({ before, after }: TripChange): EscalationMove | null {
+  const aheadMs = after.startedAt.getTime() - after.createdAt.getTime();
+  const from = after.escalateAt;
+  if (before !== null || from === null || aheadMs < ABOUT_RIGHT_MS) return null;
+  return { from, to: new Date(from.getTime() - aheadMs) };
 }
 
 /** @returns null for a change that is of no interest: a position, another expected arrival, an SOS (an alert of its own) */
-export function tripNews({ before, after, signalLostAt, watchShard }: TripChange): TripNews | null {
+export function tripNews(change: TripChange): TripNews | null {
+  const { before, after, signalLostAt, watchShard } = change;
   const isMilestone = before === null || (after.status === "completed" && before.status !== "completed");
   const seenAt = after.lastLocation?.timestamp ?? null;
   const seenBefore = before?.lastLocation?.timestamp ?? null;
   const isNewer = seenAt !== null && (seenBefore === null || seenAt > seenBefore);
   const isFoundAgain = signalLostAt !== null && isNewer;
   const isUnwatched = watchShard === null && after.status !== "completed";
-  return isMilestone || isFoundAgain || isUnwatched ? { isMilestone, isFoundAgain, isUnwatched } : null;
+  const escalation = fairEscalation(change);
+  return isMilestone || isFoundAgain || isUnwatched
+    ? { isMilestone, isFoundAgain, isUnwatched, escalation }
+    : null;
 }
 
 /**
- * Tells the contacts of a start or an end, lets the live links of an ended trip run out, and takes back the mark of a lost signal.
+ * Tells the contacts of a start or an end, lets the live links of an ended trip run out, takes back the mark of a lost
+ * signal, and has an overdue trip noticed in time whose phone has a clock that is ahead.
  * Told of the same change again, it does nothing.
  * @param ports made only when there is something to do
  */
 export async function followTrip(change: TripChange, ports: () => FollowTripPorts): Promise<void> {
   const news = tripNews(change);
   if (news === null) return;
-  const { alerts, shares, addToWatch, clearSignalLost, clock } = ports();
+  const { alerts, shares, addToWatch, clearSignalLost, moveEscalation, clock } = ports();
   const { after } = change;
   const trip = { userId: userId(after.userId), tripId: tripId(after.id) };
   const announce = async (): Promise<void> => {
@@ -61,5 +86,6 @@ export async function followTrip(change: TripChange, ports: () => FollowTripPort
     news.isUnwatched ? addToWatch(trip) : undefined,
     news.isMilestone ? announce() : undefined,
     news.isFoundAgain ? clearSignalLost(trip) : undefined,
+    news.escalation ? moveEscalation(trip, news.escalation) : undefined,
   ]);
 }

@@ -9,6 +9,12 @@ export interface WatchedTrip {
   readonly moment: Date;
 }
 
+/** When the contacts of a trip are alerted, as it was found and as it should be. */
+export interface EscalationMove {
+  readonly from: Date;
+  readonly to: Date;
+}
+
 /** The trips as the watch sees them. Each list reads only what lies in its window. */
 export interface WatchedTrips {
   /** Running trips that are expected within the window; the moment is the expected arrival. */

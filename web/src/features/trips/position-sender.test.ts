@@ -15,28 +15,33 @@ const reading = (minute: number): LocationReading => ({
   timestamp: new Date(START + minute * 60_000),
 });
 
+const REFUSED = Object.assign(new Error("the trip is over"), { code: "permission-denied" });
+
 function phone() {
   const waiting: QueuedPosition[] = [];
   const commits: (readonly Write[])[] = [];
   const acknowledge: (() => void)[] = [];
-  const state = { isOnline: true, keeps: true, isOver: false };
+  const state: { isOnline: boolean; answer: "accepted" | "over" | Error | null } = {
+    isOnline: true,
+    answer: null,
+  };
   const sender = positionSender({
     uid: userId("ada"),
     trip: tripId("trip"),
     store: {
       commit: (writes) => {
         commits.push(writes);
-        if (state.isOver)
-          return writes.some(({ kind }) => kind === "update")
-            ? Promise.reject(new Error("the trip is over"))
-            : Promise.resolve();
+        const isMirrored = writes.some(({ kind }) => kind === "update");
+        if (state.answer instanceof Error) return Promise.reject(state.answer);
+        if (state.answer === "over" && isMirrored) return Promise.reject(REFUSED);
+        if (state.answer !== null) return Promise.resolve();
         return new Promise((resolve) => acknowledge.push(resolve));
       },
     },
     outbox: {
       put: (position) => {
-        if (!state.keeps) return Promise.reject(new Error("private window"));
         waiting.push(position);
+        waiting.sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
         return Promise.resolve();
       },
       takeNewest: (_trip, limit) => Promise.resolve(waiting.splice(-limit).reverse()),
@@ -113,7 +118,7 @@ describe("sending positions", () => {
     state.isOnline = false;
     for (const minute of [0, 1, 2]) await sender.offer(reading(minute));
     state.isOnline = true;
-    state.isOver = true;
+    state.answer = "over";
     await sender.flush();
     expect(commits.map(minutesOf)).toEqual([
       [2, 1, 0],
@@ -142,10 +147,17 @@ describe("sending positions", () => {
     expect(waiting).toEqual([]);
   });
 
-  test("a phone that keeps nothing still sends", async () => {
-    const { sender, commits, state } = phone();
-    state.keeps = false;
-    void sender.offer(reading(0));
-    await vi.waitFor(() => expect(commits).toHaveLength(1));
+  test("what can be neither sent nor kept by the database waits for the next time, with its place on the trip", async () => {
+    const { sender, commits, state, minutesOf } = phone();
+    state.answer = new Error("the storage is full, and nobody answers");
+    await sender.offer(reading(0));
+    await sender.offer(reading(1));
+    expect(commits).toHaveLength(2);
+    state.answer = "accepted";
+    await sender.flush();
+    expect(minutesOf(commits[2])).toEqual([1, 0]);
+    expect(commits[2]?.at(-1)).toMatchObject({ data: { lastLocation: { timestamp: reading(1).timestamp } } });
+    await sender.flush();
+    expect(commits).toHaveLength(3);
   });
 });

@@ -3,6 +3,7 @@ import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { positionExpiry, readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
+import { isRefusal } from "../../platform/firestore/refusal.ts";
 import type { Store, Write } from "../../platform/firestore/store.ts";
 import type { QueuedPosition } from "../../platform/local-database.ts";
 import type { Network } from "../../platform/network.ts";
@@ -66,17 +67,25 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
   let mirrored: Date | null = null;
   let isSending = false;
 
-  const send = async (positions: readonly QueuedPosition[]): Promise<void> => {
+  /** @returns false when they wait again, because they could be neither sent nor handed to the database */
+  const send = async (positions: readonly QueuedPosition[]): Promise<boolean> => {
     const writes = positionWrites(uid, positions, mirrored);
     const rows = writes.filter(({ kind }) => kind === "set");
     const [newest] = positions;
-    if (newest && (mirrored === null || newest.timestamp > mirrored)) mirrored = newest.timestamp;
-    // From here the database keeps them over a reload, so they have left the outbox.
-    await store.commit(writes).catch(async (error: unknown) => {
+    try {
+      // From here the database keeps them over a reload, so they have left the outbox.
+      await store.commit(writes);
+    } catch (error) {
       report(error);
+      if (!isRefusal(error)) {
+        for (const position of positions) await outbox.put(position);
+        return false;
+      }
       // A trip that another phone has ended takes no newest position any more, and would take all of them down with it.
       if (rows.length < writes.length) await store.commit(rows).catch(report);
-    });
+    }
+    if (newest && (mirrored === null || newest.timestamp > mirrored)) mirrored = newest.timestamp;
+    return true;
   };
 
   const flush = async (): Promise<void> => {
@@ -87,8 +96,7 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
       for (;;) {
         const positions = await outbox.takeNewest(trip, BATCH_SIZE);
         if (positions.length === 0) return;
-        await send(positions);
-        if (!network.isOnline()) return;
+        if (!(await send(positions)) || !network.isOnline()) return;
       }
     } catch (error) {
       report(error);
@@ -101,15 +109,7 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
     lastStored = reading;
     lastStoredAt = at;
     held = null;
-    const position: QueuedPosition = { uid, tripId: trip, ...readingData(reading) };
-    try {
-      await outbox.put(position);
-    } catch (error) {
-      // A phone that keeps nothing, such as one in a private window, still sends.
-      report(error);
-      await send([position]);
-      return;
-    }
+    await outbox.put({ uid, tripId: trip, ...readingData(reading) });
     await flush();
   };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeClock } from "../../testing/fake-clock.ts";
-import { DIRECT_AFTER_MS, DIRECT_AGAIN_MS, commitSurely } from "./commit-surely.ts";
+import { DIRECT_AFTER_MS, DIRECT_AGAIN_MS, DIRECT_SOON_MS, commitSurely } from "./commit-surely.ts";
 import type { Ways } from "./commit-surely.ts";
 import type { Write } from "./store.ts";
 
@@ -88,6 +88,24 @@ describe("what must get out", () => {
     ways.direct.commit.mockRejectedValueOnce(new Error("the connection was dropped"));
     await untilAsked(2);
     await accepted;
+  });
+
+  test("asks again soon at first, and less often when that goes on", async () => {
+    ways.direct.commit.mockRejectedValue(new Error("the connection was refused"));
+    void commitSurely(writes, ways);
+    const asked = () => ways.direct.commit.mock.calls.length;
+    const next = async (afterMs: number): Promise<void> => {
+      const before = asked();
+      clock.advance(afterMs - 1);
+      expect(asked()).toBe(before);
+      clock.advance(1);
+      expect(asked()).toBe(before + 1);
+      // The answer, and what is asked after it.
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    };
+    for (let ms = 0; ms < 60_000; ms += DIRECT_SOON_MS) await next(DIRECT_SOON_MS);
+    await next(DIRECT_AGAIN_MS);
+    await next(DIRECT_AGAIN_MS);
   });
 
   test("is accepted by the stream while a plain request still hangs", async () => {

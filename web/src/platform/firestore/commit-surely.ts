@@ -3,22 +3,17 @@ import { settleWithin } from "../clock.ts";
 import type { Clock } from "../clock.ts";
 import type { Network } from "../network.ts";
 import type { DirectServer } from "./direct-server.ts";
+import { isRefusal } from "./refusal.ts";
 import type { Write } from "./store.ts";
 
 /** So long the stream has the word alone: on a slow network an answer takes a few seconds. */
 export const DIRECT_AFTER_MS = 5000;
 export const DIRECT_AGAIN_MS = 15_000;
+/** The first tries follow each other sooner: a server that was gone for a moment is back for the SDK only after a pause of up to a minute. */
+export const DIRECT_SOON_MS = 5000;
+const SOON_TRIES = 12;
 /** One no may be that of a sign-in which is just being renewed. */
 const FINAL_REFUSALS = 2;
-const REFUSALS = new Set<unknown>([
-  "permission-denied",
-  "not-found",
-  "already-exists",
-  "invalid-argument",
-  "failed-precondition",
-]);
-const isRefusal = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "code" in error && REFUSALS.has(error.code);
 /** A server that has just refused answers soon, and a person who must call for help by other means hears so soon. */
 const ASKED_WITHIN_MS = 4000;
 
@@ -61,6 +56,7 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
   return new Promise((resolve, reject) => {
     let isSettled = false;
     let refusals = 0;
+    let tries = 0;
     let cancel = (): void => undefined;
     const settle = (end: () => void): void => {
       if (isSettled) return;
@@ -114,7 +110,9 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
         // A request that hangs is not waited for: the next one may get through.
         if (network.isOnline()) {
           network.suspect();
-          void settleWithin(clock, tryDirectly(), DIRECT_AGAIN_MS).then(() => again(DIRECT_AGAIN_MS));
+          tries++;
+          const pauseMs = tries < SOON_TRIES ? DIRECT_SOON_MS : DIRECT_AGAIN_MS;
+          void settleWithin(clock, tryDirectly(), DIRECT_AGAIN_MS).then(() => again(pauseMs));
         } else again(DIRECT_AGAIN_MS);
       });
     };
