@@ -329,6 +329,22 @@ describe("SOS", () => {
     expect(await screen.findByText("The server has your SOS")).toBeInTheDocument();
   });
 
+  test("one that only this page has, on a full phone without network, is shown as not sent, with what needs no data", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    act(() => services.setOnline(false));
+    let accept = (): void => undefined;
+    services.store.commitSurely = () => new Promise((resolve) => (accept = resolve));
+    services.store.commit = () => new Promise(() => undefined);
+    await sendSosWithPhoto(user);
+    expect(await screen.findByText("Not sent yet: no network")).toBeVisible();
+    expect(screen.getByRole("link", { name: "SMS Ngozi Obi" })).toBeVisible();
+    act(() => services.clock.advance(60_000));
+    expect(screen.queryByText("SOS Alert Error")).not.toBeInTheDocument();
+    act(accept);
+    expect(await screen.findByText("SOS Alert Sent!")).toBeInTheDocument();
+  });
+
   test("with the camera refused it goes out without a photo", async () => {
     const { services, user } = open(({ refuseCamera }) => refuseCamera());
     await user.click(await screen.findByRole("button", { name: "SOS" }));

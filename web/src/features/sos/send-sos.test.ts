@@ -51,7 +51,7 @@ describe("raising an SOS", () => {
   test("commits the alert and the state in one batch, at once, with nothing answered yet", () => {
     const { parts, commits } = offlinePhone();
     const sent = sendSos(order, parts);
-    expect(sent?.alertId).toBe("alert1");
+    expect(sent?.alert.id).toBe("alert1");
     expect(commits).toHaveLength(1);
     expect(commits[0]).toEqual([
       { kind: "update", path: "users/ada/trips/trip", data: { status: "sos" } },
@@ -87,8 +87,8 @@ describe("raising an SOS", () => {
     kept.set("sosAlerts_ada", JSON.stringify({ tripId: "trip", alertIds: [], nextId: "drawn" }));
     const lateView = new Map(kept);
     const device = { get: (key: string) => lateView.get(key) ?? null, set: () => undefined };
-    expect(sendSos(order, parts)?.alertId).toBe("drawn");
-    expect(sendSos(order, { ...parts, device })?.alertId).toBe("drawn");
+    expect(sendSos(order, parts)?.alert.id).toBe("drawn");
+    expect(sendSos(order, { ...parts, device })?.alert.id).toBe("drawn");
     expect(commits.map(([, alert]) => alert?.path)).toEqual([
       "users/ada/trips/trip/alerts/drawn",
       "users/ada/trips/trip/alerts/drawn",

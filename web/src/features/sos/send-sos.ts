@@ -1,5 +1,6 @@
+import type { Alert } from "@guardianlink/domain/alert";
 import { alertId as toAlertId } from "@guardianlink/domain/ids";
-import type { AlertId, TripId, UserId } from "@guardianlink/domain/ids";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { TripStatus } from "@guardianlink/domain/trip";
@@ -39,7 +40,8 @@ export interface SosParts {
 }
 
 export interface SentSos {
-  readonly alertId: AlertId;
+  /** As this phone knows it. */
+  readonly alert: Alert;
   /** Resolves when the server has the alert; rejects when it refuses it. */
   readonly accepted: Promise<void>;
 }
@@ -66,8 +68,22 @@ export function sendSos(order: SosOrder, parts: SosParts): SentSos | null {
   });
   for (const follow of [keepPhoto, attachFreshPosition, attachKnownAddress])
     follow(order, place, parts).catch(report);
-  return { alertId, accepted };
+  return { alert: newAlert({ ...order, alertId }), accepted };
 }
+
+const newAlert = ({ uid, tripId, alertId, happenedAt, location }: SosOrder & AlertPlace): Alert => ({
+  id: alertId,
+  userId: uid,
+  tripId,
+  type: "sos",
+  createdAt: happenedAt,
+  happenedAt,
+  location,
+  address: null,
+  photoPath: null,
+  fannedOutAt: null,
+  contactCount: null,
+});
 
 type Follow = (order: SosOrder, place: AlertPlace, parts: SosParts) => Promise<void>;
 

@@ -76,6 +76,7 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
             )
           }
           isSending={sos.isSending}
+          isOnlyHere={sos.isOnlyHere}
           onUpdate={() => void sos.sendUpdate()}
         />
       )}

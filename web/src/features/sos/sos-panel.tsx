@@ -28,11 +28,21 @@ interface SosPanelProps {
   /** What the WhatsApp and SMS buttons carry. */
   readonly chatTextFor: (contactId: string) => string;
   readonly isSending: boolean;
+  /** Nobody but this page has the newest alert. */
+  readonly isOnlyHere: boolean;
   readonly onUpdate: () => void;
 }
 
 /** After an SOS: what has reached the server and whom, what has not, and how to reach everyone without it. */
-export function SosPanel({ uid, alerts, contacts, chatTextFor, isSending, onUpdate }: SosPanelProps) {
+export function SosPanel({
+  uid,
+  alerts,
+  contacts,
+  chatTextFor,
+  isSending,
+  isOnlyHere,
+  onUpdate,
+}: SosPanelProps) {
   const [alert] = alerts;
   const trip = tripId(alert.tripId);
   const path = paths.alert(uid, trip, alertId(alert.id));
@@ -43,7 +53,8 @@ export function SosPanel({ uid, alerts, contacts, chatTextFor, isSending, onUpda
   const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
   const deliveries = [...newest, ...older.flat()];
   const isAnswered = deliveries.some(({ state }) => state === "acknowledged");
-  const isPending = own.state === "ready" && own.hasPendingWrites && alert.contactCount === null;
+  const waits = own.state === "ready" && own.hasPendingWrites && alert.contactCount === null;
+  const isPending = isOnlyHere || waits;
   useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
   const words = stageWords({
     stage: alertStage(alert, isPending, newest),

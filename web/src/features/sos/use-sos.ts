@@ -30,8 +30,10 @@ const LOSS_HELD_MS = 5000;
 export interface SosControl {
   /** Whether this trip has an SOS that stands, on the server or on its way there. */
   readonly isRaised: boolean;
-  /** The SOS alerts of the trip, newest first. */
+  /** The SOS alerts of the trip, newest first, with one that only this page has. */
   readonly alerts: readonly Alert[];
+  /** Whether the newest of them is with nobody but this page: the phone's storage is full, and no network there. */
+  readonly isOnlyHere: boolean;
   readonly isSending: boolean;
   /** An alert of this device that the server turned out not to have. */
   readonly isLost: boolean;
@@ -67,14 +69,19 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
     const drawn = withNextId(parseSosRecord(services.device.get(key), trip.id), services.newId);
     if (drawn !== null) services.device.set(key, JSON.stringify(drawn));
   }, [services, uid, trip.id]);
-  const alerts = useMemo(
+  const [underWay, setUnderWay] = useState<Alert | null>(null);
+  const stored = useMemo(
     () =>
       live.state === "ready"
         ? [...live.data].sort((a, b) => b.happenedAt.getTime() - a.happenedAt.getTime())
         : [],
     [live],
   );
-  const isSettled = live.state === "ready" && !live.fromCache && !live.hasPendingWrites && !isSending;
+  // The database shows at once what it keeps on the phone. One whose storage is full keeps nothing.
+  const isOnlyHere = underWay !== null && !stored.some(({ id: known }) => known === underWay.id);
+  const alerts = useMemo(() => (isOnlyHere ? [underWay, ...stored] : stored), [isOnlyHere, underWay, stored]);
+  const isSettled =
+    live.state === "ready" && !live.fromCache && !live.hasPendingWrites && !isSending && underWay === null;
   const isMissing = isSettled && record.alertIds.some((sent) => !alerts.some((alert) => alert.id === sent));
   const isLost = useHeld(isMissing, LOSS_HELD_MS);
   // Who has declined is neither counted nor written to; their number stays on the page.
@@ -104,6 +111,9 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
       { ...services, report: reportProblem },
     );
     if (sent === null) return;
+    setUnderWay(sent.alert);
+    const leave = (): void => setUnderWay((current) => (current === sent.alert ? null : current));
+    sent.accepted.then(leave, leave);
     setSending(true);
     const outcome = await outcomeOf(services, sent.accepted, (later) => tell(later, isUpdate));
     setSending(false);
@@ -127,6 +137,7 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
 
   return {
     alerts,
+    isOnlyHere,
     isRaised: trip.status === "sos" || (record.alertIds.length > 0 && !isLost),
     isSending,
     isLost,

@@ -5,12 +5,14 @@ import type { Ways } from "./commit-surely.ts";
 import type { Write } from "./store.ts";
 
 const writes: readonly Write[] = [{ kind: "set", path: "users/ada/trips/trip/alerts/alert", data: {} }];
+const no = Object.assign(new Error("no"), { code: "permission-denied" });
 const never = () => new Promise<never>(() => undefined);
 
 /** A phone whose stream never answers and whose plain requests are accepted, until a test says otherwise. */
 function phone() {
   const clock = fakeClock(new Date("2026-11-21T10:00:00Z"));
   let isOnline = true;
+  const listeners = new Set<() => void>();
   const ways = {
     commit: vi.fn<Ways["commit"]>(never),
     direct: {
@@ -21,9 +23,20 @@ function phone() {
     isAlone: vi.fn<Ways["isAlone"]>(() => false),
     onDirect: vi.fn<Ways["onDirect"]>(),
     clock,
-    network: { isOnline: () => isOnline, suspect: () => undefined },
+    network: {
+      isOnline: () => isOnline,
+      suspect: () => undefined,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
   };
-  return { clock, ways, goOnline: (online: boolean) => (isOnline = online) };
+  const goOnline = (online: boolean): void => {
+    isOnline = online;
+    listeners.forEach((tell) => tell());
+  };
+  return { clock, ways, goOnline, listeners };
 }
 
 /** Lets time pass until the server has been asked so many times. */
@@ -36,8 +49,9 @@ const untilAsked = (times: number) =>
 let ways: ReturnType<typeof phone>["ways"];
 let clock: ReturnType<typeof phone>["clock"];
 let goOnline: (online: boolean) => void;
+let listeners: ReadonlySet<() => void>;
 beforeEach(() => {
-  ({ ways, clock, goOnline } = phone());
+  ({ ways, clock, goOnline, listeners } = phone());
 });
 
 describe("what must get out", () => {
@@ -108,6 +122,20 @@ describe("what must get out", () => {
     await next(DIRECT_AGAIN_MS);
   });
 
+  test("that the phone cannot keep and nobody can be asked about goes out once there is a network", async () => {
+    goOnline(false);
+    ways.commit.mockRejectedValue(new Error("the storage is full"));
+    const accepted = commitSurely(writes, ways);
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    clock.advance(DIRECT_AGAIN_MS);
+    expect(ways.direct.commit).not.toHaveBeenCalled();
+    goOnline(true);
+    clock.advance(0);
+    await accepted;
+    expect(ways.direct.commit).toHaveBeenCalledExactlyOnceWith(writes);
+    expect(listeners.size).toBe(0);
+  });
+
   test("is accepted by the stream while a plain request still hangs", async () => {
     let answer = (): void => undefined;
     ways.commit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -119,7 +147,7 @@ describe("what must get out", () => {
   });
 
   test("is refused when the server says no over the stream", async () => {
-    ways.commit.mockRejectedValue(new Error("no"));
+    ways.commit.mockRejectedValue(no);
     await expect(commitSurely(writes, ways)).rejects.toThrow("no");
   });
 
@@ -139,20 +167,20 @@ describe("what must get out", () => {
   });
 
   test("counts as accepted when the server refuses it because it has it", async () => {
-    ways.commit.mockRejectedValue(new Error("there already"));
+    ways.commit.mockRejectedValue(no);
     ways.direct.has.mockResolvedValue(true);
     await commitSurely(writes, ways);
     expect(ways.direct.has).toHaveBeenCalledWith(writes);
   });
 
   test("is refused when nobody can say whether the server has it", async () => {
-    ways.commit.mockRejectedValue(new Error("no"));
+    ways.commit.mockRejectedValue(no);
     ways.direct.has.mockRejectedValue(new Error("offline"));
     await expect(commitSurely(writes, ways)).rejects.toThrow("no");
   });
 
   test("is refused when that question hangs", async () => {
-    ways.commit.mockRejectedValue(new Error("no"));
+    ways.commit.mockRejectedValue(no);
     ways.direct.has.mockImplementation(never);
     ways.direct.commit.mockImplementation(never);
     const refused = expect(commitSurely(writes, ways)).rejects.toThrow("no");
@@ -160,8 +188,6 @@ describe("what must get out", () => {
     clock.advance(DIRECT_AFTER_MS);
     await refused;
   });
-
-  const refused = Object.assign(new Error("no"), { code: "permission-denied" });
 
   describe("an SOS whose trip another phone has ended", () => {
     const [alert] = writes;
@@ -193,7 +219,7 @@ describe("what must get out", () => {
   });
 
   test("ends when plain requests hear a no twice and nothing waits anywhere any more", async () => {
-    ways.direct.commit.mockRejectedValue(refused);
+    ways.direct.commit.mockRejectedValue(no);
     ways.isAlone.mockReturnValue(true);
     const ended = expect(commitSurely(writes, ways)).rejects.toThrow("no");
     await untilAsked(2);
@@ -210,7 +236,7 @@ describe("what must get out", () => {
       () => ways.direct.commit.mockRejectedValue(new Error("the connection was dropped")),
     ],
   ])("does not end when %s", async (_why, given) => {
-    ways.direct.commit.mockRejectedValue(refused);
+    ways.direct.commit.mockRejectedValue(no);
     ways.isAlone.mockReturnValue(true);
     given();
     let isOver = false;

@@ -31,7 +31,7 @@ export interface Ways {
   /** Hears that the server has it by a plain request, while the stream is silent. */
   readonly onDirect: () => void;
   readonly clock: Clock;
-  readonly network: Pick<Network, "isOnline" | "suspect">;
+  readonly network: Pick<Network, "isOnline" | "suspect" | "subscribe">;
 }
 
 /**
@@ -47,8 +47,8 @@ const makings = (writes: readonly Write[]): readonly Write[] => {
  * Commits what must get out by both ways there are. A stream can hang for minutes behind a proxy, and a database on the phone can break
  * so that its SDK never answers; so a plain request follows, again and again while the page lives, until one way has an answer.
  * The same documents twice do no harm: a repeated write is refused or changes nothing, and what the server has already is accepted.
- * Where the whole is refused, what it makes is tried by itself.
- * @throws when `commit` does, and the server does not have what was to be written
+ * Where the whole is refused, what it makes is tried by itself. What the phone could not keep lives as long as the page, and goes out from there.
+ * @throws when the server has refused it, and does not have what was to be written
  */
 export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void> {
   const { commit, direct, earlier, isAlone, onDirect, clock, network } = ways;
@@ -57,11 +57,15 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
     let isSettled = false;
     let refusals = 0;
     let tries = 0;
+    let isTrying = false;
+    // A phone whose storage is full has nothing but this page.
+    let isKept = true;
     let cancel = (): void => undefined;
     const settle = (end: () => void): void => {
       if (isSettled) return;
       isSettled = true;
       cancel();
+      stopListening();
       end();
     };
     const isThere = async (): Promise<boolean> => {
@@ -90,7 +94,7 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
           return;
         }
         // A no to this request is not the last word while what it builds upon still waits, in the SDK's queue or here.
-        const isLastWord = isAlone() && earlier().length === 0 && isRefusal(error);
+        const isLastWord = (!isKept || isAlone()) && earlier().length === 0 && isRefusal(error);
         refusals = isLastWord ? refusals + 1 : 0;
         if (refusals === FINAL_REFUSALS) settle(() => reject(asError(error)));
       }
@@ -99,10 +103,21 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
       const isAccepted = await isThere();
       settle(() => (isAccepted ? resolve() : reject(asError(error))));
     };
+    /** The phone keeps it no more: what comes of it plain requests will tell. */
+    const endKeeping = (): void => {
+      isKept = false;
+    };
     const refuse = async (error: unknown): Promise<void> => {
+      if (!isRefusal(error) || earlier().length > 0) {
+        endKeeping();
+        return;
+      }
       if (made.length === 0 || (await isThere())) return finish(error);
       // Kept on the phone as the whole was: the network may go between the refusal and this.
-      return commit(made).then(() => settle(resolve), finish);
+      return commit(made).then(
+        () => settle(resolve),
+        (second: unknown) => (isRefusal(second) ? finish(second) : endKeeping()),
+      );
     };
     const again = (delayMs: number): void => {
       if (isSettled) return;
@@ -111,11 +126,20 @@ export function commitSurely(writes: readonly Write[], ways: Ways): Promise<void
         if (network.isOnline()) {
           network.suspect();
           tries++;
+          isTrying = true;
           const pauseMs = tries < SOON_TRIES ? DIRECT_SOON_MS : DIRECT_AGAIN_MS;
-          void settleWithin(clock, tryDirectly(), DIRECT_AGAIN_MS).then(() => again(pauseMs));
+          void settleWithin(clock, tryDirectly(), DIRECT_AGAIN_MS).then(() => {
+            isTrying = false;
+            again(pauseMs);
+          });
         } else again(DIRECT_AGAIN_MS);
       });
     };
+    const stopListening = network.subscribe(() => {
+      if (isKept || isTrying || !network.isOnline()) return;
+      cancel();
+      again(0);
+    });
     again(DIRECT_AFTER_MS);
     commit(writes).then(() => settle(resolve), refuse);
   });
