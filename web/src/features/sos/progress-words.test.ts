@@ -27,6 +27,7 @@ const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
     deliveries: [],
     isOnline: true,
     isSlow: false,
+    isOnlyHere: false,
     ...change,
   });
 

@@ -15,6 +15,8 @@ export interface SosProgress {
   readonly isOnline: boolean;
   /** It waits longer than a network needs. A phone often believes itself online where nothing gets through. */
   readonly isSlow: boolean;
+  /** The phone could not keep it: it is with this page alone. */
+  readonly isOnlyHere: boolean;
 }
 
 export interface StageWords {
@@ -27,7 +29,14 @@ export interface StageWords {
 const CALL_NOW = "Do not wait for it: call or text now.";
 
 /** The words of the first alert of a trip. */
-function firstWords({ stage, alert, deliveries, isOnline, isSlow }: SosProgress): Omit<StageWords, "heard"> {
+function firstWords({
+  stage,
+  alert,
+  deliveries,
+  isOnline,
+  isSlow,
+  isOnlyHere,
+}: SosProgress): Omit<StageWords, "heard"> {
   switch (stage) {
     case "waiting":
       if (isOnline && !isSlow)
@@ -37,7 +46,9 @@ function firstWords({ stage, alert, deliveries, isOnline, isSlow }: SosProgress)
         };
       return {
         title: isOnline ? "Not sent yet: no answer" : "Not sent yet: no network",
-        text: `Your SOS is saved on this phone and goes out by itself as soon as there is a connection. ${CALL_NOW}`,
+        text: isOnlyHere
+          ? `This phone could not store your SOS: keep this page open. It goes out by itself as soon as there is a connection. ${CALL_NOW}`
+          : `Your SOS is saved on this phone and goes out by itself as soon as there is a connection. ${CALL_NOW}`,
       };
     case "accepted":
       return { title: "The server has your SOS", text: "Your contacts are being told now." };

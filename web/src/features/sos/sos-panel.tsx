@@ -63,6 +63,7 @@ export function SosPanel({
     deliveries,
     isOnline: useOnline(),
     isSlow: useHeld(isPending, SLOW_AFTER_MS),
+    isOnlyHere,
   });
   return (
     <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>
