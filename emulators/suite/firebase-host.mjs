@@ -6,6 +6,8 @@ import childProcess from "node:child_process";
 import { createRequire } from "node:module";
 import { guardAddresses } from "./address-guard.mjs";
 import { letConnectionsLast } from "./lasting-connections.mjs";
+import { makeValidatorsLate } from "./late-validators.mjs";
+import { keepProcessesLean } from "./lean-processes.mjs";
 import { trustSchemas } from "./trusted-schemas.mjs";
 
 process.stdin
@@ -25,7 +27,9 @@ if (process.platform === "win32" && launcher !== undefined) {
 
 guardAddresses(Number(process.env.GUARDIANLINK_HOSTING_PORT));
 letConnectionsLast();
+keepProcessesLean();
 
 const require = createRequire(import.meta.url);
 trustSchemas(require);
+makeValidatorsLate(require);
 require("firebase-tools/lib/bin/firebase.js");

@@ -1,9 +1,8 @@
 import { createRequire } from "node:module";
 
 /**
- * Spares firebase-tools the check of its own schemas. Its auth emulator compiles the description of the API at every start; before each
- * of the several hundred schemas in it the validator compiles the schema of schemas anew, to check what is the same on
- * every machine. That is half of the start of firebase-tools. Requests are validated as before.
+ * Spares firebase-tools the check of its own schemas. Before each schema of its auth emulator's API the validator compiles the schema of
+ * schemas anew, to check what is the same on every machine. Requests are validated as before.
  * Does nothing where the parts of firebase-tools lie elsewhere than expected.
  * @param {NodeJS.Require} require that finds firebase-tools
  * @returns {boolean} whether the check is spared

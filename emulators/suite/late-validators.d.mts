@@ -1,0 +1,1 @@
+export function makeValidatorsLate(require: NodeJS.Require): boolean;
