@@ -44,6 +44,9 @@ const BROWSER_PARTS = {
   localStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
 };
 
+/** The script that starts the app, as Vite writes it. */
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
 type DrawnPage = FirstPage & { readonly html: string };
 
 /** Bundles src/app/first-pages.tsx for Node, with the same names of classes as the app's, and runs it. */
@@ -87,7 +90,9 @@ export const firstPages = (): Plugin => {
       async handler() {
         const { root, mode, outDir } = settings;
         const pages = await drawPages(root, mode);
-        const empty = readFileSync(path.join(outDir, "index.html"), "utf8");
+        const built = readFileSync(path.join(outDir, "index.html"), "utf8");
+        const [tag, entry] = ENTRY.exec(built) ?? this.error("The build has no script that starts the app.");
+        const empty = built.replace(tag, "");
         const find = filesOf(outDir);
         for (const { path: at, session, modules, html: drawn } of pages) {
           if (drawn.includes("<template"))
@@ -95,17 +100,22 @@ export const firstPages = (): Plugin => {
           if (drawn.includes(" style="))
             this.error(`${at} has a style in it, which the Content-Security-Policy forbids.`);
           const { scripts, styles } = find(modules);
-          const links = [
-            // What is drawn already needs its style first; these may come after it.
-            ...scripts.map(
-              (file) => `<link data-later="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-            ),
-            ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-          ].filter((link) => !empty.includes(/"\/[^"]+"/.exec(link)?.[0] ?? ""));
+          const isNew = (file: string): boolean => !built.includes(`"/${file}"`);
+          const later = [
+            `<link data-later="script" crossorigin href="${entry}">`,
+            ...scripts
+              .filter(isNew)
+              .map(
+                (file) => `<link data-later="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+              ),
+          ];
+          const drawnStyles = styles
+            .filter(isNew)
+            .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
           const html = empty
             .replace("<html ", `<html data-page="${at}" data-session="${session}" `)
-            .replace("<!-- early -->", links.filter((link) => link.includes("data-later")).join(""))
-            .replace("</head>", `${links.filter((link) => !link.includes("data-later")).join("")}</head>`)
+            .replace("<!-- early -->", later.join(""))
+            .replace("</head>", `${drawnStyles.join("")}</head>`)
             .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`);
           const file = path.join(outDir, fileOfPage(at));
           mkdirSync(path.dirname(file), { recursive: true });

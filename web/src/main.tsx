@@ -44,10 +44,6 @@ void start(root);
 
 // The worker fetches the whole app for the next visit: that begins when this visit has what it needs.
 if (import.meta.env.PROD)
-  addEventListener(
-    "load",
-    () => void import("./app/updates.ts").then(({ watchForUpdates }) => watchForUpdates()),
-    {
-      once: true,
-    },
-  );
+  void Promise.allSettled([screen, opening])
+    .then(() => import("./app/updates.ts"))
+    .then(({ watchForUpdates }) => watchForUpdates());
