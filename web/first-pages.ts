@@ -102,7 +102,7 @@ export const firstPages = (): Plugin => {
           const { scripts, styles } = find(modules);
           const isNew = (file: string): boolean => !built.includes(`"/${file}"`);
           const later = [
-            `<link data-later="script" crossorigin href="${entry}">`,
+            `<link rel="modulepreload" data-app crossorigin href="${entry}">`,
             ...scripts
               .filter(isNew)
               .map(
