@@ -51,6 +51,11 @@ describe.each(FIRST_PAGES)("the page at %s that is drawn at the build", (at) => 
     expect(worker).toContain(`"url":"${fileOfPage(at)}"`);
   });
 
+  test("fetches the app's script at once, and leaves it to the script in its head when that one runs", () => {
+    expect(html).toMatch(/<link rel="modulepreload" data-app crossorigin href="\/assets\/index-[^"]+\.js">/);
+    expect(html).not.toMatch(/<script [^>]*src=/);
+  });
+
   test("holds no script and no style but those that the Content-Security-Policy allows", () => {
     const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
     expect(scripts).toHaveLength(1);
