@@ -1,10 +1,9 @@
-import { mkdtempSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Services } from "./server.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { call, startForTest } from "./testing.ts";
 
 let services: Services;
@@ -115,7 +114,7 @@ test("what is not there is a clear 404", async () => {
 });
 
 test("push tokens outlive a restart", async () => {
-  const tokenFile = join(mkdtempSync(join(tmpdir(), "services-")), "tokens.json");
+  const tokenFile = join(temporaryFolder("services"), "tokens.json");
   const first = await startForTest({ tokenFile });
   const { token } = (await call(`${first.origin}/fcm/register`, "POST")).body as { token: string };
   await first.close();

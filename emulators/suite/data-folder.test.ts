@@ -1,15 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "../services/temporary-folder.ts";
 import { holdsExport, recoverDataFolder, saveDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./data-lock.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), "suite-data-")), "data");
+  folder = join(temporaryFolder("suite-data"), "data");
 });
 
 function writeExport(where: string, content: string, complete = true): void {

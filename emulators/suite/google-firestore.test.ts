@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../services/temporary-folder.ts";
 import { findGoogleFirestore } from "./google-firestore.ts";
 
 let home: string;
@@ -15,7 +15,7 @@ const find = (env: NodeJS.ProcessEnv) =>
   findGoogleFirestore({ FIREBASE_EMULATORS_PATH: join(home, "cache"), ...env });
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "google-"));
+  home = temporaryFolder("google");
 });
 
 const gcloudJar = (): string =>

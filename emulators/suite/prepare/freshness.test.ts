@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../../services/temporary-folder.ts";
 import { isStale, markFresh } from "./freshness.mjs";
 
 let root: string;
@@ -9,7 +9,7 @@ const write = (path: string, text: string): void => writeFileSync(join(root, pat
 const stale = (): boolean => isStale(root, ["src"], "dist");
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "freshness-"));
+  root = temporaryFolder("freshness");
   for (const folder of ["src/part", "src/node_modules", "dist"])
     mkdirSync(join(root, folder), { recursive: true });
   write("src/part/a.ts", "a");
