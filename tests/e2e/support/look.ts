@@ -19,7 +19,7 @@ interface Violation {
  * @param rules the names of those that are asked; all where left out
  */
 async function violations(page: Page, rules?: readonly string[]): Promise<Violation[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as {
       axe: {
