@@ -10,6 +10,7 @@ import { FamilyPage } from "../features/family/family-page.tsx";
 import { MedireachPage } from "../features/medireach/medireach-page.tsx";
 import { ContactsNotice } from "../features/trips/contacts-notice.tsx";
 import type { FamilyCalls } from "../platform/family.ts";
+import { exampleTrip } from "../testing/example-trip.ts";
 import { fakeServices } from "../testing/fake-services.ts";
 import type { FakeServices } from "../testing/fake-services.ts";
 import { renderPage } from "../testing/render-page.tsx";
@@ -31,26 +32,7 @@ const calls: FamilyCalls = {
   readInvite: unused,
 };
 
-const trip = {
-  userId: "ada",
-  title: "Trip - ABC-123DE",
-  licensePlate: "ABC-123DE",
-  driverName: "Musa Bello",
-  destination: null,
-  status: "sos",
-  startedAt: AT,
-  completedAt: null,
-  createdAt: AT,
-  eta: null,
-  escalateAt: null,
-  startLocationLat: null,
-  startLocationLng: null,
-  startAddress: null,
-  estimatedDuration: null,
-  actualDuration: null,
-  vehiclePhotoPath: null,
-  lastLocation: null,
-};
+const trip = exampleTrip(AT, { status: "sos" });
 
 /** One of everything that a list can hold. */
 function seed(services: FakeServices): void {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import { userId } from "@guardianlink/domain/ids";
 import { readStoredTrip } from "../../platform/device-storage.ts";
+import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import type { FakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -14,24 +15,14 @@ const TRIP = "users/ada/trips/trip";
 function seedTrip({ store }: FakeServices, changes: Record<string, unknown> = {}): void {
   const eta = new Date("2026-11-21T11:00:00Z");
   store.seed(TRIP, {
-    userId: "ada",
-    title: "Trip - ABC-123DE",
-    licensePlate: "ABC-123DE",
-    driverName: "Musa Bello",
-    destination: "Ibadan",
-    status: "active",
-    startedAt: new Date("2026-11-21T08:55:00Z"),
-    completedAt: null,
-    createdAt: new Date("2026-11-21T08:55:00Z"),
-    eta,
-    escalateAt: eta,
-    startLocationLat: 6.5244,
-    startLocationLng: 3.3792,
-    startAddress: null,
-    estimatedDuration: 125,
-    actualDuration: null,
-    vehiclePhotoPath: null,
-    lastLocation: null,
+    ...exampleTrip(new Date("2026-11-21T08:55:00Z"), {
+      destination: "Ibadan",
+      eta,
+      escalateAt: eta,
+      startLocationLat: 6.5244,
+      startLocationLng: 3.3792,
+      estimatedDuration: 125,
+    }),
     ...changes,
   });
 }

@@ -10,7 +10,6 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { adFormSchema, toAdFormValues } from "./ad-form-schema.ts";
 import type { AdFormValues } from "./ad-form-schema.ts";
-import styles from "./ads-manager.module.css";
 
 interface AdFormProps {
   /** The ad to change, or null for a new one. */
@@ -31,7 +30,7 @@ export function AdForm({ ad, onSave, onCancel }: AdFormProps) {
   });
   return (
     <Card title={ad === null ? "Create Ad" : "Edit Ad"}>
-      <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+      <form noValidate className="stack" onSubmit={(event) => void save(event)}>
         <TextField label="Title" error={errors.title?.message} {...form.register("title")} />
         <TextArea
           label="Description"
@@ -65,7 +64,7 @@ export function AdForm({ ad, onSave, onCancel }: AdFormProps) {
           {...form.register("displayOrder")}
         />
         <Switch label="Active" {...form.register("isActive")} />
-        <div className={styles.buttons}>
+        <div className="button-row">
           <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
             Cancel
           </Button>

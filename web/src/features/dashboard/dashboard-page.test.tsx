@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { ProfileProvider } from "../../platform/profile.tsx";
 import { ServicesProvider } from "../../platform/services.ts";
 import { AuthProvider } from "../../platform/session.ts";
+import { exampleTrip } from "../../testing/example-trip.ts";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -12,27 +13,9 @@ import { DashboardPage } from "./dashboard-page.tsx";
 const NOW = new Date(2026, 10, 21, 9, 0);
 const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-const trip = (id: string, over: Record<string, unknown> = {}) => ({
+const trip = (id: string, over: Parameters<typeof exampleTrip>[1] = {}) => ({
   id,
-  userId: "ada",
-  title: `Trip - ${id}`,
-  licensePlate: id,
-  driverName: "Musa",
-  destination: null,
-  status: "active",
-  startedAt: ago(0),
-  completedAt: null,
-  createdAt: ago(0),
-  eta: null,
-  escalateAt: null,
-  startLocationLat: null,
-  startLocationLng: null,
-  startAddress: null,
-  estimatedDuration: null,
-  actualDuration: null,
-  vehiclePhotoPath: null,
-  lastLocation: null,
-  ...over,
+  ...exampleTrip(ago(0), { licensePlate: id, ...over }),
 });
 
 function open(profile: Record<string, unknown> = {}) {
@@ -92,7 +75,7 @@ test("the counts follow the database", async () => {
 test.each([
   ["active", "Trip in progress"],
   ["sos", "SOS sent"],
-])("a trip in the state %s can be gone back to", async (status, words) => {
+] as const)("a trip in the state %s can be gone back to", async (status, words) => {
   const { store, show } = open();
   store.seed("users/ada/trips/t1", trip("KJA-991AA", { status }));
   show();

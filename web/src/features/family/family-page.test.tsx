@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { FamilyCalls } from "../../platform/family.ts";
 import { ServerRefusal } from "../../platform/server-calls.ts";
+import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { AcceptPage } from "./accept-page.tsx";
@@ -36,24 +37,13 @@ const seedNgozi = ({ store }: ReturnType<typeof fakeServices>, trip: object | nu
   store.seed("family/ada/members/ngozi", { name: "Ngozi Obi", email: "ngozi@example.test", since: now });
   if (trip === null) return;
   store.seed("users/ngozi/trips/t1", {
-    userId: "ngozi",
-    title: "Trip - ABC-123DE",
-    licensePlate: "ABC-123DE",
-    driverName: "Musa Bello",
-    destination: null,
-    status: "active",
-    startedAt: minutes(-30),
-    completedAt: null,
-    createdAt: minutes(-30),
-    eta: minutes(30),
-    escalateAt: minutes(30),
-    startLocationLat: null,
-    startLocationLng: null,
-    startAddress: null,
-    estimatedDuration: 60,
-    actualDuration: null,
-    vehiclePhotoPath: null,
-    lastLocation: { latitude: 6.5, longitude: 3.3, accuracy: 5, speed: null, timestamp: minutes(-4) },
+    ...exampleTrip(minutes(-30), {
+      userId: "ngozi",
+      eta: minutes(30),
+      escalateAt: minutes(30),
+      estimatedDuration: 60,
+      lastLocation: { latitude: 6.5, longitude: 3.3, accuracy: 5, speed: null, timestamp: minutes(-4) },
+    }),
     ...trip,
   });
 };

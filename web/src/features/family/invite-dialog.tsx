@@ -7,7 +7,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import styles from "./family.module.css";
 import { reasonOf } from "./reason.ts";
 
 interface InviteDialogProps {
@@ -43,7 +42,7 @@ export function InviteDialog({ calls, onClose }: InviteDialogProps) {
       description={FAMILY_SHARES[0]}
       dismissible={!isSubmitting}
     >
-      <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
         <TextField
           label="Email Address"
           type="email"

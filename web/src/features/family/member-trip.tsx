@@ -36,7 +36,7 @@ export function MemberTrip({ trip }: { readonly trip: Trip }) {
         <StatusBadge trip={trip} now={now} />
         <span className="muted small">Since {time.format(trip.startedAt)}</span>
       </div>
-      <dl className={styles.facts}>
+      <dl className={`facts ${styles.facts}`}>
         <div>
           <dt>Vehicle</dt>
           <dd>{trip.licensePlate}</dd>

@@ -49,12 +49,12 @@ export function MedicalForm({ profile, onSave }: MedicalFormProps) {
         )
       }
     >
-      <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+      <form noValidate className="stack" onSubmit={(event) => void save(event)}>
         <PersonFields form={form} isEditing={isEditing} />
         <HealthFields form={form} isEditing={isEditing} />
         <ContactFields form={form} isEditing={isEditing} />
         {isEditing && (
-          <div className={styles.buttons}>
+          <div className="button-row">
             {profile !== null && (
               <Button variant="secondary" disabled={isSubmitting} onClick={() => setEditing(false)}>
                 Cancel
@@ -134,7 +134,7 @@ const HealthFields = (props: FieldsProps) => (
 const hint = ({ isEditing }: FieldsProps, example: string): string => (isEditing ? example : "None given");
 
 const ContactFields = (props: FieldsProps) => (
-  <fieldset className={styles.form}>
+  <fieldset className="stack">
     <legend className={styles.legend}>Emergency Contact</legend>
     <TextField label="Emergency Contact Name" {...bind(props, "emergencyContactName")} />
     <TextField label="Emergency Contact Phone" type="tel" {...bind(props, "emergencyContactPhone")} />

@@ -41,7 +41,7 @@ export function AccountInformation({ uid, profile }: AccountInformationProps) {
       {isEditing ? (
         <AccountEditor uid={uid} profile={profile} onClose={() => setEditing(false)} />
       ) : (
-        <dl className={styles.facts}>
+        <dl className={`facts ${styles.facts}`}>
           <div>
             <dt>Full Name</dt>
             <dd>{profile.name}</dd>
@@ -95,7 +95,7 @@ function AccountEditor({
   });
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+    <form noValidate className="stack" onSubmit={(event) => void save(event)}>
       <TextField
         label="Full Name"
         autoComplete="name"
@@ -127,7 +127,7 @@ function AccountEditor({
         error={errors.phone?.message}
         {...form.register("phone")}
       />
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
           Cancel
         </Button>

@@ -9,7 +9,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { showToast } from "../../ui/show-toast.ts";
-import styles from "./profile.module.css";
 
 const passwordFormSchema = z
   .object({
@@ -61,7 +60,7 @@ function PasswordChange({ onDone }: { readonly onDone: () => void }) {
   });
 
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+    <form noValidate className="stack" onSubmit={(event) => void save(event)}>
       <PasswordField
         label="Current Password"
         autoComplete="current-password"

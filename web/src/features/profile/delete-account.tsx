@@ -10,7 +10,6 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import styles from "./profile.module.css";
 
 interface DeleteAccountProps {
   readonly calls: Pick<AccountCalls, "deleteAccount">;
@@ -79,7 +78,7 @@ export function DeleteAccount({ calls, onClose }: DeleteAccountProps) {
       description={accountDataMessages.passwordNeeded.text}
       dismissible={!isPending}
     >
-      <form noValidate className={styles.form} onSubmit={prove}>
+      <form noValidate className="stack" onSubmit={prove}>
         <PasswordField
           label="Current Password"
           name="password"

@@ -1,29 +1,22 @@
 import type { StoredTrip, Trip } from "@guardianlink/domain/trip";
 import { describe, expect, test } from "vitest";
 import type { Live } from "../../platform/firestore/store.ts";
+import { exampleTrip } from "../../testing/example-trip.ts";
 import { restoredTrip } from "./new-trip.ts";
 import { activeTripView, serverState, shownTrip } from "./running-trip.ts";
 
 const trip: Trip = {
   id: "trip",
-  userId: "ada",
-  title: "Trip - ABC-123DE",
-  licensePlate: "ABC-123DE",
-  driverName: "Musa",
-  destination: "Ibadan",
-  status: "active",
-  startedAt: new Date("2026-11-21T10:00:00Z"),
-  completedAt: null,
-  createdAt: new Date("2026-11-21T10:00:01Z"),
-  eta: new Date("2026-11-21T11:00:00Z"),
-  escalateAt: new Date("2026-11-21T11:00:00Z"),
-  startLocationLat: 6.5244,
-  startLocationLng: 3.3792,
-  startAddress: null,
-  estimatedDuration: 60,
-  actualDuration: null,
-  vehiclePhotoPath: null,
-  lastLocation: null,
+  ...exampleTrip(new Date("2026-11-21T10:00:00Z"), {
+    driverName: "Musa",
+    destination: "Ibadan",
+    createdAt: new Date("2026-11-21T10:00:01Z"),
+    eta: new Date("2026-11-21T11:00:00Z"),
+    escalateAt: new Date("2026-11-21T11:00:00Z"),
+    startLocationLat: 6.5244,
+    startLocationLng: 3.3792,
+    estimatedDuration: 60,
+  }),
 };
 
 const stored: StoredTrip = {

@@ -3,6 +3,7 @@ import { watchShardOf } from "@guardianlink/domain/watch-shard";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { readStoredTrip } from "../../platform/device-storage.ts";
+import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices, noPosition } from "../../testing/fake-services.ts";
 import type { FakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -159,26 +160,10 @@ describe("who may start", () => {
   test("somebody with a running trip is led to it", async () => {
     open(
       ready(({ store }) =>
-        store.seed("users/ada/trips/running", {
-          userId: "ada",
-          title: "Trip - LSR-200XY",
-          licensePlate: "LSR-200XY",
-          driverName: "Musa",
-          destination: null,
-          status: "sos",
-          startedAt: new Date("2026-11-21T09:00:00Z"),
-          completedAt: null,
-          createdAt: new Date("2026-11-21T09:00:00Z"),
-          eta: null,
-          escalateAt: null,
-          startLocationLat: null,
-          startLocationLng: null,
-          startAddress: null,
-          estimatedDuration: null,
-          actualDuration: null,
-          vehiclePhotoPath: null,
-          lastLocation: null,
-        }),
+        store.seed(
+          "users/ada/trips/running",
+          exampleTrip(new Date("2026-11-21T09:00:00Z"), { licensePlate: "LSR-200XY", status: "sos" }),
+        ),
       ),
     );
     expect(await screen.findByRole("link", { name: "Go to Active Trip" })).toHaveAttribute(

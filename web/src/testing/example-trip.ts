@@ -1,0 +1,31 @@
+import { tripTitle } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trip";
+
+/**
+ * A trip of Ada's as the server keeps it: under way, with nothing that a traveller may leave out.
+ * @param changes what a test is about; the title follows the plate unless it is given
+ */
+export function exampleTrip(startedAt: Date, changes: Partial<Omit<Trip, "id">> = {}): Omit<Trip, "id"> {
+  const licensePlate = changes.licensePlate ?? "ABC-123DE";
+  return {
+    userId: "ada",
+    title: tripTitle(licensePlate),
+    licensePlate,
+    driverName: "Musa Bello",
+    destination: null,
+    status: "active",
+    startedAt,
+    completedAt: null,
+    createdAt: startedAt,
+    eta: null,
+    escalateAt: null,
+    startLocationLat: null,
+    startLocationLng: null,
+    startAddress: null,
+    estimatedDuration: null,
+    actualDuration: null,
+    vehiclePhotoPath: null,
+    lastLocation: null,
+    ...changes,
+  };
+}
