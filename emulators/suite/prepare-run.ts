@@ -1,5 +1,14 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { deriveConfig } from "./derived-config.ts";
 import type { FirebaseConfig } from "./derived-config.ts";
@@ -19,10 +28,11 @@ function createOnce(file: string, content: string): void {
   writeFileSync(own, content);
   try {
     linkSync(own, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
+  } catch {
+    // Another suite was first, or the disk knows no links.
+    if (!existsSync(file)) renameSync(own, file);
   } finally {
-    rmSync(own);
+    rmSync(own, { force: true });
   }
 }
 
