@@ -1,3 +1,4 @@
+import { SlowNote } from "./slow-note.tsx";
 import { Spinner } from "./spinner.tsx";
 import styles from "./state.module.css";
 
@@ -6,5 +7,6 @@ export const LoadingState = ({ text }: { readonly text: string }) => (
   <div role="status" className={styles.state}>
     <Spinner large />
     <p className={styles.text}>{text}</p>
+    <SlowNote />
   </div>
 );

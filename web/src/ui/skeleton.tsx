@@ -1,3 +1,4 @@
+import { SlowNote } from "./slow-note.tsx";
 import styles from "./state.module.css";
 
 interface SkeletonProps {
@@ -28,6 +29,7 @@ export const PagePlaceholder = ({ frame: Frame = "div" }: PagePlaceholderProps) 
       <Skeleton height="8.5rem" />
       <Skeleton height="5rem" />
       <Skeleton height="5rem" />
+      <SlowNote />
     </div>
   </Frame>
 );

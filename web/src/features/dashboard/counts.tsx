@@ -1,8 +1,8 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./dashboard.module.css";
 
-/** Null while not known yet, "failed" when it could not be read. */
-type CountValue = number | "failed" | null;
+/** Null while not known yet, "unknown" when it could not be read or nobody could be asked. */
+type CountValue = number | "unknown" | null;
 
 interface CountsProps {
   readonly activeTrips: CountValue;
@@ -22,7 +22,7 @@ const Count = ({ label, value }: { readonly label: string; readonly value: Count
     <dt className={styles.countLabel}>{label}</dt>
     <dd className={styles.countValue}>
       {value === null && <Skeleton height="2.5rem" width="2.5rem" />}
-      {value === "failed" ? <Unknown /> : value}
+      {value === "unknown" ? <Unknown /> : value}
     </dd>
   </div>
 );

@@ -60,6 +60,16 @@ test("a new account: nothing yet, and where to begin", async () => {
   expect(screen.queryByText("Trip in progress")).not.toBeInTheDocument();
 });
 
+test("a phone that knows nothing and gets no answer does not say that there is nobody", async () => {
+  const { store, show } = open();
+  store.mood = "unreachable";
+  show();
+  expect(await screen.findByText("No answer yet")).toBeInTheDocument();
+  expect(screen.getAllByText("not known")).toHaveLength(2);
+  expect(screen.queryByText(/^Nobody would be told/)).not.toBeInTheDocument();
+  expect(screen.queryByText("No recent activity")).not.toBeInTheDocument();
+});
+
 test("the counts follow the database", async () => {
   const { store, show } = open();
   show();

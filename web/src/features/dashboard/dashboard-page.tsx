@@ -14,7 +14,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { RunningTrip } from "./running-trip.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
-import { useContactCount, useRecentTrips } from "./use-dashboard.ts";
+import { isUnasked, useContactCount, useRecentTrips } from "./use-dashboard.ts";
 
 interface DashboardPageProps {
   /** What other features put between the subscription and the counts: the install banner and the ads. */
@@ -27,7 +27,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
   const { uid } = useUser();
   const running = useRunningTrips(uid);
   const recent = useRecentTrips(uid);
-  const { count: contacts, retry: retryContacts } = useContactCount(uid);
+  const { count: contacts, isUnasked: areContactsUnasked, retry: retryContacts } = useContactCount(uid);
   const profile = useProfile();
   const subscription = useSubscription();
   const trips = running.state === "ready" ? running.data : null;
@@ -50,8 +50,8 @@ export function DashboardPage({ children }: DashboardPageProps) {
       )}
       <QuickActions contacts={contacts} isTripRunning={trip !== undefined} />
       <Counts
-        activeTrips={running.state === "error" ? "failed" : (trips?.length ?? null)}
-        contacts={retryContacts ? "failed" : (contacts?.all ?? null)}
+        activeTrips={running.state === "error" || isUnasked(running) ? "unknown" : (trips?.length ?? null)}
+        contacts={retryContacts || areContactsUnasked ? "unknown" : (contacts?.all ?? null)}
       />
       {profile.state === "error" ? null : subscription === null ? (
         <Skeleton height="8.7rem" />

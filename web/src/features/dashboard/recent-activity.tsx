@@ -7,6 +7,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./dashboard.module.css";
+import { isUnasked } from "./use-dashboard.ts";
 
 /** The last completed trips. */
 export const RecentActivity = ({ trips }: { readonly trips: LiveResult<readonly Trip[]> }) => (
@@ -18,7 +19,15 @@ export const RecentActivity = ({ trips }: { readonly trips: LiveResult<readonly 
     {trips.state === "error" && (
       <ErrorState text="Your recent trips could not be loaded." onRetry={trips.retry} />
     )}
-    {trips.state === "ready" && trips.data.length === 0 && (
+    {isUnasked(trips) && (
+      <EmptyState
+        compact
+        title="No answer yet"
+        text="Your recent trips appear as soon as there is a connection."
+        icon={<History aria-hidden="true" size={28} />}
+      />
+    )}
+    {trips.state === "ready" && trips.data.length === 0 && !trips.fromCache && (
       <EmptyState
         compact
         title="No recent activity"

@@ -5,6 +5,7 @@ import { paths } from "@guardianlink/domain/paths";
 import { tripSchema } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import * as z from "zod/mini";
+import type { Live } from "../../platform/firestore/store.ts";
 import { useCollection } from "../../platform/firestore/use-live.ts";
 import type { LiveResult } from "../../platform/firestore/use-live.ts";
 
@@ -35,14 +36,21 @@ export interface ContactCount {
 export interface ContactCountResult {
   /** Null while that is not known. */
   readonly count: ContactCount | null;
+  /** Whether nobody could be asked: an empty list that only this phone knows of says nothing. */
+  readonly isUnasked: boolean;
   /** Tries again; null unless they could not be read. */
   readonly retry: (() => void) | null;
 }
 
+/** Whether a list is empty on this phone, and the server has not said so. */
+export const isUnasked = (live: Live<readonly unknown[]>): boolean =>
+  live.state === "ready" && live.fromCache && live.data.length === 0;
+
 export function useContactCount(uid: UserId): ContactCountResult {
   const contacts = useCollection({ path: paths.contacts(uid) }, anyContactSchema);
   if (contacts.state !== "ready")
-    return { count: null, retry: contacts.state === "error" ? contacts.retry : null };
+    return { count: null, isUnasked: false, retry: contacts.state === "error" ? contacts.retry : null };
+  if (isUnasked(contacts)) return { count: null, isUnasked: true, retry: null };
   const reachable = contacts.data.filter(isReachable).length;
-  return { count: { all: contacts.data.length, reachable }, retry: null };
+  return { count: { all: contacts.data.length, reachable }, isUnasked: false, retry: null };
 }

@@ -1,0 +1,18 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LoadingState } from "./loading-state.tsx";
+import { PagePlaceholder } from "./skeleton.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ["a list", <LoadingState key="list" text="Fetching your emergency contacts..." />],
+  ["a page", <PagePlaceholder key="page" />],
+])("%s that does not come says so after ten seconds", (_what, placeholder) => {
+  render(placeholder);
+  act(() => void vi.advanceTimersByTime(9999));
+  expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByText("This takes longer than usual. It goes on by itself.")).toBeVisible();
+});
