@@ -1,4 +1,4 @@
-import { logger } from "firebase-functions";
+import * as logger from "firebase-functions/logger";
 import type { Log } from "../usecases/ports.ts";
 
 /** The name and code of an error. Its message is left out: it may quote a place, an address or a token. */
