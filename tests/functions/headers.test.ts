@@ -14,7 +14,7 @@ const fetchHeaders = async (url: string, init?: RequestInit): Promise<Headers> =
 let asset = "";
 beforeAll(async () => {
   const page = await (await fetch(`${suiteUrls().app}/`)).text();
-  asset = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
+  asset = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
   expect(asset).not.toBe("");
 });
 
