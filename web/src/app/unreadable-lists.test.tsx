@@ -1,6 +1,6 @@
 import { familyPaths } from "@guardianlink/domain/family";
 import { tripId, userId } from "@guardianlink/domain/ids";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { AdsManagerPage } from "../features/ads/ads-manager-page.tsx";
@@ -188,6 +188,21 @@ test.each(Object.entries(LISTS))("%s", async (_name, { path, page, says, then })
   for (const again of screen.getAllByRole("button", { name: "Try Again" })) await user.click(again);
   expect((await screen.findAllByText(then)).length).toBeGreaterThan(0);
   expect(screen.queryByText(says)).toBeNull();
+});
+
+test.each([
+  ["contacts", <ContactsPage uid={ada} />, "Fetching your emergency contacts...", /No Emergency Contacts/],
+  ["family", <FamilyPage uid={ada} calls={calls} />, "Fetching your family...", /No Family Members/],
+  ["ads", <AdsManagerPage uid={ada} />, "Loading your ads...", /No ads created yet/],
+])("%s that no server has answered for are not said to be none", async (_name, page, waits, says) => {
+  const services = fakeServices();
+  services.store.mood = "unreachable";
+  renderPage(page, services);
+  expect(await screen.findByText(waits)).toBeVisible();
+  expect(screen.queryByText(says)).toBeNull();
+  act(() => services.store.reconnect());
+  expect(await screen.findByText(says)).toBeVisible();
+  expect(screen.queryByText(waits)).toBeNull();
 });
 
 test("offline, contacts that this phone does not know are not said to be none", async () => {

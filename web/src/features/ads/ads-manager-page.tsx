@@ -6,9 +6,11 @@ import { paths } from "@guardianlink/domain/paths";
 import { Megaphone, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { settleWithin } from "../../platform/clock.ts";
+import { isUnasked } from "../../platform/firestore/store.ts";
 import type { Write } from "../../platform/firestore/store.ts";
 import { useCollection } from "../../platform/firestore/use-live.ts";
 import { useServices } from "../../platform/services.ts";
+import { useOnline } from "../../platform/use-online.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -35,6 +37,9 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
     adBannerSchema,
   );
   const [editing, setEditing] = useState<Editing>("closed");
+  // An empty cache is no empty list: the server is asked first, as long as it may answer.
+  const isOnline = useOnline();
+  const isUnknown = ads.state === "loading" || (isUnasked(ads) && isOnline);
   const hasFailed = ads.state === "error";
   useEffect(() => {
     if (hasFailed) showToast(adMessages.loadFailed, "error");
@@ -88,9 +93,9 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
           onCancel={() => setEditing("closed")}
         />
       )}
-      {ads.state === "loading" && <LoadingState text="Loading your ads..." />}
+      {isUnknown && <LoadingState text="Loading your ads..." />}
       {ads.state === "error" && <ErrorState text="Your ads could not be loaded." onRetry={ads.retry} />}
-      {ads.state === "ready" && (
+      {!isUnknown && ads.state === "ready" && (
         <AdList ads={ads.data} onEdit={(ad) => setEditing({ ad })} onDelete={remove} />
       )}
     </div>

@@ -5,6 +5,7 @@ import { contactMessages } from "@guardianlink/domain/messages";
 import { UserPlus, UsersRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { commitOutcome } from "../../platform/commit-outcome.ts";
+import { isUnasked } from "../../platform/firestore/store.ts";
 import { useServices } from "../../platform/services.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { useContacts } from "../../platform/use-contacts.ts";
@@ -30,8 +31,7 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
   const list = contacts.state === "ready" ? contacts.data : [];
   // An empty cache is no empty list: the server is asked first, as long as it may answer.
   const isOnline = useOnline();
-  const isUnasked = contacts.state === "ready" && contacts.fromCache && list.length === 0 && isOnline;
-  const isUnknown = contacts.state === "loading" || isUnasked;
+  const isUnknown = contacts.state === "loading" || (isUnasked(contacts) && isOnline);
   const hasFailed = contacts.state === "error";
   useEffect(() => {
     if (hasFailed) showToast(contactMessages.loadFailed, "error");

@@ -2,6 +2,7 @@ import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { ReactNode } from "react";
 import { useProfile, useSubscription } from "../../platform/profile.tsx";
 import { useUser } from "../../platform/session.ts";
+import { isUnasked } from "../../platform/firestore/store.ts";
 import { useRunningTrips } from "../../platform/use-running-trips.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -14,7 +15,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { RunningTrip } from "./running-trip.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
-import { isUnasked, useContactCount, useRecentTrips } from "./use-dashboard.ts";
+import { useContactCount, useRecentTrips } from "./use-dashboard.ts";
 
 interface DashboardPageProps {
   /** What other features put between the subscription and the counts: the install banner and the ads. */

@@ -7,7 +7,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./dashboard.module.css";
-import { isUnasked } from "./use-dashboard.ts";
+import { isUnasked } from "../../platform/firestore/store.ts";
 
 /** The last completed trips. */
 export const RecentActivity = ({ trips }: { readonly trips: LiveResult<readonly Trip[]> }) => (

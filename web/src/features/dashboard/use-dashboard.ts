@@ -5,7 +5,7 @@ import { paths } from "@guardianlink/domain/paths";
 import { tripSchema } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import * as z from "zod/mini";
-import type { Live } from "../../platform/firestore/store.ts";
+import { isUnasked } from "../../platform/firestore/store.ts";
 import { useCollection } from "../../platform/firestore/use-live.ts";
 import type { LiveResult } from "../../platform/firestore/use-live.ts";
 
@@ -41,10 +41,6 @@ export interface ContactCountResult {
   /** Tries again; null unless they could not be read. */
   readonly retry: (() => void) | null;
 }
-
-/** Whether a list is empty on this phone, and the server has not said so. */
-export const isUnasked = (live: Live<readonly unknown[]>): boolean =>
-  live.state === "ready" && live.fromCache && live.data.length === 0;
 
 export function useContactCount(uid: UserId): ContactCountResult {
   const contacts = useCollection({ path: paths.contacts(uid) }, anyContactSchema);

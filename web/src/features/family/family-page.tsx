@@ -5,6 +5,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import type { FamilyCalls } from "../../platform/family.ts";
+import { isUnasked } from "../../platform/firestore/store.ts";
 import { useServices } from "../../platform/services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -32,6 +33,7 @@ export function FamilyPage({ uid, calls }: FamilyPageProps) {
   const [isInviting, setInviting] = useState(false);
   const list = members.state === "ready" ? members.data : [];
   const pending = invites.state === "ready" ? invites.data : [];
+  const isUnknown = members.state === "loading" || isUnasked(members);
   const invite = () => setInviting(true);
   const inviteIcon = <UserPlus aria-hidden="true" size={20} />;
 
@@ -43,11 +45,11 @@ export function FamilyPage({ uid, calls }: FamilyPageProps) {
         badge={list.length > 0 && <Badge tone="accent">{list.length}</Badge>}
         subtitle="People who look out for each other on the road."
       />
-      {members.state === "loading" && <LoadingState text="Fetching your family..." />}
+      {isUnknown && <LoadingState text="Fetching your family..." />}
       {members.state === "error" && (
         <ErrorState text="Your family could not be loaded." onRetry={members.retry} />
       )}
-      {members.state === "ready" && list.length === 0 && (
+      {!isUnknown && members.state === "ready" && list.length === 0 && (
         <EmptyState
           title="No Family Members"
           text={FAMILY_SHARES[0]}

@@ -2,6 +2,7 @@ import { EMERGENCY_NUMBER_TEXT, ETA_EXTENSIONS_MINUTES } from "@guardianlink/dom
 import { isReachable } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import { TriangleAlert, Timer } from "lucide-react";
+import { isUnasked } from "../../platform/firestore/store.ts";
 import { useContacts } from "../../platform/use-contacts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -31,9 +32,7 @@ const WORDS = {
 /** Asks shortly before and after the expected arrival: there already, or later? */
 export function ArrivalCard({ uid, phase, onArrived, onExtend }: ArrivalCardProps) {
   const contacts = useContacts(uid);
-  // An empty list that only this phone knows of says nothing.
-  const isKnown = contacts.state === "ready" && (contacts.data.length > 0 || !contacts.fromCache);
-  const isAlone = isKnown && !contacts.data.some(isReachable);
+  const isAlone = contacts.state === "ready" && !isUnasked(contacts) && !contacts.data.some(isReachable);
   return (
     <Card
       title={WORDS[phase].title}

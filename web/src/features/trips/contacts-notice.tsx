@@ -3,6 +3,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
+import { isUnasked } from "../../platform/firestore/store.ts";
 import { useContacts } from "../../platform/use-contacts.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -31,9 +32,7 @@ export function ContactsNotice({
         </Button>
       </Banner>
     );
-  // An empty list that only this phone knows of says nothing.
-  const isUnasked = contacts.state === "ready" && contacts.fromCache && contacts.data.length === 0;
-  if (isUnasked && !isOnline)
+  if (isUnasked(contacts) && !isOnline)
     return (
       <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
         <p>
@@ -43,7 +42,7 @@ export function ContactsNotice({
       </Banner>
     );
   // The line is there from the start, so that the page does not move under a finger.
-  if (contacts.state === "loading" || isUnasked)
+  if (contacts.state === "loading" || isUnasked(contacts))
     return (
       <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
         <p>Looking up who will be told on SOS and when you do not arrive in time.</p>
