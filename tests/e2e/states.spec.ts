@@ -94,11 +94,14 @@ test("what a signed-in person is told", async ({ page }) => {
   await toastsGone(page);
   await lookOver(page, "an invitation that waits");
 
-  await page.route(`**/*:${new URL(firestore).port}/**`, hang);
+  const held: Route[] = [];
+  const database = `**/*:${new URL(firestore).port}/**`;
+  await page.route(database, (route: Route) => void held.push(route));
   await page.goto("/ads-manager");
   await expect(page.getByText("Loading your ads...")).toBeVisible();
   await lookOver(page, "a list that loads");
-  await page.unroute(`**/*:${new URL(firestore).port}/**`);
+  await page.unroute(database);
+  await Promise.all(held.map((route) => route.abort()));
   await expect(page.getByText(/No ads created yet/)).toBeVisible();
   await lookOver(page, "an empty list");
 
