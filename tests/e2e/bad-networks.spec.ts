@@ -249,6 +249,7 @@ test("a phone whose storage is full still sends an SOS, and shows whom it has re
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   expect(await sosAlerts(await tripPath())).toHaveLength(1);
   await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  await expect(page.getByText("Photo: on the server.")).toBeVisible(RECOVERY);
 });
 
 test("double taps and two tabs make one alert", async ({ page, context }) => {

@@ -1,26 +1,18 @@
 import {
-  collection,
   connectFirestoreEmulator,
   doc,
   FirestoreError,
   getCountFromServer,
   initializeFirestore,
-  limit,
   memoryLocalCache,
-  onSnapshot,
-  orderBy,
   persistentLocalCache,
   persistentMultipleTabManager,
-  query,
   serverTimestamp,
   waitForPendingWrites,
-  where,
   writeBatch,
 } from "firebase/firestore";
-import type { DocumentSnapshot, Firestore, Query, QueryConstraint } from "firebase/firestore";
-import { parseWith } from "@guardianlink/domain/parse";
+import type { Firestore } from "firebase/firestore";
 import type * as z from "zod/mini";
-import { asError } from "../as-error.ts";
 import { browserStorage } from "../browser-storage.ts";
 import { settleWithin, systemClock } from "../clock.ts";
 import { deviceStorage } from "../device-storage.ts";
@@ -30,14 +22,15 @@ import { once } from "../once.ts";
 import { randomId } from "../random-id.ts";
 import { reportProblem } from "../report.ts";
 import { commitSurely, DIRECT_AFTER_MS } from "./commit-surely.ts";
-import type { DirectServer, FoundDocument } from "./direct-server.ts";
+import type { DirectServer } from "./direct-server.ts";
 import { keepsData } from "./keeps-data.ts";
 import { plainAnswers } from "./plain-answers.ts";
-import { fillBatch, queryParts } from "./sdk-parts.ts";
-import type { CollectionQuery, Live, Schema, Store, Unsubscribe, Write } from "./store.ts";
+import { isRefusal } from "./refusal.ts";
+import { buildQuery, parseAll, parseFound, watchCollection, watchDocument } from "./sdk-listeners.ts";
+import { fillBatch } from "./sdk-parts.ts";
+import type { Store, Write } from "./store.ts";
 import { sureOrders } from "./sure-orders.ts";
 import type { SureOrder } from "./sure-orders.ts";
-import { toPlain } from "./to-plain.ts";
 
 /**
  * Opens Firestore with a cache that outlives the page and is shared by its tabs: what is written offline is sent when there is a
@@ -64,8 +57,10 @@ export async function openFirestoreStore(): Promise<Store> {
 function firestoreStore(db: Firestore, direct: DirectServer): Store {
   const answers = plainAnswers(systemClock, reportProblem);
   const orders = sureOrders(deviceStorage(browserStorage, window), systemClock, randomId);
-  const underWay = new Set<string>();
-  const commit = async (writes: readonly Write[]): Promise<void> => {
+  const underWay = new Map<string, Promise<void>>();
+  const commitDirectly = (writes: readonly Write[]): Promise<void> => direct.commit(writes);
+  /** @param goPast how to reach the server past an SDK that does not keep the writes */
+  const commit = async (writes: readonly Write[], goPast = commitDirectly): Promise<void> => {
     const batch = writeBatch(db);
     fillBatch(batch, writes, { refer: (path) => doc(db, path), serverTime: serverTimestamp });
     try {
@@ -74,13 +69,24 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
     } catch (error) {
       if (!isNotKept(error)) throw error;
       reportProblem(error);
-      await direct.commit(writes);
+      await goPast(writes);
       answers.begin();
+    }
+  };
+  /** A photo, say, builds upon an SOS that may be still on its way. */
+  const commitAfterOrders = async (writes: readonly Write[]): Promise<void> => {
+    const before = [...underWay.values()];
+    try {
+      await direct.commit(writes);
+    } catch (error) {
+      if (!isRefusal(error) || before.length === 0) throw error;
+      await Promise.allSettled(before);
+      await direct.commit(writes);
     }
   };
   /** What a deaf SDK keeps to itself for a while also goes out past it, once: photo, address and positions of an SOS. */
   const commitInTime = async (writes: readonly Write[]): Promise<void> => {
-    const kept = commit(writes);
+    const kept = commit(writes, commitAfterOrders);
     // It shows only after a while that the SDK is deaf.
     for (let look = 0; look < LOOKS_FOR_DEAFNESS; look++) {
       const settled = await settleWithin(systemClock, kept, DIRECT_AFTER_MS);
@@ -96,17 +102,18 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
     kept: (writes: readonly Write[]) => Promise<void>,
     isAlone: () => boolean = () => false,
   ): Promise<void> => {
-    underWay.add(order.id);
+    const settled = commitSurely(order.writes, {
+      commit: kept,
+      direct,
+      earlier: () => earlierThan(order, orders.list()),
+      isAlone,
+      onDirect: () => answers.begin(),
+      clock: systemClock,
+      network: browserNetwork,
+    });
+    underWay.set(order.id, settled);
     try {
-      await commitSurely(order.writes, {
-        commit: kept,
-        direct,
-        earlier: () => earlierThan(order, orders.list()),
-        isAlone,
-        onDirect: () => answers.begin(),
-        clock: systemClock,
-        network: browserNetwork,
-      });
+      await settled;
     } finally {
       underWay.delete(order.id);
       orders.remove(order.id);
@@ -142,7 +149,7 @@ function firestoreStore(db: Firestore, direct: DirectServer): Store {
       ),
     count: async (spec) => (await getCountFromServer(buildQuery(db, spec))).data().count,
     commit: commitInTime,
-    commitSurely: (writes) => follow(orders.add(writes), commit),
+    commitSurely: (writes) => follow(orders.add(writes), (kept) => commit(kept)),
     carryOn(uid, onRefused) {
       for (const order of orders.claim(uid)) {
         if (!underWay.has(order.id))
@@ -171,69 +178,3 @@ function earlierThan(order: SureOrder, all: readonly SureOrder[]): readonly (rea
  */
 const isNotKept = (error: unknown): boolean =>
   !(error instanceof FirestoreError) || ["unavailable", "internal", "unknown"].includes(error.code);
-
-const parseFound = <S extends Schema>({ path, id, data }: FoundDocument, schema: S): z.infer<S> =>
-  parseWith(schema, { ...Object(toPlain(data)), id }, path);
-
-/** Fields that the server has not stamped yet read as the phone's own time. */
-const parseSnapshot = <S extends Schema>(snapshot: DocumentSnapshot, schema: S): z.infer<S> =>
-  parseFound(
-    { path: snapshot.ref.path, id: snapshot.id, data: snapshot.data({ serverTimestamps: "estimate" }) },
-    schema,
-  );
-
-/** Malformed documents are reported and left out. */
-function parseAll<Found, T>(found: readonly Found[], parse: (one: Found) => T): T[] {
-  return found.flatMap((one) => {
-    try {
-      return [parse(one)];
-    } catch (error) {
-      reportProblem(error);
-      return [];
-    }
-  });
-}
-
-function watchDocument<S extends Schema>(
-  db: Firestore,
-  path: string,
-  schema: S,
-  listener: (live: Live<z.infer<S> | null>) => void,
-): Unsubscribe {
-  return onSnapshot(
-    doc(db, path),
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      try {
-        const data = snapshot.exists() ? parseSnapshot(snapshot, schema) : null;
-        const { fromCache, hasPendingWrites } = snapshot.metadata;
-        listener({ state: "ready", data, fromCache, hasPendingWrites });
-      } catch (error) {
-        reportProblem(error);
-        listener({ state: "error", error: asError(error) });
-      }
-    },
-    (error) => listener({ state: "error", error }),
-  );
-}
-
-function watchCollection<S extends Schema>(
-  db: Firestore,
-  spec: CollectionQuery,
-  schema: S,
-  listener: (live: Live<readonly z.infer<S>[]>) => void,
-): Unsubscribe {
-  return onSnapshot(
-    buildQuery(db, spec),
-    { includeMetadataChanges: true },
-    (snapshot) => {
-      const data = parseAll(snapshot.docs, (document) => parseSnapshot(document, schema));
-      const { fromCache, hasPendingWrites } = snapshot.metadata;
-      listener({ state: "ready", data, fromCache, hasPendingWrites });
-    },
-    (error) => listener({ state: "error", error }),
-  );
-}
-
-const buildQuery = (db: Firestore, spec: CollectionQuery): Query =>
-  query(collection(db, spec.path), ...queryParts<QueryConstraint>(spec, { where, orderBy, limit }));

@@ -29,6 +29,7 @@ const listen = (): (() => void) =>
 beforeEach(() => {
   clock = fakeClock(new Date("2026-11-21T10:00:00Z"));
   answers = plainAnswers(clock, report);
+  report.mockReset();
   ask.mockReset().mockResolvedValue("from the server");
   seen = [];
 });
@@ -92,5 +93,26 @@ describe("a page whose database is deaf", () => {
     expect(answers.isNeeded()).toBe(false);
     listen();
     expect(ask).toHaveBeenCalledOnce();
+  });
+
+  test("stands when the database breaks down, and is answered by plain requests", async () => {
+    const leave = answers.follow<string>(
+      () => () => {
+        throw new Error("INTERNAL ASSERTION FAILED");
+      },
+      ask,
+      (live) => seen.push(live),
+    );
+    expect(leave).not.toThrow();
+    const leaveBroken = answers.follow<string>(
+      () => {
+        throw new Error("INTERNAL ASSERTION FAILED");
+      },
+      ask,
+      (live) => seen.push(live),
+    );
+    await vi.waitFor(() => expect(seen).toEqual([ready("from the server")]));
+    expect(leaveBroken).not.toThrow();
+    expect(report).toHaveBeenCalledTimes(2);
   });
 });

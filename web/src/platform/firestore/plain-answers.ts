@@ -13,7 +13,8 @@ export interface PlainAnswers {
   /** The SDK has spoken with the server again. */
   end(): void;
   /**
-   * Listens to the SDK, and asks the server by itself while that is needed and the SDK has no word of the server's.
+   * Listens to the SDK, and asks the server by itself while that is needed and the SDK has no word of the server's. One that has broken
+   * down throws at whoever speaks to it; the page stands all the same, and is answered by plain requests.
    * @param ask one answer of the server
    */
   follow<T>(
@@ -41,7 +42,7 @@ const isServersWord = (live: Live<unknown>): boolean =>
 export function plainAnswers(clock: Pick<Clock, "every">, report: (error: unknown) => void): PlainAnswers {
   const followers = new Set<Follower>();
   let stopAsking: (() => void) | null = null;
-  return {
+  const answers: PlainAnswers = {
     isNeeded: () => stopAsking !== null,
     begin() {
       if (stopAsking !== null) return;
@@ -80,18 +81,29 @@ export function plainAnswers(clock: Pick<Clock, "every">, report: (error: unknow
           isAnswered = false;
         },
       };
+      let stop: Unsubscribe = () => undefined;
       followers.add(follower);
-      const stop = listen((live) => {
-        isHeard = isServersWord(live);
-        if (isHeard) isAnswered = false;
-        if (!isAnswered) listener(live);
-      });
+      try {
+        stop = listen((live) => {
+          isHeard = isServersWord(live);
+          if (isHeard) isAnswered = false;
+          if (!isAnswered) listener(live);
+        });
+      } catch (error) {
+        report(error);
+        answers.begin();
+      }
       if (stopAsking !== null) follower.ask();
       return () => {
         hasStopped = true;
         followers.delete(follower);
-        stop();
+        try {
+          stop();
+        } catch (error) {
+          report(error);
+        }
       };
     },
   };
+  return answers;
 }
