@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Write } from "../platform/firestore/store.ts";
 import { fakeServices } from "../testing/fake-services.ts";
+import type { FakeServices } from "../testing/fake-services.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { SignedInPage } from "../testing/signed-in-page.tsx";
 import { CarryOn } from "./carry-on.tsx";
@@ -13,6 +14,15 @@ const raise: readonly Write[] = [
   { kind: "set", path: `${trip}/alerts/alert`, data: {} },
 ];
 const end: Write = { kind: "update", path: trip, data: { status: "completed" } };
+
+const open = (services: FakeServices) =>
+  renderPage(
+    <SignedInPage>
+      <CarryOn />
+    </SignedInPage>,
+    services,
+    "/",
+  );
 
 test.each([
   ["an SOS", raise, "Please call emergency services directly"],
@@ -27,13 +37,7 @@ test.each([
       expect(uid).toBe("ada");
       refuse = onRefused;
     };
-    renderPage(
-      <SignedInPage>
-        <CarryOn />
-      </SignedInPage>,
-      services,
-      "/",
-    );
+    open(services);
     act(() => refuse?.(writes));
     expect(await screen.findByText(new RegExp(said))).toBeInTheDocument();
   },
@@ -51,13 +55,7 @@ test("the positions that a trip, ended without network, has left go out once the
     timestamp: new Date(Date.UTC(2026, 10, 21, 10)),
   });
   services.setOnline(false);
-  renderPage(
-    <SignedInPage>
-      <CarryOn />
-    </SignedInPage>,
-    services,
-    "/",
-  );
+  open(services);
   expect(services.store.commits).toEqual([]);
   act(() => services.setOnline(true));
   await waitFor(() => expect(services.store.commits.flat()[0]?.path).toMatch(`${trip}/locations/`));
