@@ -4,7 +4,7 @@ const only = (name, comment, from, allowed) => ({
   comment,
   severity: "error",
   from,
-  to: { path: "^(domain|web|functions|emulators|tests)/", pathNot: allowed },
+  to: { path: "^(domain|web|functions|emulators|tests|scripts)/", pathNot: allowed },
 });
 
 const outsideOf = (name, packages, allowedFrom, comment) => ({

@@ -1,13 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 const ISOLATED = "**/*.isolated.test.ts";
+/** Tests of what the build has made; the runner builds first. */
+const BUILT = "**/*.built.test.ts";
 
 const project = (name, options) => ({
   extends: true,
   test: {
     name,
     include: [`${name}/**/*.test.{ts,tsx}`],
-    exclude: ["**/node_modules/**", "**/dist/**", ISOLATED],
+    exclude: ["**/node_modules/**", "**/dist/**", ISOLATED, BUILT],
     ...options,
   },
 });
@@ -30,10 +32,13 @@ export default defineConfig({
     projects: [
       project("domain", KEPT),
       project("functions", KEPT),
+      project("scripts", KEPT),
+      project("tests", { ...KEPT, include: ["tests/e2e/**/*.test.ts"] }),
       project("emulators", { ...KEPT, setupFiles: ["tests/support/fuzz-seed.ts"] }),
       project("web", PAGES),
       // Tests that replace a module, or need it fresh: what they leave behind must not meet another file.
       { extends: true, test: { name: "isolated", include: [ISOLATED], exclude: ["**/node_modules/**"] } },
+      { extends: true, test: { name: "built", include: [BUILT], exclude: ["**/node_modules/**"] } },
     ],
   },
 });

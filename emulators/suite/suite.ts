@@ -15,7 +15,7 @@ import { notableLine } from "./notable-lines.ts";
 import type { SuiteOptions } from "./options.ts";
 import { HOST, layoutPorts } from "./ports.ts";
 import type { SuitePorts } from "./ports.ts";
-import { firebaseEnvironment, mailEventKey, writeRunFiles } from "./prepare-run.ts";
+import { firebaseEnvironment, mailEventKey, writeRunFiles } from "./run-files.ts";
 import { PROJECT_ID, repositoryPaths } from "./repository.ts";
 import type { RepositoryPaths } from "./repository.ts";
 import { Scheduler } from "./scheduler.ts";

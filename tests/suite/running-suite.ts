@@ -31,9 +31,9 @@ interface StartedSuite {
   readonly ended: Promise<EndedSuite>;
 }
 
-/** Runs `node emulators/suite/start.mjs` with the given options. `ready` rejects when it ends before it is ready. */
+/** Runs `node scripts/start.mjs` with the given options. `ready` rejects when it ends before it is ready. */
 export function launchSuite(args: readonly string[]): StartedSuite {
-  const child = spawn(process.execPath, ["emulators/suite/start.mjs", "--json", ...args], {
+  const child = spawn(process.execPath, ["scripts/start.mjs", "--json", ...args], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -15,7 +15,7 @@ export const TEST_PORTS = { functions: [5400, 5420], browser: [5480, 5500] };
  */
 export function startSuite(extraArgs = []) {
   const args = [
-    "emulators/suite/start.mjs",
+    "scripts/start.mjs",
     "--ephemeral",
     "--no-demo",
     "--json",

@@ -1,7 +1,7 @@
 // Starts the suite, measures each page several times with Lighthouse, and keeps the medians in docs/quality.md.
 // Run by `npm run bench:lighthouse -w tests`, which then formats the page.
 import path from "node:path";
-import { prepare } from "../../../emulators/suite/prepare.mjs";
+import { prepare } from "../../../scripts/prepare/prepare.mjs";
 import { run } from "../../support/process.mjs";
 import { startSuite } from "../../support/suite.mjs";
 

@@ -1,6 +1,6 @@
 // Starts the suite with counting, goes the journeys, and prints and writes what a day costs. Run by `npm run bench:scale -w tests`.
 import path from "node:path";
-import { prepare } from "../../../emulators/suite/prepare.mjs";
+import { prepare } from "../../../scripts/prepare/prepare.mjs";
 import { run } from "../../support/process.mjs";
 import { startSuite } from "../../support/suite.mjs";
 

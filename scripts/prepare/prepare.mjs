@@ -2,8 +2,8 @@
 // Plain JavaScript on Node's own modules, because it runs before anything is installed.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isStale, markFresh } from "./prepare/freshness.mjs";
-import { runTool } from "./prepare/run-tool.mjs";
+import { isStale, markFresh } from "./freshness.mjs";
+import { runTool } from "./run-tool.mjs";
 
 /** Each build: what it reads, where it writes, and how it is made. Paths are relative to the repository. */
 const BUILDS = {

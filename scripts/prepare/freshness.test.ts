@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { temporaryFolder } from "../../services/temporary-folder.ts";
+import { temporaryFolder } from "../../emulators/services/temporary-folder.ts";
 import { isStale, markFresh } from "./freshness.mjs";
 
 let root: string;

@@ -5,7 +5,7 @@ import { compileRules } from "../../emulators/rules/src/index.ts";
 import { parseEnv } from "../../functions/src/adapters/env.ts";
 import { parsePaymentEnv } from "../../functions/src/adapters/payments/payment-env.ts";
 import { firebaseOptions } from "../../web/src/platform/env.ts";
-import { deployedFunctions } from "../support/deployed-functions.ts";
+import { deployedFunctions } from "../../tests/support/deployed-functions.ts";
 import { finding } from "./check.ts";
 import type { Finding } from "./check.ts";
 import { readSettings } from "./env-file.ts";

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { collectionsInUse } from "../support/collections-in-use.ts";
-import { filesWithQueries } from "../support/files-with-queries.ts";
-import { table } from "../deploy/check.ts";
-import { checkDeployment } from "../deploy/checks.ts";
-import { QUERIES } from "../deploy/queries.ts";
+import { collectionsInUse } from "../../tests/support/collections-in-use.ts";
+import { filesWithQueries } from "./files-with-queries.ts";
+import { table } from "./check.ts";
+import { checkDeployment } from "./checks.ts";
+import { QUERIES } from "./queries.ts";
 
 // `npm run deploy -- --dry-run`, on a copy of what it looks at, whole and then broken in each place.
 

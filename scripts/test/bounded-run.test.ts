@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runBounded } from "../support/bounded-run.mjs";
+import { runBounded } from "./bounded-run.mjs";
 
 const A_LONG_TIME = 600;
 const shell = (script: string, limitMs: number) =>

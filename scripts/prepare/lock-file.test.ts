@@ -6,7 +6,7 @@ interface LockedPackage {
   readonly resolved?: string;
 }
 
-const lock = JSON.parse(readFileSync(new URL("../../../package-lock.json", import.meta.url), "utf8")) as {
+const lock = JSON.parse(readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8")) as {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 };
 

@@ -24,7 +24,7 @@ function nodeIsTooOld() {
   return major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]);
 }
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const args = process.argv.slice(2);
 
 async function start() {
@@ -38,7 +38,7 @@ async function start() {
     console.log(HELP);
     return 0;
   }
-  const { prepare } = await import("./prepare.mjs");
+  const { prepare } = await import("./prepare/prepare.mjs");
   await prepare({ root, web: !args.includes("--dev") });
   const suite = await import(pathToFileURL(join(root, "emulators", "dist", "suite.mjs")).href);
   return suite.main(args, root);

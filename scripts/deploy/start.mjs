@@ -1,10 +1,10 @@
 // `npm run deploy`, also on a bare clone: installs what is missing, then hands over to main.ts. Plain JavaScript, because it runs before
 // anything is installed.
 import path from "node:path";
-import { installDependencies } from "../../emulators/suite/prepare.mjs";
-import { run } from "../support/process.mjs";
+import { installDependencies } from "../prepare/prepare.mjs";
+import { run } from "../../tests/support/process.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 await installDependencies(root, console.log);
-const words = ["tests/deploy/main.ts", ...process.argv.slice(2)];
+const words = ["scripts/deploy/main.ts", ...process.argv.slice(2)];
 process.exitCode = await run(path.join(root, "node_modules/.bin/tsx"), words, { cwd: root });

@@ -3,15 +3,15 @@
 // runs the named steps; `--google` gives the suites of functions and e2e Google's own Firestore emulator.
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { prepare } from "../emulators/suite/prepare.mjs";
-import { runBounded } from "./support/bounded-run.mjs";
-import { readCounts } from "./support/counts.mjs";
-import { TEST_PORTS, startSuites, stopSuites } from "./support/suite.mjs";
+import { prepare } from "../prepare/prepare.mjs";
+import { runBounded } from "./bounded-run.mjs";
+import { readCounts } from "./counts.mjs";
+import { TEST_PORTS, startSuites, stopSuites } from "../../tests/support/suite.mjs";
 
 // Google's client libraries look for a cloud machine's metadata server otherwise, on a machine that is none.
 process.env.METADATA_SERVER_DETECTION ??= "none";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 const results = path.join(root, ".cache/results");
 const bin = (name) => path.join(root, "node_modules/.bin", name);
 
@@ -29,12 +29,24 @@ const STATIC = [FORMAT, TYPECHECK, LINT, IMPORT_LAW];
 const UNIT = {
   name: "unit",
   command: bin("vitest"),
-  args: ["run", "--reporter=default", "--reporter=json", `--outputFile=${path.join(results, "unit.json")}`],
+  args: [
+    "run",
+    "--project=!built",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile=${path.join(results, "unit.json")}`,
+  ],
 };
 const BUDGETS = {
   name: "budgets",
   command: bin("vitest"),
-  args: ["run", "--config", "tests/budgets/vitest.config.ts"],
+  args: [
+    "run",
+    "--project=built",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile=${path.join(results, "budgets.json")}`,
+  ],
 };
 const RULES = { name: "rules", command: process.execPath, args: ["tests/rules/run.mjs"] };
 const CONFORMANCE = { name: "conformance", command: process.execPath, args: ["tests/conformance/run.mjs"] };
