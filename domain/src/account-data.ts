@@ -32,7 +32,12 @@ export const EXPORT_TRIPS_MAX = 10;
 export const exportRequestSchema = z.nullable(
   z.strictObject({
     tripIds: z
-      .array(z.string().check(minLength(1), maxLength(128), z.regex(/^[^/]+$/)))
+      .array(
+        z
+          .string()
+          .check(minLength(1), maxLength(128), z.regex(/^[^/]+$/))
+          .brand<"TripId">(),
+      )
       .check(minLength(1), maxLength(EXPORT_TRIPS_MAX)),
   }),
 );

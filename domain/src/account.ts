@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./config.ts";
 import { isE164 } from "./e164.ts";
+import { userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 
 export const EMAIL_INVALID = "Invalid email address";
@@ -57,7 +58,7 @@ const settingsSchema = z.catch(z.object({ phone: z.nullable(z.string().check(z.r
  * The subscription fields are written by the server only and are absent until the first payment.
  */
 export const userProfileSchema = z.object({
-  id: z.string(),
+  id: userIdSchema,
   name: nameSchema,
   email: emailSchema,
   photoUrl: z.nullable(z.string()),

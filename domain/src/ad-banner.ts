@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { adIdSchema, userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 
 const httpsUrl = z.nullable(
@@ -21,7 +22,7 @@ export const adInputSchema = z.object({
 export type AdInput = z.infer<typeof adInputSchema>;
 
 /** A row of `adBanners`. */
-export const adBannerSchema = z.extend(adInputSchema, { id: z.string(), userId: z.string() });
+export const adBannerSchema = z.extend(adInputSchema, { id: adIdSchema, userId: userIdSchema });
 export type AdBanner = z.infer<typeof adBannerSchema>;
 
 /** Reads a typed display order: a whole number, otherwise 0. */

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { alertIdSchema, contactIdSchema, tripIdSchema, userIdSchema } from "./id-schemas.ts";
+import { contactId } from "./ids.ts";
+import type { ContactId } from "./ids.ts";
 import { addressSchema, locationReadingSchema } from "./location.ts";
 
 export const ALERT_TYPES = ["sos", "overdue", "started", "ended"] as const;
@@ -16,9 +19,9 @@ export const emergencyType = (type: AlertType): EmergencyType =>
  * The counts are the server's.
  */
 export const alertSchema = z.object({
-  id: z.string(),
-  userId: z.string(),
-  tripId: z.string(),
+  id: alertIdSchema,
+  userId: userIdSchema,
+  tripId: tripIdSchema,
   type: z.enum(ALERT_TYPES),
   createdAt: z.date(),
   happenedAt: z.date(),
@@ -49,8 +52,8 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** A row of `deliveries` under an alert: one per contact and channel. Server only. */
 export const deliverySchema = z.object({
   id: z.string(),
-  userId: z.string(),
-  contactId: z.string(),
+  userId: userIdSchema,
+  contactId: contactIdSchema,
   contactName: z.string(),
   channel: z.enum(CHANNELS),
   state: z.enum(DELIVERY_STATES),
@@ -61,10 +64,10 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-export const deliveryId = (contactId: string, channel: Channel): string => `${contactId}_${channel}`;
+export const deliveryId = (contact: ContactId, channel: Channel): string => `${contact}_${channel}`;
 
 /** The contact of a delivery. A contact's id may have underscores, a channel has none. */
-export const contactOfDelivery = (id: string): string => id.slice(0, id.lastIndexOf("_"));
+export const contactOfDelivery = (id: string): ContactId => contactId(id.slice(0, id.lastIndexOf("_")));
 
 const RANK: Record<DeliveryState, number> = {
   queued: 0,
@@ -99,8 +102,8 @@ export interface LedgerSummary {
 
 export function summarizeLedger(deliveries: readonly Pick<Delivery, "contactId" | "state">[]): LedgerSummary {
   const byContact = new Map<string, DeliveryState[]>();
-  for (const { contactId, state } of deliveries)
-    if (state !== "declined") byContact.set(contactId, [...(byContact.get(contactId) ?? []), state]);
+  for (const { contactId: contact, state } of deliveries)
+    if (state !== "declined") byContact.set(contact, [...(byContact.get(contact) ?? []), state]);
   let reached = 0;
   let failed = 0;
   for (const states of byContact.values()) {

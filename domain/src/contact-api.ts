@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DOCUMENT_ID_PATTERN } from "./ids.ts";
+import { requestedContactIdSchema } from "./id-schemas.ts";
 import type { RoleToken } from "./ids.ts";
 
 /** Where the page of a contact asks. Hosting sends these paths to the function `contactRole`. */
@@ -30,5 +30,5 @@ export type ContactRoleView = z.infer<typeof contactRoleViewSchema>;
 
 /** What `askContact` takes: one of one's own contacts, to be asked again. */
 export const askContactRequestSchema = z.strictObject({
-  contactId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
+  contactId: requestedContactIdSchema,
 });

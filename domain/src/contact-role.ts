@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { contactIdSchema, roleTokenSchema, userIdSchema } from "./id-schemas.ts";
+import type { UserId } from "./ids.ts";
 
 /**
  * What an address has said to being the emergency contact of a traveller. "asked" stands for everyone who has not answered yet: they
@@ -27,10 +29,10 @@ export type ContactRole = z.infer<typeof contactRoleSchema>;
  */
 export const storedRoleSchema = z.object({
   id: z.string(),
-  userId: z.string(),
+  userId: userIdSchema,
   /** Null once the contact was removed: then the token opens nothing. */
-  contactId: z.nullable(z.string()),
-  token: z.string(),
+  contactId: z.nullable(contactIdSchema),
+  token: roleTokenSchema,
   ...roleFields,
   /** A run is mailing until then; after that it is taken for dead. */
   leaseUntil: z.nullable(z.date()),
@@ -55,7 +57,7 @@ export interface HasRole {
 }
 
 /** What names a traveller's role for an address, before it is hashed. */
-export const roleKey = (user: string, address: string): string => `${user}|${address.trim().toLowerCase()}`;
+export const roleKey = (user: UserId, address: string): string => `${user}|${address.trim().toLowerCase()}`;
 
 /** Whether alerts are sent to the contact: to everyone who has not said no. */
 export const getsAlerts = ({ role }: HasRole): boolean => role?.state !== "declined";

@@ -1,3 +1,4 @@
+import { contactId, userId } from "./ids.ts";
 import { describe, expect, it } from "vitest";
 import { contactInputSchema } from "./contact-input.ts";
 import { findDuplicate } from "./contact.ts";
@@ -34,8 +35,8 @@ describe("an emergency contact", () => {
 
   it("is a duplicate by email or phone, except of itself", () => {
     const stored: EmergencyContact = {
-      id: "c1",
-      userId: "u",
+      id: contactId("c1"),
+      userId: userId("u"),
       createdAt: new Date(0),
       role: null,
       lastTest: null,

@@ -3,6 +3,7 @@ import { EMAIL_INVALID, nameSchema } from "./account.ts";
 import { EMAIL_MAX_LENGTH } from "./config.ts";
 import { contactRoleSchema } from "./contact-role.ts";
 import { isE164 } from "./e164.ts";
+import { contactIdSchema, userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 import { contactTestSchema } from "./test-alert.ts";
 
@@ -35,8 +36,8 @@ export const contactEmailSchema = z
 
 /** A row of `users/{uid}/contacts`. */
 export const contactSchema = z.object({
-  id: z.string(),
-  userId: z.string(),
+  id: contactIdSchema,
+  userId: userIdSchema,
   name: nameSchema,
   phone: z.string().check(z.refine(isE164, CONTACT_PHONE_INVALID)),
   email: contactEmailSchema,

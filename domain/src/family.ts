@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { emailSchema, nameSchema } from "./account.ts";
 import { DAY_MS } from "./config.ts";
-import type { UserId } from "./ids.ts";
-import { DOCUMENT_ID_PATTERN, PUBLIC_TOKEN_PATTERN } from "./ids.ts";
+import { requestedUserIdSchema, userIdSchema } from "./id-schemas.ts";
+import { contactId, DOCUMENT_ID_PATTERN, PUBLIC_TOKEN_PATTERN } from "./ids.ts";
+import type { ContactId, UserId } from "./ids.ts";
 
 /** An invitation that nobody has accepted by then is over. */
 export const FAMILY_INVITE_LIFETIME_MS = 7 * DAY_MS;
@@ -22,7 +23,7 @@ export const familyPaths = {
 
 /** A row of `family/{uid}/members`: someone who sees the trips of `uid` and whose trips `uid` sees. Its id is the member's account. */
 export const familyMemberSchema = z.object({
-  id: z.string(),
+  id: userIdSchema,
   name: nameSchema,
   email: emailSchema,
   since: z.date(),
@@ -37,7 +38,7 @@ export const FAMILY_INVITE_STATES = ["pending", "accepted"] as const;
  */
 export const familyInviteSchema = z.object({
   id: z.string(),
-  inviterId: z.string(),
+  inviterId: userIdSchema,
   inviterName: nameSchema,
   inviterEmail: emailSchema,
   email: emailSchema,
@@ -45,7 +46,7 @@ export const familyInviteSchema = z.object({
   createdAt: z.date(),
   expiresAt: z.date(),
   /** Who has accepted; null while nobody has. */
-  acceptedBy: z.nullable(z.string()),
+  acceptedBy: z.nullable(userIdSchema),
 });
 export type FamilyInvite = z.infer<typeof familyInviteSchema>;
 
@@ -61,7 +62,7 @@ export const withdrawFamilyInviteRequestSchema = z.strictObject({
   inviteId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
 });
 export const leaveFamilyRequestSchema = z.strictObject({
-  memberId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
+  memberId: requestedUserIdSchema,
 });
 
 /** What getFamilyInvite answers. */
@@ -78,7 +79,7 @@ export type FamilyInviteView = z.infer<typeof familyInviteViewSchema>;
 const MEMBER_PREFIX = "family-";
 
 /** Stands in the ledger where a contact's id would: the member of the family who is told. */
-export const memberContactId = (memberId: string): string => `${MEMBER_PREFIX}${memberId}`;
+export const memberContactId = (memberId: UserId): ContactId => contactId(`${MEMBER_PREFIX}${memberId}`);
 
 /** Whether a delivery's contact is a member of the family and no emergency contact. */
-export const isMemberContactId = (contactId: string): boolean => contactId.startsWith(MEMBER_PREFIX);
+export const isMemberContactId = (contact: ContactId): boolean => contact.startsWith(MEMBER_PREFIX);

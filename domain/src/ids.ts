@@ -1,5 +1,7 @@
-/** A string that can only come from where ids of its kind are made, so that two kinds are never mixed up. */
-type Branded<Name extends string> = string & { readonly __brand: Name };
+import type { $brand } from "zod/mini";
+
+/** A string that can only come from where ids of its kind are made or parsed, so that two kinds are never mixed up. */
+type Branded<Name extends string> = string & $brand<Name>;
 
 export type UserId = Branded<"UserId">;
 export type ContactId = Branded<"ContactId">;

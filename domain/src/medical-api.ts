@@ -7,7 +7,8 @@ export const medicalApi = { profile: "/api/medical/profile", alert: "/api/medica
 
 const tokenSchema = z
   .string()
-  .check(z.regex(PUBLIC_TOKEN_PATTERN, "A token has 22 of A-Z, a-z, 0-9, - and _."));
+  .check(z.regex(PUBLIC_TOKEN_PATTERN, "A token has 22 of A-Z, a-z, 0-9, - and _."))
+  .brand<"MedicalToken">();
 
 /** "6.524400, 3.379200" with up to 8 decimals, or the words for an unknown place. */
 const placeSchema = z

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, MEDICAL_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from "./config.ts";
-import { PUBLIC_TOKEN_PATTERN } from "./ids.ts";
+import { medicalTokenSchema, userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 
 export const GENDERS = ["male", "female", "other"] as const;
@@ -30,8 +30,8 @@ export type MedicalInput = z.infer<typeof medicalInputSchema>;
 
 /** A row of `medicalProfiles`, one per user. */
 export const medicalProfileSchema = z.extend(medicalInputSchema, {
-  userId: z.string(),
-  publicToken: z.string().check(z.regex(PUBLIC_TOKEN_PATTERN)),
+  userId: userIdSchema,
+  publicToken: medicalTokenSchema,
   updatedAt: z.date(),
 });
 export type MedicalProfile = z.infer<typeof medicalProfileSchema>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { userIdSchema } from "./id-schemas.ts";
 
 /**
  * A payment's own name. Paystack allows letters, digits and "-", "." and "="; ours are "gl-" and 22 letters of base64url without "_".
@@ -14,7 +15,7 @@ const referenceSchema = z.string().check(z.regex(PAYMENT_REFERENCE_PATTERN));
 /** A row of `payments`: written and read by the server only. Times of a payment that is not paid are null. */
 export const paymentSchema = z.object({
   id: z.string(),
-  userId: z.string(),
+  userId: userIdSchema,
   amountKobo: z.int(),
   currency: z.literal("NGN"),
   status: z.enum(["pending", "paid"]),

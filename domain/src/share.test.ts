@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactOfDelivery, deliveryId, isFurther } from "./alert.ts";
-import { tripId, userId } from "./ids.ts";
+import { contactId, tripId, userId } from "./ids.ts";
 import { tripPhotoPath, tripPhotoTakenAtMs } from "./paths.ts";
 import {
   createShareRequestSchema,
@@ -30,7 +30,7 @@ describe("a live link", () => {
   });
 
   test("that is handed on cannot be taken for a contact's", () => {
-    expect(linkIdOf("c1")).toBe("c1");
+    expect(linkIdOf(contactId("c1"))).toBe("c1");
     expect(linkIdOf(null)).not.toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
@@ -50,7 +50,7 @@ describe("the ledger", () => {
   });
 
   test("knows the contact of a delivery, underscores and all", () => {
-    expect(contactOfDelivery(deliveryId("my_contact_1", "email"))).toBe("my_contact_1");
+    expect(contactOfDelivery(deliveryId(contactId("my_contact_1"), "email"))).toBe("my_contact_1");
   });
 });
 

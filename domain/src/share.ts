@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { SHARE_LIFETIME_AFTER_TRIP_MS } from "./config.ts";
-import { DOCUMENT_ID_PATTERN } from "./ids.ts";
+import {
+  contactIdSchema,
+  requestedTripIdSchema,
+  shareTokenSchema,
+  tripIdSchema,
+  userIdSchema,
+} from "./id-schemas.ts";
+import type { ContactId } from "./ids.ts";
 import type { Trip } from "./trip.ts";
 
 /**
@@ -9,10 +16,10 @@ import type { Trip } from "./trip.ts";
  * the traveller reads. Server only.
  */
 const shareFields = {
-  userId: z.string(),
-  tripId: z.string(),
+  userId: userIdSchema,
+  tripId: tripIdSchema,
   /** Null for the link that the traveller hands on. */
-  contactId: z.nullable(z.string()),
+  contactId: z.nullable(contactIdSchema),
   /** What the contact was called when the link was made; null without a contact. */
   contactName: z.nullable(z.string()),
   createdAt: z.date(),
@@ -26,18 +33,18 @@ const shareFields = {
 };
 
 /** A row of `shares`; its id is the token. */
-export const shareSchema = z.object({ id: z.string(), ...shareFields });
+export const shareSchema = z.object({ id: shareTokenSchema, ...shareFields });
 export type Share = z.infer<typeof shareSchema>;
 
 /** A row of `shareLinks` under a trip; its id is `linkIdOf` its contact. */
-export const shareLinkSchema = z.object({ id: z.string(), token: z.string(), ...shareFields });
+export const shareLinkSchema = z.object({ id: z.string(), token: shareTokenSchema, ...shareFields });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
 /** The link that the traveller hands on. No contact can have this id: the rules allow no "~" in one. */
 const HANDED_ON = "~handed-on";
 
 /** One link for each contact and trip, and one that the traveller hands on. */
-export const linkIdOf = (contactId: string | null): string => contactId ?? HANDED_ON;
+export const linkIdOf = (contactId: ContactId | null): string => contactId ?? HANDED_ON;
 
 /** When a link to the trip stops working; null while the trip runs. `endSeenAt` is the server's time, because a phone's may be wrong. */
 export const expiryFor = (status: Trip["status"], endSeenAt: Date): Date | null =>
@@ -47,12 +54,10 @@ export const expiryFor = (status: Trip["status"], endSeenAt: Date): Date | null 
 export const isShareOpen = (share: Pick<Share, "expiresAt" | "revokedAt">, now: Date): boolean =>
   share.revokedAt === null && (share.expiresAt === null || share.expiresAt > now);
 
-export const createShareRequestSchema = z.strictObject({
-  tripId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
-});
-export const createShareResponseSchema = z.object({ token: z.string() });
+export const createShareRequestSchema = z.strictObject({ tripId: requestedTripIdSchema });
+export const createShareResponseSchema = z.object({ token: shareTokenSchema });
 
 export const revokeShareRequestSchema = z.strictObject({
-  tripId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
+  tripId: requestedTripIdSchema,
   linkId: z.string().check(z.regex(/^(?!__.*__$)[A-Za-z0-9_~-]{1,128}$/)),
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { DOCUMENT_ID_PATTERN } from "./ids.ts";
+import { requestedContactIdSchema } from "./id-schemas.ts";
 
 /** What `sendTestAlert` takes: one of one's own contacts. */
 export const testAlertRequestSchema = z.object({
-  contactId: z.string().check(z.regex(DOCUMENT_ID_PATTERN)),
+  contactId: requestedContactIdSchema,
 });
 
 /** At most this many test messages an hour for one traveller: they go to other people. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MINUTE_MS, NAME_MAX_LENGTH, NOTES_MAX_LENGTH, PLATE_MAX_LENGTH } from "./config.ts";
+import { tripIdSchema, userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 import { addressSchema, locationReadingSchema } from "./location.ts";
 
@@ -45,8 +46,8 @@ export type StartTripInput = z.infer<typeof startTripInputSchema>;
  * expected arrival, when the alert has been made for it, and once the trip is over. The overdue check queries this field.
  */
 export const tripSchema = z.object({
-  id: z.string(),
-  userId: z.string(),
+  id: tripIdSchema,
+  userId: userIdSchema,
   title: z.string(),
   licensePlate: plateSchema,
   driverName: driverSchema,
@@ -85,7 +86,7 @@ export function formatDuration(minutes: number): string {
 
 /** The record of the running trip on this device, kept per user. `location` is the address or coordinates shown. */
 export const storedTripSchema = z.object({
-  id: z.string(),
+  id: tripIdSchema,
   licensePlate: z.string(),
   driverName: z.string(),
   location: z.string(),

@@ -3,8 +3,8 @@ import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { roleKey, shownRole } from "@guardianlink/domain/contact-role";
 import type { ContactRole, StoredRole } from "@guardianlink/domain/contact-role";
-import { contactId, publicToken, tripId } from "@guardianlink/domain/ids";
-import type { UserId } from "@guardianlink/domain/ids";
+import { contactId, publicToken, roleToken, tripId } from "@guardianlink/domain/ids";
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import type { Trip } from "@guardianlink/domain/trip";
 import { tripTitle } from "@guardianlink/domain/trip";
@@ -73,7 +73,12 @@ function finishedTrip(uid: UserId, now: Date): DemoDocument<Trip> {
 const CHIDI = "chidi@guardianlink.test";
 
 /** What Chidi has said, as the server stores it. The token is any: who wants to answer as Chidi adds another contact. */
-function confirmedRole(uid: UserId, contact: string, address: string, now: Date): DemoDocument<StoredRole> {
+function confirmedRole(
+  uid: UserId,
+  contact: ContactId,
+  address: string,
+  now: Date,
+): DemoDocument<StoredRole> {
   const id = createHash("sha256").update(roleKey(uid, address)).digest("base64url");
   return {
     path: paths.contactRole(id),
@@ -81,7 +86,7 @@ function confirmedRole(uid: UserId, contact: string, address: string, now: Date)
     data: {
       userId: uid,
       contactId: contact,
-      token: publicToken(randomBytes(16)),
+      token: roleToken(publicToken(randomBytes(16))),
       state: "confirmed",
       askedAt: before(now, 60),
       answeredAt: before(now, 30),
@@ -109,7 +114,7 @@ export function demoData(uid: UserId, now: Date): DemoData {
     };
   };
   const { name, email } = DEMO_ACCOUNT;
-  const chidi = confirmedRole(uid, "demo-chidi", CHIDI, now);
+  const chidi = confirmedRole(uid, contactId("demo-chidi"), CHIDI, now);
   return {
     user: {
       path: paths.user(uid),

@@ -1,6 +1,6 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { RoleState } from "@guardianlink/domain/contact-role";
-import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import { alertId, contactId, roleToken, shareToken, tripId, userId } from "@guardianlink/domain/ids";
 import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
@@ -12,8 +12,8 @@ export const NOW = new Date("2026-11-21T08:00:00Z");
 export const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 
 export const exampleTrip = (fields: Partial<Trip> = {}): Trip => ({
-  id: "trip-1",
-  userId: "ada",
+  id: tripId("trip-1"),
+  userId: userId("ada"),
   title: "Trip - ABC-123DE",
   licensePlate: "ABC-123DE",
   driverName: "Musa Bello",
@@ -35,9 +35,9 @@ export const exampleTrip = (fields: Partial<Trip> = {}): Trip => ({
 });
 
 export const exampleAlert = (fields: Partial<Alert> = {}): Alert => ({
-  id: "alert-1",
-  userId: "ada",
-  tripId: "trip-1",
+  id: alertId("alert-1"),
+  userId: userId("ada"),
+  tripId: tripId("trip-1"),
   type: "sos",
   createdAt: NOW,
   happenedAt: NOW,
@@ -57,7 +57,7 @@ export const exampleRef: AlertRef = {
 export const exampleDelivery: DeliveryRef = { ...exampleRef, deliveryId: "c1_email" };
 
 export const exampleContact = (id: string, email = `${id}@example.com`): AlertContact => ({
-  id,
+  id: contactId(id),
   name: `Contact ${id}`,
   email,
   role: null,
@@ -66,16 +66,16 @@ export const exampleContact = (id: string, email = `${id}@example.com`): AlertCo
 /** A contact who has answered; see `exampleContact`. */
 export const contactWhoHas = (state: RoleState, id: string): AlertContact => ({
   ...exampleContact(id),
-  role: { state, token: `role-token-of-${id}` },
+  role: { state, token: roleToken(`role-token-of-${id}`) },
 });
 
 /** The link of a contact, or with null the one that is handed on. */
 export const exampleLink = (contact: string | null, fields: Partial<ShareLink> = {}): ShareLink => ({
-  id: linkIdOf(contact),
-  token: `token-of-${contact ?? "whoever"}`,
-  userId: "ada",
-  tripId: "trip-1",
-  contactId: contact,
+  id: linkIdOf(contact === null ? null : contactId(contact)),
+  token: shareToken(`token-of-${contact ?? "whoever"}`),
+  userId: userId("ada"),
+  tripId: tripId("trip-1"),
+  contactId: contact === null ? null : contactId(contact),
   contactName: contact === null ? null : `Contact ${contact}`,
   createdAt: later(-60),
   expiresAt: null,

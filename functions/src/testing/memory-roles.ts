@@ -1,6 +1,7 @@
 import { roleKey, shownRole } from "@guardianlink/domain/contact-role";
 import type { ContactRole, StoredRole } from "@guardianlink/domain/contact-role";
-import { userId } from "@guardianlink/domain/ids";
+import { contactId, userId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import type { ContactRoles, RoleContact, RoleRef } from "../usecases/contacts/ports.ts";
 
 /** Roles in memory: each step is atomic, as a transaction is. A role's id is as long as a hash, so that references to it are real. */
@@ -11,10 +12,10 @@ export interface MemoryRoles extends ContactRoles {
   addContact(id: string, email?: string): void;
 }
 
-const idOf = (user: string, address: string): string =>
+const idOf = (user: UserId, address: string): string =>
   roleKey(user, address).replace(/\W/g, "_").padEnd(43, "0").slice(0, 43);
 
-export function memoryRoles(user = "ada"): MemoryRoles {
+export function memoryRoles(user = userId("ada")): MemoryRoles {
   const stored = new Map<string, StoredRole>();
   const contacts: MemoryRoles["contacts"] = new Map();
   const refOf = (role: StoredRole | undefined): RoleRef | null =>
@@ -25,7 +26,7 @@ export function memoryRoles(user = "ada"): MemoryRoles {
     stored,
     contacts,
     addContact: (id, email = `${id}@example.com`) =>
-      void contacts.set(id, { id, name: `Contact ${id}`, email, lastTest: null, role: null }),
+      void contacts.set(id, { id: contactId(id), name: `Contact ${id}`, email, lastTest: null, role: null }),
     roleOf: (owner, address) => ({ userId: owner, roleId: idOf(owner, address) }),
     findByToken: (token) => findBy((role) => role.token === token),
     findByTestReceipt: (receipt) => findBy((role) => role.testReceipt === receipt),

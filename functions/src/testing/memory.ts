@@ -1,7 +1,7 @@
 import type { Alert, Delivery } from "@guardianlink/domain/alert";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
-import { shareToken, tripId } from "@guardianlink/domain/ids";
+import { shareToken } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
@@ -117,7 +117,10 @@ export const memoryShares = (world: Pick<MemoryWorld, "links" | "trip">): ShareS
   listLinks: () => Promise.resolve([...world.links.values()]),
   getLink: (_trip, id) => Promise.resolve(world.links.get(id) ?? null),
   findShare: (token) =>
-    Promise.resolve([...world.links.values()].find((link) => link.token === token) ?? null),
+    Promise.resolve(
+      [...world.links.values()].map((link) => ({ ...link, id: link.token })).find(({ id }) => id === token) ??
+        null,
+    ),
   makeLinks: (_trip, ids, decide) => {
     for (const id of ids) {
       const made = decide(world.trip, world.links.get(id) ?? null, id);
@@ -129,7 +132,7 @@ export const memoryShares = (world: Pick<MemoryWorld, "links" | "trip">): ShareS
     Promise.resolve(
       [...world.links.values()]
         .filter(({ contactId }) => contactId !== null && contactIds.includes(contactId))
-        .map(({ id, tripId: trip }) => ({ userId: user, tripId: tripId(trip), linkId: id })),
+        .map(({ id, tripId }) => ({ userId: user, tripId, linkId: id })),
     ),
   changeLink: (_trip, id, decide) => {
     const link = world.links.get(id);

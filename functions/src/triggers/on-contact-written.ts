@@ -1,5 +1,5 @@
-import { userId } from "@guardianlink/domain/ids";
-import type { UserId } from "@guardianlink/domain/ids";
+import { contactId, userId } from "@guardianlink/domain/ids";
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { onDocumentWritten } from "firebase-functions/firestore";
 import { services } from "../adapters/services.ts";
 import { followContact } from "../usecases/contacts/ask-contact.ts";
@@ -16,10 +16,10 @@ const emailOf = (data: Readonly<Record<string, unknown>> | undefined): string | 
 const endOf = (time: string): Date => new Date(time.includes(".") ? time : time.replace("Z", ".999Z"));
 
 /** What counts is the contact as it is now, not as the event has it. */
-async function endFormerLinks(user: UserId, contactId: string, writtenAt: Date): Promise<void> {
-  const contact = await services.contactRoles().getContact(user, contactId);
+async function endFormerLinks(user: UserId, id: ContactId, writtenAt: Date): Promise<void> {
+  const contact = await services.contactRoles().getContact(user, id);
   await takeLinksBack(
-    { userId: user, contactId, contact, writtenAt },
+    { userId: user, contactId: id, contact, writtenAt },
     {
       shares: services.shares(),
       reader: services.alerts(),
@@ -44,9 +44,9 @@ export const onContactWritten = onDocumentWritten(
     // Most writes are of other fields, and this trigger's own.
     if (before === after) return;
     const user = userId(event.params.userId);
-    const { contactId } = event.params;
+    const contact = contactId(event.params.contactId);
     const writtenAt = event.data?.after.updateTime?.toDate() ?? endOf(event.time);
-    if (before !== null) await endFormerLinks(user, contactId, writtenAt);
-    await followContact(user, contactId, before, askPorts());
+    if (before !== null) await endFormerLinks(user, contact, writtenAt);
+    await followContact(user, contact, before, askPorts());
   },
 );

@@ -2,7 +2,7 @@ import type { Alert, AlertType, Channel, Delivery } from "@guardianlink/domain/a
 import type { EmailMessage, PushMessage } from "@guardianlink/domain/alert-texts";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { StoredRole } from "@guardianlink/domain/contact-role";
-import type { AlertId, MedicalToken, TripId, UserId } from "@guardianlink/domain/ids";
+import type { AlertId, ContactId, DeviceId, MedicalToken, TripId, UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { Payment } from "@guardianlink/domain/payment";
@@ -45,7 +45,7 @@ export interface DeliveryJob {
   /** From when on an open delivery counts as forgotten, because neither a run nor the queue has touched it; null when it is done. */
   readonly forgottenAt: Date | null;
   /** Ids of the devices that have got the push; they never get it again. */
-  readonly acceptedDevices: readonly string[];
+  readonly acceptedDevices: readonly DeviceId[];
   /**
    * A secret that the messages of this delivery carry. Whoever names it has got the push; the mail provider names it in its reports,
    * and learns no id of a person from it. Empty in jobs of an earlier version.
@@ -186,7 +186,7 @@ export interface Pusher {
 
 /** A browser that receives pushes. */
 export interface PushDevice {
-  readonly id: string;
+  readonly id: DeviceId;
   readonly token: string;
 }
 
@@ -289,13 +289,13 @@ export interface Log {
   alertNotCarriedOn(alert: AlertRef, error: unknown): void;
   deliveryAttempted(delivery: DeliveryRef, attempt: AttemptFigures): void;
   deliveryFailed(delivery: DeliveryRef, error: unknown): void;
-  deviceRemoved(user: UserId, deviceId: string): void;
+  deviceRemoved(user: UserId, deviceId: DeviceId): void;
   /** @param lagMs for how long the trip had been due */
   tripEscalated(trip: TripRef, lagMs: number): void;
   overdueCheckDone(check: OverdueCheckFigures): void;
   tripNotEscalated(trip: TripRef, error: unknown): void;
   tripNotWatched(trip: TripRef, error: unknown): void;
-  contactSkipped(user: UserId, contactId: string): void;
+  contactSkipped(user: UserId, contactId: ContactId): void;
   liveLinksNotMade(alert: AlertRef, error: unknown): void;
   travellerNotTold(trip: TripRef, error: unknown): void;
   paymentActivated(reference: string): void;

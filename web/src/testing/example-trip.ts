@@ -1,3 +1,4 @@
+import { userId } from "@guardianlink/domain/ids";
 import { tripTitle } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 
@@ -8,7 +9,7 @@ import type { Trip } from "@guardianlink/domain/trip";
 export function exampleTrip(startedAt: Date, changes: Partial<Omit<Trip, "id">> = {}): Omit<Trip, "id"> {
   const licensePlate = changes.licensePlate ?? "ABC-123DE";
   return {
-    userId: "ada",
+    userId: userId("ada"),
     title: tripTitle(licensePlate),
     licensePlate,
     driverName: "Musa Bello",

@@ -1,7 +1,8 @@
 import type { DocumentSnapshot, Firestore, Precondition } from "firebase-admin/firestore";
 import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
 import { contactSchema } from "@guardianlink/domain/contact";
-import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import { deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
+import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
 import type { AlertRef, DeliveryJob, DeliveryStore, Log, Recipient } from "../../usecases/ports.ts";
@@ -15,18 +16,12 @@ const alertContactSchema = z.pick(contactSchema, { id: true, name: true, email: 
 const jobSchema = z.object({
   recipient: z.discriminatedUnion("channel", [
     z.object({ channel: z.literal("email"), address: z.string(), name: z.string() }),
-    z.object({
-      channel: z.literal("push"),
-      userId: z.pipe(
-        z.string(),
-        z.transform((id: string) => userId(id)),
-      ),
-    }),
+    z.object({ channel: z.literal("push"), userId: userIdSchema }),
   ]),
   done: z.boolean(),
   leaseUntil: z.nullable(z.date()),
   forgottenAt: z._default(z.nullable(z.date()), null),
-  acceptedDevices: z.array(z.string()),
+  acceptedDevices: z.array(deviceIdSchema),
   receipt: z._default(z.string(), ""),
   attempts: z.int(),
 });
@@ -61,7 +56,7 @@ export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => 
         const contact = alertContactSchema.safeParse({ ...data, id: document.id });
         if (contact.success)
           return [{ ...contact.data, role: roles.get(roleIdOf(user, contact.data.email)) ?? null }];
-        log.contactSkipped(user, document.id);
+        log.contactSkipped(user, contactId(document.id));
         return [];
       });
     },

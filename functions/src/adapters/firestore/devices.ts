@@ -9,7 +9,7 @@ export const deviceStore = (firestore: Firestore): Devices => ({
     const { docs } = await firestore.collection(paths.devices(user)).get();
     return docs.flatMap((document) => {
       const token: unknown = document.get("token");
-      return typeof token === "string" && token !== "" ? [{ id: document.id, token }] : [];
+      return typeof token === "string" && token !== "" ? [{ id: deviceId(document.id), token }] : [];
     });
   },
 
@@ -19,7 +19,7 @@ export const deviceStore = (firestore: Firestore): Devices => ({
 
   removeDevice: (user, device) =>
     firestore.runTransaction(async (transaction) => {
-      const document = firestore.doc(paths.device(user, deviceId(device.id)));
+      const document = firestore.doc(paths.device(user, device.id));
       const snapshot = await transaction.get(document);
       if (snapshot.get("token") === device.token) transaction.delete(document);
     }),

@@ -1,4 +1,4 @@
-import type { UserId } from "@guardianlink/domain/ids";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
 
 /** Who wants the own data out or gone. */
 export interface DataOwner {
@@ -12,7 +12,7 @@ export interface AccountData {
   /** Plain JSON of everything but what lies in the trips, whose ids it has. */
   collect(owner: DataOwner): Promise<Record<string, unknown>>;
   /** Plain JSON of the account's trips of these ids, with everything in them. */
-  collectTrips(user: UserId, tripIds: readonly string[]): Promise<readonly unknown[]>;
+  collectTrips(user: UserId, tripIds: readonly TripId[]): Promise<readonly unknown[]>;
   /** From now on no page of the account can create anything. */
   close(user: UserId, now: Date): Promise<void>;
   /** Removes everything but the sign-in and the profile's row. Repeated, it carries on. */

@@ -1,4 +1,5 @@
 import type { Alert } from "@guardianlink/domain/alert";
+import type { ContactId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trip";
 import { placeOf } from "./alert-facts.ts";
 import { addressOf } from "./plan-deliveries.ts";
@@ -15,18 +16,18 @@ export interface AlertContext {
   /** The address that the phone found, else the map service's within its time limit; asked for once. */
   readonly findAddress: () => Promise<string | null>;
   /** The live page of a contact; null while there is none. */
-  readonly findLiveLink: (contactId: string) => Promise<string | null>;
+  readonly findLiveLink: (contactId: ContactId) => Promise<string | null>;
   /**
    * The contact as it is now, or another one who has the same address, for whom the same message stands; null for someone who is none, as
    * a member of the family.
    */
-  readonly findContact: (contactId: string, address: string | null) => Promise<AlertContact | null>;
+  readonly findContact: (contactId: ContactId, address: string | null) => Promise<AlertContact | null>;
 }
 
 /** The contact with the id, else with the address; null when there is none. */
 export const contactWith = (
   contacts: readonly AlertContact[],
-  contactId: string,
+  contactId: ContactId,
   address: string | null,
 ): AlertContact | null =>
   contacts.find(({ id }) => id === contactId) ??

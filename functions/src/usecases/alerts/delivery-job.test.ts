@@ -1,4 +1,4 @@
-import { userId } from "@guardianlink/domain/ids";
+import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { later, NOW } from "../../testing/examples.ts";
 import { claimJob, LEASE_MS, LONGEST_WAIT_MS, settleJob, UNCLEAR_HOLD_MS } from "./delivery-job.ts";
@@ -15,7 +15,10 @@ const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob => ({
   ...fields,
 });
 const at = { alertType: "sos", alertCreatedAt: NOW, attempt: 1, now: later(1) } as const;
-const run = (outcome: SendOutcome, acceptedDevices: string[] = []) => ({ outcome, acceptedDevices });
+const run = (outcome: SendOutcome, devices: string[] = []) => ({
+  outcome,
+  acceptedDevices: devices.map((device) => deviceId(device)),
+});
 const queued = { state: "queued", reason: null } as const;
 const busy: SendOutcome = { kind: "retry", reason: "Busy." };
 const refused: SendOutcome = { kind: "refused", reason: "Refused." };
@@ -58,7 +61,7 @@ describe("settling a delivery", () => {
   });
 
   test("one device is enough to count as reached; the others are still tried", () => {
-    const step = settleJob(job({ acceptedDevices: ["a"] }), queued, run(busy, ["b"]), at);
+    const step = settleJob(job({ acceptedDevices: [deviceId("a")] }), queued, run(busy, ["b"]), at);
     expect(step.job).toMatchObject({ done: false, acceptedDevices: ["a", "b"] });
     expect(step.ledger).toMatchObject({ state: "accepted", reason: null });
   });

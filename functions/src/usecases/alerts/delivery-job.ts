@@ -3,6 +3,7 @@ import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { declinedWords } from "@guardianlink/domain/contact-role";
 import type { DeliveryJob, JobStep, SendOutcome } from "../ports.ts";
+import type { DeviceId } from "@guardianlink/domain/ids";
 
 /** The steps of a delivery. Pure: each is decided from the stored job and taken in one transaction. */
 
@@ -79,7 +80,7 @@ export const declineJob = (job: DeliveryJob, name: string, now: Date): JobStep<n
 /** What one run achieved. `acceptedDevices` are the devices that took the push in this run. */
 export interface RunResult {
   readonly outcome: SendOutcome;
-  readonly acceptedDevices: readonly string[];
+  readonly acceptedDevices: readonly DeviceId[];
 }
 
 export interface Settling {

@@ -1,4 +1,4 @@
-import { userId } from "@guardianlink/domain/ids";
+import { deviceId, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, NOW } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
@@ -8,8 +8,8 @@ import { fanOutAlert } from "./fan-out-alert.ts";
 /** A traveller whose family is Ngozi, on one phone. */
 function withNgozi(type: "started" | "sos" = "started"): MemoryWorld {
   const world = memoryWorld(exampleAlert({ type }), exampleTrip());
-  world.members = [{ id: "ngozi", name: "Ngozi Obi", email: "ngozi@example.com", since: NOW }];
-  world.devices.set("ngozi", [{ id: "phone", token: "token-ngozi" }]);
+  world.members = [{ id: userId("ngozi"), name: "Ngozi Obi", email: "ngozi@example.com", since: NOW }];
+  world.devices.set("ngozi", [{ id: deviceId("phone"), token: "token-ngozi" }]);
   return world;
 }
 
@@ -65,7 +65,7 @@ test("a tap on a member's push leads to the family page, a contact's to the live
   const world = withNgozi("sos");
   world.contacts = [exampleContact("emeka", "emeka@example.com")];
   world.accounts.set("emeka@example.com", userId("emeka"));
-  world.devices.set("emeka", [{ id: "phone", token: "token-emeka" }]);
+  world.devices.set("emeka", [{ id: deviceId("phone"), token: "token-emeka" }]);
   const links = new Map<string, string | null>();
   const ports = memoryPorts(world);
   await fanOutAlert(exampleRef, {

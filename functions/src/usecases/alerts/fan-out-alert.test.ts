@@ -1,4 +1,4 @@
-import { userId } from "@guardianlink/domain/ids";
+import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import {
   contactWhoHas,
@@ -21,8 +21,8 @@ function ngoziAndEmeka(): MemoryWorld {
   world.contacts = [exampleContact("ngozi"), exampleContact("emeka")];
   world.accounts.set("ngozi@example.com", userId("ngozi"));
   world.devices.set("ngozi", [
-    { id: "phone", token: "token-phone" },
-    { id: "tablet", token: "token-tablet" },
+    { id: deviceId("phone"), token: "token-phone" },
+    { id: deviceId("tablet"), token: "token-tablet" },
   ]);
   return world;
 }

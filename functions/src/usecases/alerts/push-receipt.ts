@@ -1,11 +1,14 @@
+import { deviceId } from "@guardianlink/domain/ids";
+import type { DeviceId } from "@guardianlink/domain/ids";
+
 /** What a push carries so that its device can say that it was shown: the delivery's secret and the device's id. */
-export const pushReceipt = (secret: string, deviceId: string): string => `${secret}.${deviceId}`;
+export const pushReceipt = (secret: string, device: DeviceId): string => `${secret}.${device}`;
 
 /** The parts of a receipt; null for a text that is none. */
 export function readPushReceipt(
   receipt: string,
-): { readonly secret: string; readonly deviceId: string } | null {
+): { readonly secret: string; readonly deviceId: DeviceId } | null {
   const match = /^([\w-]{22})\.([\w-]{1,128})$/.exec(receipt);
-  const [, secret, deviceId] = match ?? [];
-  return secret === undefined || deviceId === undefined ? null : { secret, deviceId };
+  const [, secret, device] = match ?? [];
+  return secret === undefined || device === undefined ? null : { secret, deviceId: deviceId(device) };
 }

@@ -1,4 +1,4 @@
-import { userId } from "@guardianlink/domain/ids";
+import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
@@ -11,9 +11,9 @@ async function pushed(): Promise<{ world: MemoryWorld; receipt: string }> {
   const world = memoryWorld(exampleAlert(), exampleTrip());
   world.contacts = [exampleContact("ngozi")];
   world.accounts.set("ngozi@example.com", userId("ngozi"));
-  world.devices.set("ngozi", [{ id: "phone", token: "token-phone" }]);
+  world.devices.set("ngozi", [{ id: deviceId("phone"), token: "token-phone" }]);
   await fanOutAlert(exampleRef, memoryPorts(world));
-  return { world, receipt: pushReceipt(world.jobs.get("ngozi_push")?.receipt ?? "", "phone") };
+  return { world, receipt: pushReceipt(world.jobs.get("ngozi_push")?.receipt ?? "", deviceId("phone")) };
 }
 
 describe("a push that was shown", () => {
@@ -38,14 +38,14 @@ describe("a push that was shown", () => {
   test("with a receipt that belongs to nothing changes nothing", async () => {
     const { world } = await pushed();
     const { store, clock } = memoryPorts(world);
-    const email = pushReceipt(world.jobs.get("ngozi_email")?.receipt ?? "", "phone");
-    for (const wrong of ["", "nonsense", pushReceipt("A".repeat(22), "phone"), email])
+    const email = pushReceipt(world.jobs.get("ngozi_email")?.receipt ?? "", deviceId("phone"));
+    for (const wrong of ["", "nonsense", pushReceipt("A".repeat(22), deviceId("phone")), email])
       expect(await recordPushShown(wrong, { store, clock })).toBe(false);
     expect(world.ledger.get("ngozi_push")?.state).toBe("accepted");
   });
 
   test("has a receipt that is read back whole", () => {
-    expect(readPushReceipt(pushReceipt("A".repeat(22), "d-1"))).toEqual({
+    expect(readPushReceipt(pushReceipt("A".repeat(22), deviceId("d-1")))).toEqual({
       secret: "A".repeat(22),
       deviceId: "d-1",
     });

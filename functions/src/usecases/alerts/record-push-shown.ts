@@ -1,12 +1,13 @@
 import type { Delivery } from "@guardianlink/domain/alert";
 import type { Clock, DeliveryJob, DeliveryStore, JobStep } from "../ports.ts";
 import { readPushReceipt } from "./push-receipt.ts";
+import type { DeviceId } from "@guardianlink/domain/ids";
 
 /** The delivery after a device has shown its push. What is further already stays; the device never gets the push again. */
 export function applyPushShown(
   job: DeliveryJob,
   ledger: Pick<Delivery, "state">,
-  deviceId: string,
+  deviceId: DeviceId,
   now: Date,
 ): JobStep<boolean> {
   const acceptedDevices = [...new Set([...job.acceptedDevices, deviceId])];

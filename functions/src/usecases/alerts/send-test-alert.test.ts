@@ -1,4 +1,4 @@
-import { roleToken, userId } from "@guardianlink/domain/ids";
+import { contactId, deviceId, roleToken, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleTrip } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
@@ -13,14 +13,14 @@ const RECEIPT = "AAECAwQFBgcICQoLDA0ODw";
 function ngozi() {
   const world: MemoryWorld = memoryWorld(exampleAlert(), exampleTrip());
   world.accounts.set("ngozi@example.com", userId("ngozi"));
-  world.devices.set("ngozi", [{ id: "phone", token: "token-phone" }]);
+  world.devices.set("ngozi", [{ id: deviceId("phone"), token: "token-phone" }]);
   const roles = memoryRoles();
   roles.addContact("ngozi");
   roles.addContact("emeka");
   const references: string[] = [];
   const { mailer, ...ports } = memoryPorts(world);
   const send = (contact: string, isWithin = true) =>
-    sendTestAlert(userId("ada"), contact, {
+    sendTestAlert(userId("ada"), contactId(contact), {
       ...ports,
       mailer: {
         send: (to, message, reference) => {

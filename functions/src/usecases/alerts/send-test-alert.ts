@@ -2,7 +2,7 @@ import { alertEmail } from "@guardianlink/domain/alert-email";
 import { pushText } from "@guardianlink/domain/alert-texts";
 import type { AlertFacts } from "@guardianlink/domain/alert-texts";
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
-import type { RoleToken, UserId } from "@guardianlink/domain/ids";
+import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
 import type { testAlertRefusals } from "@guardianlink/domain/test-alert";
 import { testReference } from "../contacts/mail-reference.ts";
@@ -87,7 +87,7 @@ async function pushTest(
  */
 export async function sendTestAlert(
   user: UserId,
-  contactId: string,
+  contactId: ContactId,
   ports: TestAlertPorts,
 ): Promise<TestAlertRefusal | null> {
   const { roles } = ports;

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import { ASK_COOL_DOWN_MS, ASK_HELD } from "@guardianlink/domain/contact-role-messages";
-import { roleToken, userId } from "@guardianlink/domain/ids";
+import { contactId, roleToken, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { NOW } from "../../testing/examples.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
@@ -52,7 +52,7 @@ function world(): World {
   return made;
 }
 
-const created = (at: World, id = "ngozi") => followContact(ADA, id, null, at.ports);
+const created = (at: World, id = "ngozi") => followContact(ADA, contactId(id), null, at.ports);
 const roleOf = (at: World, id = "ngozi") => at.roles.contacts.get(id)?.role ?? null;
 const later = (at: World, ms: number) => (at.now = new Date(at.now.getTime() + ms));
 
@@ -62,7 +62,7 @@ async function answers(at: World, answer: "confirmed" | "declined", email = "ngo
 
 async function removed(at: World, id = "ngozi", email = "ngozi@example.com") {
   at.roles.contacts.delete(id);
-  await followContact(ADA, id, email, at.ports);
+  await followContact(ADA, contactId(id), email, at.ports);
 }
 
 describe("a new contact", () => {
@@ -150,7 +150,7 @@ describe("a contact who is removed and added again", () => {
     await created(at);
     expect(at.mails).toHaveLength(1);
     expect(roleOf(at)?.state).toBe("declined");
-    expect(await askContactAgain(ADA, "ngozi", at.ports)).toBe("declined");
+    expect(await askContactAgain(ADA, contactId("ngozi"), at.ports)).toBe("declined");
   });
 
   test("leaves a link behind that opens nothing", async () => {
@@ -170,7 +170,7 @@ test("another address is another person: the old link ends and the new person is
   await created(at);
   await answers(at, "confirmed");
   at.roles.addContact("ngozi", "new@example.com");
-  await followContact(ADA, "ngozi", "ngozi@example.com", at.ports);
+  await followContact(ADA, contactId("ngozi"), "ngozi@example.com", at.ports);
   expect(at.mails.map(({ to }) => to)).toEqual(["ngozi@example.com", "new@example.com"]);
   expect(roleOf(at)).toMatchObject({ state: "asked" });
   expect(at.roles.stored.get(at.roles.roleOf(ADA, "ngozi@example.com").roleId)).toMatchObject({
@@ -183,20 +183,20 @@ describe("asking again", () => {
     const at = world();
     at.roles.addContact("ngozi");
     await created(at);
-    expect(await askContactAgain(ADA, "ngozi", at.ports)).toBe("asked-today");
+    expect(await askContactAgain(ADA, contactId("ngozi"), at.ports)).toBe("asked-today");
     later(at, DAY_MS);
-    expect(await askContactAgain(ADA, "ngozi", at.ports)).toBeNull();
+    expect(await askContactAgain(ADA, contactId("ngozi"), at.ports)).toBeNull();
     expect(at.mails).toHaveLength(2);
   });
 
   test("is refused for strangers, for who has answered, and above the limit", async () => {
     const at = world();
-    expect(await askContactAgain(ADA, "nobody", at.ports)).toBe("not-found");
+    expect(await askContactAgain(ADA, contactId("nobody"), at.ports)).toBe("not-found");
     at.roles.addContact("ngozi");
     at.isWithin = false;
-    expect(await askContactAgain(ADA, "ngozi", at.ports)).toBe("too-many");
+    expect(await askContactAgain(ADA, contactId("ngozi"), at.ports)).toBe("too-many");
     await answers(at, "confirmed");
-    expect(await askContactAgain(ADA, "ngozi", at.ports)).toBe("confirmed");
+    expect(await askContactAgain(ADA, contactId("ngozi"), at.ports)).toBe("confirmed");
   });
 });
 

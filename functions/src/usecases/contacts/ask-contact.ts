@@ -2,7 +2,7 @@ import { DAY_MS } from "@guardianlink/domain/config";
 import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/contact-role-messages";
 import type { AskRefusal } from "@guardianlink/domain/contact-role-messages";
 import { askEmail } from "@guardianlink/domain/contact-role-email";
-import type { RoleToken, UserId } from "@guardianlink/domain/ids";
+import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import type { AddressLimits, AddressRule, AlertReader, Clock, Mailer, SendOutcome } from "../ports.ts";
 import { askReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact, RoleRef } from "./ports.ts";
@@ -68,7 +68,7 @@ async function mail(
  */
 export async function followContact(
   user: UserId,
-  contactId: string,
+  contactId: ContactId,
   formerAddress: string | null,
   ports: AskPorts,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function followContact(
  */
 export async function askContactAgain(
   user: UserId,
-  contactId: string,
+  contactId: ContactId,
   ports: AskPorts,
 ): Promise<AskRefusal | null> {
   const { roles } = ports;

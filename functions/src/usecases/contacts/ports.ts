@@ -1,6 +1,6 @@
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { StoredRole } from "@guardianlink/domain/contact-role";
-import type { RoleToken, UserId } from "@guardianlink/domain/ids";
+import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import type { ContactTest } from "@guardianlink/domain/test-alert";
 
 /** What asking contacts needs from the world outside. The adapters implement these. */
@@ -35,14 +35,14 @@ export interface ContactRoles {
   findById(roleId: string): Promise<RoleRef | null>;
   /** The role whose newest test push carries the receipt; null when there is none. */
   findByTestReceipt(receipt: string): Promise<RoleRef | null>;
-  getContact(user: UserId, contactId: string): Promise<RoleContact | null>;
+  getContact(user: UserId, contactId: ContactId): Promise<RoleContact | null>;
   /**
    * Takes one step, atomically.
    * @param contactId whose role it is; null for whoever the stored role names
    */
   step<Result>(
     ref: RoleRef,
-    contactId: string | null,
+    contactId: ContactId | null,
     decide: (found: FoundRole) => RoleStep<Result>,
   ): Promise<Result>;
 }

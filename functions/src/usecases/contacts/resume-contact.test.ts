@@ -1,4 +1,4 @@
-import { userId } from "@guardianlink/domain/ids";
+import { contactId, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import {
   contactWhoHas,
@@ -14,7 +14,7 @@ import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import { fanOutAlert } from "../alerts/fan-out-alert.ts";
 import { resumeContact } from "./resume-contact.ts";
 
-const resumed = { userId: userId("ada"), contactIds: ["ngozi"], declinedAt: later(-10) };
+const resumed = { userId: userId("ada"), contactIds: [contactId("ngozi")], declinedAt: later(-10) };
 
 /** An SOS went out to Emeka while Ngozi had said no; now she says yes. */
 async function world(trip = exampleTrip({ status: "sos" }), alert = exampleAlert()) {

@@ -1,6 +1,6 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import { alertId, tripId } from "@guardianlink/domain/ids";
-import type { UserId } from "@guardianlink/domain/ids";
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { linkIdOf } from "@guardianlink/domain/share";
 import { isOverdue } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
@@ -16,7 +16,7 @@ export interface ResumePorts extends FanOutPorts {
 /** Whoever has said yes after a no, with everyone who has the same address. */
 export interface Resumed {
   readonly userId: UserId;
-  readonly contactIds: readonly string[];
+  readonly contactIds: readonly ContactId[];
   /** When the no was said: links that were revoked before it were revoked by the traveller, and stay so. */
   readonly declinedAt: Date;
 }

@@ -1,4 +1,4 @@
-import { roleToken, userId } from "@guardianlink/domain/ids";
+import { contactId, roleToken, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { exampleContact, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryShares } from "../../testing/memory.ts";
@@ -17,7 +17,7 @@ async function world(isWithin = true) {
   const roles = memoryRoles();
   roles.addContact("ngozi");
   const ref = roles.roleOf(ADA, "ngozi@example.com");
-  await roles.step(ref, "ngozi", (found) => takeUp(found, { ref, token: TOKEN, now: NOW }));
+  await roles.step(ref, contactId("ngozi"), (found) => takeUp(found, { ref, token: TOKEN, now: NOW }));
   const links = new Map(["ngozi", "emeka"].map((id) => [id, exampleLink(id)]));
   const resumed: Resumed[] = [];
   const limits = { take: () => Promise.resolve(isWithin) };
@@ -66,7 +66,7 @@ test("an unknown link and one of a removed contact open nothing", async () => {
   const ended = { refusal: "ended" };
   expect(await readRole({ ...caller, token: roleToken("unknown") }, ports)).toEqual(ended);
   roles.contacts.delete("ngozi");
-  await roles.step(ref, "ngozi", (found) => letGo(found, "ngozi", NOW));
+  await roles.step(ref, contactId("ngozi"), (found) => letGo(found, contactId("ngozi"), NOW));
   expect(await readRole(caller, ports)).toEqual(ended);
   expect(await answerAsContact(caller, "confirmed", ports)).toEqual(ended);
 });
@@ -81,7 +81,7 @@ test("a machine is braked", async () => {
 
 test("opening the page shows that a test email was read", async () => {
   const { roles, ref, ports } = await world();
-  await roles.step(ref, "ngozi", (found) =>
+  await roles.step(ref, contactId("ngozi"), (found) =>
     startTest(found, { ref, token: TOKEN, now: NOW }, { hasPush: false, receipt: "r" }),
   );
   await recordRoleOpened(caller, ports);

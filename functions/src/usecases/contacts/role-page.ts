@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { ContactRoleView } from "@guardianlink/domain/contact-api";
-import type { RoleToken, UserId } from "@guardianlink/domain/ids";
+import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import { reportTest } from "../alerts/test-steps.ts";
 import type { AddressLimits, AddressRule, AlertReader, Clock, DeliveryStore } from "../ports.ts";
 import { revokeContactLinks } from "../sharing/make-live-links.ts";
@@ -72,7 +72,11 @@ async function mayAnswer(
 }
 
 /** Everyone with the address of a contact: two contacts may share one. */
-async function sharingAddress(user: UserId, contactId: string, ports: RolePagePorts): Promise<string[]> {
+async function sharingAddress(
+  user: UserId,
+  contactId: ContactId,
+  ports: RolePagePorts,
+): Promise<ContactId[]> {
   const contacts = await ports.contacts.listContacts(user);
   const address = contacts.find(({ id }) => id === contactId)?.email.toLowerCase();
   return contacts.filter(({ email }) => email.toLowerCase() === address).map(({ id }) => id);

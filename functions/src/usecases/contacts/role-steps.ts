@@ -6,7 +6,7 @@ import {
 } from "@guardianlink/domain/contact-role-messages";
 import type { AskRefusal } from "@guardianlink/domain/contact-role-messages";
 import type { StoredRole } from "@guardianlink/domain/contact-role";
-import type { RoleToken } from "@guardianlink/domain/ids";
+import type { ContactId, RoleToken } from "@guardianlink/domain/ids";
 import type { SendOutcome } from "../ports.ts";
 import type { FoundRole, RoleRef, RoleStep } from "./ports.ts";
 
@@ -51,7 +51,7 @@ const claimed = (role: StoredRole, now: Date): StoredRole => ({
 });
 
 /** The role of a contact as it is stored, made or given to the contact where needed. */
-export const attachedRole = ({ role }: FoundRole, contactId: string, made: NewRole): StoredRole => ({
+export const attachedRole = ({ role }: FoundRole, contactId: ContactId, made: NewRole): StoredRole => ({
   ...(role ?? newRole(made)),
   contactId,
   expiresAt: null,
@@ -99,7 +99,7 @@ export const holdAsk = ({ role }: FoundRole, reason: string): RoleStep<null> =>
   role === null ? nothing(null) : write(null, { ...role, leaseUntil: null, reason });
 
 /** The contact is gone, or has another address now. */
-export function letGo(found: FoundRole, contactId: string, now: Date): RoleStep<null> {
+export function letGo(found: FoundRole, contactId: ContactId, now: Date): RoleStep<null> {
   const { role, contact } = found;
   if (role === null || role.contactId !== contactId || contact !== null) return nothing(null);
   // A "no" is kept for as long as the account: whoever said it is not to be asked again.
@@ -109,7 +109,7 @@ export function letGo(found: FoundRole, contactId: string, now: Date): RoleStep<
 
 /** Who has answered, and since when this person had said no before; null when they had not. */
 export interface Answered {
-  readonly contactId: string;
+  readonly contactId: ContactId;
   readonly declinedAt: Date | null;
 }
 

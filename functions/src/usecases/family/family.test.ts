@@ -1,5 +1,6 @@
 import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family";
 import { userId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import {
   acceptFamilyInvite,
@@ -52,7 +53,7 @@ function setUp() {
       });
       if (decision.kind === "link") {
         const { inviterId, inviterName, inviterEmail } = decision.invite;
-        const side = (user: string, id: string, name: string, email: string) =>
+        const side = (user: UserId, id: UserId, name: string, email: string) =>
           members.set(user, [...of(user), { id, name, email, since: now }]);
         side(inviterId, accepting.userId, accepting.name, accepting.email);
         side(accepting.userId, inviterId, inviterName, inviterEmail);

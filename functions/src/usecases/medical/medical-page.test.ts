@@ -1,3 +1,4 @@
+import { medicalToken, userId } from "@guardianlink/domain/ids";
 import { medicalProfileResponseSchema } from "@guardianlink/domain/medical-api";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { EmailMessage } from "@guardianlink/domain/alert-texts";
@@ -7,9 +8,9 @@ import type { AddressLimits, MedicalProfiles, SendOutcome } from "../ports.ts";
 import { readMedicalProfile } from "./read-medical-profile.ts";
 import { sendMedicalAlert } from "./send-medical-alert.ts";
 
-const TOKEN = "AbCdEfGhIjKlMnOpQrStUv";
+const TOKEN = medicalToken("AbCdEfGhIjKlMnOpQrStUv");
 const profile: MedicalProfile = {
-  userId: "ada",
+  userId: userId("ada"),
   fullName: "Ada Obi",
   dateOfBirth: "1991-04-12",
   gender: "female",
@@ -122,7 +123,7 @@ test("a page that is opened over and over stays open, but is no longer recorded"
 
 test("an unknown or renewed token opens nothing", async () => {
   const { read, openings } = setUp();
-  expect(await read("B".repeat(22))).toEqual({ refusal: "not-found" });
+  expect(await read(medicalToken("B".repeat(22)))).toEqual({ refusal: "not-found" });
   expect(openings).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { shareToken } from "@guardianlink/domain/ids";
-import type { ShareToken, UserId } from "@guardianlink/domain/ids";
+import type { ContactId, ShareToken, UserId } from "@guardianlink/domain/ids";
 import { expiryFor, isShareOpen, linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
@@ -43,7 +43,7 @@ export async function liveLinksFor(
   ports: LiveLinkPorts,
 ): Promise<ReadonlyMap<string, string>> {
   const { shares, newToken, clock } = ports;
-  const byId = new Map(contacts.map((contact) => [contact.id, contact]));
+  const byId = new Map<string, AlertContact>(contacts.map((contact) => [contact.id, contact]));
   const now = clock();
   try {
     // Most alerts find all links there: the first message of a trip has made them.
@@ -66,7 +66,7 @@ const entryOf = (link: ShareLink, now: Date, { linkTo }: LinkMaker): [string, st
 /** The live page of one contact; null while there is none. Never throws. */
 export async function liveLinkOf(
   alert: AlertRef,
-  contactId: string,
+  contactId: ContactId,
   ports: LiveLinkPorts,
 ): Promise<string | null> {
   try {
@@ -101,7 +101,7 @@ export const revokeShare = (
 /** Ends every live link that the contacts hold, for good. */
 export async function revokeContactLinks(
   user: UserId,
-  contactIds: readonly string[],
+  contactIds: readonly ContactId[],
   ports: Pick<LiveLinkPorts, "shares" | "clock">,
 ): Promise<void> {
   const links = await ports.shares.listTripsOf(user, contactIds);

@@ -1,4 +1,4 @@
-import type { ShareToken, UserId } from "@guardianlink/domain/ids";
+import type { ContactId, ShareToken, UserId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Share, ShareLink } from "@guardianlink/domain/share";
 import type { Alert } from "@guardianlink/domain/alert";
@@ -29,7 +29,7 @@ export interface ShareStore {
   /** The trips that one of the contacts has a live link to, open or not. */
   listTripsOf(
     user: UserId,
-    contactIds: readonly string[],
+    contactIds: readonly ContactId[],
   ): Promise<readonly (TripRef & { linkId: string })[]>;
   /** Changes a link and its share in one transaction; `decide` gives null for no change. False when there is no such link. */
   changeLink(trip: TripRef, linkId: string, decide: (link: ShareLink) => LinkChange | null): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { userId } from "@guardianlink/domain/ids";
+import { contactId, userId } from "@guardianlink/domain/ids";
 import { isShareOpen } from "@guardianlink/domain/share";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
@@ -20,7 +20,10 @@ async function setUp(status: "active" | "sos" | "completed" = "active") {
     return link !== undefined && isShareOpen(link, world.now);
   };
   const written = (contact: typeof ngozi | null, writtenAt = later(30)) =>
-    takeLinksBack({ userId: userId("ada"), contactId: "c1", contact: contact ?? null, writtenAt }, ports);
+    takeLinksBack(
+      { userId: userId("ada"), contactId: contactId("c1"), contact: contact ?? null, writtenAt },
+      ports,
+    );
   return { world, ports, opens, written };
 }
 

@@ -1,4 +1,4 @@
-import type { UserId } from "@guardianlink/domain/ids";
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { AlertContact, AlertReader, TripRef } from "../ports.ts";
 import { newLink } from "./make-live-links.ts";
@@ -7,7 +7,7 @@ import type { LiveLinkPorts } from "./make-live-links.ts";
 /** A contact who was removed, or whose address is another since. */
 export interface FormerHolder {
   readonly userId: UserId;
-  readonly contactId: string;
+  readonly contactId: ContactId;
   /** The contact as it is now; null when it is gone. */
   readonly contact: Pick<AlertContact, "id" | "name"> | null;
   /** When it was written, by the database's clock. */

@@ -1,4 +1,4 @@
-import { shareToken } from "@guardianlink/domain/ids";
+import { deviceId, shareToken } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
@@ -100,7 +100,7 @@ describe("an answer", () => {
 
   test("is pushed to the traveller once, without a name or a place", async () => {
     const { world, ports } = await setUp();
-    world.devices.set("ada", [{ id: "phone", token: "token-of-ada" }]);
+    world.devices.set("ada", [{ id: deviceId("phone"), token: "token-of-ada" }]);
     const pushes: Push[] = [];
     const pusher = {
       send: (_token: string, push: Push) => (

@@ -2,7 +2,7 @@ import { CHANNELS, deliveryId, isFurther } from "@guardianlink/domain/alert";
 import type { Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
-import type { ShareToken } from "@guardianlink/domain/ids";
+import type { ContactId, ShareToken } from "@guardianlink/domain/ids";
 import { isShareOpen, linkIdOf } from "@guardianlink/domain/share";
 import type { Share } from "@guardianlink/domain/share";
 import { ROUTE_POINTS_MAX } from "@guardianlink/domain/track-api";
@@ -166,7 +166,7 @@ export async function recordAnswer(
 
 /** Into the ledger of every alert that the contact got; whoever was handed the link stands in none. */
 async function putIntoLedger(
-  contactId: string | null,
+  contactId: ContactId | null,
   ref: TripRef,
   answer: TrackAnswer,
   now: Date,

@@ -46,9 +46,9 @@ describe("the check", () => {
   test("reports every due trip once, however often it runs", async () => {
     const created: Alert[] = [];
     const trips = new Map([
-      ["late", exampleTrip({ id: "late" })],
-      ["later", exampleTrip({ id: "later" })],
-      ["in-time", exampleTrip({ id: "in-time", eta: later(5), escalateAt: later(5) })],
+      ["late", exampleTrip({ id: tripId("late") })],
+      ["later", exampleTrip({ id: tripId("later") })],
+      ["in-time", exampleTrip({ id: tripId("in-time"), eta: later(5), escalateAt: later(5) })],
     ]);
     const ports = { trips: tripsOf(trips, created), log, clock: () => NOW };
     await Promise.all([escalateOverdueTrips(ports), escalateOverdueTrips(ports)]);
@@ -59,8 +59,8 @@ describe("the check", () => {
   test("goes on when one trip cannot be claimed", async () => {
     const created: Alert[] = [];
     const trips = new Map([
-      ["gone", exampleTrip({ id: "unreadable" })],
-      ["late", exampleTrip({ id: "late" })],
+      ["gone", exampleTrip({ id: tripId("unreadable") })],
+      ["late", exampleTrip({ id: tripId("late") })],
     ]);
     await escalateOverdueTrips({ trips: tripsOf(trips, created), log, clock: () => NOW });
     expect(created.map((alert) => alert.tripId)).toEqual(["late"]);

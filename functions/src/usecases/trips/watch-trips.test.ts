@@ -1,4 +1,4 @@
-import { tripId, userId } from "@guardianlink/domain/ids";
+import { deviceId, tripId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
@@ -15,7 +15,7 @@ interface Kept {
 function setUp(kept: Partial<Kept> = {}) {
   const trip: Kept = { status: "active", eta: later(60), seenAt: NOW, ...kept };
   const world = memoryWorld(exampleAlert(), exampleTrip());
-  world.devices.set("ada", [{ id: "phone", token: "token-ada" }]);
+  world.devices.set("ada", [{ id: deviceId("phone"), token: "token-ada" }]);
   const asked = new Set<string>();
   const lost: Date[] = [];
   const ref = { userId: userId("ada"), tripId: tripId("trip-1") };

@@ -1,4 +1,5 @@
 import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { checkContact, contactFormValues } from "./contact-form.ts";
 
@@ -10,8 +11,8 @@ const typed = {
 };
 
 const ngozi: EmergencyContact = {
-  id: "n",
-  userId: "ada",
+  id: contactId("n"),
+  userId: userId("ada"),
   name: "Ngozi Obi",
   phone: "+2348031234567",
   email: "ngozi@example.com",

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import type { ContactRole as Role, RoleState } from "@guardianlink/domain/contact-role";
+import { contactId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CallFunction } from "../../platform/callables.ts";
@@ -19,7 +20,10 @@ const role = (state: RoleState, reason: string | null = null, askedAt = ago(2 * 
 });
 
 const show = (stored: Role | null, call: CallFunction = () => Promise.resolve({})) =>
-  renderPage(<ContactRole contact={{ id: "n", name: "Ngozi", role: stored }} call={call} />, fakeServices());
+  renderPage(
+    <ContactRole contact={{ id: contactId("n"), name: "Ngozi", role: stored }} call={call} />,
+    fakeServices(),
+  );
 
 const askButton = () => screen.queryByRole("button", { name: "Ask again: Ngozi" });
 
@@ -51,7 +55,7 @@ test("who was asked today is not asked again, and it says from when", () => {
 test("a day later the button is back without a reload", () => {
   const services = fakeServices();
   const stored = role("unreachable", "The email came back.", ago(DAY_MS - MINUTE_MS));
-  renderPage(<ContactRole contact={{ id: "n", name: "Ngozi", role: stored }} />, services);
+  renderPage(<ContactRole contact={{ id: contactId("n"), name: "Ngozi", role: stored }} />, services);
   expect(askButton()).not.toBeInTheDocument();
   act(() => services.clock.advance(2 * MINUTE_MS));
   expect(askButton()).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { contactId } from "@guardianlink/domain/ids";
 import type { ContactTest } from "@guardianlink/domain/test-alert";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { TestAlert } from "./test-alert.tsx";
 
-const contact = { id: "n", name: "Ngozi Obi", lastTest: null };
+const contact = { id: contactId("n"), name: "Ngozi Obi", lastTest: null };
 
 async function tap(call: CallFunction, services = fakeServices()): Promise<void> {
   const { user } = renderPage(<TestAlert contact={contact} call={call} />, services);

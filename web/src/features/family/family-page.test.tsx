@@ -38,7 +38,7 @@ const seedNgozi = ({ store }: ReturnType<typeof fakeServices>, trip: object | nu
   if (trip === null) return;
   store.seed("users/ngozi/trips/t1", {
     ...exampleTrip(minutes(-30), {
-      userId: "ngozi",
+      userId: userId("ngozi"),
       eta: minutes(30),
       escalateAt: minutes(30),
       estimatedDuration: 60,

@@ -1,4 +1,4 @@
-import { userId } from "@guardianlink/domain/ids";
+import { tripId, userId } from "@guardianlink/domain/ids";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth.ts";
@@ -211,7 +211,7 @@ test("signing out takes this browser out of the pushes first", async () => {
 test("signing out during a trip is asked first", async () => {
   const { services, order, page } = setUp();
   writeStoredTrip(services.device, uid, {
-    id: "t",
+    id: tripId("t"),
     licensePlate: "KJA-991AA",
     driverName: "Musa",
     location: "Ikeja, Lagos",

@@ -1,12 +1,13 @@
 import type { Channel, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { alertStage, ledgerRows, reachedText } from "./ledger.ts";
 
-const delivery = (contactId: string, channel: Channel, state: DeliveryState): Delivery => ({
-  id: `${contactId}_${channel}`,
-  userId: "ada",
-  contactId,
-  contactName: `Name of ${contactId}`,
+const delivery = (contact: string, channel: Channel, state: DeliveryState): Delivery => ({
+  id: `${contact}_${channel}`,
+  userId: userId("ada"),
+  contactId: contactId(contact),
+  contactName: `Name of ${contact}`,
   channel,
   state,
   reason: state === "failed" ? "The address does not exist" : null,
@@ -16,8 +17,8 @@ const delivery = (contactId: string, channel: Channel, state: DeliveryState): De
 
 describe("the ledger says of each contact", () => {
   const contacts = [
-    { id: "n", name: "Ngozi" },
-    { id: "m", name: "Musa" },
+    { id: contactId("n"), name: "Ngozi" },
+    { id: contactId("m"), name: "Musa" },
   ];
 
   test("the best news of all channels", () =>

@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import type { AlertStage } from "./ledger.ts";
 import { photoText, stageWords } from "./progress-words.ts";
@@ -10,8 +11,8 @@ const delivery = (
   channel: "email" | "push" = "email",
 ): Delivery => ({
   id: `${contactName}_${channel}`,
-  userId: "ada",
-  contactId: contactName,
+  userId: userId("ada"),
+  contactId: contactId(contactName),
   contactName,
   channel,
   state,

@@ -1,4 +1,5 @@
 import type { Alert, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -8,9 +9,9 @@ import { useLedgerToast } from "./use-ledger-toast.ts";
 
 const AT = new Date("2026-11-21T10:00:00Z");
 const ALERT: Alert = {
-  id: "alert",
-  userId: "ada",
-  tripId: "trip",
+  id: alertId("alert"),
+  userId: userId("ada"),
+  tripId: tripId("trip"),
   type: "sos",
   createdAt: AT,
   happenedAt: AT,
@@ -24,8 +25,8 @@ const OUT: Alert = { ...ALERT, fannedOutAt: AT, contactCount: 3 };
 
 const email = (state: DeliveryState, index: number): Delivery => ({
   id: `c${index}_email`,
-  userId: "ada",
-  contactId: `c${index}`,
+  userId: userId("ada"),
+  contactId: contactId(`c${index}`),
   contactName: "Ngozi",
   channel: "email",
   state,
@@ -83,7 +84,7 @@ test("what became of an alert is said once, and not to a page that is opened ane
   sees(OUT, [email("accepted", 0)]);
   expect(screen.queryByText("Emergency Alerts Sent")).not.toBeInTheDocument();
   // An update is an alert of its own.
-  const update = { ...OUT, id: "update" };
+  const update = { ...OUT, id: alertId("update") };
   sees({ ...update, fannedOutAt: null }, []);
   sees(update, [email("accepted", 0)]);
   expect(await screen.findByText("Emergency Alerts Sent")).toBeInTheDocument();

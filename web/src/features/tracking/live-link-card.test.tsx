@@ -1,4 +1,4 @@
-import { shareToken, tripId } from "@guardianlink/domain/ids";
+import { contactId, shareToken, tripId, userId } from "@guardianlink/domain/ids";
 import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { screen, within } from "@testing-library/react";
@@ -10,13 +10,13 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { LiveLinkCard } from "./live-link-card.tsx";
 
 const AT = new Date("2026-11-21T09:30:00Z");
-const link = (contactId: string | null, fields: Partial<ShareLink> = {}): ShareLink => ({
-  id: linkIdOf(contactId),
-  token: "AbCdEfGhIjKlMnOpQrStUv",
-  userId: "ada",
-  tripId: "trip-1",
-  contactId,
-  contactName: contactId,
+const link = (contact: string | null, fields: Partial<ShareLink> = {}): ShareLink => ({
+  id: contact ?? linkIdOf(null),
+  token: shareToken("AbCdEfGhIjKlMnOpQrStUv"),
+  userId: userId("ada"),
+  tripId: tripId("trip-1"),
+  contactId: contact === null ? null : contactId(contact),
+  contactName: contact,
   createdAt: AT,
   expiresAt: null,
   revokedAt: null,

@@ -1,3 +1,4 @@
+import { tripId } from "@guardianlink/domain/ids";
 import type { StoredTrip, Trip } from "@guardianlink/domain/trip";
 import { describe, expect, test } from "vitest";
 import type { Live } from "../../platform/firestore/store.ts";
@@ -6,7 +7,7 @@ import { restoredTrip } from "./new-trip.ts";
 import { activeTripView, serverState, shownTrip } from "./running-trip.ts";
 
 const trip: Trip = {
-  id: "trip",
+  id: tripId("trip"),
   ...exampleTrip(new Date("2026-11-21T10:00:00Z"), {
     driverName: "Musa",
     destination: "Ibadan",
@@ -20,7 +21,7 @@ const trip: Trip = {
 };
 
 const stored: StoredTrip = {
-  id: "trip",
+  id: tripId("trip"),
   licensePlate: "ABC-123DE",
   driverName: "Musa",
   location: "6.524400, 3.379200",
@@ -64,7 +65,7 @@ describe("what /trip/active does", () => {
   test("does not wait for a server that cannot be asked", () =>
     expect(activeTripView(null, ready([], true), false)).toEqual({ kind: "none" }));
   test("takes the newest of several", () => {
-    const older = { ...trip, id: "old", startedAt: new Date("2026-11-20T10:00:00Z") };
+    const older = { ...trip, id: tripId("old"), startedAt: new Date("2026-11-20T10:00:00Z") };
     expect(activeTripView(null, ready([older, trip]), true)).toEqual({ kind: "restore", trip });
   });
 });

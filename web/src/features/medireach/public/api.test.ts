@@ -1,3 +1,4 @@
+import { medicalToken } from "@guardianlink/domain/ids";
 import { afterEach, expect, test, vi } from "vitest";
 import { httpMedicalApi } from "./api.ts";
 
@@ -11,7 +12,7 @@ test("a server that takes a question and never answers is given up", async () =>
   vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) =>
     signal?.aborted ? Promise.reject(new Error("gave up")) : new Promise(() => undefined),
   );
-  const publicToken = "AbCdEfGhIjKlMnOpQrStUv";
+  const publicToken = medicalToken("AbCdEfGhIjKlMnOpQrStUv");
   await expect(httpMedicalApi.profile(publicToken)).rejects.toThrow("gave up");
   const request = { publicToken, location: "Location unavailable" };
   await expect(httpMedicalApi.alert(request)).rejects.toThrow("gave up");

@@ -1,3 +1,4 @@
+import type { MedicalToken } from "@guardianlink/domain/ids";
 import {
   medicalAlertResponseSchema,
   medicalApi,
@@ -9,7 +10,7 @@ import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile"
 /** The server as this page sees it. */
 export interface MedicalApi {
   /** "not-found" for a link that opens nothing. @throws when there was no usable answer. */
-  profile(publicToken: string): Promise<PublicMedicalProfile | "not-found">;
+  profile(publicToken: MedicalToken): Promise<PublicMedicalProfile | "not-found">;
   /** @throws when the contact was not alerted. */
   alert(request: MedicalAlertRequest): Promise<MedicalAlertResponse>;
 }

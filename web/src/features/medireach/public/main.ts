@@ -3,6 +3,7 @@
 import "../../../ui/styles/tokens.css";
 import "../../../ui/public/page.css";
 import "./page.css";
+import { medicalToken } from "@guardianlink/domain/ids";
 import { messageBoard } from "../../../ui/public/message-board.ts";
 import { tokenOf } from "../../../ui/public/token-of.ts";
 import { httpMedicalApi } from "./api.ts";
@@ -13,7 +14,7 @@ const root = document.getElementById("page");
 const board = document.getElementById("messages");
 if (root === null || board === null) throw new Error("medical-page.html has no #page or #messages.");
 
-void showMedicalPage(root, tokenOf(location.pathname), {
+void showMedicalPage(root, medicalToken(tokenOf(location.pathname)), {
   api: httpMedicalApi,
   place: () => placeOfPhone(navigator.geolocation),
   now: () => new Date(),

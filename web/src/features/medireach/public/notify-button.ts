@@ -1,3 +1,4 @@
+import type { MedicalToken } from "@guardianlink/domain/ids";
 import { whatsappLink } from "@guardianlink/domain/links";
 import { medicalChatText } from "@guardianlink/domain/medical-alert";
 import { medicalMessages } from "@guardianlink/domain/messages";
@@ -19,7 +20,11 @@ export interface NotifyPorts {
 const LABEL = "Notify Emergency Contact";
 
 /** The button that alerts the contact: idle, sending, notified. Notified is for good; after a failure it can be pressed again. */
-export function notifyButton(publicToken: string, profile: PublicMedicalProfile, ports: NotifyPorts): Node {
+export function notifyButton(
+  publicToken: MedicalToken,
+  profile: PublicMedicalProfile,
+  ports: NotifyPorts,
+): Node {
   const button = element("button", { class: "button notify", type: "button" }, LABEL);
   const box = element("div", { class: "notify-box" }, button);
 

@@ -1,3 +1,4 @@
+import { medicalToken } from "@guardianlink/domain/ids";
 import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { screen, waitFor } from "@testing-library/dom";
@@ -43,7 +44,7 @@ function setUp(overrides: Partial<PagePorts["api"]> = {}, token = TOKEN) {
     open: (url) => void opened.push(url),
     say: (message) => void said.push(message),
   };
-  const shown = showMedicalPage(root, token, ports);
+  const shown = showMedicalPage(root, medicalToken(token), ports);
   return { shown, said, opened, alerts, user: userEvent.setup() };
 }
 

@@ -1,4 +1,5 @@
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
+import type { MedicalToken } from "@guardianlink/domain/ids";
 import { medicalMessages } from "@guardianlink/domain/messages";
 import type { MedicalApi } from "./api.ts";
 import { notifyButton } from "./notify-button.ts";
@@ -12,7 +13,7 @@ export interface PagePorts extends NotifyPorts {
 /** Loads the profile of the link and shows it. */
 export async function showMedicalPage(
   root: HTMLElement,
-  publicToken: string,
+  publicToken: MedicalToken,
   ports: PagePorts,
 ): Promise<void> {
   const retry = (): void => void showMedicalPage(root, publicToken, ports);
