@@ -35,16 +35,22 @@ export default {
     only("domain-is-the-base", "domain knows nobody.", { path: "^domain/" }, ["^domain/"]),
 
     only("web-app", "app joins the features.", { path: "^web/src/(app/|main)", pathNot: "\\.test\\.tsx?$" }, [
-      "^web/src/(app|features|ui|platform)/",
+      "^web/src/(app|features|data|ui|platform)/",
       "^web/src/[^/]+$",
       "^domain/",
     ]),
     // One rule with a captured name covers features that do not exist yet.
     only(
       "web-features-stay-apart",
-      "A feature imports itself, platform, ui and domain.",
+      "A feature imports itself, data, platform, ui and domain.",
       { path: "^web/src/features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
-      ["^web/src/features/$1/", "^web/src/(ui|platform)/", "^domain/"],
+      ["^web/src/features/$1/", "^web/src/(data|ui|platform)/", "^domain/"],
+    ),
+    only(
+      "web-data",
+      "data holds each entity's queries and commands; it shows nothing.",
+      { path: "^web/src/data/", pathNot: "\\.test\\.tsx?$" },
+      ["^web/src/(data|platform)/", "^domain/"],
     ),
     only(
       "web-ui-is-domain-free",

@@ -13,6 +13,7 @@ import type { Installation } from "../platform/install.ts";
 import { ProfileProvider } from "../platform/profile.tsx";
 import { ServicesProvider } from "../platform/services.ts";
 import { AuthProvider } from "../platform/session.ts";
+import { showToast } from "../ui/show-toast.ts";
 import { App } from "./app.tsx";
 import { authScreens } from "./screens.ts";
 import { SignedInRoutes, preloadPage } from "./signed-in.tsx";
@@ -69,7 +70,7 @@ async function drawSignedInPage(path: string): Promise<string> {
     <InstallationProvider value={installation}>
       <AuthProvider value={auth}>
         <StaticRouter location={path}>
-          <ServicesProvider value={{ ...browserServices(), store: lazyStore(() => never) }}>
+          <ServicesProvider value={{ ...browserServices(showToast), store: lazyStore(() => never) }}>
             <ProfileProvider>
               <SignedInRoutes />
             </ProfileProvider>

@@ -6,6 +6,7 @@ import { ProfileProvider } from "../platform/profile.tsx";
 import { ServicesProvider } from "../platform/services.ts";
 import type { Services } from "../platform/services.ts";
 import { useUser } from "../platform/session.ts";
+import { showToast } from "../ui/show-toast.ts";
 import { preloadToaster } from "../ui/toast-host.tsx";
 import { CarryOn } from "./carry-on.tsx";
 import { KeepPush } from "./keep-push.tsx";
@@ -17,7 +18,7 @@ let shared: Services | null = null;
 
 /** The browser's parts, wired at the first sign-in of the page and kept: the database client can be opened only once. */
 function sharedServices(): Services {
-  shared ??= browserServices();
+  shared ??= browserServices(showToast);
   return shared;
 }
 

@@ -27,8 +27,11 @@ export async function preloadStore(): Promise<void> {
   await loadStore();
 }
 
-/** Wires the browser's parts. The Firestore and Storage SDKs are loaded when they are first needed. */
-export function browserServices(): Services {
+/**
+ * Wires the browser's parts. The Firestore and Storage SDKs are loaded when they are first needed.
+ * @param notify shows a message to the person
+ */
+export function browserServices(notify: Services["notify"]): Services {
   const ahead = clockAhead({
     storage: browserStorage,
     ask: askHost,
@@ -61,6 +64,7 @@ export function browserServices(): Services {
     visibility: browserVisibility,
     wakeLock: browserWakeLock,
     sharing: browserSharing,
+    notify,
     newId: randomId,
   };
 }

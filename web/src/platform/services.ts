@@ -1,3 +1,4 @@
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { createContext, useContext } from "react";
 import type { Camera } from "./camera.ts";
 import type { Clock } from "./clock.ts";
@@ -28,6 +29,8 @@ export interface Services {
   readonly visibility: PageVisibility;
   readonly wakeLock: WakeLock;
   readonly sharing: Sharing;
+  /** Shows a short message to the person. */
+  readonly notify: (message: ToastMessage, tone: "success" | "error" | "info") => void;
   /** A new document id. */
   readonly newId: () => string;
 }

@@ -6,6 +6,7 @@ import { PositionError } from "../platform/geolocation.ts";
 import type { QueuedPhoto, QueuedPosition } from "../platform/local-database.ts";
 import type { PhotoOutcome } from "../platform/photo-queue.ts";
 import type { Services } from "../platform/services.ts";
+import { showToast } from "../ui/show-toast.ts";
 import { fakeClock } from "./fake-clock.ts";
 import type { FakeClock } from "./fake-clock.ts";
 import { fakeStore } from "./fake-store.ts";
@@ -134,6 +135,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
         return Promise.resolve("copied");
       },
     },
+    notify: showToast,
     newId: vi.fn(() => `id${++ids}`),
   };
 }

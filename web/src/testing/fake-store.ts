@@ -18,6 +18,13 @@ export interface FakeStore extends Store {
   repair(): void;
   /** The server answers again: what is pending is accepted. */
   reconnect(): void;
+  /** The server answers again and refuses what is pending, which is undone. */
+  refusePending(): void;
+}
+
+interface Pending {
+  readonly accept: () => void;
+  readonly refuse: () => void;
 }
 
 interface Failed {
@@ -28,7 +35,7 @@ interface Failed {
 export function fakeStore(now: () => Date): FakeStore {
   const documents = new Map<string, Record<string, unknown>>();
   const pending = new Set<string>();
-  const waiting: (() => void)[] = [];
+  const waiting: Pending[] = [];
   const watchers = new Set<() => void>();
   const broken = new Set<string>();
   const held = new Set<string>();
@@ -77,12 +84,19 @@ export function fakeStore(now: () => Date): FakeStore {
     reconnect() {
       store.mood = "accepts";
       pending.clear();
-      for (const accept of waiting.splice(0)) accept();
+      for (const { accept } of waiting.splice(0)) accept();
+      changed();
+    },
+    refusePending() {
+      store.mood = "accepts";
+      pending.clear();
+      for (const { refuse } of waiting.splice(0).reverse()) refuse();
       changed();
     },
     commit(writes) {
       commits.push(writes);
       if (store.mood === "refuses") return Promise.reject(new Error("refused"));
+      const before = new Map(documents);
       writes.forEach(apply);
       if (store.mood === "accepts") {
         changed();
@@ -90,7 +104,19 @@ export function fakeStore(now: () => Date): FakeStore {
       }
       writes.forEach(({ path }) => pending.add(path));
       changed();
-      return new Promise((resolve) => waiting.push(resolve));
+      return new Promise((resolve, reject) =>
+        waiting.push({
+          accept: resolve,
+          refuse() {
+            for (const { path } of writes) {
+              const data = before.get(path);
+              if (data === undefined) documents.delete(path);
+              else documents.set(path, data);
+            }
+            reject(new Error("refused"));
+          },
+        }),
+      );
     },
     commitSurely: (writes) => store.commit(writes),
     carryOn: () => undefined,

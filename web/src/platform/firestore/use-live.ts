@@ -7,9 +7,11 @@ import type { CollectionQuery, Live, Schema, Unsubscribe } from "./store.ts";
 /** What a page gets: the live value, and in the error state a way to try again. */
 export type LiveResult<T> = Live<T> & { readonly retry: () => void };
 
-const never: Unsubscribe = () => undefined;
+/** For a hook that has nothing to listen to yet. */
+export const listenToNothing: Unsubscribe = () => undefined;
 
-function useLive<T>(listen: (next: (live: Live<T>) => void) => Unsubscribe): LiveResult<T> {
+/** Follows what `listen` tells, for as long as the component stands. Keep `listen` the same between renders. */
+export function useLive<T>(listen: (next: (live: Live<T>) => void) => Unsubscribe): LiveResult<T> {
   const value = useMemo(() => liveValue(listen), [listen]);
   const live = useSyncExternalStore(value.subscribe, value.get, value.get);
   return useMemo(() => ({ ...live, retry: value.retry }), [live, value]);
@@ -24,7 +26,7 @@ export function useDocument<S extends Schema>(path: string | null, schema: S): L
   return useLive(
     useCallback(
       (next: (live: Live<z.infer<S> | null>) => void) =>
-        path === null ? never : store.watchDocument(path, schema, next),
+        path === null ? listenToNothing : store.watchDocument(path, schema, next),
       [store, path, schema],
     ),
   );
@@ -41,7 +43,7 @@ export function useCollection<S extends Schema>(
   return useLive(
     useCallback(
       (next: (live: Live<readonly z.infer<S>[]>) => void) =>
-        stable === null ? never : store.watchCollection(stable, schema, next),
+        stable === null ? listenToNothing : store.watchCollection(stable, schema, next),
       [store, stable, schema],
     ),
   );

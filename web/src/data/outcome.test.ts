@@ -1,0 +1,64 @@
+import { message } from "@guardianlink/domain/toast-message";
+import { expect, test, vi } from "vitest";
+import { fakeServices } from "../testing/fake-services.ts";
+import { runCommand, WAITING } from "./outcome.ts";
+
+const texts = {
+  done: message("Contact added"),
+  failed: message("Error", "Failed to add emergency contact."),
+};
+const command = {
+  writes: [{ kind: "set", path: "users/ada/contacts/n", data: { name: "Ngozi" } }],
+  texts,
+} as const;
+
+function phone() {
+  const notify = vi.fn();
+  return { ...fakeServices(), notify };
+}
+
+test("a command that the server accepts says what was done", async () => {
+  const services = phone();
+  expect(await runCommand(services, command)).toBe("accepted");
+  expect(services.notify.mock.calls).toEqual([[texts.done, "success"]]);
+});
+
+test("a command that the server refuses says that it failed", async () => {
+  const services = phone();
+  services.store.mood = "refuses";
+  expect(await runCommand(services, command)).toBe("refused");
+  expect(services.notify.mock.calls).toEqual([[texts.failed, "error"]]);
+});
+
+test("offline, a command says at once that it waits and nothing more when it is accepted", async () => {
+  const services = phone();
+  const onLater = vi.fn();
+  services.setOnline(false);
+  services.store.mood = "unreachable";
+  expect(await runCommand(services, { ...command, onLater })).toBe("waiting");
+  services.store.reconnect();
+  await expect.poll(() => onLater.mock.calls).toEqual([["accepted"]]);
+  expect(services.notify.mock.calls).toEqual([[WAITING, "info"]]);
+});
+
+test("a refusal that comes later is told", async () => {
+  const services = phone();
+  services.setOnline(false);
+  services.store.mood = "unreachable";
+  await runCommand(services, command);
+  services.store.refusePending();
+  await expect
+    .poll(() => services.notify.mock.calls)
+    .toEqual([
+      [WAITING, "info"],
+      [texts.failed, "error"],
+    ]);
+});
+
+test("a network that does not answer holds the page for a few seconds only", async () => {
+  const services = phone();
+  services.store.mood = "unreachable";
+  const outcome = runCommand(services, command);
+  services.clock.advance(4000);
+  expect(await outcome).toBe("waiting");
+});

@@ -1,0 +1,74 @@
+import { message } from "@guardianlink/domain/toast-message";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
+import { settleWithin } from "../platform/clock.ts";
+import type { Write } from "../platform/firestore/store.ts";
+import type { Services } from "../platform/services.ts";
+
+/** How a command stands: the server has it, it waits on this phone, or the server said no. */
+export type Outcome = "accepted" | "waiting" | "refused";
+
+/** What the page says about a command. */
+export interface CommandTexts {
+  /** Said once the server has accepted; null says nothing. */
+  readonly done: ToastMessage | null;
+  /** Said of a refusal, also of one that comes later. */
+  readonly failed: ToastMessage;
+  /** Said while it waits on this phone; null says nothing. Without it the page says `WAITING`. */
+  readonly waiting?: ToastMessage | null;
+}
+
+/** A change, and what is said of it. */
+export interface Command {
+  readonly writes: readonly Write[];
+  readonly texts: CommandTexts;
+  /** Hears how a command ended that was "waiting" at first. */
+  readonly onLater?: (outcome: "accepted" | "refused") => void;
+}
+
+/** What is said of a change that no server has accepted yet. */
+export const WAITING = message("Saved on this phone", "We'll send it when you're online.");
+
+/** With a network, the page waits this long for the server's answer before it goes on. On 3G an answer takes 1 to 3 s. */
+const ANSWER_WITHIN_MS = 4000;
+
+type CommandServices = Pick<Services, "store" | "clock" | "network" | "notify">;
+
+/** Runs a command and tells the person how it stands, now and, if it is refused later, then. It never waits for a network that is not there. */
+export const runCommand = (services: CommandServices, { writes, ...told }: Command): Promise<Outcome> =>
+  tellOutcome(services, services.store.commit(writes), told);
+
+/**
+ * Tells the person how a commit stands that is under way.
+ * @param committed resolves when the server has accepted, rejects when it has refused
+ */
+export async function tellOutcome(
+  services: Pick<Services, "clock" | "network" | "notify">,
+  committed: Promise<void>,
+  { texts, onLater }: Omit<Command, "writes">,
+): Promise<Outcome> {
+  const outcome = await firstOutcome(services, committed);
+  const said = outcome === "accepted" ? texts.done : texts.waiting === undefined ? WAITING : texts.waiting;
+  if (outcome === "refused") services.notify(texts.failed, "error");
+  else if (said !== null) services.notify(said, outcome === "waiting" ? "info" : "success");
+  if (outcome === "waiting")
+    committed.then(
+      () => onLater?.("accepted"),
+      () => {
+        services.notify(texts.failed, "error");
+        onLater?.("refused");
+      },
+    );
+  return outcome;
+}
+
+async function firstOutcome(
+  { clock, network }: Pick<Services, "clock" | "network">,
+  committed: Promise<void>,
+): Promise<Outcome> {
+  if (!network.isOnline()) return "waiting";
+  const settled = await settleWithin(clock, committed, ANSWER_WITHIN_MS);
+  if (settled.outcome === "done") return "accepted";
+  if (settled.outcome === "failed") return "refused";
+  network.suspect();
+  return "waiting";
+}
