@@ -64,6 +64,12 @@ export default {
       { path: "^web/src/platform/", pathNot: "\\.test\\.tsx?$" },
       ["^web/src/platform/", "^domain/"],
     ),
+    only(
+      "web-build",
+      "The build knows of the app only the pages that it renders.",
+      { path: "^web/(build/|vite\\.config)" },
+      ["^web/build/", "^web/src/app/first-pages\\.tsx$", "^web/src/sw/prerendered-pages\\.ts$", "^domain/"],
+    ),
     only("web-service-worker", "The worker runs apart from the page.", { path: "^web/src/sw/" }, [
       "^web/src/sw/",
       "^domain/",

@@ -1,18 +1,18 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { chunkGroups } from "./chunk-groups.ts";
-import { chunkPackages } from "./chunk-packages.ts";
-import { firstPages } from "./first-pages.ts";
-import { manifest } from "./manifest.ts";
-import { publicHead } from "./public-head.ts";
-import { PUBLIC_ASSETS, publicPages } from "./public-pages.ts";
-import { sonnerStyles } from "./sonner-styles.ts";
-import { withoutPipelines } from "./without-pipelines.ts";
+import { chunkGroups } from "./build/chunk-groups.ts";
+import { chunkReport } from "./build/chunk-report.ts";
+import { prerender } from "./build/prerender.ts";
+import { publicPageHead } from "./build/public-page-head.ts";
+import { PUBLIC_ASSETS, publicPages } from "./build/public-pages.ts";
+import { sonnerStyles } from "./build/sonner-styles.ts";
+import { webAppManifest } from "./build/web-app-manifest.ts";
+import { withoutPipelines } from "./build/without-pipelines.ts";
 
 /**
- * The development server stands in front of the suite's hosting emulator, which owns the server routes. The suite names it in
- * VITE_HOSTING_ORIGIN; without it the server serves pages only.
+ * The development server passes the server routes on to the suite's hosting emulator, whose address the
+ * suite gives in VITE_HOSTING_ORIGIN. Without one the server serves pages only.
  */
 const hostingProxy = (origin: string | undefined) =>
   origin
@@ -24,10 +24,10 @@ export default defineConfig(({ mode }) => ({
     react(),
     sonnerStyles(),
     withoutPipelines(),
-    publicHead(),
+    publicPageHead(),
     publicPages(),
-    firstPages(),
-    chunkPackages("app"),
+    prerender(),
+    chunkReport("app"),
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",
@@ -35,10 +35,10 @@ export default defineConfig(({ mode }) => ({
       filename: "firebase-messaging-sw.ts",
       // The page registers the worker itself, so that an update can wait for the user.
       injectRegister: false,
-      manifest,
+      manifest: webAppManifest,
       injectManifest: {
         globPatterns: ["**/*.{js,css,html,svg}"],
-        // The public pages are for other people's phones; the installed app has no use for them.
+        // The public pages are for other people's phones: the installed app never shows them.
         globIgnores: ["*-page.html", `${PUBLIC_ASSETS}/**`],
         maximumFileSizeToCacheInBytes: 3_000_000,
       },
@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
   ],
   build: {
     target: "es2022",
-    // Only Safari before 17 lacks it, and merely fetches a little later then.
+    // Only Safari before 17 needs it, and without it fetches a little later.
     modulePreload: { polyfill: false },
     // In .vite/, which Hosting leaves out; tests/budgets reads it.
     manifest: true,

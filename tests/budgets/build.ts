@@ -18,7 +18,7 @@ export const readBuilt = (file: string): Buffer => readFileSync(dist(file));
 
 const readJson = (file: string): unknown => JSON.parse(readBuilt(file).toString("utf8"));
 
-/** What web/chunk-packages.ts says of a chunk: package -> length of its code, and which of our modules are in it. */
+/** What web/build/chunk-report.ts says of a chunk: package -> length of its code, and which of our modules are in it. */
 interface Contents {
   readonly packages: Readonly<Record<string, number>>;
   readonly modules: readonly string[];
@@ -36,7 +36,7 @@ const manifests: readonly Chunks[] = Object.entries(BUILDS).map(
 
 const contents = Object.assign(
   {},
-  ...Object.keys(BUILDS).map((build) => readJson(`.vite/chunk-packages/${build}.json`)),
+  ...Object.keys(BUILDS).map((build) => readJson(`.vite/chunk-report/${build}.json`)),
 ) as Readonly<Record<string, Contents>>;
 
 /** A chunk and the manifest in which its imports are found. */

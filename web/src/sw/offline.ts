@@ -2,16 +2,16 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import type { PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
-import { FIRST_PAGES, fileOfPage } from "./first-pages.ts";
+import { PRERENDERED_PATHS, prerenderedFile } from "./prerendered-pages.ts";
 import { NOT_THE_APP } from "./not-the-app.ts";
 
 /** Answers every page of the app from the precached shell, and files with a hash in their name from the cache. */
 export function serveOffline(files: readonly (PrecacheEntry | string)[]): void {
   cleanupOutdatedCaches();
   precacheAndRoute([...files]);
-  for (const page of FIRST_PAGES)
+  for (const page of PRERENDERED_PATHS)
     registerRoute(
-      new NavigationRoute(createHandlerBoundToURL(`/${fileOfPage(page)}`), {
+      new NavigationRoute(createHandlerBoundToURL(`/${prerenderedFile(page)}`), {
         allowlist: [new RegExp(`^${page}$`)],
       }),
     );

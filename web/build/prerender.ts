@@ -4,8 +4,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import type { Plugin } from "vite";
-import type { FirstPage } from "./src/app/first-pages.tsx";
-import { fileOfPage } from "./src/sw/first-pages.ts";
+import type { FirstPage } from "../src/app/first-pages.tsx";
+import { prerenderedFile } from "../src/sw/prerendered-pages.ts";
 
 interface Chunk {
   readonly file: string;
@@ -13,11 +13,11 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** What Vite's manifest and web/chunk-packages.ts say of a build: a module's scripts and styles with all that they import. */
+/** Finds the scripts and styles of modules and of all they import, in Vite's manifest and the chunk report. */
 function filesOf(outDir: string): (modules: readonly string[]) => { scripts: string[]; styles: string[] } {
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(outDir, ".vite", file), "utf8"));
   const chunks = read("manifest.json") as Record<string, Chunk>;
-  const packages = read("chunk-packages/app.json") as Record<string, { modules: readonly string[] }>;
+  const packages = read("chunk-report/app.json") as Record<string, { modules: readonly string[] }>;
   return (modules) => {
     const found = new Set<Chunk>();
     const visit = (chunk: Chunk | undefined): void => {
@@ -37,21 +37,21 @@ function filesOf(outDir: string): (modules: readonly string[]) => { scripts: str
   };
 }
 
-/** What a browser has and Node has not, as far as drawing needs it. */
-const BROWSER_PARTS = {
-  navigator: { userAgent: "", onLine: true, maxTouchPoints: 0 },
-  window: new EventTarget(),
-  localStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },
-};
+/** The browser's globals that the app reads while it renders, for the bundle alone: Node's own stay untouched. */
+const BROWSER_GLOBALS = `
+const navigator = { userAgent: "", onLine: true, maxTouchPoints: 0 };
+const window = new EventTarget();
+const localStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+`;
 
 /** The script that starts the app, as Vite writes it. */
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-type DrawnPage = FirstPage & { readonly html: string };
+type RenderedPage = FirstPage & { readonly html: string };
 
-/** Bundles src/app/first-pages.tsx for Node, with the same names of classes as the app's, and runs it. */
-async function drawPages(root: string, mode: string): Promise<readonly DrawnPage[]> {
-  const outDir = path.join(root, "node_modules", ".first-pages");
+/** Bundles src/app/first-pages.tsx for Node, with the class names of the app's own build, and runs it. */
+async function renderPages(root: string, mode: string): Promise<readonly RenderedPage[]> {
+  const outDir = path.join(root, "node_modules", ".prerender");
   await build({
     root,
     mode,
@@ -62,11 +62,11 @@ async function drawPages(root: string, mode: string): Promise<readonly DrawnPage
     build: {
       outDir,
       ssr: "src/app/first-pages.tsx",
-      rolldownOptions: { output: { entryFileNames: "pages.mjs", codeSplitting: false } },
+      rolldownOptions: {
+        output: { banner: BROWSER_GLOBALS, entryFileNames: "pages.mjs", codeSplitting: false },
+      },
     },
   });
-  for (const [name, part] of Object.entries(BROWSER_PARTS))
-    Object.defineProperty(globalThis, name, { value: part, configurable: true });
   try {
     const { firstPages } = (await import(pathToFileURL(path.join(outDir, "pages.mjs")).href)) as {
       firstPages: readonly FirstPage[];
@@ -77,11 +77,11 @@ async function drawPages(root: string, mode: string): Promise<readonly DrawnPage
   }
 }
 
-/** Draws the first pages at the build, each into a copy of index.html, so that they stand before any script has come. */
-export const firstPages = (): Plugin => {
+/** Renders the first pages at the build, each into a copy of index.html: they show before any script has arrived. */
+export const prerender = (): Plugin => {
   let settings = { root: "", outDir: "", mode: "" };
   return {
-    name: "first-pages",
+    name: "prerender",
     apply: "build",
     configResolved: ({ root, mode, build: { outDir } }) =>
       void (settings = { root, mode, outDir: path.resolve(root, outDir) }),
@@ -89,16 +89,16 @@ export const firstPages = (): Plugin => {
       sequential: true,
       async handler() {
         const { root, mode, outDir } = settings;
-        const pages = await drawPages(root, mode);
+        const pages = await renderPages(root, mode);
         const built = readFileSync(path.join(outDir, "index.html"), "utf8");
         const [tag, entry] = ENTRY.exec(built) ?? this.error("The build has no script that starts the app.");
         const empty = built.replace(tag, "");
         const find = filesOf(outDir);
-        for (const { path: at, session, modules, html: drawn } of pages) {
-          if (drawn.includes("<template"))
-            this.error(`${at} could not be drawn: something in it needs a browser.`);
-          if (drawn.includes(" style="))
-            this.error(`${at} has a style in it, which the Content-Security-Policy forbids.`);
+        for (const { path: at, session, modules, html: rendered } of pages) {
+          if (rendered.includes("<template"))
+            this.error(`${at} could not be rendered: something in it needs a browser.`);
+          if (rendered.includes(" style="))
+            this.error(`${at} has an inline style, which the Content-Security-Policy forbids.`);
           const { scripts, styles } = find(modules);
           const isNew = (file: string): boolean => !built.includes(`"/${file}"`);
           const later = [
@@ -109,15 +109,15 @@ export const firstPages = (): Plugin => {
                 (file) => `<link data-later="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
               ),
           ];
-          const drawnStyles = styles
+          const pageStyles = styles
             .filter(isNew)
             .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
           const html = empty
             .replace("<html ", `<html data-page="${at}" data-session="${session}" `)
             .replace("<!-- early -->", later.join(""))
-            .replace("</head>", `${drawnStyles.join("")}</head>`)
-            .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`);
-          const file = path.join(outDir, fileOfPage(at));
+            .replace("</head>", `${pageStyles.join("")}</head>`)
+            .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>`);
+          const file = path.join(outDir, prerenderedFile(at));
           mkdirSync(path.dirname(file), { recursive: true });
           writeFileSync(file, html);
         }

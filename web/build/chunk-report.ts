@@ -4,22 +4,22 @@ import type { Plugin } from "vite";
 const packageOf = (id: string): string =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? /\/(web|domain)\/src\//.exec(id)?.[1] ?? "build";
 
-/** What tests/budgets reads of a chunk. */
+/** What tests/budgets reads about a chunk. */
 interface ChunkReport {
   /** Package -> length of its code. */
   readonly packages: Readonly<Record<string, number>>;
-  /** Our own modules in it, relative to the web folder: the manifest names a chunk by one of them at most. */
+  /** Our own modules in the chunk, relative to the web folder. Vite's manifest names one at most. */
   readonly modules: readonly string[];
 }
 
 /**
- * Writes .vite/chunk-packages/NAME.json beside Vite's manifest: how much code of each package every chunk of this build holds, and which
- * of our modules, for the tests of the budgets. Hosting leaves out what begins with a dot.
+ * Writes .vite/chunk-report/NAME.json beside Vite's manifest: the packages and our modules in each chunk.
+ * The budget tests and the prerendering read it. Hosting does not upload names that begin with a dot.
  */
-export const chunkPackages = (name: string): Plugin => {
+export const chunkReport = (name: string): Plugin => {
   let root = "";
   return {
-    name: "chunk-packages",
+    name: "chunk-report",
     apply: "build",
     configResolved: (config) => void (root = config.root),
     generateBundle(_options, bundle) {
@@ -36,7 +36,7 @@ export const chunkPackages = (name: string): Plugin => {
       }
       this.emitFile({
         type: "asset",
-        fileName: `.vite/chunk-packages/${name}.json`,
+        fileName: `.vite/chunk-report/${name}.json`,
         source: JSON.stringify(report),
       });
     },

@@ -1,4 +1,4 @@
-/** A group of modules that travel in one file; of two groups that fit a module, the one with the higher priority has it. */
+/** Modules that are built into one file. A module that fits two groups goes to the one of higher priority. */
 interface ChunkGroup {
   readonly name: string;
   readonly priority: number;
@@ -8,11 +8,12 @@ interface ChunkGroup {
 }
 
 /**
- * Which modules travel together. Left alone, the build makes a file of each set of modules that the same pages share: the first visit to
- * the dashboard fetched 60 of them, many of 200 bytes below 2 kB of headers, six at a time. A group also takes what its modules import.
+ * Which modules are built into one file. The bundler's default makes a file for each set of modules that
+ * the same pages share: the first visit to the dashboard then fetched 60 files, six at a time, many of
+ * 200 bytes with 2 kB of headers. A group also takes what its modules import.
  */
 export const chunkGroups: ChunkGroup[] = [
-  // What the entry needs stays with it, whatever else imports it too.
+  // What the entry imports stays with the entry, whoever else imports it.
   { name: "base", tags: ["$initial"], priority: 9 },
   {
     name: "common",
@@ -28,7 +29,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
   { name: "auth-pages", test: /\/app\/routes\/(login|signup|forgot-password)\.tsx$/, priority: 4 },
   { name: "dialogs", test: /\/ui\/(confirm-)?dialog\.tsx$/, priority: 3 },
-  // The numbering plans come only with the forms that take a phone number.
+  // The numbering plans are loaded only with forms that have a phone number.
   { name: "phone", test: /\/libphonenumber-js\/|\/domain\/src\/phone\.ts$/, priority: 3 },
   { name: "signed-in", test: /\/app\/signed-in\.tsx$/, priority: 2 },
   {

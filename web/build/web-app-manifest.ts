@@ -7,7 +7,7 @@ const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** A phone's screen as the install dialog shows it. */
+/** A screenshot for the install dialog. */
 const screenshot = (file: string, label: string) => ({
   src: `/screenshots/${file}`,
   sizes: "780x1688",
@@ -16,8 +16,8 @@ const screenshot = (file: string, label: string) => ({
   label,
 });
 
-/** The web app manifest: what the phone's home screen shows. */
-export const manifest: Partial<ManifestOptions> = {
+/** The web app manifest: how the installed app looks on the home screen. */
+export const webAppManifest: Partial<ManifestOptions> = {
   id: "/",
   name: "GuardianLink",
   short_name: "GuardianLink",

@@ -1,16 +1,16 @@
 import { build } from "vite";
 import type { Connect, Plugin } from "vite";
-import { chunkPackages } from "./chunk-packages.ts";
-import { publicHead } from "./public-head.ts";
+import { chunkReport } from "./chunk-report.ts";
+import { publicPageHead } from "./public-page-head.ts";
 
-/** Pages for people without the app, and the paths that they stand at. firebase.json has the same rewrites. */
+/** Pages for people without the app, and their paths. firebase.json has the same rewrites. */
 const PUBLIC_PAGES: readonly { readonly name: string; readonly path: RegExp }[] = [
   { name: "medical-page", path: /^\/medireach\/[^/?]+/ },
   { name: "contact-page", path: /^\/contact\/[^/?]+/ },
   { name: "track-page", path: /^\/track\/[^/?]+/ },
 ];
 
-/** Where their files lie below the build: the installed app has no use for them, so its worker leaves this folder out. */
+/** Folder of their built files. The service worker does not precache it: the app never shows these pages. */
 export const PUBLIC_ASSETS = "assets/public";
 
 const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
@@ -20,9 +20,9 @@ const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
 };
 
 /**
- * Builds the public pages beside the app, each by itself: one script and one style, with nothing in them that another page needs. On a
- * slow network each further file costs a round trip, and what pages share is little. Vite's own servers show them at their paths, as
- * Hosting does.
+ * Builds each public page by itself, as one script and one style that hold only what the page needs. On a
+ * slow network each further file costs a round trip, and the pages share little. Vite's development and
+ * preview servers serve the pages at the same paths as Hosting.
  */
 export const publicPages = (): Plugin => {
   let settings = { root: "", outDir: "", mode: "" };
@@ -42,7 +42,7 @@ export const publicPages = (): Plugin => {
             configFile: false,
             publicDir: false,
             logLevel: "warn",
-            plugins: [publicHead(), chunkPackages(name)],
+            plugins: [publicPageHead(), chunkReport(name)],
             build: {
               outDir,
               emptyOutDir: false,

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { FIRST_PAGES, fileOfPage } from "../../web/src/sw/first-pages.ts";
+import { PRERENDERED_PATHS, prerenderedFile } from "../../web/src/sw/prerendered-pages.ts";
 import { readBuilt } from "./build.ts";
 
-// The pages that are drawn at the build: Hosting, its Content-Security-Policy and the service worker must know of them.
+// The prerendered pages: Hosting, its Content-Security-Policy and the service worker must know of them.
 
 const { hosting } = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, "../../firebase.json"), "utf8"),
@@ -23,15 +23,15 @@ const policy = hosting.headers
 const worker = readBuilt("firebase-messaging-sw.js").toString("utf8");
 
 /** What each page shows at once, without any script. */
-const WORDS: Record<(typeof FIRST_PAGES)[number], readonly string[]> = {
+const WORDS: Record<(typeof PRERENDERED_PATHS)[number], readonly string[]> = {
   "/": ["Start New Trip", "Emergency Contacts", "Recent Activity", ">Profile<"],
   "/trip": ["Start Trip", "Your contacts hear of it", ">Profile<"],
   "/auth/login": ["Welcome back", "Password", "Sign In", "Forgot password?"],
   "/auth/signup": ["Create", "Password"],
 };
 
-describe.each(FIRST_PAGES)("the page at %s that is drawn at the build", (at) => {
-  const html = readBuilt(fileOfPage(at)).toString("utf8");
+describe.each(PRERENDERED_PATHS)("the prerendered page at %s", (at) => {
+  const html = readBuilt(prerenderedFile(at)).toString("utf8");
 
   test("says what it is for", () => {
     for (const words of WORDS[at]) expect(html).toContain(words);
@@ -47,8 +47,8 @@ describe.each(FIRST_PAGES)("the page at %s that is drawn at the build", (at) => 
 
   test("is found by Hosting and kept by the service worker", () => {
     const found = hosting.rewrites.find(({ source }) => source === at || source === "**");
-    expect(`/${fileOfPage(at)}`).toBe(found?.destination);
-    expect(worker).toContain(`"url":"${fileOfPage(at)}"`);
+    expect(`/${prerenderedFile(at)}`).toBe(found?.destination);
+    expect(worker).toContain(`"url":"${prerenderedFile(at)}"`);
   });
 
   test("fetches the app's script at once, and leaves it to the script in its head when that one runs", () => {
