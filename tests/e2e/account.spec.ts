@@ -25,10 +25,10 @@ test("the profile is changed, the password too, and the new one signs in", async
   await expect(page.getByText("Password changed")).toBeVisible();
 
   // What has had no answer yet may name a vehicle and a place.
-  await page.evaluate(() => localStorage.setItem("guardianlink.sure-orders", "[]"));
+  await page.evaluate(() => localStorage.setItem("guardianlink.pending-writes", "[]"));
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem("guardianlink.sure-orders"))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("guardianlink.pending-writes"))).toBeNull();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("Journey2027");
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -4,7 +4,7 @@ import { signUp } from "./support/traveller.ts";
 
 // What other accounts can reach on the server: tests/functions/stranger and tests/rules.
 
-const KEY = "guardianlink.sure-orders";
+const KEY = "guardianlink.pending-writes";
 
 test("what another person's SOS left on this phone is forgotten, and never sent by whoever signs in next", async ({
   page,

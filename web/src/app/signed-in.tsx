@@ -8,7 +8,7 @@ import type { Services } from "../platform/services.ts";
 import { useUser } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { preloadToaster } from "../ui/toast-host.tsx";
-import { CarryOn } from "./carry-on.tsx";
+import { ResumePending } from "./resume-pending.tsx";
 import { KeepPush } from "./keep-push.tsx";
 import { bareScreens, movedPaths, shellScreens } from "./shell-screens.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -45,7 +45,7 @@ export default function SignedIn() {
   return (
     <ServicesProvider value={services}>
       <ProfileProvider key={uid}>
-        <CarryOn />
+        <ResumePending />
         <KeepPush />
         <TellPhotos />
         <SignedInRoutes />

@@ -26,7 +26,7 @@ import { systemClock } from "./clock.ts";
 import { startFirebase } from "./firebase.ts";
 import { reportProblem } from "./report.ts";
 import { sessionKeepingFetch } from "./session-keeping-fetch.ts";
-import { SURE_ORDERS_KEY } from "./firestore/sure-orders-key.ts";
+import { PENDING_WRITES_KEY } from "./firestore/pending-writes-key.ts";
 import { noteSignedIn } from "./session-hint.ts";
 
 /**
@@ -100,7 +100,7 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
   };
   const leave = async (): Promise<void> => {
     await signOut(auth);
-    browserStorage.removeItem(SURE_ORDERS_KEY);
+    browserStorage.removeItem(PENDING_WRITES_KEY);
   };
   const leaveDeleted = async (): Promise<void> => {
     // Whoever watches the profile may have left already.

@@ -118,8 +118,8 @@ export function fakeStore(now: () => Date): FakeStore {
         }),
       );
     },
-    commitSurely: (writes) => store.commit(writes),
-    carryOn: () => undefined,
+    commitUrgent: (writes) => store.commit(writes),
+    resume: () => undefined,
     watchDocument: (path, schema, listener) =>
       watch(path, listener, () =>
         listener({

@@ -325,7 +325,7 @@ describe("SOS", () => {
     await screen.findByText("Tracking live.");
     act(() => services.setOnline(false));
     let accept = (): void => undefined;
-    services.store.commitSurely = () => new Promise((resolve) => (accept = resolve));
+    services.store.commitUrgent = () => new Promise((resolve) => (accept = resolve));
     services.store.commit = () => new Promise(() => undefined);
     await sendSosWithPhoto(user);
     expect(await screen.findByText("Not sent yet: no network")).toBeVisible();

@@ -34,7 +34,7 @@ function offlinePhone() {
     return pending;
   };
   const parts: SosParts = {
-    store: { commit, commitSurely: commit },
+    store: { commit, commitUrgent: commit },
     device: { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) },
     photos: { add: vi.fn(() => Promise.resolve()) },
     positioning: { read: () => pending },
@@ -129,7 +129,7 @@ describe("what follows an SOS", () => {
     };
     const parts: SosParts = {
       ...phone.parts,
-      store: { commit, commitSurely: commit },
+      store: { commit, commitUrgent: commit },
       ...changes,
     };
     return { ...phone, parts };
@@ -176,7 +176,7 @@ describe("what follows an SOS", () => {
     const errors: unknown[] = [];
     const refuse = () => Promise.reject(new Error("refused"));
     const { parts, commits } = online({
-      store: { commit: refuse, commitSurely: refuse },
+      store: { commit: refuse, commitUrgent: refuse },
       positioning: { read: () => new Promise(() => undefined) },
       geocoder: { address: () => Promise.resolve(null) },
       report: (error) => void errors.push(error),

@@ -30,7 +30,7 @@ export interface SosOrder {
 }
 
 export interface SosParts {
-  readonly store: Pick<Store, "commit" | "commitSurely">;
+  readonly store: Pick<Store, "commit" | "commitUrgent">;
   readonly device: Pick<DeviceStorage, "get" | "set">;
   readonly photos: Pick<PhotoQueue, "add">;
   readonly positioning: Pick<Positioning, "read">;
@@ -61,7 +61,7 @@ export function sendSos(order: SosOrder, parts: SosParts): SentSos | null {
 
   const alertId = toAlertId(claim.alertId);
   const place = { uid, tripId, alertId };
-  const accepted = store.commitSurely(sosWrites({ ...order, ...place }));
+  const accepted = store.commitUrgent(sosWrites({ ...order, ...place }));
   accepted.catch((error: unknown) => {
     report(error);
     device.set(key, JSON.stringify(withoutAlert(parseSosRecord(device.get(key), tripId), alertId)));

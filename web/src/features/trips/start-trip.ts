@@ -41,7 +41,7 @@ export async function startTrip(
 ): Promise<CommitOutcome> {
   const id = tripId(services.newId());
   const trip = { uid, id, input, place, now: services.clock.now() };
-  const outcome = await outcomeOf(services, services.store.commitSurely([newTripWrite(trip)]), later);
+  const outcome = await outcomeOf(services, services.store.commitUrgent([newTripWrite(trip)]), later);
   if (outcome === "refused") return outcome;
   writeStoredTrip(services.device, uid, newStoredTrip(trip));
   if (photo)

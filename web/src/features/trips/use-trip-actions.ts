@@ -28,7 +28,7 @@ export function useTripActions(uid: UserId, trip: ShownTrip, onExit: (path: stri
   const end = async (): Promise<void> => {
     setEnding(true);
     const write = endTripWrite(running, services.clock.now());
-    const outcome = await outcomeOf(services, services.store.commitSurely([write]), (later) => {
+    const outcome = await outcomeOf(services, services.store.commitUrgent([write]), (later) => {
       if (later === "refused") showToast(endToast.refused, "error", { sticky: true });
     });
     showToast(endToast[outcome], outcome === "accepted" ? "success" : "error");

@@ -32,11 +32,11 @@ export function lazyStore(load: () => Promise<Store>): Store {
       watch((store, next) => store.watchCollection(query, schema, next), listener),
     count: async (query) => (await open()).count(query),
     commit: async (writes) => (await open()).commit(writes),
-    commitSurely: async (writes) => (await open()).commitSurely(writes),
-    carryOn: (uid, onRefused) =>
+    commitUrgent: async (writes) => (await open()).commitUrgent(writes),
+    resume: (root, onRefused) =>
       void open().then(
-        (store) => store.carryOn(uid, onRefused),
-        // Whoever listens is told.
+        (store) => store.resume(root, onRefused),
+        // Each listener is told that the store did not load.
         () => undefined,
       ),
   };

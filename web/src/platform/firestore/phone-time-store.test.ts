@@ -18,7 +18,7 @@ test("times of a trip are the phone's here and the right ones on the server, at 
   const server = fakeStore(() => RIGHT);
   const store = phoneTimeStore(server, ahead);
   const data = { eta: PHONE, plate: "A", last: { at: PHONE } };
-  await store.commitSurely([{ kind: "set", path: trip, data: { ...data, createdAt: SERVER_TIME } }]);
+  await store.commitUrgent([{ kind: "set", path: trip, data: { ...data, createdAt: SERVER_TIME } }]);
   expect(server.read(trip)).toEqual({ eta: RIGHT, plate: "A", last: { at: RIGHT }, createdAt: RIGHT });
   const seen = await new Promise((resolve) => store.watchDocument(trip, schema, resolve));
   expect(seen).toMatchObject({ state: "ready", data });

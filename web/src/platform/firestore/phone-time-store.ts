@@ -44,7 +44,7 @@ export function phoneTimeStore(store: Store, ahead: Pick<ClockAhead, "ms">): Sto
       store.watchCollection(query, schema, toPhone(query.path, listener)),
     count: (query) => store.count(query),
     commit: (writes) => store.commit(toServer(writes)),
-    commitSurely: (writes) => store.commitSurely(toServer(writes)),
-    carryOn: (uid, onRefused) => store.carryOn(uid, onRefused),
+    commitUrgent: (writes) => store.commitUrgent(toServer(writes)),
+    resume: (root, onRefused) => store.resume(root, onRefused),
   };
 }

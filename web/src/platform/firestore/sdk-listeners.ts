@@ -4,7 +4,7 @@ import { parseWith } from "@guardianlink/domain/parse";
 import type * as z from "zod/mini";
 import { asError } from "../as-error.ts";
 import { reportProblem } from "../report.ts";
-import type { FoundDocument } from "./direct-server.ts";
+import type { FoundDocument } from "./rest-server.ts";
 import { queryParts } from "./sdk-parts.ts";
 import type { CollectionQuery, Live, Schema, Unsubscribe } from "./store.ts";
 import { toPlain } from "./to-plain.ts";

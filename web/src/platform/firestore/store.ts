@@ -1,4 +1,3 @@
-import type { UserId } from "@guardianlink/domain/ids";
 import type * as z from "zod/mini";
 
 /** Stands in a write for the time at which the server accepts it. */
@@ -65,19 +64,20 @@ export interface Store {
   /** How many documents the query has, counted by the server. @throws offline. */
   count(query: CollectionQuery): Promise<number>;
   /**
-   * Queues the writes on this phone at once, as one batch, and resolves when the server has accepted them: offline that is later, so a
-   * page never waits for it without a limit.
+   * Stores the writes on this phone at once, as one batch, and resolves when the server has accepted them. Offline
+   * that is later, so a page never waits for it without a limit.
    * @throws when the server refuses; then nothing of the batch is kept.
    */
   commit(writes: readonly Write[]): Promise<void>;
   /**
-   * The same for the start of a trip, its end and an SOS: they also go out past the SDK when that is slow, and a document that the
-   * server has already counts as accepted, because two tabs may write the same one. Not for writes whose order among each other counts.
+   * The same for what must get out: an SOS, the start and the end of a trip. It outlives the page, and the fallback
+   * writer sends it as well when the SDK is slow. Only for documents with ids of their own and changes that may
+   * arrive twice: a document that the server already has counts as accepted.
    */
-  commitSurely(writes: readonly Write[]): Promise<void>;
+  commitUrgent(writes: readonly Write[]): Promise<void>;
   /**
-   * Goes on with what was committed surely by this person before the page was reloaded and has no answer yet.
+   * Goes on with the urgent writes under the document `root` that an earlier page left without an answer.
    * @param onRefused hears what the server has refused for good
    */
-  carryOn(uid: UserId, onRefused: (writes: readonly Write[]) => void): void;
+  resume(root: string, onRefused: (writes: readonly Write[]) => void): void;
 }

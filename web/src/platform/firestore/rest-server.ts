@@ -25,10 +25,10 @@ export interface FoundDocument {
   readonly data: unknown;
 }
 
-/** The server by one plain request each time; nothing is kept on the phone. */
-export interface DirectServer {
+/** The server by one plain request each time. Nothing is stored on the phone. */
+export interface RestServer {
   commit(writes: readonly Write[]): Promise<void>;
-  /** Whether the server has what the writes make: all documents that they set, or else what they change. */
+  /** Whether the server has what the writes create: all documents that they set, or else what they change. */
   has(writes: readonly Write[]): Promise<boolean>;
   /** @returns null when there is none */
   document(path: string): Promise<FoundDocument | null>;
@@ -36,10 +36,10 @@ export interface DirectServer {
 }
 
 /**
- * The way past the SDK's database and stream: for a phone that can keep nothing, because its storage is full or broken, and for a
- * network that lets no stream through. It shares the app's sign-in. Loaded when it is first needed.
+ * The fallback for a phone whose storage is full or broken, and for a network that lets no stream through.
+ * It shares the app's sign-in and is loaded when it is first needed.
  */
-export function directServer(app: FirebaseApp, suite: LocalSuite | null): DirectServer {
+export function restServer(app: FirebaseApp, suite: LocalSuite | null): RestServer {
   const db = getFirestore(app);
   if (suite) connectFirestoreEmulator(db, suite.host, suite.firestorePort);
   const find = async (path: string): Promise<FoundDocument | null> => {
@@ -53,9 +53,9 @@ export function directServer(app: FirebaseApp, suite: LocalSuite | null): Direct
       await batch.commit();
     },
     async has(writes) {
-      const made = writes.filter(({ kind }) => kind === "set");
-      if (made.length > 0) {
-        const found = await Promise.all(made.map(({ path }) => find(path)));
+      const created = writes.filter(({ kind }) => kind === "set");
+      if (created.length > 0) {
+        const found = await Promise.all(created.map(({ path }) => find(path)));
         return found.every((document) => document !== null);
       }
       const changed = await Promise.all(
@@ -72,7 +72,7 @@ export function directServer(app: FirebaseApp, suite: LocalSuite | null): Direct
   };
 }
 
-/** Whether the texts of an update, a trip's state among them, are what the document says. */
+/** Whether the document has the texts of an update, a status for example. Times and numbers may have been rounded. */
 const isChanged = (write: Write, found: FoundDocument | null): boolean => {
   if (write.kind !== "update" || found === null) return false;
   const now = Object(found.data) as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { fakeServices } from "../testing/fake-services.ts";
 import type { FakeServices } from "../testing/fake-services.ts";
 import { renderPage } from "../testing/render-page.tsx";
 import { SignedInPage } from "../testing/signed-in-page.tsx";
-import { CarryOn } from "./carry-on.tsx";
+import { ResumePending } from "./resume-pending.tsx";
 
 const trip = "users/ada/trips/trip";
 const start: Write = { kind: "set", path: trip, data: {} };
@@ -18,7 +18,7 @@ const end: Write = { kind: "update", path: trip, data: { status: "completed" } }
 const open = (services: FakeServices) =>
   renderPage(
     <SignedInPage>
-      <CarryOn />
+      <ResumePending />
     </SignedInPage>,
     services,
     "/",
@@ -29,12 +29,12 @@ test.each([
   ["a start", [start], "Failed to start trip"],
   ["an end", [end], "Trip not ended"],
 ] as const)(
-  "%s that was left without an answer and is refused for good is said",
+  "%s that an earlier page left unanswered is told when the server refuses it",
   async (_what, writes, said) => {
     const services = fakeServices();
     let refuse: ((refused: readonly Write[]) => void) | null = null;
-    services.store.carryOn = (uid, onRefused) => {
-      expect(uid).toBe("ada");
+    services.store.resume = (root, onRefused) => {
+      expect(root).toBe("users/ada");
       refuse = onRefused;
     };
     open(services);
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test("the positions that a trip, ended without network, has left go out once there is one", async () => {
+test("the locations of a trip that ended offline are sent once there is a network", async () => {
   const services = fakeServices();
   await services.positions.put({
     uid: "ada",

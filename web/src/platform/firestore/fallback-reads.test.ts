@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeClock } from "../../testing/fake-clock.ts";
 import type { FakeClock } from "../../testing/fake-clock.ts";
-import { ASK_EVERY_MS, plainAnswers } from "./plain-answers.ts";
-import type { PlainAnswers } from "./plain-answers.ts";
+import { ASK_EVERY_MS, fallbackReads } from "./fallback-reads.ts";
+import type { FallbackReads } from "./fallback-reads.ts";
 import type { Live } from "./store.ts";
 
 const ready = (data: string, fields: { fromCache?: boolean; hasPendingWrites?: boolean } = {}) =>
@@ -11,13 +11,13 @@ const pending = ready("pending", { hasPendingWrites: true });
 const cached = ready("cached", { fromCache: true });
 
 let clock: FakeClock;
-let answers: PlainAnswers;
+let reads: FallbackReads;
 const ask = vi.fn<() => Promise<string>>();
 const report = vi.fn();
 let seen: Live<string>[];
 let sdkSays: (live: Live<string>) => void;
 const listen = (): (() => void) =>
-  answers.follow<string>(
+  reads.follow<string>(
     (next) => {
       sdkSays = next;
       return () => undefined;
@@ -28,34 +28,34 @@ const listen = (): (() => void) =>
 
 beforeEach(() => {
   clock = fakeClock(new Date("2026-11-21T10:00:00Z"));
-  answers = plainAnswers(clock, report);
+  reads = fallbackReads(clock, report);
   report.mockReset();
   ask.mockReset().mockResolvedValue("from the server");
   seen = [];
 });
 
-describe("a page whose database is deaf", () => {
-  test("is answered by plain requests, again and again", async () => {
+describe("a listener whose SDK is silent", () => {
+  test("is answered by a plain request every 5 s", async () => {
     listen();
     sdkSays(pending);
     expect(ask).not.toHaveBeenCalled();
-    answers.begin();
+    reads.begin();
     await vi.waitFor(() => expect(seen).toEqual([pending, ready("from the server")]));
     ask.mockResolvedValue("delivered");
     clock.advance(ASK_EVERY_MS);
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(ready("delivered")));
   });
 
-  test("believes no word from before it was deaf: a full phone says nothing more", async () => {
+  test("drops what the SDK said before it went silent", async () => {
     listen();
     sdkSays(ready("no alert yet"));
-    answers.begin();
+    reads.begin();
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(ready("from the server")));
   });
 
-  test("does not go back to what waits on the phone", async () => {
+  test("keeps the server's answer when the SDK repeats what the phone has", async () => {
     listen();
-    answers.begin();
+    reads.begin();
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     sdkSays(pending);
     sdkSays(cached);
@@ -66,14 +66,14 @@ describe("a page whose database is deaf", () => {
     ask.mockRejectedValue(new Error("offline"));
     listen();
     sdkSays(cached);
-    answers.begin();
+    reads.begin();
     await vi.waitFor(() => expect(report).toHaveBeenCalled());
     expect(seen).toEqual([cached]);
   });
 
-  test("asks no more once the database has the server's word", async () => {
+  test("stops asking once the SDK has the server's word", async () => {
     listen();
-    answers.begin();
+    reads.begin();
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     sdkSays(ready("by the stream"));
     clock.advance(3 * ASK_EVERY_MS);
@@ -82,21 +82,21 @@ describe("a page whose database is deaf", () => {
     expect(seen.slice(1)).toEqual([ready("by the stream"), pending]);
   });
 
-  test("asks for what it starts to follow then, and for nothing that it has left", async () => {
-    answers.begin();
+  test("asks when it starts to listen, and not after it has stopped", async () => {
+    reads.begin();
     const leave = listen();
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     leave();
     clock.advance(ASK_EVERY_MS);
-    expect(answers.isNeeded()).toBe(true);
-    answers.end();
-    expect(answers.isNeeded()).toBe(false);
+    expect(reads.isSdkSilent()).toBe(true);
+    reads.end();
+    expect(reads.isSdkSilent()).toBe(false);
     listen();
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test("stands when the database breaks down, and is answered by plain requests", async () => {
-    const leave = answers.follow<string>(
+  test("survives an SDK that throws, and is answered by plain requests", async () => {
+    const leave = reads.follow<string>(
       () => () => {
         throw new Error("INTERNAL ASSERTION FAILED");
       },
@@ -104,7 +104,7 @@ describe("a page whose database is deaf", () => {
       (live) => seen.push(live),
     );
     expect(leave).not.toThrow();
-    const leaveBroken = answers.follow<string>(
+    const leaveBroken = reads.follow<string>(
       () => {
         throw new Error("INTERNAL ASSERTION FAILED");
       },

@@ -1,4 +1,5 @@
 import { alertMessages, tripMessages } from "@guardianlink/domain/messages";
+import { paths } from "@guardianlink/domain/paths";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useEffect } from "react";
 import { sendLeftPositions } from "../features/trips/left-positions.ts";
@@ -10,17 +11,18 @@ import { useUser } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 
 /** What is said of an SOS, a start or an end that the server has refused for good. */
-function words(writes: readonly Write[]): ToastMessage {
+function refusalMessage(writes: readonly Write[]): ToastMessage {
   if (writes.some(({ path }) => path.includes("/alerts/"))) return alertMessages.sosError;
   return writes.some(({ kind }) => kind === "set") ? tripMessages.startFailed : endToast.refused;
 }
 
-/** Goes on with what must get out and had no answer when the page was left, and with what a trip that is over has left on the phone. */
-export function CarryOn() {
+/** Resumes what an earlier page left without an answer, and sends the locations that ended trips left on this phone. */
+export function ResumePending() {
   const { store, positions, network, device } = useServices();
   const { uid } = useUser();
   useEffect(
-    () => store.carryOn(uid, (writes) => showToast(words(writes), "error", { sticky: true })),
+    () =>
+      store.resume(paths.user(uid), (writes) => showToast(refusalMessage(writes), "error", { sticky: true })),
     [store, uid],
   );
   useEffect(

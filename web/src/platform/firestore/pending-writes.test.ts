@@ -1,11 +1,10 @@
 import { DAY_MS } from "@guardianlink/domain/config";
-import { userId } from "@guardianlink/domain/ids";
 import { beforeEach, describe, expect, test } from "vitest";
 import { deviceStorage } from "../device-storage.ts";
+import { pendingWrites } from "./pending-writes.ts";
+import type { PendingWrites } from "./pending-writes.ts";
 import { SERVER_TIME } from "./store.ts";
 import type { Write } from "./store.ts";
-import { sureOrders } from "./sure-orders.ts";
-import type { SureOrders } from "./sure-orders.ts";
 
 const start: Write = {
   kind: "set",
@@ -21,8 +20,8 @@ const sos: Write = { kind: "update", path: "users/ada/trips/trip", data: { statu
 
 let now: Date;
 let ids: number;
-const reload = (): SureOrders =>
-  sureOrders(deviceStorage(localStorage, window), { now: () => now }, () => `order-${ids++}`);
+const reload = (): PendingWrites =>
+  pendingWrites(deviceStorage(localStorage, window), { now: () => now }, () => `batch-${ids++}`);
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,11 +29,11 @@ beforeEach(() => {
   ids = 1;
 });
 
-describe("what must get out", () => {
-  test("outlives the page as it was, oldest first", () => {
-    const orders = reload();
-    orders.add([start]);
-    orders.add([sos]);
+describe("the pending writes", () => {
+  test("outlive the page unchanged, oldest first", () => {
+    const pending = reload();
+    pending.add([start]);
+    pending.add([sos]);
     expect(
       reload()
         .list()
@@ -42,38 +41,38 @@ describe("what must get out", () => {
     ).toEqual([[start], [sos]]);
   });
 
-  test("is forgotten once it has an answer, and leaves nothing on the phone", () => {
-    const orders = reload();
-    const { id } = orders.add([start]);
-    orders.remove(id);
+  test("leave nothing on the phone once they are removed", () => {
+    const pending = reload();
+    const { id } = pending.add([start]);
+    pending.remove(id);
     expect(reload().list()).toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 
-  test("is left to the database's own queue after a day", () => {
+  test("are left to the SDK's own queue after a day", () => {
     reload().add([start]);
     now = new Date(now.getTime() + DAY_MS);
     expect(reload().list()).toEqual([]);
   });
 
-  test("is claimed by whoever made it; what another person left on this phone is forgotten", () => {
-    const orders = reload();
+  test("of another person are deleted when someone claims their own", () => {
+    const pending = reload();
     const byAdaeze: Write = { ...sos, path: "users/adaeze/trips/trip" };
-    orders.add([byAdaeze]);
-    orders.add([start]);
-    orders.add([sos, byAdaeze]);
-    orders.add([sos]);
-    expect(orders.claim(userId("ada")).map(({ writes }) => writes)).toEqual([[start], [sos]]);
-    expect(localStorage.getItem("guardianlink.sure-orders")).not.toContain("adaeze");
+    pending.add([byAdaeze]);
+    pending.add([start]);
+    pending.add([sos, byAdaeze]);
+    pending.add([sos]);
+    expect(pending.claim("users/ada").map(({ writes }) => writes)).toEqual([[start], [sos]]);
+    expect(localStorage.getItem("guardianlink.pending-writes")).not.toContain("adaeze");
     expect(reload().list()).toHaveLength(2);
-    expect(orders.claim(userId("ngozi"))).toEqual([]);
+    expect(pending.claim("users/ngozi")).toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 
   test.each(["", "{", "null", "[1, {}]", '[{"id": "a", "madeAtMs": 9e15, "writes": [{"kind": "set"}]}]'])(
-    "a damaged record (%s) is none",
+    "a damaged record (%s) counts as empty",
     (text) => {
-      localStorage.setItem("guardianlink.sure-orders", text);
+      localStorage.setItem("guardianlink.pending-writes", text);
       expect(reload().list()).toEqual([]);
       reload().add([sos]);
       expect(reload().list()).toHaveLength(1);
