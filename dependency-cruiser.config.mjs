@@ -15,6 +15,19 @@ const outsideOf = (name, packages, allowedFrom, comment) => ({
   to: { path: packages },
 });
 
+/** Which folders of the Firestore server a folder of it may import, besides errors and the clock. */
+const firestoreLayer = (folder, comment, layers, others = []) =>
+  only(
+    `firestore-${folder}`,
+    comment,
+    { path: `^emulators/firestore/src/${folder}/`, pathNot: "\\.test\\.ts$" },
+    [
+      `^emulators/firestore/src/(${layers.join("|")})/`,
+      "^emulators/firestore/src/(errors|clock)\\.ts$",
+      ...others,
+    ],
+  );
+
 export default {
   forbidden: [
     {
@@ -99,61 +112,57 @@ export default {
       ],
     ),
 
-    only("rules-language", "The rules engine stands alone.", { path: "^emulators/rules/" }, [
-      "^emulators/rules/",
-    ]),
+    // The local Firestore is a package of its own: inside it transports call rpc, rpc calls the rest, model is the base.
     only(
-      "storage-rules",
-      "The storage process uses the rules engine only.",
-      { path: "^emulators/storage-rules/" },
-      ["^emulators/(storage-rules|rules)/"],
+      "firestore-stands-alone",
+      "The package imports nothing of the repository outside itself.",
+      { path: "^emulators/firestore/" },
+      ["^emulators/firestore/"],
+    ),
+    {
+      name: "nothing-imports-firestore",
+      comment: "Others start the Firestore server as a process.",
+      severity: "error",
+      from: { pathNot: "^emulators/firestore/" },
+      to: { path: "^emulators/firestore/" },
+    },
+    only(
+      "firestore-rules",
+      "The rules engine knows no server; its recorded cases and tests lie beside it.",
+      { path: "^emulators/firestore/rules/" },
+      ["^emulators/firestore/rules/"],
+    ),
+    only(
+      "firestore-storage-rules",
+      "The Storage rules runtime uses the rules engine only.",
+      { path: "^emulators/firestore/storage-rules/" },
+      ["^emulators/firestore/(storage-rules|rules/src)/"],
     ),
     only("firestore-model", "model is the base of the server.", { path: "^emulators/firestore/src/model/" }, [
       "^emulators/firestore/src/model/",
     ]),
-    only(
-      "firestore-query",
-      "query is pure over model.",
-      { path: "^emulators/firestore/src/query/", pathNot: "\\.test\\.ts$" },
-      ["^emulators/firestore/src/(query|model)/", "^emulators/firestore/src/errors\\.ts$"],
-    ),
-    only(
-      "firestore-store",
-      "store knows model only.",
-      { path: "^emulators/firestore/src/store/", pathNot: "\\.test\\.ts$" },
-      ["^emulators/firestore/src/(store|model)/", "^emulators/firestore/src/(errors|clock)\\.ts$"],
-    ),
-    only(
-      "firestore-events",
-      "events follows the store.",
-      { path: "^emulators/firestore/src/events/", pathNot: "\\.test\\.ts$" },
-      [
-        "^emulators/firestore/src/(events|store|model|protocol)/",
-        "^emulators/firestore/src/(errors|clock)\\.ts$",
-      ],
-    ),
-    only(
-      "firestore-protocol",
-      "protocol converts, it decides nothing.",
-      { path: "^emulators/firestore/src/protocol/", pathNot: "\\.test\\.ts$" },
-      ["^emulators/firestore/src/(protocol|model)/", "^emulators/firestore/src/errors\\.ts$"],
-    ),
-    only(
-      "firestore-rpc",
+    firestoreLayer("query", "query is pure over model.", ["query", "model"]),
+    firestoreLayer("store", "store knows model only.", ["store", "model"]),
+    firestoreLayer("events", "events follows the store.", ["events", "store", "model", "protocol"]),
+    firestoreLayer("protocol", "protocol converts, it decides nothing.", ["protocol", "model"]),
+    firestoreLayer(
+      "rpc",
       "rpc checks, asks the rules, and acts.",
-      { path: "^emulators/firestore/src/rpc/", pathNot: "\\.test\\.ts$" },
-      [
-        "^emulators/firestore/src/(rpc|store|query|model|protocol)/",
-        "^emulators/firestore/src/(errors|clock)\\.ts$",
-        "^emulators/rules/",
-      ],
+      ["rpc", "store", "query", "model", "protocol"],
+      ["^emulators/firestore/rules/src/index\\.ts$"],
     ),
-    only(
-      "firestore-transports",
-      "Transports decode, call one rpc, encode.",
-      { path: "^emulators/firestore/src/transports/", pathNot: "\\.test\\.ts$" },
-      ["^emulators/firestore/src/(transports|rpc|protocol)/", "^emulators/firestore/src/errors\\.ts$"],
-    ),
+    firestoreLayer("transports", "Transports decode, call one rpc, encode.", [
+      "transports",
+      "rpc",
+      "protocol",
+    ]),
+    {
+      name: "firestore-src-knows-no-tests",
+      comment: "What is published needs neither the conformance runs nor the bench.",
+      severity: "error",
+      from: { path: "^emulators/firestore/(src|rules|storage-rules)/" },
+      to: { path: "^emulators/firestore/(conformance|differential|bench)/" },
+    },
     only(
       "services",
       "The stand-ins speak wires; they share only the vocabulary.",
@@ -175,13 +184,13 @@ export default {
     outsideOf(
       "firebase-web-sdk",
       "node_modules/(firebase|@firebase)/",
-      "^(web/src/platform/|emulators/suite/)",
+      "^(web/src/platform/|emulators/suite/|emulators/firestore/(conformance|differential|bench)/)",
       "firebase/* only in web/src/platform, so that a page can be tested without it.",
     ),
     outsideOf(
       "server-sdks",
       "node_modules/(firebase-admin|@sendgrid)/",
-      "^functions/src/adapters/",
+      "^(functions/src/adapters/|emulators/firestore/(conformance|differential|bench)/)",
       "Outside services are reached through adapters.",
     ),
     {
@@ -194,7 +203,10 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|\\.local|\\.cache)/|^tests/e2e/results/" },
+    // Not the packages' own dist folders: without them the rules about packages would see nothing.
+    exclude: {
+      path: "^(domain|web|functions|emulators|emulators/firestore)/(dist|dev-dist|[.]cache)/|^tests/e2e/results/",
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
     enhancedResolveOptions: {

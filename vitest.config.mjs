@@ -34,7 +34,11 @@ export default defineConfig({
       project("functions", KEPT),
       project("scripts", KEPT),
       project("tests", { ...KEPT, include: ["tests/e2e/**/*.test.ts"] }),
-      project("emulators", { ...KEPT, setupFiles: ["tests/support/fuzz-seed.ts"] }),
+      project("emulators", {
+        ...KEPT,
+        exclude: ["**/node_modules/**", "**/dist/**", ISOLATED, "emulators/firestore/**"],
+      }),
+      "emulators/firestore/vitest.config.ts",
       project("web", PAGES),
       // Tests that replace a module, or need it fresh: what they leave behind must not meet another file.
       { extends: true, test: { name: "isolated", include: [ISOLATED], exclude: ["**/node_modules/**"] } },

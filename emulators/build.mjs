@@ -9,8 +9,6 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 /** Each bundle: the name of its file in dist and its entry. */
 const ENTRIES = [
-  { name: "firestore", entry: "firestore/src/server.ts" },
-  { name: "storage-rules", entry: "storage-rules/main.ts" },
   { name: "suite", entry: "suite/main.ts" },
   { name: "java", entry: "suite/java/launcher.ts" },
   { name: "services", entry: "services/main.ts" },

@@ -1,17 +1,16 @@
-// Runs the Firestore server in this process; bundles it first when a source is newer than the bundle.
+#!/usr/bin/env node
+// Runs the Firestore server in this process, or checks rules files; bundles both first when a source is newer than the bundle.
+//   node start.mjs --port N [--rules FILE] …      see README.md
+//   node start.mjs check-rules FILE …             prints what is wrong with the files; exit code 1 when something is
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-const emulators = dirname(dirname(fileURLToPath(import.meta.url)));
-const bundle = join(emulators, "dist", "firestore.mjs");
-const sources = [
-  join(emulators, "firestore", "src"),
-  join(emulators, "rules", "src"),
-  join(emulators, "build.mjs"),
-  join(emulators, "package.json"),
-];
+const folder = import.meta.dirname;
+const CHECK_RULES = "check-rules";
+/** A published package holds the bundles alone. */
+const SOURCES = ["src", "rules", "build.mjs", "package.json"].map((name) => join(folder, name));
 
 /** Whether a file at or below `path` changed after `time` (milliseconds since 1970). */
 function changedSince(path, time) {
@@ -21,14 +20,15 @@ function changedSince(path, time) {
   return readdirSync(path).some((name) => changedSince(join(path, name), time));
 }
 
-function isStale() {
-  if (!existsSync(bundle)) return true;
-  const builtAt = statSync(bundle).mtimeMs;
-  return sources.some((path) => changedSince(path, builtAt));
+function isStale(bundle) {
+  const built = statSync(bundle, { throwIfNoEntry: false });
+  return !built || SOURCES.some((path) => changedSince(path, built.mtimeMs));
 }
 
-if (isStale()) {
-  const built = spawnSync(process.execPath, [join(emulators, "build.mjs"), "firestore"], {
+const wantsCheck = process.argv[2] === CHECK_RULES;
+const bundle = join(folder, "dist", wantsCheck ? "check-rules.mjs" : "firestore.mjs");
+if (isStale(bundle)) {
+  const built = spawnSync(process.execPath, [join(folder, "build.mjs")], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   if (built.status !== 0) {

@@ -1,7 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { REGION } from "@guardianlink/domain/config";
-import { compileRules } from "../../emulators/rules/src/index.ts";
 import { parseEnv } from "../../functions/src/adapters/env.ts";
 import { parsePaymentEnv } from "../../functions/src/adapters/payments/payment-env.ts";
 import { firebaseOptions } from "../../web/src/platform/env.ts";
@@ -42,12 +42,17 @@ const configOf = (deployment: Deployment): FirebaseJson =>
   readJson(deployment, "firebase.json") as FirebaseJson;
 
 function rules(deployment: Deployment): Omit<Finding, "name"> {
-  const problems = ["firestore.rules", "storage.rules"].flatMap((file) =>
-    compileRules(read(deployment, file)).issues.map(
-      ({ line, column, description }) => `${file}:${line}:${column} ${description}`,
-    ),
+  const checker = path.join(import.meta.dirname, "../../emulators/firestore/start.mjs");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [checker, "check-rules", "firestore.rules", "storage.rules"],
+    { cwd: deployment.root, encoding: "utf8" },
   );
-  return { summary: "firestore.rules and storage.rules compile without a warning", problems };
+  const printed = `${stdout}${stderr}`.split("\n").filter((line) => line !== "");
+  return {
+    summary: "firestore.rules and storage.rules compile without a warning",
+    problems: status === 0 ? [] : printed,
+  };
 }
 
 function indexes(deployment: Deployment): Omit<Finding, "name"> {

@@ -7,8 +7,20 @@ import { runTool } from "./run-tool.mjs";
 
 /** Each build: what it reads, where it writes, and how it is made. Paths are relative to the repository. */
 const BUILDS = {
+  firestore: {
+    sources: ["emulators/firestore"],
+    output: "emulators/firestore/dist",
+    command: ["node", "emulators/firestore/build.mjs"],
+  },
   emulators: {
-    sources: ["emulators", "domain/src", "domain/package.json"],
+    sources: [
+      "emulators/suite",
+      "emulators/services",
+      "emulators/build.mjs",
+      "emulators/package.json",
+      "domain/src",
+      "domain/package.json",
+    ],
     output: "emulators/dist",
     command: ["node", "emulators/build.mjs"],
   },
@@ -63,6 +75,7 @@ async function buildIfStale(root, name, say) {
  */
 export async function prepare({ root, web, say = console.log }) {
   await installDependencies(root, say);
+  await buildIfStale(root, "firestore", say);
   await buildIfStale(root, "emulators", say);
   await buildIfStale(root, "functions", say);
   if (web) await buildIfStale(root, "web", say);

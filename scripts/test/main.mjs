@@ -49,7 +49,7 @@ const BUDGETS = {
   ],
 };
 const RULES = { name: "rules", command: process.execPath, args: ["tests/rules/run.mjs"] };
-const CONFORMANCE = { name: "conformance", command: process.execPath, args: ["tests/conformance/run.mjs"] };
+const CONFORMANCE = { name: "conformance", command: process.execPath, args: ["tests/conformance.mjs"] };
 const SUITE_LIFE = {
   name: "suite",
   command: bin("vitest"),

@@ -1,6 +1,6 @@
 // What the coverage report of the rules costs: decisions a second and memory with and without it, over a million decisions (or
-// as many as are asked for) of the product's own rules, each for another user with another name.
-//   node --expose-gc --import tsx tests/bench/firestore/rules-coverage.ts [decisions]
+// as many as are asked for) under the sample rules, each for another user with another name.
+//   node --expose-gc --import tsx emulators/firestore/bench/rules-coverage.ts [decisions]
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
@@ -9,12 +9,15 @@ import {
   type CommitRequest,
   type RulesMap,
   type Ruleset,
-} from "../../../emulators/rules/src/index.ts";
+} from "../rules/src/index.ts";
 
 const DECISIONS = Number(process.argv[2] ?? 1_000_000);
 const TIME = timestampOf(1_700_000_000, 0);
 const MIB = 1024 * 1024;
-const source = readFileSync(path.resolve(import.meta.dirname, "../../../firestore.rules"), "utf8");
+const source = readFileSync(
+  path.resolve(import.meta.dirname, "../rules/testing/sample-firestore.rules"),
+  "utf8",
+);
 
 /** A user's own account being made; every hundredth one is somebody else's and refused. */
 function creation(at: number): CommitRequest {
@@ -38,7 +41,7 @@ function creation(at: number): CommitRequest {
 
 function compile(coverage: boolean): Ruleset {
   const { ruleset } = compileRules(source, { coverage });
-  if (!ruleset) throw new Error("The product's rules do not compile.");
+  if (!ruleset) throw new Error("The sample rules do not compile.");
   return ruleset;
 }
 

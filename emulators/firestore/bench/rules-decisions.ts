@@ -1,6 +1,6 @@
-// How many decisions a second: npx tsx emulators/rules/bench.ts
-import { compileRules, timestampOf } from "./src/index.ts";
-import type { GetRequest, RequestContext } from "./src/index.ts";
+// How many decisions a second: npx tsx emulators/firestore/bench/rules-decisions.ts
+import { compileRules, timestampOf } from "../rules/src/index.ts";
+import type { GetRequest, RequestContext } from "../rules/src/index.ts";
 
 const RULES = `rules_version = '2';
 service cloud.firestore {

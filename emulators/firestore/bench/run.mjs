@@ -1,5 +1,5 @@
 // Measures this server beside others that the machine has, one after another, and prints tables.
-//   node tests/bench/firestore/run.mjs [name ...]      names: this, google, npm
+//   node emulators/firestore/bench/run.mjs [name ...]      names: this, google, npm
 import os from "node:os";
 import { SDK_ROWS, measureSdk } from "./sdk-workload.mjs";
 import { findServers } from "./servers.mjs";

@@ -1,23 +1,12 @@
 // The servers that are measured, each as a process of its own.
 import { execFileSync, spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { createServer, connect } from "node:net";
+import { connect } from "node:net";
 import path from "node:path";
-import { findGoogleEmulator } from "../../support/firestore-servers.mjs";
+import { findGoogleEmulator, googleArguments } from "../conformance/support/google-emulator.mjs";
+import { START, freePort } from "../conformance/support/servers.mjs";
 
-const root = path.resolve(import.meta.dirname, "../../..");
 const NPM_SERVER = "@firestore-emulator/server";
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 function accepts(port) {
   return new Promise((resolve) => {
@@ -35,7 +24,7 @@ function accepts(port) {
 async function start(command, argsFor) {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(command, argsFor(String(port)), { cwd: root, stdio: "ignore" });
+  const child = spawn(command, argsFor(String(port)), { stdio: "ignore" });
   const exited = new Promise((resolve) => {
     child.once("exit", resolve);
     child.once("error", resolve);
@@ -74,16 +63,17 @@ export async function findServers() {
   const servers = [
     {
       name: "this",
-      start: () => start(process.execPath, (port) => ["emulators/firestore/start.mjs", "--port", port]),
+      start: () => start(process.execPath, (port) => [START, "--port", port]),
     },
   ];
   const missing = [];
-  const google = await findGoogleEmulator();
+  const google = findGoogleEmulator();
   if (google.jar === null) missing.push(`Google's emulator: ${google.reason}`);
   else {
-    const main = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
-    const args = (port) => ["-cp", google.jar, main, "start", "--host", "127.0.0.1", "--port", port];
-    servers.push({ name: "google", start: () => start("java", args) });
+    servers.push({
+      name: "google",
+      start: () => start("java", (port) => googleArguments(google.jar, port)),
+    });
   }
   const npmServer = findNpmServer();
   if (npmServer === null) missing.push(`${NPM_SERVER}: not installed, see the README`);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
 
-const PAGE = path.resolve(import.meta.dirname, "../../docs/local-firestore.md");
+const PAGE = path.resolve(import.meta.dirname, "../docs/local-firestore.md");
 const [BEGIN, END] = ["<!-- counts by area: begin -->", "<!-- counts by area: end -->"];
 
 /** Scenario files by what they are about; a file belongs to the first that fits its name. */

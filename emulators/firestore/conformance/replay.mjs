@@ -1,21 +1,18 @@
 // Replays answers recorded from Google's emulator against a fresh server of ours. The recordings lie beside the
 // repository; where they do not, this says so and passes.
-//   node tests/conformance/replay.mjs
 // Answers are compared exactly, to the layout of their JSON, which demands all that a comparison by meaning does.
 // ledger.json names the recorded answers that may differ, each with the reason; one that no longer differs fails the run.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startEmbedded } from "../support/firestore-servers.mjs";
+import { RECORDINGS, RESULTS } from "./support/folders.mjs";
+import { startEmbedded } from "./support/servers.mjs";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const player = path.resolve(root, "../shared/conformance/replay.mjs");
-const results = path.join(root, ".cache/results");
+const player = path.join(RECORDINGS, "replay.mjs");
 
 function play(host) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [player, host, "--exact", "--verbose"], {
-      cwd: root,
       stdio: ["ignore", "pipe", "inherit"],
     });
     const chunks = [];
@@ -70,12 +67,12 @@ export async function replay() {
     process.stdout.write(`${report}\nDiffer without an entry in the ledger:\n  ${unexpected.join("\n  ")}\n`);
   if (outdated.length > 0)
     process.stdout.write(`No longer differ, remove from the ledger:\n  ${outdated.join("\n  ")}\n`);
-  mkdirSync(results, { recursive: true });
+  mkdirSync(RESULTS, { recursive: true });
   const counts = {
     passed: Number(sum[1]) + failures.length - unexpected.length,
     listed: failures.length - unexpected.length,
     failed: unexpected.length + outdated.length,
   };
-  writeFileSync(path.join(results, "conformance-replay.json"), JSON.stringify(counts));
+  writeFileSync(path.join(RESULTS, "conformance-replay.json"), JSON.stringify(counts));
   return unexpected.length + outdated.length === 0;
 }

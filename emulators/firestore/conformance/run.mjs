@@ -1,28 +1,38 @@
 // Shows that our Firestore server behaves like Google's: replays recorded answers, then runs the scenarios on our server
 // and, where it is found, on Google's emulator, and compares the outcomes.
-//   node tests/conformance/run.mjs [embedded|google|replay|differential]
-//   node tests/conformance/run.mjs areas    writes what the last runs counted into docs/local-firestore.md
+//   node emulators/firestore/conformance/run.mjs [embedded|google|replay|differential]
+//   node emulators/firestore/conformance/run.mjs areas    writes what the last runs counted into docs/local-firestore.md
 import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { differences } from "../support/compare-outcomes.mjs";
-import { findGoogleEmulator, startEmbedded, startGoogle } from "../support/firestore-servers.mjs";
-import { run } from "../support/process.mjs";
 import { printAreas, untrueAreas, writeAreas } from "./areas.mjs";
 import { replay } from "./replay.mjs";
+import { differences } from "./support/compare-outcomes.mjs";
+import { RESULTS } from "./support/folders.mjs";
+import { findGoogleEmulator } from "./support/google-emulator.mjs";
+import { run } from "./support/process.mjs";
+import { startEmbedded, startGoogle } from "./support/servers.mjs";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const results = path.join(root, ".cache/results");
-const vitest = path.join(root, "node_modules/.bin/vitest");
-const reportOf = (backend) => path.join(results, `conformance-${backend}.json`);
+const root = path.resolve(import.meta.dirname, "..");
+const vitest = path.join(
+  path.dirname(createRequire(import.meta.url).resolve("vitest/package.json")),
+  "vitest.mjs",
+);
+const reportOf = (backend) => path.join(RESULTS, `conformance-${backend}.json`);
 
 /** Runs the scenarios against one server; resolves with whether all passed. */
 async function runOn(backend, start) {
   process.stdout.write(`\nScenarios on ${backend}\n`);
   const server = await start();
   try {
-    const code = await run(vitest, ["run", "--config", "tests/conformance/vitest.config.ts"], {
+    const code = await run(process.execPath, [vitest, "run", "--config", "conformance/vitest.config.ts"], {
       cwd: root,
-      env: { ...process.env, BACKEND: backend, FIRESTORE_EMULATOR_HOST: server.host },
+      env: {
+        ...process.env,
+        BACKEND: backend,
+        CONFORMANCE_RESULTS: RESULTS,
+        FIRESTORE_EMULATOR_HOST: server.host,
+      },
     });
     return code === 0;
   } finally {
@@ -46,9 +56,14 @@ async function compareGenerated(jar) {
   process.stdout.write("\nGenerated cases on both servers\n");
   const [ours, theirs] = await Promise.all([startEmbedded(), startGoogle(jar)]);
   try {
-    const main = path.join(root, "tests/conformance/differential/main.ts");
+    const main = path.join(root, "differential/main.ts");
     const hosts = ["--ours", ours.host, "--google", theirs.host];
-    return (await run(process.execPath, ["--import", "tsx", main, ...hosts], { cwd: root })) === 0;
+    return (
+      (await run(process.execPath, ["--import", "tsx", main, ...hosts], {
+        cwd: root,
+        env: { ...process.env, CONFORMANCE_RESULTS: RESULTS },
+      })) === 0
+    );
   } finally {
     await Promise.all([ours.stop(), theirs.stop()]);
   }
@@ -56,8 +71,8 @@ async function compareGenerated(jar) {
 
 const only = process.argv[2];
 const wanted = (part) => only === undefined || only === part;
-mkdirSync(results, { recursive: true });
-const google = await findGoogleEmulator();
+mkdirSync(RESULTS, { recursive: true });
+const google = findGoogleEmulator();
 const withGoogle = wanted("google") && google.jar !== null;
 let ok = true;
 if (wanted("replay")) ok = (await replay()) && ok;
@@ -80,13 +95,13 @@ if (withGoogle && wanted("embedded")) {
   ok = ok && lines.length === 0;
 }
 if (wanted("differential") && google.jar !== null) ok = (await compareGenerated(google.jar)) && ok;
-printAreas(results);
-if (only === "areas") await writeAreas(results);
+printAreas(RESULTS);
+if (only === "areas") await writeAreas(RESULTS);
 if (only === undefined) {
-  const untrue = untrueAreas(results);
+  const untrue = untrueAreas(RESULTS);
   if (untrue.length > 0)
     process.stdout.write(
-      `\ndocs/local-firestore.md tells other counts of: ${untrue.join(", ")}.\nWrite them: node tests/conformance/run.mjs areas\n`,
+      `\ndocs/local-firestore.md tells other counts of: ${untrue.join(", ")}.\nWrite them: node emulators/firestore/conformance/run.mjs areas\n`,
     );
   ok = ok && untrue.length === 0;
 }

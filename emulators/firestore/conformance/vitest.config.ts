@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 /** The server is named by FIRESTORE_EMULATOR_HOST; run.mjs starts one for each backend. */
 const backend = process.env["BACKEND"] ?? "embedded";
-const results = path.resolve(import.meta.dirname, `../../.cache/results/conformance-${backend}.json`);
+const results = process.env["CONFORMANCE_RESULTS"] ?? path.resolve(import.meta.dirname, "../.cache/results");
 
 export default defineConfig({
   test: {
@@ -16,6 +16,6 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     reporters: ["default", "json"],
-    outputFile: { json: results },
+    outputFile: { json: path.join(results, `conformance-${backend}.json`) },
   },
 });

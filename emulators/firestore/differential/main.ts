@@ -1,5 +1,5 @@
 // Compares our server with Google's emulator by generated cases.
-//   npx tsx tests/conformance/differential/main.ts --ours HOST:PORT --google HOST:PORT [--seed N] [--minutes M] [--area NAME]
+//   npx tsx emulators/firestore/differential/main.ts --ours HOST:PORT --google HOST:PORT [--seed N] [--minutes M] [--area NAME]
 // Without --minutes every area plays its fixed number of cases. The seed is printed; the same seed gives the same cases.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -71,7 +71,7 @@ async function playArea(area: Area): Promise<void> {
 
 process.stdout.write(`The seed is ${seed}.\n`);
 await Promise.all(areas.map(playArea));
-const results = path.resolve(import.meta.dirname, "../../../.cache/results");
+const results = process.env["CONFORMANCE_RESULTS"] ?? path.resolve(import.meta.dirname, "../.cache/results");
 mkdirSync(results, { recursive: true });
 writeFileSync(
   path.join(results, "conformance-differential.json"),

@@ -6,9 +6,9 @@ import type {
   RequestCase,
   RestFields,
   RestValue,
-} from "../../../emulators/rules/cases/case-types.ts";
-import { rulesOfRequest } from "../../../emulators/rules/cases/case-types.ts";
-import { RulesClient } from "../rules/client.ts";
+} from "../rules/cases/case-types.ts";
+import { rulesOfRequest } from "../rules/cases/case-types.ts";
+import { RulesClient } from "../conformance/rules/client.ts";
 import { area } from "./area.ts";
 import type { Json, Server } from "./rest-server.ts";
 import { anything, condition } from "./rule-expressions.ts";

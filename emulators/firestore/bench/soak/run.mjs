@@ -1,5 +1,5 @@
 // Runs the server for ten minutes with clients coming and going, and prints its memory and open files over time.
-//   node tests/bench/firestore/soak/run.mjs [--minutes N]
+//   node emulators/firestore/bench/soak/run.mjs [--minutes N]
 // Every other client leaves without a word (SIGKILL); each leaves a WebChannel session behind that nobody closes. In the end
 // the server must have no more open connections than in the beginning, and still answer.
 import { fork } from "node:child_process";
@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startEmbedded } from "../../../support/firestore-servers.mjs";
+import { startEmbedded } from "../../conformance/support/servers.mjs";
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
 const UNTIL = performance.now() + Number(values.minutes) * 60_000;

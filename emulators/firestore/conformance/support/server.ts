@@ -5,7 +5,7 @@ export function serverHost(): string {
   const host = process.env["FIRESTORE_EMULATOR_HOST"];
   if (!host)
     throw new Error(
-      "FIRESTORE_EMULATOR_HOST is not set. Run these tests with: node tests/conformance/run.mjs",
+      "FIRESTORE_EMULATOR_HOST is not set. Run these tests with: node emulators/firestore/conformance/run.mjs",
     );
   return host;
 }

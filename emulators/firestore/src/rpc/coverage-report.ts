@@ -1,4 +1,4 @@
-import type { CoverageNode, Ruleset } from "../../../rules/src/index.ts";
+import type { CoverageNode, Ruleset } from "../../rules/src/index.ts";
 
 const FILE_NAME = "security.rules";
 

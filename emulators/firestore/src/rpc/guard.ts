@@ -7,7 +7,7 @@ import type {
   RequestContext,
   RulesWrite,
   Ruleset,
-} from "../../../rules/src/index.ts";
+} from "../../rules/src/index.ts";
 import { RpcError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import { formatFieldPath } from "../model/field-path.ts";

@@ -1,4 +1,4 @@
-import { compileRules, type Ruleset } from "../../../rules/src/index.ts";
+import { compileRules, type Ruleset } from "../../rules/src/index.ts";
 import { invalidArgument } from "../errors.ts";
 import type { RulesIssue } from "./service.ts";
 

@@ -7,7 +7,7 @@ import {
   type RulesDocument,
   type RulesMap,
   type RulesValue,
-} from "../../../rules/src/index.ts";
+} from "../../rules/src/index.ts";
 import type { Document } from "../model/document.ts";
 import type { FieldMap, Value } from "../model/value.ts";
 import type { Claims, Json } from "./credentials.ts";
