@@ -95,7 +95,9 @@ const commit = fc
 const query = (parts: Readonly<Record<string, readonly string[] | string | undefined>>): string =>
   new URLSearchParams(
     Object.entries(parts).flatMap(([key, given]) =>
-      given === undefined ? [] : (typeof given === "string" ? [given] : given).map((one) => [key, one]),
+      given === undefined
+        ? []
+        : (typeof given === "string" ? [given] : given).map((one): [string, string] => [key, one]),
     ),
   ).toString();
 const patch = fc
