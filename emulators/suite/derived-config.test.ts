@@ -7,7 +7,7 @@ import { layoutPorts } from "./ports.ts";
 const config = JSON.parse(
   readFileSync(new URL("../../firebase.json", import.meta.url), "utf8"),
 ) as FirebaseConfig;
-const ports = layoutPorts(6000, false);
+const ports = layoutPorts(6000);
 const derive = (withStorage = true): FirebaseConfig =>
   deriveConfig(config, { ports, functionsConfigDir: ".local/x", withStorage });
 
@@ -17,7 +17,7 @@ const policyOf = ({ hosting }: FirebaseConfig): string =>
 
 test("firebase.json names the ports of the usual block", () => {
   const usual = deriveConfig(config, {
-    ports: layoutPorts(5300, false),
+    ports: layoutPorts(5300),
     functionsConfigDir: "x",
     withStorage: true,
   });

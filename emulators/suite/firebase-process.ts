@@ -42,7 +42,7 @@ export class FirebaseProcess {
     this.#child = spawn(process.execPath, [input.host, ...input.args], {
       cwd: input.cwd,
       env: input.env,
-      detached: process.platform !== "win32",
+      detached: true,
       stdio: ["pipe", "pipe", "pipe"],
     });
     const log = createWriteStream(input.logFile);
@@ -79,8 +79,7 @@ export class FirebaseProcess {
 
   /** Stops firebase-tools and all it started. Settles when they are gone. */
   async stop(): Promise<void> {
-    if (process.platform === "win32") this.#child.stdin?.end();
-    else this.#child.kill("SIGINT");
+    this.#child.kill("SIGINT");
     const timer = setTimeout(() => this.kill(), STOP_GRACE_MS);
     await this.ended;
     clearTimeout(timer);
@@ -97,7 +96,7 @@ export class FirebaseProcess {
   }
 
   #killGroup(): void {
-    if (process.platform === "win32" || this.#child.pid === undefined) return;
+    if (this.#child.pid === undefined) return;
     try {
       process.kill(-this.#child.pid, "SIGKILL");
     } catch {

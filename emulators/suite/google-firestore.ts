@@ -27,7 +27,7 @@ function cachedJar(env: NodeJS.ProcessEnv): string | null {
 function gcloudFolders(env: NodeJS.ProcessEnv): string[] {
   const onPath = (env["PATH"] ?? "")
     .split(delimiter)
-    .map((folder) => join(folder, process.platform === "win32" ? "gcloud.cmd" : "gcloud"))
+    .map((folder) => join(folder, "gcloud"))
     .filter((candidate) => existsSync(candidate))
     .map((candidate) => dirname(dirname(realpathSync(candidate))));
   const usual = ["/usr/lib", "/usr/share", "/opt", "/usr/local", homedir()].map((folder) =>

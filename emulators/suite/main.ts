@@ -38,7 +38,7 @@ function announce(suite: Suite, options: SuiteOptions, root: string, startedAt: 
 async function run(options: SuiteOptions, root: string): Promise<number> {
   const startedAt = performance.now();
   const google = chooseGoogle(options);
-  const taken = await takenPortMessage(layoutPorts(options.basePort, options.dev));
+  const taken = await takenPortMessage(layoutPorts(options.basePort));
   if (taken !== null) throw new OptionsError(taken);
   const suite = new Suite(options, root, google);
   const stop = stopRequested(suite);

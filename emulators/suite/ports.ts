@@ -13,14 +13,14 @@ export interface SuitePorts {
   readonly hub: number;
   readonly logging: number;
   readonly firestoreMonitor: number;
-  /** Where hosting listens: the app's port, or behind Vite's. */
+  /** The hosting emulator, behind the app's port. */
   readonly hosting: number;
 }
 
 export const HOST = "127.0.0.1";
 
-/** Lays out the ports of a suite from the first one on. With `dev`, Vite takes the app's port and hosting stands behind it. */
-export const layoutPorts = (base: number, dev: boolean): SuitePorts => ({
+/** Lays out the ports of a suite from the first one on. */
+export const layoutPorts = (base: number): SuitePorts => ({
   app: base,
   functions: base + 1,
   services: base + 2,
@@ -32,7 +32,7 @@ export const layoutPorts = (base: number, dev: boolean): SuitePorts => ({
   hub: base + 8,
   logging: base + 9,
   firestoreMonitor: base + 10,
-  hosting: dev ? base + 11 : base,
+  hosting: base + 11,
 });
 
 const WHAT: Record<keyof SuitePorts, string> = {

@@ -111,6 +111,8 @@ export function firebaseEnvironment(
     // Without this firebase-tools asks its maker for a message of the day.
     CI: "1",
     NO_UPDATE_NOTIFIER: "1",
+    // firebase-tools asks npm at every start for the newest firebase-functions, and waits for the answer.
+    npm_config_offline: "true",
     FORCE_COLOR: "0",
     // The process that lists the functions writes a file. By default it answers on a port between 8000 and 9000 instead, and when another
     // program has that one, or it ends for any other reason, firebase-tools waits for its end for ever.
@@ -119,9 +121,7 @@ export function firebaseEnvironment(
     // The functions emulator starts a process for every call that runs beside another; 50 of them, its default, would
     // take gigabytes and be slower than the few that a machine has cores for.
     FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "8",
-    GUARDIANLINK_HOSTING_PORT: String(ports.hosting),
     GUARDIANLINK_LAUNCHER_DIR: bin,
-    GUARDIANLINK_JAVA_LAUNCHER: paths.javaLauncher,
     GUARDIANLINK_FIRESTORE_SERVER: paths.firestoreServer,
     GUARDIANLINK_STORAGE_SERVER: paths.storageServer,
     STORAGE_EMULATOR_BINARY_PATH: storagePlaceholder,

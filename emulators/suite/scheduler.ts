@@ -101,6 +101,8 @@ export class Scheduler {
       method: "POST",
       headers: {
         "content-type": "application/json",
+        // Passed on to the function's own process, which may be closing a connection that was kept.
+        connection: "close",
         "x-cloudscheduler": "true",
         "x-cloudscheduler-jobname": id,
         "x-cloudscheduler-scheduletime": new Date().toISOString(),

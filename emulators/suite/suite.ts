@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { REGION } from "@guardianlink/domain/config";
 import { startServices } from "../services/server.ts";
 import { localSuite, suiteUrls } from "./announce.ts";
+import { startAppFront } from "./app-front.ts";
 import { holdsExport, recoverDataFolder, saveDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { seedDemo } from "./demo/seed.ts";
@@ -37,7 +38,7 @@ export class Suite {
     this.#options = options;
     this.#google = google;
     this.#paths = repositoryPaths(root, options.basePort);
-    this.ports = layoutPorts(options.basePort, options.dev);
+    this.ports = layoutPorts(options.basePort);
     this.data = options.dataFolder === null ? null : resolve(root, options.dataFolder);
     this.logFile = join(this.#paths.run, "suite.log");
   }
@@ -56,7 +57,7 @@ export class Suite {
     const scheduler = new Scheduler(urls.functions, PROJECT_ID);
     await this.#startServices(scheduler);
     const firebase = this.#startFirebase();
-    if (this.#options.dev) this.#stops.push(startDevFront(this.#paths.root, ports));
+    this.#stops.push(this.#options.dev ? startDevFront(this.#paths.root, ports) : await startAppFront(ports));
     await firebase.ready;
     if (this.startsEmpty && this.#options.demo) {
       await seedDemo(

@@ -14,17 +14,14 @@ const env = process.env;
 /** The first `java` on PATH that is not this launcher. */
 function findRealJava(): string | null {
   const own = env["GUARDIANLINK_LAUNCHER_DIR"];
-  const names = process.platform === "win32" ? ["java.exe"] : ["java"];
   for (const folder of (env["PATH"] ?? "").split(delimiter)) {
     if (folder === "" || folder === own) continue;
-    for (const name of names) {
-      const candidate = join(folder, name);
-      try {
-        accessSync(candidate, constants.X_OK);
-        return candidate;
-      } catch {
-        continue;
-      }
+    const candidate = join(folder, "java");
+    try {
+      accessSync(candidate, constants.X_OK);
+      return candidate;
+    } catch {
+      continue;
     }
   }
   return null;

@@ -4,9 +4,13 @@ import type { Post } from "./courier.ts";
 /** The functions emulator acknowledges before the function runs; one that is silent for so long hangs. */
 const TIMEOUT_MS = 30_000;
 
-/** Posts to the functions emulator at `host:port` over one kept connection. */
+/**
+ * Posts to the functions emulator at `host:port`, one event at a time. The emulator passes the header
+ * "Connection: close" on to the function's own process: on a kept connection an event can meet a process that
+ * is just closing it, and is lost.
+ */
 export function httpPost(address: string): Post {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = new Agent({ keepAlive: false, maxSockets: 1 });
   const { hostname, port } = new URL(`http://${address}`);
   const host = hostname.replace(/^\[|\]$/g, "");
   return (path, { headers, body }) =>

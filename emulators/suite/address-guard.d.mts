@@ -1,1 +1,0 @@
-export function guardAddresses(port: number): () => void;

@@ -1,1 +1,0 @@
-export function makeValidatorsLate(require: NodeJS.Require): boolean;

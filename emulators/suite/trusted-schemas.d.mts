@@ -1,1 +1,0 @@
-export function trustSchemas(require: NodeJS.Require): boolean;
