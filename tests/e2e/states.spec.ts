@@ -165,7 +165,7 @@ test("lists that the server refuses to read", async ({ page }) => {
   }
   await page.unroute(`**/*:${new URL(firestore).port}/**/Listen/channel*`);
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText(/^Nobody would be told/)).toBeVisible();
+  await expect(page.getByText(/^No one gets your alerts yet/)).toBeVisible();
 });
 
 test("the pages that stand in for mail, push and payment", async ({ page }) => {

@@ -120,7 +120,7 @@ const LISTS: Record<string, List> = {
     path: "users/ada/contacts",
     page: <DashboardPage />,
     says: "Not all of this page could be loaded.",
-    then: /^The people who are told/,
+    then: /^The people we alert in/,
   },
   "recent trips": {
     path: "users/ada/trips",
@@ -205,7 +205,26 @@ test.each([
   expect(screen.queryByText(waits)).toBeNull();
 });
 
-test("offline, contacts that this phone does not know are not said to be none", async () => {
+test.each([["contacts", <ContactsPage uid={ada} />, "Your contacts", /No Emergency Contacts/]])(
+  "offline, %s that this phone has never seen are said to be unknown, until the network returns",
+  async (_name, page, what, none) => {
+    const services = fakeServices();
+    services.store.mood = "unreachable";
+    services.setOnline(false);
+    renderPage(<SignedInPage>{page}</SignedInPage>, services);
+    expect(await screen.findByText("You're offline")).toBeVisible();
+    expect(screen.getByText(`${what} will show when you're back online.`)).toBeVisible();
+    expect(screen.queryByText(none)).toBeNull();
+    act(() => {
+      services.setOnline(true);
+      services.store.reconnect();
+    });
+    expect(await screen.findByText(none)).toBeVisible();
+    expect(screen.queryByText("You're offline")).toBeNull();
+  },
+);
+
+test("offline, the notice before a trip does not say that there are no contacts", async () => {
   const services = fakeServices();
   services.store.mood = "unreachable";
   services.setOnline(false);

@@ -31,7 +31,8 @@ export const WAITING = message("Saved on this phone", "We'll send it when you're
 /** With a network, the page waits this long for the server's answer before it goes on. On 3G an answer takes 1 to 3 s. */
 const ANSWER_WITHIN_MS = 4000;
 
-type CommandServices = Pick<Services, "store" | "clock" | "network" | "notify">;
+/** What a command needs of the phone. */
+export type CommandServices = Pick<Services, "store" | "clock" | "network" | "notify" | "newId">;
 
 /** Runs a command and tells the person how it stands, now and, if it is refused later, then. It never waits for a network that is not there. */
 export const runCommand = (services: CommandServices, { writes, ...told }: Command): Promise<Outcome> =>

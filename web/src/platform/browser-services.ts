@@ -1,5 +1,6 @@
 import { askHost } from "./ask-host.ts";
 import { browserStorage } from "./browser-storage.ts";
+import { callFunction } from "./callables.ts";
 import { browserCamera } from "./camera.ts";
 import { clockAhead } from "./clock-ahead.ts";
 import { systemClock } from "./clock.ts";
@@ -45,6 +46,8 @@ export function browserServices(notify: Services["notify"]): Services {
   const openStorage = once(async () => (await import("./photo-storage.ts")).openPhotoStorage());
   return {
     store,
+    call: callFunction,
+    photoLink: async (path) => (await openStorage()).link(path),
     positioning: browserPositioning(() => ahead.ms()),
     geocoder: browserGeocoder(),
     camera: browserCamera,

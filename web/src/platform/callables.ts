@@ -3,13 +3,17 @@ import { REGION } from "@guardianlink/domain/config";
 import type { FirebaseApp } from "firebase/app";
 import { startFirebase } from "./firebase.ts";
 import { once } from "./once.ts";
+import { toServerRefusal } from "./server-refusal.ts";
 
-/** Calls a function of the server as the signed-in account. @throws when it is not reached or refuses */
+/**
+ * Calls a function of the server as the signed-in account.
+ * @throws ServerRefusal when it refuses with a sentence, another error when it is not reached
+ */
 export type CallFunction = (name: string, data: unknown) => Promise<unknown>;
 
-/** A blank tab that waits for its payment page covers the app; and nobody looks at a spinner for the SDK's 70 seconds. */
-const PATIENCE_MS = 25_000;
-/** They go through all that an account has. */
+/** No one looks at a spinner for the SDK's 70 seconds. */
+const ANSWER_WITHIN_MS = 25_000;
+/** These go through all that an account has, so they get the SDK's own limit. */
 const LONG_CALLS: readonly string[] = ["exportMyData", "deleteMyAccount"];
 
 /** Gets ready what App Check wants before a call; nothing in a build without a site key. */
@@ -26,8 +30,12 @@ const open = once(async (): Promise<CallFunction> => {
   const prepare = await appCheck(app);
   return async (name, data) => {
     if (APP_CHECKED.includes(name)) await prepare();
-    const options = LONG_CALLS.includes(name) ? {} : { timeout: PATIENCE_MS };
-    return (await sdk.httpsCallable(functions, name, options)(data)).data;
+    const options = LONG_CALLS.includes(name) ? {} : { timeout: ANSWER_WITHIN_MS };
+    try {
+      return (await sdk.httpsCallable(functions, name, options)(data)).data;
+    } catch (error) {
+      throw toServerRefusal(error);
+    }
   };
 });
 

@@ -1,5 +1,6 @@
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { createContext, useContext } from "react";
+import type { CallFunction } from "./callables.ts";
 import type { Camera } from "./camera.ts";
 import type { Clock } from "./clock.ts";
 import type { ClockAhead } from "./clock-ahead.ts";
@@ -17,6 +18,9 @@ import type { WakeLock } from "./wake-lock.ts";
 /** Everything outside the page that signed-in pages reach. Tests put fakes in its place. */
 export interface Services {
   readonly store: Store;
+  readonly call: CallFunction;
+  /** A link that opens a stored photo of the account. @throws when there is none */
+  readonly photoLink: (path: string) => Promise<string>;
   readonly positioning: Positioning;
   readonly geocoder: Geocoder;
   readonly camera: Camera;

@@ -2,16 +2,16 @@ import { firstName } from "@guardianlink/domain/account";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
+import { useContacts } from "../../data/contacts/use-contacts.ts";
+import type { ListState } from "../../data/list-state.ts";
 import { SosArea } from "../../features/sos/sos-area.tsx";
 import { LiveLinkCard } from "../../features/tracking/live-link-card.tsx";
 import { useShareLinks } from "../../features/tracking/use-share-links.ts";
 import { ActiveTripPage } from "../../features/trips/active-trip-page.tsx";
 import type { SosSlot } from "../../features/trips/running-trip-view.tsx";
-import type { Live } from "../../platform/firestore/store.ts";
 import { browserLiveLinks } from "../../platform/live-links.ts";
 import { useProfile } from "../../platform/profile.tsx";
 import { useUser } from "../../platform/session.ts";
-import { useContacts } from "../../platform/use-contacts.ts";
 
 /** The running trip with its SOS and its live links. */
 export default function ActiveTripRoute() {
@@ -31,7 +31,7 @@ export default function ActiveTripRoute() {
 interface TripSafetyProps {
   readonly uid: UserId;
   readonly senderName: string;
-  readonly contacts: Live<readonly EmergencyContact[]>;
+  readonly contacts: ListState<EmergencyContact>;
   readonly slot: SosSlot;
 }
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router-dom";
 import { AcceptPage } from "../../features/family/accept-page.tsx";
 import { familyCalls } from "../../platform/family.ts";
-import { callServer } from "../../platform/server-calls.ts";
+import { callFunction } from "../../platform/callables.ts";
 import { useAuth, useUser } from "../../platform/session.ts";
 
-const calls = familyCalls(callServer);
+const calls = familyCalls(callFunction);
 
 export default function FamilyAcceptRoute() {
   const [query] = useSearchParams();

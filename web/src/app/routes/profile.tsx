@@ -1,10 +1,10 @@
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { accountCalls } from "../../platform/account-calls.ts";
 import { usePush } from "../../platform/push/use-push.ts";
-import { callServer } from "../../platform/server-calls.ts";
+import { callFunction } from "../../platform/callables.ts";
 import { useUser } from "../../platform/session.ts";
 
-const calls = accountCalls(callServer, async (path) => {
+const calls = accountCalls(callFunction, async (path) => {
   const { openPhotoStorage } = await import("../../platform/photo-storage.ts");
   return (await openPhotoStorage()).link(path);
 });

@@ -1,24 +1,26 @@
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
-import { RELATIONSHIPS } from "@guardianlink/domain/contact";
+import { findDuplicate, RELATIONSHIPS } from "@guardianlink/domain/contact";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { contactId } from "@guardianlink/domain/ids";
+import { contactInputSchema } from "@guardianlink/domain/contact-input";
+import type { ContactInput } from "@guardianlink/domain/contact-input";
 import type { UserId } from "@guardianlink/domain/ids";
 import { authMessages } from "@guardianlink/domain/auth-messages";
 import { contactMessages } from "@guardianlink/domain/messages";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { SubmitEvent } from "react";
-import { commitOutcome } from "../../platform/commit-outcome.ts";
+import { useForm } from "react-hook-form";
+import { saveContact } from "../../data/contacts/save-contact.ts";
 import { useServices } from "../../platform/services.ts";
 import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PhoneField } from "../../ui/form/phone-field.tsx";
+import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { Select } from "../../ui/form/select.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { showToast } from "../../ui/show-toast.ts";
-import { checkContact, contactFormValues, EMPTY_CONTACT } from "./contact-form.ts";
-import type { ContactFormErrors, ContactFormValues } from "./contact-form.ts";
-import { addContactWrite, updateContactWrite } from "./contact-writes.ts";
+import { hideToast, showToast } from "../../ui/show-toast.ts";
+import { contactFormValues, contactProblem } from "./contact-form.ts";
+import type { ContactFormValues } from "./contact-form.ts";
 
 interface ContactDialogProps {
   readonly uid: UserId;
@@ -28,65 +30,56 @@ interface ContactDialogProps {
   readonly onClose: () => void;
 }
 
-const KEPT_OFFLINE = "Saved on this phone. It reaches the server when you are online.";
 /** One message at a time: what was wrong goes when it is right. */
-const MESSAGE = { id: "contact-form" } as const;
+const PROBLEM = { id: "contact-form" } as const;
 const RELATIONSHIP_OPTIONS = RELATIONSHIPS.map((value) => ({ value, label: value }));
 
-/** Adds or changes a contact. It stands only while it is open, so each opening starts afresh. */
-export function ContactDialog({ uid, contacts, edited, onClose }: ContactDialogProps) {
+/** The form's state, and what its button does. */
+function useContactForm({ uid, contacts, edited, onClose }: ContactDialogProps) {
   const services = useServices();
   const session = useSession();
-  const formId = useId();
-  const [values, setValues] = useState<ContactFormValues>(edited ? contactFormValues(edited) : EMPTY_CONTACT);
-  const [errors, setErrors] = useState<ContactFormErrors>({});
-  const [isSaving, setSaving] = useState(false);
-
-  const field = (name: keyof ContactFormValues) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    required: true,
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-      setValues((previous) => ({ ...previous, [name]: target.value }));
-      setErrors(({ [name]: _fixed, ...others }) => others);
-    },
+  const form = useForm<ContactFormValues, unknown, ContactInput>({
+    defaultValues: contactFormValues(edited),
+    resolver: schemaResolver<ContactFormValues, ContactInput>(contactInputSchema),
   });
 
-  const save = async (): Promise<void> => {
-    // Another tab may have signed out while the form was being filled in.
-    if (session.status !== "signed-in") {
-      showToast(authMessages.authenticationRequired, "error");
+  const save = async (input: ContactInput): Promise<void> => {
+    const duplicate = findDuplicate(contacts, input, edited?.id ?? null);
+    if (duplicate !== null) {
+      const problem = contactMessages.duplicate(duplicate.contact.name, duplicate.by);
+      form.setError(duplicate.by, { message: problem.text ?? problem.title });
+      showToast(problem, "error", PROBLEM);
       return;
     }
-    const checked = checkContact(values, contacts, edited?.id ?? null);
-    if (!checked.ok) {
-      setErrors(checked.errors);
-      showToast(checked.toast, "error", MESSAGE);
-      return;
-    }
-    setSaving(true);
-    const write = edited
-      ? updateContactWrite(uid, edited, checked.input)
-      : addContactWrite(uid, contactId(services.newId()), checked.input);
-    const failed = edited ? contactMessages.updateFailed : contactMessages.addFailed;
-    const outcome = await commitOutcome(services, [write], (later) => {
-      if (later === "refused") showToast(failed, "error");
-    });
-    setSaving(false);
-    if (outcome === "refused") {
-      showToast(failed, "error", MESSAGE);
-      return;
-    }
-    const done = edited ? contactMessages.updated : contactMessages.added;
-    showToast(outcome === "waiting" ? { ...done, text: KEPT_OFFLINE } : done, "success", MESSAGE);
-    onClose();
+    hideToast(PROBLEM.id);
+    if ((await saveContact(services, uid, edited, input)) !== "refused") onClose();
   };
 
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    void save();
+  const submit = form.handleSubmit(save, (wrong) =>
+    showToast(contactProblem(form.getValues(), wrong), "error", PROBLEM),
+  );
+  const { errors, isSubmitting } = form.formState;
+  return {
+    isSubmitting,
+    submit: (event: SubmitEvent): void => {
+      event.preventDefault();
+      // Another tab may have signed out while the form was being filled in.
+      if (session.status === "signed-in") void submit(event);
+      else showToast(authMessages.authenticationRequired, "error");
+    },
+    field: (name: keyof ContactFormValues) => ({
+      error: errors[name]?.message,
+      required: true,
+      ...form.register(name),
+    }),
   };
+}
+
+/** Adds or changes a contact. It stands only while it is open, so each opening starts afresh. */
+export function ContactDialog(props: ContactDialogProps) {
+  const { edited, onClose } = props;
+  const { field, isSubmitting, submit } = useContactForm(props);
+  const formId = useId();
 
   return (
     <Dialog
@@ -94,18 +87,18 @@ export function ContactDialog({ uid, contacts, edited, onClose }: ContactDialogP
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      dismissible={!isSaving}
+      dismissible={!isSubmitting}
       title={edited ? "Edit Emergency Contact" : "Add Emergency Contact"}
-      description="They hear of you when you send an SOS or do not arrive in time."
+      description="We alert them when you send an SOS or are late."
       footer={
         <>
-          <Button variant="secondary" disabled={isSaving} onClick={onClose}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
             Cancel
           </Button>
           <Button
             type="submit"
             form={formId}
-            loading={isSaving}
+            loading={isSubmitting}
             loadingText={edited ? "Saving..." : "Adding..."}
           >
             {edited ? "Save Changes" : "Add Contact"}

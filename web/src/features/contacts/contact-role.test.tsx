@@ -4,6 +4,7 @@ import { contactId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CallFunction } from "../../platform/callables.ts";
+import { ServerRefusal } from "../../platform/server-refusal.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { ContactRole } from "./contact-role.tsx";
@@ -20,10 +21,10 @@ const role = (state: RoleState, reason: string | null = null, askedAt = ago(2 * 
 });
 
 const show = (stored: Role | null, call: CallFunction = () => Promise.resolve({})) =>
-  renderPage(
-    <ContactRole contact={{ id: contactId("n"), name: "Ngozi", role: stored }} call={call} />,
-    fakeServices(),
-  );
+  renderPage(<ContactRole contact={{ id: contactId("n"), name: "Ngozi", role: stored }} />, {
+    ...fakeServices(),
+    call,
+  });
 
 const askButton = () => screen.queryByRole("button", { name: "Ask again: Ngozi" });
 
@@ -64,9 +65,7 @@ test("a day later the button is back without a reload", () => {
 
 test("asking again goes to the server, and its refusal is told in its own words", async () => {
   const calls: unknown[] = [];
-  const refusal = Object.assign(new Error("This contact was asked less than a day ago."), {
-    code: "functions/failed-precondition",
-  });
+  const refusal = new ServerRefusal("refused", "This contact was asked less than a day ago.");
   const { user } = show(role("asked"), (name, data) => {
     calls.push([name, data]);
     return calls.length === 1 ? Promise.resolve({}) : Promise.reject(refusal);

@@ -3,19 +3,18 @@ import { MINUTE_MS } from "@guardianlink/domain/config";
 import { askMessages, roleWords } from "@guardianlink/domain/contact-role-messages";
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
-import { callFunction } from "../../platform/callables.ts";
-import type { CallFunction } from "../../platform/callables.ts";
+import { refusalSentence } from "../../data/call-server.ts";
+import { askContact } from "../../data/contacts/ask-contact.ts";
+import { useServices } from "../../platform/services.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import styles from "./contact-card.module.css";
-import { serverWords } from "./server-words.ts";
 
 interface ContactRoleProps {
   readonly contact: Pick<EmergencyContact, "id" | "name" | "role">;
-  readonly call?: CallFunction;
 }
 
 /** "Sun 22 Nov, 10:00". */
@@ -27,8 +26,9 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** What the contact has said to being one, and what the traveller can do about it. */
-export function ContactRole({ contact, call = callFunction }: ContactRoleProps) {
+/** Whether the contact has agreed to be one, and what the traveller can do about it. */
+export function ContactRole({ contact }: ContactRoleProps) {
+  const services = useServices();
   const { badge, tone, text, mayAsk, asksAgainAt } = roleWords(contact.role, useNow(MINUTE_MS));
   const isOnline = useOnline();
   const [isAsking, setAsking] = useState(false);
@@ -40,11 +40,11 @@ export function ContactRole({ contact, call = callFunction }: ContactRoleProps) 
     }
     setAsking(true);
     try {
-      await call("askContact", { contactId: contact.id });
+      await askContact(services, contact.id);
       showToast(askMessages.sent(contact.name));
     } catch (error) {
-      const { title, text: unknown } = askMessages.failed;
-      showToast({ title, text: serverWords(error, unknown ?? title) }, "error");
+      const { title, text } = askMessages.failed;
+      showToast({ title, text: refusalSentence(error) ?? text }, "error");
     } finally {
       setAsking(false);
     }

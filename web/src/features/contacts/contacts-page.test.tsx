@@ -125,7 +125,7 @@ describe("emergency contacts", () => {
     expect(within(card).getByText("Sibling")).toHaveAttribute("data-relationship", "Sibling");
   });
 
-  test("somebody who was signed out meanwhile is asked to log in", async () => {
+  test("a person who was signed out meanwhile is asked to log in", async () => {
     const { services, auth, user } = open();
     await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
     act(() => auth.setSession({ status: "signed-out" }));
@@ -200,11 +200,11 @@ describe("emergency contacts", () => {
   });
 
   test("without network a contact is kept and the toast says where", async () => {
-    const { services, user } = open(({ store, setOnline }) => {
-      setOnline(false);
-      store.mood = "unreachable";
-    });
-    await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
+    const { services, user } = open();
+    await screen.findByRole("button", { name: "Add First Contact" });
+    act(() => services.setOnline(false));
+    services.store.mood = "unreachable";
+    await user.click(screen.getByRole("button", { name: "Add First Contact" }));
     const dialog = await fill(user, {
       "Full Name": "Ngozi Obi",
       "Phone Number": "0803 123 4567",
@@ -212,10 +212,12 @@ describe("emergency contacts", () => {
       Relationship: "Sibling",
     });
     await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
-    expect(
-      await screen.findByText("Saved on this phone. It reaches the server when you are online."),
-    ).toBeInTheDocument();
+    expect(await screen.findByText("Saved on this phone")).toBeInTheDocument();
+    expect(screen.getByText("We'll send it when you're online.")).toBeInTheDocument();
+    expect(screen.queryByText("Contact added")).not.toBeInTheDocument();
     expect(services.store.read("users/ada/contacts/id1")).toBeDefined();
+    act(() => services.store.refusePending());
+    expect(await screen.findByText("Failed to add emergency contact.")).toBeInTheDocument();
   });
 
   test("a refused contact keeps the form and says so", async () => {

@@ -1,14 +1,12 @@
 import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { contactId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { contactMessages } from "@guardianlink/domain/messages";
 import { UserPlus, UsersRound } from "lucide-react";
 import { useEffect, useState } from "react";
-import { commitOutcome } from "../../platform/commit-outcome.ts";
-import { isUnasked } from "../../platform/firestore/store.ts";
+import { deleteContact } from "../../data/contacts/delete-contact.ts";
+import { useContacts } from "../../data/contacts/use-contacts.ts";
+import { knownItems } from "../../data/list-state.ts";
 import { useServices } from "../../platform/services.ts";
-import { useOnline } from "../../platform/use-online.ts";
-import { useContacts } from "../../platform/use-contacts.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -17,9 +15,9 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
+import { UnknownState } from "../../ui/unknown-state.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
-import { deleteContactWrite } from "./contact-writes.ts";
 import { HowItWorks } from "./how-it-works.tsx";
 
 type Editing = { readonly contact: EmergencyContact | null } | null;
@@ -28,11 +26,9 @@ type Editing = { readonly contact: EmergencyContact | null } | null;
 export function ContactsPage({ uid }: { readonly uid: UserId }) {
   const contacts = useContacts(uid);
   const [editing, setEditing] = useState<Editing>(null);
-  const list = contacts.state === "ready" ? contacts.data : [];
-  // An empty cache is no empty list: the server is asked first, as long as it may answer.
-  const isOnline = useOnline();
-  const isUnknown = contacts.state === "loading" || (isUnasked(contacts) && isOnline);
-  const hasFailed = contacts.state === "error";
+  const known = knownItems(contacts);
+  const list = known ?? [];
+  const hasFailed = contacts.state === "failed";
   useEffect(() => {
     if (hasFailed) showToast(contactMessages.loadFailed, "error");
   }, [hasFailed]);
@@ -42,17 +38,18 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
     <div className="page">
       <PageHeader
         title="Emergency Contacts"
-        badge={!isUnknown && contacts.state === "ready" && <Badge tone="accent">{list.length}</Badge>}
-        subtitle="The people who are told when you need help."
+        badge={known !== null && <Badge tone="accent">{known.length}</Badge>}
+        subtitle="The people we alert when you need help."
       />
-      {isUnknown && <LoadingState text="Fetching your emergency contacts..." />}
-      {contacts.state === "error" && (
+      {contacts.state === "loading" && <LoadingState text="Fetching your emergency contacts..." />}
+      {contacts.state === "unknown" && <UnknownState what="Your contacts" />}
+      {contacts.state === "failed" && (
         <ErrorState text="Your contacts could not be loaded." onRetry={contacts.retry} />
       )}
-      {!isUnknown && contacts.state === "ready" && list.length === 0 && (
+      {contacts.state === "empty" && (
         <EmptyState
           title="No Emergency Contacts"
-          text="Add someone you trust. They get your position and trip when you send an SOS or do not arrive."
+          text="Add someone you trust. They get your location and trip when you send an SOS or are late."
           icon={<UsersRound aria-hidden="true" size={28} />}
           action={<Button onClick={add}>Add First Contact</Button>}
         />
@@ -86,11 +83,9 @@ function ContactList({ uid, contacts, onEdit }: ContactListProps) {
 
   const remove = async (contact: EmergencyContact): Promise<void> => {
     setIsRemoving(true);
-    const outcome = await commitOutcome(services, [deleteContactWrite(uid, contactId(contact.id))]);
+    await deleteContact(services, uid, contact.id);
     setIsRemoving(false);
     setRemoving(null);
-    if (outcome === "refused") showToast(contactMessages.deleteFailed, "error");
-    else showToast(contactMessages.removed);
   };
 
   return (
@@ -111,7 +106,7 @@ function ContactList({ uid, contacts, onEdit }: ContactListProps) {
           if (!open) setRemoving(null);
         }}
         title={`Delete ${removing?.name ?? ""}?`}
-        text="They will no longer be told when you send an SOS or do not arrive in time. Their live links end, but not during an SOS."
+        text="They won't get your alerts any more. Their live links end, but not during an SOS."
         confirmLabel="Delete"
         pendingLabel="Deleting..."
         pending={isRemoving}

@@ -3,6 +3,7 @@ import type { ContactTest } from "@guardianlink/domain/test-alert";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CallFunction } from "../../platform/callables.ts";
+import { ServerRefusal } from "../../platform/server-refusal.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { TestAlert } from "./test-alert.tsx";
@@ -10,7 +11,7 @@ import { TestAlert } from "./test-alert.tsx";
 const contact = { id: contactId("n"), name: "Ngozi Obi", lastTest: null };
 
 async function tap(call: CallFunction, services = fakeServices()): Promise<void> {
-  const { user } = renderPage(<TestAlert contact={contact} call={call} />, services);
+  const { user } = renderPage(<TestAlert contact={contact} />, { ...services, call });
   await user.click(screen.getByRole("button", { name: "Send test alert to Ngozi Obi" }));
 }
 
@@ -36,9 +37,7 @@ test("the newest test stays on the card with its time and how each channel went"
 });
 
 test("the server's limit is told in its own words, any other failure in ours", async () => {
-  const limit = Object.assign(new Error("At most 5 test messages an hour."), {
-    code: "functions/resource-exhausted",
-  });
+  const limit = new ServerRefusal("refused", "At most 5 test messages an hour.");
   await tap(() => Promise.reject(limit));
   expect(await screen.findByText("At most 5 test messages an hour.")).toBeInTheDocument();
 });
@@ -47,5 +46,5 @@ test("without network nothing is tried", async () => {
   const services = fakeServices();
   services.setOnline(false);
   await tap(() => Promise.reject(new Error("must not be called")), services);
-  expect(await screen.findByText(/There is no connection/)).toBeInTheDocument();
+  expect(await screen.findByText(/You're offline/)).toBeInTheDocument();
 });

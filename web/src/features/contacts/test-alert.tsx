@@ -3,23 +3,23 @@ import { testLines } from "@guardianlink/domain/test-alert";
 import type { ContactTest } from "@guardianlink/domain/test-alert";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { callFunction } from "../../platform/callables.ts";
-import type { CallFunction } from "../../platform/callables.ts";
+import { refusalSentence } from "../../data/call-server.ts";
+import { sendTestAlert } from "../../data/contacts/send-test-alert.ts";
+import { useServices } from "../../platform/services.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./contact-card.module.css";
-import { serverWords } from "./server-words.ts";
 
-const OFFLINE = "There is no connection. Please try again when you are online.";
-const FAILED = "The TEST message could not be sent. Please try again.";
+const OFFLINE = "You're offline. Try again when you're online.";
+const FAILED = "The TEST message wasn't sent. Try again.";
 
 interface TestAlertProps {
   readonly contact: Pick<EmergencyContact, "id" | "name" | "lastTest">;
-  readonly call?: CallFunction;
 }
 
-/** Sends the contact a message marked TEST and shows what becomes of it. */
-export function TestAlert({ contact, call = callFunction }: TestAlertProps) {
+/** Sends the contact a message marked TEST and shows whether it arrives. */
+export function TestAlert({ contact }: TestAlertProps) {
+  const services = useServices();
   const isOnline = useOnline();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,9 +32,9 @@ export function TestAlert({ contact, call = callFunction }: TestAlertProps) {
     setSending(true);
     setProblem(null);
     try {
-      await call("sendTestAlert", { contactId: contact.id });
+      await sendTestAlert(services, contact.id);
     } catch (error) {
-      setProblem(serverWords(error, FAILED));
+      setProblem(refusalSentence(error) ?? FAILED);
     } finally {
       setSending(false);
     }

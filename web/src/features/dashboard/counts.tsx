@@ -1,7 +1,7 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./dashboard.module.css";
 
-/** Null while not known yet, "unknown" when it could not be read or nobody could be asked. */
+/** Null while not known yet, "unknown" when no one could be asked. */
 type CountValue = number | "unknown" | null;
 
 interface CountsProps {

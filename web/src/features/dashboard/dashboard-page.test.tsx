@@ -40,7 +40,7 @@ function open(profile: Record<string, unknown> = {}) {
         </ServicesProvider>
       </AuthProvider>,
     );
-  return { store: services.store, show };
+  return { store: services.store, setOnline: services.setOnline, show };
 }
 
 const counted = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
@@ -60,13 +60,14 @@ test("a new account: nothing yet, and where to begin", async () => {
   expect(screen.queryByText("Trip in progress")).not.toBeInTheDocument();
 });
 
-test("a phone that knows nothing and gets no answer does not say that there is nobody", async () => {
-  const { store, show } = open();
+test("offline, a phone that knows nothing does not say that there is nothing", async () => {
+  const { store, setOnline, show } = open();
   store.mood = "unreachable";
+  setOnline(false);
   show();
-  expect(await screen.findByText("No answer yet")).toBeInTheDocument();
+  expect(await screen.findByText("Your recent trips will show when you're back online.")).toBeInTheDocument();
   expect(screen.getAllByText("not known")).toHaveLength(2);
-  expect(screen.queryByText(/^Nobody would be told/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^No one gets your alerts yet/)).not.toBeInTheDocument();
   expect(screen.queryByText("No recent activity")).not.toBeInTheDocument();
 });
 

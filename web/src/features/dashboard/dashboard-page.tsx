@@ -1,5 +1,7 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { ReactNode } from "react";
+import { alertAudience } from "../../data/contacts/alert-audience.ts";
+import { useContactCount } from "../../data/contacts/use-contact-count.ts";
 import { useProfile, useSubscription } from "../../platform/profile.tsx";
 import { useUser } from "../../platform/session.ts";
 import { isUnasked } from "../../platform/firestore/store.ts";
@@ -15,7 +17,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { RunningTrip } from "./running-trip.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
-import { useContactCount, useRecentTrips } from "./use-dashboard.ts";
+import { useRecentTrips } from "./use-dashboard.ts";
 
 interface DashboardPageProps {
   /** What other features put between the subscription and the counts: the install banner and the ads. */
@@ -28,7 +30,8 @@ export function DashboardPage({ children }: DashboardPageProps) {
   const { uid } = useUser();
   const running = useRunningTrips(uid);
   const recent = useRecentTrips(uid);
-  const { count: contacts, isUnasked: areContactsUnasked, retry: retryContacts } = useContactCount(uid);
+  const contacts = useContactCount(uid);
+  const audience = alertAudience(contacts);
   const profile = useProfile();
   const subscription = useSubscription();
   const trips = running.state === "ready" ? running.data : null;
@@ -36,7 +39,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
   const retries = [
     running.state === "error" ? running.retry : null,
     profile.state === "error" ? profile.retry : null,
-    retryContacts,
+    contacts.state === "failed" ? contacts.retry : null,
   ].filter((retry) => retry !== null);
   return (
     <div className="page">
@@ -49,10 +52,10 @@ export function DashboardPage({ children }: DashboardPageProps) {
           onRetry={() => retries.forEach((retry) => retry())}
         />
       )}
-      <QuickActions contacts={contacts} isTripRunning={trip !== undefined} />
+      <QuickActions contacts={audience} isTripRunning={trip !== undefined} />
       <Counts
         activeTrips={running.state === "error" || isUnasked(running) ? "unknown" : (trips?.length ?? null)}
-        contacts={retryContacts || areContactsUnasked ? "unknown" : (contacts?.all ?? null)}
+        contacts={contacts.state === "loading" ? null : (audience?.all.length ?? "unknown")}
       />
       {profile.state === "error" ? null : subscription === null ? (
         <Skeleton height="8.7rem" />

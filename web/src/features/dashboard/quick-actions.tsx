@@ -1,15 +1,16 @@
 import { RECOMMENDED_CONTACTS_TEXT } from "@guardianlink/domain/config";
+import type { HasRole } from "@guardianlink/domain/contact-role";
 import { routes } from "@guardianlink/domain/paths";
 import { ChevronRight, Navigation, UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
+import type { AlertAudience } from "../../data/contacts/alert-audience.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import styles from "./dashboard.module.css";
-import type { ContactCount } from "./use-dashboard.ts";
 
 interface QuickActionsProps {
   /** Null while their number is not known. */
-  readonly contacts: ContactCount | null;
+  readonly contacts: AlertAudience<HasRole> | null;
   /** While a trip runs, starting another is not what people come for. */
   readonly isTripRunning: boolean;
 }
@@ -33,7 +34,7 @@ export const QuickActions = ({ contacts, isTripRunning }: QuickActionsProps) => 
         leading={<UsersRound aria-hidden="true" size={24} />}
         trailing={
           contacts !== null && (
-            <Badge tone={contacts.reachable === 0 ? "warn" : "success"}>{contacts.all}</Badge>
+            <Badge tone={contacts.reachable.length === 0 ? "warn" : "success"}>{contacts.all.length}</Badge>
           )
         }
       />
@@ -41,11 +42,12 @@ export const QuickActions = ({ contacts, isTripRunning }: QuickActionsProps) => 
   </section>
 );
 
-function subtitleFor(contacts: ContactCount | null): string {
-  if (contacts?.all === 0) return `Nobody would be told. Add ${RECOMMENDED_CONTACTS_TEXT} people you trust.`;
-  if (contacts?.reachable === 0)
-    return "Nobody can be reached: they have declined, or their email came back.";
-  return "The people who are told in an emergency";
+function subtitleFor(contacts: AlertAudience<HasRole> | null): string {
+  if (contacts?.all.length === 0)
+    return `No one gets your alerts yet. Add ${RECOMMENDED_CONTACTS_TEXT} people you trust.`;
+  if (contacts?.reachable.length === 0)
+    return "None of them can be reached: they said no, or their email came back.";
+  return "The people we alert in an emergency";
 }
 
 const StartCard = () => (
@@ -55,9 +57,7 @@ const StartCard = () => (
     </span>
     <span className={styles.startText}>
       <span className={styles.startTitle}>Start New Trip</span>
-      <span className={styles.startHint}>
-        Those you trust can follow you, and hear at once when you run late.
-      </span>
+      <span className={styles.startHint}>Your contacts can follow you and are alerted if you're late.</span>
     </span>
     <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
   </Link>

@@ -1,33 +1,26 @@
 import { formatDuration } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import { CircleCheck, History } from "lucide-react";
-import type { LiveResult } from "../../platform/firestore/use-live.ts";
+import type { ListState } from "../../data/list-state.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { UnknownState } from "../../ui/unknown-state.tsx";
 import styles from "./dashboard.module.css";
-import { isUnasked } from "../../platform/firestore/store.ts";
 
 /** The last completed trips. */
-export const RecentActivity = ({ trips }: { readonly trips: LiveResult<readonly Trip[]> }) => (
+export const RecentActivity = ({ trips }: { readonly trips: ListState<Trip> }) => (
   <section aria-labelledby="recent-activity" className={styles.block}>
     <h2 id="recent-activity" className="section-title">
       Recent Activity
     </h2>
     {trips.state === "loading" && <Skeleton height="7.5rem" />}
-    {trips.state === "error" && (
+    {trips.state === "failed" && (
       <ErrorState text="Your recent trips could not be loaded." onRetry={trips.retry} />
     )}
-    {isUnasked(trips) && (
-      <EmptyState
-        compact
-        title="No answer yet"
-        text="Your recent trips appear as soon as there is a connection."
-        icon={<History aria-hidden="true" size={28} />}
-      />
-    )}
-    {trips.state === "ready" && trips.data.length === 0 && !trips.fromCache && (
+    {trips.state === "unknown" && <UnknownState compact what="Your recent trips" />}
+    {trips.state === "empty" && (
       <EmptyState
         compact
         title="No recent activity"
@@ -35,9 +28,9 @@ export const RecentActivity = ({ trips }: { readonly trips: LiveResult<readonly 
         icon={<History aria-hidden="true" size={28} />}
       />
     )}
-    {trips.state === "ready" && trips.data.length > 0 && (
+    {trips.state === "ready" && (
       <List label="Recent Activity">
-        {trips.data.map((trip) => (
+        {trips.items.map((trip) => (
           <TripRow key={trip.id} trip={trip} />
         ))}
       </List>

@@ -4,7 +4,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { FamilyCalls } from "../../platform/family.ts";
-import { ServerRefusal } from "../../platform/server-calls.ts";
+import { ServerRefusal } from "../../platform/server-refusal.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

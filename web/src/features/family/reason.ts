@@ -1,4 +1,4 @@
-import { ServerRefusal } from "../../platform/server-calls.ts";
+import { ServerRefusal } from "../../platform/server-refusal.ts";
 
 /** The sentence with which the server refused; null when it could not be reached. */
 export const reasonOf = (error: unknown): string | null =>

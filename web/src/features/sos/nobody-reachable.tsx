@@ -3,14 +3,14 @@ import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { getsAlerts, isReachable } from "@guardianlink/domain/contact-role";
 import { telLink } from "@guardianlink/domain/links";
 import { Phone } from "lucide-react";
-import type { Live } from "../../platform/firestore/store.ts";
+import type { ListState } from "../../data/list-state.ts";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 
 /** Whether there are contacts, and an SOS can be expected to reach none of them. */
-export const isNobodyReachable = (contacts: Live<readonly EmergencyContact[]>): boolean =>
-  contacts.state === "ready" && contacts.data.length > 0 && !contacts.data.some(isReachable);
+export const isNobodyReachable = (contacts: ListState<EmergencyContact>): boolean =>
+  contacts.state === "ready" && !contacts.items.some(isReachable);
 
 interface NobodyReachableProps {
   readonly contacts: readonly EmergencyContact[];

@@ -6,7 +6,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { Live } from "../../platform/firestore/store.ts";
+import type { ListState } from "../../data/list-state.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { useServices } from "../../platform/services.ts";
 import { useNow } from "../../platform/use-now.ts";
@@ -27,7 +27,7 @@ interface SosAreaProps {
   readonly uid: UserId;
   readonly senderName: string;
   readonly trip: SosTrip;
-  readonly contacts: Live<readonly EmergencyContact[]>;
+  readonly contacts: ListState<EmergencyContact>;
   /** The live pages that are known, by contact. */
   readonly liveLinks: ReadonlyMap<string, string>;
   readonly layout: (parts: { readonly panel: ReactNode; readonly button: ReactNode }) => ReactNode;
@@ -61,7 +61,7 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
         <SosPanel
           uid={uid}
           alerts={[newest, ...older]}
-          contacts={contacts.state === "ready" ? contacts.data : []}
+          contacts={contacts.state === "ready" ? contacts.items : []}
           chatTextFor={(contactId) =>
             sosChatText(
               {
@@ -82,7 +82,7 @@ export function SosArea({ uid, senderName, trip, contacts, liveLinks, layout }: 
       )}
       {nobody && (
         <NobodyReachable
-          contacts={contacts.state === "ready" ? contacts.data : []}
+          contacts={contacts.state === "ready" ? contacts.items : []}
           chatText={
             newest
               ? null

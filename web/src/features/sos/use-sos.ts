@@ -9,7 +9,7 @@ import { alertMessages } from "@guardianlink/domain/messages";
 import { paths } from "@guardianlink/domain/paths";
 import { useEffect, useMemo, useState } from "react";
 import { outcomeOf } from "../../platform/commit-outcome.ts";
-import type { Live } from "../../platform/firestore/store.ts";
+import type { ListState } from "../../data/list-state.ts";
 import { useCollection } from "../../platform/firestore/use-live.ts";
 import type { CommitOutcome } from "../../platform/commit-outcome.ts";
 import { useHeld } from "../../platform/use-held.ts";
@@ -48,14 +48,13 @@ interface SosInput {
   readonly uid: UserId;
   readonly senderName: string;
   readonly trip: SosTrip;
-  readonly contacts: Live<readonly EmergencyContact[]>;
+  readonly contacts: ListState<EmergencyContact>;
   /** The live pages that are known, by contact. */
   readonly liveLinks: ReadonlyMap<string, string>;
 }
 
 /** Only a list that the server has confirmed to be empty is empty: an SOS is never held back by an unknown. */
-export const hasNoContacts = (contacts: Live<readonly EmergencyContact[]>): boolean =>
-  contacts.state === "ready" && contacts.data.length === 0 && !contacts.fromCache;
+export const hasNoContacts = (contacts: ListState<EmergencyContact>): boolean => contacts.state === "empty";
 
 /** Raises an SOS, updates it, and knows which alerts there are. */
 export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput): SosControl {
@@ -85,8 +84,8 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
   const isMissing = isSettled && record.alertIds.some((sent) => !alerts.some((alert) => alert.id === sent));
   const isLost = useHeld(isMissing, LOSS_HELD_MS);
   // Who has declined is neither counted nor written to; their number stays on the page.
-  const people = contacts.state === "ready" ? contacts.data.filter(getsAlerts) : [];
-  const isForNobody = contacts.state === "ready" && contacts.data.length > 0 && people.length === 0;
+  const people = contacts.state === "ready" ? contacts.items.filter(getsAlerts) : [];
+  const isForNobody = contacts.state === "ready" && people.length === 0;
   const tell = (ended: CommitOutcome, isUpdate: boolean): void =>
     showToast(
       ...(isForNobody && ended === "accepted" ? SOS_FOR_NOBODY : sosToast(ended, people.length, isUpdate)),
@@ -126,7 +125,8 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
   const openWhatsapp = (happenedAt: Date, hasPhoto: boolean): void => {
     const [first] = people;
     if (!first) {
-      if (contacts.state === "ready") showToast(alertMessages.noWhatsappContacts, "info");
+      if (contacts.state === "ready" || contacts.state === "empty")
+        showToast(alertMessages.noWhatsappContacts, "info");
       return;
     }
     const facts = { ...trip, senderName, happenedAt, coordinates: trip.position, address: null };

@@ -1,9 +1,8 @@
 import { EMERGENCY_NUMBER_TEXT, ETA_EXTENSIONS_MINUTES } from "@guardianlink/domain/config";
-import { isReachable } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import { TriangleAlert, Timer } from "lucide-react";
-import { isUnasked } from "../../platform/firestore/store.ts";
-import { useContacts } from "../../platform/use-contacts.ts";
+import { alertAudience } from "../../data/contacts/alert-audience.ts";
+import { useContacts } from "../../data/contacts/use-contacts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import styles from "./arrival-card.module.css";
@@ -31,8 +30,8 @@ const WORDS = {
 
 /** Asks shortly before and after the expected arrival: there already, or later? */
 export function ArrivalCard({ uid, phase, onArrived, onExtend }: ArrivalCardProps) {
-  const contacts = useContacts(uid);
-  const isAlone = contacts.state === "ready" && !isUnasked(contacts) && !contacts.data.some(isReachable);
+  const audience = alertAudience(useContacts(uid));
+  const isAlone = audience !== null && audience.reachable.length === 0;
   return (
     <Card
       title={WORDS[phase].title}

@@ -1,11 +1,9 @@
-import { isReachable } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";
-import { isUnasked } from "../../platform/firestore/store.ts";
-import { useContacts } from "../../platform/use-contacts.ts";
-import { useOnline } from "../../platform/use-online.ts";
+import { alertAudience } from "../../data/contacts/alert-audience.ts";
+import { useContacts } from "../../data/contacts/use-contacts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 
@@ -22,8 +20,8 @@ export function ContactsNotice({
   readonly warns?: boolean;
 }) {
   const contacts = useContacts(uid);
-  const isOnline = useOnline();
-  if (contacts.state === "error")
+  const audience = alertAudience(contacts);
+  if (contacts.state === "failed")
     return (
       <Banner tone="warn" title="Your contacts could not be looked up">
         <p>Those you have added are told all the same.</p>
@@ -32,7 +30,7 @@ export function ContactsNotice({
         </Button>
       </Banner>
     );
-  if (isUnasked(contacts) && !isOnline)
+  if (contacts.state === "unknown")
     return (
       <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
         <p>
@@ -42,14 +40,14 @@ export function ContactsNotice({
       </Banner>
     );
   // The line is there from the start, so that the page does not move under a finger.
-  if (contacts.state === "loading" || isUnasked(contacts))
+  if (audience === null)
     return (
       <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
         <p>Looking up who will be told on SOS and when you do not arrive in time.</p>
       </Banner>
     );
-  const all = contacts.data;
-  const count = all.filter(isReachable).length;
+  const { all } = audience;
+  const count = audience.reachable.length;
   const left = all.length - count;
   if (count === 0 && !warns) return null;
   if (all.length > 0 && count === 0)

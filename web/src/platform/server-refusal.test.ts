@@ -1,7 +1,7 @@
 import { getFunctions, httpsCallable } from "firebase/functions";
 import { initializeApp } from "firebase/app";
 import { afterEach, expect, test, vi } from "vitest";
-import { serverSentence } from "./server-sentence.ts";
+import { ServerRefusal, toServerRefusal } from "./server-refusal.ts";
 
 const functions = getFunctions(initializeApp({ projectId: "demo" }));
 
@@ -25,22 +25,27 @@ test.each([
   [400, "FAILED_PRECONDITION", "This is your own email address."],
   [404, "NOT_FOUND", "This invitation is invalid or has expired."],
   [429, "RESOURCE_EXHAUSTED", "At most 5 test messages an hour."],
-])("a refusal with %s is told in the server's sentence and nothing else", async (code, status, sentence) => {
-  expect(serverSentence(await thrownFor(code, refusal(status, sentence)))).toBe(sentence);
-});
+])(
+  "an answer of %s becomes a refusal with the server's sentence and nothing else",
+  async (code, status, sentence) => {
+    const refused = toServerRefusal(await thrownFor(code, refusal(status, sentence)));
+    expect(refused).toEqual(new ServerRefusal(code === 404 ? "not-found" : "refused", sentence));
+  },
+);
 
 test.each([
-  ["an overloaded front", 429, "Rate exceeded."],
+  ["an overloaded proxy", 429, "Rate exceeded."],
   ["a page that is not ours", 404, "<h1>Not found</h1>"],
-  ["a refusal without words", 429, refusal("RESOURCE_EXHAUSTED")],
+  ["a refusal without a sentence", 429, refusal("RESOURCE_EXHAUSTED")],
   ["a failure of the server's own", 500, refusal("INTERNAL", "INTERNAL")],
   ["half an answer", 200, '{"result":{"tok'],
-])("%s has no sentence to show", async (_name, status, body) => {
+])("%s is no refusal", async (_name, status, body) => {
   const thrown = await thrownFor(status, body);
   expect(thrown).toBeInstanceOf(Error);
-  expect(serverSentence(thrown)).toBeNull();
+  expect(toServerRefusal(thrown)).toBe(thrown);
 });
 
-test("neither has a network that is gone", () => {
-  expect(serverSentence(new TypeError("Failed to fetch"))).toBeNull();
+test("a network that is gone is no refusal", () => {
+  const thrown = new TypeError("Failed to fetch");
+  expect(toServerRefusal(thrown)).toBe(thrown);
 });

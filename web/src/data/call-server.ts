@@ -1,0 +1,28 @@
+import { parseWith } from "@guardianlink/domain/parse";
+import type * as z from "zod/mini";
+import type { Schema } from "../platform/firestore/store.ts";
+import { reportProblem } from "../platform/report.ts";
+import { ServerRefusal } from "../platform/server-refusal.ts";
+import type { Services } from "../platform/services.ts";
+
+export type CallServices = Pick<Services, "call">;
+
+/**
+ * Calls a function of the server and parses its answer.
+ * @throws ServerRefusal when it refuses with a sentence, another error when it is not reached
+ */
+export async function callServer<S extends Schema>(
+  { call }: CallServices,
+  name: string,
+  data: unknown,
+  schema: S,
+): Promise<z.infer<S>> {
+  return parseWith(schema, await call(name, data), name);
+}
+
+/** The sentence with which the server refused a call. Any other failure is reported, and has none: null. */
+export function refusalSentence(error: unknown): string | null {
+  if (error instanceof ServerRefusal) return error.message;
+  reportProblem(error);
+  return null;
+}

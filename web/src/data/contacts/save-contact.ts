@@ -1,0 +1,43 @@
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { ContactInput } from "@guardianlink/domain/contact-input";
+import { contactId } from "@guardianlink/domain/ids";
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
+import { contactMessages } from "@guardianlink/domain/messages";
+import { paths } from "@guardianlink/domain/paths";
+import { SERVER_TIME } from "../../platform/firestore/store.ts";
+import type { Write } from "../../platform/firestore/store.ts";
+import { runCommand } from "../outcome.ts";
+import type { CommandServices, Outcome } from "../outcome.ts";
+
+const addWrite = (uid: UserId, id: ContactId, input: ContactInput): Write => ({
+  kind: "set",
+  path: paths.contact(uid, id),
+  data: { userId: uid, ...input, createdAt: SERVER_TIME },
+});
+
+/** The answer of a contact, and the last test, belong to one address: another address starts anew. The rules ask for it. */
+const updateWrite = (uid: UserId, stored: EmergencyContact, input: ContactInput): Write => ({
+  kind: "update",
+  path: paths.contact(uid, stored.id),
+  data: { ...input, ...(input.email !== stored.email && { role: null, lastTest: null }) },
+});
+
+/**
+ * Adds an emergency contact, or changes one.
+ * @param stored the contact to change; null to add one
+ */
+export const saveContact = (
+  services: CommandServices,
+  uid: UserId,
+  stored: EmergencyContact | null,
+  input: ContactInput,
+): Promise<Outcome> =>
+  stored === null
+    ? runCommand(services, {
+        writes: [addWrite(uid, contactId(services.newId()), input)],
+        texts: { done: contactMessages.added, failed: contactMessages.addFailed },
+      })
+    : runCommand(services, {
+        writes: [updateWrite(uid, stored, input)],
+        texts: { done: contactMessages.updated, failed: contactMessages.updateFailed },
+      });

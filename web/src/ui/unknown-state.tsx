@@ -1,0 +1,19 @@
+import { WifiOff } from "lucide-react";
+import { EmptyState } from "./empty-state.tsx";
+
+interface UnknownStateProps {
+  /** What is missing, as it begins a sentence: "Your contacts". */
+  readonly what: string;
+  /** Less air, for a block inside a page. */
+  readonly compact?: boolean;
+}
+
+/** Stands where something would be that this phone has never seen and cannot ask for now. It goes when the network returns. */
+export const UnknownState = ({ what, compact = false }: UnknownStateProps) => (
+  <EmptyState
+    compact={compact}
+    title="You're offline"
+    text={`${what} will show when you're back online.`}
+    icon={<WifiOff aria-hidden="true" size={28} />}
+  />
+);
