@@ -1,10 +1,14 @@
 // The import law of the repository. Each rule says who may not import whom, and why.
+
+/** A package that npm could not hoist lies in a workspace's own node_modules, and is no part of that workspace. */
+const NOT_HOISTED = "^[^/]+/node_modules/";
+
 const only = (name, comment, from, allowed) => ({
   name,
   comment,
   severity: "error",
   from,
-  to: { path: "^(domain|web|functions|emulators|tests|scripts)/", pathNot: allowed },
+  to: { path: "^(domain|web|functions|emulators|tests|scripts)/", pathNot: [...allowed, NOT_HOISTED] },
 });
 
 const outsideOf = (name, packages, allowedFrom, comment) => ({
