@@ -125,7 +125,7 @@ export function useSos({ uid, senderName, trip, contacts, liveLinks }: SosInput)
   const openWhatsapp = (happenedAt: Date, hasPhoto: boolean): void => {
     const [first] = people;
     if (!first) {
-      if (contacts.state === "ready" || contacts.state === "empty")
+      if (contacts.state !== "loading" && contacts.state !== "failed")
         showToast(alertMessages.noWhatsappContacts, "info");
       return;
     }
