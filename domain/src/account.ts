@@ -3,6 +3,8 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./config
 import { isE164 } from "./e164.ts";
 import { userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
+import { URL_MAX_LENGTH } from "./limits.ts";
+import { cleanLine, wholePattern } from "./visible-text.ts";
 
 export const EMAIL_INVALID = "Invalid email address";
 export const PASSWORD_TOO_SHORT = "Password must be at least 8 characters";
@@ -15,9 +17,18 @@ export const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), maxLength(EMAIL_MAX_LENGTH, "Email too long"), z.email(EMAIL_INVALID));
 
+/** The address of an account as it is stored: sign-in has proven its form, so only its length and its characters are asked. */
+const accountEmailSchema = z
+  .string()
+  .check(z.overwrite(cleanLine), minLength(3), maxLength(EMAIL_MAX_LENGTH, "Email too long"));
+
 export const nameSchema = z
   .string()
-  .check(z.trim(), minLength(1, "Name is required"), maxLength(NAME_MAX_LENGTH, "Name too long"));
+  .check(
+    z.overwrite(cleanLine),
+    minLength(1, "Name is required"),
+    maxLength(NAME_MAX_LENGTH, "Name too long"),
+  );
 
 /** Whether the password has an uppercase letter, a lowercase letter and a number. */
 export const isStrongPassword = (password: string): boolean =>
@@ -60,8 +71,8 @@ const settingsSchema = z.catch(z.object({ phone: z.nullable(z.string().check(z.r
 export const userProfileSchema = z.object({
   id: userIdSchema,
   name: nameSchema,
-  email: emailSchema,
-  photoUrl: z.nullable(z.string()),
+  email: accountEmailSchema,
+  photoUrl: z.nullable(z.string().check(maxLength(URL_MAX_LENGTH), z.regex(wholePattern("https")))),
   settings: settingsSchema,
   createdAt: z.date(),
   updatedAt: z.date(),

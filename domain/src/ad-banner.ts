@@ -1,23 +1,38 @@
 import * as z from "zod/mini";
 import { adIdSchema, userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
+import {
+  AD_DESCRIPTION_MAX_LENGTH,
+  AD_TITLE_MAX_LENGTH,
+  DISPLAY_ORDER_MAX,
+  URL_MAX_LENGTH,
+} from "./limits.ts";
+import { cleanLine, cleanProse, wholePattern } from "./visible-text.ts";
+
+const HTTPS = wholePattern("https");
+
+/** An address with letters beyond ASCII in the form that the web sends it. */
+function asciiUrl(typed: string): string {
+  const url = cleanLine(typed);
+  return HTTPS.test(url) || !URL.canParse(url) ? url : new URL(url).href;
+}
 
 const httpsUrl = z.nullable(
-  z.string().check(
-    z.trim(),
-    maxLength(2000),
-    z.refine((url) => /^https:\/\/[^\s]+$/.test(url), "Link must start with https://"),
-  ),
+  z
+    .string()
+    .check(z.overwrite(asciiUrl), maxLength(URL_MAX_LENGTH), z.regex(HTTPS, "Link must start with https://")),
 );
 
 /** What the ad form takes. Order falls back to 0 when it is no whole number. */
 export const adInputSchema = z.object({
-  title: z.string().check(z.trim(), minLength(1, "An ad needs a title."), maxLength(100)),
-  description: z.nullable(z.string().check(z.trim(), maxLength(500))),
+  title: z
+    .string()
+    .check(z.overwrite(cleanLine), minLength(1, "An ad needs a title."), maxLength(AD_TITLE_MAX_LENGTH)),
+  description: z.nullable(z.string().check(z.overwrite(cleanProse), maxLength(AD_DESCRIPTION_MAX_LENGTH))),
   imageUrl: httpsUrl,
   linkUrl: httpsUrl,
   isActive: z.boolean(),
-  displayOrder: z.int(),
+  displayOrder: z.int().check(z.gte(-DISPLAY_ORDER_MAX), z.lte(DISPLAY_ORDER_MAX)),
 });
 export type AdInput = z.infer<typeof adInputSchema>;
 
@@ -25,8 +40,8 @@ export type AdInput = z.infer<typeof adInputSchema>;
 export const adBannerSchema = z.extend(adInputSchema, { id: adIdSchema, userId: userIdSchema });
 export type AdBanner = z.infer<typeof adBannerSchema>;
 
-/** Reads a typed display order: a whole number, otherwise 0. */
+/** Reads a typed display order: a whole number within bounds, otherwise 0. */
 export function parseDisplayOrder(typed: string): number {
   const parsed = Number.parseInt(typed, 10);
-  return Number.isSafeInteger(parsed) ? parsed : 0;
+  return Math.abs(parsed) <= DISPLAY_ORDER_MAX ? parsed : 0;
 }

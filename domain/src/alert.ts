@@ -3,6 +3,7 @@ import { alertIdSchema, contactIdSchema, tripIdSchema, userIdSchema } from "./id
 import { contactId } from "./ids.ts";
 import type { ContactId } from "./ids.ts";
 import { addressSchema, locationReadingSchema } from "./location.ts";
+import { photoPathSchema } from "./photo-path.ts";
 
 export const ALERT_TYPES = ["sos", "overdue", "started", "ended"] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
@@ -27,7 +28,7 @@ export const alertSchema = z.object({
   happenedAt: z.date(),
   location: z.nullable(locationReadingSchema),
   address: addressSchema,
-  photoPath: z.nullable(z.string()),
+  photoPath: z.nullable(photoPathSchema),
   /** Set by the server when it has made the deliveries. */
   fannedOutAt: z._default(z.nullable(z.date()), null),
   /** How many contacts there were when the alert was fanned out. */

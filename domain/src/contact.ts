@@ -6,6 +6,7 @@ import { isE164 } from "./e164.ts";
 import { contactIdSchema, userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 import { contactTestSchema } from "./test-alert.ts";
+import { cleanLine, wholePattern } from "./visible-text.ts";
 
 export const RELATIONSHIPS = [
   "Spouse",
@@ -21,18 +22,14 @@ export type Relationship = (typeof RELATIONSHIPS)[number];
 /** Said beside the field; the toast that goes with it has words of its own. */
 export const CONTACT_PHONE_INVALID = "This number cannot be called. Check its digits.";
 
-/** Text, an at sign, text, a dot, text, with no spaces. */
-const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-export const contactEmailSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    minLength(1, "Email is required"),
-    maxLength(EMAIL_MAX_LENGTH, "Email too long"),
-    z.regex(SIMPLE_EMAIL, EMAIL_INVALID),
-  );
+export const contactEmailSchema = z.string().check(
+  z.overwrite(cleanLine),
+  z.toLowerCase(),
+  minLength(1, "Email is required"),
+  maxLength(EMAIL_MAX_LENGTH, "Email too long"),
+  // Text, an at sign, text, a dot, text, with no spaces; in ASCII, because mail services take no other.
+  z.regex(wholePattern("email"), EMAIL_INVALID),
+);
 
 /** A row of `users/{uid}/contacts`. */
 export const contactSchema = z.object({

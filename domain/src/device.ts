@@ -1,13 +1,19 @@
 import * as z from "zod/mini";
 import { deviceIdSchema } from "./id-schemas.ts";
-import { maxLength, minLength } from "./length-checks.ts";
+import { maxLength } from "./length-checks.ts";
+import { PUSH_TOKEN_MAX_LENGTH, USER_AGENT_MAX_LENGTH } from "./limits.ts";
+import { wholePattern } from "./visible-text.ts";
 
 /** A browser that receives pushes: a row of `users/{uid}/devices`. Read by its owner and the server only. */
 export const deviceSchema = z.object({
   id: deviceIdSchema,
-  token: z.string().check(minLength(1), maxLength(4096)),
-  userAgent: z.string().check(maxLength(400)),
+  token: z.string().check(maxLength(PUSH_TOKEN_MAX_LENGTH), z.regex(wholePattern("printable"))),
+  userAgent: z.string().check(maxLength(USER_AGENT_MAX_LENGTH), z.regex(wholePattern("printableOrBlank"))),
   createdAt: z.date(),
   refreshedAt: z.date(),
 });
 export type Device = z.infer<typeof deviceSchema>;
+
+/** What a browser calls itself, as it can be stored. */
+export const storedUserAgent = (userAgent: string): string =>
+  userAgent.replace(/[^ -~]/gu, "?").slice(0, USER_AGENT_MAX_LENGTH);

@@ -75,8 +75,8 @@ export const familyInviteViewSchema = z.object({
 });
 export type FamilyInviteView = z.infer<typeof familyInviteViewSchema>;
 
-/** The part of a delivery's contact id that says that it goes to a family member. */
-const MEMBER_PREFIX = "family-";
+/** The part of a delivery's contact id that says that it goes to a family member. No contact's id can begin so: the rules allow no "~" in one. */
+const MEMBER_PREFIX = "~family-";
 
 /** Stands in the ledger where a contact's id would: the member of the family who is told. */
 export const memberContactId = (memberId: UserId): ContactId => contactId(`${MEMBER_PREFIX}${memberId}`);

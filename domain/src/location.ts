@@ -1,16 +1,18 @@
 import * as z from "zod/mini";
 import { ADDRESS_MAX_LENGTH, COORDINATE_DECIMALS, DAY_MS, POSITION_RETENTION_DAYS } from "./config.ts";
 import { maxLength, minLength } from "./length-checks.ts";
+import { MEASUREMENT_MAX } from "./limits.ts";
+import { cleanLine, cutLine } from "./visible-text.ts";
 
-const latitude = z.number().check(z.gte(-90), z.lte(90));
-const longitude = z.number().check(z.gte(-180), z.lte(180));
+export const latitudeSchema = z.number().check(z.gte(-90), z.lte(90));
+export const longitudeSchema = z.number().check(z.gte(-180), z.lte(180));
 
 /** One reading of the device's position. Accuracy in metres, speed in metres per second (null when unknown). */
 export const locationReadingSchema = z.object({
-  latitude,
-  longitude,
-  accuracy: z.nullable(z.number().check(z.gte(0))),
-  speed: z.nullable(z.number()),
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+  accuracy: z.nullable(z.number().check(z.gte(0), z.lte(MEASUREMENT_MAX))),
+  speed: z.nullable(z.number().check(z.gte(-MEASUREMENT_MAX), z.lte(MEASUREMENT_MAX))),
   timestamp: z.date(),
 });
 export type LocationReading = z.infer<typeof locationReadingSchema>;
@@ -42,7 +44,13 @@ export type TripLocation = z.infer<typeof tripLocationSchema>;
 export const positionExpiry = (takenAt: Date): Date =>
   new Date(takenAt.getTime() + POSITION_RETENTION_DAYS * DAY_MS);
 
-export const addressSchema = z.nullable(z.string().check(minLength(1), maxLength(ADDRESS_MAX_LENGTH)));
+export const addressSchema = z.nullable(
+  z.string().check(z.overwrite(cleanLine), minLength(1), maxLength(ADDRESS_MAX_LENGTH)),
+);
+
+/** What a geocoder answered, as an address that can be stored; null when nothing readable is left of it. */
+export const addressFrom = (answer: string | null | undefined): string | null =>
+  cutLine(answer ?? "", ADDRESS_MAX_LENGTH) || null;
 
 export interface Coordinates {
   readonly latitude: number;

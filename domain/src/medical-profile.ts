@@ -2,28 +2,36 @@ import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, MEDICAL_TEXT_MAX_LENGTH, NAME_MAX_LENGTH } from "./config.ts";
 import { medicalTokenSchema, userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
+import { MEDICAL_PHONE_MAX_LENGTH } from "./limits.ts";
+import { cleanLine, cleanProse, wholePattern } from "./visible-text.ts";
 
 export const GENDERS = ["male", "female", "other"] as const;
 export const BLOOD_TYPES = ["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"] as const;
 
-const freeText = z.nullable(z.string().check(z.trim(), maxLength(MEDICAL_TEXT_MAX_LENGTH, "Text too long")));
+const freeText = z.nullable(
+  z.string().check(z.overwrite(cleanProse), maxLength(MEDICAL_TEXT_MAX_LENGTH, "Text too long")),
+);
 const shortText = (limit: number) =>
-  z.nullable(z.string().check(z.trim(), maxLength(limit, "Text too long")));
+  z.nullable(z.string().check(z.overwrite(cleanLine), maxLength(limit, "Text too long")));
 
 /** What the owner fills in. Only the full name is required; empty fields are null. */
 export const medicalInputSchema = z.object({
   fullName: z
     .string()
-    .check(z.trim(), minLength(1, "Name is required"), maxLength(NAME_MAX_LENGTH, "Name too long")),
-  /** A calendar day, YYYY-MM-DD. */
-  dateOfBirth: z.nullable(z.iso.date()),
+    .check(
+      z.overwrite(cleanLine),
+      minLength(1, "Name is required"),
+      maxLength(NAME_MAX_LENGTH, "Name too long"),
+    ),
+  /** A calendar day from 1900 to 2099, YYYY-MM-DD. */
+  dateOfBirth: z.nullable(z.iso.date().check(z.regex(wholePattern("day")))),
   gender: z.nullable(z.enum(GENDERS)),
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
   allergies: freeText,
   chronicConditions: freeText,
   medications: freeText,
   emergencyContactName: shortText(NAME_MAX_LENGTH),
-  emergencyContactPhone: shortText(30),
+  emergencyContactPhone: shortText(MEDICAL_PHONE_MAX_LENGTH),
   emergencyContactEmail: shortText(EMAIL_MAX_LENGTH),
 });
 export type MedicalInput = z.infer<typeof medicalInputSchema>;

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { MINUTE_MS, NAME_MAX_LENGTH, NOTES_MAX_LENGTH, PLATE_MAX_LENGTH } from "./config.ts";
 import { tripIdSchema, userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
-import { addressSchema, locationReadingSchema } from "./location.ts";
+import { DURATION_MAX_MINUTES } from "./limits.ts";
+import { addressSchema, latitudeSchema, locationReadingSchema, longitudeSchema } from "./location.ts";
+import { photoPathSchema } from "./photo-path.ts";
+import { cleanLine, cleanPlate, cleanProse, wholePattern } from "./visible-text.ts";
 
 export const TRIP_STATUSES = ["active", "sos", "completed"] as const;
 export type TripStatus = (typeof TRIP_STATUSES)[number];
@@ -19,24 +22,30 @@ const NEXT: Record<TripStatus, readonly TripStatus[]> = {
 /** Whether a trip in state `from` may go to state `to`. */
 export const canMove = (from: TripStatus, to: TripStatus): boolean => NEXT[from].includes(to);
 
-const plateSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    minLength(1, "Required"),
-    maxLength(PLATE_MAX_LENGTH, "License plate too long"),
-  );
+/** Said of a plate with letters that no number plate has. */
+export const PLATE_NOT_ASCII = "Use the letters A to Z, digits and hyphens.";
+const PLATE = wholePattern("plate");
+
+const plateSchema = z.string().check(
+  z.overwrite(cleanPlate),
+  minLength(1, "Required"),
+  maxLength(PLATE_MAX_LENGTH, "License plate too long"),
+  z.refine((plate) => plate === "" || PLATE.test(plate), PLATE_NOT_ASCII),
+);
+/** Minutes. */
+const durationSchema = z.int().check(z.gte(0), z.lte(DURATION_MAX_MINUTES));
+/** What the traveller noted; the contacts read it as the destination. */
+const notesSchema = z.string().check(z.overwrite(cleanProse), maxLength(NOTES_MAX_LENGTH, "Notes too long"));
 const driverSchema = z
   .string()
-  .check(z.trim(), minLength(1, "Required"), maxLength(NAME_MAX_LENGTH, "Name too long"));
+  .check(z.overwrite(cleanLine), minLength(1, "Required"), maxLength(NAME_MAX_LENGTH, "Name too long"));
 
 /** What the start form takes. `eta` is null when the traveller cleared it. */
 export const startTripInputSchema = z.object({
   licensePlate: plateSchema,
   driverName: driverSchema,
   eta: z.nullable(z.date()),
-  notes: z.string().check(z.trim(), maxLength(NOTES_MAX_LENGTH, "Notes too long")),
+  notes: notesSchema,
 });
 export type StartTripInput = z.infer<typeof startTripInputSchema>;
 
@@ -51,28 +60,28 @@ export const tripSchema = z.object({
   title: z.string(),
   licensePlate: plateSchema,
   driverName: driverSchema,
-  destination: z.nullable(z.string()),
+  destination: z.nullable(notesSchema),
   status: z.enum(TRIP_STATUSES),
   startedAt: z.date(),
   completedAt: z.nullable(z.date()),
   createdAt: z.date(),
   eta: z.nullable(z.date()),
   escalateAt: z.nullable(z.date()),
-  startLocationLat: z.nullable(z.number()),
-  startLocationLng: z.nullable(z.number()),
+  startLocationLat: z.nullable(latitudeSchema),
+  startLocationLng: z.nullable(longitudeSchema),
   startAddress: addressSchema,
-  estimatedDuration: z.nullable(z.int()),
-  actualDuration: z.nullable(z.int()),
-  vehiclePhotoPath: z.nullable(z.string()),
+  estimatedDuration: z.nullable(durationSchema),
+  actualDuration: z.nullable(durationSchema),
+  vehiclePhotoPath: z.nullable(photoPathSchema),
   lastLocation: z.nullable(locationReadingSchema),
 });
 export type Trip = z.infer<typeof tripSchema>;
 
 export const tripTitle = (licensePlate: string): string => `Trip - ${licensePlate}`;
 
-/** Whole minutes from `from` to `to`, rounded down, never below 0. */
+/** Whole minutes from `from` to `to`, rounded down, within the bounds of a stored duration. */
 export const wholeMinutes = (from: Date, to: Date): number =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS));
+  Math.min(DURATION_MAX_MINUTES, Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS)));
 
 /** Overdue is a display state: the current time is past the expected arrival of a running trip. */
 export const isOverdue = (trip: Pick<Trip, "status" | "eta">, now: Date): boolean =>

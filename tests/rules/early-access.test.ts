@@ -12,7 +12,7 @@ describe("the flag that opens early access to all", () => {
   });
 
   test("is the trial's length in the rules and in the domain", () => {
-    expect(/duration\.value\((\d+), 'd'\)/.exec(FIRESTORE_RULES)?.[1]).toBe(String(TRIAL_DAYS));
+    expect(/createdAt \+ duration\.value\((\d+), 'd'\)/.exec(FIRESTORE_RULES)?.[1]).toBe(String(TRIAL_DAYS));
   });
 });
 

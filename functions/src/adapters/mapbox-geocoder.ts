@@ -1,4 +1,5 @@
-import { ADDRESS_MAX_LENGTH, COORDINATE_DECIMALS, GEOCODING_TIMEOUT_MS } from "@guardianlink/domain/config";
+import { COORDINATE_DECIMALS, GEOCODING_TIMEOUT_MS } from "@guardianlink/domain/config";
+import { addressFrom } from "@guardianlink/domain/location";
 import type { Coordinates } from "@guardianlink/domain/location";
 import * as z from "zod/mini";
 import type { Geocoder } from "../usecases/ports.ts";
@@ -15,8 +16,7 @@ const answerSchema = z.object({
 export function addressIn(answer: unknown): string | null {
   const parsed = answerSchema.safeParse(answer);
   const properties = parsed.success ? parsed.data.features[0]?.properties : undefined;
-  const address = properties?.full_address ?? properties?.name ?? "";
-  return address === "" ? null : address.slice(0, ADDRESS_MAX_LENGTH);
+  return addressFrom(properties?.full_address ?? properties?.name);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { ADDRESS_MAX_LENGTH, GEOCODING_LIMIT, GEOCODING_TIMEOUT_MS } from "@guardianlink/domain/config";
-import { formatCoordinates } from "@guardianlink/domain/location";
+import { GEOCODING_LIMIT, GEOCODING_TIMEOUT_MS } from "@guardianlink/domain/config";
+import { addressFrom, formatCoordinates } from "@guardianlink/domain/location";
 import type { Coordinates } from "@guardianlink/domain/location";
 import * as z from "zod/mini";
 import { startFirebase } from "./firebase.ts";
@@ -46,7 +46,7 @@ export function mapboxGeocoder(
         const response = await request(reverseUrl(configured, place), AbortSignal.timeout(timeoutMs));
         if (!response.ok) return null;
         const answer = answerSchema.safeParse(await response.json());
-        return answer.data?.features[0]?.place_name.slice(0, ADDRESS_MAX_LENGTH) || null;
+        return addressFrom(answer.data?.features[0]?.place_name);
       } catch {
         return null;
       }

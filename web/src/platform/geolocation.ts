@@ -1,4 +1,5 @@
 import { GEOLOCATION } from "@guardianlink/domain/config";
+import { isPlausiblePhoneTime, MEASUREMENT_MAX } from "@guardianlink/domain/limits";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { locationMessages } from "@guardianlink/domain/messages";
 
@@ -34,14 +35,16 @@ type AheadMs = () => number;
  * Satellites have a clock of their own, which is right where the phone's is not. Of the two that a position can be told by, the one by
  * which it is fresh; it never becomes newer than it is, as one that waited while the page was frozen would.
  */
-function onPhoneClock(timestamp: number, nowMs: number, aheadMs: number): number {
+function onPhoneClock(timestamp: number, nowMs: number, aheadMs: number): Date {
   const shifted = timestamp + aheadMs;
-  return Math.abs(nowMs - shifted) < Math.abs(nowMs - timestamp) ? shifted : timestamp;
+  const time = new Date(Math.abs(nowMs - shifted) < Math.abs(nowMs - timestamp) ? shifted : timestamp);
+  // Receivers that count their weeks wrongly are 20 years off. The database refuses such a time, and the SOS that it is in.
+  return isPlausiblePhoneTime(time, new Date(nowMs)) ? time : new Date(nowMs);
 }
 
 /** Some browsers say NaN for what they do not know. The database refuses such a number, and with it the SOS that it is in. */
 const knownNumber = (value: number | null): number | null =>
-  value !== null && Number.isFinite(value) ? value : null;
+  value !== null && Math.abs(value) <= MEASUREMENT_MAX ? value : null;
 
 const toReading = (
   { coords, timestamp }: GeolocationPosition,
@@ -52,7 +55,7 @@ const toReading = (
   longitude: coords.longitude,
   accuracy: coords.accuracy < 0 ? null : knownNumber(coords.accuracy),
   speed: knownNumber(coords.speed),
-  timestamp: new Date(onPhoneClock(timestamp, nowMs, aheadMs)),
+  timestamp: onPhoneClock(timestamp, nowMs, aheadMs),
 });
 
 /** The codes of GeolocationPositionError in the W3C Geolocation API. */

@@ -20,8 +20,8 @@ const told = async (world: MemoryWorld) => {
 
 test.each(["started", "sos"] as const)("a member of the family gets a push (%s)", async (type) => {
   const world = withNgozi(type);
-  expect(await told(world)).toEqual({ accepted: ["token-ngozi"], ledger: ["family-ngozi_push"] });
-  expect(world.ledger.get("family-ngozi_push")).toMatchObject({
+  expect(await told(world)).toEqual({ accepted: ["token-ngozi"], ledger: ["~family-ngozi_push"] });
+  expect(world.ledger.get("~family-ngozi_push")).toMatchObject({
     contactName: "Ngozi Obi",
     state: "accepted",
   });

@@ -1,4 +1,5 @@
-import { ARRIVAL_PROMPT_MINUTES, DEFAULT_ETA_MINUTES, MINUTE_MS } from "@guardianlink/domain/config";
+import { ARRIVAL_PROMPT_MINUTES, DAY_MS, DEFAULT_ETA_MINUTES, MINUTE_MS } from "@guardianlink/domain/config";
+import { ETA_MAX_DAYS } from "@guardianlink/domain/limits";
 import { isOverdue } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 
@@ -28,6 +29,11 @@ export const ETA_PAST = "The expected arrival has passed already. Choose a later
 export const ETA_CLEARED =
   "Without an expected arrival nobody is alerted when you do not arrive. Your contacts hear of you only when you send an SOS.";
 
+export const ETA_TOO_FAR = `Choose a time within ${ETA_MAX_DAYS} days.`;
+
 /** Why an expected arrival cannot be taken; null when it can. */
-export const etaProblem = (eta: Date | null, now: Date): string | null =>
-  eta !== null && eta <= now ? ETA_PAST : null;
+export function etaProblem(eta: Date | null, now: Date): string | null {
+  if (eta === null) return null;
+  if (eta <= now) return ETA_PAST;
+  return eta.getTime() - now.getTime() > ETA_MAX_DAYS * DAY_MS ? ETA_TOO_FAR : null;
+}

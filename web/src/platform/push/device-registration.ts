@@ -1,4 +1,5 @@
 import { PUSH_TOKEN_REFRESH_MS } from "@guardianlink/domain/config";
+import { storedUserAgent } from "@guardianlink/domain/device";
 import { deviceId } from "@guardianlink/domain/ids";
 import type { DeviceId, UserId } from "@guardianlink/domain/ids";
 import { parseWith } from "@guardianlink/domain/parse";
@@ -12,7 +13,6 @@ import type { Store } from "../firestore/store.ts";
 import { reportProblem } from "../report.ts";
 import type { PushTokens } from "./push-tokens.ts";
 
-const USER_AGENT_MAX_LENGTH = 400;
 /** A queued write is kept on the phone, so nobody waits longer for a slow network. */
 const WRITE_WAIT_MS = 5000;
 
@@ -82,7 +82,7 @@ const writeDevice = (
       path: paths.device(uid, id),
       data: {
         token,
-        userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
+        userAgent: storedUserAgent(userAgent),
         createdAt: SERVER_TIME,
         refreshedAt: SERVER_TIME,
       },

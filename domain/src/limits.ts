@@ -1,0 +1,36 @@
+import { DAY_MS, MINUTE_MS } from "./config.ts";
+
+/**
+ * The bounds of what a client may store. firestore.rules holds the same numbers (tests/rules/limits.test.ts compares
+ * them), so that whatever the rules accept, every reader can parse.
+ */
+
+/**
+ * How far a time that a phone writes may be from the server's, in days. Wide, because a trip that started without
+ * network keeps the phone's time, and refusing it would refuse its SOS too (docs/decisions/070).
+ */
+export const PHONE_TIME_TOLERANCE_DAYS = 366;
+
+/** Whether the rules accept a time of a phone's that reaches the server at `now`. */
+export const isPlausiblePhoneTime = (time: Date, now: Date): boolean =>
+  Math.abs(time.getTime() - now.getTime()) < PHONE_TIME_TOLERANCE_DAYS * DAY_MS;
+
+/** The longest duration of a trip, in minutes: both of its ends may be off by the tolerance. */
+export const DURATION_MAX_MINUTES = (2 * PHONE_TIME_TOLERANCE_DAYS * DAY_MS) / MINUTE_MS;
+
+/** An expected arrival further away than this is a typing mistake: nobody would be alerted in time. */
+export const ETA_MAX_DAYS = 30;
+
+/** Metres of accuracy and metres per second. A browser may report nonsense; finite nonsense must not stop an SOS. */
+export const MEASUREMENT_MAX = 1e12;
+
+export const PHOTO_PATH_MAX_LENGTH = 400;
+export const URL_MAX_LENGTH = 2000;
+export const PUSH_TOKEN_MAX_LENGTH = 4096;
+export const USER_AGENT_MAX_LENGTH = 400;
+export const AD_TITLE_MAX_LENGTH = 100;
+export const AD_DESCRIPTION_MAX_LENGTH = 500;
+/** An ad's place in the list, from minus to plus this. */
+export const DISPLAY_ORDER_MAX = 1_000_000;
+/** A phone number on the medical profile is free text: it may say whose it is. */
+export const MEDICAL_PHONE_MAX_LENGTH = 30;

@@ -1,0 +1,64 @@
+import {
+  ADDRESS_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  MEDICAL_TEXT_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  PLATE_MAX_LENGTH,
+  POSITION_RETENTION_DAYS,
+} from "@guardianlink/domain/config";
+import {
+  AD_DESCRIPTION_MAX_LENGTH,
+  AD_TITLE_MAX_LENGTH,
+  DISPLAY_ORDER_MAX,
+  DURATION_MAX_MINUTES,
+  MEASUREMENT_MAX,
+  MEDICAL_PHONE_MAX_LENGTH,
+  PHONE_TIME_TOLERANCE_DAYS,
+  PHOTO_PATH_MAX_LENGTH,
+  PUSH_TOKEN_MAX_LENGTH,
+  URL_MAX_LENGTH,
+  USER_AGENT_MAX_LENGTH,
+} from "@guardianlink/domain/limits";
+import { TEXT_PATTERNS } from "@guardianlink/domain/visible-text";
+import { expect, test } from "vitest";
+import { FIRESTORE_RULES } from "./support/environment.ts";
+
+// What domain/src knows as constants, firestore.rules repeats, because its language imports nothing.
+
+/** A pattern in the syntax of RE2, escaped as a string of the rules is. */
+const inRules = (pattern: string): string => `'${pattern.replaceAll("\\u{", "\\\\x{")}'`;
+
+test.each(["line", "prose", "plate", "email", "https", "day", "printable", "printableOrBlank"] as const)(
+  "the rules have the pattern of %s",
+  (name) => {
+    expect(FIRESTORE_RULES).toContain(`.matches(${inRules(TEXT_PATTERNS[name])})`);
+  },
+);
+
+test.each([
+  `value > request.time - duration.value(${PHONE_TIME_TOLERANCE_DAYS}, 'd')`,
+  `value < request.time + duration.value(${PHONE_TIME_TOLERANCE_DAYS}, 'd')`,
+  `value is int && value >= 0 && value <= ${DURATION_MAX_MINUTES};`,
+  `data.timestamp + duration.value(${POSITION_RETENTION_DAYS}, 'd')`,
+  `value.accuracy <= ${MEASUREMENT_MAX}.0`,
+  `value.speed <= ${MEASUREMENT_MAX}.0`,
+  `value.size() <= ${PHOTO_PATH_MAX_LENGTH}`,
+  `value.size() <= ${URL_MAX_LENGTH} && value.matches('https`,
+  `isLine(data.name, ${NAME_MAX_LENGTH})`,
+  `isLine(data.driverName, ${NAME_MAX_LENGTH})`,
+  `isLine(data.fullName, ${NAME_MAX_LENGTH})`,
+  `value.size() <= ${EMAIL_MAX_LENGTH}`,
+  `data.licensePlate.size() <= ${PLATE_MAX_LENGTH}`,
+  `isProseOrNull(data.destination, ${NOTES_MAX_LENGTH})`,
+  `isLine(data.startAddress, ${ADDRESS_MAX_LENGTH})`,
+  `value.size() <= ${MEDICAL_TEXT_MAX_LENGTH} ||`,
+  `isLineOrEmptyOrNull(data.emergencyContactPhone, ${MEDICAL_PHONE_MAX_LENGTH})`,
+  `data.token.size() <= ${PUSH_TOKEN_MAX_LENGTH}`,
+  `data.userAgent.size() <= ${USER_AGENT_MAX_LENGTH}`,
+  `isLine(data.title, ${AD_TITLE_MAX_LENGTH})`,
+  `isProseOrNull(data.description, ${AD_DESCRIPTION_MAX_LENGTH})`,
+  `data.displayOrder >= -${DISPLAY_ORDER_MAX} && data.displayOrder <= ${DISPLAY_ORDER_MAX}`,
+])("the rules have the bound %s", (condition) => {
+  expect(FIRESTORE_RULES).toContain(condition);
+});
