@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { CaseWrite, RequestCase, RestFields } from "../../rules/cases/case-types.ts";
-import { STORED } from "../../rules/cases/case-types.ts";
+import { STORED } from "../../rules/cases/recorded.ts";
 
 const HOST = process.env["FIRESTORE_EMULATOR_HOST"] ?? "127.0.0.1:8080";
 

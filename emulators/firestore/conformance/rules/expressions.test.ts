@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { BROKEN_FILES, rulesOfBrokenFile } from "../../rules/cases/broken-files.ts";
-import { denialOf, rulesOfExpression } from "../../rules/cases/case-types.ts";
-import { FIRST_FAULTS } from "../../rules/cases/first-faults.ts";
-import { EXPRESSIONS } from "../../rules/cases/expressions.ts";
+import { denialOf, rulesOfBrokenFile, rulesOfExpression } from "../../rules/cases/case-types.ts";
+import { BROKEN_FILES, EXPRESSIONS, FIRST_FAULTS } from "../../rules/cases/recorded.ts";
 import { RulesClient } from "./client.ts";
 
 const client = new RulesClient("demo-rules-expressions");

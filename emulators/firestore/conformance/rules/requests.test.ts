@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { rulesOfRequest } from "../../rules/cases/case-types.ts";
-import { REQUESTS } from "../../rules/cases/requests.ts";
+import { REQUESTS } from "../../rules/cases/recorded.ts";
 import { RulesClient } from "./client.ts";
 
 const client = new RulesClient("demo-rules-requests");

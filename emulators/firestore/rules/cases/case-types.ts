@@ -68,6 +68,12 @@ export interface CaseQuery {
   readonly orderBy?: readonly { readonly field: string; readonly direction: "ASCENDING" | "DESCENDING" }[];
 }
 
+/** What stands inside `match /databases/{database}/documents`, from line 4 on, and the places (line:column) of its errors. */
+export type BrokenFile = readonly [lines: readonly string[], places: readonly string[]];
+
+/** A statement in the same position, and the place of its first error. */
+export type FirstFault = readonly [text: string, place: string];
+
 /** A request under rules; several documents of `get` are one batchGet. */
 export interface RequestCase {
   readonly name: string;
@@ -80,24 +86,6 @@ export interface RequestCase {
   /** null = allowed; "denied" where Google's reasons come in an order that varies. */
   readonly expected: string | null;
 }
-
-/** The documents that every case finds. */
-export const STORED: Readonly<Record<string, RestFields>> = {
-  "a/b": {
-    s: { stringValue: "x" },
-    n: { integerValue: "5" },
-    f: { doubleValue: 1.5 },
-    m: { mapValue: { fields: { k: { stringValue: "v" } } } },
-    t: { timestampValue: "2024-02-29T12:34:56.789Z" },
-    l: { arrayValue: { values: [{ integerValue: "1" }, { stringValue: "z" }] } },
-    g: { geoPointValue: { latitude: 1, longitude: 2 } },
-    b: { bytesValue: "AAEC" },
-    r: { referenceValue: "a/b" },
-    z: { nullValue: null },
-  },
-  "a/c": { s: { stringValue: "y" }, owner: { stringValue: "u1" } },
-  "a/b/sub/d": { s: { stringValue: "x" } },
-};
 
 /** The rules that an expression case stands for. */
 export const rulesOfExpression = ([expression, , declarations = ""]: ExpressionCase): string =>
@@ -118,3 +106,22 @@ export function denialOf(outcome: Exclude<Outcome, { readonly refusedAt: string 
 /** The whole file of a request case. */
 export const rulesOfRequest = ({ rules }: RequestCase): string =>
   `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\n${rules}\n}}`;
+
+export const rulesOfBrokenFile = ([lines]: BrokenFile): string =>
+  `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\n${lines.join("\n")}\n}}`;
+
+/** A request to the Storage emulator under rules. */
+export interface StorageCase {
+  /** What stands inside `match /b/{bucket}/o`. */
+  readonly rules: string;
+  /** "2" unless said otherwise. */
+  readonly version?: "1" | "2";
+  readonly method: "get" | "list" | "create" | "update" | "delete";
+  /** The object's path in the bucket `pics`. */
+  readonly path: string;
+  readonly signedOut?: true;
+  /** The object's metadata before and after the request, where it is there. */
+  readonly before?: RestFields;
+  readonly after?: RestFields;
+  readonly allowed: boolean;
+}

@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { compileRules } from "../src/index.ts";
-import { BROKEN_FILES, rulesOfBrokenFile } from "./broken-files.ts";
-import { denialOf, rulesOfExpression, rulesOfRequest } from "./case-types.ts";
+import { denialOf, rulesOfBrokenFile, rulesOfExpression, rulesOfRequest } from "./case-types.ts";
 import { decideCase } from "./decide-case.ts";
-import { FIRST_FAULTS } from "./first-faults.ts";
-import { EXPRESSIONS } from "./expressions.ts";
-import { REQUESTS } from "./requests.ts";
+import { decideStorageCase } from "./decide-storage-case.ts";
+import { BROKEN_FILES, EXPRESSIONS, FIRST_FAULTS, REQUESTS, STORAGE_CASES } from "./recorded.ts";
 
 describe("expressions, as recorded from Google's emulator", () => {
   test.each(EXPRESSIONS.map((row) => [row[0], row] as const))("%s", (_expression, row) => {
@@ -45,4 +43,17 @@ test.each(FIRST_FAULTS)("the first error, as recorded from Google's emulator: %s
     ({ severity }) => severity === "ERROR",
   );
   expect(first && `${first.line}:${first.column}`).toBe(place);
+});
+
+describe("requests to Storage, as documented", () => {
+  test.each(STORAGE_CASES.map((one) => [one.rules, one.method, one.path, one] as const))(
+    "%s: %s %s",
+    (_rules, _method, _path, one) => {
+      const { ruleset, issues } = compileRules(
+        `rules_version = '${one.version ?? "2"}'; service firebase.storage { match /b/{bucket}/o { ${one.rules} } }`,
+      );
+      expect(issues.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+      expect(ruleset && decideStorageCase(ruleset, one)).toBe(one.allowed);
+    },
+  );
 });

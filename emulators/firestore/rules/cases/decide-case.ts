@@ -9,8 +9,8 @@ import type {
   RulesValue,
   RulesWrite,
 } from "../src/index.ts";
-import { STORED } from "./case-types.ts";
 import type { CaseFilter, CaseQuery, CaseWrite, RequestCase, RestFields, RestValue } from "./case-types.ts";
+import { STORED } from "./recorded.ts";
 
 /** The value that a REST value stands for. */
 export function valueOf(value: RestValue): RulesValue {
@@ -37,7 +37,8 @@ const timestampFromText = (text: string) => {
   return timestampOf(Math.floor(millis / 1000), (((millis % 1000) + 1000) % 1000) * 1_000_000);
 };
 
-const dataOf = (fields: RestFields) =>
+/** The map of values that REST fields stand for. */
+export const dataOf = (fields: RestFields) =>
   new Map(Object.entries(fields).map(([key, value]) => [key, valueOf(value)]));
 
 function storedDocument(path: string): RulesDocument | null {

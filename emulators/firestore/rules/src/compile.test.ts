@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { REQUESTS } from "../cases/requests.ts";
+import { REQUESTS } from "../cases/recorded.ts";
 import { decideCase } from "../cases/decide-case.ts";
 import { rulesOfRequest } from "../cases/case-types.ts";
 import { compileRules } from "./index.ts";

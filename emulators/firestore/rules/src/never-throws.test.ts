@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { EXPRESSIONS } from "../cases/expressions.ts";
+import { EXPRESSIONS } from "../cases/recorded.ts";
 import { rulesOfExpression } from "../cases/case-types.ts";
 import { decideCase } from "../cases/decide-case.ts";
 import { compileRules } from "./index.ts";
