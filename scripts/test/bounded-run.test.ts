@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { runBounded } from "./bounded-run.mjs";
+import { runBounded } from "./bounded-run.ts";
 
 const A_LONG_TIME = 600;
 const shell = (script: string, limitMs: number) =>
-  runBounded("sh", ["-c", script], { cwd: ".", env: process.env, limitMs, aside: true });
+  runBounded("sh", ["-c", script], { cwd: ".", env: process.env, limitMs, keepOutput: true });
 /** A process that would hold the command's output open for minutes. */
 const LEFT_BEHIND = `sleep ${A_LONG_TIME} &`;
 
@@ -29,7 +29,7 @@ test("a command that is not there has failed", async () => {
     cwd: ".",
     env: process.env,
     limitMs: 60_000,
-    aside: true,
+    keepOutput: true,
   });
   expect(code).not.toBe(0);
   expect(output).toContain("no-such-command");

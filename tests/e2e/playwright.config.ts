@@ -12,10 +12,6 @@ const deviceScaleFactor = process.env["UPDATE_SCREENSHOTS"] === undefined ? 1 : 
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.resolve(import.meta.dirname, "results"),
-  reporter: [
-    ["list"],
-    ["json", { outputFile: path.resolve(import.meta.dirname, "../../.cache/results/e2e.json") }],
-  ],
   forbidOnly: true,
   workers: suites().length,
   // A browser that stumbles once is named as flaky at the end of the run, with a trace of its second try.

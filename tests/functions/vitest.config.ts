@@ -1,4 +1,3 @@
-import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { suites } from "../support/suite-urls.ts";
 
@@ -13,7 +12,5 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The faults of the stand-ins are set for everybody, so files run beside each other only on suites of their own.
     maxWorkers: suites().length,
-    reporters: ["default", "json"],
-    outputFile: { json: path.resolve(import.meta.dirname, "../../.cache/results/functions.json") },
   },
 });

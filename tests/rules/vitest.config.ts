@@ -1,10 +1,6 @@
-import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** The server is named by FIRESTORE_EMULATOR_HOST and FIREBASE_STORAGE_EMULATOR_HOST; run.mjs starts one for each backend. */
-const backend = process.env["BACKEND"] ?? "embedded";
-const results = path.resolve(import.meta.dirname, `../../.cache/results/rules-${backend}.json`);
-
+/** FIRESTORE_EMULATOR_HOST names the server; the test runner starts it. */
 export default defineConfig({
   test: {
     name: "rules",
@@ -15,7 +11,5 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: 2,
     isolate: false,
-    reporters: ["default", "json"],
-    outputFile: { json: results },
   },
 });

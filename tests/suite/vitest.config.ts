@@ -10,7 +10,5 @@ export default defineConfig({
     // A start builds what is out of date first; these only end a suite that hangs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    reporters: ["default", "json"],
-    outputFile: { json: ".cache/results/suite.json" },
   },
 });

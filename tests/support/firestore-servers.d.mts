@@ -1,5 +1,7 @@
 export interface FirestoreServer {
   readonly host: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
-export declare function startEmbedded(extraArgs?: readonly string[]): Promise<FirestoreServer>;
+export function findGoogleEmulator(): Promise<{ jar: string | null; reason: string | null }>;
+export function startEmbedded(extraArgs?: readonly string[]): Promise<FirestoreServer>;
+export function startGoogle(jar: string, extraArgs?: readonly string[]): Promise<FirestoreServer>;

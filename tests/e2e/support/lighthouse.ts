@@ -5,7 +5,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import type { BrowserContext } from "@playwright/test";
 import lighthouse from "lighthouse";
-import type { Result } from "lighthouse";
+import type { Flags, Result } from "lighthouse";
 import { BROWSER_ARGS, findBrowser } from "../../support/browser.mjs";
 
 /** A browser that the test drives and Lighthouse measures in; both share its storage, so a sign-in holds for both. */
@@ -79,17 +79,14 @@ function faultsOf(raw: Result): readonly string[] {
   );
 }
 
-/**
- * Measures a page as Lighthouse's mobile preset does: a mid-range phone on slow 4G, simulated from what was seen.
- * @throws Error when Lighthouse could not load the page
- */
-export async function measure(browser: MeasuredBrowser, url: string): Promise<Report> {
+/** Lighthouse's own result of a first visit. @throws Error when it could not load the page */
+async function visit(browser: MeasuredBrowser, url: string, flags: Flags): Promise<Result> {
   // Before each, Lighthouse drops caches and workers, as for a first visit; the sign-in lives in the database and stays.
   const outcome = await lighthouse(url, {
+    ...flags,
     port: browser.port(),
     output: "json",
     logLevel: "silent",
-    onlyCategories: [...CATEGORIES],
     // Nobody looks at the pictures that it takes of the whole page.
     disableFullPageScreenshot: true,
     // A page that asks again every few seconds is never quiet for long.
@@ -102,7 +99,44 @@ export async function measure(browser: MeasuredBrowser, url: string): Promise<Re
   if (outcome === undefined) throw new Error(`Lighthouse gave no report of ${url}.`);
   const { lhr } = outcome;
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  const score = (category: Category): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  return lhr;
+}
+
+const scoreOf = (lhr: Result, category: Category): number =>
+  Math.round((lhr.categories[category]?.score ?? 0) * 100);
+
+/** What one visit says of a page however busy the machine is. */
+export interface Content {
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly cls: number;
+  readonly bytes: number;
+  readonly requests: number;
+  readonly faults: readonly string[];
+}
+
+/** Looks at what a page loads and holds, without simulating a phone's speed. */
+export async function inspect(browser: MeasuredBrowser, url: string): Promise<Content> {
+  const lhr = await visit(browser, url, {
+    onlyCategories: ["accessibility", "best-practices", "seo"],
+    onlyAudits: ["cumulative-layout-shift", "total-byte-weight", "network-requests"],
+    throttlingMethod: "provided",
+  });
+  const { details } = lhr.audits["network-requests"] ?? {};
+  return {
+    accessibility: scoreOf(lhr, "accessibility"),
+    bestPractices: scoreOf(lhr, "best-practices"),
+    cls: number(lhr, "cumulative-layout-shift"),
+    bytes: number(lhr, "total-byte-weight"),
+    requests: details?.type === "table" ? details.items.length : Number.NaN,
+    faults: faultsOf(lhr),
+  };
+}
+
+/** Measures a page as Lighthouse's mobile preset does: a mid-range phone on slow 4G, simulated from what was seen. */
+export async function measure(browser: MeasuredBrowser, url: string): Promise<Report> {
+  const lhr = await visit(browser, url, { onlyCategories: [...CATEGORIES] });
+  const score = (category: Category): number => scoreOf(lhr, category);
   return {
     scores: {
       performance: score("performance"),

@@ -1,12 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import journeys from "../../e2e/playwright.config.ts";
+import journeys from "../e2e/playwright.config.ts";
 
-/** The phone of the browser journeys, going the ways that are counted. */
+/** The browser of the journeys, for what is measured. */
 export default defineConfig({
   ...journeys,
   testDir: import.meta.dirname,
-  testMatch: "measure.spec.ts",
-  reporter: [["list"]],
   timeout: 1_200_000,
   // What is not there in half a minute does not come: the journey then ends at once instead of after twenty minutes.
   use: { ...journeys.use, actionTimeout: 30_000 },

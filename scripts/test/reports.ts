@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { RESULTS, ROOT } from "./steps.ts";
+
+/** What a step came to. A failure is "file > title" and the first line of its message. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly string[];
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly title: string;
+      readonly ancestorTitles: readonly string[];
+      readonly failureMessages: readonly string[] | null;
+    }[];
+  }[];
+}
+
+interface PlaywrightError {
+  readonly message?: string;
+}
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly tests: readonly { readonly results: readonly { readonly error?: PlaywrightError }[] }[];
+  }[];
+}
+interface PlaywrightReport {
+  readonly config: { readonly rootDir: string };
+  readonly stats: { readonly expected: number; readonly flaky: number };
+  readonly errors: readonly PlaywrightError[];
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+const relative = (file: string): string => path.relative(ROOT, file).replaceAll(path.sep, "/");
+
+// Playwright and vitest colour their messages.
+const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
+
+const failure = (titles: readonly string[], message = ""): string => {
+  const line = message.replaceAll(ESCAPES, "").split("\n")[0]?.trim();
+  return `${titles.join(" > ")}${line ? `\n    ${line}` : ""}`;
+};
+
+function vitestOutcome(report: VitestReport): Outcome {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === "failed")
+      .map((test) =>
+        failure([relative(name), ...test.ancestorTitles, test.title], test.failureMessages?.[0]),
+      );
+    // A file that cannot be loaded has no test to fail, so its failure counts as one.
+    return status === "failed" && failed.length === 0 ? [failure([relative(name)], message)] : failed;
+  });
+  return { passed: report.numPassedTests, failed: failures.length, failures };
+}
+
+function playwrightOutcome(report: PlaywrightReport): Outcome {
+  const failuresIn = (suite: PlaywrightSuite, titles: readonly string[]): readonly string[] => [
+    ...suite.specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => {
+        const results = tests.flatMap((test) => test.results);
+        return failure([...titles, title], results.find(({ error }) => error)?.error?.message);
+      }),
+    ...(suite.suites ?? []).flatMap((inner) => failuresIn(inner, [...titles, inner.title])),
+  ];
+  const failures = [
+    ...report.suites.flatMap((suite) =>
+      failuresIn(suite, [relative(path.join(report.config.rootDir, suite.file))]),
+    ),
+    ...report.errors.map(({ message }) => failure(["e2e"], message)),
+  ];
+  return { passed: report.stats.expected + report.stats.flaky, failed: failures.length, failures };
+}
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+function outcomeIn(file: string): Outcome {
+  const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport | Counts;
+  if ("testResults" in report) return vitestOutcome(report);
+  if ("suites" in report) return playwrightOutcome(report);
+  return { passed: report.passed, failed: report.failed, failures: [] };
+}
+
+/**
+ * Reads what a step's runner has left: NAME.json, and NAME-PART.json of a step with parts.
+ * @returns null when it left nothing, because it crashed or was ended
+ */
+export function readOutcome(name: string, folder = RESULTS): Outcome | null {
+  const outcomes = readdirSync(folder)
+    .filter((file) => file === `${name}.json` || (file.startsWith(`${name}-`) && file.endsWith(".json")))
+    .map((file) => outcomeIn(path.join(folder, file)));
+  if (outcomes.length === 0) return null;
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}

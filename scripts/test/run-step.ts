@@ -1,0 +1,110 @@
+import { findGoogleEmulator, startEmbedded, startGoogle } from "../../tests/support/firestore-servers.mjs";
+import { runBounded } from "./bounded-run.ts";
+import { readOutcome } from "./reports.ts";
+import type { Outcome } from "./reports.ts";
+import type { Step } from "./steps.ts";
+import { ROOT } from "./steps.ts";
+import { startSuites } from "./suites.ts";
+
+/** Three times what the longest step needs on two busy processors: a step that hangs is named, and the others still count. */
+const STEP_LIMIT_MS = 30 * 60_000;
+
+/** A step that has run, or was left out because this machine lacks something. */
+export interface FinishedStep extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+  /** Why it did not run; null when it did. */
+  readonly skipped: string | null;
+}
+
+export interface RunOptions {
+  /** Whether other steps run at the same time, so that its output is shown when it has ended. */
+  readonly isAside: boolean;
+  /** More options for the suites. */
+  readonly suiteOptions: readonly string[];
+}
+
+/** What runs for a step: the environment that names it, and how it ends. */
+interface Running {
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<unknown>;
+}
+
+class Skip extends Error {}
+
+async function firestoreServer(step: Step): Promise<Running> {
+  if (step.backend === "firestore") {
+    const { host, stop } = await startEmbedded();
+    return { env: { FIRESTORE_EMULATOR_HOST: host, BACKEND: "embedded" }, stop };
+  }
+  const { jar, reason } = await findGoogleEmulator();
+  if (jar === null) throw new Skip(reason ?? "Google's emulator is not on this machine");
+  const { host, stop } = await startGoogle(jar);
+  return { env: { FIRESTORE_EMULATOR_HOST: host, BACKEND: "google" }, stop };
+}
+
+async function startBackend(step: Step, options: RunOptions): Promise<Running> {
+  if (step.backend === "none") return { env: {}, stop: () => Promise.resolve() };
+  if (step.backend !== "suites") return firestoreServer(step);
+  const suites = await startSuites(step.ports, options.suiteOptions, { ...process.env, ...step.env });
+  return {
+    env: { GUARDIANLINK_SUITE: JSON.stringify(suites.map(({ urls }) => urls)) },
+    stop: () => Promise.all(suites.map(({ stop }) => stop())),
+  };
+}
+
+/** A step can fail without a failed test: it crashed, or a list of known failures no longer holds. That must not be lost in the sum. */
+function outcomeOf(step: Step, code: number): Outcome {
+  if (step.runner === "check")
+    return code === 0
+      ? { passed: 1, failed: 0, failures: [] }
+      : { passed: 0, failed: 1, failures: [step.name] };
+  const read = readOutcome(step.name);
+  if (code !== 0 && (read === null || read.failed === 0))
+    return {
+      passed: read?.passed ?? 0,
+      failed: 1,
+      failures: [`${step.name}\n    the step ended with exit code ${code}; its output above says why`],
+    };
+  return read ?? { passed: 0, failed: 0, failures: [] };
+}
+
+async function runCommand(step: Step, options: RunOptions): Promise<Outcome> {
+  const backend = await startBackend(step, options);
+  try {
+    const title = `\n── ${step.name}\n`;
+    if (!options.isAside) process.stdout.write(title);
+    const { code, output } = await runBounded(step.command, step.args, {
+      cwd: ROOT,
+      env: { ...process.env, ...step.env, ...backend.env },
+      limitMs: STEP_LIMIT_MS,
+      keepOutput: options.isAside,
+    });
+    if (options.isAside) process.stdout.write(`${title}${output}`);
+    return outcomeOf(step, code);
+  } finally {
+    await backend.stop();
+  }
+}
+
+/** Runs a step with what it needs. Never rejects: what went wrong is the step's failure. */
+export async function runStep(step: Step, options: RunOptions): Promise<FinishedStep> {
+  const started = performance.now();
+  let outcome: Outcome;
+  let skipped: string | null = null;
+  try {
+    outcome = await runCommand(step, options);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof Skip) skipped = message;
+    else process.stdout.write(`\n── ${step.name}\n${message}\n`);
+    outcome =
+      error instanceof Skip
+        ? { passed: 0, failed: 0, failures: [] }
+        : { passed: 0, failed: 1, failures: [`${step.name}\n    ${message.split("\n")[0] ?? ""}`] };
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const state = skipped ? `skipped, ${skipped}` : outcome.failed === 0 ? "ok" : "failed";
+  process.stdout.write(`── ${step.name}: ${state}, ${seconds.toFixed(0)} s\n`);
+  return { ...outcome, name: step.name, seconds, skipped };
+}

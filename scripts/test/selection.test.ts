@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { selectedSteps } from "./selection.ts";
+import { ROOT } from "./steps.ts";
+
+const select = (files: readonly string[], title: string | null = null) =>
+  selectedSteps(files, title, [ROOT]).map(({ name, args, ports }) => ({
+    name,
+    asked: args.slice(args.findIndex((arg) => files.some((file) => arg.includes(file.split(".")[0] ?? "")))),
+    suites: ports.length,
+  }));
+
+describe("a named file", () => {
+  test.each([
+    ["domain/src/alert.test.ts", "unit"],
+    ["tests/rules/sos.test.ts", "rules"],
+    ["tests/functions/alerts.test.ts", "functions"],
+    ["tests/e2e/sos.spec.ts", "e2e"],
+    ["scripts/deploy/deploy.built.test.ts", "built"],
+    ["tests/bench/lighthouse/measure.spec.ts", "bench"],
+  ])("%s is run by the step %s alone", (file, step) => {
+    expect(select([file]).map(({ name }) => name)).toEqual([step]);
+  });
+
+  test("starts one suite, not one for each worker of a whole run", () => {
+    expect(select(["tests/e2e/sos.spec.ts"])).toEqual([
+      { name: "e2e", asked: ["tests\\/e2e\\/sos\\.spec\\.ts"], suites: 1 },
+    ]);
+  });
+
+  test("is refused when it does not exist", () => {
+    expect(() => select(["tests/e2e/nothing.spec.ts"])).toThrow("There is no file or folder");
+  });
+
+  test("is refused when no step runs it", () => {
+    expect(() => select(["README.md"])).toThrow("No step runs README.md");
+  });
+});
+
+test("a named folder stands for the test files in it", () => {
+  const [step] = select(["tests/rules"]);
+  expect(step?.name).toBe("rules");
+  expect(step?.asked).toContain("tests/rules/sos.test.ts");
+});
+
+describe("a title", () => {
+  // Put together here, so that this file does not hold them as they stand elsewhere.
+  const plain = ["what a command leaves running", "keeps nobody waiting"].join(" ");
+  const made = ["the page", "payment", "success is looked at"].join(" ");
+
+  test("finds its file", () => {
+    const steps = selectedSteps([], plain, [ROOT]);
+    expect(steps.map(({ name }) => name)).toEqual(["unit"]);
+    expect(steps[0]?.args.slice(-3)).toEqual(["scripts/test/bounded-run.test.ts", "-t", plain]);
+  });
+
+  test("finds its file when it was made from a pattern", () => {
+    const [step] = selectedSteps([], made.replace("payment success", "paymentSuccess"), [ROOT]);
+    expect(step?.args).toContain("tests/e2e/looks.test.ts");
+  });
+
+  test("is taken as a failed run prints it", () => {
+    const [step] = selectedSteps([], `tests/rules/sos.test.ts > the create > is allowed`, [ROOT]);
+    expect(step?.args.slice(-3)).toEqual(["tests/rules/sos.test.ts", "-t", "is allowed"]);
+  });
+
+  test("is refused when no file has it", () => {
+    expect(() => selectedSteps([], ["no test", "is called so"].join(" "), [ROOT])).toThrow(
+      "Name the file too",
+    );
+  });
+
+  test("is taken by the letter, not as a pattern", () => {
+    const [step] = selectedSteps(["tests/e2e/sos.spec.ts"], "costs 5 (or more)?", [ROOT]);
+    expect(step?.args.slice(-2)).toEqual(["--grep", "costs 5 \\(or more\\)\\?"]);
+  });
+});

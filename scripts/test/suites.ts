@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { SuiteUrls } from "../../tests/support/suite-urls.ts";
+import { ROOT } from "./steps.ts";
+
+const READY = "GUARDIANLINK_READY ";
+
+/** A local suite that runs for tests. */
+export interface TestSuite {
+  readonly urls: SuiteUrls;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts an empty suite.
+ * @param port the first of the 20 that it takes
+ * @param options more options of `npm start`
+ * @throws Error with what it printed, when it ends before it is ready
+ */
+function startSuite(port: number, options: readonly string[], env: NodeJS.ProcessEnv): Promise<TestSuite> {
+  const args = ["--ephemeral", "--no-demo", "--json", "--ports", String(port), ...options];
+  const child = spawn(process.execPath, ["scripts/start.mjs", ...args], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const stop = async (): Promise<void> => {
+    child.kill("SIGINT");
+    await exited;
+  };
+  return new Promise((resolve, reject) => {
+    const printed: string[] = [];
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      if (line.startsWith(READY)) resolve({ urls: JSON.parse(line.slice(READY.length)) as SuiteUrls, stop });
+      else printed.push(line);
+    });
+    void exited.then(() => reject(new Error(`The suite ended before it was ready.\n${printed.join("\n")}`)));
+  });
+}
+
+/**
+ * Starts a suite at each of the ports; all of them or none.
+ * @throws Error as `startSuite` does
+ */
+export async function startSuites(
+  ports: readonly number[],
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<readonly TestSuite[]> {
+  const begun = await Promise.allSettled(ports.map((port) => startSuite(port, options, env)));
+  const suites = begun.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const failure = begun.find((one) => one.status === "rejected");
+  if (failure === undefined) return suites;
+  await Promise.all(suites.map(({ stop }) => stop()));
+  throw failure.reason;
+}

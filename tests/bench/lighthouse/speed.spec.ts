@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { suiteUrls } from "../../support/suite-urls.ts";
+import { measure, openMeasuredBrowser, reportTable } from "../../e2e/support/lighthouse.ts";
+import type { MeasuredBrowser, Report } from "../../e2e/support/lighthouse.ts";
+import { eachMeasuredPage } from "../../e2e/support/measured-pages.ts";
+import type { MeasuredPage } from "../../e2e/support/measured-pages.ts";
+
+/** The least that Lighthouse may give for the speed of a first visit on a mid-range phone over slow 4G. */
+const MIN_PERFORMANCE: Readonly<Record<MeasuredPage, number>> = {
+  login: 95,
+  dashboard: 95,
+  trip: 95,
+  medical: 100,
+  live: 100,
+};
+
+/** Other work on the machine makes a page look slower, never quicker: the best of some visits is closest to the page itself. */
+const MOST_VISITS = 5;
+
+/** Visits a page until it is quick enough or was given every chance; the best visit. */
+async function bestVisit(browser: MeasuredBrowser, name: MeasuredPage, url: string): Promise<Report> {
+  let best = await measure(browser, url);
+  for (let visit = 2; visit <= MOST_VISITS; visit++) {
+    if (best.scores.performance >= MIN_PERFORMANCE[name]) break;
+    await browser.restart();
+    const next = await measure(browser, url);
+    if (next.scores.performance > best.scores.performance) best = next;
+  }
+  return best;
+}
+
+test("every page reaches its speed in one of five first visits", async () => {
+  const browser = await openMeasuredBrowser(suiteUrls().app);
+  const reports: [MeasuredPage, Report][] = [];
+  try {
+    await eachMeasuredPage(browser, async (name, path) => {
+      reports.push([name, await bestVisit(browser, name, new URL(path, suiteUrls().app).href)]);
+    });
+  } finally {
+    await browser.close();
+    process.stdout.write(`\n${reportTable(reports).join("\n")}\n`);
+  }
+  for (const [name, { scores }] of reports)
+    expect.soft(scores.performance, `speed of ${name}`).toBeGreaterThanOrEqual(MIN_PERFORMANCE[name]);
+});
