@@ -1,3 +1,4 @@
+import { findBrowser } from "../../tests/support/browser.mjs";
 import { findGoogleEmulator, startEmbedded, startGoogle } from "../../tests/support/firestore-servers.mjs";
 import { runBounded } from "./bounded-run.ts";
 import { readOutcome } from "./reports.ts";
@@ -70,13 +71,14 @@ function outcomeOf(step: Step, code: number): Outcome {
 }
 
 async function runCommand(step: Step, options: RunOptions): Promise<Outcome> {
+  const browser = step.needsBrowser ? { CHROMIUM_PATH: (await findBrowser()).executablePath } : {};
   const backend = await startBackend(step, options);
   try {
     const title = `\n── ${step.name}\n`;
     if (!options.isAside) process.stdout.write(title);
     const { code, output } = await runBounded(step.command, step.args, {
       cwd: ROOT,
-      env: { ...process.env, ...step.env, ...backend.env },
+      env: { ...process.env, ...browser, ...step.env, ...backend.env },
       limitMs: STEP_LIMIT_MS,
       keepOutput: options.isAside,
     });

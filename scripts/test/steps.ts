@@ -13,6 +13,8 @@ export interface Step {
   readonly ports: readonly number[];
   /** Whether the step looks at the built web app. */
   readonly needsWeb: boolean;
+  /** Whether CHROMIUM_PATH must name a browser; Playwright's own configuration finds it by itself. */
+  readonly needsBrowser: boolean;
   /** "check" counts as one test; the others leave JSON reports named after the step. */
   readonly runner: "check" | "vitest" | "playwright" | "own";
   /** Which test files are its own, by their path from the root; null for a step that takes no files. */
@@ -25,7 +27,14 @@ export const RESULTS = path.join(ROOT, ".cache/results");
 
 const bin = (name: string): string => path.join(ROOT, "node_modules/.bin", name);
 
-const PLAIN = { backend: "none", ports: [], needsWeb: false, files: null, env: {} } as const;
+const PLAIN = {
+  backend: "none",
+  ports: [],
+  needsWeb: false,
+  needsBrowser: false,
+  files: null,
+  env: {},
+} as const;
 
 /** Where the suites of the tests begin, apart from the ports of one that a developer has open; each takes 20. */
 const PORTS = { functions: [5400, 5420], e2e: [5480, 5500], bench: [5520] } as const;
@@ -42,7 +51,7 @@ const vitest = (
   name: string,
   files: RegExp,
   args: readonly string[],
-  more: Partial<Pick<Step, "backend" | "ports" | "needsWeb" | "env">> = {},
+  more: Partial<Pick<Step, "backend" | "ports" | "needsWeb" | "needsBrowser" | "env">> = {},
 ): Step => ({
   ...PLAIN,
   name,
@@ -80,7 +89,7 @@ const playwright = (
 
 const config = (file: string): readonly string[] => ["--config", file];
 
-const CONFORMANCE = "tests/conformance";
+const CONFORMANCE = "emulators/firestore/conformance";
 const E2E = playwright("e2e", /^tests\/e2e\/.*\.spec\.ts$/, config("tests/e2e/playwright.config.ts"));
 const FUNCTIONS = vitest(
   "functions",
@@ -102,7 +111,7 @@ const CONFORMANCE_FILES = vitest(
   "conformance",
   /\/conformance\/.*\.test\.ts$/,
   config(`${CONFORMANCE}/vitest.config.ts`),
-  { backend: "firestore" },
+  { backend: "firestore", needsBrowser: true },
 );
 const conformance = (name: string, ...parts: readonly string[]): Step => ({
   ...PLAIN,
@@ -110,6 +119,8 @@ const conformance = (name: string, ...parts: readonly string[]): Step => ({
   command: process.execPath,
   args: [`${CONFORMANCE}/run.mjs`, ...parts],
   runner: "own",
+  needsBrowser: true,
+  env: { CONFORMANCE_RESULTS: RESULTS },
 });
 
 /** What takes minutes, or compares with Google's emulator: what a page costs, the bill of a day, scores of speed. */
@@ -158,7 +169,7 @@ export const ALL_STEPS: readonly Step[] = [
   E2E,
   FUNCTIONS,
   LINT,
-  conformance("conformance"),
+  conformance("conformance", "replay", "embedded"),
   UNIT,
   RULES,
   TYPES,
