@@ -79,4 +79,6 @@ const PAGES: Record<keyof typeof routes, string> = {
   familyAccept: "family-accept",
 };
 
-test.each(Object.entries(PAGES))("the page %s is looked at", (_page, name) => expect([...looks]).toContain(name));
+test.each(Object.entries(PAGES))("the page %s is looked at", (_page, name) =>
+  expect([...looks]).toContain(name),
+);
