@@ -32,6 +32,19 @@ const firestoreLayer = (folder, comment, layers, others = []) =>
     ],
   );
 
+/** The areas of use cases, the foundations first. An area imports only areas before it. */
+const AREAS = [
+  "messaging",
+  "account",
+  "payments",
+  "family",
+  "medical",
+  "sharing",
+  "contacts",
+  "alerts",
+  "trips",
+];
+
 export default {
   forbidden: [
     {
@@ -92,17 +105,47 @@ export default {
       "^domain/",
     ]),
 
+    only("functions-index", "index lists the deployed functions.", { path: "^functions/src/index\\.ts$" }, [
+      "^functions/src/triggers/",
+    ]),
     only(
       "functions-triggers",
-      "Triggers parse and call one use case.",
-      { path: "^functions/src/(triggers/|index)" },
-      ["^functions/src/(triggers|usecases|adapters)/", "^functions/src/[^/]+$", "^domain/"],
+      "A trigger names its options, parses, and calls one use case.",
+      { path: "^functions/src/triggers/", pathNot: "\\.test\\.ts$" },
+      ["^functions/src/(http|usecases|wiring|adapters)/", "^domain/"],
     ),
     only(
-      "functions-usecases",
-      "Use cases take ports, they reach nothing.",
-      { path: "^functions/src/usecases/", pathNot: "\\.test\\.ts$" },
-      ["^functions/src/usecases/", "^domain/"],
+      "functions-wiring",
+      "wiring hands the adapters to the use cases; sizes and secrets of the functions lie there.",
+      { path: "^functions/src/wiring/", pathNot: "\\.test\\.ts$" },
+      ["^functions/src/(wiring|usecases|adapters|http)/", "^domain/"],
+    ),
+    only(
+      "functions-http",
+      "http knows callers, limits and answers; everything else is handed to it.",
+      { path: "^functions/src/http/", pathNot: "\\.test\\.ts$" },
+      ["^functions/src/http/", "^domain/"],
+    ),
+    {
+      name: "functions-http-packages",
+      comment: "http takes firebase-functions and the schemas' types, no other package.",
+      severity: "error",
+      from: { path: "^functions/src/http/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["npm", "npm-dev"], pathNot: "node_modules/(firebase-functions|zod)/" },
+    },
+    ...AREAS.map((area, index) =>
+      only(
+        `functions-area-${area}`,
+        "An area of use cases knows only the areas before it in AREAS, so that no circle can form.",
+        { path: `^functions/src/usecases/${area}/`, pathNot: "\\.test\\.ts$" },
+        [`^functions/src/usecases/(${[...AREAS.slice(0, index + 1), "shared"].join("|")})/`, "^domain/"],
+      ),
+    ),
+    only(
+      "functions-area-unlisted",
+      "Name a new area of use cases in AREAS: after those that it imports, before those that import it.",
+      { path: "^functions/src/usecases/", pathNot: `^functions/src/usecases/(${AREAS.join("|")})/` },
+      ["^functions/src/usecases/shared/", "^domain/"],
     ),
     only(
       "functions-adapters",
@@ -110,11 +153,18 @@ export default {
       { path: "^functions/src/adapters/", pathNot: "\\.test\\.ts$" },
       [
         "^functions/src/adapters/",
-        "^functions/src/usecases/ports\\.ts$",
+        "^functions/src/usecases/shared/",
         "^functions/src/usecases/[a-z]+/ports\\.ts$",
         "^domain/",
       ],
     ),
+    {
+      name: "tests-use-functions-from-outside",
+      comment: "Tests and benches run the use cases through wiring/standalone.ts, with the real adapters.",
+      severity: "error",
+      from: { path: "^tests/" },
+      to: { path: "^functions/src/", pathNot: "^functions/src/(wiring/(standalone|sizes)|testing/)" },
+    },
 
     // The local Firestore is a package of its own: inside it transports call rpc, rpc calls the rest, model is the base.
     only(

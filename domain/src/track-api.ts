@@ -16,6 +16,10 @@ export const trackApi = {
   acknowledge: (token: ShareToken) => `/api/track/${token}/acknowledge`,
 } as const;
 
+/** The time up to which a page has the route already, from the parameter of `view`; null for the whole route. */
+export const readSince = (parameter: unknown): Date | null =>
+  typeof parameter === "string" && /^\d{1,15}$/.test(parameter) ? new Date(Number(parameter)) : null;
+
 /** What is said of every token that opens nothing: unknown, revoked or expired. */
 export const LINK_ENDED = "This link has ended";
 

@@ -1,6 +1,6 @@
 export { acceptFamilyInvite } from "./triggers/accept-family-invite.ts";
 export { askContact } from "./triggers/ask-contact.ts";
-export { carryOnAlerts } from "./triggers/carry-on-alerts.ts";
+export { resumeAlerts } from "./triggers/resume-alerts.ts";
 export { checkOverdueTrips } from "./triggers/check-overdue-trips.ts";
 export { contactRole } from "./triggers/contact-role.ts";
 export { createPayment } from "./triggers/create-payment.ts";

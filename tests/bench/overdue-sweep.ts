@@ -6,10 +6,9 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import { tripId, userId } from "@guardianlink/domain/ids";
-import { overdueTrips } from "../../functions/src/adapters/firestore/overdue-trips.ts";
 import { silentLog } from "../../functions/src/testing/memory.ts";
-import { escalateOverdueTrips } from "../../functions/src/usecases/trips/escalate-overdue-trips.ts";
-import type { OverdueTrips } from "../../functions/src/usecases/ports.ts";
+import { overdueCheck } from "../../functions/src/wiring/standalone.ts";
+import type { OverdueTrips } from "../../functions/src/wiring/standalone.ts";
 import { startEmbedded } from "../support/firestore-servers.mjs";
 
 const DUE = 1_000;
@@ -52,9 +51,9 @@ async function fill(firestore: Firestore, active: number): Promise<void> {
 }
 
 /** The trips, with what is read counted: one for each trip of a page, for an empty page, and for each claim. */
-function counted(trips: OverdueTrips) {
+function countedReads() {
   const count = { reads: 0, escalated: 0 };
-  const counting: OverdueTrips = {
+  const counting = (trips: OverdueTrips): OverdueTrips => ({
     async *dueTrips(now) {
       for await (const batch of trips.dueTrips(now)) {
         count.reads += batch.length;
@@ -68,7 +67,7 @@ function counted(trips: OverdueTrips) {
       if (isClaimed) count.escalated++;
       return isClaimed;
     },
-  };
+  });
   return { count, counting };
 }
 
@@ -79,10 +78,11 @@ async function measure(active: number): Promise<Record<string, number>> {
   const firestore = getFirestore(app);
   try {
     await fill(firestore, active);
-    const { count, counting } = counted(overdueTrips(firestore));
+    const { count, counting } = countedReads();
+    const check = overdueCheck(firestore, counting, silentLog);
     const sweep = async (): Promise<number> => {
       const started = performance.now();
-      await escalateOverdueTrips({ trips: counting, log: silentLog, clock: () => new Date() });
+      await check();
       return (performance.now() - started) / 1000;
     };
     const seconds = await sweep();

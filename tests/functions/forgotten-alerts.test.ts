@@ -43,7 +43,7 @@ test("a call for help whose event got lost goes out with the next round, once", 
   expect(await emailsTo(contact, /SOS/)).toHaveLength(1);
 });
 
-test("a delivery whose run has died is carried on", async () => {
+test("a delivery is resumed when its run has died", async () => {
   const { raise } = await setUp();
   const path = await raise();
   const [entry] = await settledLedger(path, 1);

@@ -76,6 +76,6 @@ test("a report that SendGrid has not signed is refused and changes nothing", asy
     },
     body: JSON.stringify([{ event: "bounce", ...email?.customArgs }]),
   });
-  expect(response.status).toBe(403);
+  expect(response.status).toBe(401);
   expect(await ledger(alert)).toEqual(before);
 });

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Auth } from "firebase-admin/auth";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { Accounts } from "../usecases/ports.ts";
+import type { Accounts } from "../usecases/messaging/ports.ts";
 
 /** How many identifiers Firebase Auth takes in one lookup. */
 const MAX_LOOKUP = 100;

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Functions } from "firebase-admin/functions";
 import { REGION } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
-import type { DeliveryQueue, DeliveryRef } from "../usecases/ports.ts";
+import type { DeliveryRef } from "@guardianlink/domain/refs";
+import type { DeliveryQueue } from "../usecases/alerts/ports.ts";
 
 /** The name of the function that works the queue off, as index.ts exports it. */
 const DELIVER_FUNCTION = "deliverAlert";

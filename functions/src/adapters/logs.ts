@@ -1,5 +1,13 @@
 import * as logger from "firebase-functions/logger";
-import type { Log } from "../usecases/ports.ts";
+import type { AlertLog } from "../usecases/alerts/ports.ts";
+import type { MedicalLog } from "../usecases/medical/ports.ts";
+import type { MessagingLog } from "../usecases/messaging/ports.ts";
+import type { PaymentLog } from "../usecases/payments/ports.ts";
+import type { SharingLog } from "../usecases/sharing/ports.ts";
+import type { TripLog } from "../usecases/trips/ports.ts";
+
+/** Every line that the functions can log. */
+export type Log = AlertLog & MedicalLog & MessagingLog & PaymentLog & SharingLog & TripLog;
 
 /** The name and code of an error. Its message is left out: it may quote a place, an address or a token. */
 function kindOf(error: unknown): Record<string, unknown> {
@@ -12,9 +20,9 @@ export const log: Log = {
   alertFannedOut: (alert, figures) => logger.info("alert fanned out", { ...alert, ...figures }),
   accountsNotLookedUp: (alert, error) =>
     logger.warn("accounts not looked up", { ...alert, ...kindOf(error) }),
-  alertCarriedOn: (alert) => logger.warn("forgotten alert carried on", { ...alert }),
-  alertNotCarriedOn: (alert, error) =>
-    logger.error("forgotten alert not carried on", { ...alert, ...kindOf(error) }),
+  alertResumed: (alert) => logger.warn("forgotten alert resumed", { ...alert }),
+  alertNotResumed: (alert, error) =>
+    logger.error("forgotten alert not resumed", { ...alert, ...kindOf(error) }),
   deliveryAttempted: (delivery, figures) => logger.info("delivery attempted", { ...delivery, ...figures }),
   deliveryFailed: (delivery, error) => logger.error("delivery failed", { ...delivery, ...kindOf(error) }),
   deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),

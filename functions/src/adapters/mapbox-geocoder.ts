@@ -2,7 +2,7 @@ import { COORDINATE_DECIMALS, GEOCODING_TIMEOUT_MS } from "@guardianlink/domain/
 import { addressFrom } from "@guardianlink/domain/location";
 import type { Coordinates } from "@guardianlink/domain/location";
 import * as z from "zod/mini";
-import type { Geocoder } from "../usecases/ports.ts";
+import type { Geocoder } from "../usecases/alerts/ports.ts";
 
 const answerSchema = z.object({
   features: z.array(

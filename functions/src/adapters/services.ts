@@ -11,7 +11,7 @@ import { accountData } from "./firestore/account-data.ts";
 import { accountDirectory } from "./account-directory.ts";
 import { accounts } from "./accounts.ts";
 import { alertStore } from "./firestore/alert-store.ts";
-import { addressLimits } from "./firestore/address-limits.ts";
+import { storedLimits } from "./firestore/stored-limits.ts";
 import { adminApp } from "./app.ts";
 import { contactRoleStore } from "./firestore/contact-role-store.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
@@ -30,7 +30,7 @@ import { overdueTrips } from "./firestore/overdue-trips.ts";
 import { parsePaymentEnv } from "./payments/payment-env.ts";
 import { paymentStore } from "./firestore/payment-store.ts";
 import { paystack } from "./payments/paystack.ts";
-import type { TripRef } from "../usecases/ports.ts";
+import type { TripRef } from "@guardianlink/domain/refs";
 import type { EscalationMove } from "../usecases/trips/ports.ts";
 import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
 import { addToWatch, clearSignalLost, moveEscalation, watchedTrips } from "./firestore/watched-trips.ts";
@@ -85,7 +85,7 @@ export const services = {
   track: lazily(() => trackReader(firestore())),
   tripPhotos: lazily(() => tripPhotos(getStorage(adminApp()))),
   ownLimits: lazily(memoryLimits),
-  addressLimits: lazily(() => addressLimits(firestore())),
+  sharedLimits: lazily(() => storedLimits(firestore())),
   queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),
   geocoder: lazily(() => mapboxGeocoder({ baseUrl: env().MAPBOX_BASE_URL, token: env().MAPBOX_TOKEN })),
   mailer: lazily(() =>

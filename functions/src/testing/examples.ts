@@ -4,7 +4,9 @@ import { alertId, contactId, roleToken, shareToken, tripId, userId } from "@guar
 import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { AlertContact, AlertRef, DeliveryRef, Push } from "../usecases/ports.ts";
+import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
+import type { AlertContact } from "../usecases/alerts/ports.ts";
+import type { Push } from "../usecases/messaging/ports.ts";
 
 /** Examples that the unit tests of the functions start from. */
 

@@ -5,15 +5,10 @@ import { shareToken } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
-import type {
-  AlertContact,
-  DeliveryJob,
-  DeliveryRef,
-  DeliveryStore,
-  Log,
-  PushDevice,
-  SendOutcome,
-} from "../usecases/ports.ts";
+import type { DeliveryRef } from "@guardianlink/domain/refs";
+import type { Log } from "../adapters/logs.ts";
+import type { AlertContact, DeliveryJob, DeliveryStore } from "../usecases/alerts/ports.ts";
+import type { PushDevice, SendOutcome } from "../usecases/messaging/ports.ts";
 import type { ShareStore } from "../usecases/sharing/ports.ts";
 import { exampleRef, NOW } from "./examples.ts";
 

@@ -1,13 +1,14 @@
 import { familyTokenRequestSchema } from "@guardianlink/domain/family";
-import { onCall } from "firebase-functions/https";
+import { callable } from "../http/callable.ts";
 import { acceptFamilyInvite as accept } from "../usecases/family/answer-family-invite.ts";
-import { answerPorts, hashToken, refused, requireData, requireNamedCaller } from "./family-calls.ts";
-import { CHECKED_CALLS } from "./sizes.ts";
+import { answerPorts, FAMILY_REFUSALS, hashToken, namedCaller } from "../wiring/family-ports.ts";
+import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
 /** Links the caller with the account that sent the invitation. */
-export const acceptFamilyInvite = onCall(CHECKED_CALLS, async (request) => {
-  const { token } = requireData(familyTokenRequestSchema, request.data);
-  const answer = await accept(hashToken(token), await requireNamedCaller(request), answerPorts());
-  if ("refusal" in answer) throw refused(answer.refusal);
-  return answer;
-});
+export const acceptFamilyInvite = callable(
+  { options: CHECKED_CALLS, request: familyTokenRequestSchema, refusals: FAMILY_REFUSALS },
+  async (caller, { token }) => {
+    const account = await namedCaller(caller);
+    return account === null ? { refusal: "no-profile" } : accept(hashToken(token), account, answerPorts());
+  },
+);

@@ -1,49 +1,38 @@
+import { ROLE_LINK_ENDED } from "@guardianlink/domain/contact-api";
 import { REGION } from "@guardianlink/domain/config";
-import { onRequest } from "firebase-functions/https";
-import { services } from "../adapters/services.ts";
+import { roleToken } from "@guardianlink/domain/ids";
+import type { Brake } from "../http/brakes.ts";
+import { tokenEndpoint } from "../http/token-endpoint.ts";
 import { answerAsContact, readRole, recordRoleOpened } from "../usecases/contacts/role-page.ts";
-import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
-import { resumeContact } from "../usecases/contacts/resume-contact.ts";
-import { DELIVERY_SECRETS, fanOutPorts } from "./delivery-ports.ts";
-import { roleRequests } from "./contact-role-request.ts";
-import { isFlooding } from "./public-endpoint.ts";
+import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
+import { rolePagePorts } from "../wiring/contact-ports.ts";
+import { counters } from "../wiring/counters.ts";
 
-const ports = (): RolePagePorts => ({
-  roles: services.contactRoles(),
-  reader: services.alerts(),
-  shares: services.shares(),
-  contacts: services.deliveries(),
-  resume: (resumed) => resumeContact(resumed, { ...fanOutPorts(), track: services.track() }),
-  viewLimits: services.ownLimits(),
-  answerLimits: services.addressLimits(),
-  clock: services.clock,
-});
+const VIEWING: readonly Brake[] = [{ name: "role-view", by: "address", limit: 600, counted: "instance" }];
+const ANSWERING: readonly Brake[] = [
+  { name: "role-answer", by: "address", limit: 60, counted: "all" },
+  { name: "role-answer-token", by: "token", limit: 20, counted: "all" },
+];
+const post = { method: "POST", brakes: ANSWERING } as const;
 
-/** /api/contact/{token}: who has named the holder of the link as a contact, and what the holder says to that. */
-export const contactRole = onRequest(
-  {
+/** /api/contact/{token}: who chose the holder of the link as a contact, and the holder's answer. */
+export const contactRole = tokenEndpoint({
+  // A yes after a no may send an SOS, which takes the secrets.
+  options: {
     region: REGION,
     invoker: "public",
     timeoutSeconds: 30,
     maxInstances: 20,
-    // A yes after a no may bring an SOS with it.
     secrets: DELIVERY_SECRETS,
   },
-  async (request, response) => {
-    const asked = roleRequests.read(request, response);
-    if (asked === null) return;
-    if (await isFlooding(request, services.ownLimits(), services.clock())) {
-      roleRequests.refuse(response, "too-many-requests");
-      return;
-    }
-    const { action, caller } = asked;
-    const result =
-      action === "view"
-        ? await readRole(caller, ports())
-        : action === "opened"
-          ? await recordRoleOpened(caller, ports())
-          : await answerAsContact(caller, action === "confirm" ? "confirmed" : "declined", ports());
-    if ("refusal" in result) roleRequests.refuse(response, result.refusal);
-    else response.json("view" in result ? result.view : {});
+  counters,
+  prefix: "contact",
+  toToken: roleToken,
+  actions: {
+    view: { method: "GET", brakes: VIEWING, handle: (token) => readRole(token, rolePagePorts()) },
+    confirm: { ...post, handle: (token) => answerAsContact(token, "confirmed", rolePagePorts()) },
+    decline: { ...post, handle: (token) => answerAsContact(token, "declined", rolePagePorts()) },
+    opened: { ...post, handle: (token) => recordRoleOpened(token, rolePagePorts()) },
   },
-);
+  refusals: { ended: { status: 404, message: `${ROLE_LINK_ENDED}.` } },
+});

@@ -1,8 +1,8 @@
+import { deliveryRefSchema } from "@guardianlink/domain/refs";
 import { onTaskDispatched } from "firebase-functions/tasks";
 import { deliverAlert as deliver } from "../usecases/alerts/deliver-alert.ts";
-import { DELIVERY_SECRETS, deliveryPorts } from "./delivery-ports.ts";
-import { deliveryRef } from "./refs.ts";
-import { DELIVERIES, DELIVERY_RETRIES } from "./sizes.ts";
+import { DELIVERY_SECRETS, deliveryPorts } from "../wiring/alert-ports.ts";
+import { DELIVERIES, DELIVERY_RETRIES } from "../wiring/sizes.ts";
 
 /** Sends one email or push. An error makes the queue come again. */
 export const deliverAlert = onTaskDispatched(
@@ -12,5 +12,5 @@ export const deliverAlert = onTaskDispatched(
     retryConfig: DELIVERY_RETRIES,
     rateLimits: { maxConcurrentDispatches: 200 },
   },
-  (request) => deliver(deliveryRef(request.data), deliveryPorts()),
+  (request) => deliver(deliveryRefSchema.parse(request.data), deliveryPorts()),
 );

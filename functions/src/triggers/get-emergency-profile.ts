@@ -1,29 +1,27 @@
 import { REGION } from "@guardianlink/domain/config";
 import { medicalProfileRequestSchema } from "@guardianlink/domain/medical-api";
-import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
+import { bodyEndpoint } from "../http/body-endpoint.ts";
+import { MEDICAL_REFUSALS } from "../usecases/medical/medical-page.ts";
 import { readMedicalProfile } from "../usecases/medical/read-medical-profile.ts";
-import { addressOf } from "./client-address.ts";
-import { isFlooding, readBody, refuse } from "./public-endpoint.ts";
+import { counters } from "../wiring/counters.ts";
 
-/** POST /api/medical/profile: the public fields of a medical profile, for whoever holds its link. */
-export const getEmergencyProfile = onRequest(
-  { region: REGION, invoker: "public", timeoutSeconds: 30, maxInstances: 20 },
-  async (request, response) => {
-    const body = readBody(medicalProfileRequestSchema, request, response);
-    if (body === null) return;
-    if (await isFlooding(request, services.ownLimits(), services.clock())) {
-      refuse(response, "too-many-requests");
-      return;
-    }
-    const result = await readMedicalProfile(body, addressOf(request), {
+/** POST /api/medical/profile: the public fields of a medical profile, for the holder of its link. */
+export const getEmergencyProfile = bodyEndpoint(
+  {
+    options: { region: REGION, invoker: "public", timeoutSeconds: 30, maxInstances: 20 },
+    counters,
+    brakes: [{ name: "medical-opening", by: "address", limit: 60, counted: "all" }],
+    request: medicalProfileRequestSchema,
+    refusals: MEDICAL_REFUSALS,
+  },
+  async (body) => {
+    const result = await readMedicalProfile(body, {
       profiles: services.medicalProfiles(),
-      limits: services.addressLimits(),
       recordLimits: services.ownLimits(),
       log: services.log,
       clock: services.clock,
     });
-    if ("refusal" in result) refuse(response, result.refusal);
-    else response.json({ data: result.profile });
+    return "refusal" in result ? result : { data: result.profile };
   },
 );

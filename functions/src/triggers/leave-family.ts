@@ -1,14 +1,13 @@
 import { leaveFamilyRequestSchema } from "@guardianlink/domain/family";
-import { userId } from "@guardianlink/domain/ids";
-import { onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
-import { requireCaller, requireData } from "./family-calls.ts";
-import { CHECKED_CALLS } from "./sizes.ts";
+import { callable } from "../http/callable.ts";
+import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
 /** Either side ends the sharing, for both. */
-export const leaveFamily = onCall(CHECKED_CALLS, async (request) => {
-  const caller = requireCaller(request);
-  const { memberId } = requireData(leaveFamilyRequestSchema, request.data);
-  await services.family().unlink(caller.userId, userId(memberId));
-  return { done: true };
-});
+export const leaveFamily = callable(
+  { options: CHECKED_CALLS, request: leaveFamilyRequestSchema, refusals: {} },
+  async ({ userId }, { memberId }) => {
+    await services.family().unlink(userId, memberId);
+    return { done: true };
+  },
+);

@@ -1,8 +1,8 @@
+import { alertRefSchema } from "@guardianlink/domain/refs";
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
-import { DELIVERY_SECRETS, fanOutPorts } from "./delivery-ports.ts";
-import { alertRef } from "./refs.ts";
-import { ALERTS } from "./sizes.ts";
+import { DELIVERY_SECRETS, fanOutPorts } from "../wiring/alert-ports.ts";
+import { ALERTS } from "../wiring/sizes.ts";
 
 /** An alert exists: make its deliveries, try each at once, and queue what needs another try. */
 export const onAlertCreated = onDocumentCreated(
@@ -12,5 +12,5 @@ export const onAlertCreated = onDocumentCreated(
     retry: true,
     secrets: DELIVERY_SECRETS,
   },
-  (event) => fanOutAlert(alertRef(event.params), fanOutPorts()),
+  (event) => fanOutAlert(alertRefSchema.parse(event.params), fanOutPorts()),
 );

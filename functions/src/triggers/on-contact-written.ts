@@ -4,8 +4,8 @@ import { onDocumentWritten } from "firebase-functions/firestore";
 import { services } from "../adapters/services.ts";
 import { followContact } from "../usecases/contacts/ask-contact.ts";
 import { takeLinksBack } from "../usecases/sharing/take-links-back.ts";
-import { ASK_SECRETS, askPorts } from "./ask-ports.ts";
-import { FOLLOW_UPS } from "./sizes.ts";
+import { ASK_SECRETS, askPorts } from "../wiring/contact-ports.ts";
+import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
 const emailOf = (data: Readonly<Record<string, unknown>> | undefined): string | null => {
   const email: unknown = data?.["email"];

@@ -5,8 +5,8 @@ import { onDocumentCreated } from "firebase-functions/firestore";
 import { parseDocument } from "../adapters/firestore/firestore-values.ts";
 import { services } from "../adapters/services.ts";
 import { announceMedicalOpening } from "../usecases/medical/announce-medical-opening.ts";
-import { DELIVERY_SECRETS } from "./delivery-ports.ts";
-import { FOLLOW_UPS } from "./sizes.ts";
+import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
+import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
 /** A public medical page was used: tell its owner. Not retried: late or twice it would only frighten. */
 export const onMedicalOpening = onDocumentCreated(

@@ -2,7 +2,7 @@ import { onDocumentWritten } from "firebase-functions/firestore";
 import { parseTrip, parseTripWatch } from "../adapters/firestore/parse-trip.ts";
 import { services } from "../adapters/services.ts";
 import { followTrip } from "../usecases/trips/follow-trip.ts";
-import { FOLLOW_UPS } from "./sizes.ts";
+import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
 /**
  * A trip has changed. It carries the newest position, so this runs with each of them: such a run decides from the event alone, reads

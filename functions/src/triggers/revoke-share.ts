@@ -1,18 +1,18 @@
-import { tripId, userId } from "@guardianlink/domain/ids";
 import { revokeShareRequestSchema } from "@guardianlink/domain/share";
-import { HttpsError, onCall } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
+import { callable } from "../http/callable.ts";
 import { revokeShare as revoke } from "../usecases/sharing/make-live-links.ts";
-import { CALLS } from "./sizes.ts";
+import { CALLS } from "../wiring/sizes.ts";
 
-/** Ends a live link of one's own trip for good. */
-export const revokeShare = onCall(CALLS, async (request) => {
-  if (request.auth === undefined) throw new HttpsError("unauthenticated", "Sign in to end a live link.");
-  const parsed = revokeShareRequestSchema.safeParse(request.data);
-  if (!parsed.success) throw new HttpsError("invalid-argument", "Name the trip and the link to end.");
-  const trip = { userId: userId(request.auth.uid), tripId: tripId(parsed.data.tripId) };
-  const { clock } = services;
-  if (!(await revoke(trip, parsed.data.linkId, { shares: services.shares(), clock })))
-    throw new HttpsError("not-found", "There is no such link.");
-  return {};
-});
+/** Ends a live link of one of the caller's trips for good. */
+export const revokeShare = callable(
+  {
+    options: CALLS,
+    request: revokeShareRequestSchema,
+    refusals: { "not-found": { code: "not-found", message: "There is no such link." } },
+  },
+  async ({ userId }, { tripId, linkId }) => {
+    const ports = { shares: services.shares(), clock: services.clock };
+    return (await revoke({ userId, tripId }, linkId, ports)) ? {} : { refusal: "not-found" };
+  },
+);

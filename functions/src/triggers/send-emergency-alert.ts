@@ -1,38 +1,34 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { REGION } from "@guardianlink/domain/config";
 import { medicalAlertRequestSchema } from "@guardianlink/domain/medical-api";
-import { onRequest } from "firebase-functions/https";
 import { services } from "../adapters/services.ts";
+import { bodyEndpoint } from "../http/body-endpoint.ts";
+import { MEDICAL_REFUSALS } from "../usecases/medical/medical-page.ts";
 import { sendMedicalAlert } from "../usecases/medical/send-medical-alert.ts";
-import { addressOf } from "./client-address.ts";
-import { DELIVERY_SECRETS } from "./delivery-ports.ts";
-import { isFlooding, readBody, refuse } from "./public-endpoint.ts";
+import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
+import { counters } from "../wiring/counters.ts";
 
-/** POST /api/medical/alert: tells the emergency contact that somebody is with the owner of the profile. */
-export const sendEmergencyAlert = onRequest(
+/** POST /api/medical/alert: tells the emergency contact that someone is with the owner of the profile. */
+export const sendEmergencyAlert = bodyEndpoint(
   {
-    region: REGION,
-    invoker: "public",
-    secrets: DELIVERY_SECRETS,
-    timeoutSeconds: 60,
-    maxInstances: 20,
+    options: {
+      region: REGION,
+      invoker: "public",
+      secrets: DELIVERY_SECRETS,
+      timeoutSeconds: 60,
+      maxInstances: 20,
+    },
+    counters,
+    brakes: [{ name: "medical-alert", by: "address", limit: 10, counted: "all" }],
+    request: medicalAlertRequestSchema,
+    refusals: MEDICAL_REFUSALS,
   },
-  async (request, response) => {
-    const body = readBody(medicalAlertRequestSchema, request, response);
-    if (body === null) return;
-    if (await isFlooding(request, services.ownLimits(), services.clock())) {
-      refuse(response, "too-many-requests");
-      return;
-    }
-    const result = await sendMedicalAlert(body, addressOf(request), {
+  (body) =>
+    sendMedicalAlert(body, {
       profiles: services.medicalProfiles(),
-      limits: services.addressLimits(),
       mailer: services.mailer(),
       log: services.log,
       clock: services.clock,
       sleep: (delayMs) => sleep(delayMs),
-    });
-    if ("refusal" in result) refuse(response, result.refusal);
-    else response.json(result);
-  },
+    }),
 );

@@ -1,50 +1,41 @@
-import { pipeline } from "node:stream/promises";
 import { REGION } from "@guardianlink/domain/config";
-import { routes } from "@guardianlink/domain/paths";
-import { onRequest } from "firebase-functions/https";
-import { services } from "../adapters/services.ts";
+import { shareToken } from "@guardianlink/domain/ids";
+import { LINK_ENDED, readSince } from "@guardianlink/domain/track-api";
+import { LIVE_FLOOD_LIMIT } from "../http/brakes.ts";
+import type { Brake } from "../http/brakes.ts";
+import { tokenEndpoint } from "../http/token-endpoint.ts";
 import { readTrack, readTrackPhoto, recordAnswer } from "../usecases/sharing/track.ts";
-import type { TrackPorts } from "../usecases/sharing/track.ts";
-import { isFlooding, LIVE_FLOOD_LIMIT } from "./public-endpoint.ts";
-import { sinceOf, trackRequests } from "./track-request.ts";
+import { counters } from "../wiring/counters.ts";
+import { trackPorts } from "../wiring/sharing-ports.ts";
 
-const ports = (): TrackPorts => ({
-  shares: services.shares(),
-  track: services.track(),
-  reader: services.alerts(),
-  photos: services.tripPhotos(),
-  store: services.deliveries(),
-  devices: services.devices(),
-  pusher: services.pusher(),
-  tripPage: services.publicOrigin() + routes.activeTrip,
-  log: services.log,
-  viewLimits: services.ownLimits(),
-  answerLimits: services.addressLimits(),
-  clock: services.clock,
-});
+/** A page asks every three seconds. */
+const VIEWING: readonly Brake[] = [
+  { name: "track-view", by: "address", limit: 6000, counted: "instance" },
+  { name: "track-token", by: "token", limit: 1200, counted: "instance" },
+];
+/** A write follows a person's tap or the opening of a page. */
+const ANSWERING: readonly Brake[] = [
+  { name: "track-answer", by: "address", limit: 120, counted: "all" },
+  { name: "track-answer-token", by: "token", limit: 30, counted: "all" },
+];
+const get = { method: "GET", brakes: VIEWING } as const;
+const post = { method: "POST", brakes: ANSWERING } as const;
 
-/** /api/track/{token}: the live view of a trip for whoever holds its link, and what that person says back. */
-export const track = onRequest(
-  { region: REGION, invoker: "public", timeoutSeconds: 60, maxInstances: 50 },
-  async (request, response) => {
-    const asked = trackRequests.read(request, response);
-    if (asked === null) return;
-    if (await isFlooding(request, services.ownLimits(), services.clock(), LIVE_FLOOD_LIMIT)) {
-      trackRequests.refuse(response, "too-many-requests");
-      return;
-    }
-    const { action, caller } = asked;
-    if (action === "photo") {
-      const found = await readTrackPhoto(caller, ports());
-      if ("refusal" in found) trackRequests.refuse(response, found.refusal);
-      else await pipeline(found.photo.body, response.type(found.photo.contentType));
-      return;
-    }
-    const result =
-      action === "view"
-        ? await readTrack(caller, sinceOf(request), ports())
-        : await recordAnswer(caller, action === "opened" ? "opened" : "acknowledged", ports());
-    if ("refusal" in result) trackRequests.refuse(response, result.refusal);
-    else response.json("view" in result ? result.view : {});
+/** /api/track/{token}: the live view of a trip for the holder of its link, and that person's answer. */
+export const track = tokenEndpoint({
+  options: { region: REGION, invoker: "public", timeoutSeconds: 60, maxInstances: 50 },
+  counters,
+  floodLimit: LIVE_FLOOD_LIMIT,
+  prefix: "track",
+  toToken: shareToken,
+  actions: {
+    view: { ...get, handle: (token, { query }) => readTrack(token, readSince(query["since"]), trackPorts()) },
+    photo: { ...get, handle: (token) => readTrackPhoto(token, trackPorts()) },
+    opened: { ...post, handle: (token) => recordAnswer(token, "opened", trackPorts()) },
+    acknowledge: { ...post, handle: (token) => recordAnswer(token, "acknowledged", trackPorts()) },
   },
-);
+  refusals: {
+    ended: { status: 404, message: `${LINK_ENDED}.` },
+    "no-photo": { status: 404, message: "There is no photo." },
+  },
+});

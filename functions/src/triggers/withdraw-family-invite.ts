@@ -1,13 +1,14 @@
 import { withdrawFamilyInviteRequestSchema } from "@guardianlink/domain/family";
-import { onCall } from "firebase-functions/https";
+import { callable } from "../http/callable.ts";
 import { withdrawFamilyInvite as withdraw } from "../usecases/family/answer-family-invite.ts";
-import { answerPorts, requireCaller, requireData } from "./family-calls.ts";
-import { CHECKED_CALLS } from "./sizes.ts";
+import { answerPorts } from "../wiring/family-ports.ts";
+import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
 /** The inviter takes an invitation back. */
-export const withdrawFamilyInvite = onCall(CHECKED_CALLS, async (request) => {
-  const { userId } = requireCaller(request);
-  const { inviteId } = requireData(withdrawFamilyInviteRequestSchema, request.data);
-  await withdraw(inviteId, userId, answerPorts());
-  return { done: true };
-});
+export const withdrawFamilyInvite = callable(
+  { options: CHECKED_CALLS, request: withdrawFamilyInviteRequestSchema, refusals: {} },
+  async ({ userId }, { inviteId }) => {
+    await withdraw(inviteId, userId, answerPorts());
+    return { done: true };
+  },
+);

@@ -69,7 +69,7 @@ const NOTHING: Totals = {
 };
 
 /** The scheduled functions run each minute, whoever counts; they are added apart. */
-const SCHEDULED = /^(checkOverdueTrips|watchTrips|carryOnAlerts)$/;
+const SCHEDULED = /^(checkOverdueTrips|watchTrips|resumeAlerts)$/;
 
 export const allReads = (cost: Cost): number => cost.client.reads + cost.server.reads + cost.lookups;
 

@@ -1,4 +1,4 @@
-import { DELIVERY_RETRIES } from "../../../functions/src/triggers/sizes.ts";
+import { DELIVERY_RETRIES } from "../../../functions/src/wiring/sizes.ts";
 import type { WorldClock } from "./world-clock.ts";
 
 /** What the platform hands to the functions: events and tasks, and what providers and phones report. */

@@ -135,7 +135,7 @@ describe("the functions", () => {
     // Nobody may start these from outside: Cloud Run asks for the right to, which Firebase gives to its queues and schedulers only.
     const inner = deployedFunctions().filter(({ kind }) => ["queue", "schedule", "event"].includes(kind));
     expect(inner.map(({ name }) => name).sort()).toEqual([
-      "carryOnAlerts",
+      "resumeAlerts",
       "checkOverdueTrips",
       "deliverAlert",
       "onAlertCreated",

@@ -5,7 +5,7 @@ import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { tripSchema } from "@guardianlink/domain/trip";
 import * as z from "zod/mini";
-import type { AlertReader, AlertWriter } from "../../usecases/ports.ts";
+import type { AlertReader, AlertWriter } from "../../usecases/alerts/ports.ts";
 import { isAlreadyThere, parseDocument } from "./firestore-values.ts";
 
 const senderSchema = z.pick(userProfileSchema, { name: true, settings: true });

@@ -5,7 +5,8 @@ import { deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
 import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
-import type { AlertRef, DeliveryJob, DeliveryStore, Log, Recipient } from "../../usecases/ports.ts";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import type { AlertLog, DeliveryJob, DeliveryStore, Recipient } from "../../usecases/alerts/ports.ts";
 import { listRoles, roleIdOf } from "./contact-role-store.ts";
 import { fromStored, parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
@@ -43,7 +44,11 @@ const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
  * The ledger, and the jobs beside it, in Firestore.
  * @param newReceipt makes an unguessable text
  */
-export function deliveryStore(firestore: Firestore, log: Log, newReceipt: () => string): DeliveryStore {
+export function deliveryStore(
+  firestore: Firestore,
+  log: Pick<AlertLog, "contactSkipped">,
+  newReceipt: () => string,
+): DeliveryStore {
   const alertDocument = (ref: AlertRef) => firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId));
   return {
     async listContacts(user) {

@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { deviceId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import type { Devices } from "../../usecases/ports.ts";
+import type { Devices } from "../../usecases/messaging/ports.ts";
 
 /** The push tokens of an account, in Firestore. */
 export const deviceStore = (firestore: Firestore): Devices => ({

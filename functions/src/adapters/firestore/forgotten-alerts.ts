@@ -2,7 +2,8 @@ import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { collections } from "@guardianlink/domain/paths";
-import type { AlertRef, ForgottenAlerts } from "../../usecases/ports.ts";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import type { ForgottenAlerts } from "../../usecases/alerts/ports.ts";
 
 /** An event reaches its function within moments; a cold start takes seconds. */
 const UNSEEN_MS = 30 * SECOND_MS;

@@ -4,7 +4,7 @@ import { medicalToken, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { medicalProfileSchema } from "@guardianlink/domain/medical-profile";
 import { paths } from "@guardianlink/domain/paths";
-import type { MedicalProfiles } from "../../usecases/ports.ts";
+import type { MedicalProfiles } from "../../usecases/medical/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 
 /** When the contact of a profile was alerted last. For the server alone: no rule opens it. */

@@ -2,7 +2,8 @@ import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore"
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
 import { tripSchema } from "@guardianlink/domain/trip";
-import type { OverdueTrips, TripRef } from "../../usecases/ports.ts";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { OverdueTrips } from "../../usecases/trips/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 
 /** Trips that are claimed side by side, each in a transaction of its own. */

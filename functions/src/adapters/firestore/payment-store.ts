@@ -3,7 +3,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { userId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { paymentSchema } from "@guardianlink/domain/payment";
-import type { PaymentStore } from "../../usecases/ports.ts";
+import type { PaymentStore } from "../../usecases/payments/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 
 /** Payments and what they buy, in Firestore. */

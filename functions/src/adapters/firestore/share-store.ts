@@ -4,7 +4,7 @@ import { paths } from "@guardianlink/domain/paths";
 import { linkIdOf, shareLinkSchema, shareSchema } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { tripSchema } from "@guardianlink/domain/trip";
-import type { TripRef } from "../../usecases/ports.ts";
+import type { TripRef } from "@guardianlink/domain/refs";
 import type { ShareStore } from "../../usecases/sharing/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 

@@ -4,12 +4,13 @@ import { alertSchema } from "@guardianlink/domain/alert";
 import { alertId } from "@guardianlink/domain/ids";
 import { tripLocationSchema } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
+import type { TripAlerts } from "../../usecases/alerts/ports.ts";
 import type { TrackReader } from "../../usecases/sharing/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 import { parseTrip, parseTripWatch } from "./parse-trip.ts";
 
 /** What the live view reads of a trip, in Firestore. */
-export const trackReader = (firestore: Firestore): TrackReader => ({
+export const trackReader = (firestore: Firestore): TrackReader & TripAlerts => ({
   async getWatchedTrip(ref) {
     const snapshot = await firestore.doc(paths.trip(ref.userId, ref.tripId)).get();
     const trip = parseTrip(snapshot);

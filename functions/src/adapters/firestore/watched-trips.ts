@@ -4,7 +4,7 @@ import { tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
 import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
 import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch-shard";
-import type { TripRef } from "../../usecases/ports.ts";
+import type { TripRef } from "@guardianlink/domain/refs";
 import type { EscalationMove, WatchedTrip, WatchedTrips } from "../../usecases/trips/ports.ts";
 import { isAlreadyThere, isNotThere } from "./firestore-values.ts";
 

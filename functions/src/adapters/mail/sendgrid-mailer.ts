@@ -1,7 +1,7 @@
 import sharedClient from "@sendgrid/client";
 import sharedService from "@sendgrid/mail";
 import { APP_NAME } from "@guardianlink/domain/config";
-import type { Mailer, SendOutcome } from "../../usecases/ports.ts";
+import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { askedPause } from "../asked-pause.ts";
 
 /** Short enough that a lost answer costs one try and not the lease of the delivery. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/payment";
 import * as z from "zod/mini";
-import type { PaymentProvider } from "../../usecases/ports.ts";
+import type { PaymentProvider, ReportedPayment } from "../../usecases/payments/ports.ts";
 import type { PaymentEnv } from "./payment-env.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -9,6 +10,24 @@ const initializedSchema = z.object({ data: z.object({ authorization_url: z.url()
 const verifiedSchema = z.object({
   data: z.object({ status: z.string(), amount: z.number(), currency: z.string() }),
 });
+
+const chargeSchema = z.object({
+  event: z.literal("charge.success"),
+  data: z.object({
+    reference: z.string().check(z.regex(PAYMENT_REFERENCE_PATTERN)),
+    status: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+  }),
+});
+
+/** Reads the event of a successful charge of ours; null for every other event. */
+export function readPaystackCharge(body: unknown): ReportedPayment | null {
+  const parsed = chargeSchema.safeParse(body);
+  if (!parsed.success) return null;
+  const { reference, status, amount, currency } = parsed.data.data;
+  return { reference, status, amountKobo: amount, currency };
+}
 
 /** Paystack's API; amounts are in kobo there, too. https://paystack.com/docs/api/transaction */
 export function paystack({

@@ -1,5 +1,5 @@
 import type { Messaging } from "firebase-admin/messaging";
-import type { Pusher } from "../../usecases/ports.ts";
+import type { Pusher } from "../../usecases/messaging/ports.ts";
 import { fcmMessage } from "./fcm-message.ts";
 import { pushOutcomes } from "./push-outcomes.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Pusher } from "../../usecases/ports.ts";
+import type { Pusher } from "../../usecases/messaging/ports.ts";
 import { askedPause } from "../asked-pause.ts";
 import { fcmMessage } from "./fcm-message.ts";
 import { pushOutcomes } from "./push-outcomes.ts";

@@ -1,4 +1,4 @@
-import type { Pusher } from "../../usecases/ports.ts";
+import type { Pusher } from "../../usecases/messaging/ports.ts";
 
 type PushOutcome = Awaited<ReturnType<Pusher["send"]>>;
 

@@ -1,7 +1,7 @@
 import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
 import type { DeleteRefusal } from "@guardianlink/domain/account-data";
 import type { AccountData, DataOwner } from "./ports.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../shared/clock.ts";
 
 interface Ports {
   readonly data: AccountData;

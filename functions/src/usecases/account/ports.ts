@@ -15,7 +15,7 @@ export interface AccountData {
   collectTrips(user: UserId, tripIds: readonly TripId[]): Promise<readonly unknown[]>;
   /** From now on no page of the account can create anything. */
   close(user: UserId, now: Date): Promise<void>;
-  /** Removes everything but the sign-in and the profile's row. Repeated, it carries on. */
+  /** Removes everything but the sign-in and the profile's row. Repeated, it resumes where it stopped. */
   erase(owner: DataOwner): Promise<void>;
   deleteSignIn(user: UserId): Promise<void>;
   /** The last thing to go: an open page that sees it vanish finds the sign-in gone already. */

@@ -5,7 +5,8 @@ import { placeOf } from "./alert-facts.ts";
 import { addressOf } from "./plan-deliveries.ts";
 import { liveLinkOf } from "../sharing/make-live-links.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
-import type { AlertContact, AlertReader, AlertRef, DeliveryStore, Geocoder } from "../ports.ts";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import type { AlertContact, AlertReader, DeliveryStore, Geocoder } from "./ports.ts";
 
 /** What all messages of an alert are made from. */
 export interface AlertContext {

@@ -2,7 +2,8 @@ import { emergencyType } from "@guardianlink/domain/alert";
 import { pushText } from "@guardianlink/domain/alert-texts";
 import type { AlertFacts } from "@guardianlink/domain/alert-texts";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
-import type { AlertRef, Push } from "../ports.ts";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import type { Push } from "../messaging/ports.ts";
 
 /** An hour: a call for help that reaches a phone later than that is better read in the email, which says how late it is. */
 const EMERGENCY_TTL_SECONDS = 3600;

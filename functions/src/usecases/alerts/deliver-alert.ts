@@ -9,25 +9,18 @@ import type { AlertContext } from "./alert-context.ts";
 import { alertFacts } from "./alert-facts.ts";
 import { alertPush } from "./alert-push.ts";
 import { claimJob, declineJob, settleJob } from "./delivery-job.ts";
-import type { RunResult } from "./delivery-job.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
-import type {
-  AlertContact,
-  AlertReader,
-  Clock,
-  DeliveryJob,
-  DeliveryRef,
-  DeliveryStore,
-  Geocoder,
-  Log,
-  Mailer,
-} from "../ports.ts";
+import type { SharingLog } from "../sharing/ports.ts";
+import type { DeliveryRef } from "@guardianlink/domain/refs";
+import type { AlertContact, AlertLog, AlertReader, DeliveryJob, DeliveryStore, Geocoder } from "./ports.ts";
+import type { Mailer, MessagingLog, SendRun } from "../messaging/ports.ts";
+import type { Clock } from "../shared/clock.ts";
 import { addressOf } from "./plan-deliveries.ts";
-import { pushToDevices } from "./push-to-devices.ts";
-import type { PushPorts } from "./push-to-devices.ts";
+import { pushToDevices } from "../messaging/push-to-devices.ts";
+import type { PushPorts } from "../messaging/push-to-devices.ts";
 
 export interface DeliverPorts extends PushPorts, LiveLinkPorts {
-  readonly log: Log;
+  readonly log: AlertLog & MessagingLog & SharingLog;
   readonly store: DeliveryStore;
   readonly reader: AlertReader;
   readonly mailer: Mailer;
@@ -55,7 +48,7 @@ async function send(
   context: AlertContext,
   contact: AlertContact | null,
   ports: DeliverPorts,
-): Promise<RunResult> {
+): Promise<SendRun> {
   const { recipient } = job;
   const liveLink = await context.findLiveLink(contactOfDelivery(ref.deliveryId));
   if (recipient.channel === "push") {
@@ -101,7 +94,7 @@ async function trySend(
   context: AlertContext,
   contact: AlertContact | null,
   ports: DeliverPorts,
-): Promise<RunResult> {
+): Promise<SendRun> {
   try {
     return await send(ref, job, context, contact, ports);
   } catch (error) {

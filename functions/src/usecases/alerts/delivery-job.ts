@@ -2,8 +2,8 @@ import type { AlertType, Channel, Delivery, DeliveryState } from "@guardianlink/
 import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { declinedWords } from "@guardianlink/domain/contact-role";
-import type { DeliveryJob, JobStep, SendOutcome } from "../ports.ts";
-import type { DeviceId } from "@guardianlink/domain/ids";
+import type { DeliveryJob, JobStep } from "./ports.ts";
+import type { SendOutcome, SendRun } from "../messaging/ports.ts";
 
 /** The steps of a delivery. Pure: each is decided from the stored job and taken in one transaction. */
 
@@ -77,12 +77,6 @@ export const declineJob = (job: DeliveryJob, name: string, now: Date): JobStep<n
   ledger: { state: "declined", reason: declinedWords(name), attempts: job.attempts, updatedAt: now },
 });
 
-/** What one run achieved. `acceptedDevices` are the devices that took the push in this run. */
-export interface RunResult {
-  readonly outcome: SendOutcome;
-  readonly acceptedDevices: readonly DeviceId[];
-}
-
 export interface Settling {
   readonly alertType: AlertType;
   readonly alertCreatedAt: Date;
@@ -115,7 +109,7 @@ function leaseAfter(job: DeliveryJob, outcome: SendOutcome, at: Settling): Date 
 export function settleJob(
   job: DeliveryJob,
   ledger: Pick<Delivery, "state" | "reason">,
-  run: RunResult,
+  run: SendRun,
   at: Settling,
 ): JobStep<SendOutcome> {
   const isOthers = job.done || job.attempts !== at.attempt;

@@ -10,7 +10,9 @@ import { plannedUntil } from "./delivery-job.ts";
 import type { FamilyMembers } from "../family/ports.ts";
 import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.ts";
 import { liveLinksFor } from "../sharing/make-live-links.ts";
-import type { Accounts, AlertRef, DeliveryQueue, DeliveryRef } from "../ports.ts";
+import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
+import type { DeliveryQueue } from "./ports.ts";
+import type { Accounts } from "../messaging/ports.ts";
 
 export interface FanOutPorts extends DeliverPorts {
   readonly accounts: Accounts;
@@ -62,7 +64,7 @@ async function deliverOpen(open: readonly DeliveryRef[], context: AlertContext, 
 
 /**
  * Makes the deliveries of an alert, tries each at once and queues those that need another try: an SOS does not wait for a
- * queue. Repeated or interrupted, it carries on: deliveries have ids of their own, and one that is done is left alone.
+ * queue. Repeated or interrupted, it resumes: deliveries have ids of their own, and one that is done is left alone.
  *
  * Emails do not wait for the lookup of accounts: when it fails they go out, the alert stays open, and the error is thrown
  * so that the event comes again for the pushes.
@@ -105,7 +107,7 @@ export async function fanOutAlert(
   );
   const { type: alertType, createdAt } = context.alert;
   const sinceAlertMs = ports.clock().getTime() - createdAt.getTime();
-  // Once for an alert, however often it is carried on: the line is what counts alerts.
+  // Once for each alert, however often it is resumed: the metrics count alerts by this line.
   if (isClosedNow) ports.log.alertFannedOut(alert, { alertType, deliveries: open.length, sinceAlertMs });
   if (lookup.error !== null) {
     ports.log.accountsNotLookedUp(alert, lookup.error);

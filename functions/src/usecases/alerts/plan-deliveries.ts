@@ -2,7 +2,8 @@ import { deliveryId } from "@guardianlink/domain/alert";
 import type { Channel } from "@guardianlink/domain/alert";
 import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { AlertContact, AlertRef, PlannedDelivery, Recipient } from "../ports.ts";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import type { AlertContact, PlannedDelivery, Recipient } from "./ports.ts";
 
 /** The address of a contact, written as addresses are compared. */
 export const addressOf = (contact: AlertContact): string => contact.email.trim().toLowerCase();

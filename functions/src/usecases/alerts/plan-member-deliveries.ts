@@ -3,7 +3,8 @@ import { memberContactId } from "@guardianlink/domain/family";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { AlertRef, PlannedDelivery } from "../ports.ts";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import type { PlannedDelivery } from "./ports.ts";
 
 /** The accounts of the family by address: an invitation has shown that the address is theirs, so it need not be verified. */
 export const memberAccounts = (members: readonly FamilyMember[]): ReadonlyMap<string, UserId> =>

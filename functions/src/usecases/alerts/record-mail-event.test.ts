@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { NOW } from "../../testing/examples.ts";
 import { applyMailEvent } from "./record-mail-event.ts";
-import type { MailEvent } from "./record-mail-event.ts";
-import type { DeliveryJob } from "../ports.ts";
+import type { MailEvent } from "../messaging/ports.ts";
+import type { DeliveryJob } from "./ports.ts";
 
 const job: DeliveryJob = {
   recipient: { channel: "email", address: "ngozi@example.com", name: "Ngozi" },

@@ -1,14 +1,9 @@
 import type { Delivery } from "@guardianlink/domain/alert";
 import { wasSeen } from "@guardianlink/domain/alert";
+import type { MailEvent } from "../messaging/ports.ts";
 import { closedJob } from "./delivery-job.ts";
-import type { Clock, DeliveryJob, DeliveryStore, JobStep } from "../ports.ts";
-
-/** What became of an email after the provider had accepted it. */
-export interface MailEvent {
-  /** What the email carried: the receipt of its delivery. */
-  readonly reference: string;
-  readonly kind: "processed" | "deferred" | "delivered" | "opened" | "bounced" | "dropped";
-}
+import type { DeliveryJob, DeliveryStore, JobStep } from "./ports.ts";
+import type { Clock } from "../shared/clock.ts";
 
 const REASONS = {
   deferred: "The contact's mail server has not taken it yet. Trying again.",

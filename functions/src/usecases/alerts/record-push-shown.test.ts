@@ -4,7 +4,7 @@ import { exampleAlert, exampleContact, exampleRef, exampleTrip } from "../../tes
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
-import { pushReceipt, readPushReceipt } from "./push-receipt.ts";
+import { pushReceipt, readPushReceipt } from "../messaging/push-receipt.ts";
 import { recordPushShown } from "./record-push-shown.ts";
 
 async function pushed(): Promise<{ world: MemoryWorld; receipt: string }> {

@@ -1,6 +1,7 @@
 import type { Delivery } from "@guardianlink/domain/alert";
-import type { Clock, DeliveryJob, DeliveryStore, JobStep } from "../ports.ts";
-import { readPushReceipt } from "./push-receipt.ts";
+import type { DeliveryJob, DeliveryStore, JobStep } from "./ports.ts";
+import type { Clock } from "../shared/clock.ts";
+import { readPushReceipt } from "../messaging/push-receipt.ts";
 import type { DeviceId } from "@guardianlink/domain/ids";
 
 /** The delivery after a device has shown its push. What is further already stays; the device never gets the push again. */

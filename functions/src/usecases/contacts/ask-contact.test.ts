@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { NOW } from "../../testing/examples.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
 import type { MemoryRoles } from "../../testing/memory-roles.ts";
-import type { SendOutcome } from "../ports.ts";
+import type { SendOutcome } from "../messaging/ports.ts";
 import { AskAgainLaterError, askContactAgain, followContact } from "./ask-contact.ts";
 import type { AskPorts } from "./ask-contact.ts";
 import { readRoleReference } from "./mail-reference.ts";

@@ -3,15 +3,18 @@ import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/c
 import type { AskRefusal } from "@guardianlink/domain/contact-role-messages";
 import { askEmail } from "@guardianlink/domain/contact-role-email";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
-import type { AddressLimits, AddressRule, AlertReader, Clock, Mailer, SendOutcome } from "../ports.ts";
+import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
+import type { Travellers } from "../shared/readers.ts";
+import type { Mailer, SendOutcome } from "../messaging/ports.ts";
+import type { Clock } from "../shared/clock.ts";
 import { askReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact, RoleRef } from "./ports.ts";
 import { holdAsk, letGo, settleAsk, takeUp, takeUpAgain } from "./role-steps.ts";
 
 export interface AskPorts {
   readonly roles: ContactRoles;
-  readonly reader: Pick<AlertReader, "getUserName">;
-  readonly limits: AddressLimits;
+  readonly reader: Pick<Travellers, "getUserName">;
+  readonly limits: RateLimits;
   readonly mailer: Mailer;
   readonly clock: Clock;
   /** 128 random bits. */
@@ -20,8 +23,8 @@ export interface AskPorts {
   readonly linkTo: (token: RoleToken) => string;
 }
 
-const BY_SENDER: AddressRule = { name: "contact-asks-from", limit: ASKS_PER_DAY, windowMs: DAY_MS };
-const BY_ADDRESS: AddressRule = { name: "contact-asks-to", limit: ASKS_PER_ADDRESS, windowMs: DAY_MS };
+const BY_SENDER: RateRule = { name: "contact-asks-from", limit: ASKS_PER_DAY, windowMs: DAY_MS };
+const BY_ADDRESS: RateRule = { name: "contact-asks-to", limit: ASKS_PER_ADDRESS, windowMs: DAY_MS };
 
 /** The first message has not left; the event must come again. */
 export class AskAgainLaterError extends Error {
@@ -53,7 +56,7 @@ async function mail(
   const message = askEmail({
     travellerName: travellerName ?? "A GuardianLink user",
     contactName: contact.name,
-    link: ports.linkTo(token as RoleToken),
+    link: ports.linkTo(token),
   });
   const outcome = await ports.mailer.send({ address, name: contact.name }, message, askReference(ref.roleId));
   await roles.step(ref, contact.id, (found) => settleAsk(found, outcome, clock()));

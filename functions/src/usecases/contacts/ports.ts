@@ -46,3 +46,16 @@ export interface ContactRoles {
     decide: (found: FoundRole) => RoleStep<Result>,
   ): Promise<Result>;
 }
+
+/** Lists a traveller's contacts, each with its address. */
+export interface ContactList {
+  listContacts(user: UserId): Promise<readonly Pick<EmergencyContact, "id" | "email">[]>;
+}
+
+/** Everyone at an address whose owner said yes after a no. */
+export interface Readmitted {
+  readonly userId: UserId;
+  readonly contactIds: readonly ContactId[];
+  /** When the no was said: the traveller revoked earlier links, and those stay revoked. */
+  readonly declinedAt: Date;
+}

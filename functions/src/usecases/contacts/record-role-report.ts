@@ -1,9 +1,9 @@
 import type { ContactRoles } from "../contacts/ports.ts";
 import { applyAskReport, CAME_BACK } from "../contacts/role-steps.ts";
 import { readRoleReference } from "../contacts/mail-reference.ts";
-import { readPushReceipt } from "../alerts/push-receipt.ts";
-import { reportTest } from "../alerts/test-steps.ts";
-import type { MailEvent } from "../alerts/record-mail-event.ts";
+import { readPushReceipt } from "../messaging/push-receipt.ts";
+import { reportTest } from "./test-steps.ts";
+import type { MailEvent } from "../messaging/ports.ts";
 
 const TEST_STATES = {
   processed: ["accepted", null],

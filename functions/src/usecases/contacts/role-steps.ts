@@ -7,7 +7,7 @@ import {
 import type { AskRefusal } from "@guardianlink/domain/contact-role-messages";
 import type { StoredRole } from "@guardianlink/domain/contact-role";
 import type { ContactId, RoleToken } from "@guardianlink/domain/ids";
-import type { SendOutcome } from "../ports.ts";
+import type { SendOutcome } from "../messaging/ports.ts";
 import type { FoundRole, RoleRef, RoleStep } from "./ports.ts";
 
 /** The steps of a contact's role. Pure: each is decided from what is stored and taken in one transaction. */

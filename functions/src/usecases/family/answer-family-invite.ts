@@ -3,7 +3,7 @@ import type { FamilyInvite, FamilyInviteView } from "@guardianlink/domain/family
 import type { FamilyRefusal } from "@guardianlink/domain/family-messages";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { FamilyAccount, FamilyStore, LinkDecision } from "./ports.ts";
-import type { Clock } from "../ports.ts";
+import type { Clock } from "../shared/clock.ts";
 
 export interface AnswerPorts {
   readonly family: FamilyStore;

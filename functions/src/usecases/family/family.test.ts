@@ -10,7 +10,7 @@ import {
 } from "./answer-family-invite.ts";
 import type { FamilyAccount, FamilyStore } from "./ports.ts";
 import { inviteFamily } from "./invite-family.ts";
-import type { SendOutcome } from "../ports.ts";
+import type { SendOutcome } from "../messaging/ports.ts";
 
 const account = (name: string): FamilyAccount => ({
   userId: userId(name),

@@ -9,12 +9,14 @@ import { familyInviteEmail } from "@guardianlink/domain/family-email";
 import type { FamilyRefusal } from "@guardianlink/domain/family-messages";
 import { routes } from "@guardianlink/domain/paths";
 import type { AccountDirectory, FamilyAccount, FamilyStore } from "./ports.ts";
-import type { AddressLimits, Clock, Mailer } from "../ports.ts";
+import type { RateLimits } from "@guardianlink/domain/rate-limit";
+import type { Mailer } from "../messaging/ports.ts";
+import type { Clock } from "../shared/clock.ts";
 
 export interface InvitePorts {
   readonly family: FamilyStore;
   readonly directory: AccountDirectory;
-  readonly limits: AddressLimits;
+  readonly limits: RateLimits;
   readonly mailer: Mailer;
   readonly clock: Clock;
   /** A secret of 128 random bits; it is in the mail alone. */

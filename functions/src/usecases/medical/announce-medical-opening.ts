@@ -2,8 +2,8 @@ import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import { medicalOpeningPush } from "@guardianlink/domain/medical-alert";
 import type { MedicalOpening } from "@guardianlink/domain/medical-profile";
-import { pushToDevices } from "../alerts/push-to-devices.ts";
-import type { PushPorts } from "../alerts/push-to-devices.ts";
+import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
+import type { PushPorts } from "../messaging/push-to-devices.ts";
 
 /** Tells the owner on all devices that the public medical page was used. Who it was, nobody knows. */
 export async function announceMedicalOpening(
@@ -22,7 +22,7 @@ export async function announceMedicalOpening(
       urgency: opening.kind === "notified" ? "high" : "normal",
       ttlSeconds: HOUR_MS / SECOND_MS,
     },
-    { acceptedDevices: [], receipt: "" },
+    UNRECORDED,
     ports,
   );
 }

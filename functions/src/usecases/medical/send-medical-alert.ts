@@ -1,43 +1,41 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
-import { medicalToken, userId } from "@guardianlink/domain/ids";
 import { medicalAlertEmail } from "@guardianlink/domain/medical-alert";
 import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical-api";
 import type { MedicalProfile } from "@guardianlink/domain/medical-profile";
-import { ALERT_COOL_DOWN_MS, ALERT_RULE, dialable } from "./medical-page.ts";
+import { ALERT_COOL_DOWN_MS, dialable } from "./medical-page.ts";
 import type { MedicalRefusal } from "./medical-page.ts";
-import type { AddressLimits, Clock, Log, Mailer, MedicalProfiles, SendOutcome } from "../ports.ts";
+import type { MedicalLog, MedicalProfiles } from "./ports.ts";
+import type { Mailer, SendOutcome } from "../messaging/ports.ts";
+import type { Clock } from "../shared/clock.ts";
 
 export interface MedicalAlertPorts {
   readonly profiles: MedicalProfiles;
-  readonly limits: AddressLimits;
   readonly mailer: Mailer;
-  readonly log: Pick<Log, "openingNotRecorded" | "medicalAlertSent">;
+  readonly log: MedicalLog;
   readonly clock: Clock;
   readonly sleep: (delayMs: number) => Promise<void>;
 }
 
-/** Before the second and the third try. Somebody stands there and waits, so there is no fourth. */
+/** Before the second and the third try. Someone is standing there and waiting, so there is no fourth. */
 const RETRY_DELAYS_MS = [0.5 * SECOND_MS, 1.5 * SECOND_MS];
 
-/** Emails the profile's emergency contact on behalf of a stranger at `address`. */
+/** Emails the profile's emergency contact on behalf of a stranger. */
 export async function sendMedicalAlert(
   { publicToken, location }: MedicalAlertRequest,
-  address: string,
   ports: MedicalAlertPorts,
 ): Promise<MedicalAlertResponse | { readonly refusal: MedicalRefusal }> {
-  const { profiles, limits, log, clock } = ports;
+  const { profiles, log, clock } = ports;
   const now = clock();
-  if (!(await limits.take(ALERT_RULE, address, now))) return { refusal: "too-many-requests" };
-  const profile = await profiles.findByToken(medicalToken(publicToken));
+  const profile = await profiles.findByToken(publicToken);
   if (profile === null) return { refusal: "not-found" };
   if (profile.emergencyContactEmail === null) return { refusal: "no-contact-email" };
 
-  const owner = userId(profile.userId);
+  const owner = profile.userId;
   const emergencyContactPhone = dialable(profile.emergencyContactPhone);
   if (!(await profiles.claimAlert(owner, now, ALERT_COOL_DOWN_MS)))
     return { emergencyContactPhone, alreadyNotified: true };
 
-  const outcome = await sendPatiently(profile, profile.emergencyContactEmail, location, now, ports);
+  const outcome = await sendWithRetries(profile, profile.emergencyContactEmail, location, now, ports);
   log.medicalAlertSent(owner, outcome.kind);
   if (outcome.kind !== "accepted") {
     await profiles.releaseAlert(owner);
@@ -52,7 +50,7 @@ export async function sendMedicalAlert(
   return { emergencyContactPhone, alreadyNotified: false };
 }
 
-async function sendPatiently(
+async function sendWithRetries(
   profile: MedicalProfile,
   email: string,
   location: string,

@@ -4,7 +4,7 @@ import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { createPayment, settleReported, verifyPayment } from "./payments.ts";
 import type { PaymentPorts } from "./payments.ts";
-import type { ProviderPayment } from "../ports.ts";
+import type { ProviderPayment } from "./ports.ts";
 
 const ADA = userId("ada");
 const PAID: ProviderPayment = { status: "success", amountKobo: 150_000, currency: "NGN" };

@@ -3,12 +3,13 @@ import type { Payment, VerifyPaymentResponse } from "@guardianlink/domain/paymen
 import { paymentMessages } from "@guardianlink/domain/messages";
 import type { UserId } from "@guardianlink/domain/ids";
 import { addPaidPeriod, PREMIUM_PLAN } from "@guardianlink/domain/subscription";
-import type { Clock, Log, PaymentProvider, PaymentStore, ProviderPayment } from "../ports.ts";
+import type { PaymentLog, PaymentProvider, PaymentStore, ProviderPayment, ReportedPayment } from "./ports.ts";
+import type { Clock } from "../shared/clock.ts";
 
 export interface PaymentPorts {
   readonly payments: PaymentStore;
   readonly provider: PaymentProvider;
-  readonly log: Pick<Log, "paymentActivated" | "paymentRefused">;
+  readonly log: Pick<PaymentLog, "paymentActivated" | "paymentRefused">;
   readonly clock: Clock;
 }
 
@@ -54,10 +55,7 @@ export async function verifyPayment(
 }
 
 /** Acts on the provider's own word that a payment was made. A reference that is not ours is left alone. */
-export async function settleReported(
-  reported: ProviderPayment & { readonly reference: string },
-  ports: PaymentPorts,
-): Promise<void> {
+export async function settleReported(reported: ReportedPayment, ports: PaymentPorts): Promise<void> {
   const payment = await ports.payments.get(reported.reference);
   if (payment !== null && payment.status !== "paid") await settle(payment, reported, ports);
 }

@@ -1,24 +1,19 @@
-import { shareToken } from "@guardianlink/domain/ids";
 import type { ContactId, ShareToken, UserId } from "@guardianlink/domain/ids";
 import { expiryFor, isShareOpen, linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { AlertContact, AlertRef, Clock, Log, TripRef } from "../ports.ts";
-import type { LinkMaker, ShareStore } from "./ports.ts";
+import type { AlertRef, TripRef } from "@guardianlink/domain/refs";
+import type { Clock } from "../shared/clock.ts";
+import type { LinkHolder, LinkMaker, SharingLog, ShareStore } from "./ports.ts";
 
 export interface LiveLinkPorts extends LinkMaker {
   readonly shares: ShareStore;
-  readonly log: Pick<Log, "liveLinksNotMade">;
+  readonly log: Pick<SharingLog, "liveLinksNotMade">;
   readonly clock: Clock;
 }
 
 /** A new link for a contact, or with null the one that the traveller hands on. */
-export const newLink = (
-  trip: Trip,
-  contact: Pick<AlertContact, "id" | "name"> | null,
-  token: ShareToken,
-  now: Date,
-): ShareLink => ({
+export const newLink = (trip: Trip, contact: LinkHolder | null, token: ShareToken, now: Date): ShareLink => ({
   id: linkIdOf(contact?.id ?? null),
   token,
   userId: trip.userId,
@@ -39,11 +34,11 @@ export const newLink = (
  */
 export async function liveLinksFor(
   alert: AlertRef,
-  contacts: readonly AlertContact[],
+  contacts: readonly LinkHolder[],
   ports: LiveLinkPorts,
 ): Promise<ReadonlyMap<string, string>> {
   const { shares, newToken, clock } = ports;
-  const byId = new Map<string, AlertContact>(contacts.map((contact) => [contact.id, contact]));
+  const byId = new Map<string, LinkHolder>(contacts.map((contact) => [contact.id, contact]));
   const now = clock();
   try {
     // Most alerts find all links there: the first message of a trip has made them.
@@ -61,7 +56,7 @@ export async function liveLinksFor(
 }
 
 const entryOf = (link: ShareLink, now: Date, { linkTo }: LinkMaker): [string, string][] =>
-  isShareOpen(link, now) ? [[link.id, linkTo(shareToken(link.token))]] : [];
+  isShareOpen(link, now) ? [[link.id, linkTo(link.token)]] : [];
 
 /** The live page of one contact; null while there is none. Never throws. */
 export async function liveLinkOf(
@@ -71,7 +66,7 @@ export async function liveLinkOf(
 ): Promise<string | null> {
   try {
     const link = await ports.shares.getLink(alert, linkIdOf(contactId));
-    return link !== null && isShareOpen(link, ports.clock()) ? ports.linkTo(shareToken(link.token)) : null;
+    return link !== null && isShareOpen(link, ports.clock()) ? ports.linkTo(link.token) : null;
   } catch (error) {
     ports.log.liveLinksNotMade(alert, error);
     return null;
@@ -87,7 +82,7 @@ export async function createShare(
   const [link] = await shares.makeLinks(trip, [linkIdOf(null)], (found, stored) =>
     stored !== null && isShareOpen(stored, now) ? null : newLink(found, null, newToken(), now),
   );
-  return link === undefined ? null : shareToken(link.token);
+  return link === undefined ? null : link.token;
 }
 
 /** Ends a link for good. @returns false when there is no such link */

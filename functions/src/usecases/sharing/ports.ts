@@ -1,9 +1,9 @@
 import type { ContactId, ShareToken, UserId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Share, ShareLink } from "@guardianlink/domain/share";
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert, DeliveryState } from "@guardianlink/domain/alert";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { AlertRef, TripRef } from "../ports.ts";
+import type { AlertRef, TripRef } from "@guardianlink/domain/refs";
 
 /** What live links need from the world outside. The adapters implement these. */
 
@@ -47,10 +47,6 @@ export interface TrackReader {
   getWatchedTrip(trip: TripRef): Promise<WatchedTripState | null>;
   /** The alerts that call for help: SOS and overdue. */
   listCalls(trip: TripRef): Promise<readonly Alert[]>;
-  /** The trips of the user that have not ended. */
-  listRunningTrips(user: UserId): Promise<readonly Trip[]>;
-  /** Every alert of the trip. */
-  listAlertRefs(trip: TripRef): Promise<readonly AlertRef[]>;
   /** The newest positions that are newer than `since`, the oldest first, at most `limit`. */
   listRoute(trip: TripRef, since: Date | null, limit: number): Promise<readonly LocationReading[]>;
 }
@@ -72,4 +68,27 @@ export interface LinkMaker {
   readonly newToken: () => ShareToken;
   /** The page that a token opens. */
   readonly linkTo: (token: ShareToken) => string;
+}
+
+/** Whom a live link is made for. */
+export interface LinkHolder {
+  readonly id: ContactId;
+  readonly name: string;
+}
+
+/** What a person at the other end of a link can say. */
+export type TrackAnswer = Extract<DeliveryState, "opened" | "acknowledged">;
+
+/** Records the answer of a contact in the ledger of every alert of the trip that the contact got. */
+export type RecordAnswer = (
+  trip: TripRef,
+  contact: ContactId,
+  answer: TrackAnswer,
+  now: Date,
+) => Promise<void>;
+
+/** Ids only. */
+export interface SharingLog {
+  liveLinksNotMade(alert: AlertRef, error: unknown): void;
+  travellerNotTold(trip: TripRef, error: unknown): void;
 }

@@ -1,6 +1,8 @@
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/share";
-import type { AlertContact, AlertReader, TripRef } from "../ports.ts";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { Trips } from "../shared/readers.ts";
+import type { LinkHolder } from "./ports.ts";
 import { newLink } from "./make-live-links.ts";
 import type { LiveLinkPorts } from "./make-live-links.ts";
 
@@ -9,13 +11,13 @@ export interface FormerHolder {
   readonly userId: UserId;
   readonly contactId: ContactId;
   /** The contact as it is now; null when it is gone. */
-  readonly contact: Pick<AlertContact, "id" | "name"> | null;
+  readonly contact: LinkHolder | null;
   /** When it was written, by the database's clock. */
   readonly writtenAt: Date;
 }
 
 export type TakeBackPorts = Pick<LiveLinkPorts, "shares" | "newToken" | "clock"> & {
-  readonly reader: Pick<AlertReader, "getTrip">;
+  readonly reader: Trips;
 };
 
 /**

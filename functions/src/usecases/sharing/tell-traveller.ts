@@ -1,10 +1,13 @@
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { contactAnswered } from "@guardianlink/domain/trip-watch";
-import type { TripRef } from "../ports.ts";
-import { pushToDevices } from "../alerts/push-to-devices.ts";
-import type { PushPorts } from "../alerts/push-to-devices.ts";
+import type { TripRef } from "@guardianlink/domain/refs";
+import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
+import type { MessagingLog } from "../messaging/ports.ts";
+import type { SharingLog } from "./ports.ts";
+import type { PushPorts } from "../messaging/push-to-devices.ts";
 
 export interface TellTravellerPorts extends PushPorts {
+  readonly log: MessagingLog & SharingLog;
   /** Where a tap on a push leads the traveller. */
   readonly tripPage: string;
 }
@@ -23,7 +26,7 @@ export async function tellTraveller(trip: TripRef, ports: TellTravellerPorts): P
     ttlSeconds: HOUR_MS / SECOND_MS,
   } as const;
   try {
-    await pushToDevices(trip.userId, push, { acceptedDevices: [], receipt: "" }, ports);
+    await pushToDevices(trip.userId, push, UNRECORDED, ports);
   } catch (error) {
     ports.log.travellerNotTold(trip, error);
   }

@@ -1,56 +1,29 @@
-import { CHANNELS, deliveryId, isFurther } from "@guardianlink/domain/alert";
-import type { Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { MINUTE_MS } from "@guardianlink/domain/config";
-import { tripId, userId } from "@guardianlink/domain/ids";
-import type { ContactId, ShareToken } from "@guardianlink/domain/ids";
+import type { ShareToken } from "@guardianlink/domain/ids";
 import { isShareOpen, linkIdOf } from "@guardianlink/domain/share";
 import type { Share } from "@guardianlink/domain/share";
 import { ROUTE_POINTS_MAX } from "@guardianlink/domain/track-api";
 import type { TrackView } from "@guardianlink/domain/track-api";
-import type {
-  AddressLimits,
-  AddressRule,
-  AlertReader,
-  Clock,
-  DeliveryJob,
-  DeliveryStore,
-  JobStep,
-  TripRef,
-} from "../ports.ts";
-import type { PhotoStream, ShareStore, TrackReader, TripPhotos } from "./ports.ts";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { Travellers, Trips } from "../shared/readers.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { PhotoStream, RecordAnswer, ShareStore, TrackAnswer, TrackReader, TripPhotos } from "./ports.ts";
 import { tellTraveller } from "./tell-traveller.ts";
 import type { TellTravellerPorts } from "./tell-traveller.ts";
 import { newestPhoto, trackView } from "./track-view.ts";
 
-/** A page asks every three seconds, and a mobile network has many people behind one address: these only brake a machine. */
-const VIEW_BY_ADDRESS: AddressRule = { name: "track-view", limit: 6000, windowMs: 10 * MINUTE_MS };
-const VIEW_BY_TOKEN: AddressRule = { name: "track-token", limit: 1200, windowMs: 10 * MINUTE_MS };
-/** What is written is written by a person's tap or the opening of a page. */
-const ANSWER_BY_ADDRESS: AddressRule = { name: "track-answer", limit: 120, windowMs: 10 * MINUTE_MS };
-const ANSWER_BY_TOKEN: AddressRule = { name: "track-answer-token", limit: 30, windowMs: 10 * MINUTE_MS };
-
 /** A second press within this time, or the same one sent twice, is not pushed to the traveller again. */
 const SAME_ANSWER_MS = MINUTE_MS;
 
-/** Who asks, and with what. */
-export interface TrackCaller {
-  readonly token: ShareToken;
-  readonly address: string;
-}
-
-/** "ended" stands for unknown, revoked and expired alike. */
-export type TrackRefusal = "ended" | "no-photo" | "too-many-requests";
-type Refused = { readonly refusal: TrackRefusal };
+/** "ended": the token is unknown, revoked or expired. */
+type Ended = { readonly refusal: "ended" };
 
 export interface TrackPorts extends TellTravellerPorts {
   readonly shares: ShareStore;
   readonly track: TrackReader;
-  readonly reader: AlertReader;
+  readonly reader: Travellers & Trips;
   readonly photos: TripPhotos;
-  readonly store: DeliveryStore;
-  /** Counts in this process only: what is asked every few seconds must not cost a write each time. */
-  readonly viewLimits: AddressLimits;
-  readonly answerLimits: AddressLimits;
+  readonly recordAnswer: RecordAnswer;
   readonly clock: Clock;
 }
 
@@ -60,32 +33,23 @@ interface Opened {
   readonly linkId: string;
 }
 
-async function open(
-  caller: TrackCaller,
-  limits: AddressLimits,
-  [byAddress, byToken]: readonly [AddressRule, AddressRule],
-  ports: TrackPorts,
-): Promise<Opened | Refused> {
-  const now = ports.clock();
-  const isWithin =
-    (await limits.take(byAddress, caller.address, now)) && (await limits.take(byToken, caller.token, now));
-  if (!isWithin) return { refusal: "too-many-requests" };
-  const share = await ports.shares.findShare(caller.token);
-  if (share === null || !isShareOpen(share, now)) return { refusal: "ended" };
+async function open(token: ShareToken, ports: TrackPorts): Promise<Opened | Ended> {
+  const share = await ports.shares.findShare(token);
+  if (share === null || !isShareOpen(share, ports.clock())) return { refusal: "ended" };
   return {
     share,
-    ref: { userId: userId(share.userId), tripId: tripId(share.tripId) },
+    ref: { userId: share.userId, tripId: share.tripId },
     linkId: linkIdOf(share.contactId),
   };
 }
 
 /** The live view. `since` leaves out the points of the route up to then. */
 export async function readTrack(
-  caller: TrackCaller,
+  token: ShareToken,
   since: Date | null,
   ports: TrackPorts,
-): Promise<{ readonly view: TrackView } | Refused> {
-  const opened = await open(caller, ports.viewLimits, [VIEW_BY_ADDRESS, VIEW_BY_TOKEN], ports);
+): Promise<TrackView | Ended> {
+  const opened = await open(token, ports);
   if ("refusal" in opened) return opened;
   const { ref, linkId: viewer } = opened;
   const [watched, sender, calls, route, links] = await Promise.all([
@@ -96,15 +60,15 @@ export async function readTrack(
     ports.shares.listLinks(ref),
   ]);
   if (watched === null) return { refusal: "ended" };
-  return { view: trackView({ ...watched, ...sender, calls, route, links, viewer, now: ports.clock() }) };
+  return trackView({ ...watched, ...sender, calls, route, links, viewer, now: ports.clock() });
 }
 
 /** The photo that the view speaks of. */
 export async function readTrackPhoto(
-  caller: TrackCaller,
+  token: ShareToken,
   ports: TrackPorts,
-): Promise<{ readonly photo: PhotoStream } | Refused> {
-  const opened = await open(caller, ports.viewLimits, [VIEW_BY_ADDRESS, VIEW_BY_TOKEN], ports);
+): Promise<PhotoStream | Ended | { readonly refusal: "no-photo" }> {
+  const opened = await open(token, ports);
   if ("refusal" in opened) return opened;
   const [trip, calls] = await Promise.all([
     ports.reader.getTrip(opened.ref),
@@ -113,38 +77,19 @@ export async function readTrackPhoto(
   const isShown = trip !== null && (trip.status !== "completed" || calls.some(({ type }) => type === "sos"));
   const path = isShown ? newestPhoto(trip, calls)?.path : undefined;
   const photo = path === undefined ? null : await ports.photos.open(path);
-  return photo === null ? { refusal: "no-photo" } : { photo };
+  return photo ?? { refusal: "no-photo" };
 }
-
-/** What a person at the other end of a link can say. */
-export type TrackAnswer = Extract<DeliveryState, "opened" | "acknowledged">;
-
-/** The ledger entry after an answer. It says that the contact has seen the alert, whatever became of the message that carried it. */
-export const applyAnswer = (
-  job: Pick<DeliveryJob, "attempts">,
-  ledger: Pick<Delivery, "state">,
-  answer: TrackAnswer,
-  now: Date,
-): JobStep<boolean> =>
-  isFurther(ledger.state, answer)
-    ? {
-        result: true,
-        job: null,
-        ledger: { state: answer, reason: null, attempts: job.attempts, updatedAt: now },
-      }
-    : { result: false, job: null, ledger: null };
 
 /**
  * Records that a person has the page open, or is on it: on the link, which all viewers and the traveller see, and in the ledger of every
  * alert that the contact got. Who is on it is pushed to the traveller, once per press that is news. The page says so from JavaScript, so that mail scanners and link previews do not count as readers.
  */
 export async function recordAnswer(
-  caller: TrackCaller,
+  token: ShareToken,
   answer: TrackAnswer,
   ports: TrackPorts,
-): Promise<{ readonly ok: true } | Refused> {
-  const rules = [ANSWER_BY_ADDRESS, ANSWER_BY_TOKEN] as const;
-  const opened = await open(caller, ports.answerLimits, rules, ports);
+): Promise<object | Ended> {
+  const opened = await open(token, ports);
   if ("refusal" in opened) return opened;
   const { share, ref, linkId } = opened;
   const now = ports.clock();
@@ -158,29 +103,8 @@ export async function recordAnswer(
     };
   });
   await Promise.all([
-    putIntoLedger(share.contactId, ref, answer, now, ports),
+    share.contactId === null ? null : ports.recordAnswer(ref, share.contactId, answer, now),
     press.isNews ? tellTraveller(ref, ports) : null,
   ]);
-  return { ok: true };
-}
-
-/** Into the ledger of every alert that the contact got; whoever was handed the link stands in none. */
-async function putIntoLedger(
-  contactId: ContactId | null,
-  ref: TripRef,
-  answer: TrackAnswer,
-  now: Date,
-  ports: Pick<TrackPorts, "track" | "store">,
-): Promise<void> {
-  if (contactId === null) return;
-  const alerts = await ports.track.listAlertRefs(ref);
-  await Promise.all(
-    alerts.flatMap((alert) =>
-      CHANNELS.map((channel) =>
-        ports.store.stepJob({ ...alert, deliveryId: deliveryId(contactId, channel) }, (job, ledger) =>
-          applyAnswer(job, ledger, answer, now),
-        ),
-      ),
-    ),
-  );
+  return {};
 }

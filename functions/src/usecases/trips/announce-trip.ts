@@ -1,6 +1,7 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { AlertWriter, Clock } from "../ports.ts";
+import type { AlertWriter } from "../alerts/ports.ts";
+import type { Clock } from "../shared/clock.ts";
 import { endedAlertId, serverAlert, startedAlertId } from "../alerts/server-alert.ts";
 
 /** What a change of a trip is worth telling the contacts: its start, and its end as the all-clear. */

@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { silentLog as log } from "../../testing/memory.ts";
 import { escalateOverdueTrips, overdueAlert } from "./escalate-overdue-trips.ts";
-import type { OverdueTrips, TripRef } from "../ports.ts";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { OverdueTrips } from "./ports.ts";
 
 describe("the overdue alert", () => {
   test("is one for each expected arrival", () => {

@@ -1,11 +1,13 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { Clock, Log, OverdueTrips, TripRef } from "../ports.ts";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { Clock } from "../shared/clock.ts";
+import type { OverdueTrips, TripLog } from "./ports.ts";
 import { overdueAlertId, serverAlert } from "../alerts/server-alert.ts";
 
 export interface EscalatePorts {
   readonly trips: OverdueTrips;
-  readonly log: Log;
+  readonly log: TripLog;
   readonly clock: Clock;
 }
 

@@ -1,7 +1,7 @@
 import { deviceId, tripId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
+import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
 import { watchTrips } from "./watch-trips.ts";
 import type { WatchedTrip } from "./ports.ts";
 
@@ -26,6 +26,7 @@ function setUp(kept: Partial<Kept> = {}) {
   const run = () =>
     watchTrips({
       ...memoryPorts(world),
+      log: silentLog,
       tripPage: "https://guardianlink.test/trip/active",
       trips: {
         arriving: (after, until) => inWindow(trip.eta, after, until),

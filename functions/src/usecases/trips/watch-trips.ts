@@ -7,13 +7,15 @@ import {
 } from "@guardianlink/domain/config";
 import { tripQuestions } from "@guardianlink/domain/trip-watch";
 import type { TripQuestion } from "@guardianlink/domain/trip-watch";
-import type { Clock } from "../ports.ts";
-import { pushToDevices } from "../alerts/push-to-devices.ts";
-import type { PushPorts } from "../alerts/push-to-devices.ts";
-import type { WatchedTrip, WatchedTrips } from "./ports.ts";
+import type { Clock } from "../shared/clock.ts";
+import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
+import type { PushPorts } from "../messaging/push-to-devices.ts";
+import type { MessagingLog } from "../messaging/ports.ts";
+import type { TripLog, WatchedTrip, WatchedTrips } from "./ports.ts";
 
 export interface WatchPorts extends PushPorts {
   readonly trips: WatchedTrips;
+  readonly log: MessagingLog & TripLog;
   /** Where a tap on a question leads. */
   readonly tripPage: string;
   readonly clock: Clock;
@@ -34,7 +36,7 @@ async function ask(trip: WatchedTrip, question: TripQuestion, ports: WatchPorts)
     urgency: "high",
     ttlSeconds: (ARRIVAL_PROMPT_MINUTES * MINUTE_MS) / SECOND_MS,
   } as const;
-  const run = await pushToDevices(ref.userId, push, { acceptedDevices: [], receipt: "" }, ports);
+  const run = await pushToDevices(ref.userId, push, UNRECORDED, ports);
   const isOut = run.acceptedDevices.length > 0 || run.outcome.kind !== "retry";
   if (!isOut) await ports.trips.releaseQuestion(ref, question, moment);
 }

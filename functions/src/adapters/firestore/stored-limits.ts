@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { FieldValue, Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
-import type { AddressLimits } from "../../usecases/ports.ts";
+import type { RateLimits } from "@guardianlink/domain/rate-limit";
 
 /**
- * Counts requests by address in fixed windows, one document for each. Addresses are kept as hashes only; firestore.indexes.json has the
- * documents deleted some time after their window.
+ * Counts requests in fixed windows, one document for each key, for all instances together. Keys are stored as hashes only;
+ * firestore.indexes.json has the documents deleted some time after their window.
  */
-export const addressLimits = (firestore: Firestore): AddressLimits => ({
-  take({ name, limit, windowMs }, address, now) {
+export const storedLimits = (firestore: Firestore): RateLimits => ({
+  take({ name, limit, windowMs }, key, now) {
     const windowStartMs = Math.floor(now.getTime() / windowMs) * windowMs;
-    const id = createHash("sha256").update(`${name}|${address}|${windowStartMs}`).digest("base64url");
+    const id = createHash("sha256").update(`${name}|${key}|${windowStartMs}`).digest("base64url");
     const document = firestore.collection("addressLimits").doc(id);
     return firestore.runTransaction(async (transaction) => {
       const count: unknown = (await transaction.get(document)).get("count");

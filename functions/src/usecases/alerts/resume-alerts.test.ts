@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
-import { carryOnAlerts } from "./carry-on-alerts.ts";
+import { resumeAlerts } from "./resume-alerts.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 
 const ngozi = "ngozi@example.com";
@@ -15,7 +15,7 @@ function worldOfNgozi(): MemoryWorld {
 
 /** A round of the watch, over the one alert of the world while that is forgotten as the stored rows say. */
 const round = (world: MemoryWorld): Promise<void> =>
-  carryOnAlerts({
+  resumeAlerts({
     ...memoryPorts(world),
     forgotten: {
       list: (now) =>
@@ -35,7 +35,7 @@ test("a call for help that no run has seen goes out, once", async () => {
   expect(world.accepted).toEqual([ngozi]);
 });
 
-test("a run that died while it sent is carried on when its lease is over, not before", async () => {
+test("an alert is resumed after the lease of a run that died while sending, not before", async () => {
   const world = worldOfNgozi();
   world.answerMail = () => new Promise<never>(() => undefined);
   void fanOutAlert(exampleRef, memoryPorts(world));
@@ -50,7 +50,7 @@ test("a run that died while it sent is carried on when its lease is over, not be
   expect(world.jobs.get("ngozi_email")).toMatchObject({ done: true, forgottenAt: null });
 });
 
-test("a run that died before its delivery got into the queue is carried on", async () => {
+test("an alert is resumed when its run died before the delivery was queued", async () => {
   const world = worldOfNgozi();
   world.answerMail = () => ({ kind: "retry", reason: "Busy." });
   const ports = memoryPorts(world);
@@ -67,7 +67,7 @@ test("a run that died before its delivery got into the queue is carried on", asy
   expect(world.accepted).toEqual([ngozi]);
 });
 
-test("an alert is counted once, however often it is carried on", async () => {
+test("an alert is counted once, however often it is resumed", async () => {
   const world = worldOfNgozi();
   world.answerMail = () => ({ kind: "retry", reason: "Busy." });
   const counted: unknown[] = [];
@@ -80,21 +80,21 @@ test("an alert is counted once, however often it is carried on", async () => {
     forgotten: { list: () => Promise.resolve([exampleRef]) },
   };
   await fanOutAlert(exampleRef, ports);
-  await carryOnAlerts(ports);
-  await carryOnAlerts(ports);
+  await resumeAlerts(ports);
+  await resumeAlerts(ports);
   expect(counted).toEqual([exampleRef]);
 });
 
-test("an alert that cannot be carried on does not keep the others back", async () => {
+test("an alert that cannot be resumed does not hold up the others", async () => {
   const world = worldOfNgozi();
   const failed: unknown[] = [];
   const ports = memoryPorts(world);
   const lost = { ...exampleRef, tripId: "broken" as typeof exampleRef.tripId };
-  await carryOnAlerts({
+  await resumeAlerts({
     ...ports,
     log: new Proxy(silentLog, {
       get: (_log, name) =>
-        name === "alertNotCarriedOn" ? (ref: unknown) => failed.push(ref) : () => undefined,
+        name === "alertNotResumed" ? (ref: unknown) => failed.push(ref) : () => undefined,
     }),
     reader: {
       ...ports.reader,

@@ -5,26 +5,21 @@ import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
 import type { testAlertRefusals } from "@guardianlink/domain/test-alert";
-import { testReference } from "../contacts/mail-reference.ts";
-import type { ContactRoles, RoleContact } from "../contacts/ports.ts";
-import { pushToDevices } from "./push-to-devices.ts";
-import type { PushPorts } from "./push-to-devices.ts";
+import { testReference } from "./mail-reference.ts";
+import type { ContactRoles, RoleContact } from "./ports.ts";
+import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
+import type { PushPorts } from "../messaging/push-to-devices.ts";
 import { reportTest, startTest, testOutcome } from "./test-steps.ts";
-import type {
-  Accounts,
-  AddressLimits,
-  AddressRule,
-  AlertReader,
-  Clock,
-  Mailer,
-  SendOutcome,
-} from "../ports.ts";
+import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
+import type { Travellers } from "../shared/readers.ts";
+import type { Accounts, Mailer, SendOutcome } from "../messaging/ports.ts";
+import type { Clock } from "../shared/clock.ts";
 
 export interface TestAlertPorts extends PushPorts {
   readonly roles: ContactRoles;
-  readonly reader: Pick<AlertReader, "getUserName">;
+  readonly reader: Pick<Travellers, "getUserName">;
   readonly accounts: Accounts;
-  readonly limits: AddressLimits;
+  readonly limits: RateLimits;
   readonly mailer: Mailer;
   readonly clock: Clock;
   /** 128 random bits. */
@@ -36,7 +31,7 @@ export interface TestAlertPorts extends PushPorts {
 
 export type TestAlertRefusal = keyof typeof testAlertRefusals;
 
-const RULE: AddressRule = { name: "test-alert", limit: TEST_ALERTS_PER_HOUR, windowMs: HOUR_MS };
+const RULE: RateRule = { name: "test-alert", limit: TEST_ALERTS_PER_HOUR, windowMs: HOUR_MS };
 
 /** What a test says: no place and no trip, because there is none. */
 const testFacts = (senderName: string | null, now: Date): AlertFacts => ({
@@ -76,7 +71,7 @@ async function pushTest(
     urgency: "normal",
     ttlSeconds: HOUR_MS / SECOND_MS,
   } as const;
-  const run = await pushToDevices(account, push, { acceptedDevices: [], receipt }, ports);
+  const run = await pushToDevices(account, push, { ...UNRECORDED, receipt }, ports);
   return run.acceptedDevices.length > 0 ? { kind: "accepted" } : run.outcome;
 }
 

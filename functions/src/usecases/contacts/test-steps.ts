@@ -1,10 +1,10 @@
 import type { RoleToken } from "@guardianlink/domain/ids";
 import { afterReport } from "@guardianlink/domain/test-alert";
 import type { ContactTest, TestChannel } from "@guardianlink/domain/test-alert";
-import type { FoundRole, RoleStep } from "../contacts/ports.ts";
-import { attachedRole } from "../contacts/role-steps.ts";
-import type { NewRole } from "../contacts/role-steps.ts";
-import type { SendOutcome } from "../ports.ts";
+import type { FoundRole, RoleStep } from "./ports.ts";
+import { attachedRole } from "./role-steps.ts";
+import type { NewRole } from "./role-steps.ts";
+import type { SendOutcome } from "../messaging/ports.ts";
 
 /** The steps of a test message. Pure, as those of a role. */
 
@@ -30,7 +30,7 @@ export function startTest(
   const role = attachedRole(found, found.contact.id, made);
   if (role.state === "declined") return refused("declined");
   return {
-    result: { kind: "started", token: role.token as RoleToken },
+    result: { kind: "started", token: role.token },
     role: { ...role, testReceipt: test.receipt },
     test: { sentAt: made.now, email: QUEUED, push: test.hasPush ? QUEUED : null },
   };

@@ -1,13 +1,21 @@
-import type { UserId } from "@guardianlink/domain/ids";
-import type { RunResult } from "./delivery-job.ts";
+import type { DeviceId, UserId } from "@guardianlink/domain/ids";
+import type { Devices, MessagingLog, Push, PushDevice, Pusher, SendOutcome, SendRun } from "./ports.ts";
 import { pushReceipt } from "./push-receipt.ts";
-import type { DeliveryJob, Devices, Log, Push, PushDevice, Pusher, SendOutcome } from "../ports.ts";
 
 export interface PushPorts {
   readonly devices: Devices;
   readonly pusher: Pusher;
-  readonly log: Log;
+  readonly log: MessagingLog;
 }
+
+/** What is known of a push before it is sent: the devices that have it, and the receipt that it carries ("" for none). */
+export interface PushState {
+  readonly acceptedDevices: readonly DeviceId[];
+  readonly receipt: string;
+}
+
+/** A push that no ledger records: no device has it, and none has to confirm it. */
+export const UNRECORDED: PushState = { acceptedDevices: [], receipt: "" };
 
 const NO_DEVICE = "No device of this contact receives pushes at the moment.";
 
@@ -29,18 +37,18 @@ const withReceipt = (push: Push, receipt: string, device: PushDevice): Push =>
 export async function pushToDevices(
   user: UserId,
   push: Push,
-  job: Pick<DeliveryJob, "acceptedDevices" | "receipt">,
+  sent: PushState,
   ports: PushPorts,
-): Promise<RunResult> {
+): Promise<SendRun> {
   const devices = await ports.devices.listDevices(user);
-  const open = devices.filter((device) => !job.acceptedDevices.includes(device.id));
-  const sent = await Promise.all(
+  const open = devices.filter((device) => !sent.acceptedDevices.includes(device.id));
+  const answers = await Promise.all(
     open.map(async (device): Promise<[PushDevice, DeviceOutcome]> => [
       device,
-      await ports.pusher.send(device.token, withReceipt(push, job.receipt, device)),
+      await ports.pusher.send(device.token, withReceipt(push, sent.receipt, device)),
     ]),
   );
-  const dead = sent.flatMap(([device, outcome]) => (outcome.kind === "dead" ? [device] : []));
+  const dead = answers.flatMap(([device, outcome]) => (outcome.kind === "dead" ? [device] : []));
   await Promise.all(
     dead.map(async (device) => {
       await ports.devices.removeDevice(user, device);
@@ -49,9 +57,9 @@ export async function pushToDevices(
   );
   return {
     outcome: combineOutcomes(
-      sent.map(([, outcome]) => outcome),
-      job.acceptedDevices.length > 0,
+      answers.map(([, outcome]) => outcome),
+      sent.acceptedDevices.length > 0,
     ),
-    acceptedDevices: sent.flatMap(([device, outcome]) => (outcome.kind === "accepted" ? [device.id] : [])),
+    acceptedDevices: answers.flatMap(([device, outcome]) => (outcome.kind === "accepted" ? [device.id] : [])),
   };
 }

@@ -4,8 +4,8 @@ import { exampleAlert, exampleTrip } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
-import { recordRoleMailEvent, recordTestShown } from "../contacts/record-role-report.ts";
-import { answerRole } from "../contacts/role-steps.ts";
+import { recordRoleMailEvent, recordTestShown } from "./record-role-report.ts";
+import { answerRole } from "./role-steps.ts";
 import { sendTestAlert } from "./send-test-alert.ts";
 
 const RECEIPT = "AAECAwQFBgcICQoLDA0ODw";

@@ -11,8 +11,8 @@ import {
   NOW,
 } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
-import { fanOutAlert } from "../alerts/fan-out-alert.ts";
-import { resumeContact } from "./resume-contact.ts";
+import { fanOutAlert } from "./fan-out-alert.ts";
+import { readmitContact } from "./readmit-contact.ts";
 
 const resumed = { userId: userId("ada"), contactIds: [contactId("ngozi")], declinedAt: later(-10) };
 
@@ -35,12 +35,12 @@ async function world(trip = exampleTrip({ status: "sos" }), alert = exampleAlert
 
 test("an SOS that stands is sent to her now, once, and to nobody again", async () => {
   const { made, ports } = await world();
-  await resumeContact(resumed, ports);
+  await readmitContact(resumed, ports);
   expect(made.accepted).toEqual(["emeka@example.com", "ngozi@example.com"]);
   expect(made.ledger.get("ngozi_email")).toMatchObject({ state: "accepted" });
   expect(made.alert).toMatchObject({ contactCount: 2 });
   expect(made.links.get("ngozi")).toMatchObject({ revokedAt: null });
-  await resumeContact(resumed, ports);
+  await readmitContact(resumed, ports);
   expect(made.accepted).toHaveLength(2);
 });
 
@@ -49,16 +49,16 @@ test.each([
   ["that was answered by a longer time", exampleTrip({ eta: later(30) }), "overdue"],
 ] as const)("a call for help %s is not sent late", async (_what, trip, type) => {
   const { made, ports } = await world(trip, exampleAlert({ type }));
-  await resumeContact(resumed, ports);
+  await readmitContact(resumed, ports);
   expect(made.accepted).toEqual(["emeka@example.com"]);
 });
 
 test("what her no has ended opens again; what the traveller ended stays so", async () => {
   const { made, ports } = await world(exampleTrip({ eta: later(30) }));
   made.links.set("ngozi", exampleLink("ngozi", { revokedAt: NOW }));
-  await resumeContact(resumed, ports);
+  await readmitContact(resumed, ports);
   expect(made.links.get("ngozi")?.revokedAt).toBeNull();
   made.links.set("ngozi", exampleLink("ngozi", { revokedAt: later(-20) }));
-  await resumeContact(resumed, ports);
+  await readmitContact(resumed, ports);
   expect(made.links.get("ngozi")?.revokedAt).toEqual(later(-20));
 });

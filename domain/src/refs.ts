@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { alertIdSchema, tripIdSchema, userIdSchema } from "./id-schemas.ts";
+
+// The ids that lead to a stored document. The parameters of a Firestore event and the body of a queue task parse with these.
+
+const tripRefSchema = z.object({ userId: userIdSchema, tripId: tripIdSchema });
+export const alertRefSchema = z.extend(tripRefSchema, { alertId: alertIdSchema });
+export const deliveryRefSchema = z.extend(alertRefSchema, { deliveryId: z.string() });
+
+/** Names a trip. */
+export type TripRef = Readonly<z.infer<typeof tripRefSchema>>;
+/** Names an alert of a trip. */
+export type AlertRef = Readonly<z.infer<typeof alertRefSchema>>;
+/** Names one message of an alert: one contact, one channel. */
+export type DeliveryRef = Readonly<z.infer<typeof deliveryRefSchema>>;

@@ -1,0 +1,47 @@
+import { onRequest } from "firebase-functions/https";
+import type { HttpsFunction, HttpsOptions } from "firebase-functions/https";
+import type * as z from "zod/mini";
+import { describeIssues, isRefused, sendRefusal, sendWrongMethod } from "./answers.ts";
+import type { HttpRefusal, Refused } from "./answers.ts";
+import { FLOOD_LIMIT, isWithinBrakes, sendTooMany } from "./brakes.ts";
+import type { Brake, Counters } from "./brakes.ts";
+
+interface BodyEndpointSettings<Schema extends z.ZodMiniType, Refusal extends string> {
+  readonly options: HttpsOptions;
+  /** What the brakes count with, made when a request comes. */
+  readonly counters: () => Counters;
+  readonly brakes: readonly Brake[];
+  readonly request: Schema;
+  readonly refusals: Readonly<Record<Refusal, HttpRefusal>>;
+}
+
+/**
+ * Makes a public endpoint that takes a JSON body by POST. A secret comes in the body, because addresses end up in logs.
+ * `handle` returns the JSON to answer, null for an answer without content, or a refusal.
+ */
+export function bodyEndpoint<Schema extends z.ZodMiniType, Refusal extends string = never>(
+  { options, counters, brakes, request: schema, refusals }: BodyEndpointSettings<Schema, Refusal>,
+  handle: (body: z.infer<Schema>) => Promise<object | null | Refused<Refusal>>,
+): HttpsFunction {
+  return onRequest(options, async (request, response) => {
+    response.set("Cache-Control", "no-store");
+    if (request.method !== "POST") {
+      sendWrongMethod(response, "POST");
+      return;
+    }
+    const body = schema.safeParse(request.body);
+    if (!body.success) {
+      const message = describeIssues(body.error);
+      sendRefusal(response, "invalid-request", { status: 400, message });
+      return;
+    }
+    if (!(await isWithinBrakes(request, null, { brakes, floodLimit: FLOOD_LIMIT }, counters()))) {
+      sendTooMany(response);
+      return;
+    }
+    const result = await handle(body.data);
+    if (isRefused(result, refusals)) sendRefusal(response, result.refusal, refusals[result.refusal]);
+    else if (result === null) response.status(204).end();
+    else response.json(result);
+  });
+}

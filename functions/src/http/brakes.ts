@@ -1,0 +1,73 @@
+import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
+import { sendRefusal } from "./answers.ts";
+import type { Response } from "./answers.ts";
+import { addressOf, seenAddressOf } from "./client-address.ts";
+import type { SeenRequest } from "./client-address.ts";
+
+/** The window of every brake. */
+const WINDOW_MS = 10 * MINUTE_MS;
+
+/** A limit of a public endpoint within ten minutes. */
+export interface Brake {
+  /** Tells the counters of different brakes apart. */
+  readonly name: string;
+  /** Whose requests are counted: those of one network address, or those with one token. */
+  readonly by: "address" | "token";
+  readonly limit: number;
+  /**
+   * "instance": each instance of a function counts for itself, which costs no write. "all": one count for all instances.
+   */
+  readonly counted: "instance" | "all";
+}
+
+/** What the brakes count with. */
+export interface Counters {
+  readonly instance: RateLimits;
+  readonly all: RateLimits;
+  readonly now: Date;
+}
+
+/** For each instance of a function. A person opens a medical page once; a whole city behind one proxy stays below this. */
+export const FLOOD_LIMIT = 1000;
+/** A live page asks 200 times in ten minutes: 150 people who watch behind one edge of Hosting, on each of 50 instances. */
+export const LIVE_FLOOD_LIMIT = 30_000;
+
+/** Whether one address asks so often that it cannot be people, whatever addresses it claims in front of its own. */
+export async function isFlooding(
+  request: SeenRequest,
+  { instance, now }: Pick<Counters, "instance" | "now">,
+  limit = FLOOD_LIMIT,
+): Promise<boolean> {
+  const rule: RateRule = { name: "flood", limit, windowMs: WINDOW_MS };
+  return !(await instance.take(rule, seenAddressOf(request), now));
+}
+
+/**
+ * Whether a request is within the flood limit and every brake. The address is asked first: many people share one address in
+ * mobile networks, so these limits only stop a machine.
+ * @param token the secret that the request names; null for none
+ */
+export async function isWithinBrakes(
+  request: SeenRequest,
+  token: string | null,
+  { brakes, floodLimit }: { readonly brakes: readonly Brake[]; readonly floodLimit: number },
+  counters: Counters,
+): Promise<boolean> {
+  if (await isFlooding(request, counters, floodLimit)) return false;
+  for (const { name, by, limit, counted } of brakes) {
+    const key = by === "address" ? addressOf(request) : (token ?? "");
+    if (!(await counters[counted].take({ name, limit, windowMs: WINDOW_MS }, key, counters.now)))
+      return false;
+  }
+  return true;
+}
+
+/** Answers a request that a brake has stopped. */
+export function sendTooMany(response: Response): void {
+  response.set("Retry-After", String(WINDOW_MS / SECOND_MS));
+  sendRefusal(response, "too-many-requests", {
+    status: 429,
+    message: "Too many requests. Try again in 10 minutes.",
+  });
+}

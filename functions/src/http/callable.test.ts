@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { callable, refusalTable } from "./callable.ts";
+
+const greet = callable(
+  {
+    options: {},
+    request: z.strictObject({ name: z.string() }),
+    refusals: refusalTable({ unknown: "No such name.", busy: "Later." }, { unknown: "not-found" }),
+  },
+  ({ userId, email }, { name }) =>
+    Promise.resolve(
+      name === "unknown" || name === "busy"
+        ? { refusal: name }
+        : { userId, email, greeting: `Hello ${name}` },
+    ),
+);
+
+const auth = { uid: "ada", token: { email: "Ada@Example.com", auth_time: 1_763_712_000 } };
+const call = (request: object) => Promise.resolve(greet.run(request as never));
+
+test("the caller's id and address come with the data", async () => {
+  expect(await call({ auth, data: { name: "Ngozi" } })).toEqual({
+    userId: "ada",
+    email: "ada@example.com",
+    greeting: "Hello Ngozi",
+  });
+});
+
+test.each([{}, { auth: { uid: "ada", token: {} } }])(
+  "a caller without an account is refused",
+  async (who) => {
+    await expect(call({ ...who, data: { name: "Ngozi" } })).rejects.toMatchObject({
+      code: "unauthenticated",
+      message: "Sign in first.",
+    });
+  },
+);
+
+test.each([undefined, {}, { name: 1 }, { name: "a", more: 1 }])("data %j is refused", async (data) => {
+  await expect(call({ auth, data })).rejects.toMatchObject({ code: "invalid-argument" });
+});
+
+test("a refusal carries its code and its sentence", async () => {
+  await expect(call({ auth, data: { name: "unknown" } })).rejects.toMatchObject({
+    code: "not-found",
+    message: "No such name.",
+  });
+  await expect(call({ auth, data: { name: "busy" } })).rejects.toMatchObject({ code: "failed-precondition" });
+});

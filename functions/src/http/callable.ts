@@ -1,0 +1,84 @@
+import { SECOND_MS } from "@guardianlink/domain/config";
+import { userId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
+import { HttpsError, onCall } from "firebase-functions/https";
+import type {
+  CallableFunction,
+  CallableOptions,
+  CallableRequest,
+  FunctionsErrorCode,
+} from "firebase-functions/https";
+import * as z from "zod/mini";
+import { describeIssues, isRefused } from "./answers.ts";
+import type { Refused } from "./answers.ts";
+
+/** The signed-in account that calls. */
+export interface Caller {
+  readonly userId: UserId;
+  /** In lower case. */
+  readonly email: string;
+  readonly signedInAt: Date;
+}
+
+/** How a callable answers a refusal: a code of google.rpc and a sentence for a person. */
+export interface CallableRefusal {
+  readonly code: FunctionsErrorCode;
+  readonly message: string;
+}
+
+interface CallableSettings<Schema extends z.ZodMiniType, Refusal extends string> {
+  /** Region, instances, secrets: what Cloud Functions needs to know. */
+  readonly options: CallableOptions;
+  /** What the caller sends. A call without data is parsed as null. */
+  readonly request: Schema;
+  /** What each refusal of the use case tells the caller. */
+  readonly refusals: Readonly<Record<Refusal, CallableRefusal>>;
+}
+
+/**
+ * Gives each refusal its code. A refusal that `codes` does not name is a "failed-precondition": the request is right, the state
+ * of things does not allow it.
+ */
+export const refusalTable = <Refusal extends string>(
+  messages: Readonly<Record<Refusal, string>>,
+  codes?: Readonly<Partial<Record<Refusal, FunctionsErrorCode>>>,
+): Readonly<Record<Refusal, CallableRefusal>> => {
+  const refusals = Object.keys(messages) as Refusal[];
+  const entries = refusals.map((refusal) => [
+    refusal,
+    { code: codes?.[refusal] ?? "failed-precondition", message: messages[refusal] },
+  ]);
+  return Object.fromEntries(entries) as Record<Refusal, CallableRefusal>;
+};
+
+/** The request of a callable that takes nothing. Older pages send an empty object. */
+export const noRequest = z.unknown();
+
+function requireCaller({ auth }: CallableRequest): Caller {
+  const email = auth?.token.email;
+  if (auth === undefined || email === undefined) throw new HttpsError("unauthenticated", "Sign in first.");
+  return {
+    userId: userId(auth.uid),
+    email: email.toLowerCase(),
+    signedInAt: new Date(auth.token.auth_time * SECOND_MS),
+  };
+}
+
+/**
+ * Makes a callable function: it wants a signed-in account, parses the data, calls `handle`, and answers its result or refusal.
+ * @throws HttpsError to the caller: "unauthenticated", "invalid-argument" naming the wrong fields, or the code of the refusal
+ */
+export function callable<Schema extends z.ZodMiniType, Result, Refusal extends string = never>(
+  { options, request: schema, refusals }: CallableSettings<Schema, Refusal>,
+  handle: (caller: Caller, data: z.infer<Schema>) => Promise<Result | Refused<Refusal>>,
+): CallableFunction<unknown, Promise<Result>> {
+  return onCall<unknown, Promise<Result>>(options, async (request) => {
+    const caller = requireCaller(request);
+    const parsed = schema.safeParse(request.data ?? null);
+    if (!parsed.success) throw new HttpsError("invalid-argument", describeIssues(parsed.error));
+    const result = await handle(caller, parsed.data);
+    if (!isRefused(result, refusals)) return result;
+    const { code, message } = refusals[result.refusal];
+    throw new HttpsError(code, message);
+  });
+}

@@ -1,0 +1,37 @@
+import { onRequest } from "firebase-functions/https";
+import type { HttpsFunction, HttpsOptions, Request } from "firebase-functions/https";
+import { sendRefusal, sendWrongMethod } from "./answers.ts";
+
+interface SignedEndpointSettings {
+  readonly options: HttpsOptions;
+  /** Whether the provider has signed the request. */
+  readonly isSigned: (request: Request) => boolean;
+  /** Told of each request without a valid signature. */
+  readonly onForged?: () => void;
+}
+
+/**
+ * Makes a webhook: only requests that the provider has signed reach `handle`, which parses the body itself, because a provider
+ * sends again what is refused. An error of `handle` makes the provider send the report again.
+ */
+export function signedEndpoint(
+  { options, isSigned, onForged }: SignedEndpointSettings,
+  handle: (body: unknown) => Promise<void>,
+): HttpsFunction {
+  return onRequest(options, async (request, response) => {
+    if (request.method !== "POST") {
+      sendWrongMethod(response, "POST");
+      return;
+    }
+    if (!isSigned(request)) {
+      onForged?.();
+      sendRefusal(response, "wrong-signature", {
+        status: 401,
+        message: "The signature does not match.",
+      });
+      return;
+    }
+    await handle(request.body);
+    response.status(200).json({ received: true });
+  });
+}

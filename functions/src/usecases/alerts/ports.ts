@@ -1,0 +1,144 @@
+import type { Alert, AlertType, Channel, Delivery } from "@guardianlink/domain/alert";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { StoredRole } from "@guardianlink/domain/contact-role";
+import type { ContactId, DeviceId, UserId } from "@guardianlink/domain/ids";
+import type { Coordinates } from "@guardianlink/domain/location";
+import type { AlertRef, DeliveryRef, TripRef } from "@guardianlink/domain/refs";
+import type { Trip } from "@guardianlink/domain/trip";
+import type { SendOutcome } from "../messaging/ports.ts";
+import type { Travellers, Trips } from "../shared/readers.ts";
+
+/** What alerting the contacts needs from outside. The adapters implement these. */
+
+/** Where one delivery goes: an address, or all devices of an account. */
+export type Recipient =
+  | { readonly channel: "email"; readonly address: string; readonly name: string }
+  | { readonly channel: "push"; readonly userId: UserId };
+
+/**
+ * How a delivery is made. It is stored beside the ledger entry that the traveller reads, because a recipient's account and
+ * devices are not the traveller's to see.
+ */
+export interface DeliveryJob {
+  readonly recipient: Recipient;
+  /** Nothing is left to do: everything was accepted, or it failed for good. */
+  readonly done: boolean;
+  /** A run holds the job until then; after that the run counts as dead. */
+  readonly leaseUntil: Date | null;
+  /** From then on an open delivery counts as forgotten, because neither a run nor the queue has touched it; null when it is done. */
+  readonly forgottenAt: Date | null;
+  /** Ids of the devices that accepted the push; they never get it again. */
+  readonly acceptedDevices: readonly DeviceId[];
+  /**
+   * A secret that the messages of this delivery carry. Whoever names it has received the push; the mail provider names it in its
+   * reports, and learns no id of a person from it. Empty in jobs of an earlier version.
+   */
+  readonly receipt: string;
+  readonly attempts: number;
+}
+
+/** The part of the ledger entry that sending changes. */
+export type LedgerChange = Pick<Delivery, "state" | "reason" | "attempts" | "updatedAt">;
+
+/** One step of a job, decided from what is stored. Null leaves that part as it is. */
+export interface JobStep<Result> {
+  readonly result: Result;
+  readonly job: DeliveryJob | null;
+  readonly ledger: LedgerChange | null;
+}
+
+export interface PlannedDelivery {
+  readonly delivery: Delivery;
+  /** Null for a contact who has declined: the ledger says so, and nothing is sent. */
+  readonly recipient: Recipient | null;
+}
+
+/** What the fan-out needs to know of a contact. */
+export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "email"> {
+  /** The contact's answer as the server stores it, whatever the contact's row says; null before the contact was asked. */
+  readonly role: Pick<StoredRole, "state" | "token"> | null;
+}
+
+export interface DeliveryStore {
+  /** The contacts in the order in which they were added. */
+  listContacts(user: UserId): Promise<readonly AlertContact[]>;
+  /**
+   * Adds the deliveries that are missing and, with a stamp, closes the alert to further ones; all or nothing. A closed alert gets
+   * none, unless `isLate` says that they come late on purpose. Repeating it changes nothing.
+   * @returns the ids of the deliveries that are not done, and whether it was this call that closed the alert
+   */
+  addDeliveries(
+    alert: AlertRef,
+    planned: readonly PlannedDelivery[],
+    stamp: { readonly contactCount: number; readonly fannedOutAt: Date } | null,
+    options: { readonly isLate: boolean; readonly forgottenAt: Date },
+  ): Promise<{ readonly open: readonly string[]; readonly isClosedNow: boolean }>;
+  /** Takes one step of a job, atomically; null when there is no such job. */
+  stepJob<Result>(
+    delivery: DeliveryRef,
+    decide: (job: DeliveryJob, ledger: Pick<Delivery, "state" | "reason">) => JobStep<Result>,
+  ): Promise<Result | null>;
+  /** The delivery whose messages carry the receipt; null when there is none. */
+  findByReceipt(receipt: string): Promise<DeliveryRef | null>;
+}
+
+export interface ForgottenAlerts {
+  /** Calls for help that no run has fanned out, or that have a forgotten delivery; each once. */
+  list(now: Date): Promise<readonly AlertRef[]>;
+}
+
+export interface DeliveryQueue {
+  /** Puts the delivery into the queue; more than once is harmless. */
+  enqueue(delivery: DeliveryRef): Promise<void>;
+}
+
+export interface AlertReader extends Travellers, Trips {
+  getAlert(alert: AlertRef): Promise<Alert | null>;
+}
+
+export interface AlertWriter {
+  /** Creates the alert under its id. @returns false when it exists already, or its trip was deleted with the account */
+  createAlert(alert: Alert): Promise<boolean>;
+}
+
+/** Lists the alerts of trips. */
+export interface TripAlerts {
+  /** The alerts of the trip that call for help: SOS and overdue. */
+  listCalls(trip: TripRef): Promise<readonly Alert[]>;
+  /** The trips of the user that have not ended. */
+  listRunningTrips(user: UserId): Promise<readonly Trip[]>;
+  /** Every alert of the trip. */
+  listAlertRefs(trip: TripRef): Promise<readonly AlertRef[]>;
+}
+
+/** Times are in milliseconds. docs/operations/metrics counts these fields by their names. */
+export interface FanOutFigures {
+  readonly alertType: AlertType;
+  readonly deliveries: number;
+  /** From the arrival of the alert at the server to the end of the first try of all deliveries. */
+  readonly sinceAlertMs: number;
+}
+
+export interface AttemptFigures {
+  readonly alertType: AlertType;
+  readonly channel: Channel;
+  readonly outcome: SendOutcome["kind"];
+  readonly attempt: number;
+  readonly sinceAlertMs: number;
+}
+
+/** Ids and figures only. */
+export interface AlertLog {
+  alertFannedOut(alert: AlertRef, fanOut: FanOutFigures): void;
+  accountsNotLookedUp(alert: AlertRef, error: unknown): void;
+  alertResumed(alert: AlertRef): void;
+  alertNotResumed(alert: AlertRef, error: unknown): void;
+  deliveryAttempted(delivery: DeliveryRef, attempt: AttemptFigures): void;
+  deliveryFailed(delivery: DeliveryRef, error: unknown): void;
+  contactSkipped(user: UserId, contactId: ContactId): void;
+}
+
+export interface Geocoder {
+  /** The address of a place; null when there is none or the answer takes too long. Never throws. */
+  addressOf(place: Coordinates): Promise<string | null>;
+}

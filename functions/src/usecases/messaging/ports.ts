@@ -1,0 +1,76 @@
+import type { EmailMessage, PushMessage } from "@guardianlink/domain/alert-texts";
+import type { DeviceId, UserId } from "@guardianlink/domain/ids";
+
+/** What sending emails and pushes needs from outside. The adapters implement these. */
+
+/** What a provider answered. `reason` is a sentence that a traveller can read. */
+export type SendOutcome =
+  | { readonly kind: "accepted" }
+  /**
+   * `isUnclear`: no answer came, so the provider may have accepted the message. `waitMs`: the provider asks for a pause of this
+   * length before the next try.
+   */
+  | { readonly kind: "retry"; readonly reason: string; readonly isUnclear?: true; readonly waitMs?: number }
+  | { readonly kind: "refused"; readonly reason: string };
+
+export interface Mailer {
+  /** Never throws for an answer of the provider. */
+  send(
+    to: { address: string; name: string },
+    message: EmailMessage,
+    /** Comes back in the provider's events and means nothing to anyone else; null for a message that no ledger records. */
+    reference: string | null,
+  ): Promise<SendOutcome>;
+}
+
+/** A report of the mail provider: what became of an email that it had accepted. */
+export interface MailEvent {
+  /** The reference that the email carried. */
+  readonly reference: string;
+  readonly kind: "processed" | "deferred" | "delivered" | "opened" | "bounced" | "dropped";
+}
+
+/** A push as every device of a recipient gets it. */
+export interface Push extends PushMessage {
+  readonly data: Readonly<Record<string, string>>;
+  /** Where a tap on the notification leads; https. */
+  readonly link: string | null;
+  /** Replaces an earlier notification with the same tag. */
+  readonly tag: string;
+  readonly urgency: "high" | "normal";
+  /** For how long it makes sense to deliver it, in seconds. */
+  readonly ttlSeconds: number;
+}
+
+export interface Pusher {
+  /** `dead`: the token will never work again. Never throws for an answer of the provider. */
+  send(token: string, push: Push): Promise<SendOutcome | { readonly kind: "dead" }>;
+}
+
+/** A browser that receives pushes. */
+export interface PushDevice {
+  readonly id: DeviceId;
+  readonly token: string;
+}
+
+export interface Devices {
+  listDevices(user: UserId): Promise<readonly PushDevice[]>;
+  hasDevices(user: UserId): Promise<boolean>;
+  /** Removes the device unless it has a new token by now. */
+  removeDevice(user: UserId, device: PushDevice): Promise<void>;
+}
+
+export interface Accounts {
+  /** The accounts that have *verified* one of the addresses, by address. */
+  findVerified(emails: readonly string[]): Promise<ReadonlyMap<string, UserId>>;
+}
+
+export interface MessagingLog {
+  deviceRemoved(user: UserId, deviceId: DeviceId): void;
+}
+
+/** What one run of sending achieved. `acceptedDevices` are the devices that accepted the push in this run; none for an email. */
+export interface SendRun {
+  readonly outcome: SendOutcome;
+  readonly acceptedDevices: readonly DeviceId[];
+}

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { familyRefusals } from "@guardianlink/domain/family-messages";
+import { services } from "../adapters/services.ts";
+import { refusalTable } from "../http/callable.ts";
+import type { AnswerPorts } from "../usecases/family/answer-family-invite.ts";
+import type { FamilyAccount } from "../usecases/family/ports.ts";
+
+/** What answering an invitation takes. */
+export const answerPorts = (): AnswerPorts => ({ family: services.family(), clock: services.clock });
+
+/** The id under which an invitation with this token is stored. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** The caller with the name of their profile; null while there is no profile. */
+export async function namedCaller(caller: Omit<FamilyAccount, "name">): Promise<FamilyAccount | null> {
+  const name = await services.alerts().getUserName(caller.userId);
+  return name === null ? null : { userId: caller.userId, email: caller.email, name };
+}
+
+/** What each refusal tells the caller. */
+export const FAMILY_REFUSALS = refusalTable(familyRefusals, { "not-found": "not-found" });

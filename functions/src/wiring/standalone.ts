@@ -1,0 +1,122 @@
+import { alertRefSchema, deliveryRefSchema } from "@guardianlink/domain/refs";
+import { overdueTrips } from "../adapters/firestore/overdue-trips.ts";
+import type { Log } from "../adapters/logs.ts";
+import { isSignedBySendGrid, readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
+import { sendGridMailer } from "../adapters/mail/sendgrid-mailer.ts";
+import { httpPusher } from "../adapters/push/fcm-http-pusher.ts";
+import { services } from "../adapters/services.ts";
+import { deliverAlert, DeliverAgainError } from "../usecases/alerts/deliver-alert.ts";
+import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
+import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
+import { recordMailEvent } from "../usecases/alerts/record-mail-event.ts";
+import { recordPushShown } from "../usecases/alerts/record-push-shown.ts";
+import type { Mailer, Pusher } from "../usecases/messaging/ports.ts";
+import type { Clock } from "../usecases/shared/clock.ts";
+import { escalateOverdueTrips } from "../usecases/trips/escalate-overdue-trips.ts";
+import type { OverdueTrips } from "../usecases/trips/ports.ts";
+import { fanOutPorts } from "./alert-ports.ts";
+
+export type { OverdueTrips };
+
+// The use cases with their real adapters for a process that is not Cloud Functions. The reliability tests and the benches start
+// from here, and reach no other file of the functions.
+
+/** A webhook call as the mail provider makes it. */
+export interface SignedCall {
+  readonly signature: string;
+  readonly timestamp: string;
+  readonly rawBody: string;
+}
+
+export interface PipelineSettings {
+  /** Where mail and push go, the provider's project, and how long a call may take. */
+  readonly providers: { readonly baseUrl: string; readonly projectId: string; readonly timeoutMs: number };
+  /** base64 DER of the public key of the mail provider's reports. */
+  readonly mailKey: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Called with the key of each message that a provider has accepted, before anything else happens. */
+  readonly onAccepted: (key: string) => void;
+}
+
+/** What reaches the alert pipeline from outside, each as the parsed JSON of its event. */
+export interface AlertPipeline {
+  fanOut(alert: unknown): Promise<void>;
+  /** @returns whether the delivery is over; if not, the queue must come again */
+  deliver(delivery: unknown): Promise<boolean>;
+  /** @throws when the provider has not signed the call */
+  takeMailEvents(call: SignedCall): Promise<void>;
+  takePushShown(receipt: string): Promise<boolean>;
+}
+
+const reportingMailer = (mailer: Mailer, onAccepted: (key: string) => void): Mailer => ({
+  async send(to, message, reference) {
+    const outcome = await mailer.send(to, message, reference);
+    if (outcome.kind === "accepted" && reference !== null) onAccepted(reference);
+    return outcome;
+  },
+});
+
+const reportingPusher = (pusher: Pusher, onAccepted: (key: string) => void): Pusher => ({
+  async send(token, push) {
+    const outcome = await pusher.send(token, push);
+    if (outcome.kind === "accepted") onAccepted(`${push.data["alertId"] ?? ""}/${token}`);
+    return outcome;
+  },
+});
+
+/** The alert pipeline against a real database, with providers, clock and log as given. */
+export function alertPipeline({
+  providers: { baseUrl, projectId, timeoutMs },
+  mailKey,
+  clock,
+  log,
+  onAccepted,
+}: PipelineSettings): AlertPipeline {
+  const mailer = sendGridMailer({
+    apiKey: "SG.standalone",
+    baseUrl,
+    from: "alerts@guardianlink.test",
+    timeoutMs,
+  });
+  const ports: FanOutPorts = {
+    ...fanOutPorts(),
+    mailer: reportingMailer(mailer, onAccepted),
+    pusher: reportingPusher(httpPusher({ baseUrl, projectId, timeoutMs }), onAccepted),
+    log,
+    clock,
+  };
+  const reports = { store: services.deliveries(), clock };
+  return {
+    fanOut: (alert) => fanOutAlert(alertRefSchema.parse(alert), ports),
+    async deliver(delivery) {
+      try {
+        await deliverAlert(deliveryRefSchema.parse(delivery), ports);
+        return true;
+      } catch (error) {
+        if (error instanceof DeliverAgainError) return false;
+        throw error;
+      }
+    },
+    async takeMailEvents(call) {
+      const rawBody = Buffer.from(call.rawBody);
+      if (!isSignedBySendGrid({ ...call, rawBody, publicKey: mailKey, now: new Date() }))
+        throw new Error("A report of the mail provider is not signed by it.");
+      for (const event of readSendGridEvents(JSON.parse(call.rawBody))) await recordMailEvent(event, reports);
+    },
+    takePushShown: (receipt) => recordPushShown(receipt, reports),
+  };
+}
+
+/**
+ * One run of the check for overdue trips on a database.
+ * @param watch wraps the port to the trips, so that a bench can count what is read
+ */
+export const overdueCheck = (
+  firestore: Parameters<typeof overdueTrips>[0],
+  watch: (trips: OverdueTrips) => OverdueTrips,
+  log: Log,
+): (() => Promise<void>) => {
+  const ports = { trips: watch(overdueTrips(firestore)), log, clock: () => new Date() };
+  return () => escalateOverdueTrips(ports);
+};
