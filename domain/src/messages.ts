@@ -86,7 +86,16 @@ export const medicalMessages = {
   linkCopied: message("Link Copied!"),
   copyFailed: message("Error", "The link could not be copied. Hold it with your finger to copy it."),
   linkRenewed: message("Link renewed", "The old link and code no longer work."),
+  renewalWaits: message(
+    "Not renewed yet",
+    "Your new link works when you're online again. Until then the old one works.",
+  ),
+  renewalFailed: message("Link not renewed", "The old link and code still work. Try again."),
   deleted: message("Medical profile deleted", "Your emergency page is gone."),
+  deletionWaits: message(
+    "Not deleted yet",
+    "We'll delete it when you're online. Until then your emergency page still opens.",
+  ),
   deleteFailed: message("Error", "Failed to delete medical profile"),
   publicLoadFailed: message("Error", "Could not load medical profile"),
   notifyFailed: message("Error", "Failed to send emergency alert"),

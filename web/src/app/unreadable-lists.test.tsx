@@ -9,7 +9,6 @@ import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import { FamilyPage } from "../features/family/family-page.tsx";
 import { MedireachPage } from "../features/medireach/medireach-page.tsx";
 import { ContactsNotice } from "../features/trips/contacts-notice.tsx";
-import type { FamilyCalls } from "../platform/family.ts";
 import { exampleTrip } from "../testing/example-trip.ts";
 import { fakeServices } from "../testing/fake-services.ts";
 import type { FakeServices } from "../testing/fake-services.ts";
@@ -22,16 +21,6 @@ import ActiveTripRoute from "./routes/active-trip.tsx";
 const ada = userId("ada");
 const AT = new Date("2026-11-21T09:00:00Z");
 const TRIP = `users/ada/trips/${tripId("trip")}`;
-const unused = () => Promise.reject(new Error("Nothing is called here."));
-const calls: FamilyCalls = {
-  invite: unused,
-  withdraw: unused,
-  accept: unused,
-  decline: unused,
-  leave: unused,
-  readInvite: unused,
-};
-
 const trip = exampleTrip(AT, { status: "sos" });
 
 /** One of everything that a list can hold. */
@@ -148,19 +137,19 @@ const LISTS: Record<string, List> = {
   },
   family: {
     path: "family/ada/members",
-    page: <FamilyPage uid={ada} calls={calls} />,
+    page: <FamilyPage uid={ada} />,
     says: "Your family could not be loaded.",
     then: /^ngozi@example.test$/,
   },
   invitations: {
     path: familyPaths.invites(),
-    page: <FamilyPage uid={ada} calls={calls} />,
+    page: <FamilyPage uid={ada} />,
     says: "Your invitations could not be loaded.",
     then: /^ngozi@example.test$/,
   },
   "trips of the family": {
     path: "users/ngozi/trips",
-    page: <FamilyPage uid={ada} calls={calls} />,
+    page: <FamilyPage uid={ada} />,
     says: "Their trips could not be loaded.",
     then: /LSR-200XY/,
   },
@@ -192,7 +181,7 @@ test.each(Object.entries(LISTS))("%s", async (_name, { path, page, says, then })
 
 test.each([
   ["contacts", <ContactsPage uid={ada} />, "Fetching your emergency contacts...", /No Emergency Contacts/],
-  ["family", <FamilyPage uid={ada} calls={calls} />, "Fetching your family...", /No Family Members/],
+  ["family", <FamilyPage uid={ada} />, "Fetching your family...", /No Family Members/],
   ["ads", <AdsManagerPage uid={ada} />, "Loading your ads...", /No ads created yet/],
 ])("%s that no server has answered for are not said to be none", async (_name, page, waits, says) => {
   const services = fakeServices();
@@ -206,7 +195,7 @@ test.each([
 });
 
 test.each([["contacts", <ContactsPage uid={ada} />, "Your contacts", /No Emergency Contacts/]])(
-  "offline, %s that this phone has never seen are said to be unknown, until the network returns",
+  "offline, %s that this phone has never seen: unknown, until the network returns",
   async (_name, page, what, none) => {
     const services = fakeServices();
     services.store.mood = "unreachable";

@@ -1,11 +1,11 @@
 import type { AdBanner } from "@guardianlink/domain/ad-banner";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { useActiveAds } from "../../data/ads/use-active-ads.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { AdImage } from "./ad-image.tsx";
 import styles from "./ad-carousel.module.css";
 import { wrapped } from "./carousel-position.ts";
-import { useActiveAds } from "./use-active-ads.ts";
 
 /** The sponsored banners, one at a time. It does not move by itself, and it is not there when there are none. */
 export function AdCarousel() {

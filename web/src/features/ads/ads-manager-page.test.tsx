@@ -1,5 +1,5 @@
 import { userId } from "@guardianlink/domain/ids";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -128,4 +128,21 @@ test("an ad that cannot be deleted stays, and that is said", async () => {
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Failed to delete ad")).toBeInTheDocument();
   expect(screen.getByText("First")).toBeVisible();
+});
+
+test("offline, a deleted ad is said to wait, and a later refusal brings it back and is told", async () => {
+  const services = fakeServices();
+  services.store.seed("adBanners/a", ad("First"));
+  const { user } = setUp(services);
+  await user.click(await screen.findByRole("button", { name: /^Delete / }));
+  act(() => {
+    services.setOnline(false);
+    services.store.mood = "unreachable";
+  });
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Saved on this phone")).toBeInTheDocument();
+  expect(screen.queryByText("Ad deleted successfully")).not.toBeInTheDocument();
+  act(() => services.store.refusePending());
+  expect(await screen.findByText("Failed to delete ad")).toBeInTheDocument();
+  expect(await screen.findByRole("button", { name: /^Delete / })).toBeVisible();
 });

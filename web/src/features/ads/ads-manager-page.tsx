@@ -1,16 +1,12 @@
-import { adBannerSchema } from "@guardianlink/domain/ad-banner";
 import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
 import type { UserId } from "@guardianlink/domain/ids";
 import { adMessages } from "@guardianlink/domain/messages";
-import { paths } from "@guardianlink/domain/paths";
 import { Megaphone, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { settleWithin } from "../../platform/clock.ts";
-import { isUnasked } from "../../platform/firestore/store.ts";
-import type { Write } from "../../platform/firestore/store.ts";
-import { useCollection } from "../../platform/firestore/use-live.ts";
+import { deleteAd } from "../../data/ads/delete-ad.ts";
+import { saveAd } from "../../data/ads/save-ad.ts";
+import { useOwnAds } from "../../data/ads/use-own-ads.ts";
 import { useServices } from "../../platform/services.ts";
-import { useOnline } from "../../platform/use-online.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -19,53 +15,25 @@ import { List } from "../../ui/list.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
+import { UnknownState } from "../../ui/unknown-state.tsx";
 import { AdForm } from "./ad-form.tsx";
 import { AdRow } from "./ad-row.tsx";
-import { deleteAd, saveAd } from "./ad-writes.ts";
-
-/** A queued write is kept on the phone, so the page does not wait longer for a slow network. */
-const WRITE_WAIT_MS = 4000;
 
 /** "closed", or what the form is open for; null is a new ad. */
 type Editing = "closed" | { readonly ad: AdBanner | null };
 
 /** The signed-in person's own ads. */
 export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
-  const { store, clock, newId } = useServices();
-  const ads = useCollection(
-    { path: paths.adBanners(), where: [["userId", "==", uid]], orderBy: ["displayOrder", "asc"] },
-    adBannerSchema,
-  );
+  const services = useServices();
+  const ads = useOwnAds(uid);
   const [editing, setEditing] = useState<Editing>("closed");
-  // An empty cache is no empty list: the server is asked first, as long as it may answer.
-  const isOnline = useOnline();
-  const isUnknown = ads.state === "loading" || (isUnasked(ads) && isOnline);
-  const hasFailed = ads.state === "error";
+  const hasFailed = ads.state === "failed";
   useEffect(() => {
     if (hasFailed) showToast(adMessages.loadFailed, "error");
   }, [hasFailed]);
 
-  const write = async (change: Write): Promise<void> => {
-    const settled = await settleWithin(clock, store.commit([change]), WRITE_WAIT_MS);
-    if (settled.outcome === "failed") throw settled.error;
-  };
   const save = async (ad: AdBanner | null, input: AdInput): Promise<void> => {
-    try {
-      await write(saveAd(ad?.id ?? newId(), uid, input));
-    } catch {
-      showToast(adMessages.saveFailed, "error");
-      return;
-    }
-    showToast(ad === null ? adMessages.created : adMessages.updated);
-    setEditing("closed");
-  };
-  const remove = async (ad: AdBanner): Promise<void> => {
-    try {
-      await write(deleteAd(ad.id));
-      showToast(adMessages.deleted);
-    } catch {
-      showToast(adMessages.deleteFailed, "error");
-    }
+    if ((await saveAd(services, uid, ad, input)) !== "refused") setEditing("closed");
   };
 
   return (
@@ -93,11 +61,16 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
           onCancel={() => setEditing("closed")}
         />
       )}
-      {isUnknown && <LoadingState text="Loading your ads..." />}
-      {ads.state === "error" && <ErrorState text="Your ads could not be loaded." onRetry={ads.retry} />}
-      {!isUnknown && ads.state === "ready" && (
-        <AdList ads={ads.data} onEdit={(ad) => setEditing({ ad })} onDelete={remove} />
+      {ads.state === "loading" && <LoadingState text="Loading your ads..." />}
+      {ads.state === "unknown" && <UnknownState what="Your ads" />}
+      {ads.state === "failed" && <ErrorState text="Your ads could not be loaded." onRetry={ads.retry} />}
+      {ads.state === "empty" && (
+        <EmptyState
+          icon={<Megaphone aria-hidden="true" size={28} />}
+          title={'No ads created yet. Click "Create Ad" to get started.'}
+        />
       )}
+      {ads.state === "ready" && <AdList ads={ads.items} onEdit={(ad) => setEditing({ ad })} />}
     </div>
   );
 }
@@ -105,36 +78,29 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
 interface AdListProps {
   readonly ads: readonly AdBanner[];
   readonly onEdit: (ad: AdBanner) => void;
-  readonly onDelete: (ad: AdBanner) => Promise<void>;
 }
 
-function AdList({ ads, onEdit, onDelete }: AdListProps) {
-  const [doomed, setDoomed] = useState<AdBanner | null>(null);
+function AdList({ ads, onEdit }: AdListProps) {
+  const services = useServices();
+  const [toDelete, setToDelete] = useState<AdBanner | null>(null);
   const [isDeleting, setDeleting] = useState(false);
-  if (ads.length === 0)
-    return (
-      <EmptyState
-        icon={<Megaphone aria-hidden="true" size={28} />}
-        title={'No ads created yet. Click "Create Ad" to get started.'}
-      />
-    );
   const remove = async (ad: AdBanner): Promise<void> => {
     setDeleting(true);
-    await onDelete(ad);
+    await deleteAd(services, ad.id);
     setDeleting(false);
-    setDoomed(null);
+    setToDelete(null);
   };
   return (
     <>
       <List label="Your ads">
         {ads.map((ad) => (
-          <AdRow key={ad.id} ad={ad} onEdit={() => onEdit(ad)} onDelete={() => setDoomed(ad)} />
+          <AdRow key={ad.id} ad={ad} onEdit={() => onEdit(ad)} onDelete={() => setToDelete(ad)} />
         ))}
       </List>
       <ConfirmDialog
-        open={doomed !== null}
+        open={toDelete !== null}
         onOpenChange={(open) => {
-          if (!open) setDoomed(null);
+          if (!open) setToDelete(null);
         }}
         title="Delete ad"
         text="Are you sure you want to delete this ad?"
@@ -142,7 +108,7 @@ function AdList({ ads, onEdit, onDelete }: AdListProps) {
         pending={isDeleting}
         pendingLabel="Deleting..."
         onConfirm={() => {
-          if (doomed !== null) void remove(doomed);
+          if (toDelete !== null) void remove(toDelete);
         }}
       />
     </>

@@ -3,8 +3,10 @@ import { FAMILY_SHARES, familyMessages, familyRefusals } from "@guardianlink/dom
 import { routes } from "@guardianlink/domain/paths";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { FamilyCalls } from "../../platform/family.ts";
+import { refusalSentence } from "../../data/call-server.ts";
+import { acceptInvite, declineInvite, readInvite } from "../../data/family/family-calls.ts";
 import { ServerRefusal } from "../../platform/server-refusal.ts";
+import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -13,7 +15,6 @@ import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import styles from "./family.module.css";
-import { reasonOf } from "./reason.ts";
 
 type Reading =
   | { readonly state: "loading" | "invalid" | "unreachable" }
@@ -22,20 +23,17 @@ type Reading =
 const LOADING: Reading = { state: "loading" };
 const INVALID: Reading = { state: "invalid" };
 
-type AcceptCalls = Pick<FamilyCalls, "readInvite" | "accept" | "decline">;
-
 interface AcceptPageProps {
   /** The token in the address; null without one. */
   readonly token: string | null;
   /** The address of the signed-in account. */
   readonly email: string;
-  readonly calls: AcceptCalls;
   readonly signOut: () => Promise<void>;
 }
 
 /** Where an invitation leads: who invites, what will be shared, yes or no. */
-export function AcceptPage({ token, email, calls, signOut }: AcceptPageProps) {
-  const [reading, retry] = useInvite(token, calls);
+export function AcceptPage({ token, email, signOut }: AcceptPageProps) {
+  const [reading, retry] = useInvite(token);
   const navigate = useNavigate();
   const leave = (
     <Button variant="secondary" block onClick={() => void navigate(routes.dashboard)}>
@@ -71,13 +69,14 @@ export function AcceptPage({ token, email, calls, signOut }: AcceptPageProps) {
         />
       )}
       {reading.state === "ready" && reading.invite.state !== "wrong-account" && token !== null && (
-        <Question token={token} invite={reading.invite} calls={calls} />
+        <Question token={token} invite={reading.invite} />
       )}
     </main>
   );
 }
 
-function useInvite(token: string | null, calls: AcceptCalls): readonly [Reading, () => void] {
+function useInvite(token: string | null): readonly [Reading, () => void] {
+  const services = useServices();
   const [reading, setReading] = useState<Reading>(token === null ? INVALID : LOADING);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -86,7 +85,7 @@ function useInvite(token: string | null, calls: AcceptCalls): readonly [Reading,
     const finish = (next: Reading): void => {
       if (!isGone) setReading(next);
     };
-    calls.readInvite(token).then(
+    readInvite(services, token).then(
       (invite) => finish({ state: "ready", invite }),
       (error: unknown) =>
         finish(error instanceof ServerRefusal || isMalformed(error) ? INVALID : { state: "unreachable" }),
@@ -94,7 +93,7 @@ function useInvite(token: string | null, calls: AcceptCalls): readonly [Reading,
     return () => {
       isGone = true;
     };
-  }, [token, calls, attempt]);
+  }, [token, services, attempt]);
   const retry = useCallback(() => {
     setReading(LOADING);
     setAttempt((count) => count + 1);
@@ -109,20 +108,22 @@ const isMalformed = (error: unknown): boolean =>
 interface QuestionProps {
   readonly token: string;
   readonly invite: FamilyInviteView;
-  readonly calls: Pick<FamilyCalls, "accept" | "decline">;
 }
 
-function Question({ token, invite, calls }: QuestionProps) {
+const ANSWERS = { accept: acceptInvite, decline: declineInvite } as const;
+
+function Question({ token, invite }: QuestionProps) {
+  const services = useServices();
   const navigate = useNavigate();
   const [answering, setAnswering] = useState<"accept" | "decline" | null>(null);
   const answer = async (choice: "accept" | "decline"): Promise<void> => {
     setAnswering(choice);
     try {
-      await calls[choice](token);
+      await ANSWERS[choice](services, token);
       showToast(choice === "accept" ? familyMessages.accepted(invite.inviterName) : familyMessages.declined);
       await navigate(choice === "accept" ? routes.family : routes.dashboard, { replace: true });
     } catch (error) {
-      showToast(familyMessages.answerFailed(reasonOf(error)), "error");
+      showToast(familyMessages.answerFailed(refusalSentence(error)), "error");
       setAnswering(null);
     }
   };

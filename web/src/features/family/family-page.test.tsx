@@ -1,7 +1,6 @@
 import { userId } from "@guardianlink/domain/ids";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { FamilyCalls } from "../../platform/family.ts";
 import { ServerRefusal } from "../../platform/server-refusal.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
@@ -13,24 +12,32 @@ const done = () => Promise.resolve();
 const now = new Date("2026-11-21T10:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
-const fakeCalls = (overrides: Partial<FamilyCalls> = {}): FamilyCalls => ({
-  invite: vi.fn(done),
-  withdraw: vi.fn(done),
-  accept: vi.fn(done),
-  decline: vi.fn(done),
-  leave: vi.fn(done),
-  readInvite: () =>
+/** The server's functions, as far as these pages call them. */
+type Calls = Record<string, (data: unknown) => Promise<unknown>>;
+
+const fakeCalls = (overrides: Calls = {}) => ({
+  inviteFamily: vi.fn(done),
+  withdrawFamilyInvite: vi.fn(done),
+  acceptFamilyInvite: vi.fn(done),
+  declineFamilyInvite: vi.fn(done),
+  leaveFamily: vi.fn(done),
+  getFamilyInvite: () =>
     Promise.resolve({ inviterName: "Ngozi Obi", email: "ada@example.test", state: "open" as const }),
   ...overrides,
+});
+
+const withCalls = (calls: Calls) => ({
+  ...fakeServices(now),
+  call: (name: string, data: unknown) => calls[name]?.(data) ?? Promise.reject(new Error(name)),
 });
 
 function openFamily(
   calls = fakeCalls(),
   prepare: (services: ReturnType<typeof fakeServices>) => void = () => undefined,
 ) {
-  const services = fakeServices(now);
+  const services = withCalls(calls);
   prepare(services);
-  return { calls, services, ...renderPage(<FamilyPage uid={userId("ada")} calls={calls} />, services) };
+  return { calls, services, ...renderPage(<FamilyPage uid={userId("ada")} />, services) };
 }
 
 const seedNgozi = ({ store }: ReturnType<typeof fakeServices>, trip: object | null = null) => {
@@ -48,7 +55,7 @@ const seedNgozi = ({ store }: ReturnType<typeof fakeServices>, trip: object | nu
   });
 };
 
-test("an empty family invites somebody by email", async () => {
+test("an empty family invites a person by email", async () => {
   const { calls, user } = openFamily();
   expect(await screen.findByText("No Family Members")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Invite Family Member" }));
@@ -56,12 +63,12 @@ test("an empty family invites somebody by email", async () => {
   await user.type(within(dialog).getByLabelText("Email Address"), "Ngozi@Example.test");
   await user.click(within(dialog).getByRole("button", { name: "Send Invitation" }));
   expect(await screen.findByText("Invitation sent")).toBeInTheDocument();
-  expect(calls.invite).toHaveBeenCalledWith("ngozi@example.test");
+  expect(calls.inviteFamily).toHaveBeenCalledWith({ email: "ngozi@example.test" });
 });
 
 test("why an invitation was refused is said beside the address, which stays", async () => {
   const refusal = new ServerRefusal("refused", "You are linked with this person already.");
-  const { user } = openFamily(fakeCalls({ invite: () => Promise.reject(refusal) }));
+  const { user } = openFamily(fakeCalls({ inviteFamily: () => Promise.reject(refusal) }));
   await user.click(await screen.findByRole("button", { name: "Invite Family Member" }));
   await user.type(screen.getByLabelText("Email Address"), "ngozi@example.test");
   await user.click(screen.getByRole("button", { name: "Send Invitation" }));
@@ -91,9 +98,9 @@ test("ending the sharing asks first", async () => {
   const { calls, user } = openFamily(fakeCalls(), (services) => seedNgozi(services));
   expect(await screen.findByText("No trip is running.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "End sharing with Ngozi Obi" }));
-  expect(calls.leave).not.toHaveBeenCalled();
+  expect(calls.leaveFamily).not.toHaveBeenCalled();
   await user.click(await screen.findByRole("button", { name: "End Sharing" }));
-  await waitFor(() => expect(calls.leave).toHaveBeenCalledWith("ngozi"));
+  await waitFor(() => expect(calls.leaveFamily).toHaveBeenCalledWith({ memberId: "ngozi" }));
   expect(await screen.findByText("Sharing ended")).toBeInTheDocument();
 });
 
@@ -112,13 +119,13 @@ test("a pending invitation is listed and can be withdrawn", async () => {
   );
   expect(await screen.findByText("Until 28 Nov")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Withdraw the invitation to emeka@example.test" }));
-  await waitFor(() => expect(calls.withdraw).toHaveBeenCalledWith("i1"));
+  await waitFor(() => expect(calls.withdrawFamilyInvite).toHaveBeenCalledWith({ inviteId: "i1" }));
 });
 
-function openInvite(calls: FamilyCalls, token: string | null = "AAECAwQFBgcICQoLDA0ODw") {
+function openInvite(calls: ReturnType<typeof fakeCalls>, token: string | null = "AAECAwQFBgcICQoLDA0ODw") {
   const signOut = vi.fn(done);
-  const page = <AcceptPage token={token} email="ada@example.test" calls={calls} signOut={signOut} />;
-  return { calls, signOut, ...renderPage(page, fakeServices(now)) };
+  const page = <AcceptPage token={token} email="ada@example.test" signOut={signOut} />;
+  return { calls, signOut, ...renderPage(page, withCalls(calls)) };
 }
 
 test("an invitation says who invites and what is shared, and is accepted", async () => {
@@ -126,21 +133,21 @@ test("an invitation says who invites and what is shared, and is accepted", async
   expect(await screen.findByRole("heading", { name: "Ngozi Obi invites you" })).toBeVisible();
   expect(screen.getByText(/Nothing is shared while no trip is running/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Accept" }));
-  expect(calls.accept).toHaveBeenCalledWith("AAECAwQFBgcICQoLDA0ODw");
+  expect(calls.acceptFamilyInvite).toHaveBeenCalledWith({ token: "AAECAwQFBgcICQoLDA0ODw" });
   expect(await screen.findByText("Now at /family")).toBeVisible();
 });
 
 test("an invitation is declined", async () => {
   const { calls, user } = openInvite(fakeCalls());
   await user.click(await screen.findByRole("button", { name: "Decline" }));
-  expect(calls.decline).toHaveBeenCalled();
+  expect(calls.declineFamilyInvite).toHaveBeenCalled();
   expect(await screen.findByText("Now at /")).toBeVisible();
 });
 
 test("an account with another address is told so, and can leave for the right one", async () => {
   const { signOut, user } = openInvite(
     fakeCalls({
-      readInvite: () =>
+      getFamilyInvite: () =>
         Promise.resolve({ inviterName: "Ngozi Obi", email: "other@example.test", state: "wrong-account" }),
     }),
   );
@@ -155,16 +162,16 @@ test.each([
   ["no token", null],
 ])("with %s the page says that the invitation is over", async (_what, token) => {
   const gone = new ServerRefusal("not-found", "This invitation is invalid or has expired.");
-  openInvite(fakeCalls({ readInvite: () => Promise.reject(gone) }), token);
+  openInvite(fakeCalls({ getFamilyInvite: () => Promise.reject(gone) }), token);
   expect(await screen.findByText("Invitation Not Found")).toBeVisible();
 });
 
 test("without a connection the invitation can be tried again", async () => {
-  const readInvite = vi
-    .fn<FamilyCalls["readInvite"]>()
+  const getFamilyInvite = vi
+    .fn<Calls[string]>()
     .mockRejectedValueOnce(new Error("offline"))
     .mockResolvedValue({ inviterName: "Ngozi Obi", email: "ada@example.test", state: "open" });
-  const { user } = openInvite(fakeCalls({ readInvite }));
+  const { user } = openInvite(fakeCalls({ getFamilyInvite }));
   await user.click(await screen.findByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("button", { name: "Accept" })).toBeVisible();
 });

@@ -4,8 +4,10 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
-import type { FamilyCalls } from "../../platform/family.ts";
-import { isUnasked } from "../../platform/firestore/store.ts";
+import { leaveFamily } from "../../data/family/family-calls.ts";
+import { useMembers, usePendingInvites } from "../../data/family/use-family.ts";
+import { knownItems } from "../../data/list-state.ts";
+import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,25 +17,19 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
+import { UnknownState } from "../../ui/unknown-state.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { PendingInvites } from "./pending-invites.tsx";
-import { useMembers, usePendingInvites } from "./use-family.ts";
-
-interface FamilyPageProps {
-  readonly uid: UserId;
-  readonly calls: FamilyCalls;
-}
 
 /** The family: who is in it, where they are while a trip runs, and who is invited. */
-export function FamilyPage({ uid, calls }: FamilyPageProps) {
+export function FamilyPage({ uid }: { readonly uid: UserId }) {
   const { clock } = useServices();
   const members = useMembers(uid);
   const invites = usePendingInvites(uid);
   const [isInviting, setInviting] = useState(false);
-  const list = members.state === "ready" ? members.data : [];
-  const pending = invites.state === "ready" ? invites.data : [];
-  const isUnknown = members.state === "loading" || isUnasked(members);
+  const list = knownItems(members) ?? [];
+  const pending = knownItems(invites) ?? [];
   const invite = () => setInviting(true);
   const inviteIcon = <UserPlus aria-hidden="true" size={20} />;
 
@@ -45,11 +41,12 @@ export function FamilyPage({ uid, calls }: FamilyPageProps) {
         badge={list.length > 0 && <Badge tone="accent">{list.length}</Badge>}
         subtitle="People who look out for each other on the road."
       />
-      {isUnknown && <LoadingState text="Fetching your family..." />}
-      {members.state === "error" && (
+      {members.state === "loading" && <LoadingState text="Fetching your family..." />}
+      {members.state === "unknown" && <UnknownState what="Your family" />}
+      {members.state === "failed" && (
         <ErrorState text="Your family could not be loaded." onRetry={members.retry} />
       )}
-      {!isUnknown && members.state === "ready" && list.length === 0 && (
+      {members.state === "empty" && (
         <EmptyState
           title="No Family Members"
           text={FAMILY_SHARES[0]}
@@ -63,35 +60,32 @@ export function FamilyPage({ uid, calls }: FamilyPageProps) {
       )}
       {list.length > 0 && (
         <>
-          <Members members={list} calls={calls} />
+          <Members members={list} />
           <Button block icon={inviteIcon} onClick={invite}>
             Invite Family Member
           </Button>
         </>
       )}
-      {pending.length > 0 && <PendingInvites invites={pending} now={clock.now()} calls={calls} />}
-      {invites.state === "error" && (
+      {pending.length > 0 && <PendingInvites invites={pending} now={clock.now()} />}
+      {invites.state === "failed" && (
         <ErrorState text="Your invitations could not be loaded." onRetry={invites.retry} />
       )}
-      {isInviting && <InviteDialog calls={calls} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );
 }
 
-interface MembersProps {
-  readonly members: readonly FamilyMember[];
-  readonly calls: Pick<FamilyCalls, "leave">;
-}
-
-function Members({ members, calls }: MembersProps) {
+function Members({ members }: { readonly members: readonly FamilyMember[] }) {
+  const services = useServices();
   const [leaving, setLeaving] = useState<FamilyMember | null>(null);
   const [isPending, setPending] = useState(false);
   const leave = async (member: FamilyMember): Promise<void> => {
     setPending(true);
     try {
-      await calls.leave(member.id);
+      await leaveFamily(services, member.id);
       showToast(familyMessages.left(member.name));
-    } catch {
+    } catch (error) {
+      reportProblem(error);
       showToast(familyMessages.leaveFailed, "error");
     }
     setPending(false);

@@ -1,21 +1,18 @@
 import { inviteFamilyRequestSchema } from "@guardianlink/domain/family";
 import { FAMILY_SHARES, familyMessages } from "@guardianlink/domain/family-messages";
 import { useForm } from "react-hook-form";
-import type { FamilyCalls } from "../../platform/family.ts";
+import { refusalSentence } from "../../data/call-server.ts";
+import { inviteFamily } from "../../data/family/family-calls.ts";
+import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { reasonOf } from "./reason.ts";
 
-interface InviteDialogProps {
-  readonly calls: Pick<FamilyCalls, "invite">;
-  readonly onClose: () => void;
-}
-
-/** Invites somebody by email. What was typed stays when the server refuses. */
-export function InviteDialog({ calls, onClose }: InviteDialogProps) {
+/** Invites a person by email. What was typed stays when the server refuses. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const services = useServices();
   const { register, handleSubmit, formState, setError } = useForm<{ email: string }>({
     resolver: schemaResolver(inviteFamilyRequestSchema),
     defaultValues: { email: "" },
@@ -23,11 +20,11 @@ export function InviteDialog({ calls, onClose }: InviteDialogProps) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ email }) => {
     try {
-      await calls.invite(email);
+      await inviteFamily(services, email);
       showToast(familyMessages.invited(email));
       onClose();
     } catch (error) {
-      const failure = familyMessages.inviteFailed(reasonOf(error));
+      const failure = familyMessages.inviteFailed(refusalSentence(error));
       setError("email", { message: failure.text ?? failure.title });
       showToast(failure, "error");
     }

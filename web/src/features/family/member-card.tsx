@@ -1,6 +1,5 @@
 import { initials } from "@guardianlink/domain/account";
 import type { FamilyMember } from "@guardianlink/domain/family";
-import { userId } from "@guardianlink/domain/ids";
 import { UserMinus } from "lucide-react";
 import { useRunningTrips } from "../../platform/use-running-trips.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -17,7 +16,7 @@ interface MemberCardProps {
 
 /** A member and, while one runs, the trip. */
 export function MemberCard({ member, onLeave }: MemberCardProps) {
-  const trips = useRunningTrips(userId(member.id));
+  const trips = useRunningTrips(member.id);
   return (
     <li>
       <Card className="stack">

@@ -2,7 +2,9 @@ import type { FamilyInvite } from "@guardianlink/domain/family";
 import { familyMessages } from "@guardianlink/domain/family-messages";
 import { Mail, X } from "lucide-react";
 import { useState } from "react";
-import type { FamilyCalls } from "../../platform/family.ts";
+import { withdrawInvite } from "../../data/family/family-calls.ts";
+import { reportProblem } from "../../platform/report.ts";
+import { useServices } from "../../platform/services.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { showToast } from "../../ui/show-toast.ts";
@@ -12,18 +14,19 @@ const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" }
 interface PendingInvitesProps {
   readonly invites: readonly FamilyInvite[];
   readonly now: Date;
-  readonly calls: Pick<FamilyCalls, "withdraw">;
 }
 
-/** Invitations that nobody has answered; each can be taken back. */
-export function PendingInvites({ invites, now, calls }: PendingInvitesProps) {
+/** Invitations that no one has answered; each can be taken back. */
+export function PendingInvites({ invites, now }: PendingInvitesProps) {
+  const services = useServices();
   const [withdrawing, setWithdrawing] = useState<string | null>(null);
   const withdraw = async (invite: FamilyInvite): Promise<void> => {
     setWithdrawing(invite.id);
     try {
-      await calls.withdraw(invite.id);
+      await withdrawInvite(services, invite.id);
       showToast(familyMessages.withdrawn);
-    } catch {
+    } catch (error) {
+      reportProblem(error);
       showToast(familyMessages.withdrawFailed, "error");
     }
     setWithdrawing(null);

@@ -1,24 +1,21 @@
-import { medicalMessages } from "@guardianlink/domain/messages";
+import type { UserId } from "@guardianlink/domain/ids";
 import { useState } from "react";
+import { deleteMedicalProfile } from "../../data/medical/delete-medical-profile.ts";
+import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showToast } from "../../ui/show-toast.ts";
 
-/** Takes all medical information off the server, and the public page with it. */
-export function DeleteProfile({ onDelete }: { readonly onDelete: () => Promise<void> }) {
+/** Deletes all medical information, and the public page with it. */
+export function DeleteProfile({ uid }: { readonly uid: UserId }) {
+  const services = useServices();
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
 
   const remove = async (): Promise<void> => {
     setDeleting(true);
-    try {
-      await onDelete();
-      showToast(medicalMessages.deleted);
-    } catch {
-      showToast(medicalMessages.deleteFailed, "error");
-      setDeleting(false);
-      setAsking(false);
-    }
+    await deleteMedicalProfile(services, uid);
+    setDeleting(false);
+    setAsking(false);
   };
 
   return (
@@ -30,7 +27,7 @@ export function DeleteProfile({ onDelete }: { readonly onDelete: () => Promise<v
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete your medical profile?"
-        text="Your medical information is removed, and your code and link stop working. This cannot be undone."
+        text="We delete your medical information. Your code and link stop working. You can't undo this."
         confirmLabel="Delete Profile"
         pending={isDeleting}
         pendingLabel="Deleting..."

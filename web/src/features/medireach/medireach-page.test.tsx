@@ -1,5 +1,5 @@
 import { PUBLIC_TOKEN_PATTERN, userId } from "@guardianlink/domain/ids";
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -129,7 +129,7 @@ test("a change made elsewhere shows at once", async () => {
 
 test("uses of the public page are listed", async () => {
   const { services } = setUp(saved);
-  expect(await screen.findByText(/Nobody has opened your emergency page yet/)).toBeVisible();
+  expect(await screen.findByText(/No one has opened your emergency page yet/)).toBeVisible();
   act(() =>
     services.store.seed("medicalProfiles/ada/openings/one", {
       kind: "notified",
@@ -146,7 +146,7 @@ test("uses of the public page are listed", async () => {
     }),
   );
   expect(screen.getByText("Page opened")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Show place" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Show location" })).toHaveAttribute(
     "href",
     "https://www.google.com/maps?q=6.524400,3.379200",
   );
@@ -169,7 +169,7 @@ test("offline without a copy it does not pretend that there is no profile", asyn
     services.store.mood = "unreachable";
     services.setOnline(false);
   });
-  expect(await screen.findByText("You are offline")).toBeVisible();
+  expect(await screen.findByText("You're offline")).toBeVisible();
   expect(screen.queryByLabelText("Full Name")).toBeNull();
 });
 
@@ -200,4 +200,43 @@ test("a profile that cannot be deleted stays, and that is said", async () => {
   await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
   expect(await screen.findByText("Failed to delete medical profile")).toBeInTheDocument();
   expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Obi");
+});
+
+const loseNetwork = ({ store, setOnline }: ReturnType<typeof fakeServices>) =>
+  act(() => {
+    setOnline(false);
+    store.mood = "unreachable";
+  });
+
+test("offline, a saved profile is said to wait, and a later refusal is told", async () => {
+  const { user, services } = setUp(saved);
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  loseNetwork(services);
+  await user.click(screen.getByRole("button", { name: "Save Profile" }));
+  expect(await screen.findByText("Saved on this phone")).toBeInTheDocument();
+  expect(screen.queryByText("Medical profile saved successfully.")).not.toBeInTheDocument();
+  act(() => services.store.refusePending());
+  expect(await screen.findByText("Failed to save medical profile")).toBeInTheDocument();
+});
+
+test("offline, a renewed link is said to wait: the old one still works", async () => {
+  const { user, services } = setUp(saved);
+  await user.click(await screen.findByRole("button", { name: "Renew Link" }));
+  loseNetwork(services);
+  await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Renew Link" }));
+  expect(await screen.findByText("Not renewed yet")).toBeInTheDocument();
+  expect(screen.queryByText("The old link and code no longer work.")).not.toBeInTheDocument();
+  act(() => services.store.refusePending());
+  expect(await screen.findByText("Link not renewed")).toBeInTheDocument();
+});
+
+test("offline, a deleted profile is said to wait: the page still opens", async () => {
+  const { user, services } = setUp(saved);
+  await user.click(await screen.findByRole("button", { name: "Delete Medical Profile" }));
+  loseNetwork(services);
+  await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
+  expect(await screen.findByText("Not deleted yet")).toBeInTheDocument();
+  expect(screen.queryByText("Your emergency page is gone.")).not.toBeInTheDocument();
+  act(() => services.store.refusePending());
+  expect(await screen.findByText("Failed to delete medical profile")).toBeInTheDocument();
 });

@@ -1,13 +1,12 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { parsePlace } from "@guardianlink/domain/medical-alert";
 import { mapsLink } from "@guardianlink/domain/location";
-import { medicalOpeningSchema } from "@guardianlink/domain/medical-profile";
 import type { MedicalOpening } from "@guardianlink/domain/medical-profile";
-import { paths } from "@guardianlink/domain/paths";
 import { Eye, Send } from "lucide-react";
-import { useCollection } from "../../platform/firestore/use-live.ts";
+import { useOpenings } from "../../data/medical/use-openings.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { UnknownState } from "../../ui/unknown-state.tsx";
 import styles from "./medireach.module.css";
 
 const SHOWN = 5;
@@ -16,22 +15,20 @@ const ICON = { "aria-hidden": true, size: 20 } as const;
 
 /** When the public page was used. */
 export function OpeningsCard({ uid }: { readonly uid: UserId }) {
-  const openings = useCollection(
-    { path: paths.medicalOpenings(uid), orderBy: ["openedAt", "desc"], limit: SHOWN },
-    medicalOpeningSchema,
-  );
+  const openings = useOpenings(uid, SHOWN);
   return (
     <Card title="Page Activity">
       {openings.state === "loading" && <p className="muted">Looking up who has opened your page...</p>}
-      {openings.state === "error" && (
+      {openings.state === "failed" && (
         <ErrorState compact text="Page activity could not be loaded." onRetry={openings.retry} />
       )}
-      {openings.state === "ready" && openings.data.length === 0 && (
-        <p className="muted">Nobody has opened your emergency page yet. You see here when somebody does.</p>
+      {openings.state === "unknown" && <UnknownState compact what="Page activity" />}
+      {openings.state === "empty" && (
+        <p className="muted">No one has opened your emergency page yet. You'll see it here.</p>
       )}
-      {openings.state === "ready" && openings.data.length > 0 && (
+      {openings.state === "ready" && (
         <ul className={styles.openings} aria-label="Page Activity">
-          {openings.data.map((opening) => (
+          {openings.items.map((opening) => (
             <Opening key={opening.id} opening={opening} />
           ))}
         </ul>
@@ -54,7 +51,7 @@ function Opening({ opening }: { readonly opening: MedicalOpening }) {
             <>
               {" · "}
               <a href={mapsLink(place)} target="_blank" rel="noopener noreferrer">
-                Show place
+                Show location
               </a>
             </>
           )}

@@ -17,8 +17,8 @@ const FILE_NAME = "guardianlink-emergency-qr.png";
 
 interface QrCardProps {
   readonly link: string;
-  /** Gives the profile another link. */
-  readonly onRenew: () => Promise<void>;
+  /** Gives the profile another link, and tells how that went. */
+  readonly onRenew: () => Promise<unknown>;
 }
 
 /** The way for first responders to the public page: as a code and as a link. */
@@ -39,12 +39,7 @@ export function QrCard({ link, onRenew }: QrCardProps) {
   };
   const renew = async (): Promise<void> => {
     setRenewing(true);
-    try {
-      await onRenew();
-      showToast(medicalMessages.linkRenewed);
-    } catch {
-      showToast(medicalMessages.saveFailed, "error");
-    }
+    await onRenew();
     setRenewing(false);
     setAsking(false);
   };
@@ -83,7 +78,7 @@ export function QrCard({ link, onRenew }: QrCardProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Renew the link?"
-        text="The present code and link stop working at once. Printed codes must be replaced."
+        text="Your current code and link stop working. Replace printed copies."
         confirmLabel="Renew Link"
         pending={isRenewing}
         pendingLabel="Renewing..."

@@ -1,0 +1,13 @@
+import { adBannerSchema } from "@guardianlink/domain/ad-banner";
+import type { AdBanner } from "@guardianlink/domain/ad-banner";
+import type { UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { useList } from "../list-state.ts";
+import type { ListState } from "../list-state.ts";
+
+/** The person's own ads, in their order. */
+export const useOwnAds = (uid: UserId): ListState<AdBanner> =>
+  useList(
+    { path: paths.adBanners(), where: [["userId", "==", uid]], orderBy: ["displayOrder", "asc"] },
+    adBannerSchema,
+  );
