@@ -98,7 +98,12 @@ export default {
       "web-build",
       "The build knows of the app only the pages that it renders.",
       { path: "^web/(build/|vite\\.config)" },
-      ["^web/build/", "^web/src/app/first-pages\\.tsx$", "^web/src/sw/prerendered-pages\\.ts$", "^domain/"],
+      [
+        "^web/(build|node_modules)/",
+        "^web/src/app/first-pages\\.tsx$",
+        "^web/src/sw/prerendered-pages\\.ts$",
+        "^domain/",
+      ],
     ),
     only("web-service-worker", "The worker runs apart from the page.", { path: "^web/src/sw/" }, [
       "^web/src/sw/",
@@ -243,7 +248,7 @@ export default {
     ),
     outsideOf(
       "server-sdks",
-      "node_modules/(firebase-admin|@sendgrid)/",
+      "node_modules/firebase-admin/",
       "^(functions/src/adapters/|emulators/firestore/(conformance|differential|bench)/)",
       "Outside services are reached through adapters.",
     ),

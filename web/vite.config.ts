@@ -1,3 +1,4 @@
+import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -6,9 +7,7 @@ import { chunkReport } from "./build/chunk-report.ts";
 import { prerender } from "./build/prerender.ts";
 import { publicPageHead } from "./build/public-page-head.ts";
 import { PUBLIC_ASSETS, publicPages } from "./build/public-pages.ts";
-import { sonnerStyles } from "./build/sonner-styles.ts";
 import { webAppManifest } from "./build/web-app-manifest.ts";
-import { withoutPipelines } from "./build/without-pipelines.ts";
 
 /**
  * The development server passes the server routes on to the suite's hosting emulator, whose address the
@@ -22,8 +21,6 @@ const hostingProxy = (origin: string | undefined) =>
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
-    sonnerStyles(),
-    withoutPipelines(),
     publicPageHead(),
     publicPages(),
     prerender(),
@@ -44,6 +41,7 @@ export default defineConfig(({ mode }) => ({
       },
     }),
   ],
+  resolve: { alias: { re2js: path.join(import.meta.dirname, "build/no-re2js.ts") } },
   build: {
     target: "es2022",
     // Only Safari before 17 needs it, and without it fetches a little later.

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { afterAll, describe, expect, test } from "vitest";
 import { keepFigures } from "../support/figures.ts";
 import { files, gzippedBytes, packageCosts, readBuilt, scripts, sumBytes } from "./build.ts";
@@ -47,6 +49,15 @@ describe("the scripts of a first visit", () => {
     );
     expect(names).toContain("@firebase/firestore");
     expect(names).not.toContain("re2js");
+  });
+
+  test("need the alias of re2js in web/vite.config.ts, as long as the Firestore SDK asks for it", () => {
+    const sdk = createRequire(createRequire(import.meta.url).resolve("firebase/package.json"));
+    const entry = sdk.resolve("@firebase/firestore");
+    const { dependencies } = JSON.parse(
+      readFileSync(`${entry.slice(0, entry.indexOf("/dist/"))}/package.json`, "utf8"),
+    ) as { readonly dependencies: Readonly<Record<string, string>> };
+    expect(dependencies).toHaveProperty("re2js");
   });
 
   test.each(publicPages)("to the $name are at most 30 kB before a map", ({ modules }) => {

@@ -6,7 +6,7 @@ import { suiteUrls } from "../support/suite-urls.ts";
 import { look } from "./support/look.ts";
 import { PASSWORD, signUp, startTrip } from "./support/traveller.ts";
 
-const toastsGone = (page: Page): Promise<void> => expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+const toastsGone = (page: Page): Promise<void> => expect(page.locator("[data-toast]")).toHaveCount(0);
 
 /** The path of the invitation in the newest mail to an address. */
 async function inviteLink(email: string): Promise<string> {

@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" 
 
 const { firestore, outbox } = suiteUrls();
 const hang = (): void => undefined;
-const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").getByText(text);
+const toast = (page: Page, text: string) => page.locator("[data-toast]").getByText(text);
 
 test("what is said to somebody who is not signed in", async ({ page }) => {
   await page.goto("/auth/signup");

@@ -44,7 +44,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<Violat
 
 /** Toasts cover the page, and one that fades has no honest contrast: whoever has read them closes them. */
 export async function toastsGone(page: Page): Promise<void> {
-  const toasts = page.locator("[data-sonner-toast]");
+  const toasts = page.locator("[data-toast]");
   await expect(async () => {
     for (const close of await toasts.getByRole("button", { name: "Close toast" }).all())
       await close.click({ timeout: 1_000 });

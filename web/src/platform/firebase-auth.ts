@@ -22,10 +22,8 @@ import type { Auth, User } from "firebase/auth";
 import { browserStorage } from "./browser-storage.ts";
 import { AuthFailure, toAuthFailure } from "./auth.ts";
 import type { AuthService, NewAccount, Session } from "./auth.ts";
-import { systemClock } from "./clock.ts";
 import { startFirebase } from "./firebase.ts";
 import { reportProblem } from "./report.ts";
-import { sessionKeepingFetch } from "./session-keeping-fetch.ts";
 import { PENDING_WRITES_KEY } from "./firestore/pending-writes-key.ts";
 import { noteSignedIn } from "./session-hint.ts";
 
@@ -35,11 +33,7 @@ import { noteSignedIn } from "./session-hint.ts";
  */
 export async function openFirebaseAuth(): Promise<AuthService> {
   const { app, suite } = await startFirebase();
-  // The SDK takes no other way to the network than the page's.
-  let isOpen = false;
-  globalThis.fetch = sessionKeepingFetch(globalThis.fetch.bind(globalThis), systemClock, () => isOpen);
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-  void auth.authStateReady().then(() => (isOpen = true));
   if (suite) connectAuthEmulator(auth, `http://${suite.host}:${suite.authPort}`, { disableWarnings: true });
   return firebaseAuth(auth, location.origin);
 }

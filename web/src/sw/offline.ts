@@ -1,9 +1,10 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import type { PrecacheEntry } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { CacheFirst } from "workbox-strategies";
+import { CacheFirst, NetworkOnly } from "workbox-strategies";
 import { PRERENDERED_PATHS, prerenderedFile } from "./prerendered-pages.ts";
 import { NOT_THE_APP } from "./not-the-app.ts";
+import { OPENING_LIMIT_S, openingCalls } from "./opening-calls.ts";
 
 /** Answers every page of the app from the precached shell, and files with a hash in their name from the cache. */
 export function serveOffline(files: readonly (PrecacheEntry | string)[]): void {
@@ -20,5 +21,19 @@ export function serveOffline(files: readonly (PrecacheEntry | string)[]): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
     new CacheFirst({ cacheName: "assets" }),
+  );
+  limitOpening();
+}
+
+/**
+ * A page opens with the session that the phone remembers when the sign-in service is silent: the auth SDK
+ * takes a network error for "try later", and this makes one of an answer that does not come.
+ */
+function limitOpening(): void {
+  const isOpening = openingCalls();
+  registerRoute(
+    ({ url, event }) => event instanceof FetchEvent && isOpening({ url, clientId: event.clientId }),
+    new NetworkOnly({ networkTimeoutSeconds: OPENING_LIMIT_S }),
+    "POST",
   );
 }

@@ -1,6 +1,5 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { toast } from "sonner";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 // The library's own second is a limit on the machine, not on the page: a busy machine takes longer to load a lazy page.
@@ -16,8 +15,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // The toast library keeps its toasts apart from the page.
-  toast.dismiss();
   cleanup();
   // Files share a document: what a page without React has left in it is not the next test's.
   document.body.replaceChildren();

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { expect, test, vi } from "vitest";
 import { hideToast, showToast } from "./show-toast.ts";
@@ -65,6 +65,42 @@ test("what is said again after it was dismissed is shown again", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Close toast" }));
   showToast({ title: "Ad created successfully", text: null });
   await waitFor(() => expect(screen.getAllByText("Ad created successfully")).toHaveLength(1));
-  const [toast] = screen.getAllByText("Ad created successfully");
-  expect(toast?.closest("[data-sonner-toast]")).not.toHaveAttribute("data-removed", "true");
+});
+
+test("a toast goes by itself, an error later, a sticky one never", async () => {
+  render(<ToastHost />);
+  showToast({ title: "Loads the toaster", text: null });
+  await screen.findByText("Loads the toaster");
+  vi.useFakeTimers();
+  try {
+    act(() => {
+      showToast({ title: "Contact added", text: null });
+      showToast({ title: "Upload failed", text: null }, "error");
+      showToast({ title: "A new version is ready", text: null }, "info", { sticky: true });
+    });
+    act(() => {
+      vi.advanceTimersByTime(4000);
+    });
+    expect(screen.queryByText("Contact added")).not.toBeInTheDocument();
+    expect(screen.getByText("Upload failed")).toBeInTheDocument();
+    act(() => {
+      vi.advanceTimersByTime(4000);
+    });
+    expect(screen.queryByText("Upload failed")).not.toBeInTheDocument();
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
+    expect(screen.getByText("A new version is ready")).toBeInTheDocument();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("of four toasts the oldest goes, but not a sticky one", async () => {
+  render(<ToastHost />);
+  showToast({ title: "Sticky", text: null }, "info", { sticky: true });
+  for (const title of ["First", "Second", "Third"]) showToast({ title, text: null });
+  await screen.findByText("Third");
+  expect(screen.queryByText("First")).not.toBeInTheDocument();
+  for (const title of ["Sticky", "Second"]) expect(screen.getByText(title)).toBeInTheDocument();
 });

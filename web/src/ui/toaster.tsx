@@ -1,64 +1,95 @@
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { useEffect } from "react";
-import { Toaster as Sonner, toast as sonner } from "sonner";
-import "sonner/dist/styles.css";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useState } from "react";
 import { takeToasts } from "./show-toast.ts";
 import type { Toast } from "./show-toast.ts";
-import "./toaster.css";
+import styles from "./toaster.module.css";
 
-/** Errors stay longer, because they must be read. */
+/** How long a toast stays. Errors stay longer, because they must be read. */
 const DURATION_MS = { success: 4000, info: 4000, error: 8000 } as const;
+/** More would cover the page: the oldest goes when another comes. A sticky one stays. */
+const MAX_SHOWN = 3;
 
-/** The library's id of each toast that stands, by the id that the product gave it or else by its words. */
-const standing = new Map<string, string>();
-let shown = 0;
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 
-/** Shows a toast; one with the same id or the same words is not put on top of the first but takes its place. */
-function show({ content, tone, options }: Toast): void {
-  const key = options.id ?? `${content.title}\n${content.text ?? ""}`;
-  const id = standing.get(key) ?? `${key}#${++shown}`;
-  standing.set(key, id);
-  // From here on the toast fades, and what took its place would fade with it.
-  const forget = (): void => {
-    if (standing.get(key) === id) standing.delete(key);
-  };
-  // Each setting is named, because the library keeps those of the toast before.
-  sonner[tone](content.title, {
-    id,
-    description: content.text,
-    duration: options.sticky ? Infinity : DURATION_MS[tone],
-    action: options.action,
-    onAutoClose: forget,
-    onDismiss: forget,
-  });
+/** Toasts with the same key replace each other: the id that the caller gave, or else the words. */
+const keyOf = ({ content, options }: Toast): string =>
+  options.id ?? `${content.title}\n${content.text ?? ""}`;
+
+function withToast(shown: readonly Toast[], toast: Toast): readonly Toast[] {
+  const key = keyOf(toast);
+  const next = shown.some((one) => keyOf(one) === key)
+    ? shown.map((one) => (keyOf(one) === key ? toast : one))
+    : [...shown, toast];
+  if (next.length <= MAX_SHOWN) return next;
+  const oldest = next.find((one) => one !== toast && !one.options.sticky);
+  return next.filter((one) => one !== oldest);
 }
 
-function hide(key: string): void {
-  const id = standing.get(key);
-  if (id !== undefined) sonner.dismiss(id);
-}
-
-/** The library's toaster. Its effect runs before ours, so that no toast comes too early for it. */
-export default function Toaster() {
+function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose: (toast: Toast) => void }) {
+  const { content, tone, options } = toast;
+  const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
-    const stop = takeToasts(show, hide);
-    return () => {
-      stop();
-      standing.clear();
-    };
-  }, []);
+    if (isHeld || options.sticky) return;
+    const timer = setTimeout(() => onClose(toast), DURATION_MS[tone]);
+    return () => clearTimeout(timer);
+  }, [toast, tone, options.sticky, isHeld, onClose]);
+
+  const Icon = ICONS[tone];
+  const { action } = options;
   return (
-    <Sonner
-      position="top-center"
-      closeButton
-      offset="calc(0.75rem + env(safe-area-inset-top))"
-      mobileOffset="calc(0.75rem + env(safe-area-inset-top))"
-      containerAriaLabel="Messages"
-      icons={{
-        success: <CircleCheck aria-hidden="true" size={20} />,
-        error: <CircleAlert aria-hidden="true" size={20} />,
-        info: <Info aria-hidden="true" size={20} />,
-      }}
-    />
+    <li
+      className={styles.toast}
+      data-toast={tone}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon aria-hidden="true" size={20} />
+      <div className={styles.words}>
+        <div className={styles.title}>{content.title}</div>
+        {content.text !== null && <div className={styles.text}>{content.text}</div>}
+      </div>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onClick();
+            onClose(toast);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Close toast" onClick={() => onClose(toast)}>
+        <X aria-hidden="true" size={16} />
+      </button>
+    </li>
+  );
+}
+
+/** The toasts that are shown. A live region: a screen reader says each one. */
+export default function Toaster() {
+  const [shown, setShown] = useState<readonly Toast[]>([]);
+  const [close] = useState(
+    () => (toast: Toast) => setShown((toasts) => toasts.filter((one) => one !== toast)),
+  );
+  useEffect(
+    () =>
+      takeToasts(
+        (toast) => setShown((toasts) => withToast(toasts, toast)),
+        (id) => setShown((toasts) => toasts.filter((one) => one.options.id !== id)),
+      ),
+    [],
+  );
+  return (
+    <section aria-label="Messages" aria-live="polite" aria-relevant="additions text" aria-atomic="false">
+      <ol className={styles.toasts}>
+        {shown.map((toast) => (
+          <ToastItem key={keyOf(toast)} toast={toast} onClose={close} />
+        ))}
+      </ol>
+    </section>
   );
 }
