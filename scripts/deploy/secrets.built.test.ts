@@ -24,7 +24,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   encoding: "utf8",
 })
   .split("\0")
-  .filter((file) => file !== "" && !/\.(png|jpg|ico|woff2?)$/.test(file));
+  .filter((file) => file !== "" && !/\.(png|webp|jpg|ico|woff2?)$/.test(file));
 
 function textOf(file: string): string {
   try {

@@ -31,6 +31,7 @@ interface Running {
   readonly stop: () => Promise<unknown>;
 }
 
+/** Thrown for a step that this machine cannot run, with the reason. */
 class Skip extends Error {}
 
 async function firestoreServer(step: Step): Promise<Running> {
@@ -38,8 +39,8 @@ async function firestoreServer(step: Step): Promise<Running> {
     const { host, stop } = await startEmbedded();
     return { env: { FIRESTORE_EMULATOR_HOST: host, BACKEND: "embedded" }, stop };
   }
-  const { jar, reason } = await findGoogleEmulator();
-  if (jar === null) throw new Skip(reason ?? "Google's emulator is not on this machine");
+  const { jar } = await findGoogleEmulator();
+  if (jar === null) throw new Error("Google's emulator is not on this machine.");
   const { host, stop } = await startGoogle(jar);
   return { env: { FIRESTORE_EMULATOR_HOST: host, BACKEND: "google" }, stop };
 }
@@ -71,6 +72,8 @@ function outcomeOf(step: Step, code: number): Outcome {
 }
 
 async function runCommand(step: Step, options: RunOptions): Promise<Outcome> {
+  const google = step.needsGoogle ? await findGoogleEmulator() : null;
+  if (google?.jar === null) throw new Skip(google.reason ?? "Google's emulator is not on this machine");
   const browser = step.needsBrowser ? { CHROMIUM_PATH: (await findBrowser()).executablePath } : {};
   const backend = await startBackend(step, options);
   try {

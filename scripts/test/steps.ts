@@ -13,6 +13,8 @@ export interface Step {
   readonly ports: readonly number[];
   /** Whether the step looks at the built web app. */
   readonly needsWeb: boolean;
+  /** Whether it is skipped where Google's Firestore emulator is not installed. */
+  readonly needsGoogle: boolean;
   /** Whether CHROMIUM_PATH must name a browser; Playwright's own configuration finds it by itself. */
   readonly needsBrowser: boolean;
   /** "check" counts as one test; the others leave JSON reports named after the step. */
@@ -32,12 +34,13 @@ const PLAIN = {
   ports: [],
   needsWeb: false,
   needsBrowser: false,
+  needsGoogle: false,
   files: null,
   env: {},
 } as const;
 
 /** Where the suites of the tests begin, apart from the ports of one that a developer has open; each takes 20. */
-const PORTS = { functions: [5400, 5420], e2e: [5480, 5500], bench: [5520] } as const;
+const PORTS = { functions: [5400], e2e: [5480, 5500], bench: [5520] } as const;
 
 const check = (name: string, command: string, ...args: readonly string[]): Step => ({
   ...PLAIN,
@@ -51,7 +54,7 @@ const vitest = (
   name: string,
   files: RegExp,
   args: readonly string[],
-  more: Partial<Pick<Step, "backend" | "ports" | "needsWeb" | "needsBrowser" | "env">> = {},
+  more: Partial<Pick<Step, "backend" | "ports" | "needsWeb" | "needsBrowser" | "needsGoogle" | "env">> = {},
 ): Step => ({
   ...PLAIN,
   name,
@@ -120,6 +123,7 @@ const conformance = (name: string, ...parts: readonly string[]): Step => ({
   args: [`${CONFORMANCE}/run.mjs`, ...parts],
   runner: "own",
   needsBrowser: true,
+  needsGoogle: parts.includes("google") || parts.includes("differential"),
   env: { CONFORMANCE_RESULTS: RESULTS },
 });
 
@@ -130,8 +134,14 @@ const BENCH = playwright("bench", /^tests\/bench\/.*\.spec\.ts$/, BENCH_CONFIG, 
   env: { GUARDIANLINK_COUNT_USAGE: "1" },
 });
 const SPEED = playwright("speed", /^$/, [...BENCH_CONFIG, "lighthouse/speed"], { ports: PORTS.bench });
+const SUITE_ON_GOOGLE = vitest("suite-google", /^$/, config("tests/suite/vitest.config.ts"), {
+  needsWeb: true,
+  needsGoogle: true,
+  env: { SUITE_BACKEND: "google" },
+});
 const RULES_ON_GOOGLE = vitest("rules-google", /^$/, config("tests/rules/vitest.config.ts"), {
   backend: "google-firestore",
+  needsGoogle: true,
 });
 const RELIABILITY = vitest(
   "reliability",
@@ -139,7 +149,7 @@ const RELIABILITY = vitest(
   [...config("tests/functions/vitest.config.ts"), "tests/functions/reliability"],
   {
     backend: "suites",
-    ports: PORTS.functions.slice(0, 1),
+    ports: PORTS.functions,
     env: { RELIABILITY_ALERTS: "1000" },
   },
 );
@@ -185,5 +195,6 @@ export const DEEP_STEPS: readonly Step[] = [
   conformance("conformance-differential", "differential"),
   SPEED,
   conformance("conformance-google", "google"),
+  SUITE_ON_GOOGLE,
   RULES_ON_GOOGLE,
 ];

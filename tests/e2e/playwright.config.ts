@@ -5,9 +5,6 @@ import { suiteUrls, suites } from "../support/suite-urls.ts";
 
 const { executablePath } = await findBrowser();
 
-/** The pictures of docs/screenshots are sharp; drawing four times the pixels for everything else only takes longer. */
-const deviceScaleFactor = process.env["UPDATE_SCREENSHOTS"] === undefined ? 1 : 2;
-
 /** A phone of the middle range: 390x844, touch, in Lagos. */
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -22,7 +19,6 @@ export default defineConfig({
   use: {
     baseURL: suiteUrls().app,
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor,
     isMobile: true,
     hasTouch: true,
     locale: "en-NG",

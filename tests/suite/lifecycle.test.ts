@@ -5,20 +5,17 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { launchSuite, stillRunning, suiteGroups } from "./running-suite.ts";
 import type { RunningSuite, SuiteUrls } from "./running-suite.ts";
-import { findGoogleFirestore, hasJava } from "../../emulators/suite/google-firestore.ts";
 
 const PORTS = 5440;
 const folder = mkdtempSync(join(tmpdir(), "suite-test-"));
 const AS_OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
 const DEMO = { email: "demo@guardianlink.test", password: "Guardian-2026" };
 
-/** Google's emulator is a second backend of the same suite, where the machine has it. */
-const BACKENDS = [
-  { backend: "our own server", flags: [] },
-  ...(hasJava() && findGoogleFirestore(process.env).jar !== null
-    ? [{ backend: "Google's emulator", flags: ["--google"] }]
-    : []),
-];
+/** Google's emulator is a second backend of the same suite, which `npm run test:deep` tries. */
+const BACKEND =
+  process.env["SUITE_BACKEND"] === "google"
+    ? { backend: "Google's emulator", flags: ["--google"] }
+    : { backend: "our own server", flags: [] };
 
 let running: RunningSuite | null = null;
 let groups: ReadonlySet<number> = new Set();
@@ -73,7 +70,7 @@ const portAnswers = (port: number): Promise<boolean> =>
     socket.once("error", () => resolve(false));
   });
 
-describe.each(BACKENDS)("a suite on $backend, from its first start to its last", ({ backend, flags }) => {
+describe.each([BACKEND])("a suite on $backend, from its first start to its last", ({ backend, flags }) => {
   const options = ["--ports", String(PORTS), "--data", join(folder, backend), ...flags];
   let token: string;
 

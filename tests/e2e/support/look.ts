@@ -1,4 +1,4 @@
-import { readFileSync, mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { expect } from "@playwright/test";
@@ -7,7 +7,9 @@ import { largeTextFaults } from "./large-text.ts";
 
 const require = createRequire(import.meta.url);
 const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-const shotsFolder = path.resolve(import.meta.dirname, "../../../docs/screenshots");
+/** Where pictures go, from the root; they are taken only when this is set. */
+const PICTURES = process.env["SCREENSHOTS_FOLDER"];
+const PICTURE_QUALITY = 80;
 
 interface Violation {
   readonly id: string;
@@ -70,16 +72,23 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Keeps what the phone shows. Playwright's own pictures are PNG, which take ten times the room of WebP. */
+async function takePicture(page: Page, file: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { data } = await browser.send("Page.captureScreenshot", { format: "webp", quality: PICTURE_QUALITY });
+  await browser.detach();
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, Buffer.from(data, "base64"));
+}
+
 /**
  * Looks at a page as it stands, light and dark: no accessibility violation, nothing wider than the phone, and nothing cut off with text of
- * twice the size. With UPDATE_SCREENSHOTS set it also keeps the pictures in docs/screenshots.
+ * twice the size. `npm run screenshots` also keeps its pictures.
  * @param name of the pictures, e.g. "trip-active"; the colour scheme is added
  */
 export const look = (page: Page, name: string): Promise<void> =>
   lookOver(page, name, async (colorScheme) => {
-    if (!process.env["UPDATE_SCREENSHOTS"]) return;
-    mkdirSync(shotsFolder, { recursive: true });
-    await page.screenshot({ path: path.join(shotsFolder, `${name}-${colorScheme}.png`), scale: "css" });
+    if (PICTURES !== undefined) await takePicture(page, path.join(PICTURES, `${name}-${colorScheme}.webp`));
   });
 
 /** The same for a passing state that no picture is kept of. */
