@@ -35,7 +35,7 @@ test("an SOS reaches every contact by email, with place, map, trip and time", as
   expect(await contactCount(path)).toBe(2);
 });
 
-test("contacts are told of the start and, after an SOS, that all is well", async () => {
+test("contacts get an email at the start and, after an SOS, when the trip has ended safely", async () => {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);
@@ -51,7 +51,7 @@ test("contacts are told of the start and, after an SOS, that all is well", async
   expect(await emailsTo(contact, /ended the trip safely/)).toHaveLength(1);
 });
 
-test("a contact with a verified account gets a push on each device, once", async () => {
+test("a contact with a verified account gets one push on each device at the start, at an SOS and at the end", async () => {
   const ada = await traveller("Ada Obi");
   const ngozi = await person("ngozi", { verified: true });
   const phone = await registerPushToken();
@@ -68,9 +68,12 @@ test("a contact with a verified account gets a push on each device, once", async
     expect(push?.body).toContain("6.601800, 3.351500");
     await eventually(() => pushesTo(token, /^Trip Started$/), some);
   }
-  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 2);
-  expect(await pushesTo(phone, /SOS/)).toHaveLength(1);
-  expect(await pushesTo(tablet, /^Trip Started$/)).toHaveLength(1);
+  await ada.endTrip(trip);
+  for (const name of ["started", alert, "ended"])
+    await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${name}`, 2);
+  for (const token of [phone, tablet])
+    for (const title of [/^Trip Started$/, /SOS/, /^Trip Ended Safely$/])
+      expect(await pushesTo(token, title), String(title)).toHaveLength(1);
 });
 
 test("an account that has not verified the contact's address gets no push", async () => {

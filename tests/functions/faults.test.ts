@@ -102,6 +102,23 @@ test("a dead device is forgotten and the living one still gets the push", async 
   expect(devices[0]?.name).toMatch(new RegExp(`/${kept}$`));
 });
 
+test("a push that reaches no device fails in the ledger, and the email of the same alert goes out", async () => {
+  const ada = await traveller("Ada Obi");
+  const ngozi = await person("ngozi", { verified: true });
+  const dead = await registerPushToken();
+  await ngozi.addDevice(dead);
+  await killPushToken(dead);
+  await ada.addContact(ngozi.email);
+  const trip = await ada.startTrip();
+  const alert = await ada.raiseSos(trip);
+  const entries = await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 2);
+  const push = entries.find(({ id }) => id.endsWith("_push"));
+  expect(push?.state).toBe("failed");
+  expect(push?.reason).toBeTruthy();
+  expect(entries.find(({ id }) => id.endsWith("_email"))).toSatisfy(wasTaken);
+  expect(await emailsTo(ngozi.email, /SOS/)).toHaveLength(1);
+});
+
 test("an email does not wait for a map service that hangs; it names the coordinates", async () => {
   await setFault({ service: "mapbox", latencyMs: 30_000 });
   const ada = await traveller("Ada Obi");

@@ -92,10 +92,12 @@ describe("the active trip", () => {
       expect(screen.getByText(name)).toBeVisible();
   });
 
-  test("the clock runs each second", async () => {
+  test("the clock turns to the next minute in the second in which it begins", async () => {
     const { services } = open();
     await screen.findByText("1h 05m");
-    act(() => services.clock.advance(60_000));
+    act(() => services.clock.advance(59_000));
+    expect(screen.getByText("1h 05m")).toBeInTheDocument();
+    act(() => services.clock.advance(1_000));
     expect(screen.getByText("1h 06m")).toBeInTheDocument();
   });
 
@@ -195,10 +197,23 @@ describe("ending the trip", () => {
     await user.click(screen.getByRole("button", { name: "End Trip" }));
   };
 
-  test("asks first, then completes it and goes to the dashboard", async () => {
-    const { services, user } = open();
+  test("asks first, then completes it, stops the tracking and goes to the dashboard", async () => {
+    let stopped = 0;
+    const { services, user } = open((prepared) => {
+      const { watch } = prepared.positioning;
+      prepared.positioning.watch = (onReading, onError) => {
+        const stop = watch(onReading, onError);
+        return () => {
+          stopped++;
+          stop();
+        };
+      };
+    });
+    await screen.findByText("Tracking live.");
+    expect(stopped).toBe(0);
     await end(user);
     expect(await screen.findByText("Now at /")).toBeInTheDocument();
+    expect(stopped).toBe(1);
     expect(await screen.findByText("Trip ended")).toBeInTheDocument();
     expect(screen.getByText("Your journey has been completed safely.")).toBeInTheDocument();
     expect(services.store.read(TRIP)).toMatchObject({
