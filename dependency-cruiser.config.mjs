@@ -62,6 +62,15 @@ export default {
       to: { couldNotResolve: true },
     },
 
+    {
+      name: "declared-packages",
+      comment:
+        "A package that is imported is named in the package.json of its workspace: hoisting alone does not keep it there.",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+
     only("domain-is-the-base", "domain knows nobody.", { path: "^domain/" }, ["^domain/"]),
 
     only("web-app", "app joins the features.", { path: "^web/src/(app/|main)", pathNot: "\\.test\\.tsx?$" }, [
