@@ -19,7 +19,7 @@ export function memoryRoles(user = userId("ada")): MemoryRoles {
   const stored = new Map<string, StoredRole>();
   const contacts: MemoryRoles["contacts"] = new Map();
   const refOf = (role: StoredRole | undefined): RoleRef | null =>
-    role === undefined ? null : { userId: userId(role.userId), roleId: role.id };
+    role === undefined ? null : { userId: role.userId, roleId: role.id };
   const findBy = (isIt: (role: StoredRole) => boolean) =>
     Promise.resolve(refOf([...stored.values()].find(isIt)));
   return {

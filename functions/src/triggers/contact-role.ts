@@ -27,7 +27,7 @@ export const contactRole = tokenEndpoint({
   },
   counters,
   prefix: "contact",
-  toToken: roleToken,
+  toToken: (text) => roleToken(text),
   actions: {
     view: { method: "GET", brakes: VIEWING, handle: (token) => readRole(token, rolePagePorts()) },
     confirm: { ...post, handle: (token) => answerAsContact(token, "confirmed", rolePagePorts()) },

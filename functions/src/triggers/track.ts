@@ -27,7 +27,7 @@ export const track = tokenEndpoint({
   counters,
   floodLimit: LIVE_FLOOD_LIMIT,
   prefix: "track",
-  toToken: shareToken,
+  toToken: (text) => shareToken(text),
   actions: {
     view: { ...get, handle: (token, { query }) => readTrack(token, readSince(query["since"]), trackPorts()) },
     photo: { ...get, handle: (token) => readTrackPhoto(token, trackPorts()) },

@@ -1,7 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { userProfileSchema } from "@guardianlink/domain/account";
 import { alertSchema } from "@guardianlink/domain/alert";
-import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { tripSchema } from "@guardianlink/domain/trip";
 import * as z from "zod/mini";
@@ -32,9 +31,9 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
   },
 
   async createAlert({ id, ...alert }) {
-    const owner = userId(alert.userId);
-    const trip = firestore.doc(paths.trip(owner, tripId(alert.tripId)));
-    const document = firestore.doc(paths.alert(owner, tripId(alert.tripId), alertId(id)));
+    const owner = alert.userId;
+    const trip = firestore.doc(paths.trip(owner, alert.tripId));
+    const document = firestore.doc(paths.alert(owner, alert.tripId, id));
     // Not in a transaction, which would hold up the positions that are written to the trip.
     if (!(await trip.get()).exists) return false;
     try {

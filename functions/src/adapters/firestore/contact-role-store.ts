@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { contactSchema } from "@guardianlink/domain/contact";
 import { roleKey, shownRole, storedRoleSchema } from "@guardianlink/domain/contact-role";
 import type { StoredRole } from "@guardianlink/domain/contact-role";
-import { contactId as toContactId, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
@@ -46,7 +45,7 @@ export async function listRoles(
 /** Roles in Firestore: each one in `contactRoles`, and what the traveller may know of it on the contact. */
 export function contactRoleStore(firestore: Firestore): ContactRoles {
   const refOf = (role: StoredRole | null): RoleRef | null =>
-    role === null ? null : { userId: userId(role.userId), roleId: role.id };
+    role === null ? null : { userId: role.userId, roleId: role.id };
 
   const findBy = async (field: "token" | "testReceipt", value: string): Promise<RoleRef | null> => {
     const { docs } = await firestore
@@ -64,15 +63,14 @@ export function contactRoleStore(firestore: Firestore): ContactRoles {
     findById: async (id) => refOf(parseRole(await firestore.doc(paths.contactRole(id)).get())),
 
     getContact: async (user, contactId) =>
-      parseContact(await firestore.doc(paths.contact(user, toContactId(contactId))).get()),
+      parseContact(await firestore.doc(paths.contact(user, contactId)).get()),
 
     step: (ref, contactId, decide) =>
       firestore.runTransaction(async (transaction) => {
         const roleDocument = firestore.doc(paths.contactRole(ref.roleId));
         const role = parseRole(await transaction.get(roleDocument));
         const whose = contactId ?? role?.contactId ?? null;
-        const contactDocument =
-          whose === null ? null : firestore.doc(paths.contact(ref.userId, toContactId(whose)));
+        const contactDocument = whose === null ? null : firestore.doc(paths.contact(ref.userId, whose));
         const known = contactDocument === null ? null : parseContact(await transaction.get(contactDocument));
         const isTheirs = known !== null && roleIdOf(ref.userId, known.email) === ref.roleId;
         const step = decide({ role, contact: isTheirs ? known : null });

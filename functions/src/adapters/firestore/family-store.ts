@@ -51,7 +51,7 @@ export const familyStore = (firestore: Firestore): FamilyStore => ({
         accountMembers: idsOf(await membersOf(account.userId)),
       });
       if (decision.kind !== "link") return decision;
-      const inviter = userId(decision.invite.inviterId);
+      const inviter = decision.invite.inviterId;
       const since = Timestamp.fromDate(now);
       transaction.set(firestore.doc(familyPaths.member(inviter, account.userId)), {
         name: account.name,

@@ -1,6 +1,6 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
-import { medicalToken, userId } from "@guardianlink/domain/ids";
+import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { medicalProfileSchema } from "@guardianlink/domain/medical-profile";
 import { paths } from "@guardianlink/domain/paths";
@@ -14,9 +14,7 @@ const alertStamp = (user: UserId): string => `medicalAlerts/${user}`;
 export const medicalProfiles = (firestore: Firestore): MedicalProfiles => ({
   async findByToken(token) {
     // By the token's own document, never by a query: somebody who has seen a code could put its token into another profile.
-    const owner: unknown = (await firestore.doc(paths.medicalTokenOwner(medicalToken(token))).get()).get(
-      "userId",
-    );
+    const owner: unknown = (await firestore.doc(paths.medicalTokenOwner(token)).get()).get("userId");
     if (typeof owner !== "string") return null;
     const found = await firestore.doc(paths.medicalProfile(userId(owner))).get();
     const profile = parseDocument(medicalProfileSchema, found, "medical profile");

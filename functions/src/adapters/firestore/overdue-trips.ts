@@ -1,5 +1,5 @@
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import { tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
 import { tripSchema } from "@guardianlink/domain/trip";
 import type { TripRef } from "@guardianlink/domain/refs";
@@ -41,7 +41,7 @@ export const overdueTrips = (firestore: Firestore): OverdueTrips => ({
       if (alert === null) return false;
       const { id, ...data } = alert;
       transaction.update(document, { escalateAt: null });
-      transaction.set(firestore.doc(paths.alert(ref.userId, ref.tripId, alertId(id))), data);
+      transaction.set(firestore.doc(paths.alert(ref.userId, ref.tripId, id)), data);
       return true;
     }),
 });

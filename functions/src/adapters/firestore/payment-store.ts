@@ -1,6 +1,5 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
-import { userId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { paymentSchema } from "@guardianlink/domain/payment";
 import type { PaymentStore } from "../../usecases/payments/ports.ts";
@@ -23,7 +22,7 @@ export const paymentStore = (firestore: Firestore): PaymentStore => ({
       const document = firestore.doc(paths.payment(reference));
       const payment = parseDocument(paymentSchema, await transaction.get(document), "payment");
       if (payment?.status !== "pending") return false;
-      const payer = firestore.doc(paths.user(userId(payment.userId)));
+      const payer = firestore.doc(paths.user(payment.userId));
       const account = await transaction.get(payer);
       const endsAt: unknown = account.get("subscriptionEndsAt");
       const paidUntil = Timestamp.fromDate(prolong(endsAt instanceof Timestamp ? endsAt.toDate() : null));

@@ -1,5 +1,4 @@
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
-import { shareToken, tripId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { linkIdOf, shareLinkSchema, shareSchema } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
@@ -19,7 +18,7 @@ export function shareStore(firestore: Firestore): ShareStore {
   const put = (transaction: Transaction, trip: TripRef, link: ShareLink): void => {
     const { id, token, ...share } = link;
     transaction.set(linkDocument(trip, id), { token, ...share });
-    transaction.create(firestore.doc(paths.share(shareToken(token))), share);
+    transaction.create(firestore.doc(paths.share(token)), share);
   };
 
   return {
@@ -62,7 +61,7 @@ export function shareStore(firestore: Firestore): ShareStore {
         .map((document) => parseDocument(shareSchema, document, "share"))
         .flatMap((share) =>
           share?.contactId != null && contactIds.includes(share.contactId)
-            ? [{ userId: user, tripId: tripId(share.tripId), linkId: linkIdOf(share.contactId) }]
+            ? [{ userId: user, tripId: share.tripId, linkId: linkIdOf(share.contactId) }]
             : [],
         );
     },
@@ -77,7 +76,7 @@ export function shareStore(firestore: Firestore): ShareStore {
         transaction.update(document, { ...change });
         // Whole, not only the change: Firestore may have deleted an expired share already.
         const { id: _linkId, token, ...share } = { ...link, ...change };
-        transaction.set(firestore.doc(paths.share(shareToken(token))), share);
+        transaction.set(firestore.doc(paths.share(token)), share);
         return true;
       }),
   };

@@ -2,7 +2,6 @@ import { contactOfDelivery } from "@guardianlink/domain/alert";
 import { isMemberContactId } from "@guardianlink/domain/family";
 import { alertEmail } from "@guardianlink/domain/alert-email";
 import { getsAlerts } from "@guardianlink/domain/contact-role";
-import { roleToken } from "@guardianlink/domain/ids";
 import type { RoleToken } from "@guardianlink/domain/ids";
 import { readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
@@ -59,7 +58,7 @@ async function send(
   }
   const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink });
   const reference = job.receipt === "" ? null : job.receipt;
-  const roleLink = contact?.role ? ports.roleLinkTo(roleToken(contact.role.token)) : null;
+  const roleLink = contact?.role ? ports.roleLinkTo(contact.role.token) : null;
   // The traveller may have put an address right while the alert waited.
   const to = contact === null ? recipient : { ...recipient, address: addressOf(contact), name: contact.name };
   return {

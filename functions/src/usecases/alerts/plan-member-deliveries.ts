@@ -1,14 +1,13 @@
 import { deliveryId } from "@guardianlink/domain/alert";
 import { memberContactId } from "@guardianlink/domain/family";
 import type { FamilyMember } from "@guardianlink/domain/family";
-import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { PlannedDelivery } from "./ports.ts";
 
 /** The accounts of the family by address: an invitation has shown that the address is theirs, so it need not be verified. */
 export const memberAccounts = (members: readonly FamilyMember[]): ReadonlyMap<string, UserId> =>
-  new Map(members.map(({ id, email }) => [email, userId(id)]));
+  new Map(members.map(({ id, email }) => [email, id]));
 
 /** One push for each member of the family who can be reached and gets none as a contact already. */
 export function planMemberDeliveries(
@@ -22,7 +21,7 @@ export function planMemberDeliveries(
     asContacts.flatMap(({ recipient }) => (recipient?.channel === "push" ? [recipient.userId] : [])),
   );
   return members.flatMap((member) => {
-    const account = userId(member.id);
+    const account = member.id;
     if (told.has(account) || !reachable.has(account)) return [];
     const contactId = memberContactId(member.id);
     const delivery = {

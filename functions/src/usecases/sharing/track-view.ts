@@ -1,6 +1,5 @@
 import { firstName } from "@guardianlink/domain/account";
 import type { Alert } from "@guardianlink/domain/alert";
-import { tripId, userId } from "@guardianlink/domain/ids";
 import { distanceM } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { tripPhotoTakenAtMs } from "@guardianlink/domain/paths";
@@ -65,7 +64,7 @@ export function newestPhoto(
 ): { readonly path: string; readonly takenAtMs: number } | null {
   const ofCalls = [...calls].sort(byTime).reverse();
   for (const path of [...ofCalls.map(({ photoPath }) => photoPath), trip.vehiclePhotoPath]) {
-    const takenAtMs = path && tripPhotoTakenAtMs(path, userId(trip.userId), tripId(trip.id));
+    const takenAtMs = path && tripPhotoTakenAtMs(path, trip.userId, trip.id);
     if (path && typeof takenAtMs === "number") return { path, takenAtMs };
   }
   return null;

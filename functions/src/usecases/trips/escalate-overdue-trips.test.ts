@@ -29,8 +29,7 @@ describe("the check", () => {
     return {
       async *dueTrips(now) {
         const due = [...trips.values()].filter(({ escalateAt }) => escalateAt !== null && escalateAt <= now);
-        for (const { id } of due)
-          yield await Promise.resolve([{ userId: userId("ada"), tripId: tripId(id) }]);
+        for (const { id } of due) yield await Promise.resolve([{ userId: userId("ada"), tripId: id }]);
       },
       claim(ref: TripRef, decide) {
         const trip = trips.get(ref.tripId);

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { TripWatch } from "@guardianlink/domain/trip-watch";
-import { tripId, userId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { AlertWriter } from "../alerts/ports.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -79,7 +78,7 @@ export async function followTrip(change: TripChange, ports: () => FollowTripPort
   if (news === null) return;
   const { alerts, shares, addToWatch, clearSignalLost, moveEscalation, clock } = ports();
   const { after } = change;
-  const trip = { userId: userId(after.userId), tripId: tripId(after.id) };
+  const trip = { userId: after.userId, tripId: after.id };
   const announce = async (): Promise<void> => {
     await announceTrip(change, { alerts, clock });
     if (after.status === "completed") await endShares(trip, { shares, clock });
