@@ -93,6 +93,9 @@ export function initials(name: string): string {
   return letters || "GL";
 }
 
+/** Stands for the name of an account that was made without one. */
+export const PLACEHOLDER_NAME = "Guardian";
+
 /** The first word of the name, or "Guardian". */
 export const firstName = (name: string | null | undefined): string =>
-  name?.trim().split(/\s+/)[0] || "Guardian";
+  name?.trim().split(/\s+/)[0] || PLACEHOLDER_NAME;

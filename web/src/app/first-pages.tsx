@@ -10,7 +10,7 @@ import { deferredAuth } from "../platform/deferred-auth.ts";
 import { lazyStore } from "../platform/firestore/lazy-store.ts";
 import { InstallationProvider } from "../platform/install.ts";
 import type { Installation } from "../platform/install.ts";
-import { ProfileProvider } from "../platform/profile.tsx";
+import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { ServicesProvider } from "../platform/services.ts";
 import { AuthProvider } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";

@@ -2,7 +2,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { browserServices, preloadStore } from "../platform/browser-services.ts";
-import { ProfileProvider } from "../platform/profile.tsx";
+import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { ServicesProvider } from "../platform/services.ts";
 import type { Services } from "../platform/services.ts";
 import { useUser } from "../platform/session.ts";

@@ -26,6 +26,7 @@ import { startFirebase } from "./firebase.ts";
 import { reportProblem } from "./report.ts";
 import { PENDING_WRITES_KEY } from "./firestore/pending-writes-key.ts";
 import { noteSignedIn } from "./session-hint.ts";
+import { forgetSignUpName, keepSignUpName, signUpName } from "./sign-up-name.ts";
 
 /**
  * Starts the auth service of the project or of the local suite. Only email and password are wired: without the pop-up resolver the SDK
@@ -41,8 +42,10 @@ export async function openFirebaseAuth(): Promise<AuthService> {
 /** Where the tabs of a browser tell each other which account has been deleted. */
 const GONE_KEY = "guardianlink.account-gone";
 
+type AccountUser = Pick<User, "uid" | "displayName" | "email" | "emailVerified">;
+
 /** `leftUid` is who was signed in until now. */
-const toSession = (user: User | null, leftUid: string | null): Session =>
+export const toSession = (user: AccountUser | null, leftUid: string | null): Session =>
   user === null
     ? leftUid !== null && browserStorage.getItem(GONE_KEY) === leftUid
       ? { status: "signed-out", accountGone: true }
@@ -51,7 +54,7 @@ const toSession = (user: User | null, leftUid: string | null): Session =>
         status: "signed-in",
         user: {
           uid: userId(user.uid),
-          name: user.displayName,
+          name: user.displayName ?? signUpName(user.uid),
           email: (user.email ?? "").toLowerCase(),
           isEmailVerified: user.emailVerified,
         },
@@ -130,6 +133,7 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
       attempt(async () => {
         const user = requireUser(auth);
         await updateProfile(user, { displayName: name });
+        forgetSignUpName(user.uid);
         publish(user);
       }),
     changeEmail: (newEmail, password) =>
@@ -175,7 +179,11 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
 async function createAccount(auth: Auth, account: NewAccount, link: { url: string }): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, account.email, account.password);
   // The account stands: a name or an email that fails now must not look like a failed sign-up. Both can be had later.
-  await updateProfile(user, { displayName: account.name }).catch(reportProblem);
+  keepSignUpName(user.uid, account.name);
+  await updateProfile(user, { displayName: account.name }).then(
+    () => forgetSignUpName(user.uid),
+    reportProblem,
+  );
   sendEmailVerification(user, link).catch(reportProblem);
 }
 

@@ -1,6 +1,6 @@
 import type { ContactRole, RoleState } from "@guardianlink/domain/contact-role";
 import type { ReactNode } from "react";
-import { ProfileProvider } from "../platform/profile.tsx";
+import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { AuthProvider } from "../platform/session.ts";
 import { ada, fakeAuth } from "./fake-auth.ts";
 import type { FakeServices } from "./fake-services.ts";

@@ -10,7 +10,7 @@ import { useShareLinks } from "../../features/tracking/use-share-links.ts";
 import { ActiveTripPage } from "../../features/trips/active-trip-page.tsx";
 import type { SosSlot } from "../../features/trips/running-trip-view.tsx";
 import { browserLiveLinks } from "../../platform/live-links.ts";
-import { useProfile } from "../../platform/profile.tsx";
+import { useProfile } from "../../data/profile/profile-context.tsx";
 import { useUser } from "../../platform/session.ts";
 
 /** The running trip with its SOS and its live links. */
@@ -18,7 +18,7 @@ export default function ActiveTripRoute() {
   const user = useUser();
   const profile = useProfile();
   const contacts = useContacts(user.uid);
-  const stored = profile.state === "ready" ? profile.data?.name : null;
+  const stored = profile.state === "ready" ? profile.data.name : null;
   const senderName = stored ?? user.name ?? firstName(null);
   return (
     <ActiveTripPage

@@ -3,7 +3,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { ProfileProvider } from "../../platform/profile.tsx";
+import { ProfileProvider } from "../../data/profile/profile-context.tsx";
 import { ServicesProvider } from "../../platform/services.ts";
 import { AuthProvider } from "../../platform/session.ts";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";

@@ -3,7 +3,7 @@ import { mayStartTrip } from "@guardianlink/domain/subscription";
 import { Navigation } from "lucide-react";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { useSubscription } from "../../platform/profile.tsx";
+import { useSubscription } from "../../data/profile/profile-context.tsx";
 import { BottomNav } from "../../ui/bottom-nav.tsx";
 import { cx } from "../../ui/cx.ts";
 import { FloatingAction } from "../../ui/floating-action.tsx";

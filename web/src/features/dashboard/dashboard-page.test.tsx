@@ -2,7 +2,7 @@ import { DAY_MS } from "@guardianlink/domain/config";
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
-import { ProfileProvider } from "../../platform/profile.tsx";
+import { ProfileProvider } from "../../data/profile/profile-context.tsx";
 import { ServicesProvider } from "../../platform/services.ts";
 import { AuthProvider } from "../../platform/session.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";

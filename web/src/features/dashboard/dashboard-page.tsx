@@ -2,7 +2,7 @@ import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { ReactNode } from "react";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContactCount } from "../../data/contacts/use-contact-count.ts";
-import { useProfile, useSubscription } from "../../platform/profile.tsx";
+import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useUser } from "../../platform/session.ts";
 import { isUnasked } from "../../platform/firestore/store.ts";
 import { useRunningTrips } from "../../platform/use-running-trips.ts";
@@ -38,7 +38,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
   const trip = trips?.[0];
   const retries = [
     running.state === "error" ? running.retry : null,
-    profile.state === "error" ? profile.retry : null,
+    profile.state === "failed" ? profile.retry : null,
     contacts.state === "failed" ? contacts.retry : null,
   ].filter((retry) => retry !== null);
   return (
@@ -57,7 +57,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
         activeTrips={running.state === "error" || isUnasked(running) ? "unknown" : (trips?.length ?? null)}
         contacts={contacts.state === "loading" ? null : (audience?.all.length ?? "unknown")}
       />
-      {profile.state === "error" ? null : subscription === null ? (
+      {profile.state === "failed" ? null : subscription === null ? (
         <Skeleton height="8.7rem" />
       ) : (
         <SubscriptionCard subscription={subscription} />
@@ -74,7 +74,7 @@ function Greeting() {
   const profile = useProfile();
   const user = useUser();
   const now = useNow(MINUTE_MS);
-  const name = profile.state === "ready" ? profile.data?.name : null;
+  const name = profile.state === "ready" ? profile.data.name : null;
   return (
     <header>
       <h1 className={styles.greeting}>{greeting(now, name ?? user.name)}</h1>

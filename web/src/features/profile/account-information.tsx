@@ -1,8 +1,8 @@
 import type { UserProfile } from "@guardianlink/domain/account";
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
-import type { UserId } from "@guardianlink/domain/ids";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { saveAccount } from "../../data/profile/save-account.ts";
 import { useServices } from "../../platform/services.ts";
 import { useAuth } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,22 +10,19 @@ import { Card } from "../../ui/card.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { PhoneField } from "../../ui/form/phone-field.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { showToast } from "../../ui/show-toast.ts";
 import type { AccountForm } from "./account-form-schema.ts";
 import { accountResolver, typedPhone } from "./account-resolver.ts";
 import styles from "./profile.module.css";
-import { saveAccount } from "./save-account.ts";
 
 const PHONE_HINT =
-  "Whoever has your live link or gets an alert sees it, and can call you with one tap. For a number outside Nigeria, start with + and the country code.";
+  "People with your live link or an alert see it and can call you. For a number outside Nigeria, start with + and the country code.";
 
 interface AccountInformationProps {
-  readonly uid: UserId;
   readonly profile: UserProfile;
 }
 
 /** Name, email and the own phone number, to read and to edit. */
-export function AccountInformation({ uid, profile }: AccountInformationProps) {
+export function AccountInformation({ profile }: AccountInformationProps) {
   const [isEditing, setEditing] = useState(false);
   return (
     <Card
@@ -39,7 +36,7 @@ export function AccountInformation({ uid, profile }: AccountInformationProps) {
       }
     >
       {isEditing ? (
-        <AccountEditor uid={uid} profile={profile} onClose={() => setEditing(false)} />
+        <AccountEditor profile={profile} onClose={() => setEditing(false)} />
       ) : (
         <dl className={`facts ${styles.facts}`}>
           <div>
@@ -60,13 +57,9 @@ export function AccountInformation({ uid, profile }: AccountInformationProps) {
   );
 }
 
-function AccountEditor({
-  uid,
-  profile,
-  onClose,
-}: AccountInformationProps & { readonly onClose: () => void }) {
+function AccountEditor({ profile, onClose }: AccountInformationProps & { readonly onClose: () => void }) {
   const auth = useAuth();
-  const { store, clock } = useServices();
+  const services = useServices();
   const resolver = useMemo(() => accountResolver(profile), [profile]);
   const form = useForm<AccountForm>({
     defaultValues: {
@@ -82,16 +75,9 @@ function AccountEditor({
   const changesEmail = typedEmail.trim().toLowerCase() !== profile.email;
 
   const save = form.handleSubmit(async (values) => {
-    const result = await saveAccount(
-      { auth, store, clock },
-      { uid, name: profile.name, email: profile.email, phone: profile.settings.phone },
-      values,
-    );
-    if (result.ok) {
-      result.messages.forEach((message) => showToast(message));
-      onClose();
-    } else if ("passwordError" in result) form.setError("password", { message: result.passwordError });
-    else showToast(result.message, "error");
+    const outcome = await saveAccount(services, auth, profile, values);
+    if (typeof outcome === "object") form.setError("password", { message: outcome.passwordProblem });
+    else if (outcome !== "refused") onClose();
   });
 
   return (

@@ -1,30 +1,34 @@
 import { accountDataMessages } from "@guardianlink/domain/account-data";
 import { profileMessages } from "@guardianlink/domain/messages";
 import { useState } from "react";
-import type { SubmitEvent } from "react";
-import type { AccountCalls } from "../../platform/account-calls.ts";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { deleteAccount } from "../../data/account/delete-account.ts";
 import { AuthFailure } from "../../platform/auth.ts";
+import { useServices } from "../../platform/services.ts";
 import { useAuth } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
+import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { showToast } from "../../ui/show-toast.ts";
 
-interface DeleteAccountProps {
-  readonly calls: Pick<AccountCalls, "deleteAccount">;
-  readonly onClose: () => void;
-}
+const passwordFormSchema = z.object({ password: z.string().check(z.minLength(1, "Required")) });
 
 /** Asks, and deletes the account. The password is asked for only when the last sign-in is too long ago for the server. */
-export function DeleteAccount({ calls, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
+  const services = useServices();
   const auth = useAuth();
   const [step, setStep] = useState<"question" | "password">("question");
   const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const form = useForm<z.infer<typeof passwordFormSchema>>({
+    defaultValues: { password: "" },
+    resolver: schemaResolver(passwordFormSchema),
+  });
 
   const deleteNow = async (): Promise<void> => {
-    const refusal = await calls.deleteAccount();
+    const refusal = await deleteAccount(services);
     if (refusal === null) return auth.leaveDeleted();
     if (refusal === "sign-in-again") setStep("password");
     else {
@@ -38,20 +42,17 @@ export function DeleteAccount({ calls, onClose }: DeleteAccountProps) {
       await act();
     } catch (error) {
       const isWrong = error instanceof AuthFailure && error.kind === "invalid-credentials";
-      if (isWrong) setProblem(profileMessages.passwordWrong);
+      if (isWrong) form.setError("password", { message: profileMessages.passwordWrong });
       else showToast(accountDataMessages.deleteFailed, "error");
     }
     setPending(false);
   };
-  const prove = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("password");
-    const password = typeof typed === "string" ? typed : "";
-    void attempt(async () => {
+  const prove = form.handleSubmit(({ password }) =>
+    attempt(async () => {
       await auth.proveAgain(password);
       await deleteNow();
-    });
-  };
+    }),
+  );
 
   if (step === "question")
     return (
@@ -61,7 +62,7 @@ export function DeleteAccount({ calls, onClose }: DeleteAccountProps) {
           if (!open) onClose();
         }}
         title="Delete your account?"
-        text="Your trips, photos, contacts, medical profile, ads and family links are deleted at once and cannot be brought back. A paid subscription ends."
+        text="Your trips, photos, contacts, medical profile, ads and family links are deleted now. You can't undo this. A paid subscription ends."
         confirmLabel="Delete Account"
         pendingLabel="Deleting..."
         pending={isPending}
@@ -78,12 +79,12 @@ export function DeleteAccount({ calls, onClose }: DeleteAccountProps) {
       description={accountDataMessages.passwordNeeded.text}
       dismissible={!isPending}
     >
-      <form noValidate className="stack" onSubmit={prove}>
+      <form noValidate className="stack" onSubmit={(event) => void prove(event)}>
         <PasswordField
           label="Current Password"
-          name="password"
           autoComplete="current-password"
-          error={problem}
+          error={form.formState.errors.password?.message}
+          {...form.register("password")}
         />
         <Button type="submit" variant="danger" block loading={isPending} loadingText="Deleting...">
           Delete Account

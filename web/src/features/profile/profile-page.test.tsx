@@ -1,11 +1,11 @@
 import { tripId, userId } from "@guardianlink/domain/ids";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth.ts";
-import type { AccountCalls } from "../../platform/account-calls.ts";
+import type { CallFunction } from "../../platform/callables.ts";
 import type { AuthService } from "../../platform/auth.ts";
 import { writeStoredTrip } from "../../platform/device-storage.ts";
-import { ProfileProvider } from "../../platform/profile.tsx";
+import { ProfileProvider } from "../../data/profile/profile-context.tsx";
 import { AuthProvider } from "../../platform/session.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -16,10 +16,10 @@ const done = () => Promise.resolve();
 
 function setUp(
   overrides: Partial<AuthService> = {},
-  calls: Partial<AccountCalls> = {},
+  call: CallFunction | null = null,
   isEmailVerified = true,
 ) {
-  const services = fakeServices();
+  const services = { ...fakeServices(), ...(call && { call }) };
   const order: string[] = [];
   const session = {
     status: "signed-in",
@@ -63,14 +63,7 @@ function setUp(
     renderPage(
       <AuthProvider value={auth}>
         <ProfileProvider>
-          <ProfilePage
-            forgetDevice={forgetDevice}
-            calls={{
-              exportAll: () => Promise.reject(new Error("offline")),
-              deleteAccount: () => Promise.resolve(null),
-              ...calls,
-            }}
-          />
+          <ProfilePage forgetDevice={forgetDevice} />
         </ProfileProvider>
       </AuthProvider>,
       services,
@@ -110,6 +103,25 @@ test("a new name is saved; an unchanged email is left alone", async () => {
   expect(services.store.read("users/ada")).toMatchObject({ name: "Ada Nwosu", email: "ada@example.com" });
   expect(changeEmail).not.toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Edit" })).toBeVisible();
+});
+
+test("offline, a new name is said to wait, and a later refusal is told", async () => {
+  const rename = vi.fn(done);
+  const { services, page } = setUp({ rename });
+  const { user } = page();
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  await user.clear(screen.getByLabelText("Full Name"));
+  await user.type(screen.getByLabelText("Full Name"), "Ada Nwosu");
+  act(() => {
+    services.setOnline(false);
+    services.store.mood = "unreachable";
+  });
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  expect(await screen.findByText("Saved on this phone")).toBeInTheDocument();
+  expect(screen.queryByText("Profile updated")).not.toBeInTheDocument();
+  act(() => services.store.refusePending());
+  expect(await screen.findByText("Update failed")).toBeInTheDocument();
+  expect(rename).not.toHaveBeenCalled();
 });
 
 test("a new email needs the password and is said to wait for its link", async () => {
@@ -230,7 +242,7 @@ test("signing out during a trip is asked first", async () => {
 test("an address that is not verified can get a link, and the way back looks again", async () => {
   const sendVerification = vi.fn(done);
   const refresh = vi.fn(done);
-  const { services, page } = setUp({ sendVerification, refresh }, {}, false);
+  const { services, page } = setUp({ sendVerification, refresh }, null, false);
   const { user } = page();
   expect(await screen.findByText("Verify your email")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Send Verification Link" }));
@@ -256,17 +268,18 @@ test("an export that fails says so", async () => {
 
 test("deleting the account asks first, and leaves it", async () => {
   const leaveDeleted = vi.fn(done);
-  const deleteAccount = vi.fn(() => Promise.resolve(null));
-  const { user } = setUp({ leaveDeleted }, { deleteAccount }).page();
+  const call = vi.fn(() => Promise.resolve({ refusal: null }));
+  const { user } = setUp({ leaveDeleted }, call).page();
   await user.click(await screen.findByRole("button", { name: "Delete my account" }));
   expect(await screen.findByText("Delete your account?")).toBeVisible();
-  expect(deleteAccount).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  expect(call).toHaveBeenCalledWith("deleteMyAccount", null);
   expect(leaveDeleted).toHaveBeenCalledOnce();
 });
 
 test("a running trip keeps the account", async () => {
-  const { user } = setUp({}, { deleteAccount: () => Promise.resolve("trip-running") }).page();
+  const { user } = setUp({}, () => Promise.resolve({ refusal: "trip-running" })).page();
   await user.click(await screen.findByRole("button", { name: "Delete my account" }));
   await user.click(await screen.findByRole("button", { name: "Delete Account" }));
   expect(
@@ -280,11 +293,11 @@ test("after a long time signed in, the password is asked for before the account 
     .fn<AuthService["proveAgain"]>()
     .mockRejectedValueOnce(new AuthFailure("invalid-credentials", "wrong"))
     .mockResolvedValue();
-  const deleteAccount = vi
-    .fn<AccountCalls["deleteAccount"]>()
-    .mockResolvedValueOnce("sign-in-again")
-    .mockResolvedValue(null);
-  const { user } = setUp({ leaveDeleted, proveAgain }, { deleteAccount }).page();
+  const call = vi
+    .fn<CallFunction>()
+    .mockResolvedValueOnce({ refusal: "sign-in-again" })
+    .mockResolvedValue({ refusal: null });
+  const { user } = setUp({ leaveDeleted, proveAgain }, call).page();
   await user.click(await screen.findByRole("button", { name: "Delete my account" }));
   await user.click(await screen.findByRole("button", { name: "Delete Account" }));
   await user.type(await screen.findByLabelText("Current Password"), "Wrong-1");

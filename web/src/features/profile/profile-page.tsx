@@ -1,16 +1,15 @@
 import { APP_NAME, APP_VERSION } from "@guardianlink/domain/config";
-import type { AccountCalls } from "../../platform/account-calls.ts";
-import { useProfile, useSubscription } from "../../platform/profile.tsx";
+import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useAuth, useUser } from "../../platform/session.ts";
 import { useStoredTrip } from "../../platform/use-stored-trip.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
+import { UnknownState } from "../../ui/unknown-state.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountInformation } from "./account-information.tsx";
 import { ProfileSummary } from "./profile-summary.tsx";
 import styles from "./profile.module.css";
-import { useEmailFollowsSignIn } from "./use-email-follows-sign-in.ts";
 import { useTripCount } from "./use-trip-count.ts";
 import { VerifyEmail } from "./verify-email.tsx";
 import { YourData } from "./your-data.tsx";
@@ -18,35 +17,36 @@ import { YourData } from "./your-data.tsx";
 interface ProfilePageProps {
   /** Called before signing out, while the account may still write: this browser gets no more pushes. */
   readonly forgetDevice: () => Promise<void>;
-  readonly calls: AccountCalls;
 }
 
 /** The signed-in person's account. */
-export function ProfilePage({ forgetDevice, calls }: ProfilePageProps) {
+export function ProfilePage({ forgetDevice }: ProfilePageProps) {
   const auth = useAuth();
   const user = useUser();
-  const live = useProfile();
+  const profile = useProfile();
   const subscription = useSubscription();
   const trip = useStoredTrip(user.uid);
   const totalTrips = useTripCount(user.uid);
-  const profile = live.state === "ready" ? live.data : null;
-  useEmailFollowsSignIn(user, profile);
 
-  if (live.state === "error")
+  if (profile.state === "failed" || profile.state === "unknown")
     return (
       <div className="page">
         <PageHeader title="Profile" />
-        <ErrorState text="Your profile could not be loaded." onRetry={live.retry} />
+        {profile.state === "unknown" ? (
+          <UnknownState what="Your profile" />
+        ) : (
+          <ErrorState text="Your profile could not be loaded." onRetry={profile.retry} />
+        )}
       </div>
     );
-  if (profile === null || subscription === null) return <PagePlaceholder />;
+  if (profile.state !== "ready" || subscription === null) return <PagePlaceholder />;
 
   return (
     <div className="page">
       <PageHeader title="Profile" />
-      <ProfileSummary profile={profile} subscription={subscription} totalTrips={totalTrips} />
+      <ProfileSummary profile={profile.data} subscription={subscription} totalTrips={totalTrips} />
       <VerifyEmail />
-      <AccountInformation uid={user.uid} profile={profile} />
+      <AccountInformation profile={profile.data} />
       <AccountActions
         isTripRunning={trip !== null && trip.status !== "completed"}
         signOut={async () => {
@@ -54,7 +54,7 @@ export function ProfilePage({ forgetDevice, calls }: ProfilePageProps) {
           await auth.signOut();
         }}
       />
-      <YourData calls={calls} />
+      <YourData />
       <footer className={styles.footer}>
         <p>
           {APP_NAME} version {APP_VERSION}

@@ -2,7 +2,7 @@ import { accountDataMessages, exportFileName } from "@guardianlink/domain/accoun
 import { POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { FileDown, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { AccountCalls } from "../../platform/account-calls.ts";
+import { exportAccount } from "../../data/account/export-account.ts";
 import { downloadFile } from "../../platform/download.ts";
 import { useServices } from "../../platform/services.ts";
 import { List, ListRow } from "../../ui/list.tsx";
@@ -12,8 +12,8 @@ import { DeleteAccount } from "./delete-account.tsx";
 const ICON = { "aria-hidden": true, size: 22 } as const;
 
 /** The own data: out as a file, or gone. */
-export function YourData({ calls }: { readonly calls: AccountCalls }) {
-  const { clock } = useServices();
+export function YourData() {
+  const services = useServices();
   const [isExporting, setExporting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
 
@@ -21,9 +21,9 @@ export function YourData({ calls }: { readonly calls: AccountCalls }) {
     if (isExporting) return;
     setExporting(true);
     try {
-      const data = await calls.exportAll();
+      const data = await exportAccount(services);
       const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-      downloadFile(file, exportFileName(clock.now()));
+      downloadFile(file, exportFileName(services.clock.now()));
       showToast(accountDataMessages.exported);
     } catch {
       showToast(accountDataMessages.exportFailed, "error");
@@ -50,10 +50,10 @@ export function YourData({ calls }: { readonly calls: AccountCalls }) {
         />
       </List>
       <p className="muted small">
-        Positions of a trip are kept for {POSITION_RETENTION_DAYS} days, all the rest until you delete your
-        account.
+        We keep the locations of a trip for {POSITION_RETENTION_DAYS} days, and everything else until you
+        delete your account.
       </p>
-      {isDeleting && <DeleteAccount calls={calls} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
     </section>
   );
 }

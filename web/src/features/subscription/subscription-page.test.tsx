@@ -2,7 +2,7 @@ import { userId } from "@guardianlink/domain/ids";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { AuthService } from "../../platform/auth.ts";
-import { ProfileProvider } from "../../platform/profile.tsx";
+import { ProfileProvider } from "../../data/profile/profile-context.tsx";
 import { AuthProvider } from "../../platform/session.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";

@@ -3,12 +3,13 @@ import { EARLY_ACCESS_PLAN, formatKobo, PREMIUM_PLAN } from "@guardianlink/domai
 import type { Subscription } from "@guardianlink/domain/subscription";
 import { BadgeCheck, Check, Gift, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
-import { useProfile, useSubscription } from "../../platform/profile.tsx";
+import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { UnknownState } from "../../ui/unknown-state.tsx";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
 import styles from "./subscription.module.css";
 
@@ -30,11 +31,15 @@ interface SubscriptionPageProps {
 export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
   const profile = useProfile();
   const subscription = useSubscription();
-  if (profile.state === "error")
+  if (profile.state === "failed" || profile.state === "unknown")
     return (
       <div className="page">
         <PageHeader title="Subscription & Billing" />
-        <ErrorState text="Your subscription could not be loaded." onRetry={profile.retry} />
+        {profile.state === "unknown" ? (
+          <UnknownState what="Your subscription" />
+        ) : (
+          <ErrorState text="Your subscription could not be loaded." onRetry={profile.retry} />
+        )}
       </div>
     );
   if (subscription === null) return <PagePlaceholder />;

@@ -5,7 +5,7 @@ import type { Trip } from "@guardianlink/domain/trip";
 import { Lock, Route } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useProfile, useSubscription } from "../../platform/profile.tsx";
+import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useRunningTrips } from "../../platform/use-running-trips.ts";
 import { useStoredTrip } from "../../platform/use-stored-trip.ts";
 import { Button } from "../../ui/button.tsx";
@@ -44,7 +44,7 @@ function StartTripContent({ uid }: { readonly uid: UserId }) {
   const underway = onServer ?? (isAnswered ? null : stored);
 
   if (!isStarting && underway && underway.status !== "completed") return <TripUnderway trip={underway} />;
-  if (profile.state === "error")
+  if (profile.state === "failed")
     return <ErrorState text="Your account could not be loaded." onRetry={profile.retry} />;
   if (subscription === null) return <LoadingState text="Checking your plan..." />;
   if (!mayStartTrip(subscription))

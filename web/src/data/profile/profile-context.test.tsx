@@ -1,18 +1,18 @@
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { ada, fakeAuth } from "../testing/fake-auth.ts";
-import { fakeServices } from "../testing/fake-services.ts";
-import type { SessionUser } from "./auth.ts";
-import { ProfileProvider, useProfile, useSubscription } from "./profile.tsx";
-import { ServicesProvider } from "./services.ts";
-import { AuthProvider } from "./session.ts";
+import { ada, fakeAuth } from "../../testing/fake-auth.ts";
+import { fakeServices } from "../../testing/fake-services.ts";
+import type { SessionUser } from "../../platform/auth.ts";
+import { ProfileProvider, useProfile, useSubscription } from "./profile-context.tsx";
+import { ServicesProvider } from "../../platform/services.ts";
+import { AuthProvider } from "../../platform/session.ts";
 
 const Shown = () => {
   const profile = useProfile();
   const subscription = useSubscription();
   return (
     <p>
-      {profile.state === "ready" ? (profile.data?.name ?? "none") : profile.state},{" "}
+      {profile.state === "ready" ? profile.data.name : profile.state},{" "}
       {subscription?.trialDaysLeft ?? "unknown"}
     </p>
   );
@@ -33,10 +33,10 @@ function open(user: SessionUser = ada) {
   return { services, show };
 }
 
-test("somebody without a profile gets one, and the full trial with it", async () => {
+test("an account without a profile gets one, and the full trial with it", async () => {
   const { services, show } = open();
   show();
-  await screen.findByText("none, unknown");
+  await screen.findByText("missing, unknown");
   act(() => services.clock.advance(0));
   expect(await screen.findByText("Ada Obi, 3")).toBeVisible();
   expect(services.store.read("users/ada")).toEqual({
@@ -64,11 +64,11 @@ test("a profile that is there is left alone", async () => {
   expect(services.store.commits).toHaveLength(0);
 });
 
-test("an empty cache is no proof that there is none", async () => {
+test("an empty cache does not count as a missing profile", async () => {
   const { services, show } = open();
   services.store.mood = "unreachable";
   show();
-  expect(await screen.findByText("none, unknown")).toBeVisible();
+  expect(await screen.findByText("loading, unknown")).toBeVisible();
   expect(services.store.commits).toHaveLength(0);
   act(() => services.store.reconnect());
   act(() => services.clock.advance(0));
@@ -78,7 +78,7 @@ test("an empty cache is no proof that there is none", async () => {
 test("an account without a name is called Guardian", async () => {
   const { services, show } = open({ ...ada, name: null });
   show();
-  await screen.findByText("none, unknown");
+  await screen.findByText("missing, unknown");
   act(() => services.clock.advance(0));
   expect(await screen.findByText("Guardian, 3")).toBeVisible();
 });
@@ -88,7 +88,7 @@ test("a refused profile is tried again, later and not for ever", async () => {
   const { services, show } = open();
   services.store.mood = "refuses";
   show();
-  await screen.findByText("none, unknown");
+  await screen.findByText("missing, unknown");
   const attemptsAfter = async (ms: number) => {
     await act(() => {
       services.clock.advance(ms);
@@ -99,4 +99,23 @@ test("a refused profile is tried again, later and not for ever", async () => {
   expect(await attemptsAfter(0)).toBe(1);
   expect(await attemptsAfter(60_000)).toBe(1);
   expect(report).toHaveBeenCalledTimes(1);
+});
+
+test("a profile with the placeholder gets the real name as soon as the sign-in knows it", async () => {
+  const { services, show } = open();
+  const createdAt = services.clock.now();
+  const stored = { email: ada.email, photoUrl: null, createdAt, updatedAt: createdAt };
+  services.store.seed("users/ada", { ...stored, name: "Guardian" });
+  show();
+  expect(await screen.findByText("Ada Obi, 3")).toBeVisible();
+});
+
+test("a placeholder without a better name is left for the person to fill in", async () => {
+  const { services, show } = open({ ...ada, name: null });
+  const createdAt = services.clock.now();
+  const stored = { email: ada.email, photoUrl: null, createdAt, updatedAt: createdAt };
+  services.store.seed("users/ada", { ...stored, name: "Guardian" });
+  show();
+  expect(await screen.findByText("Guardian, 3")).toBeVisible();
+  expect(services.store.commits).toEqual([]);
 });

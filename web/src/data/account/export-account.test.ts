@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountCalls } from "./account-calls.ts";
+import { exportAccount } from "./export-account.ts";
 
 /** A server with `count` trips, that hands out at most ten at once. */
 function server(count: number, photos = ["1", "gone"]) {
@@ -28,7 +28,7 @@ const linkTo = (path: string): Promise<string> =>
 
 test("an export is put together from parts, with a link to each photo that is still there", async () => {
   const { asked, call } = server(23);
-  const data = await accountCalls(call, linkTo).exportAll();
+  const data = await exportAccount({ call, photoLink: linkTo });
   expect(data).toMatchObject({ account: { uid: "ada" }, medicalProfile: { bloodType: "O+" } });
   expect(data.trips).toHaveLength(23);
   expect(data.trips.at(-1)).toEqual({ id: "t22" });
@@ -41,7 +41,7 @@ test("an export is put together from parts, with a link to each photo that is st
 
 test("an account without trips is asked for once", async () => {
   const { asked, call } = server(0);
-  expect((await accountCalls(call, linkTo).exportAll()).trips).toEqual([]);
+  expect((await exportAccount({ call, photoLink: linkTo })).trips).toEqual([]);
   expect(asked).toEqual([null]);
 });
 
@@ -50,12 +50,15 @@ test("a thousand photos are linked in their order, few at a time", async () => {
   const { call } = server(120, names);
   let underway = 0;
   let most = 0;
-  const data = await accountCalls(call, async (path) => {
-    most = Math.max(most, ++underway);
-    await Promise.resolve();
-    underway--;
-    return path;
-  }).exportAll();
+  const data = await exportAccount({
+    call,
+    photoLink: async (path) => {
+      most = Math.max(most, ++underway);
+      await Promise.resolve();
+      underway--;
+      return path;
+    },
+  });
   expect(data.trips).toHaveLength(120);
   expect(data.photos.map(({ path }) => path)).toEqual(names.map((name) => `trip-photos/ada/t0/${name}.jpg`));
   expect(data.photos.every(({ path, link }) => link === path)).toBe(true);

@@ -1,0 +1,31 @@
+import {
+  EXPORT_TRIPS_MAX,
+  exportResponseSchema,
+  exportedTripsSchema,
+} from "@guardianlink/domain/account-data";
+import type { AccountExport } from "@guardianlink/domain/account-data";
+import type { Services } from "../../platform/services.ts";
+import { callServer } from "../call-server.ts";
+
+/** Each link is a request; a phone that makes a thousand at once loses some of them. */
+const LINKS_AT_ONCE = 20;
+
+/** All data of the account. @throws when a part of it cannot be had */
+export async function exportAccount(services: Pick<Services, "call" | "photoLink">): Promise<AccountExport> {
+  const answer = await callServer(services, "exportMyData", null, exportResponseSchema);
+  const { tripIds, photos, ...rest } = answer;
+  const trips: unknown[] = [];
+  for (let from = 0; from < tripIds.length; from += EXPORT_TRIPS_MAX) {
+    const some = { tripIds: tripIds.slice(from, from + EXPORT_TRIPS_MAX) };
+    trips.push(...(await callServer(services, "exportMyData", some, exportedTripsSchema)).trips);
+  }
+  const linked: AccountExport["photos"][number][] = [];
+  for (let from = 0; from < photos.length; from += LINKS_AT_ONCE) {
+    const some = photos.slice(from, from + LINKS_AT_ONCE).map(async (photo) => ({
+      ...photo,
+      link: await services.photoLink(photo.path).catch(() => null),
+    }));
+    linked.push(...(await Promise.all(some)));
+  }
+  return { ...rest, trips, photos: linked };
+}

@@ -1,0 +1,53 @@
+import { userProfileSchema } from "@guardianlink/domain/account";
+import type { UserProfile } from "@guardianlink/domain/account";
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import { paths } from "@guardianlink/domain/paths";
+import { deriveSubscription } from "@guardianlink/domain/subscription";
+import type { Subscription } from "@guardianlink/domain/subscription";
+import { createContext, useContext, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { reportProblem } from "../../platform/report.ts";
+import { useAuth, useUser } from "../../platform/session.ts";
+import { useNow } from "../../platform/use-now.ts";
+import { useDoc } from "../doc-state.ts";
+import type { DocState } from "../doc-state.ts";
+import { useCreateProfile } from "./create-profile.ts";
+import { useProfileFollowsSignIn } from "./profile-follows-sign-in.ts";
+
+const ProfileContext = createContext<DocState<UserProfile> | null>(null);
+
+/** Follows the signed-in user's profile for everything below it, and writes it where there is none. */
+export function ProfileProvider({ children }: { readonly children: ReactNode }) {
+  const user = useUser();
+  const auth = useAuth();
+  const profile = useDoc(paths.user(user.uid), userProfileSchema);
+  const isThere = profile.state === "ready" && !profile.fromCache;
+  const [wasThere, setWasThere] = useState(false);
+  if (isThere && !wasThere) setWasThere(true);
+  const isMissing = profile.state === "missing";
+  const isGone = isMissing && wasThere;
+  useEffect(() => {
+    // The account was deleted, in another tab or on another phone.
+    if (isGone) auth.leaveIfDeleted().catch(reportProblem);
+  }, [isGone, auth]);
+  useCreateProfile(user, isMissing && !isGone);
+  useProfileFollowsSignIn(user, profile);
+  return <ProfileContext value={profile}>{children}</ProfileContext>;
+}
+
+/** The signed-in user's profile. It is "missing" for the moment between sign-up and the first write. */
+export function useProfile(): DocState<UserProfile> {
+  const profile = useContext(ProfileContext);
+  if (profile === null) throw new Error("useProfile needs a ProfileProvider above it.");
+  return profile;
+}
+
+/** What the user may do now; null while the profile is not known. Follows the clock by the minute. */
+export function useSubscription(): Subscription | null {
+  const profile = useProfile();
+  const now = useNow(MINUTE_MS);
+  if (profile.state !== "ready") return null;
+  // The minute may have begun before the account did, or the phone's clock may be slow: a trial never has more than its days.
+  const at = now < profile.data.createdAt ? profile.data.createdAt : now;
+  return deriveSubscription(profile.data, at);
+}

@@ -1,0 +1,33 @@
+import { PLACEHOLDER_NAME } from "@guardianlink/domain/account";
+import type { UserProfile } from "@guardianlink/domain/account";
+import { paths } from "@guardianlink/domain/paths";
+import { useEffect } from "react";
+import type { SessionUser } from "../../platform/auth.ts";
+import { SERVER_TIME } from "../../platform/firestore/store.ts";
+import type { WriteData } from "../../platform/firestore/store.ts";
+import { reportProblem } from "../../platform/report.ts";
+import { useServices } from "../../platform/services.ts";
+import type { DocState } from "../doc-state.ts";
+
+/**
+ * Takes over what the sign-in knows better: an email that was changed by its link, and the name where the profile was
+ * written without one. Only after the server's word: a cache may be older than both.
+ */
+export function useProfileFollowsSignIn(user: SessionUser, profile: DocState<UserProfile>): void {
+  const { store } = useServices();
+  const { uid } = user;
+  const stored = profile.state === "ready" && !profile.fromCache ? profile.data : null;
+  const email = stored !== null && user.email !== "" && stored.email !== user.email ? user.email : null;
+  const realName = user.name?.trim() ?? "";
+  const name =
+    stored?.name === PLACEHOLDER_NAME && realName !== "" && realName !== PLACEHOLDER_NAME ? realName : null;
+  useEffect(() => {
+    if (email === null && name === null) return;
+    const data: WriteData = {
+      ...(email !== null && { email }),
+      ...(name !== null && { name }),
+      updatedAt: SERVER_TIME,
+    };
+    store.commit([{ kind: "update", path: paths.user(uid), data }]).catch(reportProblem);
+  }, [email, name, store, uid]);
+}

@@ -1,0 +1,89 @@
+import type { UserProfile } from "@guardianlink/domain/account";
+import { profileMessages } from "@guardianlink/domain/messages";
+import { paths } from "@guardianlink/domain/paths";
+import { AuthFailure } from "../../platform/auth.ts";
+import type { AuthService } from "../../platform/auth.ts";
+import { SERVER_TIME } from "../../platform/firestore/store.ts";
+import type { WriteData } from "../../platform/firestore/store.ts";
+import { reportProblem } from "../../platform/report.ts";
+import { runCommand } from "../outcome.ts";
+import type { CommandServices, Outcome } from "../outcome.ts";
+
+/** What the account form gives: `phone` is E.164 or empty for none. */
+export interface AccountInput {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The current password, for a changed email. */
+  readonly password: string;
+}
+
+/** How a save ended. A wrong password is said beside its field; everything else has been told already. */
+export type AccountOutcome = Outcome | { readonly passwordProblem: string };
+
+type AccountAuth = Pick<AuthService, "rename" | "changeEmail">;
+
+/** Saves what changed of name, email and phone. The email goes first: when the password is wrong, nothing has been changed. */
+export async function saveAccount(
+  services: CommandServices,
+  auth: AccountAuth,
+  profile: UserProfile,
+  form: AccountInput,
+): Promise<AccountOutcome> {
+  const changesEmail = form.email !== profile.email;
+  if (changesEmail) {
+    try {
+      await auth.changeEmail(form.email, form.password);
+    } catch (error) {
+      return tellEmailFailure(services, error);
+    }
+  }
+  const phone = form.phone === "" ? null : form.phone;
+  const changes = {
+    ...(form.name !== profile.name && { name: form.name }),
+    ...(phone !== profile.settings.phone && { "settings.phone": phone }),
+  };
+  const hasChanges = Object.keys(changes).length > 0;
+  const outcome = hasChanges ? await saveProfile(services, auth, profile, changes) : "accepted";
+  if (!hasChanges && !changesEmail) services.notify(profileMessages.updated, "success");
+  if (changesEmail) services.notify(profileMessages.confirmEmail(form.email), "success");
+  return outcome;
+}
+
+/** Gives an account that was made without a name its name. */
+export const saveName = (
+  services: CommandServices,
+  auth: AccountAuth,
+  profile: UserProfile,
+  name: string,
+): Promise<Outcome> => saveProfile(services, auth, profile, { name });
+
+async function saveProfile(
+  services: CommandServices,
+  auth: AccountAuth,
+  { id }: UserProfile,
+  changes: WriteData,
+): Promise<Outcome> {
+  const { name } = changes;
+  const rename = (): void => {
+    // The pages take the name from the profile; the sign-in's own copy is a convenience.
+    if (typeof name === "string") auth.rename(name).catch(reportProblem);
+  };
+  const outcome = await runCommand(services, {
+    writes: [{ kind: "update", path: paths.user(id), data: { ...changes, updatedAt: SERVER_TIME } }],
+    texts: { done: profileMessages.updated, failed: profileMessages.updateFailed },
+    onLater: (ended) => {
+      if (ended === "accepted") rename();
+    },
+  });
+  if (outcome === "accepted") rename();
+  return outcome;
+}
+
+function tellEmailFailure({ notify }: CommandServices, error: unknown): AccountOutcome {
+  const kind = error instanceof AuthFailure ? error.kind : "unknown";
+  if (kind === "invalid-credentials") return { passwordProblem: profileMessages.passwordWrong };
+  if (kind === "too-many-requests") return { passwordProblem: profileMessages.tooManyAttempts };
+  notify(kind === "email-in-use" ? profileMessages.emailTaken : profileMessages.updateFailed, "error");
+  return "refused";
+}
