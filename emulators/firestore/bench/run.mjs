@@ -6,7 +6,7 @@ import { findServers } from "./servers.mjs";
 import { within } from "./timing.mjs";
 import { ROWS, measure } from "./workload.mjs";
 
-// Nobody is asked for credentials: the servers need none.
+// Without this, Google's client libraries look for credentials, which the servers do not need.
 process.env.METADATA_SERVER_DETECTION = "none";
 /** A server that hangs must not hang the bench. */
 const PART_MS = 150_000;

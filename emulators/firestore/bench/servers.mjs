@@ -47,7 +47,10 @@ async function start(command, argsFor) {
   };
 }
 
-/** Where the npm package lies: installed here, or in the folder that FIRESTORE_BENCH_MODULES names. Null when nowhere. */
+/**
+ * The path of the npm package: installed here, or in the folder that FIRESTORE_BENCH_MODULES names.
+ * Null when nowhere.
+ */
 function findNpmServer() {
   const folder = process.env.FIRESTORE_BENCH_MODULES;
   const require = createRequire(folder ? path.resolve(folder, "here.js") : import.meta.url);
@@ -58,7 +61,10 @@ function findNpmServer() {
   }
 }
 
-/** What can be measured on this machine, as names and ways to start. What is missing is told with the reason. */
+/**
+ * The servers that this machine can measure, each with a function that starts it, and the reasons
+ * why others are missing.
+ */
 export async function findServers() {
   const servers = [
     {

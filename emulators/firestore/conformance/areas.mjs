@@ -1,4 +1,4 @@
-// What the conformance step came to, area by area.
+// Counts the results of the conformance runs by area.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
@@ -6,7 +6,7 @@ import { format, resolveConfig } from "prettier";
 const PAGE = path.resolve(import.meta.dirname, "../docs/local-firestore.md");
 const [BEGIN, END] = ["<!-- counts by area: begin -->", "<!-- counts by area: end -->"];
 
-/** Scenario files by what they are about; a file belongs to the first that fits its name. */
+/** The areas of the scenario files. A file belongs to the first area whose pattern matches its name. */
 const AREAS = [
   ["rules: expressions", /^rules-?\/?expressions/],
   ["rules: requests", /^rules-?\/?requests|web-rules/],
@@ -48,7 +48,10 @@ function scenarioRows(report) {
   return [...rows];
 }
 
-/** For each area how much passed, is listed as different, does not apply, and failed, in the last run of each part. */
+/**
+ * For each area, how many cases passed, are listed as different, did not apply, or failed in the
+ * last run of each part.
+ */
 function rowsOf(results) {
   const [replayed, ours, generated] = ["replay", "embedded", "differential"].map((name) =>
     read(results, name),
@@ -88,18 +91,18 @@ export function printAreas(results) {
   }
 }
 
-/** The place of the table in the page. */
-function tablePlace(page) {
+/** Where the table stands in the page: the indexes of its start and end. */
+function tableRange(page) {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin) throw new Error(`${PAGE} has no place for the counts.`);
   return [begin + BEGIN.length, end];
 }
 
 /**
- * The areas of which the page about the server tells other counts than the last run came to. Generated cases differ with
- * every seed, and where something did not apply here (no browser, say) the page tells of a machine where it did.
+ * The areas whose counts in docs/local-firestore.md differ from the last run. Generated cases differ with
+ * every seed, and areas where something did not apply here (no browser, for example) are not compared.
  */
-export function untrueAreas(results) {
+export function outdatedAreas(results) {
   const page = readFileSync(PAGE, "utf8");
   const cells = (line) =>
     line
@@ -108,7 +111,7 @@ export function untrueAreas(results) {
       .map((cell) => cell.trim());
   const told = new Map(
     page
-      .slice(...tablePlace(page))
+      .slice(...tableRange(page))
       .split("\n")
       .map(cells)
       .map(([area, ...counts]) => [area, counts.join()]),
@@ -119,7 +122,7 @@ export function untrueAreas(results) {
     .map(([area]) => area);
 }
 
-/** Puts the counts of each area into the page about the server. */
+/** Writes the counts of each area into docs/local-firestore.md. */
 export async function writeAreas(results) {
   const table = [
     "| area | passed | listed as different | not applicable | failed |",
@@ -130,7 +133,7 @@ export async function writeAreas(results) {
     ),
   ].join("\n");
   const page = readFileSync(PAGE, "utf8");
-  const [begin, end] = tablePlace(page);
+  const [begin, end] = tableRange(page);
   const text = `${page.slice(0, begin)}\n\n${table}\n\n${page.slice(end)}`;
   writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
 }

@@ -12,7 +12,7 @@ import { byName, seenByLite, type Scenario } from "./scenarios/scenario.ts";
 import { expectSeen } from "./support/ledger.ts";
 import { newProject, serverPlace } from "./support/server.ts";
 
-/** All scenarios run in one hook; a busy machine is no reason to fail. */
+/** All scenarios run in one hook, so allow a busy machine enough time. */
 const PATIENCE_MS = 600_000;
 
 let browser: Browser;

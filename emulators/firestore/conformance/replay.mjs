@@ -1,6 +1,6 @@
 // Replays answers recorded from Google's emulator against a fresh server of ours. The recordings lie beside the
 // repository; where they do not, this says so and passes.
-// Answers are compared exactly, to the layout of their JSON, which demands all that a comparison by meaning does.
+// Answers are compared byte for byte, including the layout of their JSON.
 // ledger.json names the recorded answers that may differ, each with the reason; one that no longer differs fails the run.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -64,7 +64,9 @@ export async function replay() {
     `${sum[1]} answers are as recorded, ${failures.length - unexpected.length} differ as the ledger says.\n`,
   );
   if (unexpected.length > 0)
-    process.stdout.write(`${report}\nDiffer without an entry in the ledger:\n  ${unexpected.join("\n  ")}\n`);
+    process.stdout.write(
+      `${report}\nDifferent, without an entry in the ledger:\n  ${unexpected.join("\n  ")}\n`,
+    );
   if (outdated.length > 0)
     process.stdout.write(`No longer differ, remove from the ledger:\n  ${outdated.join("\n  ")}\n`);
   mkdirSync(RESULTS, { recursive: true });

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { printAreas, untrueAreas, writeAreas } from "./areas.mjs";
+import { printAreas, outdatedAreas, writeAreas } from "./areas.mjs";
 import { replay } from "./replay.mjs";
 import { differences } from "./support/compare-outcomes.mjs";
 import { RESULTS } from "./support/folders.mjs";
@@ -40,7 +40,7 @@ async function runOn(backend, start) {
   }
 }
 
-/** The tests that the ledger names but nobody wrote. */
+/** The tests that the ledger names but that do not exist. */
 function unknownInLedger() {
   const { scenarios } = JSON.parse(readFileSync(path.join(import.meta.dirname, "ledger.json"), "utf8"));
   const { testResults } = JSON.parse(readFileSync(reportOf("embedded"), "utf8"));
@@ -49,8 +49,8 @@ function unknownInLedger() {
 }
 
 /**
- * Puts generated cases to both servers at the same time; resolves with whether they answered alike.
- * DIFFERENTIAL_SEED chooses other cases, DIFFERENTIAL_MINUTES goes on for as long with ever other ones.
+ * Sends generated cases to both servers at the same time. Resolves with whether they answered alike.
+ * DIFFERENTIAL_SEED selects other cases. DIFFERENTIAL_MINUTES continues for that long with new cases.
  */
 async function compareGenerated(jar) {
   process.stdout.write("\nGenerated cases on both servers\n");
@@ -98,11 +98,11 @@ if (wanted("differential") && google.jar !== null) ok = (await compareGenerated(
 printAreas(RESULTS);
 if (parts.includes("areas")) await writeAreas(RESULTS);
 if (wanted("replay") && wanted("embedded")) {
-  const untrue = untrueAreas(RESULTS);
-  if (untrue.length > 0)
+  const outdated = outdatedAreas(RESULTS);
+  if (outdated.length > 0)
     process.stdout.write(
-      `\ndocs/local-firestore.md tells other counts of: ${untrue.join(", ")}.\nWrite them: node emulators/firestore/conformance/run.mjs areas\n`,
+      `\ndocs/local-firestore.md has other counts for: ${outdated.join(", ")}.\nWrite them: node emulators/firestore/conformance/run.mjs areas\n`,
     );
-  ok = ok && untrue.length === 0;
+  ok = ok && outdated.length === 0;
 }
 process.exitCode = ok ? 0 : 1;

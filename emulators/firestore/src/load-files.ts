@@ -4,10 +4,13 @@ import type { Document } from "./model/document.ts";
 import { Rulebook } from "./rpc/rulebook.ts";
 import { readExport } from "./store/import.ts";
 
-/** A reason not to start, in words for the person who started the server. */
+/** The server cannot start. The message is for the person who started it. */
 export class StartError extends Error {}
 
-/** When the rules do not compile the server still starts, so that a corrected file can be loaded, but lets nobody in. */
+/**
+ * When the rules do not compile, the server still starts, so that a corrected file can be loaded,
+ * but denies every request.
+ */
 const CLOSED_RULES =
   "rules_version = '2';\nservice cloud.firestore { match /databases/{d}/documents { match /{x=**} { allow read, write: if false; } } }\n";
 

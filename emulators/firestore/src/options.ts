@@ -1,4 +1,4 @@
-/** What the command line says. The flags are those that firebase-tools passes to Google's emulator. */
+/** The options of the command line. The flags are those that firebase-tools passes to Google's emulator. */
 export interface Options {
   readonly host: string;
   readonly port: number;
@@ -10,7 +10,7 @@ export interface Options {
   readonly singleProject: { readonly project: string; readonly refuseOthers: boolean } | null;
 }
 
-/** A command line that cannot be followed; the text is for the person who typed it. */
+/** An invalid command line. The message is for the person who typed it. */
 export class OptionError extends Error {}
 
 const DEFAULT_HOST = "127.0.0.1";
@@ -27,7 +27,10 @@ const KNOWN = new Set([
   ...SWITCHES,
 ]);
 
-/** Collects `--name value` and `--name=value`. Other words (`-Dname=value`, `-jar FILE`, later flags) are passed over. */
+/**
+ * Collects `--name value` and `--name=value`. Other words (`-Dname=value`, `-jar FILE`, unknown
+ * flags) are ignored.
+ */
 function collectFlags(words: readonly string[]): Map<string, string> {
   const flags = new Map<string, string>();
   for (let i = 0; i < words.length; i++) {
@@ -61,7 +64,10 @@ function parseFunctionsEmulator(text: string): string {
   return text;
 }
 
-/** A project alone means nothing, as with Google's emulator: the mode must be asked for. */
+/**
+ * `--project_id` alone has no effect, as with Google's emulator: the single project mode must be
+ * switched on.
+ */
 function singleProjectOf(flags: ReadonlyMap<string, string>): Options["singleProject"] {
   const isOn = (flag: string): boolean => flags.get(flag)?.toLowerCase() === "true";
   const refuseOthers = isOn("single_project_mode_error");

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "./values.ts";
 
 const send = (message: JsonObject) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-/** A line that is no JSON is not for us: say so on stderr and go on. */
+/** A line that is not JSON is reported on stderr and ignored. */
 function parse(line: string): Json {
   try {
     return JSON.parse(line) as Json;

@@ -13,7 +13,10 @@ import type { Json, JsonObject } from "./values.ts";
 
 type Method = StorageRequest["method"];
 
-/** What each method of a message asks for; firebase-tools sends the single ones, its own tests also the two groups. */
+/**
+ * The methods that each method of a message stands for. firebase-tools sends single methods, its
+ * own tests also the two groups.
+ */
 const METHODS = new Map<string, readonly Method[]>([
   ["get", ["get"]],
   ["list", ["list"]],
@@ -55,7 +58,7 @@ export class StorageRulesRuntime {
     this.#debug = debug;
   }
 
-  /** The answer to one message; null when it asks nothing of us. */
+  /** The answer to one message; null when it needs none. */
   handle(message: Json): JsonObject | null {
     if (!isObject(message)) return null;
     const { id, action } = message;

@@ -16,7 +16,7 @@ const failed = (error) => {
   process.stderr.write(`${error}\n`);
 };
 
-/** A page that stays open, opens a WebChannel session for nothing and never closes it. */
+/** Opens a WebChannel session and never closes it, as an abandoned page does. */
 async function openForgottenSession() {
   const form = { count: "1", ofs: "0", headers: "authorization: Bearer owner\r\n" };
   const body = stringify({ ...form, req0___data__: JSON.stringify(listenRequest) });
@@ -54,7 +54,7 @@ while (!leaving) {
     counts.transactions += 1;
     if (Math.random() < 0.1) await trip.delete();
   } catch (error) {
-    // Clients that meet too often give up, as on every Firestore; a trip may be gone.
+    // Transactions that conflict too often fail, as on every Firestore, and a document may be gone.
     if (error.code !== ABORTED && error.code !== 5) failed(error);
   }
   await pause(PAUSE_MS);

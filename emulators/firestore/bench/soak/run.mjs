@@ -1,6 +1,6 @@
 // Runs the server for ten minutes with clients coming and going, and prints its memory and open files over time.
 //   node emulators/firestore/bench/soak/run.mjs [--minutes N]
-// Every other client leaves without a word (SIGKILL); each leaves a WebChannel session behind that nobody closes. In the end
+// Every other client is killed (SIGKILL), and each leaves a WebChannel session open. In the end
 // the server must have no more open connections than in the beginning, and still answer.
 import { fork } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";

@@ -9,7 +9,7 @@ export interface CourierOptions {
   readonly triggers: Triggers;
   readonly post: Post;
   readonly newEventId: () => string;
-  /** Told of deliveries that failed; they are not tried again. */
+  /** Receives a warning for each failed delivery. A failed delivery is not retried. */
   readonly warn: (text: string) => void;
 }
 
@@ -23,7 +23,7 @@ export class Courier {
     this.#options = options;
   }
 
-  /** Takes a commit. Imports tell no function. */
+  /** Queues the events of a commit. Imports cause no events. */
   take({ name, commitTime, changes, actor, origin }: CommitEvent): void {
     if (origin === "import") return;
     const { triggers, newEventId } = this.#options;

@@ -103,6 +103,6 @@ function legacyEvent({ id, trigger, name, change, commitTime }: Occurrence): Del
   return { headers: { "content-type": "application/json" }, body: JSON.stringify({ data, context }) };
 }
 
-/** The request that tells a function of a change. */
+/** The request that delivers a change to a function. */
 export const encodeOccurrence = (occurrence: Occurrence): Delivery =>
   occurrence.trigger.generation === 2 ? cloudEvent(occurrence) : legacyEvent(occurrence);

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import type { Post } from "./courier.ts";
 
-/** The functions emulator acknowledges before the function runs; one that is silent for so long hangs. */
+/** The functions emulator acknowledges before the function runs, so silence this long means that it hangs. */
 const TIMEOUT_MS = 30_000;
 
 /**

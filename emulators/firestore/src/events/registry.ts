@@ -1,6 +1,6 @@
 import { readEventarcTrigger, readEventTrigger, type Triggers } from "./triggers.ts";
 
-/** Takes the registrations of the functions emulator. They throw what it shall see. */
+/** Handles the registrations of the functions emulator. Errors that it throws are sent to the emulator. */
 export const triggerRegistry = (triggers: Triggers) => ({
   addEventTrigger: (project: string, key: string, json: unknown): void =>
     triggers.add(readEventTrigger(project, key, json)),

@@ -5,10 +5,10 @@ import { matchesPattern } from "./path-pattern.ts";
 
 export type Occasion = "created" | "updated" | "deleted" | "written";
 
-/** A function that waits for changes of documents. */
+/** A function that is triggered by document changes. */
 export interface Trigger {
   readonly project: string;
-  /** What the functions emulator calls it; the delivery names it. */
+  /** The functions emulator's key for it; each delivery names the key. */
   readonly key: string;
   readonly generation: 1 | 2;
   readonly database: string;
@@ -77,10 +77,10 @@ export function readEventTrigger(project: string, key: string, json: unknown): T
 const occasionOf = ({ before, after }: Change): Occasion =>
   before === null ? "created" : after === null ? "deleted" : "updated";
 
-/** Keys end in a number that grows each time the functions are loaded anew. */
+/** Keys end in a number that grows with each reload of the functions. */
 const functionId = (key: string): string => key.replace(/-\d+$/, "");
 
-/** The triggers of all projects. A function that registers again takes the place of its older self. */
+/** The triggers of all projects. A function that registers again replaces its earlier registration. */
 export class Triggers {
   readonly #triggers = new Map<string, Trigger>();
 
@@ -88,13 +88,13 @@ export class Triggers {
     this.#triggers.set(`${trigger.project}/${functionId(trigger.key)}`, trigger);
   }
 
-  /** The functions emulator no longer knows this key. A newer one of the same function stays. */
+  /** Removes a key that the functions emulator no longer knows. A newer key of the same function stays. */
   remove({ project, key }: Trigger): void {
     const id = `${project}/${functionId(key)}`;
     if (this.#triggers.get(id)?.key === key) this.#triggers.delete(id);
   }
 
-  /** The triggers that a change of a document sets off. */
+  /** The triggers that match a change of a document. */
   forChange(name: DatabaseName, change: Change): readonly Trigger[] {
     if (this.#triggers.size === 0) return [];
     const occasion = occasionOf(change);

@@ -20,7 +20,7 @@ export async function commit(context: Context, call: Call, request: CommitReques
   const id = request.transaction ?? new Uint8Array();
   const transaction = id.length > 0 ? session.store.transactions.require(id, session.database) : null;
   if (writes.length === 0) {
-    // Nothing is committed, and so at no time.
+    // Nothing is committed, so there is no commit time.
     transaction?.end();
     return {};
   }

@@ -11,10 +11,10 @@ import { Guard } from "./guard.ts";
 export interface Context {
   readonly store: Store;
   readonly rulebook: Rulebook;
-  /** Makes the id of a document that is created without one: 20 letters and digits. */
+  /** Makes an id of 20 letters and digits for a document that is created without one. */
   readonly newId: () => string;
   readonly admitProject: ProjectGate;
-  /** Hears how many documents the rules looked up for a request that they let through. */
+  /** Receives the number of documents that the rules looked up for an allowed request. */
   readonly onLookups?: (count: number) => void;
 }
 

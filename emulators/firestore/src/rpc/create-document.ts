@@ -17,7 +17,7 @@ export interface CreateDocumentRequest {
   readonly mask?: WireMask | null;
 }
 
-/** Creates a document, with an id of our making when the caller names none. @throws RpcError ALREADY_EXISTS */
+/** Creates a document, with a generated id when the caller gives none. @throws RpcError ALREADY_EXISTS */
 export async function createDocument(
   context: Context,
   call: Call,

@@ -32,7 +32,7 @@ export class DatabaseSource implements Source {
   }
 
   lookup(plan: Plan): ReturnType<Source["lookup"]> {
-    // Indexes know the present only.
+    // Indexes cover the current state only.
     if (this.#time !== null) return null;
     const indexes = this.#database.indexes(plan.query);
     return indexes && lookupByIndex(indexes, plan);

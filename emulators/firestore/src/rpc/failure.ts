@@ -1,6 +1,9 @@
 import { RpcError } from "../errors.ts";
 
-/** Whatever was thrown as something a client may see. A fault of ours is logged and told without its details. */
+/**
+ * Turns anything thrown into an error for the client. A fault of the server is logged and sent
+ * without details.
+ */
 export function asRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   console.error("The Firestore server failed on a request:", error);

@@ -21,7 +21,7 @@ import { serverTimestamp } from "../store/transform.ts";
 import type { Credentials } from "./credentials.ts";
 import { rulesClaims, rulesDocument, rulesTime, rulesValue } from "./rules-values.ts";
 
-/** So much of a long request stands in the log. */
+/** How much of a long request is logged. */
 const LOGGED_CHARS = 200;
 const METADATA = "Metadata operations require admin authentication.";
 

@@ -15,7 +15,7 @@ interface Found {
   readonly sorted: boolean;
 }
 
-/** A condition that so few documents meet is used without looking for an order. */
+/** A condition that at most this many documents meet is used without an ordered index. */
 const FEW = 1_000;
 
 /** Collects what the condition of one field can match, at most `most` + 1 documents; null without an index. */

@@ -100,7 +100,7 @@ export function listDocuments(
 }
 
 interface PageWishes {
-  /** The place behind which the page begins; null for the first. */
+  /** The cursor after which the page begins; null for the first page. */
   readonly after: readonly Value[] | null;
   readonly mask: readonly FieldPath[] | null;
   readonly showMissing: boolean;
@@ -125,7 +125,7 @@ function page(
   const documents = items.map(({ path, document }): WireDocument =>
     document ? writeDocument(database.name, document, mask) : { name: documentName(database.name, path) },
   );
-  // A full page has a next one, be it empty: nobody has looked whether more follows.
+  // A full page always has a next page, which may be empty: the scan does not look further.
   if (items.length < size || !last) return { documents };
   const place = last.document
     ? placeOf(last.document, orderBy, database.name)

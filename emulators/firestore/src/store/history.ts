@@ -16,7 +16,7 @@ interface Logged {
   readonly bytes: number;
 }
 
-/** Remembers which names changed when, so that versions nobody may read any more are let go. */
+/** Records which names changed when, so that versions too old to be read are dropped. */
 export class History {
   readonly #tree: Tree;
   #log: Logged[] = [];
@@ -28,19 +28,22 @@ export class History {
     this.#tree = tree;
   }
 
-  /** The oldest moment that can still be read. */
+  /** The oldest time that can still be read. */
   get floor(): Micros {
     return this.#floor;
   }
 
-  /** @param replaced the version that the change made a past one */
+  /** @param replaced the version that the change replaced */
   record(time: Micros, entry: Entry, replaced: Document | null): void {
     const bytes = replaced ? documentSize(replaced) : 0;
     this.#log.push({ time, entry, bytes });
     this.#bytes += bytes;
   }
 
-  /** Forgets what is too old or too much. Work is in proportion to what was recorded since the last call. */
+  /**
+   * Drops what is too old or exceeds the limit. The work is proportional to what was recorded since
+   * the last call.
+   */
   trim(now: Micros): void {
     for (;;) {
       const oldest = this.#log[this.#first];

@@ -33,7 +33,7 @@ const damaged = (place: string, error: unknown): RpcError =>
 
 async function text(file: string): Promise<string> {
   try {
-    // A device has no end.
+    // Reading a device would never end.
     if (!(await stat(file)).isFile()) throw new Error("it is no file");
     return await readFile(file, "utf8");
   } catch (error) {

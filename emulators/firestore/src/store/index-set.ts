@@ -6,7 +6,7 @@ import { FieldIndex, type IndexKind } from "./field-index.ts";
 const WORTH_AN_INDEX = 256;
 const MAX_INDEXES = 16;
 
-/** The indexes that the queries over some documents have earned. */
+/** The indexes over a set of documents. Queries cause them to be built. */
 export class IndexSet {
   readonly #compareNames: (a: Document, b: Document) => number;
   readonly #documents: () => Iterable<Document>;
@@ -20,7 +20,10 @@ export class IndexSet {
     this.#documents = documents;
   }
 
-  /** The index on a field. It is built when many documents are asked for it the second time; null until then. */
+  /**
+   * The index on a field. It is built when the field is queried a second time over many documents;
+   * null until then.
+   */
   get(kind: IndexKind, field: FieldPath): FieldIndex | null {
     const key = `${kind} ${formatFieldPath(field)}`;
     const known = this.#indexes.get(key);

@@ -2,12 +2,12 @@ import type { Schedule } from "../clock.ts";
 import { RpcError } from "../errors.ts";
 import { collectionIdOf, type ResourcePath } from "../model/path.ts";
 
-/** How long anybody waits for a lock. */
+/** How long a caller waits for a lock. */
 const LOCK_WAIT_MS = 2_000;
 
-/** Whoever holds locks: a read-write transaction, or a writer without one while it waits. */
+/** An owner of locks: a read-write transaction, or a write outside of transactions while it waits. */
 export interface LockHolder {
-  /** Whether its locks still count. */
+  /** Whether its locks are still held. */
   readonly active: boolean;
 }
 
@@ -37,12 +37,12 @@ function locksOfWriter(paths: readonly ResourcePath[]): readonly Lock[] {
  * The locks of one database, as Google's emulator was seen to give them. Transactions share the documents they read,
  * found or not, and the collections they query until they end. A writer needs each document for itself and no query on
  * its collections; other writers in them are no hindrance. While it waits it keeps what it has got so far, and what it
- * keeps may not be read in a transaction. Nobody stands in a queue: who asks for what is free gets it.
+ * keeps may not be read in a transaction. There is no queue: a caller that asks for a free lock gets it.
  */
 export class Locks {
   readonly #documents = new Map<string, Held>();
   readonly #collections = new Map<string, Held>();
-  /** Called when locks were given up. */
+  /** Called when locks were released. */
   readonly #waiting = new Set<() => void>();
 
   /** Whether a writer would have to wait. */
@@ -68,7 +68,7 @@ export class Locks {
     return this.#take(reader, locks, schedule, "readers");
   }
 
-  /** Gives up everything, or what was taken to write. */
+  /** Releases all locks, or only those taken to write. */
   release(holder: LockHolder, modes: readonly (keyof Held)[] = ["readers", "writers"]): void {
     for (const table of [this.#documents, this.#collections]) {
       for (const [key, held] of table) {

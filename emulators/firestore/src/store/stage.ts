@@ -9,12 +9,15 @@ import type { Precondition, Write, WriteResult } from "../model/write.ts";
 import { tooLarge } from "./document-size.ts";
 import { applyTransforms } from "./transform.ts";
 
-/** What a list of writes would do if it were committed at a moment. */
+/** The effect of a list of writes, if they were committed at a given time. */
 export interface Staged {
   readonly results: readonly WriteResult[];
   /** The net change of each document that ends up different. */
   readonly changes: readonly Change[];
-  /** Why the commit must not happen: the first precondition or size that failed. The rest is as if it had held. */
+  /**
+   * Why the commit must be refused: the first failed precondition or size limit. The other fields
+   * are computed as if it had passed.
+   */
   readonly failure: RpcError | null;
   /** Each write's own document before the commit and right after that write. */
   readonly steps: readonly {
@@ -52,7 +55,10 @@ function failedPrecondition(
   );
 }
 
-/** The writes of one commit contradict each other whatever is stored. The words are those of Google's emulator. */
+/**
+ * The writes of one commit contradict each other whatever is stored. The text is that of Google's
+ * emulator.
+ */
 const contradiction = (earlier: Write, later: Write): RpcError =>
   invalidArgument(`Cannot ${verb(earlier)} then ${verb(later)} an entity in the same request.`);
 
@@ -115,12 +121,12 @@ export function stage(base: Base, writes: readonly Write[], time: Micros): Stage
   const changes: Change[] = [];
   for (const slot of staged.values()) {
     const { before, now, write } = slot;
-    // Several writes that together change nothing are like one that changes nothing.
+    // Writes that cancel each other out count as one write that changes nothing.
     if (before && now && isUnchanged(before, now)) slot.now = before;
     else if (before !== now) changes.push({ path: write.path, before, after: now });
   }
   return {
-    // Every write of a document answers with what becomes of it in the end.
+    // Every write to a document gets the document's final update time.
     results: writes.map(({ path }, at) => ({
       updateTime: staged.get(path.text)?.now?.updateTime ?? null,
       transformResults: transformResults[at] ?? [],
@@ -135,7 +141,7 @@ export function stage(base: Base, writes: readonly Write[], time: Micros): Stage
   };
 }
 
-/** Whether a document is what it was, and has not been deleted and created anew in between. */
+/** Whether a document is unchanged, and was not deleted and created again in between. */
 const isUnchanged = (before: Document, now: Document): boolean =>
   before === now || (before.createTime === now.createTime && identicalFields(before.fields, now.fields));
 

@@ -10,14 +10,14 @@ import { stage, type Staged } from "./stage.ts";
 import { serverTimestamp, setsServerTime } from "./transform.ts";
 import { Transactions, type Transaction } from "./transactions.ts";
 
-/** Server timestamps have no finer steps. */
+/** The resolution of server timestamps. */
 const TIMESTAMP_STEP_MS = 1;
 
 export interface CommitOrder {
   readonly writes: readonly Write[];
   readonly transaction: Transaction | null;
   readonly actor: Actor;
-  /** Last word on the planned commit, such as the rules'. Throws to refuse it. */
+  /** A final check of the planned commit, such as by the rules. Throws to refuse it. */
   readonly check: (staged: () => Staged, time: Micros) => void;
 }
 
@@ -35,7 +35,7 @@ export interface StoreOptions {
   readonly seed?: readonly Document[];
 }
 
-/** All databases of the server, the commits to them and those who follow the commits. */
+/** All databases of the server, the commits to them, and the listeners to commits. */
 export class Store {
   readonly transactions: Transactions;
   readonly #options: StoreOptions;
@@ -48,7 +48,7 @@ export class Store {
     this.transactions = new Transactions(options.clock, options.firstTransaction);
   }
 
-  /** The database of that name; it comes to be, with the seed in it, on first use. */
+  /** The database of that name. It is created with the seed on first use. */
   database(name: DatabaseName): Database {
     const key = databaseName(name);
     const known = this.#databases.get(key);
@@ -64,18 +64,21 @@ export class Store {
     return database;
   }
 
-  /** The present moment, at or after every commit so far. */
+  /** The current time, at or after every commit so far. */
   readTime(): Micros {
     return this.#options.clock.readTime();
   }
 
-  /** Tells of every commit, in order, before the committing client hears of it. Returns the way to stop. */
+  /**
+   * Calls the listener for every commit, in order, before the committing client gets its answer.
+   * Returns a function that unsubscribes.
+   */
   onCommit(listener: CommitListener): () => void {
     this.#commitListeners.add(listener);
     return () => this.#commitListeners.delete(listener);
   }
 
-  /** Tells that everything was forgotten. */
+  /** Calls the listener after a reset. */
   onReset(listener: () => void): () => void {
     this.#resetListeners.add(listener);
     return () => this.#resetListeners.delete(listener);
@@ -93,7 +96,7 @@ export class Store {
       if (!this.#repeatsTimestamp(database, writes)) return this.#commitNow(database, order);
       return this.#nextTimestamp().then(() => this.commit(database, order));
     }
-    // A refusal need not wait for anybody's locks.
+    // A refusal does not have to wait for locks.
     const time = this.readTime();
     order.check(() => stage(database, writes, time), time);
     return this.#commitLocked(database, order, paths);
@@ -108,7 +111,7 @@ export class Store {
     return wait && this.#waitFor(wait, transaction);
   }
 
-  /** Deletes everything; those who follow the commits hear of it. */
+  /** Deletes everything. Listeners get the deletions as a commit. */
   clear(name: DatabaseName): void {
     this.#deleteAll(this.database(name), () => true);
   }
@@ -118,7 +121,7 @@ export class Store {
     this.#deleteAll(this.database(name), (at) => at.text === path.text || isBelow(at.text, path.text));
   }
 
-  /** Makes the given documents, with their times, part of the database. Causes no events. */
+  /** Adds the given documents with their times to the database. Causes no events. */
   import(name: DatabaseName, documents: readonly Document[]): void {
     const database = this.database(name);
     const changes = documents.map((after) => ({
@@ -129,7 +132,7 @@ export class Store {
     this.#publish(database, changes, this.#options.clock.commitTime(), null, "import");
   }
 
-  /** Forgets all databases and transactions. No commit is told. */
+  /** Drops all databases and transactions. Listeners get no commit. */
   reset(): void {
     this.transactions.clear();
     this.#databases.clear();
@@ -143,7 +146,7 @@ export class Store {
     order.check(plan, time);
     const { changes, results, failure } = plan();
     if (failure) {
-      // A failed precondition ends the transaction that hoped for it.
+      // A failed precondition ends its transaction.
       order.transaction?.end();
       throw failure;
     }
@@ -152,7 +155,7 @@ export class Store {
     return { commitTime: time, results };
   }
 
-  /** Whether a document would get the time of the millisecond in which it has changed already. */
+  /** Whether a document already has a server timestamp of this millisecond. */
   #repeatsTimestamp(database: Database, writes: readonly Write[]): boolean {
     return writes.some((write) => {
       const stored = setsServerTime(write) ? database.get(write.path.text) : null;
@@ -174,7 +177,7 @@ export class Store {
     }
   }
 
-  /** A transaction that waited in vain has ended. */
+  /** Ends a transaction whose wait for locks timed out. */
   async #waitFor(locks: Promise<void> | null, transaction: Transaction | null): Promise<void> {
     if (locks && transaction) transaction.waiting = locks.catch(() => undefined);
     try {

@@ -13,7 +13,10 @@ const ID_BYTES = 9;
 export class Transaction implements LockHolder {
   readonly id: bigint;
   readonly database: Database;
-  /** The moment that a read-only transaction sees; null for a read-write one, which sees the present. */
+  /**
+   * The time that a read-only transaction reads at; null for a read-write one, which reads the
+   * current state.
+   */
   readonly readTime: Micros | null;
   readonly #now: () => Micros;
   /** The last call of it that waits for locks; resolves when that is over, however it ends. */
@@ -50,7 +53,10 @@ export class Transactions {
   #next: bigint;
   #active = new Map<bigint, Transaction>();
 
-  /** @param first where ids start; a server that restarts should start elsewhere, so that old ids stay unknown */
+  /**
+   * @param first the first id. A restarted server should begin with another one, so that ids of its
+   * previous run are unknown
+   */
   constructor(clock: Clock, first: bigint) {
     this.#clock = clock;
     this.#first = first;
@@ -90,7 +96,7 @@ export class Transactions {
 
   /**
    * Ends the transaction, once no call of it waits for locks; one that has ended already is left so.
-   * @throws RpcError for an id never given out
+   * @throws RpcError for an id that was never issued
    */
   async rollback(id: Uint8Array, database: Database): Promise<void> {
     const transaction = this.#find(id, database);

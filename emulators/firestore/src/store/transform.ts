@@ -17,11 +17,14 @@ import type { Transform, Write } from "../model/write.ts";
 const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
 
-/** What `request.time` and every server timestamp of a commit is: its time cut to milliseconds. */
+/**
+ * The value of `request.time` and of every server timestamp in a commit: the commit time, truncated
+ * to milliseconds.
+ */
 export const serverTimestamp = (time: Micros): bigint =>
   BigInt(Math.floor(time / MICROS_PER_MILLI)) * BigInt(MICROS_PER_MILLI);
 
-/** Whether a write has the server's time put into its document. */
+/** Whether a write sets a server timestamp. */
 export const setsServerTime = (write: Write): boolean =>
   write.kind === "set" && write.transforms.some(({ kind }) => kind === "serverTime");
 

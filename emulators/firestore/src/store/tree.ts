@@ -71,7 +71,7 @@ export class Tree {
     }
   }
 
-  /** Removes a name that holds nothing any more. */
+  /** Removes a name that has no document and nothing below it. */
   drop(entry: Entry): void {
     if (!entry.isVoid || this.#entries.get(entry.path.text) !== entry) return;
     if ((this.#below.get(entry.path.text)?.size ?? 0) > 0) return;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** How many bits and hashes a name gets: about one false answer in a million. */
+/** Bits and hashes for each name, chosen for about one false positive in a million. */
 const BITS_PER_NAME = 29;
 const HASH_COUNT = 20;
 /** In a very small bitmap the hashes of a name would often meet. */
@@ -14,7 +14,8 @@ export interface BloomFilter {
 }
 
 /**
- * A filter that surely knows each of the names and hardly any other. The MD5 of a name is read as two 64-bit numbers,
+ * A Bloom filter that contains all of the names, with few false positives. The MD5 of a name is
+ * read as two 64-bit numbers,
  * little end first; hash i is the first plus i times the second, modulo 2^64, and chooses the bit modulo their number.
  * Source: google/firestore/v1/bloom_filter.proto and the comment on ExistenceFilter.unchanged_names in write.proto
  */

@@ -8,7 +8,7 @@ import { serveDelete, serveTransfer } from "./data.ts";
 import { prettyJson } from "./pretty.ts";
 import { serveRules } from "./rules.ts";
 
-/** Where functions that wait for document changes are written down. Both throw what the functions emulator shall see. */
+/** Registers functions for document changes. Both throw the error to send to the functions emulator. */
 export interface TriggerRegistry {
   /** A 1st generation function; `json` is the body of its registration. */
   addEventTrigger(project: string, key: string, json: unknown): void;
@@ -42,7 +42,7 @@ async function addEventarcTrigger(
   answerJson(response, prettyJson({}));
 }
 
-/** The endpoints under `/emulator/v1/` by which the command line tools steer an emulator. */
+/** The endpoints under `/emulator/v1/`, with which command line tools control an emulator. */
 export function controlEndpoint(admin: Admin, triggers: TriggerRegistry): Endpoint {
   return async (exchange) => {
     const { method, response } = exchange;

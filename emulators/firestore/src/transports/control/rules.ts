@@ -7,7 +7,7 @@ import type { Exchange } from "../http/listener.ts";
 import { coveragePage } from "./coverage-page.ts";
 import { prettyJson } from "./pretty.ts";
 
-/** What a project without rules does, written as rules. */
+/** Rules that allow everything, as a project without rules does. */
 const OPEN_RULES = {
   name: "OPEN_RULES",
   content:
@@ -44,7 +44,7 @@ const issueJson = (
 });
 
 async function putRules(admin: Admin, project: string, { request, response }: Exchange): Promise<void> {
-  // The content type is not looked at: the rules testing library sends none that says JSON.
+  // The content type is ignored: the rules testing library does not send a JSON one.
   const { name, content, ignoreErrors } = readRulesFile(parseJson(await readBody(request, MAX_BODY_BYTES)));
   const issues = admin.setRules(project, content, ignoreErrors).map((issue) => issueJson(name, issue));
   answerJson(response, prettyJson(issues.length === 0 ? {} : { issues }));

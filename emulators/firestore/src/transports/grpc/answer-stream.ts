@@ -9,7 +9,7 @@ const HEADERS: OutgoingHttpHeaders = {
 };
 const OK: OutgoingHttpHeaders = { "grpc-status": "0" };
 
-/** What HTTP headers cannot carry, and "%", is written as the UTF-8 bytes in hexadecimal. */
+/** Characters that HTTP headers cannot carry, and "%", are written as UTF-8 bytes in hexadecimal. */
 const percentEncoded = (text: string): string =>
   Array.from(Buffer.from(text, "utf8"), (byte) =>
     byte >= 0x20 && byte <= 0x7e && byte !== 0x25
@@ -22,15 +22,21 @@ const failure = (error: RpcError): OutgoingHttpHeaders => ({
   "grpc-message": percentEncoded(error.message),
 });
 
-/** How long the server holds what a client does not read. */
+/** Limits on data that the server keeps for a client that does not read. */
 export interface UnreadLimits {
-  /** Above so many bytes the client is watched. */
+  /** With more unread bytes than this, the client is watched. */
   readonly unreadBytes: number;
-  /** A watched client that reads nothing for so long is given up, in milliseconds. A slow one is waited for. */
+  /**
+   * A watched client that reads nothing for this long loses the stream, in milliseconds. A slow
+   * client does not.
+   */
   readonly stalledMs: number;
 }
 
-/** The answer's half of one call: messages, then a status. Nothing can be sent after the status, or once the client is gone. */
+/**
+ * The response half of one call: messages, then a status. Nothing is sent after the status or after
+ * the client is gone.
+ */
 export class AnswerStream {
   readonly #stream: ServerHttp2Stream;
   readonly #limits: UnreadLimits;
@@ -47,7 +53,7 @@ export class AnswerStream {
     return this.#status !== null || this.#stream.destroyed || this.#stream.closed;
   }
 
-  /** Sends one encoded message. A client that reads nothing of it loses the stream in the end, with RESOURCE_EXHAUSTED. */
+  /** Sends one encoded message. A client that never reads it loses the stream with RESOURCE_EXHAUSTED. */
   message(bytes: Uint8Array): void {
     if (this.#isOver) return;
     if (!this.#stream.headersSent) this.#begin();
@@ -96,7 +102,7 @@ export class AnswerStream {
     });
   }
 
-  /** The answer is complete before the question was: the client need not go on. */
+  /** The response is complete before the request is, so the client can stop sending. */
   #release(): void {
     setImmediate(() => {
       if (!this.#stream.readableEnded && !this.#stream.destroyed) {

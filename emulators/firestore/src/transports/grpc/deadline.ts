@@ -9,7 +9,7 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   u: 0.001,
   n: 0.000_001,
 };
-/** The longest delay of node's timers. */
+/** The longest delay of Node's timers. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**

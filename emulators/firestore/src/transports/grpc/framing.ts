@@ -5,7 +5,7 @@ import { RpcError } from "../../errors.ts";
 const PREFIX_BYTES = 5;
 const MAX_MESSAGE_BYTES = 100 * 1024 * 1024;
 
-/** Puts the prefix of an uncompressed message before it. */
+/** Adds the prefix of an uncompressed message. */
 export function framed(message: Uint8Array): Uint8Array {
   const bytes = Buffer.allocUnsafe(PREFIX_BYTES + message.length);
   bytes[0] = 0;
@@ -33,7 +33,7 @@ function decompressed(message: Buffer, encoding: string): Buffer {
 const tooLarge = () =>
   new RpcError("RESOURCE_EXHAUSTED", `Received message larger than max (${MAX_MESSAGE_BYTES} bytes)`);
 
-/** Cuts what a client sends on one stream into its messages. */
+/** Splits the bytes of one stream into messages. */
 export class MessageReader {
   readonly #encoding: string;
   readonly #take: (message: Buffer) => void;
@@ -47,7 +47,7 @@ export class MessageReader {
     this.#take = take;
   }
 
-  /** Whether a message has begun that is not complete. */
+  /** Whether the last message is incomplete. */
   get isInside(): boolean {
     return this.#length > 0;
   }

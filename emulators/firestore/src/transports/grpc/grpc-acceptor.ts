@@ -14,9 +14,9 @@ import { METHODS } from "./methods.ts";
 /** How much a client may send before it has to wait for the server, in bytes. */
 const RECEIVE_WINDOW_BYTES = 4 * 1024 * 1024;
 
-/** When a client counts as gone. A program that stands still in a debugger is no such client for minutes. */
+/** When a client counts as gone. The limits leave a program that is paused in a debugger several minutes. */
 interface Limits extends UnreadLimits {
-  /** So often each client is asked for a sign of life; one that has not answered by the next time is dropped. */
+  /** The interval of pings. A client that has not answered one by the next is dropped. */
   readonly pingMs: number;
 }
 
@@ -28,7 +28,7 @@ function open(
   stream: ServerHttp2Stream,
   headers: IncomingHttpHeaders,
 ): void {
-  // What fails on a stream ends it, and "close" follows; the connection goes on.
+  // An error ends its stream, and "close" follows. The connection continues.
   stream.on("error", () => undefined);
   if (headers["content-type"]?.startsWith("application/grpc") !== true) {
     stream.respond({ ":status": 415 }, { endStream: true });
@@ -46,7 +46,10 @@ function open(
   stream.on("close", () => call.closed());
 }
 
-/** Node keeps a session whose client broke the protocol and vanished: it hears no more of the socket. */
+/**
+ * Node keeps a session whose client broke the protocol and vanished, because the session no longer
+ * listens to the socket.
+ */
 function dropWhenSilent(session: ServerHttp2Session, pingMs: number): void {
   let isAnswered = true;
   const timer = setInterval(() => {
@@ -61,11 +64,12 @@ function dropWhenSilent(session: ServerHttp2Session, pingMs: number): void {
   session.once("close", () => clearInterval(timer));
 }
 
-/** The gRPC face of the service. It listens nowhere by itself, but serves the connections that it is handed. */
+/** Serves gRPC on connections that it is given. It does not listen on a port itself. */
 export function grpcAcceptor(service: FirestoreService, limits = LIMITS): (socket: Socket) => void {
   const server = createServer({
     settings: { initialWindowSize: RECEIVE_WINDOW_BYTES },
-    // The limits that node sets are for servers that face the internet: an error's text may be long, a message 100 MiB.
+    // Node's default limits suit servers on the internet. Here an error's text may be long and a
+    // message 100 MiB.
     maxSendHeaderBlockLength: Number.MAX_SAFE_INTEGER,
     maxSessionMemory: Number.MAX_SAFE_INTEGER,
   });

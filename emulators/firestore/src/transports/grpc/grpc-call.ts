@@ -7,11 +7,11 @@ import { deadlineMs } from "./deadline.ts";
 import { MessageReader } from "./framing.ts";
 import type { Method } from "./methods.ts";
 
-/** A header that comes once; what a client repeats is joined, as HTTP has it. */
+/** The value of a header. Repeated values are joined, as HTTP defines. */
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(",") : value;
 
-/** What the service may know of a call. Hardly any call is asked for its signal, so that it is made only then. */
+/** What the service can learn about a call. Few calls need the abort signal, so it is created on demand. */
 class CallInfo implements Call {
   readonly authorization: string | null;
   #abort: AbortController | null = null;
@@ -31,7 +31,7 @@ class CallInfo implements Call {
   }
 }
 
-/** One gRPC call: takes the client's messages to the service and brings the answers back. */
+/** One gRPC call: passes the client's messages to the service and sends its answers. */
 export class GrpcCall implements Sink {
   readonly #method: Method;
   readonly #answer: AnswerStream;
@@ -135,7 +135,7 @@ export class GrpcCall implements Sink {
     client?.cancel();
   }
 
-  /** What fails here ends the call; the connection and its other calls go on. */
+  /** An error here ends the call. The connection and its other calls continue. */
   #guarded(action: () => void): void {
     try {
       action();

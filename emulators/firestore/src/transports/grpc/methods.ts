@@ -2,14 +2,14 @@ import type protobuf from "protobufjs";
 import { messageType } from "../../protocol/root.ts";
 import type { BidiMethod, ServerStreamMethod, UnaryMethod } from "../../rpc/service.ts";
 
-/** What a client may call: how its messages look and which way they go. */
+/** The methods that a client can call, with their message types and streaming kinds. */
 export type Method = { readonly request: protobuf.Type; readonly response: protobuf.Type } & (
   | { readonly kind: "unary"; readonly name: UnaryMethod }
   | { readonly kind: "serverStream"; readonly name: ServerStreamMethod }
   | { readonly kind: "bidi"; readonly name: BidiMethod }
 );
 
-/** The older version has the same messages. */
+/** v1beta1 has the same messages. */
 const SERVICES = ["/google.firestore.v1.Firestore/", "/google.firestore.v1beta1.Firestore/"];
 
 const UNARY: Readonly<Record<UnaryMethod, string>> = {

@@ -4,7 +4,7 @@ import { errorBody, httpStatus } from "./status.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-/** Ends an answer whose whole body is known. Does nothing when the client is gone or the answer has ended. */
+/** Sends a complete response. Does nothing when the client is gone or the response has ended. */
 export function answer(
   response: ServerResponse,
   status: number,
@@ -20,10 +20,13 @@ export function answer(
 export const answerJson = (response: ServerResponse, body: string): void =>
   answer(response, 200, body, JSON_TYPE);
 
-/** For a path or a method that the server does not have. */
+/** Answers a path or method that the server does not have. */
 export const answerNotFound = (response: ServerResponse): void => answer(response, 404, "Not Found\n");
 
-/** Anything thrown becomes the error that the client sees; what is not an RpcError is a fault of the server and its text stays here. */
+/**
+ * Turns anything thrown into the client's error response. An error that is not an RpcError is a
+ * fault of the server: its text is logged, not sent.
+ */
 export function answerError(response: ServerResponse, thrown: unknown): void {
   const error = asRpcError(thrown);
   answer(response, httpStatus(error), errorBody(error), JSON_TYPE);

@@ -10,7 +10,7 @@ export class BodyTooLarge extends Error {}
 export class ClientGone extends Error {}
 
 /**
- * Reads a request's body as UTF-8 text. What comes after the limit is dropped unread.
+ * Reads a request's body as UTF-8 text. Bytes beyond the limit are discarded.
  * @throws {BodyTooLarge} when it is longer than `limitBytes`
  * @throws {ClientGone} when the connection broke
  */

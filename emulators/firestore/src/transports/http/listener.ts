@@ -3,7 +3,7 @@ import { answer, answerError, answerNotFound } from "./answer.ts";
 import { BodyTooLarge, ClientGone } from "./body.ts";
 import { corsHeaders } from "./cors.ts";
 
-/** One request on its way to an endpoint. The path is still percent-encoded; the query has no "?". */
+/** One request and its response. The path is still percent-encoded; the query has no "?". */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Answers the exchange, or throws what the client shall see. */
+/** Answers the exchange, or throws the error to send to the client. */
 export type Endpoint = (exchange: Exchange) => Promise<void>;
 
 /** The endpoints, each under the start of its paths. The first that fits answers. */
@@ -37,7 +37,7 @@ async function serve(routes: Routes, exchange: Exchange): Promise<void> {
 
 function refuse(response: ServerResponse, thrown: unknown): void {
   if (thrown instanceof ClientGone) return;
-  // The rest of the body is on its way: the connection cannot be used again.
+  // The rest of the body is still arriving, so the connection cannot be reused.
   if (thrown instanceof BodyTooLarge) answer(response, 413, "", { connection: "close" });
   else answerError(response, thrown);
 }

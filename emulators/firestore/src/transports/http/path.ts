@@ -1,6 +1,6 @@
 import { invalidArgument } from "../../errors.ts";
 
-/** Undoes the percent-encoding of a whole path. @throws {RpcError} when it is none */
+/** Decodes the percent-encoding of a whole path. @throws {RpcError} when it is malformed */
 export function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from "node:net";
 /** How every HTTP/2 connection with prior knowledge begins (RFC 9113, 3.4). No HTTP/1.1 method starts with "PRI". */
 const HTTP2_START = Buffer.from("PRI ");
 
-/** A connection that has not said a word for so long is closed, in milliseconds. */
+/** A connection that sends nothing for this long is closed, in milliseconds. */
 const SILENCE_MS = 120_000;
 
 export interface Port {
@@ -21,7 +21,10 @@ export function startsHttp2(bytes: Buffer): boolean | null {
   return bytes.length >= HTTP2_START.length ? true : null;
 }
 
-/** Looks at the first bytes of a connection, puts them back and hands it on. */
+/**
+ * Reads the first bytes of a connection, puts them back, and passes the connection to the server
+ * for its protocol.
+ */
 function sortConnection(
   socket: Socket,
   onHttp1: (socket: Socket) => void,
@@ -37,7 +40,7 @@ function sortConnection(
     socket.setTimeout(0);
     socket.unshift(seen);
     if (http2) {
-      // Left paused: the HTTP/2 session takes over what lies in the socket when it starts, which may be later.
+      // Stay paused: the HTTP/2 session reads the buffered bytes when it starts, which may be later.
       onHttp2(socket);
       return;
     }
@@ -62,7 +65,7 @@ export function createPort(listener: RequestListener, onHttp2: (socket: Socket) 
   const server: Server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    // A reset by the client is no event for the server; the close that follows frees what belongs to it.
+    // Ignore a reset by the client: the close event that follows frees the connection's resources.
     socket.on("error", () => socket.destroy());
     sortConnection(socket, (http1) => http.emit("connection", http1), onHttp2);
   });

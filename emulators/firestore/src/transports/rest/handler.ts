@@ -29,7 +29,10 @@ function callOf({ request, response }: Exchange): Call {
   return { authorization: request.headers.authorization ?? null, signal: gone.signal };
 }
 
-/** Collects a server stream. Everything is sent at its end, so that an error in between still has a status of its own. */
+/**
+ * Collects a server stream and sends it at the end, so that an error before then can still set the
+ * HTTP status.
+ */
 function collect(
   service: FirestoreService,
   method: ServerStreamMethod,
@@ -59,7 +62,7 @@ async function run(service: FirestoreService, rest: RestCall, call: Call, reques
 /** The REST API under `/v1/` and `/v1beta1/`: one HTTP request, one call, one JSON answer. */
 export function restEndpoint(service: FirestoreService): Endpoint {
   return async (exchange) => {
-    // Ids may hold any character, so the path is decoded before it is taken apart.
+    // Ids may contain any character, so decode the path before splitting it.
     const rest = routeRest(exchange.method, decodePath(exchange.path));
     if (!rest) {
       answerNotFound(exchange.response);

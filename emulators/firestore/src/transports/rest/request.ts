@@ -10,7 +10,7 @@ const isObject = (json: unknown): json is Record<string, unknown> =>
 /** An absent body is an empty message. */
 const bodyJson = (body: string): unknown => (body === "" ? {} : parseJson(body));
 
-/** A document in a body gets its name from the path, whatever it says itself. */
+/** A document in a body takes its name from the path. A name in the body is ignored. */
 const named = (json: unknown, name: string): unknown => (isObject(json) ? { ...json, name } : json);
 
 function requestJson(call: RestCall, query: string, body: string): unknown {

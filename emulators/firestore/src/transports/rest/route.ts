@@ -23,7 +23,7 @@ export type RestCall =
 
 interface Verb {
   readonly method: UnaryMethod | ServerStreamMethod;
-  /** Which field of the request the path fills. Verbs of a database stand at its root only. */
+  /** Which field of the request the path fills. A database's verbs are allowed at its root only. */
   readonly field: "database" | "parent";
   readonly streams: boolean;
 }
@@ -83,7 +83,8 @@ export function routeRest(httpMethod: string, path: string): RestCall | null {
         ? collectionCall("ListDocuments", database, rest)
         : { kind: "document", method: "GetDocument", name };
     case "POST":
-      // Below what is no parent the name is refused in CreateDocument's words, as Google's emulator does.
+      // A name below something that cannot be a parent is refused with CreateDocument's text, as by
+      // Google's emulator.
       return collectionCall("CreateDocument", database, rest);
     case "PATCH":
       return { kind: "document", method: "UpdateDocument", name };

@@ -4,7 +4,10 @@ import { invalidArgument } from "../../errors.ts";
 export interface ForwardForm {
   readonly offset: number;
   readonly messages: readonly string[];
-  /** Names in lower case. Sent with the first POST of a session: a page may not set such headers without a preflight. */
+  /**
+   * Header names in lower case. They come as a form field of a session's first POST, because a page
+   * cannot set such headers without a preflight.
+   */
   readonly headers: ReadonlyMap<string, string>;
 }
 

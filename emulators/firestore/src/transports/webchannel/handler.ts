@@ -13,7 +13,7 @@ import { frame, KEEP_ALIVE_MS, Session, type BackChannel, type Schedule } from "
 
 /** Every byte of a 10 MiB request may be percent-encoded in the form. */
 const MAX_FORM_BYTES = 3 * 10 * 1024 * 1024;
-/** A session without a back channel and without a request is given up after this time. */
+/** A session with no back channel and no request for this long is closed. */
 const IDLE_MS = 180_000;
 
 const PATH = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channel$/;
@@ -41,7 +41,7 @@ export interface WebChannelOptions {
 
 export const randomSessionId = (): string => randomBytes(16).toString("base64url");
 
-/** Over this wire the official server puts the status before the text. */
+/** On WebChannel the official server puts the status before the text. */
 const errorPayload = ({ message, status }: RpcError): string =>
   JSON.stringify([{ error: { message: message === "" ? status : `${status}: ${message}`, status } }]);
 
@@ -62,7 +62,7 @@ export function webChannelEndpoint(
     channel.session.dispose();
   };
 
-  /** Starts the wait for the next sign of life anew. */
+  /** Restarts the timer that closes a silent session. */
   const touch = (id: string, channel: Channel) => {
     channel.stopIdle();
     channel.stopIdle = channel.session.isOpen ? () => undefined : schedule(IDLE_MS, () => close(id));
@@ -95,7 +95,7 @@ export function webChannelEndpoint(
     const stream = service.bidi(method, call, {
       next: (message) => session.push(`[${messageToCompactJson(type, message)}]`),
       error: (error) => session.push(errorPayload(error)),
-      // The client ends its streams by closing the session; there is nothing to tell it.
+      // The client ended the stream by closing the session, so there is nothing to send.
       complete: () => undefined,
     });
     const channel: Channel = { session, method, stream, gone, stopIdle: () => undefined };
@@ -128,7 +128,7 @@ export function webChannelEndpoint(
       open(method, form, request.headers.authorization ?? null, response);
       return;
     }
-    // Looked up after the body: the session may have ended meanwhile.
+    // Look the session up after reading the body: it may have ended meanwhile.
     const channel = channels.get(id);
     if (!channel) {
       answer(response, 400, "", HEADERS);

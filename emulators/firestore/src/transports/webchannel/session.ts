@@ -1,10 +1,13 @@
-/** Keep-alive noops while a back channel is open; the client is told the same number in the handshake. */
+/**
+ * The interval of keep-alive noops on an open back channel. The handshake tells the client the same
+ * number.
+ */
 export const KEEP_ALIVE_MS = 30_000;
 /** A back channel is ended after this time; the client then opens the next one. */
 const BACK_CHANNEL_LIFE_MS = 60_000;
 /** A back channel is also ended after so many characters, because only a new one tells which messages arrived. */
 const BACK_CHANNEL_MAX_CHARS = 4 * 1024 * 1024;
-/** What a session may hold unacknowledged. Beyond it the client is too slow or gone. */
+/** How much a session may hold unacknowledged. Beyond it, the client is too slow or gone. */
 const MAX_QUEUED_CHARS = 128 * 1024 * 1024;
 
 const NOOP = '["noop"]';
@@ -49,7 +52,10 @@ export class Session {
   #open: Open | null = null;
   #flushPlanned = false;
 
-  /** @param onOverflow called when the client has left too much unacknowledged: the session must be given up */
+  /**
+   * @param onOverflow called when the client has left too much unacknowledged; the session must
+   * then be closed
+   */
   constructor(schedule: Schedule, onOverflow: () => void) {
     this.#schedule = schedule;
     this.#onOverflow = onOverflow;
@@ -59,12 +65,15 @@ export class Session {
     return this.#open !== null;
   }
 
-  /** What a POST is answered: whether a back channel is open, the last id sent, and the number the official server always says. */
+  /**
+   * The answer to a POST: whether a back channel is open, the last id sent, and a number that the
+   * official server always sends.
+   */
   get status(): string {
     return `[${this.isOpen ? 1 : 0},${this.#sentId},7]`;
   }
 
-  /** The messages of a POST that are new; a client repeats a POST whose answer it did not get. */
+  /** The new messages of a POST. A client repeats a POST whose answer it did not get. */
   takeNew(offset: number, messages: readonly string[]): readonly string[] {
     const known = Math.max(0, this.#nextOffset - offset);
     this.#nextOffset = Math.max(this.#nextOffset, offset + messages.length);
@@ -86,14 +95,17 @@ export class Session {
     });
   }
 
-  /** Forgets the messages up to this id. */
+  /** Drops the acknowledged messages, up to this id. */
   acknowledge(id: number): void {
     const kept = this.#queue.findIndex((message) => message.id > id);
     const gone = this.#queue.splice(0, kept < 0 ? this.#queue.length : kept);
     for (const message of gone) this.#queuedChars -= message.json.length;
   }
 
-  /** Opens a back channel in place of the one before. All after `lastSeenId` is sent (again). */
+  /**
+   * Opens a back channel in place of the previous one. Everything after `lastSeenId` is sent, again
+   * if need be.
+   */
   attach(channel: BackChannel, lastSeenId: number, longPoll: boolean): void {
     this.#close();
     this.acknowledge(lastSeenId);
@@ -104,14 +116,14 @@ export class Session {
     this.#startTimers();
   }
 
-  /** The client closed this back channel. One that was replaced before changes nothing. */
+  /** Handles a back channel that the client closed. One that was already replaced changes nothing. */
   detach(channel: BackChannel): void {
     if (this.#open?.channel !== channel) return;
     this.#open.stopTimers();
     this.#open = null;
   }
 
-  /** Ends the back channel and forgets everything. */
+  /** Ends the back channel and drops all messages. */
   dispose(): void {
     this.#close();
     this.#queue = [];
