@@ -1,4 +1,4 @@
-import { checkFile } from "./check/check-file.ts";
+import { checkFile, versionOf } from "./check/check-file.ts";
 import { decideCommit, decideGets } from "./decide/decide-firestore.ts";
 import { decideQuery } from "./decide/decide-query.ts";
 import { decideStorage } from "./decide/decide-storage.ts";
@@ -67,7 +67,7 @@ const NO_RULES: Omit<ServiceRules, "name"> = {
 
 function build(file: RulesFile, source: SourceText, { coverage = false }: CompileOptions): Ruleset {
   const recorder = coverage ? new Recorder() : null;
-  const rulesVersion = file.version?.text === "2" ? 2 : 1;
+  const rulesVersion = versionOf(file);
   const services = planRules(
     file,
     source,

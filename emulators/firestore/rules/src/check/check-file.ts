@@ -5,6 +5,7 @@ import type {
   Declaration,
   FunctionDeclaration,
   MatchBlock,
+  PatternSegment,
   RulesFile,
 } from "../syntax/ast.ts";
 import type { SourceText } from "../syntax/source-text.ts";
@@ -18,10 +19,14 @@ const SERVICES = new Set(["cloud.firestore", "firebase.storage"]);
 const MAX_NESTED_MATCHES = 10;
 const MAX_PARAMETERS = 7;
 const MAX_BINDINGS = 11;
+const BAD_GLOB = "Invalid glob match expression.";
+
+/** The `rules_version` of a file; 1 when it names none. */
+export const versionOf = ({ version }: RulesFile): 1 | 2 => (version?.text === "2" ? 2 : 1);
 
 /** Finds what is wrong with a file that parses: errors refuse it, warnings mark what can only fail when it runs. */
 export function checkFile(file: RulesFile, source: SourceText): Issue[] {
-  const checker = new Checker(source);
+  const checker = new Checker(source, versionOf(file));
   checker.file(file);
   return checker.issues.sorted();
 }
@@ -29,9 +34,11 @@ export function checkFile(file: RulesFile, source: SourceText): Issue[] {
 class Checker {
   readonly issues: IssueList;
   readonly #end: number;
+  readonly #version: 1 | 2;
   readonly #calls = new CallGraph();
 
-  constructor(source: SourceText) {
+  constructor(source: SourceText, version: 1 | 2) {
+    this.#version = version;
     this.#end = source.text.length;
     this.issues = new IssueList(source);
   }
@@ -50,21 +57,21 @@ class Checker {
         this.issues.error(end - 1, "The 'service' body must contain at least one declaration.");
       for (const declaration of body)
         if (declaration.kind === "allow") this.issues.error(declaration.start, "Unexpected 'allow'.");
-      this.#block(body, new Names(names, [], functionsOf(body)), 0);
+      this.#block(body, new Names(names, [], functionsOf(body)), 0, false);
     }
     this.#functions(functions, names);
     this.#calls.report(this.issues);
   }
 
-  #block(body: readonly Declaration[], names: Names, depth: number): void {
+  #block(body: readonly Declaration[], names: Names, depth: number, underGlob: boolean): void {
     for (const declaration of body) {
-      if (declaration.kind === "match") this.#match(declaration, names, depth + 1);
+      if (declaration.kind === "match") this.#match(declaration, names, depth + 1, underGlob);
       else if (declaration.kind === "allow") this.#allow(declaration, names);
     }
     this.#functions(functionsOf(body), names);
   }
 
-  #match(block: MatchBlock, outer: Names, depth: number): void {
+  #match(block: MatchBlock, outer: Names, depth: number, underGlob: boolean): void {
     if (block.body.length === 0)
       this.issues.error(block.close, "The 'match' body must contain at least one declaration.");
     if (depth > MAX_NESTED_MATCHES)
@@ -80,13 +87,28 @@ class Checker {
       seen.add(name);
       this.#noPackage(name, nameStart);
     }
-    const [, second] = captures.filter((segment) => segment.kind === "glob");
-    if (second !== undefined)
-      this.issues.error(
-        second.start,
-        "Invalid glob match expression. Only one glob match is permitted in a match declaration path.",
-      );
-    this.#block(block.body, new Names(outer, seen, functionsOf(block.body)), depth);
+    const globs = captures.filter((segment) => segment.kind === "glob");
+    if (this.#version === 2) this.#oneGlob(block, globs, underGlob);
+    else this.#globsLast(block, globs);
+    const inner = new Names(outer, seen, functionsOf(block.body));
+    this.#block(block.body, inner, depth, underGlob || globs.length > 0);
+  }
+
+  /** Version 2: one recursive wildcard in a path, the paths of the blocks around it included. */
+  #oneGlob({ start }: MatchBlock, [first, second]: readonly PatternSegment[], underGlob: boolean): void {
+    const at = second?.start ?? (underGlob && first !== undefined ? start : null);
+    if (at !== null)
+      this.issues.error(at, `${BAD_GLOB} Only one glob match is permitted in a match declaration path.`);
+  }
+
+  /** Version 1: a recursive wildcard ends the path of its own block; the blocks inside may go on. */
+  #globsLast({ pattern }: MatchBlock, globs: readonly PatternSegment[]): void {
+    for (const glob of globs)
+      if (glob !== pattern.at(-1))
+        this.issues.error(
+          glob.start,
+          `${BAD_GLOB} Glob matches are permitted as the last segment in a match declaration path.`,
+        );
   }
 
   #allow({ methods, condition }: AllowStatement, names: Names): void {

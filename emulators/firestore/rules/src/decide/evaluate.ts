@@ -29,10 +29,10 @@ export function evaluateStatements(
   const granting = new Set<Binding>();
   let line: number | null = null;
   let failed = false;
-  let exhausted = false;
   for (const { statement, binding } of candidates) {
     if (!statement.methods.has(method) || granting.has(binding)) continue;
-    const outcome = statement.condition === null ? true : truth(statement.condition(frameOf(binding, run)));
+    const found = truth(statement.condition(frameOf(binding, run)));
+    const outcome = run.exhausted ? TOO_MANY_EXPRESSIONS : found;
     reasons.push(reason(outcome, method, statement));
     if (outcome === true) {
       line ??= statement.line;
@@ -40,11 +40,11 @@ export function evaluateStatements(
       granting.add(binding);
     }
     if (isFailure(outcome)) failed = true;
-    if (outcome === TOO_MANY_EXPRESSIONS) exhausted = true;
   }
   if (line !== null) return { result: "allow", reasons, line };
-  // Reading documents could not help once the budget of expressions is gone.
-  return { result: failed && !exhausted ? "open" : "deny", reasons, line: null };
+  // A run that spent its budget without asking for a document would spend it again with documents.
+  const final = run.exhausted && !run.askedUnknown && !throughout;
+  return { result: failed && !final ? "open" : "deny", reasons, line: null };
 }
 
 const truth = (outcome: Outcome): boolean | Failure =>

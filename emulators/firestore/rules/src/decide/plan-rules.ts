@@ -1,3 +1,4 @@
+import { planLiteral } from "../eval/planner.ts";
 import type { Planner } from "../eval/planner.ts";
 import { Scope } from "../eval/scope.ts";
 import type {
@@ -83,7 +84,7 @@ function planStatement(
   const { line, column } = source.position(condition?.start ?? statement.start);
   return {
     methods: new Set(statement.methods.flatMap(({ text }) => METHODS.get(text) ?? [])),
-    condition: condition === null ? null : planner.plan(condition, scope),
+    condition: condition === null ? planLiteral(true) : planner.plan(condition, scope),
     line,
     column,
   };

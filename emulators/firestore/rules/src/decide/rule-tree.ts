@@ -5,8 +5,7 @@ export type Method = "get" | "list" | "create" | "update" | "delete";
 /** One `allow` statement, ready to run. */
 export interface Statement {
   readonly methods: ReadonlySet<Method>;
-  /** null = always. */
-  readonly condition: Evaluator | null;
+  readonly condition: Evaluator;
   /** Of the condition, or of the statement when it has none. */
   readonly line: number;
   readonly column: number;

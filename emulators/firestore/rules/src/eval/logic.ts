@@ -31,10 +31,11 @@ export const planNot = (operand: Evaluator): Evaluator =>
     return typeof value === "boolean" ? !value : unsupported(`!${typeName(value)}`, "!bool");
   });
 
+/** Google counts one more for the choice, and two more again for the way to the last part. */
 export const planTernary = (condition: Evaluator, whenTrue: Evaluator, whenFalse: Evaluator): Evaluator =>
   counted((frame) => {
     const chosen = truth(condition(frame));
+    if (!spend(frame, chosen === false ? 3 : 1)) return TOO_MANY_EXPRESSIONS;
     if (isFailure(chosen)) return chosen;
-    if (!spend(frame, 1)) return TOO_MANY_EXPRESSIONS;
     return chosen ? whenTrue(frame) : whenFalse(frame);
   });

@@ -148,7 +148,7 @@ export class Planner {
 
   #planRange(expression: RangeExpression, scope: Scope): Evaluator {
     const ends = [expression.from, expression.to].map((end) =>
-      end === null ? () => null : this.plan(end, scope),
+      end === null ? planLiteral(null) : this.plan(end, scope),
     );
     const planned = [this.plan(expression.object, scope), ...ends];
     return counted((frame) => {
@@ -209,7 +209,7 @@ export class Planner {
   }
 }
 
-function planLiteral(value: LiteralValue): Evaluator {
+export function planLiteral(value: LiteralValue): Evaluator {
   const constant: RulesValue = value instanceof Uint8Array ? new RulesBytes(value) : value;
   return counted(() => constant);
 }
@@ -233,7 +233,7 @@ function rootVariable(name: string): Evaluator {
 
 const planIs = (operand: Evaluator, type: string): Evaluator =>
   counted((frame) => {
+    if (!spend(frame, 1)) return TOO_MANY_EXPRESSIONS;
     const value = operand(frame);
-    if (isFailure(value)) return value;
-    return spend(frame, 1) ? hasType(value, type) : TOO_MANY_EXPRESSIONS;
+    return isFailure(value) ? value : hasType(value, type);
   });

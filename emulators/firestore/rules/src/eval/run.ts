@@ -1,7 +1,9 @@
 import type { RulesPath } from "../values/path.ts";
+import { UNKNOWN } from "./failure.ts";
 import type { Outcome } from "./failure.ts";
+import { PartialMap } from "./partial-map.ts";
 
-/** Google counts each evaluated expression and stops at this many per decision. */
+/** Google counts each evaluated expression and stops at this many per run. README.md lists what each costs. */
 export const MAX_EXPRESSIONS = 1000;
 
 export type LookupKind = "get" | "exists" | "getAfter" | "existsAfter";
@@ -22,16 +24,40 @@ export type Lookup = (kind: LookupKind, path: RulesPath) => Outcome;
 /** One evaluation of the allow statements for one method: its variables, its reads, its budget. */
 export class Run {
   spent = 0;
-  readonly request: Outcome;
-  readonly resource: Outcome;
-  readonly lookup: Lookup;
+  /** Whether an expression asked for something that only reading a document can tell. */
+  askedUnknown = false;
   readonly debug: (line: string) => void;
+  readonly #request: Outcome;
+  readonly #resource: Outcome;
+  readonly #lookup: Lookup;
 
   constructor(request: Outcome, resource: Outcome, lookup: Lookup, debug: (line: string) => void) {
-    this.request = request;
-    this.resource = resource;
-    this.lookup = lookup;
+    this.#request = request;
+    this.#resource = resource;
+    this.#lookup = lookup;
     this.debug = debug;
+  }
+
+  get exhausted(): boolean {
+    return this.spent > MAX_EXPRESSIONS;
+  }
+
+  get request(): Outcome {
+    return this.#note(this.#request);
+  }
+
+  get resource(): Outcome {
+    return this.#note(this.#resource);
+  }
+
+  lookup(kind: LookupKind, path: RulesPath): Outcome {
+    return this.#note(this.#lookup(kind, path));
+  }
+
+  /** A map counts with the first touch when any of its entries is unknown, as on Google's emulator. */
+  #note(outcome: Outcome): Outcome {
+    if (outcome === UNKNOWN || outcome instanceof PartialMap) this.askedUnknown = true;
+    return outcome;
   }
 }
 
