@@ -60,6 +60,34 @@ describe("rules through the web client", () => {
     await sizes.until((size) => size === 1);
   });
 
+  it("hold for the next write of a stream that was open before them", async () => {
+    const project = newProject();
+    const writesIf = (condition: string) =>
+      rulesWith(`    match /notes/{id} { allow write: if ${condition}; }`);
+    await putRules(project, writesIf("true"));
+    const note = doc(webClient(project), "notes/1");
+    await setDoc(note, { n: 1 });
+    await putRules(project, writesIf("request.resource.data.n < 5"));
+    await expect(setDoc(note, { n: 6 })).rejects.toMatchObject(DENIED);
+    await putRules(project, writesIf("true"));
+    await setDoc(note, { n: 6 });
+  });
+
+  it("end a listener at the next change of its collection", async () => {
+    const project = newProject();
+    const readsIf = (condition: string) =>
+      rulesWith(`    match /notes/{id} { allow read: if ${condition}; allow write; }`);
+    await putRules(project, readsIf("true"));
+    const db = webClient(project);
+    const sizes = new Heard<number>();
+    const errors = new Heard<FirestoreError>();
+    onSnapshot(collection(db, "notes"), (snapshot) => sizes.hear(snapshot.size), errors.hear);
+    await sizes.until((size) => size === 0);
+    await putRules(project, readsIf("false"));
+    await setDoc(doc(webClient(project), "notes/1"), { n: 1 });
+    expect((await errors.until(() => true)).code).toBe("permission-denied");
+  });
+
   it("are refused with the place of the mistake, and the old ones stay", async () => {
     const project = newProject();
     await putRules(project, OWN_NOTES);

@@ -31,6 +31,6 @@ export function openSession(context: Context, call: Call, name: DatabaseName): S
   context.admitProject(name.project);
   const credentials = readCredentials(call.authorization);
   const database = context.store.database({ project: name.project, database: name.database });
-  const guard = new Guard(context.rulebook.of(name.project), database, credentials, context.onLookups);
+  const guard = new Guard(context.rulebook, database, credentials, context.onLookups);
   return { store: context.store, database, credentials, guard };
 }

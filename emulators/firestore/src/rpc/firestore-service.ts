@@ -58,7 +58,7 @@ const SERVER_STREAM: Readonly<Record<ServerStreamMethod, ServerStream>> = {
 
 /** The service that every transport serves. */
 export function createFirestoreService(context: Context): FirestoreService {
-  const hub = new Hub(context.store, context.rulebook);
+  const hub = new Hub(context.store);
   const bidi: Readonly<Record<BidiMethod, FirestoreService["bidi"]>> = {
     Write: (_method, call, sink) => openWriteStream(context, call, sink),
     Listen: (_method, call, sink) => new ListenStream(context, hub, call, sink),

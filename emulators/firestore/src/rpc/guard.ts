@@ -19,6 +19,7 @@ import type { Database } from "../store/database.ts";
 import type { Staged } from "../store/stage.ts";
 import { serverTimestamp } from "../store/transform.ts";
 import type { Credentials } from "./credentials.ts";
+import type { Rulebook } from "./rulebook.ts";
 import { rulesClaims, rulesDocument, rulesTime, rulesValue } from "./rules-values.ts";
 
 /** How much of a long request is logged. */
@@ -27,24 +28,29 @@ const METADATA = "Metadata operations require admin authentication.";
 
 /** Asks the rules about one caller's requests. An admin, and everybody where there are no rules, may do anything. */
 export class Guard {
-  readonly #ruleset: Ruleset | null;
+  readonly #rulebook: Rulebook;
   readonly #database: Database;
   readonly #credentials: Credentials;
   readonly #auth: AuthContext | null;
   readonly #onLookups: ((count: number) => void) | undefined;
 
   constructor(
-    ruleset: Ruleset | null,
+    rulebook: Rulebook,
     database: Database,
     credentials: Credentials,
     onLookups?: (count: number) => void,
   ) {
     this.#onLookups = onLookups;
-    this.#ruleset = credentials.kind === "admin" ? null : ruleset;
+    this.#rulebook = rulebook;
     this.#database = database;
     this.#credentials = credentials;
     this.#auth =
       credentials.kind === "user" ? { uid: credentials.uid, token: rulesClaims(credentials.claims) } : null;
+  }
+
+  /** The rules in force now: a stream outlives the ones it was opened under. Null where everything is allowed. */
+  get rules(): Ruleset | null {
+    return this.#credentials.kind === "admin" ? null : this.#rulebook.of(this.#database.name.project);
   }
 
   /** Who a commit is said to come from. */
@@ -76,8 +82,9 @@ export class Guard {
     documents: readonly { readonly path: ResourcePath; readonly stored: Document | null }[],
     time: Micros,
   ): Decision | null {
-    if (!this.#ruleset || documents.length === 0) return null;
-    return this.#ruleset.decideGets({
+    const { rules } = this;
+    if (!rules || documents.length === 0) return null;
+    return rules.decideGets({
       ...this.#context(time, null),
       documents: documents.map(({ path, stored }) => ({
         path: path.text,
@@ -93,9 +100,10 @@ export class Guard {
 
   /** Asks for running a query. Answers the names of the documents that the rules looked up. */
   requireQuery(query: Query, time: Micros): readonly string[] {
-    if (!this.#ruleset) return [];
+    const { rules } = this;
+    if (!rules) return [];
     const { parent, collectionId, allDescendants, limit, offset } = query;
-    const decision = this.#ruleset.decideQuery({
+    const decision = rules.decideQuery({
       ...this.#context(time, null),
       parent,
       collectionId,
@@ -113,7 +121,8 @@ export class Guard {
 
   /** Asks for a planned commit. */
   requireCommit(staged: () => Staged, time: Micros): void {
-    if (!this.#ruleset) return;
+    const { rules } = this;
+    if (!rules) return;
     const plan = staged();
     const writes = plan.steps.map(({ write, before, after }): RulesWrite => {
       const { precondition } = write;
@@ -132,7 +141,7 @@ export class Guard {
       };
     });
     const what = writes.map(({ kind, path }) => `${kind} ${path}`).join(", ");
-    this.#allow(this.#ruleset.decideCommit({ ...this.#context(time, plan), writes }), what);
+    this.#allow(rules.decideCommit({ ...this.#context(time, plan), writes }), what);
   }
 
   /** Answers the looked-up names of a granted request. One that is denied is logged in one line, with the rules' reasons. */

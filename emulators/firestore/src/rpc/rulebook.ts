@@ -11,7 +11,6 @@ interface Page {
 export class Rulebook {
   readonly #initial: Page | null;
   readonly #pages = new Map<string, Page>();
-  readonly #listeners = new Set<(project: string | null) => void>();
 
   /** @param source the rules that every project starts with; null for none  @throws RpcError when they do not compile */
   constructor(source: string | null) {
@@ -40,24 +39,12 @@ export class Rulebook {
       return issues;
     }
     this.#pages.set(project, page);
-    this.#tell(project);
     return issues;
   }
 
   /** Goes back to the initial rules everywhere. */
   reset(): void {
     this.#pages.clear();
-    this.#tell(null);
-  }
-
-  /** Tells when the rules of a project (null = of any) have changed. */
-  onChange(listener: (project: string | null) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #tell(project: string | null): void {
-    for (const listener of [...this.#listeners]) listener(project);
   }
 }
 

@@ -1,8 +1,8 @@
+import type { Ruleset } from "../../../../rules/src/index.ts";
 import type { Change } from "../../model/document.ts";
 import { collectionIdOf, databaseName, type DatabaseName } from "../../model/path.ts";
 import type { Micros } from "../../model/time.ts";
 import type { Store } from "../../store/store.ts";
-import type { Rulebook } from "../rulebook.ts";
 import type { Target } from "./target.ts";
 
 /** One target of one stream, as the hub knows it. */
@@ -11,6 +11,8 @@ export interface Subscription {
   readonly stream: Subscriber;
   /** The names of the documents on which the permission to listen depends. */
   readonly dependsOn: readonly string[];
+  /** The rules that gave the permission. */
+  readonly rules: Ruleset | null;
 }
 
 /** What a commit means to one subscription. */
@@ -24,8 +26,6 @@ export interface Concern {
 export interface Subscriber {
   /** Tells the changes of one commit that concern its targets. */
   committed(concerns: ReadonlyMap<Subscription, Concern>, time: Micros): void;
-  /** The rules of its project are others now. */
-  rulesChanged(): void;
   /** The server has forgotten everything. */
   serverReset(): void;
 }
@@ -84,23 +84,19 @@ function touch<K>(map: Map<K, Set<Subscription>>, key: K, act: (set: Set<Subscri
 /** Brings commits to the streams that listen for them. */
 export class Hub {
   readonly #boards = new Map<string, Board>();
-  readonly #streams = new Map<Subscriber, string>();
+  readonly #streams = new Set<Subscriber>();
 
-  constructor(store: Store, rulebook: Rulebook) {
+  constructor(store: Store) {
     store.onCommit(({ name, changes, commitTime }) => {
       if (changes.length > 0) this.#committed(name, changes, commitTime);
     });
     store.onReset(() => {
-      for (const stream of [...this.#streams.keys()]) stream.serverReset();
-    });
-    rulebook.onChange((project) => {
-      for (const [stream, of] of [...this.#streams])
-        if (project === null || project === of) stream.rulesChanged();
+      for (const stream of [...this.#streams]) stream.serverReset();
     });
   }
 
-  join(stream: Subscriber, project: string): void {
-    this.#streams.set(stream, project);
+  join(stream: Subscriber): void {
+    this.#streams.add(stream);
   }
 
   leave(stream: Subscriber): void {

@@ -73,19 +73,12 @@ export class ListenStream implements ClientStream, Subscriber {
       const deltas: [number, readonly Delta[]][] = [];
       for (const [id, subscription] of [...this.#targets]) {
         const concern = concerns.get(subscription);
-        if (!concern || (concern.recheck && !this.#reauthorize(id, subscription, time))) continue;
+        if (!concern) continue;
+        const recheck = concern.recheck || subscription.rules !== this.#session?.guard.rules;
+        if (recheck && !this.#reauthorize(id, subscription, time)) continue;
         deltas.push([id, subscription.target.apply(concern.changes)]);
       }
       if (this.#tell(deltas, time)) this.#sink.next(snapshot(time));
-    });
-  }
-
-  rulesChanged(): void {
-    this.#guarded(() => {
-      if (!this.#session) return;
-      this.#session = openSession(this.#context, this.#call, this.#session.database.name);
-      const time = this.#session.store.readTime();
-      for (const [id, subscription] of [...this.#targets]) this.#reauthorize(id, subscription, time);
     });
   }
 
@@ -99,7 +92,7 @@ export class ListenStream implements ClientStream, Subscriber {
     const name = parseDatabaseName(request.database ?? "");
     if (!this.#session) {
       this.#session = openSession(this.#context, this.#call, name);
-      this.#hub.join(this, name.project);
+      this.#hub.join(this);
     }
     const expected = databaseName(this.#session.database.name);
     if (request.database !== expected) {
@@ -121,7 +114,7 @@ export class ListenStream implements ClientStream, Subscriber {
       const time = store.readTime();
       const dependsOn = target.authorize(guard, time);
       const { reset: forget, deltas, remaining } = target.begin(readRemembered(wire), time);
-      this.#subscribe(id, { target, stream: this, dependsOn });
+      this.#subscribe(id, { target, stream: this, dependsOn, rules: guard.rules });
       if (forget) this.#sink.next(reset(id, time));
       this.#tell([[id, deltas]], time);
       if (remaining) this.#sink.next(existence(id, database.name, remaining));
@@ -165,9 +158,10 @@ export class ListenStream implements ClientStream, Subscriber {
     this.#refusable(id, () => {
       const { target } = subscription;
       if (!this.#session) return;
-      const dependsOn = target.authorize(this.#session.guard, time);
+      const { guard } = this.#session;
+      const dependsOn = target.authorize(guard, time);
       this.#unsubscribe(subscription);
-      this.#subscribe(id, { target, stream: this, dependsOn });
+      this.#subscribe(id, { target, stream: this, dependsOn, rules: guard.rules });
     });
     return this.#targets.has(id);
   }
