@@ -8,6 +8,7 @@ import type {
   RestValue,
 } from "../rules/cases/case-types.ts";
 import { rulesOfRequest } from "../rules/cases/case-types.ts";
+import { spend } from "../rules/cases/limits.ts";
 import { RulesClient } from "../conformance/rules/client.ts";
 import { area } from "./area.ts";
 import type { Json, Server } from "./rest-server.ts";
@@ -166,8 +167,18 @@ const request: fc.Arbitrary<Request> = fc.oneof(
 );
 
 const METHODS = ["get", "list", "create", "update", "delete", "read", "write"] as const;
+/** Puts a condition near the limit of 1000 expressions: in front of it or behind it, or as a way around it. */
+const nearLimit = fc
+  .tuple(condition, fc.integer({ min: 880, max: 1000 }), fc.constantFrom("&&", "||"), fc.boolean())
+  .map(([test, cost, operator, before]) => {
+    const spending = operator === "||" ? `!${spend(cost)}` : spend(cost);
+    return before ? `${spending} ${operator} ${test}` : `${test} ${operator} ${spending}`;
+  });
 const allow = fc
-  .tuple(fc.subarray([...METHODS], { minLength: 1, maxLength: 3 }), condition)
+  .tuple(
+    fc.subarray([...METHODS], { minLength: 1, maxLength: 3 }),
+    fc.oneof({ weight: 4, arbitrary: condition }, { weight: 1, arbitrary: nearLimit }),
+  )
   .map(([methods, test]) => `allow ${methods.join(", ")}: if ${test};`);
 const pattern = fc.constantFrom(
   "/a/{id}",

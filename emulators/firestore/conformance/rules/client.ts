@@ -15,6 +15,7 @@ interface Answer {
 }
 
 type Json = Record<string, unknown>;
+type Documents = Readonly<Record<string, RestFields>>;
 
 /** The text of the first error in an answer, which a streaming call wraps into a list. */
 function messageOf(body: unknown): string {
@@ -28,11 +29,16 @@ function messageOf(body: unknown): string {
 export class RulesClient {
   readonly #project: string;
   readonly #host: string;
+  readonly #stored: Documents;
 
-  /** @param host `host:port`; the server under test unless another is named */
-  constructor(project: string, host = HOST) {
+  /**
+   * @param host `host:port`; the server under test unless another is named
+   * @param stored what `seed` puts
+   */
+  constructor(project: string, host = HOST, stored: Documents = STORED) {
     this.#project = project;
     this.#host = host;
+    this.#stored = stored;
   }
 
   /** Installs rules. */
@@ -42,10 +48,10 @@ export class RulesClient {
     });
   }
 
-  /** Puts the documents that every case expects, and no others. */
+  /** Puts the stored documents, and no others. */
   async seed(): Promise<void> {
     await this.#send("DELETE", `/emulator/v1/projects/${this.#project}/databases/(default)/documents`, OWNER);
-    const writes = Object.entries(STORED).map(([path, fields]) => ({
+    const writes = Object.entries(this.#stored).map(([path, fields]) => ({
       update: { name: this.#name(path), fields: this.#absolute(fields) },
     }));
     expect(await this.#call("POST", ":commit", OWNER, { writes })).toMatchObject({ status: 200 });
@@ -55,9 +61,19 @@ export class RulesClient {
   async decide(request: Omit<RequestCase, "name" | "rules" | "expected">): Promise<string | null> {
     const authorization = request.signedOut === true ? null : USER;
     const { status, message } = await this.#request(request, authorization);
-    if (status === 200 && request.commit !== undefined) await this.seed();
+    if (status === 200 && request.commit !== undefined) await this.#restore(request.commit);
     if (status === 200 || (status === 404 && request.get !== undefined)) return null;
     return status === 403 ? message : `HTTP ${status}: ${message}`;
+  }
+
+  /** Undoes granted writes. */
+  async #restore(written: readonly CaseWrite[]): Promise<void> {
+    const writes = [...new Set(written.map(({ path }) => path))].map((path) => {
+      const fields = this.#stored[path];
+      const name = this.#name(path);
+      return fields === undefined ? { delete: name } : { update: { name, fields: this.#absolute(fields) } };
+    });
+    expect(await this.#call("POST", ":commit", OWNER, { writes })).toMatchObject({ status: 200 });
   }
 
   async #request(

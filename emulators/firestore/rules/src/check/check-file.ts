@@ -95,10 +95,10 @@ class Checker {
   }
 
   /** Version 2: one recursive wildcard in a path, the paths of the blocks around it included. */
-  #oneGlob({ start }: MatchBlock, [first, second]: readonly PatternSegment[], underGlob: boolean): void {
-    const at = second?.start ?? (underGlob && first !== undefined ? start : null);
-    if (at !== null)
-      this.issues.error(at, `${BAD_GLOB} Only one glob match is permitted in a match declaration path.`);
+  #oneGlob({ start }: MatchBlock, globs: readonly PatternSegment[], underGlob: boolean): void {
+    const text = `${BAD_GLOB} Only one glob match is permitted in a match declaration path.`;
+    for (const { start: second } of globs.slice(1)) this.issues.error(second, text);
+    if (underGlob && globs.length === 1) this.issues.error(start, text);
   }
 
   /** Version 1: a recursive wildcard ends the path of its own block; the blocks inside may go on. */

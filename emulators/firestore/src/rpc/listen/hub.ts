@@ -1,4 +1,4 @@
-import type { Ruleset } from "../../../../rules/src/index.ts";
+import type { Ruleset } from "../../../rules/src/index.ts";
 import type { Change } from "../../model/document.ts";
 import { collectionIdOf, databaseName, type DatabaseName } from "../../model/path.ts";
 import type { Micros } from "../../model/time.ts";
