@@ -10,6 +10,7 @@ const [BEGIN, END] = ["<!-- counts by area: begin -->", "<!-- counts by area: en
 const AREAS = [
   ["rules: expressions", /^rules-?\/?expressions/],
   ["rules: requests", /^rules-?\/?requests|web-rules/],
+  ["rules: limits and wildcards", /^rules\/(limits|large-ruleset|wildcards)/],
   ["raw REST", /^rest/],
   ["found by comparison", /^found-by-comparison/],
   ["found by reading the SDKs' suites", /^found-by-suites/],
