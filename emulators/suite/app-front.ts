@@ -45,7 +45,10 @@ export async function startAppFront({
   hosting,
 }: Pick<SuitePorts, "app" | "hosting">): Promise<() => Promise<void>> {
   const server = createServer((incoming, answer) => {
-    if (isDecodable(incoming.url ?? "")) return passOn(incoming, answer, hosting);
+    if (isDecodable(incoming.url ?? "")) {
+      passOn(incoming, answer, hosting);
+      return;
+    }
     incoming.resume();
     answer.writeHead(400, { "content-type": "text/plain" }).end("Bad Request");
   });
