@@ -86,6 +86,23 @@ export default {
       ["^web/src/features/$1/", "^web/src/(data|ui|platform)/", "^domain/"],
     ),
     only(
+      "public-pages",
+      "A public page knows itself, the plain DOM helpers and the vocabulary.",
+      { path: "^web/src/features/([^/]+)/public/", pathNot: "\\.test\\.ts$" },
+      ["^web/src/features/$1/public/", "^web/src/ui/(public|styles)/", "^domain/"],
+    ),
+    {
+      name: "public-pages-load-no-framework",
+      comment:
+        "A public page opens on a slow network: neither it nor what it imports loads React or Firebase.",
+      severity: "error",
+      from: { path: "^web/src/(features/[^/]+|ui)/public/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "node_modules/(react|react-dom|react-router|react-router-dom|firebase|@firebase)/",
+        reachable: true,
+      },
+    },
+    only(
       "web-data",
       "data holds each entity's queries and commands; it shows nothing.",
       { path: "^web/src/data/", pathNot: "\\.test\\.tsx?$" },
@@ -106,7 +123,7 @@ export default {
     only(
       "web-build",
       "The build knows of the app only the pages that it renders.",
-      { path: "^web/(build/|vite\\.config)" },
+      { path: "^web/(build/|vite\\.config)", pathNot: "\\.built\\.test\\.ts$" },
       [
         "^web/(build|node_modules)/",
         "^web/src/app/first-pages\\.tsx$",
@@ -172,14 +189,30 @@ export default {
         "^domain/",
       ],
     ),
-    {
-      name: "tests-use-functions-from-outside",
-      comment: "Tests and benches run the use cases through wiring/standalone.ts, with the real adapters.",
-      severity: "error",
-      from: { path: "^tests/" },
-      to: { path: "^functions/src/", pathNot: "^functions/src/(wiring/(standalone|sizes)|testing/)" },
-    },
-
+    only(
+      "tests-go-through-public-surfaces",
+      "Tests and benches use addresses, the vocabulary, the stand-ins as a process would, and the use cases through wiring/standalone.ts.",
+      { path: "^tests/" },
+      [
+        "^tests/",
+        "^domain/",
+        "^functions/src/(wiring/(standalone|sizes)\\.ts$|testing/)",
+        "^emulators/services/(server|outbox/outbox)\\.ts$",
+        "^scripts/docs/figures\\.ts$",
+      ],
+    ),
+    only(
+      "scripts",
+      "Scripts start the parts as processes; the deployment also parses the settings as the product does.",
+      { path: "^scripts/" },
+      [
+        "^(scripts|tests/support)/",
+        "^domain/",
+        "^functions/src/adapters/(env|payments/payment-env)\\.ts$",
+        "^web/src/platform/env\\.ts$",
+        "^emulators/services/temporary-folder\\.ts$",
+      ],
+    ),
     // The local Firestore is a package of its own: inside it transports call rpc, rpc calls the rest, model is the base.
     only(
       "firestore-stands-alone",

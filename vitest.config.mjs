@@ -4,6 +4,9 @@ const ISOLATED = "**/*.isolated.test.ts";
 /** Tests of what the build has made; the runner builds first. */
 const BUILT = "**/*.built.test.ts";
 
+/** Starts whole suites, with a configuration of its own. */
+const LIFECYCLE = "emulators/suite/lifecycle/**";
+
 const project = (name, options) => ({
   extends: true,
   test: {
@@ -36,7 +39,7 @@ export default defineConfig({
       project("tests", { ...KEPT, include: ["tests/e2e/**/*.test.ts"] }),
       project("emulators", {
         ...KEPT,
-        exclude: ["**/node_modules/**", "**/dist/**", ISOLATED, "emulators/firestore/**"],
+        exclude: ["**/node_modules/**", "**/dist/**", ISOLATED, "emulators/firestore/**", LIFECYCLE],
       }),
       "emulators/firestore/vitest.config.ts",
       project("web", PAGES),

@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2022",
     // Only Safari before 17 needs it, and without it fetches a little later.
     modulePreload: { polyfill: false },
-    // In .vite/, which Hosting leaves out; tests/budgets reads it.
+    // in .vite/, which Hosting leaves out; first-load.built.test.ts reads it.
     manifest: true,
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -104,9 +104,14 @@ const RULES = vitest("rules", /^tests\/rules\/.*\.test\.ts$/, config("tests/rule
   backend: "firestore",
 });
 const BUILT = vitest("built", /\.built\.test\.ts$/, ["--project=built"], { needsWeb: true });
-const SUITE = vitest("suite", /^tests\/suite\/.*\.test\.ts$/, config("tests/suite/vitest.config.ts"), {
-  needsWeb: true,
-});
+const SUITE = vitest(
+  "suite",
+  /^emulators\/suite\/lifecycle\//,
+  config("emulators/suite/lifecycle/vitest.config.ts"),
+  {
+    needsWeb: true,
+  },
+);
 const UNIT = vitest("unit", /\.test\.tsx?$/, ["--project=!built"]);
 
 /** One or some files of conformance; as a whole it is a runner of its own, which compares with recorded answers too. */
@@ -134,7 +139,7 @@ const BENCH = playwright("bench", /^tests\/bench\/.*\.spec\.ts$/, BENCH_CONFIG, 
   env: { GUARDIANLINK_COUNT_USAGE: "1" },
 });
 const SPEED = playwright("speed", /^$/, [...BENCH_CONFIG, "lighthouse/speed"], { ports: PORTS.bench });
-const SUITE_ON_GOOGLE = vitest("suite-google", /^$/, config("tests/suite/vitest.config.ts"), {
+const SUITE_ON_GOOGLE = vitest("suite-google", /^$/, config("emulators/suite/lifecycle/vitest.config.ts"), {
   needsWeb: true,
   needsGoogle: true,
   env: { SUITE_BACKEND: "google" },

@@ -62,7 +62,7 @@ describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
       [...policy.values()].flat().filter((source) => /unsafe|^\*$|^https?:\/\/\*$/.test(source)),
     ).toEqual([]);
     const scripts = policy.get("script-src")?.filter((source) => source !== "'self'") ?? [];
-    // The one script in the page itself, which tests/budgets/prerendered-pages.built.test.ts compares.
+    // The one script in the page itself, which web/build/prerendered-pages.built.test.ts compares.
     expect(scripts.filter((source) => /^'sha256-[\w+/]{43}='$/.test(source))).toHaveLength(1);
     // App Check's reCAPTCHA is the only foreign script.
     const foreign = scripts.filter((source) => !source.startsWith("'sha256-"));

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 const packageOf = (id: string): string =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? /\/(web|domain)\/src\//.exec(id)?.[1] ?? "build";
 
-/** What tests/budgets reads about a chunk. */
+/** What first-load.built.test.ts reads about a chunk. */
 interface ChunkReport {
   /** Package -> length of its code. */
   readonly packages: Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 import { test } from "@playwright/test";
-import { keepFigures } from "../../support/figures.ts";
+import { keepFigures } from "../../../scripts/docs/figures.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 import { measure, openMeasuredBrowser, reportTable } from "../../e2e/support/lighthouse.ts";
 import type { Report } from "../../e2e/support/lighthouse.ts";

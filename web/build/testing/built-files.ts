@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-const DIST = path.resolve(import.meta.dirname, "../../web/dist");
+const DIST = path.resolve(import.meta.dirname, "../../dist");
 
 /** Where a file or folder of the build is. */
 export const dist = (file: string): string => path.join(DIST, file);

@@ -1,4 +1,4 @@
-import { modulesBelow } from "./build.ts";
+import { modulesBelow } from "./built-files.ts";
 
 const APP = "index.html";
 /** Fetched by every page of the app at its start. */

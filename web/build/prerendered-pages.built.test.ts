@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { PRERENDERED_PATHS, prerenderedFile } from "../../web/src/sw/prerendered-pages.ts";
-import { readBuilt } from "./build.ts";
+import { PRERENDERED_PATHS, prerenderedFile } from "../src/sw/prerendered-pages.ts";
+import { readBuilt } from "./testing/built-files.ts";
 
 // The prerendered pages: Hosting, its Content-Security-Policy and the service worker must know of them.
 

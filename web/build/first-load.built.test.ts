@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterAll, describe, expect, test } from "vitest";
-import { keepFigures } from "../support/figures.ts";
-import { files, gzippedBytes, packageCosts, readBuilt, scripts, sumBytes } from "./build.ts";
-import { authPages, page, publicPages, signedInPages } from "./routes.ts";
+import { keepFigures } from "../../scripts/docs/figures.ts";
+import { files, gzippedBytes, packageCosts, readBuilt, scripts, sumBytes } from "./testing/built-files.ts";
+import { authPages, page, publicPages, signedInPages } from "./testing/page-modules.ts";
 
 // The scripts of a first visit, gzipped. A kB is 1,000 bytes, as on a phone bill.
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { dist, readBuilt } from "./build.ts";
+import { dist, readBuilt } from "./testing/built-files.ts";
 
 // What a phone needs to offer the app for its home screen, and shows there.
 

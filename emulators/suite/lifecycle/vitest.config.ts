@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     name: "suite",
-    include: ["tests/suite/**/*.test.ts"],
-    root: new URL("../..", import.meta.url).pathname,
+    include: ["emulators/suite/lifecycle/*.test.ts"],
+    root: new URL("../../..", import.meta.url).pathname,
     fileParallelism: false,
     // A start builds what is out of date first; these only end a suite that hangs.
     testTimeout: 300_000,
