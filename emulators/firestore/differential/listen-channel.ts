@@ -1,6 +1,6 @@
 import { databaseOf, type JsonObject, type Server } from "./rest-server.ts";
 
-/** How long an answer may take before the case is given up. */
+/** How long to wait for an answer before the case fails. */
 const PATIENCE_MS = 10_000;
 
 /** The first whole chunk of a stream (`length\nJSON`, the length in UTF-16 units), and what follows it. */

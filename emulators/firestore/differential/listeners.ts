@@ -21,7 +21,7 @@ const target = fc.integer({ min: 1, max: 3 });
 const path = fc.constantFrom("c/1", "c/2", "c/3", "c/4", "c/p/d/1", "d/1", "d/q/c/5");
 const fields = fc.dictionary(fc.constantFrom("a", "b"), value, { maxKeys: 2, noNullPrototype: true });
 
-/** Google's emulator never tells a listener to all collections anything. */
+/** Google's emulator never sends anything to a listener on all collections. */
 const listened = QUERY.filter((query) => JSON.stringify(query["from"]).includes("collectionId"));
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -109,7 +109,7 @@ class Session {
   async #listen(id: number, asks: JsonObject): Promise<void> {
     await this.#channel?.send({ addTarget: { targetId: id, ...asks } });
     await this.#channel?.until(`target ${id}`, () => this.#views.isSettled(id));
-    // A listener whose filter tells that it holds too much asks again, as the SDKs do.
+    // A listener whose existence filter shows that it holds too many documents listens again, as the SDKs do.
     if (this.#views.isWrong(id)) await this.#add(id, this.#asked.get(id) ?? {});
   }
 

@@ -62,7 +62,7 @@ export class TargetViews {
     return this.#views.get(id)?.isWrong === true;
   }
 
-  /** Whether a snapshot has told of the document with this mark. */
+  /** Whether a snapshot has contained the document with this mark. */
   sawSnapshotWith(name: string, mark: string): boolean {
     return JSON.stringify(this.#snapshot.get(name) ?? null).includes(`"${mark}"`);
   }

@@ -11,7 +11,7 @@ import {
   type Server,
 } from "./rest-server.ts";
 
-/** What one of two transactions, or nobody's, does next. */
+/** The next step of one of two transactions, or of a writer outside of them. */
 interface Step {
   readonly by: "first" | "second" | "nobody";
   readonly does: "get" | "query" | "count" | "commit" | "commit nothing" | "rollback";

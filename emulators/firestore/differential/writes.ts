@@ -172,7 +172,10 @@ function withLastUpdate(body: JsonObject, times: ReadonlyMap<string, string>): J
 
 const everything: JsonObject = { structuredQuery: { from: [{ allDescendants: true }] } };
 
-/** Google's emulator answers a verify of a missing document with the time of its deletion, which is of no use to anybody. */
+/**
+ * Google's emulator answers a verify of a missing document with the time of its deletion, which no
+ * client uses.
+ */
 function withoutVerified(answer: Json, body: JsonObject | undefined): Json {
   const writes = (body?.["writes"] ?? []) as readonly JsonObject[];
   const results = (answer as JsonObject | null)?.["writeResults"] as readonly Json[] | undefined;

@@ -48,7 +48,7 @@ export class RulesClient {
     });
   }
 
-  /** Puts the stored documents, and no others. */
+  /** Replaces all documents by the stored ones. */
   async seed(): Promise<void> {
     await this.#send("DELETE", `/emulator/v1/projects/${this.#project}/databases/(default)/documents`, OWNER);
     const writes = Object.entries(this.#stored).map(([path, fields]) => ({

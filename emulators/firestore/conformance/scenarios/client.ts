@@ -75,7 +75,7 @@ export interface Client {
   transact<T>(work: (transacting: Transacting) => Promise<T>): Promise<T>;
 }
 
-/** Which SDK values are which; each client tells by its own classes. */
+/** Names the types of SDK values. Each client recognizes them by its own classes. */
 export type Describe = (value: object) => string | null;
 
 function showNumber(value: number): unknown {

@@ -7,13 +7,13 @@ export interface World {
   readonly db: web.Firestore;
   /** A client of its own for each call, on the same data, with a cache in memory. */
   another(): web.Firestore;
-  /** `db` ended and opened anew, with what its cache has kept. */
+  /** `db` closed and opened again, with the contents of its cache. */
   reopened(): Promise<web.Firestore>;
 }
 
 type Snapshot = web.QuerySnapshot | web.DocumentSnapshot;
 
-/** What a listener hears, one after the other. */
+/** The snapshots of a listener, in order. */
 export class Ear<T> {
   readonly #heard: T[] = [];
   readonly #waiting: ((item: T) => void)[] = [];

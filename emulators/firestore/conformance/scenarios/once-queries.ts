@@ -2,7 +2,7 @@ import { codeOf, type Scenario } from "./scenario.ts";
 import type { Ask, Client, Condition, Data } from "./client.ts";
 import { seed } from "./seed.ts";
 
-/** Puts several questions to one collection `c`. */
+/** Runs several queries on one collection `c`. */
 const asked =
   (documents: Readonly<Record<string, Data>>, asks: Readonly<Record<string, Omit<Ask, "collection">>>) =>
   async (client: Client): Promise<unknown> => {

@@ -1,7 +1,7 @@
 import { codeOf, type Scenario } from "./scenario.ts";
 import type { Client, Data, Write } from "./client.ts";
 
-/** Does the writes one after the other and tells what the document is after each. */
+/** Does the writes in order and reports the document after each. */
 async function steps(client: Client, ...writes: readonly Write[]): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (const write of writes) {

@@ -53,7 +53,7 @@ export function findGoogleEmulator() {
   return { jar, reason: jar === null ? "Google's emulator is not on this machine" : null };
 }
 
-/** What `java` is told to start it. */
+/** The arguments with which `java` starts it. */
 export const googleArguments = (jar, port) => [
   ...["-cp", jar, MAIN_CLASS, "start"],
   ...["--host", "127.0.0.1", "--port", String(port)],

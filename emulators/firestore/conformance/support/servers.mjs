@@ -7,7 +7,7 @@ import { googleArguments } from "./google-emulator.mjs";
 /** The command that starts our server. */
 export const START = path.resolve(import.meta.dirname, "../../start.mjs");
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

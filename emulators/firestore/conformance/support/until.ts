@@ -1,4 +1,4 @@
-/** What a listener has been told so far, and a way to wait for more. */
+/** The events of a listener so far, and a way to wait for more. */
 export class Heard<T> {
   readonly all: T[] = [];
   #wake: () => void = () => undefined;

@@ -11,7 +11,7 @@ import { serverHost } from "./server.ts";
 const apps: FirebaseApp[] = [];
 let count = 0;
 
-/** A signed-in user, `"owner"` for one whom no rule binds, or null for nobody. */
+/** A signed-in user, `"owner"` for an admin whom no rule binds, or null for signed out. */
 export type Who = EmulatorMockTokenOptions | "owner" | null;
 
 /** A web client of its own (gRPC in Node), closed after the test. */

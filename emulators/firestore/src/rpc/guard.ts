@@ -26,7 +26,7 @@ import { rulesClaims, rulesDocument, rulesTime, rulesValue } from "./rules-value
 const LOGGED_CHARS = 200;
 const METADATA = "Metadata operations require admin authentication.";
 
-/** Asks the rules about one caller's requests. An admin, and everybody where there are no rules, may do anything. */
+/** Asks the rules about one caller's requests. Admins may do anything. Without rules, so may everyone. */
 export class Guard {
   readonly #rulebook: Rulebook;
   readonly #database: Database;
@@ -64,12 +64,12 @@ export class Guard {
     if (this.#credentials.kind !== "admin") throw new RpcError("PERMISSION_DENIED", message);
   }
 
-  /** Asks for reading one document. Answers the names of the documents that the rules looked up. */
+  /** Asks whether one document may be read. Returns the names of the documents that the rules looked up. */
   requireGet(path: ResourcePath, stored: Document | null, time: Micros): readonly string[] {
     return this.requireGets([{ path, stored }], time);
   }
 
-  /** Asks for reading several documents in one request. */
+  /** Asks whether several documents may be read in one request. */
   requireGets(
     documents: readonly { readonly path: ResourcePath; readonly stored: Document | null }[],
     time: Micros,
@@ -98,7 +98,7 @@ export class Guard {
     return this.#decideGets([{ path, stored }], time)?.allowed !== false;
   }
 
-  /** Asks for running a query. Answers the names of the documents that the rules looked up. */
+  /** Asks whether a query may run. Returns the names of the documents that the rules looked up. */
   requireQuery(query: Query, time: Micros): readonly string[] {
     const { rules } = this;
     if (!rules) return [];
@@ -119,7 +119,7 @@ export class Guard {
     return this.#allow(decision, `list ${parent === "" ? "" : `${parent}/`}${collectionId ?? "*"}`);
   }
 
-  /** Asks for a planned commit. */
+  /** Asks whether a planned commit may happen. */
   requireCommit(staged: () => Staged, time: Micros): void {
     const { rules } = this;
     if (!rules) return;

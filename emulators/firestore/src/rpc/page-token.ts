@@ -19,7 +19,7 @@ export function readPageToken(token: string): readonly Value[] {
     const values = (cursor.values ?? []).map((value) => readValue(value));
     if (values.length > 0) return values;
   } catch {
-    // Falls through: whatever is wrong with it, it is no token of ours.
+    // Fall through: the text is not a page token of this server.
   }
   throw invalidArgument("invalid page token");
 }

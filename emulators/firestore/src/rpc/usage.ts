@@ -51,7 +51,7 @@ function readsIn(message: Message): number {
   return [found, missing, document, documentChange, documentDelete, result].filter(Boolean).length;
 }
 
-/** Counts what passes, and for a stream without a single document the one read that it costs all the same. */
+/** Counts the documents of a stream. A stream without documents costs one read too. */
 function countedSink(operations: Operations, sink: Sink): Sink {
   let reads = 0;
   return {
@@ -97,7 +97,10 @@ function countedListen(operations: Operations, sink: Sink): Sink {
 
 const isServer = ({ authorization }: Call): boolean => authorization === "Bearer owner";
 
-/** The same service, with what its calls cost counted in `usage`; the lookups of the rules are counted where they are decided. */
+/**
+ * The same service, with the cost of its calls counted in `usage`. Lookups of the rules are counted
+ * where rules are decided.
+ */
 export function metered(service: FirestoreService, usage: Usage): FirestoreService {
   const of = (call: Call): Operations => (isServer(call) ? usage.server : usage.client);
   const bidi = (method: BidiMethod, call: Call, sink: Sink) => {

@@ -8,7 +8,7 @@ export type Actor =
   | { readonly type: "user"; readonly uid: string }
   | { readonly type: "unauthenticated" };
 
-/** One commit, told to subscribers right after it became the present. */
+/** One commit, delivered to subscribers right after it took effect. */
 export interface CommitEvent {
   readonly name: DatabaseName;
   readonly commitTime: Micros;

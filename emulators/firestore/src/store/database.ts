@@ -20,7 +20,7 @@ export interface Scope {
 /** One Firestore database: documents with their past versions, and the locks of transactions on them. */
 export class Database {
   readonly name: DatabaseName;
-  /** States before this moment belong to an earlier life of the server and cannot be compared with. */
+  /** States before this time belong to an earlier run of the server and cannot be compared. */
   readonly openedAt: Micros;
   readonly locks = new Locks();
   readonly #tree = new Tree();
@@ -78,7 +78,7 @@ export class Database {
     return false;
   }
 
-  /** Only the present is counted: a past moment is found by looking at the names one by one. */
+  /** Only current documents are counted. For a past time, look at the names one by one. */
   #heldAnything(collection: Collection, time: Micros): boolean {
     for (const entry of collection.entries.range(never, never)) {
       if (entry.at(time) !== null || this.holdsBelow(entry, time)) return true;

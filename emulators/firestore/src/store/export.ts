@@ -69,7 +69,8 @@ export async function exportDocuments(
 }
 
 /**
- * Makes the folder and those above it. Node's own way tries for ever where a file system denies what exists not, as `/proc` does.
+ * Makes the folder and those above it. Node's recursive mkdir never ends on a file system that
+ * refuses new folders with ENOENT, such as `/proc`.
  * @throws the system's error
  */
 async function makeFolder(folder: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The JSON does not fit the message type. Where exactly is not told to clients, as Google's emulator tells nothing either. */
+/** The JSON does not fit the message type. Clients are not told where, as with Google's emulator. */
 export class JsonMismatch extends Error {}
 
 export function mismatch(): never {
