@@ -5,6 +5,14 @@ export const LOCAL_PUSH = "LOCAL_PUSH";
 /** The worker tells the pages that a button of a notification was tapped; the answer lies in the cache below. */
 export const TRIP_ANSWER = "TRIP_ANSWER";
 
+/**
+ * The browser has replaced its push subscription, so the registered token gets nothing any more. The worker tells the open
+ * pages, and leaves a mark in the cache below for the next page that opens: only a page can register.
+ */
+export const PUSH_CHANGED = "PUSH_CHANGED";
+export const PUSH_CHANGED_CACHE = "push-changed";
+export const PUSH_CHANGED_KEY = "/push-changed";
+
 /** By so much a tap on a notification's button moves the expected arrival. */
 export const NOTIFICATION_EXTENSION_MINUTES = 30;
 

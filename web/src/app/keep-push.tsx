@@ -1,7 +1,7 @@
-import { useKeepPush } from "../platform/push/use-push.ts";
+import { useKeepPush } from "../data/push/use-keep-push.ts";
 import { useUser } from "../platform/session.ts";
 
-/** Keeps this browser registered for pushes while somebody is signed in. */
+/** Keeps this browser registered for pushes while a person is signed in. */
 export function KeepPush() {
   useKeepPush(useUser().uid);
   return null;

@@ -3,6 +3,9 @@ import {
   ANSWER_KEY,
   isTripAction,
   LOCAL_PUSH,
+  PUSH_CHANGED,
+  PUSH_CHANGED_CACHE,
+  PUSH_CHANGED_KEY,
   TRIP_ANSWER,
 } from "@guardianlink/domain/worker-messages";
 import type { TripAnswer } from "@guardianlink/domain/worker-messages";
@@ -17,6 +20,9 @@ export function handlePushes(worker: ServiceWorkerGlobalScope): void {
     if (typeof data !== "object" || data === null || !("type" in data) || data.type !== LOCAL_PUSH) return;
     event.waitUntil(show(worker, "payload" in data ? data.payload : null));
   });
+  worker.addEventListener("pushsubscriptionchange", (event) =>
+    (event as ExtendableEvent).waitUntil(markPushChanged(worker)),
+  );
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();
     const data: unknown = event.notification.data;
@@ -25,6 +31,14 @@ export function handlePushes(worker: ServiceWorkerGlobalScope): void {
     const tripId = "tripId" in about && typeof about.tripId === "string" ? about.tripId : null;
     event.waitUntil(answer(worker, event.action, tripId).then(() => openPage(worker, link)));
   });
+}
+
+/** Leaves a mark that this browser must be registered anew, and tells the pages that are open already. */
+async function markPushChanged(worker: ServiceWorkerGlobalScope): Promise<void> {
+  const cache = await worker.caches.open(PUSH_CHANGED_CACHE);
+  await cache.put(PUSH_CHANGED_KEY, new Response("1"));
+  for (const client of await worker.clients.matchAll({ type: "window", includeUncontrolled: true }))
+    client.postMessage({ type: PUSH_CHANGED });
 }
 
 /** Every push must show something: browsers withdraw the permission of those that stay silent. */

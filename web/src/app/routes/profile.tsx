@@ -1,5 +1,5 @@
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
-import { usePush } from "../../platform/push/use-push.ts";
+import { usePush } from "../../data/push/use-push.ts";
 import { useUser } from "../../platform/session.ts";
 
 export default function ProfileRoute() {

@@ -1,9 +1,11 @@
 import { userId } from "@guardianlink/domain/ids";
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { forgetDevice } from "../../data/push/device-registration.ts";
 import type { NotificationState, Notifications } from "../../platform/push/notifications.ts";
 import type { PushTokens } from "../../platform/push/push-tokens.ts";
-import { useKeepPush, usePush } from "../../platform/push/use-push.ts";
+import { useKeepPush } from "../../data/push/use-keep-push.ts";
+import { usePush } from "../../data/push/use-push.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { NotificationsPage } from "./notifications-page.tsx";
@@ -37,12 +39,34 @@ function setUp(initial: NotificationState, answer: NotificationState = "granted"
     },
     showPush: () => Promise.resolve(),
   };
+  const removed: string[] = [];
   const push: PushTokens = {
     get: () => Promise.resolve(`token-${++tokens}-which-is-quite-long`),
-    remove: () => Promise.resolve(),
+    remove() {
+      removed.push("token");
+      return Promise.resolve();
+    },
     listen: () => () => undefined,
   };
-  const parts = { tokens: push, notifications };
+  let isChanged = false;
+  let tellChange = (): void => undefined;
+  const changes = {
+    take() {
+      const was = isChanged;
+      isChanged = false;
+      return Promise.resolve(was);
+    },
+    subscribe(onChange: () => void) {
+      tellChange = onChange;
+      return () => undefined;
+    },
+  };
+  /** The browser replaces its push subscription. */
+  const replaceSubscription = (): void => {
+    isChanged = true;
+    tellChange();
+  };
+  const parts = { tokens: push, notifications, changes };
   function Page() {
     useKeepPush(uid, parts);
     return <NotificationsPage push={usePush(uid, parts)} />;
@@ -50,14 +74,23 @@ function setUp(initial: NotificationState, answer: NotificationState = "granted"
   const page = () => renderPage(<Page />, services);
   /** The browser's settings change without telling the page. */
   const becomes = (next: NotificationState): void => void (state = next);
-  return { services, push, notifications, shown, bodies, page, becomes };
+  return { services, push, parts, notifications, shown, bodies, removed, page, becomes, replaceSubscription };
 }
 
-const register = (createdAt: string) =>
+/** This browser is registered, here and in the account's devices. */
+function register({ store }: ReturnType<typeof fakeServices>, createdAt = "2026-11-21T09:00:00.000Z"): void {
+  const at = new Date(createdAt);
+  store.seed("users/ada/devices/phone", {
+    token: "token-0-which-is-quite-long",
+    userAgent: "test",
+    createdAt: at,
+    refreshedAt: at,
+  });
   localStorage.setItem(
     "guardianlink.push.ada",
     JSON.stringify({ deviceId: "phone", token: "token-0-which-is-quite-long", createdAt }),
   );
+}
 
 test("not set: enabling asks, registers this browser and shows the start of its token", async () => {
   const { services, page } = setUp("default");
@@ -106,7 +139,8 @@ test("a refusal is said", async () => {
   expect(services.store.commits).toEqual([]);
 });
 
-test("a push service that gives no token is said, and nothing counts as registered", async () => {
+test("a push service that gives no token is said, and neither Enabled nor Registered stands beside it", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { push, page } = setUp("default");
   push.get = () => Promise.reject(new Error("no token"));
   const { user } = page();
@@ -114,12 +148,14 @@ test("a push service that gives no token is said, and nothing counts as register
   expect(await screen.findByText("Token Registration Failed")).toBeInTheDocument();
   expect(screen.getByText("This device could not be registered. Please try again.")).toBeInTheDocument();
   expect(screen.queryByText("Registered")).toBeNull();
+  expect(screen.queryByText("Enabled")).toBeNull();
+  expect(screen.getByText(/this device isn't registered, so it gets no alerts/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Register This Device" })).toBeVisible();
 });
 
 test("enabled: the kinds of alerts and a test notification", async () => {
-  register("2026-11-21T09:00:00.000Z");
-  const { shown, bodies, page } = setUp("granted");
+  const { services, shown, bodies, page } = setUp("granted");
+  register(services);
   const { user } = page();
   expect(screen.getByText("You are all set to receive safety alerts.")).toBeVisible();
   for (const kind of [
@@ -140,7 +176,7 @@ test.each([
   ["younger is left alone", 7 * DAY_MS - 1, 0],
 ])("a registration that is %s on opening", async (_name, ageMs, commits) => {
   const { services, page } = setUp("granted");
-  register(new Date(services.clock.now().getTime() - ageMs).toISOString());
+  register(services, new Date(services.clock.now().getTime() - ageMs).toISOString());
   page();
   expect(await screen.findByText("Registered")).toBeVisible();
   await expect.poll(() => services.store.commits.length).toBe(commits);
@@ -187,8 +223,8 @@ test("a registration that the server refuses is said", async () => {
 });
 
 test("a test notification that cannot be shown is said, and so is a permission that is gone", async () => {
-  register("2026-11-21T09:00:00.000Z");
-  const { notifications, page, becomes } = setUp("granted");
+  const { services, notifications, page, becomes } = setUp("granted");
+  register(services);
   notifications.show = () => Promise.reject(new Error("quiet hours"));
   const { user } = page();
   await user.click(screen.getByRole("button", { name: "Send Test Notification" }));
@@ -198,4 +234,53 @@ test("a test notification that cannot be shown is said, and so is a permission t
   await user.click(screen.getByRole("button", { name: /Send Test Notification/ }));
   expect(await screen.findByText("Notifications not enabled")).toBeInTheDocument();
   expect(screen.getByText("Enable push notifications first.")).toBeInTheDocument();
+});
+
+test("a token that the server removed as dead is replaced on the next opening", async () => {
+  const { services, removed, page } = setUp("granted");
+  register(services);
+  void services.store.commit([{ kind: "delete", path: "users/ada/devices/phone" }]);
+  page();
+  await expect.poll(() => services.store.read("users/ada/devices/phone")?.["token"]).toMatch(/^token-1/);
+  expect(removed).toEqual(["token"]);
+  expect(await screen.findByText("Registered")).toBeVisible();
+});
+
+test("a browser whose notifications are allowed is registered again after a sign-out and sign-in", async () => {
+  const { services, parts, page } = setUp("granted");
+  register(services);
+  const { unmount } = page();
+  expect(await screen.findByText("Registered")).toBeVisible();
+  await forgetDevice({ ...services, tokens: parts.tokens, userAgent: "test" }, uid);
+  unmount();
+  expect(services.store.read("users/ada/devices/phone")).toBeUndefined();
+  page();
+  expect(await screen.findByText("Registered")).toBeVisible();
+  expect(services.store.read("users/ada/devices/id1")).toBeDefined();
+});
+
+test("a push subscription that the browser replaced is registered anew", async () => {
+  const { services, page, replaceSubscription } = setUp("granted");
+  register(services);
+  page();
+  expect(await screen.findByText("Registered")).toBeVisible();
+  act(replaceSubscription);
+  await expect.poll(() => services.store.read("users/ada/devices/phone")?.["token"]).toMatch(/^token-1/);
+});
+
+test("offline, a registration is said to wait, and one that is refused later is not called Enabled", async () => {
+  const { services, page } = setUp("default");
+  services.setOnline(false);
+  services.store.mood = "unreachable";
+  const { user } = page();
+  await user.click(screen.getByRole("button", { name: "Enable Push Notifications" }));
+  expect(await screen.findByText("Saved on this phone")).toBeInTheDocument();
+  expect(await screen.findByText(/We'll register this device when you're online/)).toBeVisible();
+  expect(screen.queryByText("Enabled")).toBeNull();
+  act(() => {
+    services.store.refusePending();
+    services.store.mood = "refuses";
+  });
+  expect(await screen.findByText("Registration Failed")).toBeInTheDocument();
+  expect(screen.queryByText("Enabled")).toBeNull();
 });

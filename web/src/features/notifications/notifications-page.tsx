@@ -3,8 +3,9 @@ import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { BellRing, ShieldAlert, Siren, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { RegistrationError } from "../../platform/push/device-registration.ts";
-import type { Push } from "../../platform/push/use-push.ts";
+import { WAITING } from "../../data/outcome.ts";
+import { RegistrationError } from "../../data/push/device-registration.ts";
+import type { Push } from "../../data/push/use-push.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
@@ -12,7 +13,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import type { ToastTone } from "../../ui/show-toast.ts";
 import { BlockedGuide } from "./blocked-guide.tsx";
-import { StatusCard } from "./status-card.tsx";
+import { pushStatus, StatusCard } from "./status-card.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";
 
 const ICON = { "aria-hidden": true, size: 22 } as const;
@@ -20,7 +21,7 @@ const ICON = { "aria-hidden": true, size: 22 } as const;
 const ALERT_KINDS: readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
   {
     title: "SOS emergency alerts",
-    text: "Somebody who named you as a contact needs help",
+    text: "A person who chose you as a contact needs help",
     icon: <Siren {...ICON} />,
   },
   {
@@ -46,7 +47,8 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
 
   const enable = async (): Promise<void> => {
     setSettingUp(true);
-    showToast(...(await enablePush(push)));
+    const said = await enablePush(push);
+    if (said !== null) showToast(...said);
     setSettingUp(false);
   };
   const test = async (): Promise<void> => {
@@ -64,26 +66,25 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
       showToast(notificationMessages.failed, "error");
     }
   };
-  // Allowed in the browser's settings, or the registration got lost: pushes need it.
-  const needsSetup = push.state === "default" || (push.state === "granted" && push.registration === null);
+  const status = pushStatus(push);
 
   return (
     <div className="page">
       <PageHeader title="Notification Settings" back="previous" />
-      <StatusCard state={push.state}>
-        {needsSetup && (
+      <StatusCard status={status}>
+        {(status === "default" || status === "unregistered") && (
           <Button block loading={isSettingUp} loadingText="Setting up..." onClick={() => void enable()}>
-            {push.state === "default" ? "Enable Push Notifications" : "Register This Device"}
+            {status === "default" ? "Enable Push Notifications" : "Register This Device"}
           </Button>
         )}
-        {push.state === "granted" && (
+        {status === "enabled" && (
           <Button variant="secondary" block onClick={() => void test()}>
             Send Test Notification
           </Button>
         )}
       </StatusCard>
-      {push.state === "denied" && <BlockedGuide />}
-      {push.state === "granted" && (
+      {status === "denied" && <BlockedGuide />}
+      {status === "enabled" && (
         <section aria-labelledby="alert-kinds" className="stack-s">
           <h2 id="alert-kinds" className="section-title">
             What You Receive
@@ -95,7 +96,9 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
           </List>
         </section>
       )}
-      {push.registration !== null && <TechnicalDetails token={push.registration.token} />}
+      {status === "enabled" && push.registration !== null && (
+        <TechnicalDetails token={push.registration.token} />
+      )}
       <Card title="About Notifications" tone="sunken">
         <p>
           Notifications tell you about safety, nothing else. They are set up for each browser: do this on
@@ -108,18 +111,19 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
 
 type Said = readonly [message: ToastMessage, tone: ToastTone];
 
-/** Asks for the permission and registers this browser. @returns how it went */
-async function enablePush({ notifications, register }: Push): Promise<Said> {
+/** Asks for the permission and registers this browser. @returns what to say of it; null when that has been said */
+async function enablePush({ notifications, register }: Push): Promise<Said | null> {
   const state = await notifications.request().catch(() => null);
   if (state === null) return [notificationMessages.permissionFailed, "error"];
   if (state === "unsupported") return [notificationMessages.unsupported, "error"];
   if (state === "denied") return [notificationMessages.blocked, "error"];
   if (state === "default") return [notificationMessages.disabled, "info"];
   try {
-    await register();
-    return [notificationMessages.enabled, "success"];
+    const outcome = await register();
+    if (outcome === "waiting") return [WAITING, "info"];
+    return outcome === "accepted" ? [notificationMessages.enabled, "success"] : null;
   } catch (error) {
-    const isToken = error instanceof RegistrationError && error.part === "token";
-    return [isToken ? notificationMessages.tokenFailed : notificationMessages.registrationFailed, "error"];
+    if (!(error instanceof RegistrationError)) throw error;
+    return [notificationMessages.tokenFailed, "error"];
   }
 }

@@ -1,14 +1,38 @@
 import { Bell } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Push } from "../../data/push/use-push.ts";
 import type { NotificationState } from "../../platform/push/notifications.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { BadgeTone } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 
+/** What the permission and the registration come to. */
+export type PushStatus = Exclude<NotificationState, "granted"> | "enabled" | "unregistered" | "waiting";
+
+/** "Enabled" needs both: a permission without a registration gets no alert. */
+export function pushStatus({
+  permission,
+  registrationState,
+}: Pick<Push, "permission" | "registrationState">): PushStatus {
+  if (permission !== "granted") return permission;
+  if (registrationState === "registered") return "enabled";
+  return registrationState === "waiting" ? "waiting" : "unregistered";
+}
+
 const STATUS: Readonly<
-  Record<NotificationState, { readonly badge: string; readonly tone: BadgeTone; readonly text: string }>
+  Record<PushStatus, { readonly badge: string; readonly tone: BadgeTone; readonly text: string }>
 > = {
-  granted: { badge: "Enabled", tone: "success", text: "You are all set to receive safety alerts." },
+  enabled: { badge: "Enabled", tone: "success", text: "You are all set to receive safety alerts." },
+  waiting: {
+    badge: "Not Set",
+    tone: "neutral",
+    text: "We'll register this device when you're online. Until then it gets no alerts.",
+  },
+  unregistered: {
+    badge: "Not Set",
+    tone: "warn",
+    text: "Notifications are allowed, but this device isn't registered, so it gets no alerts.",
+  },
   denied: { badge: "Blocked", tone: "danger", text: "Notifications are blocked in your browser settings." },
   default: {
     badge: "Not Set",
@@ -23,14 +47,14 @@ const STATUS: Readonly<
 };
 
 interface StatusCardProps {
-  readonly state: NotificationState;
+  readonly status: PushStatus;
   /** What can be done now. */
   readonly children: ReactNode;
 }
 
-/** Whether this browser shows notifications. */
-export function StatusCard({ state, children }: StatusCardProps) {
-  const { badge, tone, text } = STATUS[state];
+/** Whether alerts reach this browser. */
+export function StatusCard({ status, children }: StatusCardProps) {
+  const { badge, tone, text } = STATUS[status];
   return (
     <Card
       title="Push Notifications"

@@ -1,0 +1,124 @@
+import { PUSH_TOKEN_REFRESH_MS } from "@guardianlink/domain/config";
+import { storedUserAgent } from "@guardianlink/domain/device";
+import { deviceId } from "@guardianlink/domain/ids";
+import type { DeviceId, UserId } from "@guardianlink/domain/ids";
+import { notificationMessages } from "@guardianlink/domain/messages";
+import { parseWith } from "@guardianlink/domain/parse";
+import { paths } from "@guardianlink/domain/paths";
+import * as z from "zod/mini";
+import { runCommand } from "../outcome.ts";
+import type { CommandServices, Outcome } from "../outcome.ts";
+import { settleWithin } from "../../platform/clock.ts";
+import type { DeviceStorage } from "../../platform/device-storage.ts";
+import { SERVER_TIME } from "../../platform/firestore/store.ts";
+import type { Write } from "../../platform/firestore/store.ts";
+import { reportProblem } from "../../platform/report.ts";
+import type { PushTokens } from "../../platform/push/push-tokens.ts";
+
+/** Signing out waits this long for the server to forget the device. The deletion is kept on the phone. */
+const FORGET_WITHIN_MS = 5000;
+
+const storedSchema = z.object({
+  deviceId: z.pipe(z.string(), z.transform(deviceId)),
+  token: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type StoredRegistration = z.infer<typeof storedSchema>;
+
+/** Under which key this browser remembers its registration for an account. */
+export const registrationKey = (uid: UserId): string => `guardianlink.push.${uid}`;
+
+export function parseRegistration(text: string | null): StoredRegistration | null {
+  if (text === null) return null;
+  try {
+    return parseWith(storedSchema, JSON.parse(text), "stored push registration");
+  } catch (error) {
+    reportProblem(error);
+    return null;
+  }
+}
+
+/** The push service gave no token. */
+export class RegistrationError extends Error {
+  constructor(cause: unknown) {
+    super("This browser has no push token.", { cause });
+    this.name = "RegistrationError";
+  }
+}
+
+/** What a registration needs of the browser. */
+export interface RegistrationPorts extends CommandServices {
+  readonly tokens: PushTokens;
+  readonly device: DeviceStorage;
+  readonly userAgent: string;
+}
+
+/**
+ * Registers this browser for the account's pushes, or renews what is registered.
+ * @param isTokenDead the push service no longer delivers to the token of before, so a new one is asked for
+ * @returns how the entry in the database stands; a refusal, also a later one, has been told and leaves nothing registered
+ * @throws RegistrationError when the push service gives no token
+ */
+export async function registerDevice(
+  ports: RegistrationPorts,
+  uid: UserId,
+  isTokenDead = false,
+): Promise<Outcome> {
+  const kept = parseRegistration(ports.device.get(registrationKey(uid)));
+  const id = kept?.deviceId ?? deviceId(ports.newId());
+  const token = await newToken(ports.tokens, isTokenDead).catch((error: unknown) => {
+    throw new RegistrationError(error);
+  });
+  const forget = (): void => ports.device.remove(registrationKey(uid));
+  const outcome = await runCommand(ports, {
+    writes: [deviceWrite(uid, id, token, ports.userAgent)],
+    texts: { done: null, waiting: null, failed: notificationMessages.registrationFailed },
+    onLater: (ended) => {
+      if (ended === "refused") forget();
+    },
+  });
+  if (outcome === "refused") forget();
+  else {
+    const registration: StoredRegistration = {
+      deviceId: id,
+      token,
+      createdAt: ports.clock.now().toISOString(),
+    };
+    ports.device.set(registrationKey(uid), JSON.stringify(registration));
+  }
+  return outcome;
+}
+
+async function newToken(tokens: PushTokens, isTokenDead: boolean): Promise<string> {
+  // The push service's library keeps its token, and would hand out the dead one again.
+  if (isTokenDead) await tokens.remove().catch(reportProblem);
+  return tokens.get();
+}
+
+const deviceWrite = (uid: UserId, id: DeviceId, token: string, userAgent: string): Write => ({
+  kind: "set",
+  path: paths.device(uid, id),
+  data: {
+    token,
+    userAgent: storedUserAgent(userAgent),
+    createdAt: SERVER_TIME,
+    refreshedAt: SERVER_TIME,
+  },
+});
+
+/** Whether a registration is so old that its token should be asked for again. */
+export const needsRefresh = ({ createdAt }: StoredRegistration, now: Date): boolean =>
+  now.getTime() - new Date(createdAt).getTime() >= PUSH_TOKEN_REFRESH_MS;
+
+/** Takes this browser out of the account's pushes, before signing out. It never fails: a dead token is dropped by the server, too. */
+export async function forgetDevice(ports: RegistrationPorts, uid: UserId): Promise<void> {
+  const kept = parseRegistration(ports.device.get(registrationKey(uid)));
+  if (kept === null) return;
+  ports.device.remove(registrationKey(uid));
+  const removal = Promise.all([
+    ports.store.commit([{ kind: "delete", path: paths.device(uid, kept.deviceId) }]),
+    ports.tokens.remove(),
+  ]);
+  const settled = await settleWithin(ports.clock, removal, FORGET_WITHIN_MS);
+  if (settled.outcome === "failed") reportProblem(settled.error);
+}

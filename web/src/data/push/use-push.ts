@@ -1,0 +1,81 @@
+import { deviceSchema } from "@guardianlink/domain/device";
+import type { UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { useMemo, useSyncExternalStore } from "react";
+import { browserPushTokens } from "../../platform/push/browser-push-tokens.ts";
+import { browserNotifications } from "../../platform/push/notifications.ts";
+import type { Notifications, NotificationState } from "../../platform/push/notifications.ts";
+import type { PushTokens } from "../../platform/push/push-tokens.ts";
+import { browserSubscriptionChanges } from "../../platform/push/subscription-changes.ts";
+import type { SubscriptionChanges } from "../../platform/push/subscription-changes.ts";
+import { useServices } from "../../platform/services.ts";
+import { useStoredText } from "../../platform/use-stored-trip.ts";
+import { useDoc } from "../doc-state.ts";
+import type { Outcome } from "../outcome.ts";
+import { forgetDevice, parseRegistration, registerDevice, registrationKey } from "./device-registration.ts";
+import type { RegistrationPorts, StoredRegistration } from "./device-registration.ts";
+
+/** The parts of the browser that pushes need. */
+export interface PushParts {
+  readonly tokens: PushTokens;
+  readonly notifications: Notifications;
+  readonly changes: SubscriptionChanges;
+}
+
+let shared: PushParts | null = null;
+
+/** The browser's own parts, one set for the page. */
+export function browserPush(): PushParts {
+  shared ??= {
+    tokens: browserPushTokens(),
+    notifications: browserNotifications(),
+    changes: browserSubscriptionChanges,
+  };
+  return shared;
+}
+
+/**
+ * Whether the server can push to this browser: "none" without a registration, "waiting" while it waits on this phone,
+ * "dead" once the server has removed it because the push service refused its token.
+ */
+export type RegistrationState = "none" | "waiting" | "registered" | "dead";
+
+/** What a page can do about the pushes of the signed-in account on this browser. */
+export interface Push {
+  readonly permission: NotificationState;
+  readonly registration: StoredRegistration | null;
+  readonly registrationState: RegistrationState;
+  readonly notifications: Notifications;
+  /** @param isSilent whether a refusal stays untold, as no one has asked. @throws RegistrationError */
+  readonly register: (isSilent?: boolean) => Promise<Outcome>;
+  readonly forget: () => Promise<void>;
+}
+
+export function usePush(uid: UserId, { tokens, notifications }: PushParts = browserPush()): Push {
+  const services = useServices();
+  const permission = useSyncExternalStore(notifications.subscribe, notifications.state);
+  const text = useStoredText(registrationKey(uid));
+  const registration = useMemo(() => parseRegistration(text), [text]);
+  const registrationState = useRegistrationState(uid, registration);
+  return useMemo(() => {
+    const ports: RegistrationPorts = { ...services, tokens, userAgent: navigator.userAgent };
+    const silent: RegistrationPorts = { ...ports, notify: () => undefined };
+    const isDead = registrationState === "dead";
+    return {
+      permission,
+      registration,
+      registrationState,
+      notifications,
+      register: (isSilent = false) => registerDevice(isSilent ? silent : ports, uid, isDead),
+      forget: () => forgetDevice(ports, uid),
+    };
+  }, [services, tokens, notifications, permission, registration, registrationState, uid]);
+}
+
+/** Compares what this browser remembers with the account's devices. Offline, what it remembers stands. */
+function useRegistrationState(uid: UserId, registration: StoredRegistration | null): RegistrationState {
+  const entry = useDoc(registration && paths.device(uid, registration.deviceId), deviceSchema);
+  if (registration === null) return "none";
+  if (entry.state === "missing") return "dead";
+  return entry.state === "ready" && entry.hasPendingWrites ? "waiting" : "registered";
+}
