@@ -54,7 +54,7 @@ test.each(metrics)("$name counts a line that there is, with labels for all that 
 });
 
 /** Metrics of lines that come only when something is broken. */
-const WHEN_BROKEN = ["deliveries_failed", "trips_not_escalated"];
+const WHEN_BROKEN = ["deliveries_failed", "documents_quarantined", "trips_not_escalated"];
 
 test("an overdue trip leaves a line for each metric, with all that the metric takes from it", async () => {
   const ada = await traveller("Ada Obi");
@@ -68,9 +68,10 @@ test("an overdue trip leaves a line for each metric, with all that the metric ta
     // The last line on the way of the alert.
     (found) => found.some(({ payload }) => payload["message"] === "alert fanned out"),
   );
-  for (const { name, filter, valueExtractor, labelExtractors = {} } of metrics) {
+  const ofGoodRuns = metrics.filter(({ name }) => !WHEN_BROKEN.includes(name));
+  for (const { name, filter, valueExtractor, labelExtractors = {} } of ofGoodRuns) {
     const found = entries.filter((entry) => takes(filter, entry));
-    expect(found.length > 0, name).toBe(!WHEN_BROKEN.includes(name));
+    expect(found.length > 0, name).toBe(true);
     for (const entry of found) {
       expect(entry.severity).toBe("INFO");
       if (valueExtractor !== undefined)

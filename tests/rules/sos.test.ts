@@ -131,12 +131,17 @@ describe("a raised SOS", () => {
   });
 
   test("takes a fresher position, not an older one", async () => {
-    await rules.seed(PATH, storedSos());
-    await allowed(
-      updateDoc(alert(ALICE), { location: { ...locationExample(), timestamp: minutesFromNow(1) } }),
-    );
+    const stored = { ...locationExample(), timestamp: minutesFromNow(-1) };
+    await rules.seed(PATH, { ...storedSos(), location: stored });
+    await allowed(updateDoc(alert(ALICE), { location: locationExample() }));
     await denied(updateDoc(alert(ALICE), { location: { ...locationExample(), timestamp: daysAgo(1) } }));
     await denied(updateDoc(alert(ALICE), { location: null }));
+  });
+
+  test("replaces a position that is dated in the future", async () => {
+    const pinned = { ...locationExample(), timestamp: minutesFromNow(300 * 24 * 60) };
+    await rules.seed(PATH, { ...storedSos(), location: pinned });
+    await allowed(updateDoc(alert(ALICE), { location: locationExample() }));
   });
 
   test("keeps what is attached", async () => {

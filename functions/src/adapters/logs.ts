@@ -15,28 +15,35 @@ function kindOf(error: unknown): Record<string, unknown> {
   return { error: error.name, ...("code" in error ? { code: error.code } : {}) };
 }
 
+/** An entry of severity ERROR. `logger.error` puts a stack trace in the place of the message, which the metrics look for. */
+const logError = (message: string, fields: Record<string, unknown>): void =>
+  logger.write({ severity: "ERROR", message, ...fields });
+
+/** A document that could not be read, by its path, which consists of ids. Logged once for a document. */
+export const logQuarantine = (document: string, kind: string, fields: readonly string[]): void =>
+  logError("document quarantined", { document, kind, fields: fields.join(" ") });
+
 /** Everything the functions log. Ids only: no names, places, texts, tokens or health data. */
 export const log: Log = {
   alertFannedOut: (alert, figures) => logger.info("alert fanned out", { ...alert, ...figures }),
   accountsNotLookedUp: (alert, error) =>
     logger.warn("accounts not looked up", { ...alert, ...kindOf(error) }),
   alertResumed: (alert) => logger.warn("forgotten alert resumed", { ...alert }),
-  alertNotResumed: (alert, error) =>
-    logger.error("forgotten alert not resumed", { ...alert, ...kindOf(error) }),
+  alertNotResumed: (alert, error) => logError("forgotten alert not resumed", { ...alert, ...kindOf(error) }),
   deliveryAttempted: (delivery, figures) => logger.info("delivery attempted", { ...delivery, ...figures }),
-  deliveryFailed: (delivery, error) => logger.error("delivery failed", { ...delivery, ...kindOf(error) }),
+  deliveryFailed: (delivery, error) => logError("delivery failed", { ...delivery, ...kindOf(error) }),
   deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),
   tripEscalated: (trip, lagMs) => logger.info("trip escalated", { ...trip, lagMs }),
   overdueCheckDone: (figures) => logger.info("overdue check done", { ...figures }),
-  tripNotEscalated: (trip, error) => logger.error("trip not escalated", { ...trip, ...kindOf(error) }),
-  tripNotWatched: (trip, error) => logger.error("trip not watched", { ...trip, ...kindOf(error) }),
+  tripNotEscalated: (trip, error) => logError("trip not escalated", { ...trip, ...kindOf(error) }),
+  tripNotWatched: (trip, error) => logError("trip not watched", { ...trip, ...kindOf(error) }),
   paymentActivated: (reference) => logger.info("payment activated", { reference }),
   paymentRefused: (reference, status) => logger.warn("payment refused", { reference, status }),
   webhookRefused: () => logger.warn("payment webhook refused: wrong signature"),
   openingNotRecorded: (userId, error) =>
-    logger.error("medical opening not recorded", { userId, ...kindOf(error) }),
+    logError("medical opening not recorded", { userId, ...kindOf(error) }),
   medicalAlertSent: (userId, outcome) => logger.info("medical alert sent", { userId, outcome }),
-  liveLinksNotMade: (alert, error) => logger.error("live links not made", { ...alert, ...kindOf(error) }),
+  liveLinksNotMade: (alert, error) => logError("live links not made", { ...alert, ...kindOf(error) }),
   travellerNotTold: (trip, error) => logger.warn("traveller not told", { ...trip, ...kindOf(error) }),
-  contactSkipped: (userId, contactId) => logger.error("malformed contact skipped", { userId, contactId }),
+  contactSkipped: (userId, contactId) => logError("malformed contact skipped", { userId, contactId }),
 };

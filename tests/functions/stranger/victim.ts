@@ -11,6 +11,7 @@ export const documentsOf = (uid: string): readonly string[] => [
   `users/${uid}`,
   `users/${uid}/devices/device-1`,
   `users/${uid}/contacts/contact-1`,
+  `users/${uid}/quarantine/quarantined-1`,
   `users/${uid}/trips/${TRIP}`,
   `users/${uid}/trips/${TRIP}/locations/location-1`,
   `users/${uid}/trips/${TRIP}/shareLinks/link-1`,

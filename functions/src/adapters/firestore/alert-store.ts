@@ -1,32 +1,26 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { userProfileSchema } from "@guardianlink/domain/account";
-import { alertSchema } from "@guardianlink/domain/alert";
 import { paths } from "@guardianlink/domain/paths";
-import { tripSchema } from "@guardianlink/domain/trip";
-import * as z from "zod/mini";
 import type { AlertReader, AlertWriter } from "../../usecases/alerts/ports.ts";
-import { isAlreadyThere, parseDocument } from "./firestore-values.ts";
-
-const senderSchema = z.pick(userProfileSchema, { name: true, settings: true });
+import { isAlreadyThere } from "./firestore-values.ts";
+import { readAlert, readSender, readTrip } from "./stand-ins.ts";
 
 /** Alerts and what their messages need, in Firestore. */
 export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => ({
   async getAlert(ref) {
-    const snapshot = await firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId)).get();
-    return parseDocument(alertSchema, snapshot, "alert");
+    return readAlert(await firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId)).get());
   },
 
   async getTrip(ref) {
-    return parseDocument(tripSchema, await firestore.doc(paths.trip(ref.userId, ref.tripId)).get(), "trip");
+    return readTrip(await firestore.doc(paths.trip(ref.userId, ref.tripId)).get());
   },
 
   async getUserName(user) {
-    const sender = parseDocument(senderSchema, await firestore.doc(paths.user(user)).get(), "user");
+    const sender = await readSender(await firestore.doc(paths.user(user)).get());
     return sender?.name ?? null;
   },
 
   async getSender(user) {
-    const sender = parseDocument(senderSchema, await firestore.doc(paths.user(user)).get(), "user");
+    const sender = await readSender(await firestore.doc(paths.user(user)).get());
     return { name: sender?.name ?? null, phone: sender?.settings.phone ?? null };
   },
 

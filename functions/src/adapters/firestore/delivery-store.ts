@@ -1,6 +1,5 @@
 import type { DocumentSnapshot, Firestore, Precondition } from "firebase-admin/firestore";
-import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
-import { contactSchema } from "@guardianlink/domain/contact";
+import { deliverySchema } from "@guardianlink/domain/alert";
 import { deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
 import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
@@ -8,11 +7,9 @@ import * as z from "zod/mini";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { AlertLog, DeliveryJob, DeliveryStore, Recipient } from "../../usecases/alerts/ports.ts";
 import { listRoles, roleIdOf } from "./contact-role-store.ts";
-import { fromStored, parseDocument } from "./firestore-values.ts";
+import { parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
-
-/** Only what a message needs, so that a contact with an odd phone number is still told. */
-const alertContactSchema = z.pick(contactSchema, { id: true, name: true, email: true });
+import { parseAlert, readAlertContact } from "./stand-ins.ts";
 
 const jobSchema = z.object({
   recipient: z.discriminatedUnion("channel", [
@@ -56,12 +53,10 @@ export function deliveryStore(
         firestore.collection(paths.contacts(user)).orderBy("createdAt").get(),
         listRoles(firestore, user),
       ]);
-      return docs.flatMap((document) => {
-        const data = fromStored(document.data()) as Record<string, unknown>;
-        const contact = alertContactSchema.safeParse({ ...data, id: document.id });
-        if (contact.success)
-          return [{ ...contact.data, role: roles.get(roleIdOf(user, contact.data.email)) ?? null }];
-        log.contactSkipped(user, contactId(document.id));
+      const contacts = await Promise.all(docs.map(readAlertContact));
+      return contacts.flatMap((contact, index) => {
+        if (contact !== null) return [{ ...contact, role: roles.get(roleIdOf(user, contact.email)) ?? null }];
+        log.contactSkipped(user, contactId(docs[index]?.id ?? ""));
         return [];
       });
     },
@@ -74,7 +69,7 @@ export function deliveryStore(
           document,
           ...planned.map(({ delivery }) => jobs.doc(delivery.id)),
         );
-        const alert = alertSnapshot && parseDocument(alertSchema, alertSnapshot, "alert");
+        const alert = alertSnapshot && parseAlert(alertSnapshot);
         if (!alert || (alert.fannedOutAt !== null && !isLate)) return false;
         const batch = firestore.batch();
         for (const [index, plan] of planned.entries()) {

@@ -1,10 +1,11 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore, QuerySnapshot } from "firebase-admin/firestore";
-import { familyInviteSchema, familyMemberSchema, familyPaths } from "@guardianlink/domain/family";
+import { familyInviteSchema, familyPaths } from "@guardianlink/domain/family";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { FamilyStore } from "../../usecases/family/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
+import { readFamilyMember } from "./stand-ins.ts";
 
 const idsOf = (snapshot: QuerySnapshot): readonly string[] => snapshot.docs.map(({ id }) => id);
 
@@ -12,9 +13,8 @@ const idsOf = (snapshot: QuerySnapshot): readonly string[] => snapshot.docs.map(
 export const familyStore = (firestore: Firestore): FamilyStore => ({
   async listMembers(user) {
     const { docs } = await firestore.collection(familyPaths.members(user)).orderBy("since").get();
-    return docs
-      .map((document) => parseDocument(familyMemberSchema, document, "family member"))
-      .filter((member): member is FamilyMember => member !== null);
+    const members = await Promise.all(docs.map(readFamilyMember));
+    return members.filter((member): member is FamilyMember => member !== null);
   },
 
   async putInvite({ id, ...invite }) {

@@ -1,10 +1,9 @@
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
-import { tripSchema } from "@guardianlink/domain/trip";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { OverdueTrips } from "../../usecases/trips/ports.ts";
-import { parseDocument } from "./firestore-values.ts";
+import { readTrip } from "./stand-ins.ts";
 
 /** Trips that are claimed side by side, each in a transaction of its own. */
 const BATCH_SIZE = 50;
@@ -36,7 +35,7 @@ export const overdueTrips = (firestore: Firestore): OverdueTrips => ({
   claim: (ref, decide) =>
     firestore.runTransaction(async (transaction) => {
       const document = firestore.doc(paths.trip(ref.userId, ref.tripId));
-      const trip = parseDocument(tripSchema, await transaction.get(document), "trip");
+      const trip = await readTrip(await transaction.get(document));
       const alert = trip === null ? null : decide(trip);
       if (alert === null) return false;
       const { id, ...data } = alert;

@@ -1,13 +1,13 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
-import { tripSchema } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import { tripWatchSchema } from "@guardianlink/domain/trip-watch";
 import type { TripWatch } from "@guardianlink/domain/trip-watch";
 import { parseDocument } from "./firestore-values.ts";
+import { parseTripOf } from "./stand-ins.ts";
 
-/** The trip that an event carries; null when the event has none, as after a delete. */
+/** The trip that an event carries, as far as it can be read; null when the event has none, as after a delete. */
 export const parseTrip = (snapshot: DocumentSnapshot | undefined): Trip | null =>
-  snapshot === undefined ? null : parseDocument(tripSchema, snapshot, "trip");
+  snapshot === undefined ? null : parseTripOf(snapshot);
 
 /** What the server itself keeps on the trip. */
 export const parseTripWatch = (snapshot: DocumentSnapshot | undefined): TripWatch | null =>

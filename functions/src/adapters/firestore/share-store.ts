@@ -2,10 +2,10 @@ import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/fi
 import { paths } from "@guardianlink/domain/paths";
 import { linkIdOf, shareLinkSchema, shareSchema } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
-import { tripSchema } from "@guardianlink/domain/trip";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { ShareStore } from "../../usecases/sharing/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
+import { parseTripOf } from "./stand-ins.ts";
 
 const parseLink = (snapshot: DocumentSnapshot): ShareLink | null =>
   parseDocument(shareLinkSchema, snapshot, "live link");
@@ -43,7 +43,7 @@ export function shareStore(firestore: Firestore): ShareStore {
           firestore.doc(paths.trip(trip.userId, trip.tripId)),
           ...linkIds.map((id) => linkDocument(trip, id)),
         );
-        const found = tripSnapshot && parseDocument(tripSchema, tripSnapshot, "trip");
+        const found = tripSnapshot && parseTripOf(tripSnapshot);
         if (!found) return [];
         return snapshots.flatMap((snapshot) => {
           const stored = parseLink(snapshot);

@@ -1,13 +1,13 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
-import { alertSchema } from "@guardianlink/domain/alert";
 import { alertId } from "@guardianlink/domain/ids";
 import { tripLocationSchema } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
 import type { TripAlerts } from "../../usecases/alerts/ports.ts";
 import type { TrackReader } from "../../usecases/sharing/ports.ts";
-import { parseDocument } from "./firestore-values.ts";
+import { fromStored } from "./firestore-values.ts";
 import { parseTrip, parseTripWatch } from "./parse-trip.ts";
+import { parseAlert } from "./stand-ins.ts";
 
 /** What the live view reads of a trip, in Firestore. */
 export const trackReader = (firestore: Firestore): TrackReader & TripAlerts => ({
@@ -23,9 +23,7 @@ export const trackReader = (firestore: Firestore): TrackReader & TripAlerts => (
       .collection(paths.alerts(trip.userId, trip.tripId))
       .where("type", "in", ["sos", "overdue"])
       .get();
-    return docs
-      .map((document) => parseDocument(alertSchema, document, "alert"))
-      .filter((alert) => alert !== null);
+    return docs.map(parseAlert).filter((alert) => alert !== null);
   },
 
   async listRunningTrips(user) {
@@ -46,12 +44,15 @@ export const trackReader = (firestore: Firestore): TrackReader & TripAlerts => (
       .collection(paths.locations(trip.userId, trip.tripId))
       .orderBy("timestamp", "desc")
       .limit(limit);
-    const query =
-      since === null ? newestFirst : newestFirst.where("timestamp", ">", Timestamp.fromDate(since));
+    // A page may ask from any time; Firestore knows none after the year 9999, and nothing is newer than now.
+    const from = since && new Date(Math.min(since.getTime(), Date.now()));
+    const query = from === null ? newestFirst : newestFirst.where("timestamp", ">", Timestamp.fromDate(from));
     const { docs } = await query.get();
-    return docs
-      .map((document) => parseDocument(tripLocationSchema, document, "trip location"))
-      .filter((location) => location !== null)
-      .reverse();
+    return (
+      docs
+        // A point that cannot be read is left out of the line.
+        .flatMap((document) => tripLocationSchema.safeParse(fromStored(document.data())).data ?? [])
+        .reverse()
+    );
   },
 });

@@ -38,6 +38,12 @@ describe("the live view", () => {
     expect(view({ trip }).position?.latitude).toBe(6.6);
   });
 
+  test("a location that is dated in the future is no newer than when it was heard", () => {
+    const trip = exampleTrip({ lastLocation: { ...place, timestamp: later(5) } });
+    const pinned = exampleAlert({ location: { ...place, latitude: 7, timestamp: later(5_000_000) } });
+    expect(view({ trip, changedAt: later(6), calls: [pinned] }).position?.latitude).toBe(6.6);
+  });
+
   test("gives an address to the place that it was found for, not to another", () => {
     const alert = exampleAlert({ address: "Allen Avenue, Ikeja" });
     expect(view({ calls: [alert] }).address).toBe("Allen Avenue, Ikeja");

@@ -70,13 +70,16 @@ export function newestPhoto(
   return null;
 }
 
-/** The newest position known of the trip and its alerts. */
-function newestPosition(trip: Trip, calls: readonly Alert[]): LocationReading | null {
-  const known = [trip.lastLocation, ...calls.map(({ location }) => location)].filter((one) => one !== null);
-  return known.reduce<LocationReading | null>(
-    (newest, next) => (newest === null || next.timestamp > newest.timestamp ? next : newest),
-    null,
+/** The newest position known of the trip and its alerts. None is newer than when the server heard it, whatever the phone says. */
+function newestPosition(trip: Trip, calls: readonly Alert[], changedAt: Date): LocationReading | null {
+  const known = [
+    { location: trip.lastLocation, heardAt: changedAt },
+    ...calls.map(({ location, createdAt }) => ({ location, heardAt: createdAt })),
+  ].flatMap(({ location, heardAt }) =>
+    location === null ? [] : [{ location, atMs: Math.min(location.timestamp.getTime(), heardAt.getTime()) }],
   );
+  const newest = known.toSorted((a, b) => b.atMs - a.atMs)[0];
+  return newest?.location ?? null;
 }
 
 function addressOf(position: LocationReading | null, calls: readonly Alert[]): string | null {
@@ -106,7 +109,7 @@ export function trackView({
 }: TrackInput): TrackView {
   const firstSos = [...calls].sort(byTime).find(({ type }) => type === "sos") ?? null;
   const showsPlace = trip.status !== "completed" || firstSos !== null;
-  const position = showsPlace ? newestPosition(trip, calls) : null;
+  const position = showsPlace ? newestPosition(trip, calls, changedAt) : null;
   // By the clock of a phone that is ahead a frozen dot would look live: nothing is newer than when it was heard.
   const heardMs = Math.max(changedAt.getTime(), ...calls.map(({ createdAt }) => createdAt.getTime()));
   const heard = (at: Date): number => Math.min(at.getTime(), heardMs);

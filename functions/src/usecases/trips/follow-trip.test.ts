@@ -68,6 +68,8 @@ describe("what matters", () => {
     };
     const { done } = await follow({ after: exampleTrip(ahead) });
     expect(done).toContain(`moved by ${-day} min`);
+    const absurd = { ...ahead, startedAt: new Date("9999-12-31T23:59:59Z") };
+    expect((await follow({ after: exampleTrip(absurd) })).done).toContain(`moved by ${-day - 60} min`);
     const unplanned = exampleTrip({ ...ahead, eta: null, escalateAt: null });
     expect((await follow({ after: unplanned })).done).toEqual(["alert started"]);
     const late = exampleTrip({ startedAt: NOW, createdAt: later(day) });

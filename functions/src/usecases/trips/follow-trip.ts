@@ -49,7 +49,8 @@ function fairEscalation({ before, after }: TripChange): EscalationMove | null {
   const aheadMs = after.startedAt.getTime() - after.createdAt.getTime();
   const from = after.escalateAt;
   if (before !== null || from === null || aheadMs < ABOUT_RIGHT_MS) return null;
-  return { from, to: new Date(from.getTime() - aheadMs) };
+  // Never before the trip reached the server, however far ahead it says that it began.
+  return { from, to: new Date(Math.max(after.createdAt.getTime(), from.getTime() - aheadMs)) };
 }
 
 /** @returns null for a change that is of no interest: a position, another expected arrival, an SOS (an alert of its own) */

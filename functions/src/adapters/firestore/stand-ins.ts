@@ -1,0 +1,118 @@
+import type { DocumentSnapshot } from "firebase-admin/firestore";
+import { userProfileSchema } from "@guardianlink/domain/account";
+import { alertSchema } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alert";
+import { contactSchema } from "@guardianlink/domain/contact";
+import { familyMemberSchema } from "@guardianlink/domain/family";
+import type { FamilyMember } from "@guardianlink/domain/family";
+import { locationReadingSchema } from "@guardianlink/domain/location";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { tripSchema } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trip";
+import * as z from "zod/mini";
+import { parseReadable, readDocument } from "./readable.ts";
+import type { StandIns } from "./readable.ts";
+
+// What stands in where a document of the alert path cannot be read. Each says less than the field did, and nothing untrue.
+
+const NOTHING = (): null => null;
+const UNREADABLE_PLATE = "NOT READABLE";
+const UNREADABLE_NAME = "Not readable";
+
+/** When the server got the document: the only time of it that no phone has made. */
+const arrival = (snapshot: DocumentSnapshot) => (): Date => snapshot.createTime?.toDate() ?? new Date();
+
+/** The ids in a document's path, which a field cannot contradict: users/{uid}/trips/{tripId}/... */
+const idAt = (snapshot: DocumentSnapshot, index: number) => (): string =>
+  snapshot.ref.path.split("/")[index] ?? "";
+
+/** Where it was, without what cannot be read about how it was measured. */
+function location(raw: unknown): LocationReading | null {
+  if (typeof raw !== "object" || raw === null) return null;
+  return locationReadingSchema.safeParse({ ...raw, accuracy: null, speed: null }).data ?? null;
+}
+
+const ofTrip = (snapshot: DocumentSnapshot): StandIns => ({
+  userId: idAt(snapshot, 1),
+  title: () => "Trip",
+  licensePlate: () => UNREADABLE_PLATE,
+  driverName: () => UNREADABLE_NAME,
+  destination: NOTHING,
+  // A trip of which nobody knows whether it runs is watched.
+  status: () => "active",
+  startedAt: arrival(snapshot),
+  completedAt: NOTHING,
+  createdAt: arrival(snapshot),
+  eta: NOTHING,
+  escalateAt: NOTHING,
+  startLocationLat: NOTHING,
+  startLocationLng: NOTHING,
+  startAddress: NOTHING,
+  estimatedDuration: NOTHING,
+  actualDuration: NOTHING,
+  vehiclePhotoPath: NOTHING,
+  lastLocation: location,
+});
+
+/** A trip as far as it can be read; null where there is none. */
+export const parseTripOf = (snapshot: DocumentSnapshot): Trip | null =>
+  parseReadable(tripSchema, snapshot, ofTrip(snapshot), "trip")?.value ?? null;
+
+/** The same, and the operator hears of what could not be read. */
+export const readTrip = (snapshot: DocumentSnapshot): Promise<Trip | null> =>
+  readDocument(tripSchema, snapshot, ofTrip(snapshot), "trip");
+
+const ofAlert = (snapshot: DocumentSnapshot): StandIns => ({
+  userId: idAt(snapshot, 1),
+  tripId: idAt(snapshot, 3),
+  // The loudest: an alert whose kind is not known is a call for help.
+  type: () => "sos",
+  createdAt: arrival(snapshot),
+  happenedAt: arrival(snapshot),
+  location,
+  address: NOTHING,
+  photoPath: NOTHING,
+  fannedOutAt: NOTHING,
+  contactCount: NOTHING,
+});
+
+export const parseAlert = (snapshot: DocumentSnapshot): Alert | null =>
+  parseReadable(alertSchema, snapshot, ofAlert(snapshot), "alert")?.value ?? null;
+
+export const readAlert = (snapshot: DocumentSnapshot): Promise<Alert | null> =>
+  readDocument(alertSchema, snapshot, ofAlert(snapshot), "alert");
+
+/** Who sends an alert: a name, and a number to call. */
+const senderSchema = z.object({
+  name: z.nullable(userProfileSchema.shape.name),
+  settings: z._default(userProfileSchema.shape.settings, { phone: null }),
+});
+
+export const readSender = (snapshot: DocumentSnapshot) =>
+  readDocument(senderSchema, snapshot, { name: NOTHING, settings: () => ({ phone: null }) }, "user");
+
+/** Only what a message needs, so that a contact with an odd phone number is still told. */
+const alertContactSchema = z.pick(contactSchema, { id: true, name: true, email: true });
+
+/** Null for a contact without an address that a message could go to. */
+export async function readAlertContact(
+  snapshot: DocumentSnapshot,
+): Promise<z.infer<typeof alertContactSchema> | null> {
+  const schema = z.extend(alertContactSchema, { email: z.nullable(contactSchema.shape.email) });
+  const standIns: StandIns = { name: () => UNREADABLE_NAME, email: NOTHING };
+  const contact = await readDocument(schema, snapshot, standIns, "contact");
+  return contact && contact.email !== null ? { ...contact, email: contact.email } : null;
+}
+
+/** A member of the family without a readable address is known by the account alone. */
+export const readFamilyMember = (snapshot: DocumentSnapshot): Promise<FamilyMember | null> =>
+  readDocument(
+    familyMemberSchema,
+    snapshot,
+    {
+      name: () => UNREADABLE_NAME,
+      email: () => `${snapshot.id}@unreadable.invalid`,
+      since: arrival(snapshot),
+    },
+    "family member",
+  );
