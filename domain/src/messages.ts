@@ -1,5 +1,7 @@
 import { message } from "./toast-message.ts";
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 export const tripMessages = {
   started: message("Trip started", "Your journey is now being monitored. Stay safe!"),
   startFailed: message("Failed to start trip", "Please try again."),
@@ -43,13 +45,22 @@ export const alertMessages = {
     "No WhatsApp contacts",
     "Add phone numbers to your emergency contacts to enable WhatsApp alerts",
   ),
-  sosSent: (contacts: number) => message("SOS Alert Sent!", `Emergency alerts sent to ${contacts} contacts.`),
+  sosSent: (contacts: number) =>
+    message("SOS Alert Sent!", `Emergency alerts sent to ${counted(contacts, "contact")}.`),
+  /** The same while the page cannot say how many contacts there are. */
+  sosAccepted: message("SOS Alert Sent!", "We're alerting your emergency contacts now."),
   sosError: message(
     "SOS Alert Error",
     "Failed to send some alerts. Please call emergency services directly at 112 or 911.",
   ),
   whatsappPhotoNote: message("WhatsApp opened", "Photos must be shared manually in WhatsApp."),
   allSent: message("Emergency Alerts Sent", "All emergency contacts have been notified."),
+  /** All but those who have declined alerts. */
+  allSentBut: (sent: number, declined: number) =>
+    message(
+      "Emergency Alerts Sent",
+      `${counted(sent, "emergency contact")} notified. ${declined} declined alerts and got nothing.`,
+    ),
   partiallySent: (sent: number, failed: number) =>
     message("Partially Sent", `${sent} email(s) sent, ${failed} failed.`),
   failed: message("Alert Failed", "Failed to send emergency alerts."),

@@ -1,6 +1,7 @@
 import { routes } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
+import { tripClockStore } from "../data/trip-clock-store.ts";
 import { browserServices, preloadStore } from "../platform/browser-services.ts";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { ServicesProvider } from "../platform/services.ts";
@@ -18,7 +19,10 @@ let shared: Services | null = null;
 
 /** The browser's parts, wired at the first sign-in of the page and kept: the database client can be opened only once. */
 function sharedServices(): Services {
-  shared ??= browserServices(showToast);
+  if (shared === null) {
+    const services = browserServices(showToast);
+    shared = { ...services, store: tripClockStore(services.store, services.clockAhead) };
+  }
   return shared;
 }
 
@@ -36,7 +40,7 @@ export default function SignedIn() {
   useEffect(() => services.photos.start(uid), [services, uid]);
   useEffect(() => {
     const { clockAhead, visibility } = services;
-    const look = (): void => void (visibility.isVisible() && clockAhead.forgive());
+    const look = (): void => void (visibility.isVisible() && clockAhead.recheck());
     look();
     return visibility.subscribe(look);
   }, [services]);

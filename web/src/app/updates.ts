@@ -3,7 +3,7 @@ import { systemClock } from "../platform/clock.ts";
 import type { Clock } from "../platform/clock.ts";
 import { reportProblem } from "../platform/report.ts";
 import { watchServiceWorker } from "../platform/service-worker.ts";
-import { isTripOnDevice } from "../platform/trip-on-device.ts";
+import { isTripOnDevice } from "../data/trips/trip-on-device.ts";
 import { hideToast, showToast } from "../ui/show-toast.ts";
 
 /** How often an open page looks whether a trip has begun or ended. */

@@ -6,7 +6,6 @@ import { clockAhead } from "./clock-ahead.ts";
 import { systemClock } from "./clock.ts";
 import { deviceStorage } from "./device-storage.ts";
 import { lazyStore } from "./firestore/lazy-store.ts";
-import { phoneTimeStore } from "./firestore/phone-time-store.ts";
 import { browserGeocoder } from "./geocoding.ts";
 import { browserPositioning } from "./geolocation.ts";
 import { openLocalDatabase } from "./local-database.ts";
@@ -38,10 +37,7 @@ export function browserServices(notify: Services["notify"]): Services {
     ask: askHost,
     nowMs: () => Date.now(),
   });
-  const store = phoneTimeStore(
-    lazyStore(async () => (await loadStore()).openFirestoreStore()),
-    ahead,
-  );
+  const store = lazyStore(async () => (await loadStore()).openFirestoreStore());
   const database = once(() => openLocalDatabase());
   const openStorage = once(async () => (await import("./photo-storage.ts")).openPhotoStorage());
   return {

@@ -8,7 +8,7 @@ export interface ClockAhead {
   /** Asks the server, and keeps what it says for the trip that is about to begin. Without an answer all stays as it was. */
   measure(): Promise<number>;
   /** Finds out whether a clock that was wrong has been set right meanwhile. */
-  forgive(): Promise<void>;
+  recheck(): Promise<void>;
 }
 
 interface Parts {
@@ -47,7 +47,7 @@ export function clockAhead({ storage, ask, nowMs }: Parts): ClockAhead {
       else if (found !== null) storage.setItem(KEY, String(found));
       return known();
     },
-    async forgive() {
+    async recheck() {
       if (known() !== 0 && (await difference()) === 0) storage.removeItem(KEY);
     },
   };

@@ -1,11 +1,4 @@
-import { parseWith } from "@guardianlink/domain/parse";
-import { storedTripKey } from "@guardianlink/domain/stored-trip-key";
-import { storedTripSchema } from "@guardianlink/domain/trip";
-import type { StoredTrip } from "@guardianlink/domain/trip";
-import type { UserId } from "@guardianlink/domain/ids";
-import { reportProblem } from "./report.ts";
-
-/** Small records on this device. A private window may refuse to keep them: then they last as long as the page. */
+/** Small records on this device. A private window may refuse to store them: then they last as long as the page. */
 export interface DeviceStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -49,23 +42,3 @@ export function deviceStorage(
     },
   };
 }
-
-/** The running trip as this device remembers it; null when there is none or the record is damaged. */
-export function parseStoredTrip(text: string | null): StoredTrip | null {
-  if (text === null) return null;
-  try {
-    return parseWith(storedTripSchema, JSON.parse(text), "stored trip");
-  } catch (error) {
-    reportProblem(error);
-    return null;
-  }
-}
-
-export const readStoredTrip = (device: DeviceStorage, uid: UserId): StoredTrip | null =>
-  parseStoredTrip(device.get(storedTripKey(uid)));
-
-export const writeStoredTrip = (device: DeviceStorage, uid: UserId, trip: StoredTrip): void =>
-  device.set(storedTripKey(uid), JSON.stringify(trip));
-
-export const clearStoredTrip = (device: DeviceStorage, uid: UserId): void =>
-  device.remove(storedTripKey(uid));

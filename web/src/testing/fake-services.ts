@@ -118,7 +118,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
       claim: () => Promise.resolve([...new Set(positions.map((one) => tripId(one.tripId)))]),
     },
     device: deviceStorage(localStorage, window),
-    clockAhead: { ms: () => 0, measure: () => Promise.resolve(0), forgive: () => Promise.resolve() },
+    clockAhead: { ms: () => 0, measure: () => Promise.resolve(0), recheck: () => Promise.resolve() },
     network: {
       isOnline: online.get,
       isReachable: online.get,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import { userId } from "@guardianlink/domain/ids";
-import { readStoredTrip } from "../../platform/device-storage.ts";
+import { readDeviceTrip } from "../../data/trips/device-trip.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import type { FakeServices } from "../../testing/fake-services.ts";
@@ -74,7 +74,7 @@ describe("the active trip", () => {
     expect(screen.getByText("ABC-123DE")).toBeInTheDocument();
     expect(screen.getByText("6.524400, 3.379200")).toBeInTheDocument();
     expect(await screen.findByText(/^2 emergency contacts will be notified/)).toBeInTheDocument();
-    expect(readStoredTrip(services.device, userId("ada"))?.id).toBe("trip");
+    expect(readDeviceTrip(services.device, userId("ada"))?.id).toBe("trip");
   });
 
   test("names each fact of the trip", async () => {
@@ -92,12 +92,14 @@ describe("the active trip", () => {
       expect(screen.getByText(name)).toBeVisible();
   });
 
-  test("the clock turns to the next minute in the second in which it begins", async () => {
+  test("the clock shows each second and the duration each minute", async () => {
     const { services } = open();
     await screen.findByText("1h 05m");
+    const seconds = () => screen.getByText("Now").nextElementSibling?.textContent.slice(-2);
+    expect(seconds()).toBe("00");
+    act(() => services.clock.advance(1000));
+    expect(seconds()).toBe("01");
     act(() => services.clock.advance(59_000));
-    expect(screen.getByText("1h 05m")).toBeInTheDocument();
-    act(() => services.clock.advance(1_000));
     expect(screen.getByText("1h 06m")).toBeInTheDocument();
   });
 
@@ -221,7 +223,7 @@ describe("ending the trip", () => {
       actualDuration: 65,
       escalateAt: null,
     });
-    expect(readStoredTrip(services.device, userId("ada"))).toBeNull();
+    expect(readDeviceTrip(services.device, userId("ada"))).toBeNull();
   });
 
   test("without network it is over on this phone and says that it will sync", async () => {
@@ -237,7 +239,7 @@ describe("ending the trip", () => {
     expect(
       screen.getByText("Your trip was updated locally and will sync when you are back online."),
     ).toBeInTheDocument();
-    expect(readStoredTrip(services.device, userId("ada"))).toBeNull();
+    expect(readDeviceTrip(services.device, userId("ada"))).toBeNull();
   });
 
   test("a refusal is said and the trip stays", async () => {
@@ -268,13 +270,13 @@ describe("SOS", () => {
     expect(screen.getByText(/^This trip was ended on another device/)).toBeVisible();
     expect(screen.getByRole("link", { name: /^Emergency: call 112/ })).toHaveAttribute("href", "tel:112");
     expect(screen.getByRole("list", { name: "Who has been reached" })).toBeVisible();
-    expect(readStoredTrip(services.device, userId("ada"))?.id).toBe("trip");
+    expect(readDeviceTrip(services.device, userId("ada"))?.id).toBe("trip");
     await user.click(screen.getByRole("button", { name: "Go to Dashboard" }));
     expect(await screen.findByText("Now at /")).toBeInTheDocument();
-    expect(readStoredTrip(services.device, userId("ada"))).toBeNull();
+    expect(readDeviceTrip(services.device, userId("ada"))).toBeNull();
   });
 
-  test("sends the alert, says so when the server has it, and opens WhatsApp for the first contact", async () => {
+  test("sends the alert, says so when the server has it, and opens WhatsApp for the first contact where the browser allows it", async () => {
     const { services, user } = open();
     await screen.findByText("Tracking live.");
     await sendSosWithPhoto(user);
@@ -291,7 +293,34 @@ describe("SOS", () => {
     expect(decodeURIComponent(link ?? "")).toMatch(/SOS: Ada Obi needs help[\s\S]*ABC-123DE/);
   });
 
-  test("rests and says so while the server is waited for", async () => {
+  test("a browser that blocks the WhatsApp window leaves its buttons, and no message claims that it opened", async () => {
+    const { services, user } = open();
+    Object.assign(services.sharing, { open: () => false });
+    await screen.findByText("Tracking live.");
+    await sendSosWithPhoto(user);
+    expect(await screen.findByText("SOS Alert Sent!")).toBeInTheDocument();
+    expect(screen.queryByText("WhatsApp opened")).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "WhatsApp Ngozi Obi" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("https://wa.me/2348031234567?text="),
+    );
+  });
+
+  test("counts the contacts as they are when the server answers", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    act(() => {
+      services.setOnline(false);
+      services.store.mood = "unreachable";
+    });
+    await sendSosWithPhoto(user);
+    await screen.findByText("SOS saved. Waiting for network");
+    act(() => seedContact(services, "musa", "Musa Bello", "+2348055550101", hasAnswered("declined")));
+    act(() => services.store.reconnect());
+    expect(await screen.findByText("Emergency alerts sent to 1 contact.")).toBeInTheDocument();
+  });
+
+  test("disables its button and says so while the server is waited for", async () => {
     const { services, user } = open();
     await screen.findByText("Tracking live.");
     services.store.mood = "unreachable";
@@ -422,7 +451,7 @@ describe("SOS", () => {
     expect(sosAlerts(services)).toHaveLength(0);
   });
 
-  test("goes out although no contact is known on this phone, and WhatsApp has nobody to open for", async () => {
+  test("goes out although this phone does not know the contacts, and claims nothing about them", async () => {
     const { services, user } = open(({ store, setOnline }) => {
       void store.commit([
         { kind: "delete", path: "users/ada/contacts/ngozi" },
@@ -432,10 +461,25 @@ describe("SOS", () => {
       store.mood = "unreachable";
     });
     await sendSosWithPhoto(user);
+    expect(await screen.findByText("SOS saved. Waiting for network")).toBeInTheDocument();
+    expect(screen.queryByText("No WhatsApp contacts")).not.toBeInTheDocument();
+    expect(services.openedLinks).toEqual([]);
+    expect(sosAlerts(services)).toHaveLength(1);
+  });
+
+  test("goes out although all contacts have declined, and says that no one was told", async () => {
+    const { services, user } = open((prepared) => {
+      seedContact(prepared, "ngozi", "Ngozi Obi", "+2348031234567", hasAnswered("declined"));
+      seedContact(prepared, "musa", "Musa Bello", "+2348055550101", hasAnswered("declined"));
+    });
+    await screen.findByText("Tracking live.");
+    await sendSosWithPhoto(user);
     expect(await screen.findByText("No WhatsApp contacts")).toBeInTheDocument();
     expect(
       screen.getByText("Add phone numbers to your emergency contacts to enable WhatsApp alerts"),
     ).toBeInTheDocument();
+    expect(await screen.findByText("No contact was told")).toBeInTheDocument();
+    expect(services.openedLinks).toEqual([]);
     expect(sosAlerts(services)).toHaveLength(1);
   });
 

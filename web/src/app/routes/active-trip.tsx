@@ -1,64 +1,92 @@
 import { firstName } from "@guardianlink/domain/account";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { tripId } from "@guardianlink/domain/ids";
-import type { UserId } from "@guardianlink/domain/ids";
-import { useContacts } from "../../data/contacts/use-contacts.ts";
-import type { ListState } from "../../data/list-state.ts";
-import { SosArea } from "../../features/sos/sos-area.tsx";
+import { newestReading } from "../../data/alerts/sos-writes.ts";
+import { useProfile } from "../../data/profile/profile-context.tsx";
+import { SosButton } from "../../features/sos/sos-button.tsx";
+import { useSos } from "../../features/sos/sos-context.ts";
+import { SosDialog } from "../../features/sos/sos-dialog.tsx";
+import { SosProvider } from "../../features/sos/sos-provider.tsx";
+import { SosStatus } from "../../features/sos/sos-status.tsx";
 import { LiveLinkCard } from "../../features/tracking/live-link-card.tsx";
 import { useShareLinks } from "../../features/tracking/use-share-links.ts";
-import { ActiveTripPage } from "../../features/trips/active-trip-page.tsx";
-import type { SosSlot } from "../../features/trips/running-trip-view.tsx";
+import type { ShareLinks } from "../../features/tracking/use-share-links.ts";
+import { useActiveTrip } from "../../features/trips/active-trip-context.ts";
+import { ActiveTripHeader } from "../../features/trips/active-trip-header.tsx";
+import { ActiveTripProvider } from "../../features/trips/active-trip-provider.tsx";
+import { ArrivalCard } from "../../features/trips/arrival-card.tsx";
+import { ContactsNotice } from "../../features/trips/contacts-notice.tsx";
+import { EndTrip } from "../../features/trips/end-trip.tsx";
+import { ServerNote } from "../../features/trips/server-note.tsx";
+import { TrackingCard } from "../../features/trips/tracking-card.tsx";
+import { TripDetails } from "../../features/trips/trip-details.tsx";
+import { TripFrame } from "../../features/trips/trip-frame.tsx";
+import { LeaveEndedTrip, TripOver } from "../../features/trips/trip-over.tsx";
 import { browserLiveLinks } from "../../platform/live-links.ts";
-import { useProfile } from "../../data/profile/profile-context.tsx";
 import { useUser } from "../../platform/session.ts";
 
 /** The running trip with its SOS and its live links. */
 export default function ActiveTripRoute() {
-  const user = useUser();
-  const profile = useProfile();
-  const contacts = useContacts(user.uid);
-  const stored = profile.state === "ready" ? profile.data.name : null;
-  const senderName = stored ?? user.name ?? firstName(null);
+  const { uid } = useUser();
   return (
-    <ActiveTripPage
-      uid={user.uid}
-      renderSos={(slot) => <TripSafety uid={user.uid} {...{ senderName, contacts, slot }} />}
-    />
+    <ActiveTripProvider uid={uid}>
+      <TripWithSos />
+    </ActiveTripProvider>
   );
 }
 
-interface TripSafetyProps {
-  readonly uid: UserId;
-  readonly senderName: string;
-  readonly contacts: ListState<EmergencyContact>;
-  readonly slot: SosSlot;
+function TripWithSos() {
+  const user = useUser();
+  const profile = useProfile();
+  const { uid, trip, tracking } = useActiveTrip();
+  const links = useShareLinks(uid, trip.id);
+  const stored = profile.state === "ready" ? profile.data.name : null;
+  const senderName = stored ?? user.name ?? firstName(null);
+  return (
+    <SosProvider
+      {...{ uid, senderName, trip }}
+      location={newestReading([tracking.latest, trip.lastLocation])}
+      liveLinks={links.urls}
+    >
+      <TripPage {...{ senderName, links }} />
+    </SosProvider>
+  );
 }
 
-/** The SOS of the trip, and who can follow the trip. */
-function TripSafety({ uid, senderName, contacts, slot: { trip, latest, layout } }: TripSafetyProps) {
-  const id = tripId(trip.id);
-  const links = useShareLinks(uid, id);
+interface TripPageProps {
+  readonly senderName: string;
+  readonly links: ShareLinks;
+}
+
+function TripPage({ senderName, links }: TripPageProps) {
+  const { uid, trip, isOverElsewhere } = useActiveTrip();
+  const { phase } = useSos();
+  if (isOverElsewhere && phase === "idle") return <LeaveEndedTrip />;
+  // Someone who has called for help is not led away from what became of it.
+  if (isOverElsewhere)
+    return (
+      <TripOver>
+        <SosStatus />
+      </TripOver>
+    );
   return (
-    <SosArea
-      uid={uid}
-      senderName={senderName}
-      contacts={contacts}
-      liveLinks={links.urls}
-      trip={{ ...trip, position: latest ?? trip.row?.lastLocation ?? null }}
-      layout={(parts) =>
-        layout({
-          ...parts,
-          links: (
-            <LiveLinkCard
-              tripId={id}
-              senderName={senderName}
-              links={links.all}
-              liveLinks={browserLiveLinks}
-            />
-          ),
-        })
-      }
-    />
+    <>
+      <TripFrame
+        actions={
+          <>
+            <SosButton />
+            <EndTrip />
+          </>
+        }
+      >
+        <ActiveTripHeader />
+        <SosStatus />
+        <ArrivalCard />
+        <ServerNote />
+        <TrackingCard />
+        <LiveLinkCard tripId={trip.id} links={links.all} liveLinks={browserLiveLinks} {...{ senderName }} />
+        <TripDetails />
+        <ContactsNotice uid={uid} warns={false} />
+      </TripFrame>
+      <SosDialog />
+    </>
   );
 }

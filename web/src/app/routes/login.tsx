@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { LoginPage } from "../../features/auth/login-page.tsx";
-import { isTripOnDevice } from "../../platform/trip-on-device.ts";
+import { isTripOnDevice } from "../../data/trips/trip-on-device.ts";
 import { inviteToken, isSosWanted } from "../after-sign-in.ts";
 
 export default function LoginRoute() {

@@ -9,7 +9,7 @@ import type { PushTokens } from "../../platform/push/push-tokens.ts";
 import { browserSubscriptionChanges } from "../../platform/push/subscription-changes.ts";
 import type { SubscriptionChanges } from "../../platform/push/subscription-changes.ts";
 import { useServices } from "../../platform/services.ts";
-import { useStoredText } from "../../platform/use-stored-trip.ts";
+import { useStoredText } from "../../platform/use-stored-text.ts";
 import { useDoc } from "../doc-state.ts";
 import type { Outcome } from "../outcome.ts";
 import { forgetDevice, parseRegistration, registerDevice, registrationKey } from "./device-registration.ts";

@@ -4,8 +4,8 @@ import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContactCount } from "../../data/contacts/use-contact-count.ts";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useUser } from "../../platform/session.ts";
-import { isUnasked } from "../../platform/firestore/store.ts";
-import { useRunningTrips } from "../../platform/use-running-trips.ts";
+import { knownItems } from "../../data/list-state.ts";
+import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -34,10 +34,10 @@ export function DashboardPage({ children }: DashboardPageProps) {
   const audience = alertAudience(contacts);
   const profile = useProfile();
   const subscription = useSubscription();
-  const trips = running.state === "ready" ? running.data : null;
+  const trips = knownItems(running);
   const trip = trips?.[0];
   const retries = [
-    running.state === "error" ? running.retry : null,
+    running.state === "failed" ? running.retry : null,
     profile.state === "failed" ? profile.retry : null,
     contacts.state === "failed" ? contacts.retry : null,
   ].filter((retry) => retry !== null);
@@ -54,7 +54,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
       )}
       <QuickActions contacts={audience} isTripRunning={trip !== undefined} />
       <Counts
-        activeTrips={running.state === "error" || isUnasked(running) ? "unknown" : (trips?.length ?? null)}
+        activeTrips={running.state === "loading" ? null : (trips?.length ?? "unknown")}
         contacts={contacts.state === "loading" ? null : (audience?.all.length ?? "unknown")}
       />
       {profile.state === "failed" ? null : subscription === null ? (

@@ -1,7 +1,7 @@
 import { initials } from "@guardianlink/domain/account";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import { UserMinus } from "lucide-react";
-import { useRunningTrips } from "../../platform/use-running-trips.ts";
+import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -33,13 +33,14 @@ export function MemberCard({ member, onLeave }: MemberCardProps) {
           />
         </div>
         {trips.state === "loading" && <p className="muted small">Looking for a trip...</p>}
-        {trips.state === "error" && (
+        {trips.state === "failed" && (
           <ErrorState compact text="Their trips could not be loaded." onRetry={trips.retry} />
         )}
-        {trips.state === "ready" && trips.data.length === 0 && (
-          <p className="muted small">No trip is running.</p>
+        {trips.state === "unknown" && (
+          <p className="muted small">You&apos;re offline. Their trips will show when you&apos;re back.</p>
         )}
-        {trips.state === "ready" && trips.data.map((trip) => <MemberTrip key={trip.id} trip={trip} />)}
+        {trips.state === "empty" && <p className="muted small">No trip is running.</p>}
+        {trips.state === "ready" && trips.items.map((trip) => <MemberTrip key={trip.id} trip={trip} />)}
       </Card>
     </li>
   );

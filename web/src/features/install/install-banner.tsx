@@ -6,7 +6,7 @@ import { useInstallation } from "../../platform/install.ts";
 import type { InstallPlatform } from "../../platform/install.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
-import { useStoredText } from "../../platform/use-stored-trip.ts";
+import { useStoredText } from "../../platform/use-stored-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

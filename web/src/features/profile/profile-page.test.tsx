@@ -4,8 +4,9 @@ import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth.ts";
 import type { CallFunction } from "../../platform/callables.ts";
 import type { AuthService } from "../../platform/auth.ts";
-import { writeStoredTrip } from "../../platform/device-storage.ts";
 import { ProfileProvider } from "../../data/profile/profile-context.tsx";
+import { saveDeviceTrip } from "../../data/trips/device-trip.ts";
+import { fromRecord } from "../../data/trips/running-trip.ts";
 import { AuthProvider } from "../../platform/session.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -222,7 +223,7 @@ test("signing out takes this browser out of the pushes first", async () => {
 
 test("signing out during a trip is asked first", async () => {
   const { services, order, page } = setUp();
-  writeStoredTrip(services.device, uid, {
+  const record = {
     id: tripId("t"),
     licensePlate: "KJA-991AA",
     driverName: "Musa",
@@ -230,7 +231,8 @@ test("signing out during a trip is asked first", async () => {
     eta: null,
     startTime: "2026-11-21T09:00:00.000Z",
     status: "active",
-  });
+  } as const;
+  saveDeviceTrip(services.device, uid, fromRecord(record));
   const { user } = page();
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
   expect(await screen.findByText("Sign out during a trip?")).toBeVisible();

@@ -1,7 +1,7 @@
 import { APP_NAME, APP_VERSION } from "@guardianlink/domain/config";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useAuth, useUser } from "../../platform/session.ts";
-import { useStoredTrip } from "../../platform/use-stored-trip.ts";
+import { useDeviceTrip } from "../../data/trips/device-trip.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
@@ -25,7 +25,7 @@ export function ProfilePage({ forgetDevice }: ProfilePageProps) {
   const user = useUser();
   const profile = useProfile();
   const subscription = useSubscription();
-  const trip = useStoredTrip(user.uid);
+  const trip = useDeviceTrip(user.uid);
   const totalTrips = useTripCount(user.uid);
 
   if (profile.state === "failed" || profile.state === "unknown")
@@ -48,7 +48,7 @@ export function ProfilePage({ forgetDevice }: ProfilePageProps) {
       <VerifyEmail />
       <AccountInformation profile={profile.data} />
       <AccountActions
-        isTripRunning={trip !== null && trip.status !== "completed"}
+        isTripRunning={trip !== null}
         signOut={async () => {
           await forgetDevice();
           await auth.signOut();

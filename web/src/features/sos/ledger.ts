@@ -1,12 +1,13 @@
 import type { Alert, Channel, Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { summarizeLedger } from "@guardianlink/domain/alert";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { ContactId } from "@guardianlink/domain/ids";
 
 export type LedgerTone = "pending" | "reached" | "answered" | "failed";
 
 /** How it stands with one contact. */
 export interface LedgerRow {
-  readonly contactId: string;
+  readonly contactId: ContactId;
   readonly name: string;
   readonly tone: LedgerTone;
   /** In plain words, the best news first. */
@@ -55,7 +56,7 @@ export function ledgerRows(
   deliveries: readonly Delivery[],
   unheard = "Not told yet",
 ): readonly LedgerRow[] {
-  const rowOf = (contactId: string, name: string): LedgerRow => {
+  const rowOf = (contactId: ContactId, name: string): LedgerRow => {
     const best = deliveries
       .filter((delivery) => delivery.contactId === contactId)
       .sort((a, b) => BEST_FIRST.indexOf(a.state) - BEST_FIRST.indexOf(b.state))[0];

@@ -7,16 +7,18 @@ import { Button } from "../../ui/button.tsx";
 import { CameraView, PhotoView } from "../../ui/camera-view.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
-import type { SosPhoto } from "./send-sos.ts";
+import { useSos } from "./sos-context.ts";
 import styles from "./sos-dialog.module.css";
 
-interface SosDialogProps {
-  readonly onClose: () => void;
-  readonly onSend: (photo: SosPhoto | null) => void;
+/** From the SOS button to the alert: a photo where there can be one. */
+export function SosDialog() {
+  const { isDialogOpen } = useSos();
+  return isDialogOpen ? <OpenDialog /> : null;
 }
 
-/** From the SOS button to the alert: a photo where there can be one. It stands only while open, so that closing stops the camera. */
-export function SosDialog({ onClose, onSend }: SosDialogProps) {
+/** It stands only while open, so that closing stops the camera. */
+function OpenDialog() {
+  const { closeDialog, send } = useSos();
   const { state, open, capture } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const openCamera = () => {
@@ -27,7 +29,7 @@ export function SosDialog({ onClose, onSend }: SosDialogProps) {
     <Dialog
       open
       onOpenChange={(next) => {
-        if (!next) onClose();
+        if (!next) closeDialog();
       }}
       title="Emergency SOS"
       description={DESCRIPTIONS[state.step]}
@@ -46,14 +48,14 @@ export function SosDialog({ onClose, onSend }: SosDialogProps) {
       {state.step === "opening" && (
         <>
           <LoadingState text="Opening the camera..." />
-          {state.isSlow && <SendWithoutPhoto onSend={onSend} />}
+          {state.isSlow && <SendWithoutPhoto />}
         </>
       )}
       {state.step === "live" && (
         <>
           <CameraView stream={state.stream} label="Live picture of the camera" onReady={setVideo} />
           <div className={styles.choice}>
-            <Button variant="secondary" onClick={onClose}>
+            <Button variant="secondary" onClick={closeDialog}>
               Cancel
             </Button>
             <Button
@@ -77,7 +79,7 @@ export function SosDialog({ onClose, onSend }: SosDialogProps) {
             size="large"
             block
             icon={<Send aria-hidden="true" size={22} />}
-            onClick={() => onSend(state.photo)}
+            onClick={() => void send(state.photo)}
           >
             Send SOS Alert
           </Button>
@@ -96,7 +98,7 @@ export function SosDialog({ onClose, onSend }: SosDialogProps) {
           <Banner tone="warn" announce="alert" title={tripMessages.cameraDenied.title}>
             <p>{tripMessages.cameraDenied.text}</p>
           </Banner>
-          <SendWithoutPhoto onSend={onSend} />
+          <SendWithoutPhoto />
           <Button variant="secondary" block onClick={openCamera}>
             Try Camera Again
           </Button>
@@ -114,14 +116,17 @@ const DESCRIPTIONS = {
   failed: "The alert goes out without a photo just as fast.",
 } as const;
 
-const SendWithoutPhoto = ({ onSend }: Pick<SosDialogProps, "onSend">) => (
-  <Button
-    variant="danger"
-    size="large"
-    block
-    icon={<Siren aria-hidden="true" size={22} />}
-    onClick={() => onSend(null)}
-  >
-    Send without photo
-  </Button>
-);
+function SendWithoutPhoto() {
+  const { send } = useSos();
+  return (
+    <Button
+      variant="danger"
+      size="large"
+      block
+      icon={<Siren aria-hidden="true" size={22} />}
+      onClick={() => void send(null)}
+    >
+      Send without photo
+    </Button>
+  );
+}

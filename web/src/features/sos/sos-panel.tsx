@@ -1,11 +1,10 @@
 import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import { EMERGENCY_NUMBER_TEXT, SECOND_MS } from "@guardianlink/domain/config";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { alertId, tripId } from "@guardianlink/domain/ids";
-import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
+import { knownItems } from "../../data/list-state.ts";
 import { useCollections, useDocument } from "../../platform/firestore/use-live.ts";
 import { useHeld } from "../../platform/use-held.ts";
 import { useOnline } from "../../platform/use-online.ts";
@@ -15,34 +14,21 @@ import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { alertStage, ledgerRows } from "./ledger.ts";
 import { photoText, stageWords } from "./progress-words.ts";
+import { useSos } from "./sos-context.ts";
 import { useLedgerToast } from "./use-ledger-toast.ts";
 
 /** A poor network answers within this; what takes longer is not waited for. */
 const SLOW_AFTER_MS = 10 * SECOND_MS;
 
 interface SosPanelProps {
-  readonly uid: UserId;
   /** The alerts of the trip, newest first: who was reached by one of them stays reached. */
   readonly alerts: readonly [newest: Alert, ...older: Alert[]];
-  readonly contacts: readonly EmergencyContact[];
-  /** What the WhatsApp and SMS buttons carry. */
-  readonly chatTextFor: (contactId: string) => string;
-  readonly isSending: boolean;
-  /** Nobody but this page has the newest alert. */
-  readonly isOnlyHere: boolean;
-  readonly onUpdate: () => void;
 }
 
 /** After an SOS: what has reached the server and whom, what has not, and how to reach everyone without it. */
-export function SosPanel({
-  uid,
-  alerts,
-  contacts,
-  chatTextFor,
-  isSending,
-  isOnlyHere,
-  onUpdate,
-}: SosPanelProps) {
+export function SosPanel({ alerts }: SosPanelProps) {
+  const { uid, contacts: list, phase, isOnlyHere, chatText, sendUpdate } = useSos();
+  const contacts = knownItems(list) ?? [];
   const [alert] = alerts;
   const trip = tripId(alert.tripId);
   const path = paths.alert(uid, trip, alertId(alert.id));
@@ -90,7 +76,7 @@ export function SosPanel({
             key={row.contactId}
             row={row}
             contact={contacts.find((contact) => contact.id === row.contactId) ?? null}
-            text={chatTextFor(row.contactId)}
+            text={chatText(row.contactId, alert)}
           />
         ))}
       </ul>
@@ -98,9 +84,9 @@ export function SosPanel({
         variant="secondary"
         block
         icon={<RefreshCw aria-hidden="true" size={18} />}
-        loading={isSending}
+        loading={phase === "sending"}
         loadingText="Sending update..."
-        onClick={onUpdate}
+        onClick={() => void sendUpdate()}
       >
         Send Update
       </Button>

@@ -1,37 +1,53 @@
+import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { alertMessages } from "@guardianlink/domain/messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
+import type { AlertAudience } from "../../data/contacts/alert-audience.ts";
 import type { CommitOutcome } from "../../platform/commit-outcome.ts";
 import type { ToastTone } from "../../ui/show-toast.ts";
 
-export const SOS_WAITS: ToastMessage = {
+const SOS_WAITS: ToastMessage = {
   title: "SOS saved. Waiting for network",
   text: "It goes out by itself as soon as there is a connection. Call or text now.",
 };
 
-/** All contacts have declined: the server has the SOS, and sends it to none of them. */
-export const SOS_FOR_NOBODY: readonly [ToastMessage, ToastTone] = [
-  {
-    title: "No contact was told",
-    text: `All your contacts have declined. Call ${EMERGENCY_NUMBER_TEXT}, or call or text them yourself.`,
-  },
-  "error",
-];
+const CALL = `Call ${EMERGENCY_NUMBER_TEXT}, or call or text them yourself.`;
+
+/** The server has the SOS, and sends it to no one. */
+const SOS_FOR_NO_ONE: ToastMessage = {
+  title: "No contact was told",
+  text: `All your contacts have declined. ${CALL}`,
+};
 
 const UPDATE_SENT: ToastMessage = {
   title: "Update sent",
   text: "Your contacts get your newest position.",
 };
 
-/** What the toast says of an SOS, or of an update to it. "Sent" is said only when the server has it. */
+type Audience = Pick<AlertAudience<EmergencyContact>, "all" | "alerted">;
+
+function acceptedToast(audience: Audience | null, isUpdate: boolean): readonly [ToastMessage, ToastTone] {
+  if (audience?.all.length === 0) return [alertMessages.noContacts, "error"];
+  if (audience?.alerted.length === 0) return [SOS_FOR_NO_ONE, "error"];
+  if (isUpdate) return [UPDATE_SENT, "success"];
+  return [
+    audience === null ? alertMessages.sosAccepted : alertMessages.sosSent(audience.alerted.length),
+    "success",
+  ];
+}
+
+/**
+ * What the toast says of an SOS, or of an update to it. "Sent" is said only when the server has it.
+ * @param audience the contacts as they are known at this moment; null while no one can say who they are
+ */
 export function sosToast(
   outcome: CommitOutcome,
-  contacts: number,
+  audience: Audience | null,
   isUpdate: boolean,
 ): readonly [ToastMessage, ToastTone] {
   switch (outcome) {
     case "accepted":
-      return [isUpdate ? UPDATE_SENT : alertMessages.sosSent(contacts), "success"];
+      return acceptedToast(audience, isUpdate);
     case "waiting":
       return [SOS_WAITS, "info"];
     case "refused":

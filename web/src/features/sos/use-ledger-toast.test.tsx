@@ -59,8 +59,12 @@ test.each([
   ],
   [["accepted", "failed", "accepted"], "Partially Sent", "2 email(s) sent, 1 failed."],
   [["failed", "failed"], "Alert Failed", "Failed to send emergency alerts."],
-  [["accepted", "declined"], "Emergency Alerts Sent", "All emergency contacts have been notified."],
-] as const)("emails that came to %j are said: %s", async (states, title, text) => {
+  [
+    ["accepted", "declined"],
+    "Emergency Alerts Sent",
+    "1 emergency contact notified. 1 declined alerts and got nothing.",
+  ],
+] as const)("emails that came to %j are told as: %s", async (states, title, text) => {
   const { sees } = open([ALERT, []]);
   sees(
     OUT,

@@ -16,14 +16,14 @@ export function ledgerToast(
   { fannedOutAt }: Pick<Alert, "fannedOutAt">,
   deliveries: readonly Pick<Delivery, "channel" | "state">[],
 ): readonly [message: ToastMessage, tone: ToastTone] | null {
-  const states = deliveries
-    .filter(({ channel, state }) => channel === "email" && state !== "declined")
-    .map(({ state }) => state);
+  const emails = deliveries.filter(({ channel }) => channel === "email").map(({ state }) => state);
+  const states = emails.filter((state) => state !== "declined");
   if (fannedOutAt === null || states.length === 0 || states.includes("queued")) return null;
+  const declined = emails.length - states.length;
   const sent = states.filter(wasAccepted).length;
-  if (sent === states.length) return [alertMessages.allSent, "success"];
   if (sent === 0) return [alertMessages.failed, "error"];
-  return [alertMessages.partiallySent(sent, states.length - sent), "error"];
+  if (sent < states.length) return [alertMessages.partiallySent(sent, states.length - sent), "error"];
+  return [declined === 0 ? alertMessages.allSent : alertMessages.allSentBut(sent, declined), "success"];
 }
 
 /**

@@ -1,19 +1,11 @@
 import { EMERGENCY_NUMBER_TEXT, ETA_EXTENSIONS_MINUTES } from "@guardianlink/domain/config";
-import type { UserId } from "@guardianlink/domain/ids";
 import { TriangleAlert, Timer } from "lucide-react";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { useActiveTrip } from "./active-trip-context.ts";
 import styles from "./arrival-card.module.css";
-import type { ArrivalPhase } from "./arrival.ts";
-
-interface ArrivalCardProps {
-  readonly uid: UserId;
-  readonly phase: Exclude<ArrivalPhase, "underway">;
-  readonly onArrived: () => void;
-  readonly onExtend: (minutes: number) => void;
-}
 
 const WORDS = {
   "nearly-due": {
@@ -29,8 +21,10 @@ const WORDS = {
 } as const;
 
 /** Asks shortly before and after the expected arrival: there already, or later? */
-export function ArrivalCard({ uid, phase, onArrived, onExtend }: ArrivalCardProps) {
+export function ArrivalCard() {
+  const { uid, phase, askToEnd, extend } = useActiveTrip();
   const audience = alertAudience(useContacts(uid));
+  if (phase === "underway") return null;
   const isAlone = audience !== null && audience.reachable.length === 0;
   return (
     <Card
@@ -45,12 +39,12 @@ export function ArrivalCard({ uid, phase, onArrived, onExtend }: ArrivalCardProp
       }
     >
       <p>{WORDS[phase][isAlone ? "alone" : "text"]}</p>
-      <Button block onClick={onArrived}>
+      <Button block onClick={askToEnd}>
         I have arrived
       </Button>
       <div role="group" aria-label="Move the expected arrival" className={styles.extensions}>
         {ETA_EXTENSIONS_MINUTES.map((minutes) => (
-          <Button key={minutes} variant="secondary" onClick={() => onExtend(minutes)}>
+          <Button key={minutes} variant="secondary" onClick={() => void extend(minutes)}>
             +{minutes} min
           </Button>
         ))}

@@ -1,5 +1,5 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { readStoredTrip } from "../../platform/device-storage.ts";
+import { readDeviceTrip } from "../../data/trips/device-trip.ts";
 import type { Services } from "../../platform/services.ts";
 import { positionSender } from "./position-sender.ts";
 
@@ -18,7 +18,7 @@ export function sendLeftPositions(
 ): () => void {
   let isSending = false;
   const sendAll = async (): Promise<void> => {
-    const running = readStoredTrip(device, uid)?.id;
+    const running = readDeviceTrip(device, uid)?.id;
     for (const trip of await positions.claim(uid))
       if (trip !== running)
         await positionSender({ uid, trip, store, outbox: positions, network, report }).flush();

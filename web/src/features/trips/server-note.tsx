@@ -1,18 +1,13 @@
 import { CloudCheck, CloudOff } from "lucide-react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import type { ServerState } from "./running-trip.ts";
+import { useActiveTrip } from "./active-trip-context.ts";
 import { TRIP_WAITS } from "./start-trip.ts";
 
 /** Whether the server has the trip: it does the watching, so this is said plainly. */
-export function ServerNote({
-  server,
-  onStartAgain,
-}: {
-  readonly server: ServerState;
-  readonly onStartAgain: () => void;
-}) {
-  switch (server) {
+export function ServerNote() {
+  const { trip, isRefused, startAgain } = useActiveTrip();
+  switch (trip.server) {
     case "waiting":
       return (
         <Banner tone="warn" icon={<CloudOff aria-hidden="true" size={20} />} title={TRIP_WAITS.title}>
@@ -20,14 +15,14 @@ export function ServerNote({
         </Banner>
       );
     case "refused":
-      return (
+      return isRefused ? (
         <Banner tone="danger" announce="alert" title="The server does not have this trip">
           <p>Nobody is watching over it. Start it again, or tell somebody yourself.</p>
-          <Button variant="secondary" size="small" onClick={onStartAgain}>
+          <Button variant="secondary" size="small" onClick={startAgain}>
             Start Again
           </Button>
         </Banner>
-      );
+      ) : null;
     case "accepted":
       return (
         <Banner tone="success" icon={<CloudCheck aria-hidden="true" size={20} />}>

@@ -2,7 +2,7 @@ import { userId } from "@guardianlink/domain/ids";
 import { watchShardOf } from "@guardianlink/domain/watch-shard";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { readStoredTrip } from "../../platform/device-storage.ts";
+import { readDeviceTrip } from "../../data/trips/device-trip.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices, noPosition } from "../../testing/fake-services.ts";
 import type { FakeServices } from "../../testing/fake-services.ts";
@@ -67,7 +67,7 @@ describe("starting a trip", () => {
       escalateAt: new Date("2026-11-21T11:00:00Z"),
       watchShard: watchShardOf("id1"),
     });
-    expect(readStoredTrip(services.device, uid)).toMatchObject({ id: "id1", status: "active" });
+    expect(readDeviceTrip(services.device, uid)).toMatchObject({ id: "id1", status: "active" });
   });
 
   test("without network it says that nobody watches yet, and tells when the server has it", async () => {
@@ -91,7 +91,7 @@ describe("starting a trip", () => {
     await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
     expect(await screen.findByText("Failed to start trip")).toBeInTheDocument();
     expect(screen.getByLabelText("Driver Name")).toHaveValue("Musa Bello");
-    expect(readStoredTrip(services.device, uid)).toBeNull();
+    expect(readDeviceTrip(services.device, uid)).toBeNull();
   });
 
   test("an expected arrival in the past is refused, a cleared one is warned of and taken", async () => {

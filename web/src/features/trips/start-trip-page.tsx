@@ -5,9 +5,10 @@ import type { Trip } from "@guardianlink/domain/trip";
 import { Lock, Route } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { knownItems } from "../../data/list-state.ts";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
-import { useRunningTrips } from "../../platform/use-running-trips.ts";
-import { useStoredTrip } from "../../platform/use-stored-trip.ts";
+import { useDeviceTrip } from "../../data/trips/device-trip.ts";
+import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -33,17 +34,16 @@ function StartTripContent({ uid }: { readonly uid: UserId }) {
   const profile = useProfile();
   // Deferred, so that drawing the form lets taps through in between: it is the longest piece of work of a first visit.
   const subscription = useDeferredValue(useSubscription());
-  const stored = useStoredTrip(uid);
+  const remembered = useDeviceTrip(uid);
   const running = useRunningTrips(uid);
   const navigate = useNavigate();
   // A trip that this form has just started is under way too; the form leads to it by itself.
   const [isStarting, setStarting] = useState(false);
-  const [onServer] = running.state === "ready" ? running.data : [];
   // The server's answer outweighs the record of this device, which may be of a trip that ended elsewhere.
-  const isAnswered = running.state === "ready" && !running.fromCache;
-  const underway = onServer ?? (isAnswered ? null : stored);
+  const known = knownItems(running);
+  const underway = known === null ? remembered : known[0];
 
-  if (!isStarting && underway && underway.status !== "completed") return <TripUnderway trip={underway} />;
+  if (!isStarting && underway) return <TripUnderway trip={underway} />;
   if (profile.state === "failed")
     return <ErrorState text="Your account could not be loaded." onRetry={profile.retry} />;
   if (subscription === null) return <LoadingState text="Checking your plan..." />;

@@ -1,15 +1,16 @@
-import { tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
+import { tripId } from "@guardianlink/domain/ids";
 import { tripMessages } from "@guardianlink/domain/messages";
-import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { StartTripInput } from "@guardianlink/domain/trip";
+import { saveDeviceTrip } from "../../data/trips/device-trip.ts";
+import { newTrip } from "../../data/trips/running-trip.ts";
+import type { StartPlace } from "../../data/trips/running-trip.ts";
+import { newTripWrite } from "../../data/trips/trip-writes.ts";
 import { outcomeOf } from "../../platform/commit-outcome.ts";
 import type { CommitOutcome } from "../../platform/commit-outcome.ts";
-import { writeStoredTrip } from "../../platform/device-storage.ts";
 import type { Services } from "../../platform/services.ts";
-import { newStoredTrip, newTripWrite } from "./new-trip.ts";
-import type { StartPlace } from "./new-trip.ts";
 
 interface StartTrip {
   readonly uid: UserId;
@@ -39,17 +40,17 @@ export async function startTrip(
   { uid, input, place, photo, later }: StartTrip,
   services: StartServices,
 ): Promise<CommitOutcome> {
-  const id = tripId(services.newId());
-  const trip = { uid, id, input, place, now: services.clock.now() };
-  const outcome = await outcomeOf(services, services.store.commitUrgent([newTripWrite(trip)]), later);
+  const trip = newTrip(tripId(services.newId()), input, place, services.clock.now());
+  const committed = services.store.commitUrgent([newTripWrite(uid, trip, place)]);
+  const outcome = await outcomeOf(services, committed, later);
   if (outcome === "refused") return outcome;
-  writeStoredTrip(services.device, uid, newStoredTrip(trip));
+  saveDeviceTrip(services.device, uid, trip);
   if (photo)
     await services.photos.add({
-      path: tripPhotoPath(uid, id, photo.takenAt.getTime()),
+      path: tripPhotoPath(uid, trip.id, photo.takenAt.getTime()),
       uid,
-      tripId: id,
-      attachTo: { path: paths.trip(uid, id), field: "vehiclePhotoPath" },
+      tripId: trip.id,
+      attachTo: { path: paths.trip(uid, trip.id), field: "vehiclePhotoPath" },
       bytes: await photo.blob.arrayBuffer(),
     });
   return outcome;

@@ -1,9 +1,9 @@
 import { LocateFixed, LocateOff } from "lucide-react";
-import type { WakeLockState } from "../../platform/use-wake-lock.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
+import { useActiveTrip } from "./active-trip-context.ts";
 import { describeTracking, pauseText } from "./tracking-state.ts";
-import type { TrackingState, TrackingTone } from "./tracking-state.ts";
+import type { TrackingTone } from "./tracking-state.ts";
 
 const BADGES: Record<TrackingTone, { readonly tone: "success" | "warn" | "danger"; readonly word: string }> =
   {
@@ -13,15 +13,8 @@ const BADGES: Record<TrackingTone, { readonly tone: "success" | "warn" | "danger
   };
 
 /** How well the phone is followed right now, said honestly. */
-export function TrackingCard({
-  tracking,
-  wakeLock,
-  now,
-}: {
-  readonly tracking: TrackingState;
-  readonly wakeLock: WakeLockState;
-  readonly now: Date;
-}) {
+export function TrackingCard() {
+  const { tracking, wakeLock, now } = useActiveTrip();
   const { tone, title, detail } = describeTracking(tracking, now);
   const { tone: badgeTone, word } = BADGES[tone];
   return (

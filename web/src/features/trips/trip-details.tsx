@@ -1,32 +1,29 @@
 import { MapPinned } from "lucide-react";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
+import { useActiveTrip } from "./active-trip-context.ts";
 import { clockTime } from "./format-time.ts";
-import type { ShownTrip } from "./running-trip.ts";
 import styles from "./trip-details.module.css";
 
-interface TripDetailsProps {
-  readonly trip: ShownTrip;
-  readonly isOverdue: boolean;
-  readonly now: Date;
-}
-
 /** What a helper needs to know of the trip. */
-export const TripDetails = ({ trip, isOverdue, now }: TripDetailsProps) => (
-  <Card title="Trip Details" icon={<MapPinned aria-hidden="true" size={20} />}>
-    <dl className={styles.rows}>
-      <Row label="License Plate" value={trip.licensePlate} isStrong />
-      <Row label="Driver" value={trip.driverName} />
-      <Row label="Location" value={trip.location} />
-      {trip.destination && <Row label="Destination or notes" value={trip.destination} />}
-      <Row
-        label="Expected Arrival"
-        value={trip.eta ? clockTime(trip.eta, now) : "Not set"}
-        isLate={isOverdue}
-      />
-    </dl>
-  </Card>
-);
+export function TripDetails() {
+  const { trip, phase, now } = useActiveTrip();
+  return (
+    <Card title="Trip Details" icon={<MapPinned aria-hidden="true" size={20} />}>
+      <dl className={styles.rows}>
+        <Row label="License Plate" value={trip.licensePlate} isStrong />
+        <Row label="Driver" value={trip.driverName} />
+        <Row label="Location" value={trip.place} />
+        {trip.destination && <Row label="Destination or notes" value={trip.destination} />}
+        <Row
+          label="Expected Arrival"
+          value={trip.eta ? clockTime(trip.eta, now) : "Not set"}
+          isLate={phase === "overdue"}
+        />
+      </dl>
+    </Card>
+  );
+}
 
 interface RowProps {
   readonly label: string;

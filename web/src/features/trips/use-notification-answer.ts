@@ -2,8 +2,8 @@ import { ANSWER_MAX_AGE_MS, NOTIFICATION_EXTENSION_MINUTES } from "@guardianlink
 import { useEffect, useEffectEvent } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
-import { browserTripAnswers } from "../../platform/trip-answers.ts";
-import type { TripAnswers } from "../../platform/trip-answers.ts";
+import { browserTripAnswers } from "../../data/trips/trip-answers.ts";
+import type { TripAnswers } from "../../data/trips/trip-answers.ts";
 
 interface Acts {
   /** Asks whether to end the trip: a tap in a pocket must not end it. */

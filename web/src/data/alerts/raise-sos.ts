@@ -1,14 +1,14 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import { alertId as toAlertId } from "@guardianlink/domain/ids";
-import type { TripId, UserId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
-import type { TripStatus } from "@guardianlink/domain/trip";
 import type { DeviceStorage } from "../../platform/device-storage.ts";
 import type { Store } from "../../platform/firestore/store.ts";
 import type { Geocoder } from "../../platform/geocoding.ts";
 import type { Positioning } from "../../platform/geolocation.ts";
 import type { PhotoQueue } from "../../platform/photo-queue.ts";
+import type { RunningTrip } from "../trips/running-trip.ts";
 import { claimSos, parseSosRecord, sosRecordKey, withoutAlert } from "./sos-record.ts";
 import { attachAddress, attachLocation, sosWrites } from "./sos-writes.ts";
 import type { AlertPlace } from "./sos-writes.ts";
@@ -18,10 +18,10 @@ export interface SosPhoto {
   readonly takenAt: Date;
 }
 
-export interface SosOrder {
+export interface SosRequest {
   readonly uid: UserId;
-  readonly tripId: TripId;
-  readonly tripStatus: TripStatus;
+  readonly trip: Pick<RunningTrip, "id" | "status">;
+  /** The best location known at the tap, of any age; null when there is none. */
   readonly location: LocationReading | null;
   readonly photo: SosPhoto | null;
   readonly happenedAt: Date;
@@ -29,7 +29,7 @@ export interface SosOrder {
   readonly seen: number;
 }
 
-export interface SosParts {
+export interface SosServices {
   readonly store: Pick<Store, "commit" | "commitUrgent">;
   readonly device: Pick<DeviceStorage, "get" | "set">;
   readonly photos: Pick<PhotoQueue, "add">;
@@ -39,7 +39,7 @@ export interface SosParts {
   readonly report: (error: unknown) => void;
 }
 
-export interface SentSos {
+export interface RaisedSos {
   /** As this phone knows it. */
   readonly alert: Alert;
   /** Resolves when the server has the alert; rejects when it refuses it. */
@@ -51,27 +51,28 @@ export interface SentSos {
  * service; the photo, the address and a fresh position follow side by side and are attached when they arrive.
  * @returns null when another tap or tab has raised the same one.
  */
-export function sendSos(order: SosOrder, parts: SosParts): SentSos | null {
-  const { uid, tripId } = order;
+export function raiseSos(request: SosRequest, parts: SosServices): RaisedSos | null {
+  const { uid, trip, happenedAt, location } = request;
+  const tripId = trip.id;
   const { device, store, report } = parts;
   const key = sosRecordKey(uid);
-  const claim = claimSos(parseSosRecord(device.get(key), tripId), order.seen, parts.newId);
+  const claim = claimSos(parseSosRecord(device.get(key), tripId), request.seen, parts.newId);
   if (claim.kind === "taken") return null;
   device.set(key, JSON.stringify(claim.record));
 
   const alertId = toAlertId(claim.alertId);
   const place = { uid, tripId, alertId };
-  const accepted = store.commitUrgent(sosWrites({ ...order, ...place }));
+  const accepted = store.commitUrgent(sosWrites(place, { tripStatus: trip.status, happenedAt, location }));
   accepted.catch((error: unknown) => {
     report(error);
     device.set(key, JSON.stringify(withoutAlert(parseSosRecord(device.get(key), tripId), alertId)));
   });
-  for (const follow of [keepPhoto, attachFreshPosition, attachKnownAddress])
-    follow(order, place, parts).catch(report);
-  return { alert: newAlert({ ...order, alertId }), accepted };
+  for (const attach of [keepPhoto, attachFreshPosition, attachKnownAddress])
+    attach(request, place, parts).catch(report);
+  return { alert: newAlert(place, request), accepted };
 }
 
-const newAlert = ({ uid, tripId, alertId, happenedAt, location }: SosOrder & AlertPlace): Alert => ({
+const newAlert = ({ uid, tripId, alertId }: AlertPlace, { happenedAt, location }: SosRequest): Alert => ({
   id: alertId,
   userId: uid,
   tripId,
@@ -85,9 +86,9 @@ const newAlert = ({ uid, tripId, alertId, happenedAt, location }: SosOrder & Ale
   contactCount: null,
 });
 
-type Follow = (order: SosOrder, place: AlertPlace, parts: SosParts) => Promise<void>;
+type Attach = (request: SosRequest, place: AlertPlace, parts: SosServices) => Promise<void>;
 
-const keepPhoto: Follow = async ({ photo }, { uid, tripId, alertId }, { photos }) => {
+const keepPhoto: Attach = async ({ photo }, { uid, tripId, alertId }, { photos }) => {
   if (photo === null) return;
   await photos.add({
     path: tripPhotoPath(uid, tripId, photo.takenAt.getTime()),
@@ -98,7 +99,7 @@ const keepPhoto: Follow = async ({ photo }, { uid, tripId, alertId }, { photos }
   });
 };
 
-const attachFreshPosition: Follow = async ({ location }, place, { positioning, store, geocoder }) => {
+const attachFreshPosition: Attach = async ({ location }, place, { positioning, store, geocoder }) => {
   const fresh = await positioning.read().catch(() => null);
   if (fresh === null || (location !== null && fresh.timestamp <= location.timestamp)) return;
   void store.commit(attachLocation(place, fresh)).catch(() => undefined);
@@ -107,7 +108,7 @@ const attachFreshPosition: Follow = async ({ location }, place, { positioning, s
   if (address !== null) await store.commit(attachAddress(place, address));
 };
 
-const attachKnownAddress: Follow = async ({ location }, place, { geocoder, store }) => {
+const attachKnownAddress: Attach = async ({ location }, place, { geocoder, store }) => {
   if (location === null) return;
   const address = await geocoder.address(location);
   if (address !== null) await store.commit(attachAddress(place, address));

@@ -2,8 +2,8 @@ import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { describe, expect, test, vi } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
-import { sendSos } from "./send-sos.ts";
-import type { SosOrder, SosParts } from "./send-sos.ts";
+import { raiseSos } from "./raise-sos.ts";
+import type { SosRequest, SosServices } from "./raise-sos.ts";
 
 const reading = (time: string, latitude = 6.5244): LocationReading => ({
   latitude,
@@ -13,10 +13,9 @@ const reading = (time: string, latitude = 6.5244): LocationReading => ({
   timestamp: new Date(`2026-11-21T${time}Z`),
 });
 
-const order: SosOrder = {
+const request: SosRequest = {
   uid: userId("ada"),
-  tripId: tripId("trip"),
-  tripStatus: "active",
+  trip: { id: tripId("trip"), status: "active" },
   location: reading("10:00:00"),
   photo: null,
   happenedAt: new Date("2026-11-21T10:00:05Z"),
@@ -33,7 +32,7 @@ function offlinePhone() {
     commits.push(writes);
     return pending;
   };
-  const parts: SosParts = {
+  const parts: SosServices = {
     store: { commit, commitUrgent: commit },
     device: { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) },
     photos: { add: vi.fn(() => Promise.resolve()) },
@@ -50,7 +49,7 @@ function offlinePhone() {
 describe("raising an SOS", () => {
   test("commits the alert and the state in one batch, at once, with nothing answered yet", () => {
     const { parts, commits } = offlinePhone();
-    const sent = sendSos(order, parts);
+    const sent = raiseSos(request, parts);
     expect(sent?.alert.id).toBe("alert1");
     expect(commits).toHaveLength(1);
     expect(commits[0]).toEqual([
@@ -70,15 +69,15 @@ describe("raising an SOS", () => {
 
   test("goes out without any position", () => {
     const { parts, commits } = offlinePhone();
-    expect(sendSos({ ...order, location: null }, parts)).not.toBeNull();
+    expect(raiseSos({ ...request, location: null }, parts)).not.toBeNull();
     expect(commits[0]?.[1]).toMatchObject({ data: { location: null } });
   });
 
   test("double taps and a second tab make one alert", () => {
     const { parts, commits } = offlinePhone();
-    expect(sendSos(order, parts)).not.toBeNull();
-    expect(sendSos(order, parts)).toBeNull();
-    expect(sendSos({ ...order }, { ...parts, newId: () => "of the other tab" })).toBeNull();
+    expect(raiseSos(request, parts)).not.toBeNull();
+    expect(raiseSos(request, parts)).toBeNull();
+    expect(raiseSos({ ...request }, { ...parts, newId: () => "of the other tab" })).toBeNull();
     expect(commits).toHaveLength(1);
   });
 
@@ -87,8 +86,8 @@ describe("raising an SOS", () => {
     kept.set("sosAlerts_ada", JSON.stringify({ tripId: "trip", alertIds: [], nextId: "drawn" }));
     const lateView = new Map(kept);
     const device = { get: (key: string) => lateView.get(key) ?? null, set: () => undefined };
-    expect(sendSos(order, parts)?.alert.id).toBe("drawn");
-    expect(sendSos(order, { ...parts, device })?.alert.id).toBe("drawn");
+    expect(raiseSos(request, parts)?.alert.id).toBe("drawn");
+    expect(raiseSos(request, { ...parts, device })?.alert.id).toBe("drawn");
     expect(commits.map(([, alert]) => alert?.path)).toEqual([
       "users/ada/trips/trip/alerts/drawn",
       "users/ada/trips/trip/alerts/drawn",
@@ -97,8 +96,8 @@ describe("raising an SOS", () => {
 
   test("an update is an alert of its own and leaves the state alone", () => {
     const { parts, commits } = offlinePhone();
-    sendSos(order, parts);
-    sendSos({ ...order, tripStatus: "sos", seen: 1 }, parts);
+    raiseSos(request, parts);
+    raiseSos({ ...request, trip: { ...request.trip, status: "sos" }, seen: 1 }, parts);
     expect(commits[1]).toEqual([
       expect.objectContaining({ kind: "set", path: "users/ada/trips/trip/alerts/alert2" }),
     ]);
@@ -107,7 +106,7 @@ describe("raising an SOS", () => {
   test("keeps the photo for the upload beside the commit", async () => {
     const { parts } = offlinePhone();
     const blob = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(3)) } as Blob;
-    sendSos({ ...order, photo: { blob, takenAt: new Date(1_700_000_000_000) } }, parts);
+    raiseSos({ ...request, photo: { blob, takenAt: new Date(1_700_000_000_000) } }, parts);
     await vi.waitFor(() =>
       expect(parts.photos.add).toHaveBeenCalledWith({
         path: "trip-photos/ada/trip/1700000000000.jpg",
@@ -121,13 +120,13 @@ describe("raising an SOS", () => {
 });
 
 describe("what follows an SOS", () => {
-  const online = (changes: Partial<SosParts>) => {
+  const online = (changes: Partial<SosServices>) => {
     const phone = offlinePhone();
     const commit = (writes: readonly Write[]) => {
       phone.commits.push(writes);
       return Promise.resolve();
     };
-    const parts: SosParts = {
+    const parts: SosServices = {
       ...phone.parts,
       store: { commit, commitUrgent: commit },
       ...changes,
@@ -140,7 +139,7 @@ describe("what follows an SOS", () => {
       positioning: { read: () => Promise.resolve(reading("10:00:09", 6.53)) },
       geocoder: { address: () => Promise.resolve("Ikorodu Road, Lagos") },
     });
-    sendSos(order, parts);
+    raiseSos(request, parts);
     await vi.waitFor(() => expect(commits).toHaveLength(3));
     const path = "users/ada/trips/trip/alerts/alert1";
     expect(commits.slice(1)).toEqual(
@@ -157,7 +156,7 @@ describe("what follows an SOS", () => {
       positioning: { read: () => Promise.resolve(reading("10:00:00")) },
       geocoder: { address },
     });
-    const sent = sendSos(order, parts);
+    const sent = raiseSos(request, parts);
     await sent?.accepted;
     await vi.waitFor(() => expect(address).toHaveBeenCalledTimes(1));
     expect(commits).toHaveLength(1);
@@ -168,7 +167,7 @@ describe("what follows an SOS", () => {
       positioning: { read: () => Promise.resolve(reading("10:00:09")) },
       geocoder: { address: () => Promise.resolve("Ikorodu Road, Lagos") },
     });
-    sendSos({ ...order, location: null }, parts);
+    raiseSos({ ...request, location: null }, parts);
     await vi.waitFor(() => expect(commits).toHaveLength(3));
   });
 
@@ -181,10 +180,10 @@ describe("what follows an SOS", () => {
       geocoder: { address: () => Promise.resolve(null) },
       report: (error) => void errors.push(error),
     });
-    const sent = sendSos(order, parts);
+    const sent = raiseSos(request, parts);
     await expect(sent?.accepted).rejects.toThrow("refused");
     expect(errors).toHaveLength(1);
     expect(commits).toHaveLength(0);
-    expect(sendSos(order, parts)).not.toBeNull();
+    expect(raiseSos(request, parts)).not.toBeNull();
   });
 });

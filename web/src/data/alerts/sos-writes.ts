@@ -13,7 +13,7 @@ export interface AlertPlace {
   readonly alertId: AlertId;
 }
 
-interface NewSos extends AlertPlace {
+interface NewSos {
   readonly tripStatus: TripStatus;
   readonly happenedAt: Date;
   /** The best position known at the tap, of any age; null when there is none. */
@@ -21,8 +21,10 @@ interface NewSos extends AlertPlace {
 }
 
 /** The batch that raises an SOS: the alert and the trip's state, together or not at all. */
-export function sosWrites(sos: NewSos): readonly Write[] {
-  const { uid, tripId, alertId, tripStatus, happenedAt, location } = sos;
+export function sosWrites(
+  { uid, tripId, alertId }: AlertPlace,
+  { tripStatus, happenedAt, location }: NewSos,
+): readonly Write[] {
   const alert: Write = {
     kind: "set",
     path: paths.alert(uid, tripId, alertId),

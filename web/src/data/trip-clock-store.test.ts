@@ -2,9 +2,9 @@ import { paths } from "@guardianlink/domain/paths";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { fakeStore } from "../../testing/fake-store.ts";
-import { phoneTimeStore } from "./phone-time-store.ts";
-import { SERVER_TIME } from "./store.ts";
+import { fakeStore } from "../testing/fake-store.ts";
+import { tripClockStore } from "./trip-clock-store.ts";
+import { SERVER_TIME } from "../platform/firestore/store.ts";
 
 const HOUR = 3_600_000;
 const PHONE = new Date("2026-11-23T10:00:00Z");
@@ -16,7 +16,7 @@ const schema = z.object({ eta: z.nullable(z.date()), plate: z.string(), last: z.
 
 test("times of a trip are the phone's here and the right ones on the server, at any depth", async () => {
   const server = fakeStore(() => RIGHT);
-  const store = phoneTimeStore(server, ahead);
+  const store = tripClockStore(server, ahead);
   const data = { eta: PHONE, plate: "A", last: { at: PHONE } };
   await store.commitUrgent([{ kind: "set", path: trip, data: { ...data, createdAt: SERVER_TIME } }]);
   expect(server.read(trip)).toEqual({ eta: RIGHT, plate: "A", last: { at: RIGHT }, createdAt: RIGHT });
@@ -26,10 +26,10 @@ test("times of a trip are the phone's here and the right ones on the server, at 
 
 test("nothing else is touched", async () => {
   const server = fakeStore(() => RIGHT);
-  const store = phoneTimeStore(server, ahead);
+  const store = tripClockStore(server, ahead);
   await store.commit([{ kind: "set", path: user, data: { at: PHONE } }]);
   expect(server.read(user)).toEqual({ at: PHONE });
-  const right = phoneTimeStore(server, { ms: () => 0 });
+  const right = tripClockStore(server, { ms: () => 0 });
   await right.commit([{ kind: "set", path: trip, data: { eta: PHONE } }]);
   expect(server.read(trip)).toEqual({ eta: PHONE });
 });

@@ -1,5 +1,5 @@
-import type { ClockAhead } from "../clock-ahead.ts";
-import type { Live, Store, Write, WriteData, WriteValue } from "./store.ts";
+import type { ClockAhead } from "../platform/clock-ahead.ts";
+import type { Live, Store, Write, WriteData, WriteValue } from "../platform/firestore/store.ts";
 
 const shiftDate = (date: Date, byMs: number): Date => new Date(date.getTime() + byMs);
 
@@ -26,10 +26,10 @@ function shiftLive<T>(live: Live<T>, byMs: number): Live<T> {
 }
 
 /**
- * A store in which the times of trips are those of this phone's clock, however wrong that is, and which keeps the right ones on the server. So "in an
- * hour" is in an hour for the contacts as well, and the page never calls a trip overdue that is not.
+ * The one place that corrects a wrong clock: pages see the times of trips by this phone's clock, and the server stores the
+ * right ones. So "in an hour" is in an hour for the contacts too, and no trip looks overdue that is not.
  */
-export function phoneTimeStore(store: Store, ahead: Pick<ClockAhead, "ms">): Store {
+export function tripClockStore(store: Store, ahead: Pick<ClockAhead, "ms">): Store {
   const toServer = (writes: readonly Write[]): readonly Write[] => {
     const ms = ahead.ms();
     return ms === 0 ? writes : writes.map((write) => shiftWrite(write, -ms));

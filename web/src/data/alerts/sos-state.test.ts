@@ -1,0 +1,124 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import { describe, expect, test } from "vitest";
+import type { ListState } from "../list-state.ts";
+import { isAlertMissing, nextSending, sosState } from "./sos-state.ts";
+import type { SendingSos, SosFacts } from "./sos-state.ts";
+
+const alertAt = (id: string, minute: number): Alert => ({
+  id: alertId(id),
+  userId: userId("ada"),
+  tripId: tripId("trip"),
+  type: "sos",
+  createdAt: new Date("2026-11-21T10:00:00Z"),
+  happenedAt: new Date(Date.UTC(2026, 10, 21, 10, minute)),
+  location: null,
+  address: null,
+  photoPath: null,
+  fannedOutAt: null,
+  contactCount: null,
+});
+const first = alertAt("first", 0);
+const update = alertAt("update", 5);
+
+const list = (items: readonly Alert[], from: { fromCache?: boolean; hasPendingWrites?: boolean } = {}) =>
+  ({ state: "ready", items, fromCache: false, hasPendingWrites: false, ...from }) as const;
+const facts = (changes: Partial<SosFacts>): SosFacts => ({
+  hasSos: false,
+  recordedIds: [],
+  alerts: { state: "empty" },
+  sending: null,
+  ...changes,
+});
+const fresh: SendingSos = { alert: first, isFresh: true };
+const told: SendingSos = { alert: first, isFresh: false };
+const recorded = { recordedIds: ["first"] };
+
+describe("the phase of an SOS", () => {
+  test.each<[string, Partial<SosFacts>, string]>([
+    ["idle", {}, "nothing is known of one"],
+    ["idle", { alerts: { state: "unknown" } }, "a phone that is offline has none"],
+    ["sending", { ...recorded, sending: fresh }, "one was raised a moment ago"],
+    ["raised", { ...recorded, sending: told }, "the person has been told that it waits"],
+    ["raised", recorded, "another tab of this device has raised one"],
+    ["raised", { hasSos: true }, "another device has raised one"],
+    ["sending", { hasSos: true, sending: fresh }, "an update was raised a moment ago"],
+  ])("is %s when %o: %s", (phase, known) => {
+    expect(sosState(facts(known), false).phase).toBe(phase);
+  });
+
+  test("is idle again when the server turns out not to have the alert", () => {
+    expect(sosState(facts(recorded), true)).toMatchObject({ phase: "idle", isLost: true });
+  });
+
+  test("stays raised when one of several alerts is lost and the trip says that an SOS stands", () => {
+    expect(sosState(facts({ ...recorded, hasSos: true }), true)).toMatchObject({
+      phase: "raised",
+      isLost: true,
+    });
+  });
+});
+
+describe("the alerts of an SOS", () => {
+  test.each<[string, Partial<SosFacts>, readonly string[], boolean]>([
+    ["are the database's, newest first", { alerts: list([first, update]) }, ["update", "first"], false],
+    [
+      "have one that only this page has in front",
+      { sending: { alert: update, isFresh: false }, alerts: list([first]) },
+      ["update", "first"],
+      true,
+    ],
+    [
+      "have no alert twice that the database shows",
+      { sending: told, alerts: list([first]) },
+      ["first"],
+      false,
+    ],
+    [
+      "are the page's own while the database cannot be asked",
+      { sending: told, alerts: { state: "unknown" } },
+      ["first"],
+      true,
+    ],
+  ])("%s", (_what, known, ids, isOnlyHere) => {
+    const state = sosState(facts(known), false);
+    expect(state.alerts.map(({ id }) => id)).toEqual(ids);
+    expect(state.isOnlyHere).toBe(isOnlyHere);
+  });
+});
+
+describe("an alert of this device is missing", () => {
+  test.each<[boolean, string, ListState<Alert>, SendingSos | null]>([
+    [true, "the server has none", { state: "empty" }, null],
+    [true, "the server has another one", list([update]), null],
+    [false, "the server has it", list([first]), null],
+    [false, "it is still being sent", { state: "empty" }, told],
+    [false, "the server has not answered", { state: "loading" }, null],
+    [false, "the server cannot be asked", { state: "unknown" }, null],
+    [false, "the answer is the phone's own", list([update], { fromCache: true }), null],
+    [false, "something waits for the server", list([update], { hasPendingWrites: true }), null],
+  ])("%s when %s", (missing, _why, alerts, sending) => {
+    expect(isAlertMissing(facts({ ...recorded, alerts, sending }))).toBe(missing);
+  });
+});
+
+describe("what this page is sending", () => {
+  test.each<[string, SendingSos | null, Parameters<typeof nextSending>[1], SendingSos | null]>([
+    ["starts fresh", null, { kind: "raised", alert: first }, fresh],
+    ["is no longer fresh once it was told", fresh, { kind: "told", alert: first }, told],
+    ["is nothing once the server has answered", fresh, { kind: "answered", alert: first }, null],
+    [
+      "is the update when one follows",
+      told,
+      { kind: "raised", alert: update },
+      { alert: update, isFresh: true },
+    ],
+    [
+      "is not changed by an answer to an earlier alert",
+      { alert: update, isFresh: false },
+      { kind: "answered", alert: first },
+      { alert: update, isFresh: false },
+    ],
+    ["stays nothing when it is told after the answer", null, { kind: "told", alert: first }, null],
+  ])("%s", (_what, before, event, after) => expect(nextSending(before, event)).toEqual(after));
+});

@@ -1,0 +1,70 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import type { ListState } from "../list-state.ts";
+
+/** An alert of this page that has no final answer yet. */
+export interface SendingSos {
+  readonly alert: Alert;
+  /** True until the person has been told how it stands, a few seconds at most. */
+  readonly isFresh: boolean;
+}
+
+export type SendingEvent =
+  | { readonly kind: "raised"; readonly alert: Alert }
+  | { readonly kind: "told" | "answered"; readonly alert: Alert };
+
+/** What this page is sending, after an event. An answer to an earlier alert changes nothing about a later one. */
+export function nextSending(sending: SendingSos | null, event: SendingEvent): SendingSos | null {
+  if (event.kind === "raised") return { alert: event.alert, isFresh: true };
+  if (sending?.alert !== event.alert) return sending;
+  return event.kind === "told" ? { ...sending, isFresh: false } : null;
+}
+
+/** All that this phone knows about the SOS of a trip. */
+export interface SosFacts {
+  /** Whether the trip's own state says that there is one. */
+  readonly hasSos: boolean;
+  /** The alerts that this device has raised, in all of its tabs. */
+  readonly recordedIds: readonly string[];
+  /** The SOS alerts that the database has. */
+  readonly alerts: ListState<Alert>;
+  readonly sending: SendingSos | null;
+}
+
+export interface SosState {
+  /** `sending` for the first seconds; then `raised` while it stands, on the server or on its way there. */
+  readonly phase: "idle" | "sending" | "raised";
+  /** Newest first, with one that only this page has. */
+  readonly alerts: readonly Alert[];
+  /** Whether the newest is with this page only: the phone's storage is full or blocked. */
+  readonly isOnlyHere: boolean;
+  /** Whether the server turned out not to have an alert of this device. */
+  readonly isLost: boolean;
+}
+
+function allAlerts({ alerts, sending }: SosFacts): Pick<SosState, "alerts" | "isOnlyHere"> {
+  const stored = alerts.state === "ready" ? [...alerts.items] : [];
+  stored.sort((a, b) => b.happenedAt.getTime() - a.happenedAt.getTime());
+  // The database shows at once what it stores on the phone. One whose storage is full stores nothing.
+  const isOnlyHere = sending !== null && !stored.some(({ id }) => id === sending.alert.id);
+  return { alerts: isOnlyHere ? [sending.alert, ...stored] : stored, isOnlyHere };
+}
+
+/**
+ * Whether the server does not have an alert that this device has raised. It may look so for a moment after the alert was
+ * accepted, because the write and the listener are answered by two connections.
+ */
+export function isAlertMissing(facts: SosFacts): boolean {
+  const { alerts, sending, recordedIds } = facts;
+  const isAnswered =
+    alerts.state === "empty" || (alerts.state === "ready" && !alerts.fromCache && !alerts.hasPendingWrites);
+  if (!isAnswered || sending !== null) return false;
+  const known = allAlerts(facts).alerts;
+  return recordedIds.some((recorded) => !known.some(({ id }) => id === recorded));
+}
+
+/** @param isLost whether an alert has been missing for longer than two answers of the server may lie apart */
+export function sosState(facts: SosFacts, isLost: boolean): SosState {
+  const stands = facts.hasSos || (facts.recordedIds.length > 0 && !isLost);
+  const phase = facts.sending?.isFresh === true ? "sending" : stands ? "raised" : "idle";
+  return { phase, ...allAlerts(facts), isLost };
+}

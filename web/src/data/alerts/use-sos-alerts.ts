@@ -1,0 +1,26 @@
+import { alertSchema } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alert";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { useEffect } from "react";
+import { useServices } from "../../platform/services.ts";
+import { useStoredText } from "../../platform/use-stored-text.ts";
+import { useList } from "../list-state.ts";
+import type { ListState } from "../list-state.ts";
+import { parseSosRecord, sosRecordKey, withNextId } from "./sos-record.ts";
+
+/** The SOS alerts of a trip. */
+export const useSosAlerts = (uid: UserId, trip: TripId): ListState<Alert> =>
+  useList({ path: paths.alerts(uid, trip), where: [["type", "==", "sos"]] }, alertSchema);
+
+/** The ids of the alerts that this device has raised on a trip. It draws the id of the next one beforehand. */
+export function useRecordedAlerts(uid: UserId, trip: TripId): readonly string[] {
+  const { device, newId } = useServices();
+  const key = sosRecordKey(uid);
+  const record = parseSosRecord(useStoredText(key), trip);
+  useEffect(() => {
+    const drawn = withNextId(parseSosRecord(device.get(key), trip), newId);
+    if (drawn !== null) device.set(key, JSON.stringify(drawn));
+  }, [device, newId, key, trip]);
+  return record.alertIds;
+}

@@ -1,0 +1,100 @@
+import { tripId } from "@guardianlink/domain/ids";
+import type { StoredTrip, Trip } from "@guardianlink/domain/trip";
+import { describe, expect, test } from "vitest";
+import { exampleTrip } from "../../testing/example-trip.ts";
+import type { DocState } from "../doc-state.ts";
+import { findRunningTrip, fromRecord, fromRow, toRecord, withRow } from "./running-trip.ts";
+
+const trip: Trip = {
+  id: tripId("trip"),
+  ...exampleTrip(new Date("2026-11-21T10:00:00Z"), {
+    driverName: "Musa",
+    destination: "Ibadan",
+    createdAt: new Date("2026-11-21T10:00:01Z"),
+    eta: new Date("2026-11-21T11:00:00Z"),
+    escalateAt: new Date("2026-11-21T11:00:00Z"),
+    startLocationLat: 6.5244,
+    startLocationLng: 3.3792,
+    estimatedDuration: 60,
+  }),
+};
+
+const stored: StoredTrip = {
+  id: tripId("trip"),
+  licensePlate: "ABC-123DE",
+  driverName: "Musa",
+  location: "6.524400, 3.379200",
+  eta: "2026-11-21T11:00:00.000Z",
+  startTime: "2026-11-21T10:00:00.000Z",
+  status: "active",
+};
+
+const ready = (data: Trip, fromCache = false, hasPendingWrites = false): DocState<Trip> => ({
+  state: "ready",
+  data,
+  fromCache,
+  hasPendingWrites,
+});
+const failed = { state: "failed", error: new Error("refused"), retry: () => undefined } as const;
+const list = (...items: Trip[]) =>
+  ({ state: "ready", items, fromCache: false, hasPendingWrites: false }) as const;
+const remembered = fromRecord(stored);
+
+test.each<[string, DocState<Trip>]>([
+  ["accepted", ready(trip)],
+  ["accepted", ready(trip, true)],
+  ["waiting", ready(trip, true, true)],
+  ["refused", { state: "missing" }],
+  ["unknown", { state: "unknown" }],
+  ["unknown", { state: "loading" }],
+  ["unknown", failed],
+])("the server's state of a trip is %s (%#)", (state, doc) =>
+  expect(withRow(remembered, doc).server).toBe(state),
+);
+
+describe("the running trip", () => {
+  const older = { ...trip, id: tripId("old"), startedAt: new Date("2026-11-20T10:00:00Z") };
+  test("is the one that this device remembers", () =>
+    expect(findRunningTrip(remembered, { state: "loading" })).toMatchObject({
+      kind: "trip",
+      isRemembered: true,
+    }));
+  test("is else the newest that the server has", () =>
+    expect(findRunningTrip(null, list(older, trip))).toEqual({
+      kind: "trip",
+      trip: fromRow(trip),
+      isRemembered: false,
+    }));
+  test.each([
+    ["loading", { state: "loading" }],
+    ["none", { state: "empty" }],
+    ["none", { state: "unknown" }],
+    ["unknown", failed],
+  ] as const)("is %s without a record (%#)", (kind, running) =>
+    expect(findRunningTrip(null, running).kind).toBe(kind),
+  );
+});
+
+describe("the one shape of a trip", () => {
+  test("comes from this device's record while the database has nothing", () =>
+    expect(withRow(remembered, { state: "loading" })).toMatchObject({
+      eta: new Date("2026-11-21T11:00:00Z"),
+      startedAt: new Date("2026-11-21T10:00:00Z"),
+      place: "6.524400, 3.379200",
+    }));
+  test("follows the database", () =>
+    expect(withRow(remembered, ready({ ...trip, status: "sos", eta: null }))).toMatchObject({
+      status: "sos",
+      hasSos: true,
+      eta: null,
+    }));
+  test("forgets an SOS that the server refused, and keeps one when the trip is over", () => {
+    const withSos = { ...remembered, hasSos: true };
+    expect(withRow(withSos, ready(trip)).hasSos).toBe(false);
+    expect(withRow(withSos, ready({ ...trip, status: "completed" })).hasSos).toBe(true);
+  });
+  test("makes the same record from the database as from this device", () => {
+    expect(toRecord(fromRow(trip))).toEqual(stored);
+    expect(toRecord(remembered)).toEqual(stored);
+  });
+});

@@ -1,0 +1,58 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { readingData } from "@guardianlink/domain/location";
+import { paths } from "@guardianlink/domain/paths";
+import { tripTitle, wholeMinutes } from "@guardianlink/domain/trip";
+import { watchShardOf } from "@guardianlink/domain/watch-shard";
+import { SERVER_TIME } from "../../platform/firestore/store.ts";
+import type { Write } from "../../platform/firestore/store.ts";
+import type { RunningTrip, StartPlace } from "./running-trip.ts";
+
+/** Creates the trip. The photo is named in it later, when it has been uploaded. */
+export const newTripWrite = (
+  uid: UserId,
+  { id, licensePlate, driverName, destination, eta, startedAt }: RunningTrip,
+  { reading, address }: StartPlace,
+): Write => ({
+  kind: "set",
+  path: paths.trip(uid, id),
+  data: {
+    userId: uid,
+    title: tripTitle(licensePlate),
+    licensePlate,
+    driverName,
+    destination,
+    status: "active",
+    startedAt,
+    completedAt: null,
+    createdAt: SERVER_TIME,
+    eta,
+    escalateAt: eta,
+    startLocationLat: reading?.latitude ?? null,
+    startLocationLng: reading?.longitude ?? null,
+    startAddress: address,
+    estimatedDuration: eta && wholeMinutes(startedAt, eta),
+    actualDuration: null,
+    vehiclePhotoPath: null,
+    lastLocation: reading && readingData(reading),
+    watchShard: watchShardOf(id),
+  },
+});
+
+/** Ends the trip. Clearing `escalateAt` takes it out of the overdue check. */
+export const endTripWrite = (uid: UserId, { id, startedAt }: RunningTrip, now: Date): Write => ({
+  kind: "update",
+  path: paths.trip(uid, id),
+  data: {
+    status: "completed",
+    completedAt: now,
+    actualDuration: wholeMinutes(startedAt, now),
+    escalateAt: null,
+  },
+});
+
+/** Moves the expected arrival. Contacts are alerted at the new time, also if they were at the old one. */
+export const extendTripWrite = (uid: UserId, { id, startedAt }: RunningTrip, eta: Date): Write => ({
+  kind: "update",
+  path: paths.trip(uid, id),
+  data: { eta, escalateAt: eta, estimatedDuration: wholeMinutes(startedAt, eta) },
+});

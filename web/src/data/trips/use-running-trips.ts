@@ -1,0 +1,10 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { RUNNING_STATUSES, tripSchema } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trip";
+import { useList } from "../list-state.ts";
+import type { ListState } from "../list-state.ts";
+
+/** The trips of an account that are still watched. */
+export const useRunningTrips = (uid: UserId): ListState<Trip> =>
+  useList({ path: paths.trips(uid), where: [["status", "in", RUNNING_STATUSES]] }, tripSchema);

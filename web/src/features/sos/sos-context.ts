@@ -1,0 +1,29 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
+import { createContext, useContext } from "react";
+import type { SosPhoto } from "../../data/alerts/raise-sos.ts";
+import type { SosState } from "../../data/alerts/sos-state.ts";
+import type { ListState } from "../../data/list-state.ts";
+
+/** The SOS of the running trip: how it stands, and what can be done about it. */
+export interface Sos extends SosState {
+  readonly uid: UserId;
+  readonly contacts: ListState<EmergencyContact>;
+  readonly isDialogOpen: boolean;
+  /** Opens the dialog, or says why an SOS has no one to go to. */
+  readonly press: () => void;
+  readonly closeDialog: () => void;
+  readonly send: (photo: SosPhoto | null) => Promise<void>;
+  readonly sendUpdate: () => Promise<void>;
+  /** What the WhatsApp and SMS buttons of a contact carry: about an alert or, before one, about now. */
+  readonly chatText: (contact: ContactId | null, alert: Alert | null) => string;
+}
+
+export const SosContext = createContext<Sos | null>(null);
+
+export function useSos(): Sos {
+  const sos = useContext(SosContext);
+  if (sos === null) throw new Error("useSos needs an SosProvider above it.");
+  return sos;
+}

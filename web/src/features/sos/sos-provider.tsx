@@ -1,0 +1,129 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import { SECOND_MS } from "@guardianlink/domain/config";
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
+import { whatsappLink } from "@guardianlink/domain/links";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { alertMessages } from "@guardianlink/domain/messages";
+import { useEffect, useReducer, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { raiseSos } from "../../data/alerts/raise-sos.ts";
+import type { SosPhoto } from "../../data/alerts/raise-sos.ts";
+import { isAlertMissing, nextSending, sosState } from "../../data/alerts/sos-state.ts";
+import { newestReading } from "../../data/alerts/sos-writes.ts";
+import { useRecordedAlerts, useSosAlerts } from "../../data/alerts/use-sos-alerts.ts";
+import { alertAudience } from "../../data/contacts/alert-audience.ts";
+import { useContacts } from "../../data/contacts/use-contacts.ts";
+import type { RunningTrip } from "../../data/trips/running-trip.ts";
+import { outcomeOf } from "../../platform/commit-outcome.ts";
+import type { CommitOutcome } from "../../platform/commit-outcome.ts";
+import { reportProblem } from "../../platform/report.ts";
+import { useServices } from "../../platform/services.ts";
+import { useHeld } from "../../platform/use-held.ts";
+import { showToast } from "../../ui/show-toast.ts";
+import { SosContext } from "./sos-context.ts";
+import { sosChatText } from "./sos-text.ts";
+import { sosToast } from "./sos-toasts.ts";
+
+/** The write and the listener are answered by two connections, so an accepted alert may seem to be missing for a moment. */
+const MISSING_FOR_MS = 5 * SECOND_MS;
+/** In the address of the home screen's shortcut: the dialog is open from the start. It sends nothing by itself. */
+const OPEN_AT_ONCE = "sos";
+
+interface SosProviderProps {
+  readonly uid: UserId;
+  readonly senderName: string;
+  readonly trip: RunningTrip;
+  /** The newest location that this phone knows. */
+  readonly location: LocationReading | null;
+  /** The live pages that are known, by contact. */
+  readonly liveLinks: ReadonlyMap<string, string>;
+  readonly children: ReactNode;
+}
+
+/** Owns "an SOS is raised" on this phone: its children show it and act on it. */
+export function SosProvider({ uid, senderName, trip, location, liveLinks, children }: SosProviderProps) {
+  const services = useServices();
+  const [search] = useSearchParams();
+  const contacts = useContacts(uid);
+  const recordedIds = useRecordedAlerts(uid, trip.id);
+  const [sending, dispatch] = useReducer(nextSending, null);
+  const facts = { hasSos: trip.hasSos, recordedIds, alerts: useSosAlerts(uid, trip.id), sending };
+  const state = sosState(facts, useHeld(isAlertMissing(facts), MISSING_FOR_MS));
+  const isIdle = state.phase === "idle";
+  // How many alerts there were when the dialog was opened: one that another tab has sent since is the same wish.
+  const [seen, setSeen] = useState<number | null>(search.has(OPEN_AT_ONCE) ? recordedIds.length : null);
+  // An answer may come minutes after the tap: it is told by the list of contacts as it is then.
+  const audience = useRef(alertAudience(contacts));
+  useEffect(() => {
+    audience.current = alertAudience(contacts);
+  }, [contacts]);
+
+  const chatText = (contact: ContactId | null, alert: Alert | null): string =>
+    sosChatText(
+      {
+        ...trip,
+        senderName,
+        happenedAt: alert?.happenedAt ?? services.clock.now(),
+        coordinates: newestReading([location, alert?.location ?? null]),
+        address: alert?.address ?? null,
+      },
+      (contact !== null && liveLinks.get(contact)) || null,
+      services.clockAhead.ms(),
+    );
+  /** Browsers allow one window a tap, and perhaps none so long after it. The buttons on the page remain. */
+  const openWhatsapp = (alert: Alert, hasPhoto: boolean): void => {
+    if (audience.current === null) return;
+    const [first] = audience.current.alerted;
+    if (!first) showToast(alertMessages.noWhatsappContacts, "info");
+    else if (services.sharing.open(whatsappLink(first.phone, chatText(first.id, alert))) && hasPhoto)
+      showToast(alertMessages.whatsappPhotoNote, "info");
+  };
+  const raise = async (photo: SosPhoto | null, isUpdate: boolean, seenAlerts: number): Promise<void> => {
+    if (contacts.state === "empty") {
+      showToast(alertMessages.noContacts, "error");
+      return;
+    }
+    const happenedAt = services.clock.now();
+    const request = { uid, trip, location, photo, happenedAt, seen: seenAlerts };
+    const raised = raiseSos(request, { ...services, report: reportProblem });
+    if (raised === null) return;
+    const { alert, accepted } = raised;
+    const tell = (outcome: CommitOutcome): void =>
+      showToast(...sosToast(outcome, audience.current, isUpdate));
+    const answer = (): void => dispatch({ kind: "answered", alert });
+    dispatch({ kind: "raised", alert });
+    accepted.then(answer, answer);
+    const outcome = await outcomeOf(services, accepted, tell);
+    dispatch({ kind: "told", alert });
+    if (!isUpdate) openWhatsapp(alert, photo !== null);
+    // Last, so that it lies on top of what the opening had to say.
+    tell(outcome);
+  };
+
+  const press = (): void => {
+    if (contacts.state === "empty") showToast(alertMessages.noContacts, "error");
+    else setSeen(recordedIds.length);
+  };
+  const send = (photo: SosPhoto | null): Promise<void> => {
+    setSeen(null);
+    return raise(photo, false, seen ?? recordedIds.length);
+  };
+  return (
+    <SosContext
+      value={{
+        ...state,
+        uid,
+        contacts,
+        isDialogOpen: seen !== null && isIdle && contacts.state !== "empty",
+        press,
+        closeDialog: () => setSeen(null),
+        send,
+        sendUpdate: () => raise(null, true, recordedIds.length),
+        chatText,
+      }}
+    >
+      {children}
+    </SosContext>
+  );
+}

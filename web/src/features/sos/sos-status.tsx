@@ -1,0 +1,35 @@
+import { isReachable } from "@guardianlink/domain/contact-role";
+import { alertMessages } from "@guardianlink/domain/messages";
+import { routes } from "@guardianlink/domain/paths";
+import { Link } from "react-router-dom";
+import { Banner } from "../../ui/banner.tsx";
+import { NobodyReachable } from "./nobody-reachable.tsx";
+import { useSos } from "./sos-context.ts";
+import { SosPanel } from "./sos-panel.tsx";
+
+/** What has become of an SOS; before one, whether it would reach anyone. */
+export function SosStatus() {
+  const { isLost, alerts, contacts } = useSos();
+  const [newest, ...older] = alerts;
+  return (
+    <>
+      {isLost && (
+        <Banner tone="danger" announce="alert" title={alertMessages.sosError.title}>
+          <p>{alertMessages.sosError.text}</p>
+        </Banner>
+      )}
+      {newest && <SosPanel alerts={[newest, ...older]} />}
+      {contacts.state === "ready" && !contacts.items.some(isReachable) && (
+        <NobodyReachable contacts={contacts.items} />
+      )}
+      {contacts.state === "empty" && (
+        <Banner tone="warn" title="Nobody to alert yet">
+          <p>
+            An SOS has nobody to go to. <Link to={routes.contacts}>Add emergency contacts</Link>, or call for
+            help.
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { createContext, useContext } from "react";
+import type { RunningTrip } from "../../data/trips/running-trip.ts";
+import type { WakeLockState } from "../../platform/use-wake-lock.ts";
+import type { ArrivalPhase } from "./arrival.ts";
+import type { TrackingState } from "./tracking-state.ts";
+
+/** The running trip, how it stands, and what can be done with it. */
+export interface ActiveTrip {
+  readonly uid: UserId;
+  readonly trip: RunningTrip;
+  /** Renewed every second. */
+  readonly now: Date;
+  readonly phase: ArrivalPhase;
+  readonly tracking: TrackingState;
+  readonly wakeLock: WakeLockState;
+  /** Whether the server has said for a while that it does not have the trip. */
+  readonly isRefused: boolean;
+  /** Whether another device has ended the trip. */
+  readonly isOverElsewhere: boolean;
+  readonly isAskingToEnd: boolean;
+  readonly isEnding: boolean;
+  readonly askToEnd: () => void;
+  readonly keepGoing: () => void;
+  readonly end: () => Promise<void>;
+  readonly extend: (minutes: number) => Promise<void>;
+  readonly startAgain: () => void;
+  /** Forgets the trip on this device and opens the dashboard. */
+  readonly leave: () => void;
+}
+
+export const ActiveTripContext = createContext<ActiveTrip | null>(null);
+
+export function useActiveTrip(): ActiveTrip {
+  const active = useContext(ActiveTripContext);
+  if (active === null) throw new Error("useActiveTrip needs an ActiveTripProvider above it.");
+  return active;
+}

@@ -1,0 +1,104 @@
+import { ACTIVE_TRIP_TICK_MS } from "@guardianlink/domain/config";
+import type { UserId } from "@guardianlink/domain/ids";
+import { paths, routes } from "@guardianlink/domain/paths";
+import { tripSchema } from "@guardianlink/domain/trip";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { useDoc } from "../../data/doc-state.ts";
+import { clearDeviceTrip, saveDeviceTrip, useDeviceTrip } from "../../data/trips/device-trip.ts";
+import { findRunningTrip, withRow } from "../../data/trips/running-trip.ts";
+import type { RunningTrip } from "../../data/trips/running-trip.ts";
+import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
+import { useServices } from "../../platform/services.ts";
+import { useHeld } from "../../platform/use-held.ts";
+import { useNow } from "../../platform/use-now.ts";
+import { useWakeLock } from "../../platform/use-wake-lock.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LoadingState } from "../../ui/loading-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { ActiveTripContext } from "./active-trip-context.ts";
+import { arrivalPhase } from "./arrival.ts";
+import { EmergencyCall } from "./emergency-call.tsx";
+import { SOS_WANTED } from "./no-trip-for-sos.tsx";
+import { useNotificationAnswer } from "./use-notification-answer.ts";
+import { useTracking } from "./use-tracking.ts";
+import { useTripActions } from "./use-trip-actions.ts";
+
+interface ActiveTripProviderProps {
+  readonly uid: UserId;
+  readonly children: ReactNode;
+}
+
+/** Finds the running trip of this device or of the account, and follows it for its children. Without one it leads to the start form. */
+export function ActiveTripProvider({ uid, children }: ActiveTripProviderProps) {
+  const { device } = useServices();
+  const [search] = useSearchParams();
+  // Where to go when the trip is over. It is set before the record is cleared, which alone would lead to the start form.
+  const [exit, setExit] = useState<string | null>(null);
+  const found = findRunningTrip(useDeviceTrip(uid), useRunningTrips(uid));
+  const restored = found.kind === "trip" && !found.isRemembered ? found.trip : null;
+
+  useEffect(() => {
+    if (restored && exit === null) saveDeviceTrip(device, uid, restored);
+  }, [restored, exit, device, uid]);
+  useEffect(() => {
+    if (exit !== null) clearDeviceTrip(device, uid);
+  }, [exit, device, uid]);
+
+  if (exit !== null) return <Navigate to={exit} replace />;
+  switch (found.kind) {
+    case "none":
+      return (
+        <Navigate to={search.has(SOS_WANTED) ? `${routes.trip}?${SOS_WANTED}=1` : routes.trip} replace />
+      );
+    case "unknown":
+      return <TripUnknown onRetry={found.retry} />;
+    case "loading":
+      return <LoadingState text="Looking for your trip..." />;
+    case "trip":
+      return <FollowedTrip key={found.trip.id} {...{ uid, children }} known={found.trip} onExit={setExit} />;
+  }
+}
+
+/** There may be a trip: someone who needs help now is not sent to a form. */
+const TripUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className="page">
+    <PageHeader title="Active Trip" />
+    <ErrorState text="Your trip could not be loaded." onRetry={onRetry} />
+    <EmergencyCall />
+  </div>
+);
+
+/** A write and a listener answer on two connections, so a trip may seem to be missing for a moment after it was accepted. */
+const REFUSAL_HELD_MS = 5000;
+
+interface FollowedTripProps extends ActiveTripProviderProps {
+  readonly known: RunningTrip;
+  readonly onExit: (path: string) => void;
+}
+
+function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
+  const { device } = useServices();
+  const trip = withRow(known, useDoc(paths.trip(uid, known.id), tripSchema));
+  const now = useNow(ACTIVE_TRIP_TICK_MS);
+  const wakeLock = useWakeLock();
+  const tracking = useTracking(uid, trip.id, trip.status !== "completed");
+  const isRefused = useHeld(trip.server === "refused", REFUSAL_HELD_MS);
+  const actions = useTripActions(uid, trip, onExit);
+  useNotificationAnswer(trip.id, {
+    onArrived: actions.askToEnd,
+    onExtend: (minutes) => void actions.extend(minutes),
+  });
+  // The device's record keeps the SOS, so that a reload after the end on another device still shows it.
+  useEffect(() => {
+    if (trip.hasSos !== known.hasSos) saveDeviceTrip(device, uid, { ...known, hasSos: trip.hasSos });
+  }, [trip.hasSos, known, device, uid]);
+
+  const phase = arrivalPhase(trip, now);
+  return (
+    <ActiveTripContext value={{ uid, trip, now, phase, tracking, wakeLock, isRefused, ...actions }}>
+      {children}
+    </ActiveTripContext>
+  );
+}
