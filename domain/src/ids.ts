@@ -3,6 +3,9 @@ import type { $brand } from "zod/mini";
 /** A string that can only come from where ids of its kind are made or parsed, so that two kinds are never mixed up. */
 type Branded<Name extends string> = string & $brand<Name>;
 
+/** A plain string; never for an id that has its brand already, which needs no maker and may be of another kind. */
+type Unbranded<S extends string> = S extends $brand ? never : S;
+
 export type UserId = Branded<"UserId">;
 export type ContactId = Branded<"ContactId">;
 export type TripId = Branded<"TripId">;
@@ -16,15 +19,17 @@ export type RoleToken = Branded<"RoleToken">;
 /** Opens one public medical page. A secret: never logged. */
 export type MedicalToken = Branded<"MedicalToken">;
 
-export const userId = (value: string): UserId => value as UserId;
-export const contactId = (value: string): ContactId => value as ContactId;
-export const tripId = (value: string): TripId => value as TripId;
-export const alertId = (value: string): AlertId => value as AlertId;
-export const deviceId = (value: string): DeviceId => value as DeviceId;
-export const adId = (value: string): AdId => value as AdId;
-export const shareToken = (value: string): ShareToken => value as ShareToken;
-export const roleToken = (value: string): RoleToken => value as RoleToken;
-export const medicalToken = (value: string): MedicalToken => value as MedicalToken;
+export const userId = <S extends string>(value: Unbranded<S>): UserId => value as string as UserId;
+export const contactId = <S extends string>(value: Unbranded<S>): ContactId => value as string as ContactId;
+export const tripId = <S extends string>(value: Unbranded<S>): TripId => value as string as TripId;
+export const alertId = <S extends string>(value: Unbranded<S>): AlertId => value as string as AlertId;
+export const deviceId = <S extends string>(value: Unbranded<S>): DeviceId => value as string as DeviceId;
+export const adId = <S extends string>(value: Unbranded<S>): AdId => value as string as AdId;
+export const shareToken = <S extends string>(value: Unbranded<S>): ShareToken =>
+  value as string as ShareToken;
+export const roleToken = <S extends string>(value: Unbranded<S>): RoleToken => value as string as RoleToken;
+export const medicalToken = <S extends string>(value: Unbranded<S>): MedicalToken =>
+  value as string as MedicalToken;
 
 /** Ids that come from a client and become parts of paths. Firestore keeps names between double underscores for itself. */
 export const DOCUMENT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;

@@ -16,7 +16,7 @@ export interface LiveLinks {
 export const browserLiveLinks: LiveLinks = {
   async create(trip) {
     const answer = await callFunction("createShare", { tripId: trip });
-    return shareToken(parseWith(createShareResponseSchema, answer, "createShare").token);
+    return parseWith(createShareResponseSchema, answer, "createShare").token;
   },
   async revoke(trip, linkId) {
     await callFunction("revokeShare", { tripId: trip, linkId });

@@ -1,4 +1,3 @@
-import { tripId } from "@guardianlink/domain/ids";
 import type { TripId } from "@guardianlink/domain/ids";
 import { formatCoordinates } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
@@ -56,7 +55,7 @@ export const newTrip = (id: TripId, input: StartTripInput, place: StartPlace, no
 
 /** The trip as this device remembers it. */
 export const fromRecord = (record: StoredTrip): RunningTrip => ({
-  id: tripId(record.id),
+  id: record.id,
   licensePlate: record.licensePlate,
   driverName: record.driverName,
   place: record.location,

@@ -1,7 +1,6 @@
 import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import { EMERGENCY_NUMBER_TEXT, SECOND_MS } from "@guardianlink/domain/config";
-import { alertId, tripId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
 import { knownItems } from "../../data/list-state.ts";
@@ -30,10 +29,10 @@ export function SosPanel({ alerts }: SosPanelProps) {
   const { uid, contacts: list, phase, isOnlyHere, chatText, sendUpdate } = useSos();
   const contacts = knownItems(list) ?? [];
   const [alert] = alerts;
-  const trip = tripId(alert.tripId);
-  const path = paths.alert(uid, trip, alertId(alert.id));
+  const trip = alert.tripId;
+  const path = paths.alert(uid, trip, alert.id);
   const own = useDocument(path, alertSchema);
-  const ledgers = alerts.map(({ id }) => paths.deliveries(uid, trip, alertId(id)));
+  const ledgers = alerts.map(({ id }) => paths.deliveries(uid, trip, id));
   const { found, retry } = useCollections(ledgers, deliverySchema);
   const photo = useQueuedPhotos().find((queued) => queued.attachTo === path);
   const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
