@@ -30,7 +30,7 @@ test("a command that the server refuses says that it failed", async () => {
   expect(services.notify.mock.calls).toEqual([[texts.failed, "error"]]);
 });
 
-test("offline, a command says at once that it waits and nothing more when it is accepted", async () => {
+test("offline, a command says at once that it waits, and what was done once it is accepted", async () => {
   const services = phone();
   const onLater = vi.fn();
   services.setOnline(false);
@@ -38,7 +38,10 @@ test("offline, a command says at once that it waits and nothing more when it is 
   expect(await runCommand(services, { ...command, onLater })).toBe("waiting");
   services.store.reconnect();
   await expect.poll(() => onLater.mock.calls).toEqual([["accepted"]]);
-  expect(services.notify.mock.calls).toEqual([[WAITING, "info"]]);
+  expect(services.notify.mock.calls).toEqual([
+    [WAITING, "info"],
+    [texts.done, "success"],
+  ]);
 });
 
 test("a refusal that comes later is told", async () => {

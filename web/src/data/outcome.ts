@@ -9,9 +9,9 @@ export type Outcome = "accepted" | "waiting" | "refused";
 
 /** What the page says about a command. */
 export interface CommandTexts {
-  /** Said once the server has accepted; null says nothing. */
+  /** Said once the server has accepted, whenever that is; null says nothing. */
   readonly done: ToastMessage | null;
-  /** Said of a refusal, also of one that comes later. */
+  /** Said of a refusal, whenever it comes. */
   readonly failed: ToastMessage;
   /** Said while it waits on this phone; null says nothing. Without it the page says `WAITING`. */
   readonly waiting?: ToastMessage | null;
@@ -53,7 +53,10 @@ export async function tellOutcome(
   else if (said !== null) services.notify(said, outcome === "waiting" ? "info" : "success");
   if (outcome === "waiting")
     committed.then(
-      () => onLater?.("accepted"),
+      () => {
+        if (texts.done !== null) services.notify(texts.done, "success");
+        onLater?.("accepted");
+      },
       () => {
         services.notify(texts.failed, "error");
         onLater?.("refused");

@@ -1,5 +1,7 @@
 import { firstName } from "@guardianlink/domain/account";
 import { newestReading } from "../../data/alerts/sos-writes.ts";
+import { useShareLinks } from "../../data/links/use-share-links.ts";
+import type { ShareLinks } from "../../data/links/use-share-links.ts";
 import { useProfile } from "../../data/profile/profile-context.tsx";
 import { SosButton } from "../../features/sos/sos-button.tsx";
 import { useSos } from "../../features/sos/sos-context.ts";
@@ -7,8 +9,6 @@ import { SosDialog } from "../../features/sos/sos-dialog.tsx";
 import { SosProvider } from "../../features/sos/sos-provider.tsx";
 import { SosStatus } from "../../features/sos/sos-status.tsx";
 import { LiveLinkCard } from "../../features/tracking/live-link-card.tsx";
-import { useShareLinks } from "../../features/tracking/use-share-links.ts";
-import type { ShareLinks } from "../../features/tracking/use-share-links.ts";
 import { useActiveTrip } from "../../features/trips/active-trip-context.ts";
 import { ActiveTripHeader } from "../../features/trips/active-trip-header.tsx";
 import { ActiveTripProvider } from "../../features/trips/active-trip-provider.tsx";
@@ -20,7 +20,6 @@ import { TrackingCard } from "../../features/trips/tracking-card.tsx";
 import { TripDetails } from "../../features/trips/trip-details.tsx";
 import { TripFrame } from "../../features/trips/trip-frame.tsx";
 import { LeaveEndedTrip, TripOver } from "../../features/trips/trip-over.tsx";
-import { browserLiveLinks } from "../../platform/live-links.ts";
 import { useUser } from "../../platform/session.ts";
 
 /** The running trip with its SOS and its live links. */
@@ -82,7 +81,7 @@ function TripPage({ senderName, links }: TripPageProps) {
         <ArrivalCard />
         <ServerNote />
         <TrackingCard />
-        <LiveLinkCard tripId={trip.id} links={links.all} liveLinks={browserLiveLinks} {...{ senderName }} />
+        <LiveLinkCard tripId={trip.id} links={links.all} {...{ senderName }} />
         <TripDetails />
         <ContactsNotice uid={uid} warns={false} />
       </TripFrame>

@@ -1,10 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { PaymentSuccessPage } from "../../features/subscription/payment-success-page.tsx";
-import { browserPayments } from "../../platform/payments.ts";
-
-const payments = browserPayments();
 
 export default function PaymentSuccessRoute() {
   const [query] = useSearchParams();
-  return <PaymentSuccessPage reference={query.get("reference") || null} payments={payments} />;
+  return <PaymentSuccessPage reference={query.get("reference") || null} />;
 }

@@ -72,7 +72,7 @@ export async function registerDevice(
   const forget = (): void => ports.device.remove(registrationKey(uid));
   const outcome = await runCommand(ports, {
     writes: [deviceWrite(uid, id, token, ports.userAgent)],
-    texts: { done: null, waiting: null, failed: notificationMessages.registrationFailed },
+    texts: { done: notificationMessages.enabled, failed: notificationMessages.registrationFailed },
     onLater: (ended) => {
       if (ended === "refused") forget();
     },

@@ -3,7 +3,6 @@ import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { BellRing, ShieldAlert, Siren, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { WAITING } from "../../data/outcome.ts";
 import { RegistrationError } from "../../data/push/device-registration.ts";
 import type { Push } from "../../data/push/use-push.ts";
 import { Button } from "../../ui/button.tsx";
@@ -119,9 +118,8 @@ async function enablePush({ notifications, register }: Push): Promise<Said | nul
   if (state === "denied") return [notificationMessages.blocked, "error"];
   if (state === "default") return [notificationMessages.disabled, "info"];
   try {
-    const outcome = await register();
-    if (outcome === "waiting") return [WAITING, "info"];
-    return outcome === "accepted" ? [notificationMessages.enabled, "success"] : null;
+    await register();
+    return null;
   } catch (error) {
     if (!(error instanceof RegistrationError)) throw error;
     return [notificationMessages.tokenFailed, "error"];

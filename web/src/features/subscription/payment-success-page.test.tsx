@@ -1,14 +1,13 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { Payments } from "../../platform/payments.ts";
+import type { CallFunction } from "../../platform/callables.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { PaymentSuccessPage } from "./payment-success-page.tsx";
 
-function show(verify: Payments["verify"], reference: string | null = "gl-1") {
-  const services = fakeServices();
-  const payments = { verify };
-  const page = renderPage(<PaymentSuccessPage reference={reference} payments={payments} />, services);
+function show(call: CallFunction, reference: string | null = "gl-1") {
+  const services = { ...fakeServices(), call };
+  const page = renderPage(<PaymentSuccessPage reference={reference} />, services);
   return { ...page, services };
 }
 
@@ -37,7 +36,7 @@ test.each([
     "Payment verification failed",
   ],
   [
-    "nobody can be asked",
+    "no one can be asked",
     () => Promise.reject(new Error("offline")),
     "Failed to verify payment. Please contact support.",
   ],
@@ -46,15 +45,15 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test("a payment of which nobody could be asked is not called failed, and is checked again", async () => {
-  const verify = vi.fn<Payments["verify"]>().mockRejectedValueOnce(new Error("offline"));
+test("a payment that no one could be asked about is not called failed, and is checked again", async () => {
+  const verify = vi.fn<CallFunction>().mockRejectedValueOnce(new Error("offline"));
   verify.mockResolvedValueOnce({ success: true, error: null });
   const { user } = show(verify);
   expect(await screen.findByText(/do not pay again/)).toBeVisible();
   expect(screen.queryByText("Payment Failed")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Check the payment again" }));
   expect(await screen.findByText("Your premium subscription is active for 1 month.")).toBeVisible();
-  expect(verify.mock.calls).toEqual([["gl-1"], ["gl-1"]]);
+  expect(verify.mock.calls).toEqual(Array(2).fill(["verifyPaystackPayment", { reference: "gl-1" }]));
 });
 
 test("without a reference nothing is asked", () => {

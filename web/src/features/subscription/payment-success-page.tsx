@@ -4,7 +4,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { CircleCheck, CircleQuestionMark, CircleX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Payments } from "../../platform/payments.ts";
+import { verifyPayment } from "../../data/payments/payments.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
@@ -15,18 +15,17 @@ type Verification =
   | { readonly state: "verifying" }
   | { readonly state: "success" }
   | { readonly state: "failed"; readonly reason: string }
-  /** Nobody could be asked: it may well be paid. */
+  /** No one could be asked: it may well be paid. */
   | { readonly state: "unknown" };
 
 interface PaymentSuccessPageProps {
   /** The reference in the address; null without one. */
   readonly reference: string | null;
-  readonly payments: Pick<Payments, "verify">;
 }
 
 /** Where the payment page leads back to: checks the payment and says how it went. */
-export function PaymentSuccessPage({ reference, payments }: PaymentSuccessPageProps) {
-  const [verification, checkAgain] = useVerification(reference, payments);
+export function PaymentSuccessPage({ reference }: PaymentSuccessPageProps) {
+  const [verification, checkAgain] = useVerification(reference);
   if (verification.state === "verifying")
     return (
       <main className={styles.page}>
@@ -43,10 +42,8 @@ export function PaymentSuccessPage({ reference, payments }: PaymentSuccessPagePr
   );
 }
 
-function useVerification(
-  reference: string | null,
-  payments: Pick<Payments, "verify">,
-): [verification: Verification, checkAgain: () => void] {
+function useVerification(reference: string | null): [verification: Verification, checkAgain: () => void] {
+  const services = useServices();
   const [tries, setTries] = useState(1);
   const [verification, setVerification] = useState<Verification>(
     reference === null ? { state: "failed", reason: paymentMessages.noReference } : { state: "verifying" },
@@ -59,7 +56,7 @@ function useVerification(
       setVerification(result);
       if (result.state === "success") showToast(paymentMessages.activated);
     };
-    payments.verify(reference).then(
+    verifyPayment(services, reference).then(
       ({ success, error }) =>
         finish(success ? { state: "success" } : { state: "failed", reason: error ?? paymentMessages.failed }),
       () => finish({ state: "unknown" }),
@@ -67,7 +64,7 @@ function useVerification(
     return () => {
       isGone = true;
     };
-  }, [reference, payments, tries]);
+  }, [reference, services, tries]);
   const checkAgain = (): void => {
     setVerification({ state: "verifying" });
     setTries(tries + 1);

@@ -1,23 +1,24 @@
 import { paymentMessages } from "@guardianlink/domain/messages";
 import { useState } from "react";
 import type { NewTab } from "../../platform/new-tab.ts";
-import type { Payments } from "../../platform/payments.ts";
+import { createPayment } from "../../data/payments/payments.ts";
+import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 
 interface SubscribeButtonProps {
-  readonly payments: Pick<Payments, "create">;
   readonly openTab: () => NewTab;
 }
 
 /** Opens the payment page in a new tab. */
-export function SubscribeButton({ payments, openTab }: SubscribeButtonProps) {
+export function SubscribeButton({ openTab }: SubscribeButtonProps) {
+  const services = useServices();
   const [isOpening, setOpening] = useState(false);
   const subscribe = async (): Promise<void> => {
     const tab = openTab();
     setOpening(true);
     try {
-      tab.go(await payments.create());
+      tab.go(await createPayment(services));
     } catch {
       tab.close();
       showToast(paymentMessages.startFailed, "error");

@@ -3,8 +3,8 @@ import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { LiveResult } from "../../platform/firestore/use-live.ts";
-import type { LiveLinks } from "../../platform/live-links.ts";
+import type { ListState } from "../../data/list-state.ts";
+import type { CallFunction } from "../../platform/callables.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { LiveLinkCard } from "./live-link-card.tsx";
@@ -25,25 +25,25 @@ const link = (contact: string | null, fields: Partial<ShareLink> = {}): ShareLin
   ...fields,
 });
 
-const live = (data: readonly ShareLink[]): LiveResult<readonly ShareLink[]> => ({
-  state: "ready",
-  data,
-  fromCache: false,
-  hasPendingWrites: false,
-  retry: () => undefined,
-});
+const listOf = (items: readonly ShareLink[]): ListState<ShareLink> =>
+  items.length === 0
+    ? { state: "empty" }
+    : { state: "ready", items, fromCache: false, hasPendingWrites: false };
 
-function show(links: readonly ShareLink[], overrides: Partial<LiveLinks> = {}, services = fakeServices()) {
-  const revoked: string[] = [];
-  const liveLinks: LiveLinks = {
-    create: () => Promise.resolve(shareToken("NewNewNewNewNewNewNewN")),
-    revoke: (_trip, id) => Promise.resolve(void revoked.push(id)),
-    ...overrides,
+interface Server {
+  readonly create?: () => Promise<unknown>;
+  readonly revoke?: () => Promise<unknown>;
+}
+
+function show(links: readonly ShareLink[], server: Server = {}, services = fakeServices()) {
+  const revoked: unknown[] = [];
+  const call: CallFunction = (name, data) => {
+    if (name === "createShare")
+      return server.create?.() ?? Promise.resolve({ token: "NewNewNewNewNewNewNewN" });
+    return server.revoke?.() ?? Promise.resolve(void revoked.push(data));
   };
-  const card = (
-    <LiveLinkCard tripId={tripId("trip-1")} senderName="Ada Obi" links={live(links)} liveLinks={liveLinks} />
-  );
-  return { ...renderPage(card, services), services, revoked };
+  const card = <LiveLinkCard tripId={tripId("trip-1")} senderName="Ada Obi" links={listOf(links)} />;
+  return { ...renderPage(card, { ...services, call }), services, revoked };
 }
 const rows = () => within(screen.getByRole("list", { name: "Who has a live link" })).getAllByRole("listitem");
 
@@ -65,7 +65,7 @@ test("each link says what has become of it, the best news first", () => {
 
 test("sharing makes a link and offers it", async () => {
   const { user, services } = show([]);
-  expect(screen.getByText("Nobody has a link yet.")).toBeVisible();
+  expect(screen.getByText("No one has a link yet.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Share Live Link" }));
   expect(await screen.findByText("Link copied")).toBeInTheDocument();
   expect(
@@ -91,7 +91,7 @@ test("a link is ended only after a question", async () => {
   await user.click(within(dialog).getByRole("button", { name: "End Link" }));
   expect(await screen.findByText("Link ended")).toBeInTheDocument();
   expect(screen.getByText("Whoever opens it sees nothing of this trip any more.")).toBeInTheDocument();
-  expect(revoked).toEqual(["Ngozi"]);
+  expect(revoked).toEqual([{ tripId: "trip-1", linkId: "Ngozi" }]);
 });
 
 test("a link that cannot be made is said", async () => {

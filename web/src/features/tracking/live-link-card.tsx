@@ -4,9 +4,9 @@ import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { Radio, Share2 } from "lucide-react";
 import { useState } from "react";
-import type { LiveLinks } from "../../platform/live-links.ts";
-import { liveLinkUrl } from "../../platform/live-links.ts";
-import type { LiveResult } from "../../platform/firestore/use-live.ts";
+import { createLiveLink, liveLinkUrl, revokeLiveLink } from "../../data/links/live-links.ts";
+import { knownItems } from "../../data/list-state.ts";
+import type { ListState } from "../../data/list-state.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +14,7 @@ import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { showToast } from "../../ui/show-toast.ts";
+import { UnknownState } from "../../ui/unknown-state.tsx";
 import { LinkRow } from "./link-row.tsx";
 import styles from "./live-link-card.module.css";
 import { linkName } from "./link-words.ts";
@@ -21,23 +22,20 @@ import { linkName } from "./link-words.ts";
 interface LiveLinkCardProps {
   readonly tripId: TripId;
   readonly senderName: string;
-  readonly links: LiveResult<readonly ShareLink[]>;
-  readonly liveLinks: LiveLinks;
+  readonly links: ListState<ShareLink>;
 }
 
 const NONE: readonly ShareLink[] = [];
 
 /** Who can see this trip live: the link to hand on, and the one of each contact, each of which can be ended. */
-export function LiveLinkCard({ tripId, senderName, links, liveLinks }: LiveLinkCardProps) {
+export function LiveLinkCard({ tripId, senderName, links }: LiveLinkCardProps) {
   const [ending, setEnding] = useState<ShareLink | null>(null);
-  const known = links.state === "ready" ? links.data : NONE;
-  const { isSharing, share, url } = useShare({ tripId, senderName, known, liveLinks });
-  const { isPending, end } = useEnd(tripId, liveLinks);
+  const known = knownItems(links) ?? NONE;
+  const { isSharing, share, url } = useShare({ tripId, senderName, known });
+  const { isPending, end } = useEnd(tripId);
   return (
     <Card title="Live link" icon={<Radio aria-hidden="true" size={20} />}>
-      <p className="small">
-        Whoever has a link sees where you are, without an account, until a day after the trip.
-      </p>
+      <p className="small">Anyone with the link can see your location until 24 hours after the trip.</p>
       <Button
         variant="secondary"
         block
@@ -49,14 +47,12 @@ export function LiveLinkCard({ tripId, senderName, links, liveLinks }: LiveLinkC
         Share Live Link
       </Button>
       {url !== null && <p className={styles.url}>{url}</p>}
-      {links.state === "error" && (
+      {links.state === "failed" && (
         <ErrorState compact text="Who has a live link could not be loaded." onRetry={links.retry} />
       )}
-      {links.state !== "error" && known.length === 0 && (
-        <p className="small muted">
-          {links.state === "loading" ? "Looking up who has a link..." : "Nobody has a link yet."}
-        </p>
-      )}
+      {links.state === "loading" && <p className="small muted">Looking up who has a link...</p>}
+      {links.state === "unknown" && <UnknownState compact what="Who has a link" />}
+      {links.state === "empty" && <p className="small muted">No one has a link yet.</p>}
       {known.length > 0 && (
         <ul aria-label="Who has a live link" className={styles.list}>
           {known.map((link) => (
@@ -72,7 +68,7 @@ export function LiveLinkCard({ tripId, senderName, links, liveLinks }: LiveLinkC
         title="End this link?"
         text={
           ending?.contactId === null
-            ? "Nobody who has it sees this trip any more. You can share a new one."
+            ? "It will stop working for everyone who has it. You can share a new one."
             : `${ending === null ? "The contact" : linkName(ending)} will not see this trip any more. Later alerts still reach them, without a link.`
         }
         confirmLabel="End Link"
@@ -90,8 +86,8 @@ interface Shared extends Omit<LiveLinkCardProps, "links"> {
   readonly known: readonly ShareLink[];
 }
 
-function useShare({ tripId, senderName, known, liveLinks }: Shared) {
-  const { sharing } = useServices();
+function useShare({ tripId, senderName, known }: Shared) {
+  const services = useServices();
   const [isSharing, setSharing] = useState(false);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const standing = known.find(({ id, revokedAt }) => id === linkIdOf(null) && revokedAt === null);
@@ -100,8 +96,8 @@ function useShare({ tripId, senderName, known, liveLinks }: Shared) {
     setSharing(true);
     try {
       // A link that is known already is offered at once: a browser allows it only shortly after the tap.
-      const url = liveLinkUrl(standing?.token ?? (await liveLinks.create(tripId)));
-      const outcome = await sharing.offer({
+      const url = liveLinkUrl(standing?.token ?? (await createLiveLink(services, tripId)));
+      const outcome = await services.sharing.offer({
         title: "Live location",
         text: `Follow the trip of ${senderName}:`,
         url,
@@ -118,12 +114,13 @@ function useShare({ tripId, senderName, known, liveLinks }: Shared) {
   return { isSharing, share, url: failedUrl };
 }
 
-function useEnd(tripId: TripId, liveLinks: LiveLinks) {
+function useEnd(tripId: TripId) {
+  const services = useServices();
   const [isPending, setPending] = useState(false);
   const end = async (link: ShareLink): Promise<void> => {
     setPending(true);
     try {
-      await liveLinks.revoke(tripId, link.id);
+      await revokeLiveLink(services, tripId, link.id);
       showToast(liveLinkMessages.revoked);
     } catch (error) {
       reportProblem(error);
