@@ -202,7 +202,7 @@ describe("ending the trip", () => {
   test("asks first, then completes it, stops the tracking and goes to the dashboard", async () => {
     let stopped = 0;
     const { services, user } = open((prepared) => {
-      const { watch } = prepared.positioning;
+      const watch = prepared.positioning.watch.bind(prepared.positioning);
       prepared.positioning.watch = (onReading, onError) => {
         const stop = watch(onReading, onError);
         return () => {
