@@ -55,7 +55,7 @@ test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
     await expect(page.getByRole("button", { name: "Retake" })).toBeVisible();
     await page.getByRole("button", { name: "Send SOS Alert" }).click();
     await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
-    await expect(page.getByText("Emergency alerts sent to 1 contacts.")).toBeVisible();
+    await expect(page.getByText("Emergency alerts sent to 1 contact.")).toBeVisible();
     await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
   });
 
