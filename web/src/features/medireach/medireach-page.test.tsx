@@ -225,9 +225,13 @@ test("offline, a renewed link is said to wait: the old one still works", async (
   loseNetwork(services);
   await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Renew Link" }));
   expect(await screen.findByText("Not renewed yet")).toBeInTheDocument();
+  expect(
+    screen.getByText("Your new link works when you're online again. Until then the old one works."),
+  ).toBeInTheDocument();
   expect(screen.queryByText("The old link and code no longer work.")).not.toBeInTheDocument();
   act(() => services.store.refusePending());
   expect(await screen.findByText("Link not renewed")).toBeInTheDocument();
+  expect(screen.getByText("The old link and code still work. Try again.")).toBeInTheDocument();
 });
 
 test("offline, a deleted profile is said to wait: the page still opens", async () => {
@@ -236,6 +240,9 @@ test("offline, a deleted profile is said to wait: the page still opens", async (
   loseNetwork(services);
   await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
   expect(await screen.findByText("Not deleted yet")).toBeInTheDocument();
+  expect(
+    screen.getByText("We'll delete it when you're online. Until then your emergency page still opens."),
+  ).toBeInTheDocument();
   expect(screen.queryByText("Your emergency page is gone.")).not.toBeInTheDocument();
   act(() => services.store.refusePending());
   expect(await screen.findByText("Failed to delete medical profile")).toBeInTheDocument();
