@@ -1,4 +1,5 @@
-// Bundles the local servers into emulators/dist, so that they start fast and need no TypeScript at run time.
+// Bundles the local servers into emulators/dist, so that they start fast and need no TypeScript at
+// run time.
 //   node emulators/build.mjs [name ...]     builds the named bundles, or all whose entry exists
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,7 +15,7 @@ const ENTRIES = [
   { name: "services", entry: "services/main.ts" },
 ];
 
-// Bundled CommonJS packages call `require` for node's own modules; an ES module has none of its own.
+// Bundled CommonJS packages call `require` for Node's modules. An ES module has no `require`.
 const REQUIRE =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
@@ -24,7 +25,7 @@ async function bundle({ name, entry }) {
     entryPoints: { [name]: entry },
     outdir: "dist",
     outExtension: { ".js": ".mjs" },
-    // What is imported with import() becomes a file of its own that is read only when first needed.
+    // Code behind import() becomes a file of its own, read only when it is first needed.
     splitting: true,
     chunkNames: `${name}/[name]-[hash]`,
     bundle: true,

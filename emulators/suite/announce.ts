@@ -10,7 +10,7 @@ export const READY_MARK = "GUARDIANLINK_READY";
 
 const origin = (port: number): string => `http://${HOST}:${port}`;
 
-/** Where everything is, as the ready line says it. */
+/** The suite's addresses, as the machine-readable ready line lists them. */
 export const suiteUrls = (ports: SuitePorts) => ({
   projectId: PROJECT_ID,
   app: publicOrigin(ports),
@@ -42,7 +42,7 @@ export interface ReadyFacts {
   readonly demo: boolean;
 }
 
-/** The lines that tell a person where everything is. */
+/** The terminal lines that tell a person which addresses to open. */
 export function readyText(options: SuiteOptions, ports: SuitePorts, facts: ReadyFacts): string {
   const short = (path: string): string => relative(facts.root, path) || path;
   const rows: (readonly [string, string])[] = [

@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the front before a hosting emulator that answers as `listener` does. @returns its origin */
+/** Starts the front with `listener` as its hosting emulator. @returns the front's origin */
 async function startFront(listener: RequestListener): Promise<string> {
   const app = await freePort();
   onTestFinished(await startAppFront({ app, hosting: await listen(listener) }));
@@ -29,7 +29,7 @@ async function startFront(listener: RequestListener): Promise<string> {
 }
 
 test.each(["/%ff", "/api/track/%ff", "/%", "/a?b=%c0%80", "/%E0%A4%A"])(
-  "an address that cannot be decoded, %s, is refused before hosting sees it",
+  "the address %s, which cannot be decoded, is refused before hosting sees it",
   async (address) => {
     const seen: unknown[] = [];
     const origin = await startFront((request, response) => {
@@ -41,7 +41,7 @@ test.each(["/%ff", "/api/track/%ff", "/%", "/a?b=%c0%80", "/%E0%A4%A"])(
   },
 );
 
-test("a request and its answer pass unchanged, except that the connection to hosting is not kept", async () => {
+test("a request and its response pass unchanged, but the connection to hosting is not kept alive", async () => {
   const origin = await startFront((request, response) => {
     const { connection, "x-mine": mine, host } = request.headers;
     const said = `${request.method ?? ""} ${request.url ?? ""} ${host ?? ""} ${connection ?? ""} ${String(mine)} `;
@@ -59,7 +59,7 @@ test("a request and its answer pass unchanged, except that the connection to hos
   expect(await answer.text()).toBe(`POST /track/%E2%9C%93?a=%2F ${new URL(origin).host} close a body`);
 });
 
-test("hosting that is gone is a bad gateway", async () => {
+test("the front answers 502 when hosting is gone", async () => {
   const app = await freePort();
   onTestFinished(await startAppFront({ app, hosting: await freePort() }));
   expect((await fetch(`http://127.0.0.1:${app}/`)).status).toBe(502);

@@ -13,8 +13,9 @@ const isDecodable = (address: string): boolean => {
 };
 
 /**
- * Passes a request on. "Connection: close" reaches the function's own process through the hosting emulator,
- * so every call gets a fresh connection: on a kept one a call can meet a process that is just closing it.
+ * Forwards a request. The hosting emulator passes "Connection: close" on to the function's
+ * process, so every call gets a new connection: on a kept-alive one the process may be closing it
+ * at that moment.
  */
 function passOn(incoming: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url: path, headers } = incoming;
@@ -35,9 +36,9 @@ function passOn(incoming: IncomingMessage, answer: ServerResponse, port: number)
 }
 
 /**
- * Listens at the app's port, in front of the hosting emulator, and answers 400 to an address that cannot be
- * decoded. The hosting emulator decodes addresses without catching the error: a request for `/%ff`, which any
- * page in the browser can send, ends firebase-tools.
+ * Listens at the app's port, in front of the hosting emulator, and answers 400 to an address that
+ * cannot be decoded. The hosting emulator does not catch the decoding error: a request for `/%ff`,
+ * which any page in the browser can send, would end firebase-tools.
  * @returns the function that stops it
  */
 export async function startAppFront({

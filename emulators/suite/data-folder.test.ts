@@ -42,13 +42,13 @@ async function withHub<T>(
 }
 
 describe("saving", () => {
-  test("puts the new export in the old one's place", async () => {
+  test("replaces the old export with the new one", async () => {
     writeExport(folder, "old");
     await withHub({ text: "new" }, (port) => saveDataFolder(folder, port));
     expect([content(), beside()]).toEqual(["new", ["data"]]);
   });
 
-  test("works the first time", async () => {
+  test("works when there is no export yet", async () => {
     await withHub({ text: "first" }, (port) => saveDataFolder(folder, port));
     expect([content(), holdsExport(folder)]).toEqual(["first", true]);
   });
@@ -65,22 +65,22 @@ describe("saving", () => {
   });
 });
 
-describe("after a run that ended in the middle of saving", () => {
-  test("a half-written export is dropped", async () => {
+describe("after a run that ended while saving", () => {
+  test("a half-written export is deleted", async () => {
     writeExport(folder, "old");
     writeExport(`${folder}.next`, "half", false);
     await recoverDataFolder(folder);
     expect([content(), beside()]).toEqual(["old", ["data"]]);
   });
 
-  test("the previous export comes back when the swap was cut short", async () => {
+  test("the previous export is restored when the swap was interrupted", async () => {
     writeExport(`${folder}.previous`, "old");
     writeExport(`${folder}.next`, "new");
     await recoverDataFolder(folder);
     expect([content(), beside()]).toEqual(["old", ["data"]]);
   });
 
-  test("the new export stays when only the tidying was missing", async () => {
+  test("the new export stays when only the cleanup was interrupted", async () => {
     writeExport(folder, "new");
     writeExport(`${folder}.previous`, "old");
     await recoverDataFolder(folder);
@@ -89,14 +89,14 @@ describe("after a run that ended in the middle of saving", () => {
 });
 
 describe("the lock", () => {
-  test("keeps a second suite away from the folder", () => {
-    // The parent of this process is another one that runs.
+  test("keeps a second suite out of the folder", () => {
+    // The parent of this process is another process that is running.
     mkdirSync(dirname(folder), { recursive: true });
     writeFileSync(`${folder}.lock`, String(process.ppid));
     expect(() => lockDataFolder(folder)).toThrow(`process ${process.ppid}`);
   });
 
-  test("counts for nothing when its process is gone", () => {
+  test("is ignored when its process is gone", () => {
     writeFileSync(`${folder}.lock`, "2147483646");
     const unlock = lockDataFolder(folder);
     expect(readFileSync(`${folder}.lock`, "utf8")).toBe(String(process.pid));

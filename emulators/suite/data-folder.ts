@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { HOST } from "./ports.ts";
 
-/** What a finished export holds at its top. */
+/** The file at the top of every finished export. */
 const METADATA = "firebase-export-metadata.json";
 
 const next = (folder: string): string => `${folder}.next`;
@@ -13,8 +13,8 @@ const previous = (folder: string): string => `${folder}.previous`;
 export const holdsExport = (folder: string): boolean => existsSync(join(folder, METADATA));
 
 /**
- * Puts the folder in order after a run that ended in the middle of saving: a half-written export is dropped, and when the
- * swap was cut short the previous export takes its place again.
+ * Repairs the folder after a run that ended while saving. Deletes a half-written export, and
+ * restores the previous export when the swap was interrupted.
  */
 export async function recoverDataFolder(folder: string): Promise<void> {
   if (!holdsExport(folder) && holdsExport(previous(folder))) {
@@ -26,8 +26,9 @@ export async function recoverDataFolder(folder: string): Promise<void> {
 }
 
 /**
- * Saves what the emulators hold. At every moment either the old or the new export is whole on disk.
- * @throws Error with the emulators' words when the export fails; the old export is untouched then
+ * Saves the emulators' data. At every moment either the old or the new export is complete on disk.
+ * @throws Error with the emulators' message when the export fails; the old export is then
+ * unchanged
  */
 export async function saveDataFolder(folder: string, hubPort: number): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });

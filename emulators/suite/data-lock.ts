@@ -12,7 +12,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The process that uses the data folder now, or null. A lock left by a process that is gone counts for nothing. */
+/** The process that uses the data folder now, or null. A lock whose process is gone is ignored. */
 function holder(folder: string): number | null {
   try {
     const pid = Number(readFileSync(lockFile(folder), "utf8"));
@@ -24,8 +24,8 @@ function holder(folder: string): number | null {
 
 /**
  * Claims a data folder for this process, so that two suites never save into the same one.
- * @returns a function that gives it back
- * @throws Error naming the process that has it
+ * @returns a function that releases the folder
+ * @throws Error naming the process that holds the folder
  */
 export function lockDataFolder(folder: string): () => void {
   const other = holder(folder);

@@ -24,7 +24,7 @@ test("firebase.json names the ports of the usual block", () => {
   expect(config.emulators).toEqual(usual.emulators);
 });
 
-test("a local page may reach the emulators, and http stays http", () => {
+test("the local policy allows the emulators and does not upgrade http to https", () => {
   const policy = policyOf(derive());
   const connect = policy.split("; ").find((directive) => directive.startsWith("connect-src"));
   for (const port of [6001, 6002, 6003, 6004, 6005]) {
@@ -34,12 +34,12 @@ test("a local page may reach the emulators, and http stays http", () => {
   expect(policy).not.toContain("upgrade-insecure-requests");
 });
 
-test("the deployed policy knows no local address", () => {
+test("the deployed policy contains no local address", () => {
   expect(policyOf(config)).not.toMatch(/localhost|127\.0\.0\.1/);
   expect(policyOf(config)).toContain("upgrade-insecure-requests");
 });
 
-test("the app's question for the ports goes to the stand-ins", () => {
+test("the app's request for the ports goes to the stand-ins", () => {
   expect(derive().hosting.redirects).toContainEqual({
     source: "/local-suite.json",
     destination: "http://127.0.0.1:6002/local-suite.json",
@@ -59,7 +59,7 @@ describe("without a Storage rules runtime", () => {
   });
 });
 
-test("everything else is as deployed", () => {
+test("the local configuration changes nothing else", () => {
   const { hosting } = derive();
   expect(hosting).toMatchObject({ public: "web/dist" });
   expect(hosting).toHaveProperty("rewrites", (config.hosting as { rewrites?: unknown }).rewrites);

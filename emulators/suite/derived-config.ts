@@ -6,7 +6,7 @@ interface Header {
   value: string;
 }
 
-/** The parts of firebase.json that the suite changes; everything else is kept as it stands. */
+/** The parts of firebase.json that the suite changes. Everything else stays the same. */
 export interface FirebaseConfig {
   functions: { source: string; configDir?: string }[];
   storage?: unknown;
@@ -21,20 +21,21 @@ export interface DerivedConfigInput {
   readonly ports: SuitePorts;
   /** The folder with .env.local, relative to the repository. */
   readonly functionsConfigDir: string;
-  /** Without a Storage rules runtime the storage emulator cannot start. */
+  /** Whether there is a Storage rules runtime. The storage emulator cannot start without one. */
   readonly withStorage: boolean;
 }
 
 const LOOPBACK_NAMES = [HOST, "localhost"];
 
-/** The sources that a page on the suite talks to beyond its own origin. */
+/** The sources that a page in the suite connects to beyond its own origin. */
 function localSources(ports: SuitePorts): string[] {
   const reached = [ports.functions, ports.services, ports.auth, ports.firestore, ports.storage];
   return reached.flatMap((port) => LOOPBACK_NAMES.map((name) => `http://${name}:${port}`));
 }
 
 /**
- * Lets a page reach the emulators: their ports join `connect-src` and `img-src`, and http stays http.
+ * Lets a page reach the emulators: adds their ports to `connect-src` and `img-src`, and does not
+ * upgrade http.
  * @param policy a Content-Security-Policy header value
  */
 export function localContentSecurityPolicy(policy: string, ports: SuitePorts): string {
@@ -61,7 +62,10 @@ const emulatorPorts = (ports: SuitePorts, withStorage: boolean): Record<string, 
   ui: { enabled: false },
 });
 
-/** The configuration that firebase-tools runs with locally: firebase.json on the suite's ports, reachable by a local page. */
+/**
+ * The local configuration for firebase-tools: firebase.json on the suite's ports, and a policy that
+ * lets a local page reach them.
+ */
 export function deriveConfig(config: FirebaseConfig, input: DerivedConfigInput): FirebaseConfig {
   const { ports, functionsConfigDir, withStorage } = input;
   const { storage, ...rest } = config;

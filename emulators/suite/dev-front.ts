@@ -6,7 +6,10 @@ import type { SuitePorts } from "./ports.ts";
 
 const REBUILD_DELAY_MS = 200;
 
-/** Vite's development server at the app's port; hosting, which owns the server routes, stands behind it. */
+/**
+ * Vite's development server at the app's port. It forwards the server routes to the hosting
+ * emulator.
+ */
 function startVite(root: string, ports: SuitePorts): () => void {
   const vite = join(root, "emulators", "suite", "vite-host.mjs");
   const child = spawn(
@@ -21,7 +24,7 @@ function startVite(root: string, ports: SuitePorts): () => void {
   return () => void child.kill();
 }
 
-/** Builds the functions again when their sources change; the functions emulator reloads what was built. */
+/** Rebuilds the functions when their sources change. The functions emulator then reloads them. */
 function watchFunctions(root: string): () => void {
   let timer: NodeJS.Timeout | undefined;
   const rebuild = (): void => {
@@ -46,7 +49,7 @@ function watchFunctions(root: string): () => void {
   };
 }
 
-/** Starts what `npm run dev` adds. Returns the function that stops it. */
+/** Starts the servers and builds that `npm run dev` adds. @returns the function that stops them */
 export function startDevFront(root: string, ports: SuitePorts): () => void {
   const stops = [startVite(root, ports), watchFunctions(root)];
   return () => {

@@ -1,7 +1,7 @@
-// Starts firebase-tools as it is, in this process, and ends it when the suite is gone.
+// Starts firebase-tools, unmodified, in this process, and ends it when the suite is gone.
 //
-// Standard input is a pipe that the suite holds open and never writes to. The pipe closes however the suite
-// ends, so no emulator is left behind.
+// Standard input is a pipe that the suite holds open and never writes to. The pipe closes however
+// the suite ends, so no emulator is left behind.
 import { createRequire } from "node:module";
 
 const stop = () => process.emit("SIGINT");

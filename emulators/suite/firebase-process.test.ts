@@ -9,7 +9,7 @@ const running: FirebaseProcess[] = [];
 afterEach(() => Promise.all(running.splice(0).map((firebase) => firebase.stop())));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program in the place of firebase-tools: prints the lines and waits for its end. */
+/** A program that replaces firebase-tools: it prints the lines and then waits to be stopped. */
 function start(lines: readonly string[], startLimitMs?: number): FirebaseProcess {
   const host = join(folder, "host.mjs");
   writeFileSync(
@@ -31,11 +31,11 @@ function start(lines: readonly string[], startLimitMs?: number): FirebaseProcess
   return firebase;
 }
 
-test("a start with its functions is ready", async () => {
+test("a start succeeds when the functions load", async () => {
   await start(["functions: Loaded functions definitions from source: sos.", "All emulators ready!"]).ready;
 });
 
-test("a start without its functions has failed, although firebase-tools goes on", async () => {
+test("a start fails when the functions do not load, although firebase-tools keeps running", async () => {
   const lines = [
     "functions: Failed to load function definition from source: no such module",
     "All emulators ready!",
@@ -43,6 +43,6 @@ test("a start without its functions has failed, although firebase-tools goes on"
   await expect(start(lines).ready).rejects.toThrow(/The functions could not be loaded.*no such module/su);
 });
 
-test("a start that says nothing more is given up, with what it said last and where the rest is", async () => {
+test("a start times out with the last lines and the log file's path when nothing more is printed", async () => {
   await expect(start(["i  functions: Watching"], 1).ready).rejects.toThrow(/not ready in time.*suite\.log/su);
 });

@@ -4,13 +4,22 @@ import { createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 
-/** firebase-tools prints this once every emulator is up, and the functions are loaded or have failed to. */
+/**
+ * firebase-tools prints this once every emulator is up and the functions have loaded or failed to
+ * load.
+ */
 const READY_MARK = "All emulators ready!";
-/** What it prints before that when the functions could not be loaded: it goes on without them. */
+/** It prints this earlier when the functions cannot be loaded, and then continues without them. */
 const NO_FUNCTIONS_MARK = "Failed to load function definition from source";
-/** Far more than the slowest machine seen has needed (a minute); without an end, whatever never starts would be waited for in silence. */
+/**
+ * The slowest machine measured needed one minute. Without a limit, a start that hangs would wait in
+ * silence.
+ */
 const START_LIMIT_MS = 5 * 60_000;
-/** firebase-tools waits for functions that still run; by then everything is saved, so a hanging one is not waited for. */
+/**
+ * firebase-tools waits for functions that are still running. The data is already saved, so a
+ * hanging function may be killed after this long.
+ */
 const STOP_GRACE_MS = 6000;
 const LINES_SHOWN_ON_FAILURE = 25;
 
@@ -20,22 +29,25 @@ export interface FirebaseProcessInput {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
-  /** Is given every line that firebase-tools prints. */
+  /** Called with every line that firebase-tools prints. */
   readonly onLine: (line: string) => void;
-  /** After how many ms a start counts as failed (default 5 minutes). */
+  /** Milliseconds after which a start counts as failed (default 5 minutes). */
   readonly startLimitMs?: number;
 }
 
-/** firebase-tools as a child process in a process group of its own, so that a Ctrl-C in the terminal reaches the suite only. */
+/**
+ * firebase-tools as a child process. It has its own process group, so that Ctrl-C in the terminal
+ * reaches only the suite.
+ */
 export class FirebaseProcess {
   readonly #child: ChildProcess;
   readonly #lastLines: string[] = [];
   /**
-   * Settles when every emulator is up. Rejects with the last lines printed when firebase-tools ends before that, cannot load the
-   * functions, or takes too long.
+   * Resolves when every emulator is up. Rejects with the last printed lines when firebase-tools
+   * ends before that, cannot load the functions, or takes too long.
    */
   readonly ready: Promise<void>;
-  /** Settles when the process has ended, however. */
+  /** Resolves when the process has ended for any reason. */
   readonly ended: Promise<void>;
 
   constructor(input: FirebaseProcessInput) {
@@ -77,18 +89,18 @@ export class FirebaseProcess {
     });
   }
 
-  /** Stops firebase-tools and all it started. Settles when they are gone. */
+  /** Stops firebase-tools and every process that it started. Resolves when they are gone. */
   async stop(): Promise<void> {
     this.#child.kill("SIGINT");
     const timer = setTimeout(() => this.kill(), STOP_GRACE_MS);
     await this.ended;
     clearTimeout(timer);
-    // The end of the pipe tells what firebase-tools may have left behind.
+    // Closing the pipe also stops any process that firebase-tools left behind.
     this.#child.stdin?.destroy();
     this.#killGroup();
   }
 
-  /** Ends everything at once. */
+  /** Kills the whole process group at once. */
   kill(): void {
     this.#child.stdin?.destroy();
     this.#child.kill("SIGKILL");

@@ -5,7 +5,7 @@ export const LOCAL_MAIL_KEY = "SG.local-suite";
 export const LOCAL_MAP_TOKEN = "pk.local-suite";
 const LOCAL_PAYMENT_KEY = "sk_test_local-suite";
 
-/** Where a browser opens the app. */
+/** The origin at which a browser opens the app. */
 export const publicOrigin = (ports: SuitePorts): string => `http://localhost:${ports.app}`;
 
 const lines = (values: Record<string, string>): string =>
@@ -13,7 +13,10 @@ const lines = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${value}\n`)
     .join("");
 
-/** The `.env.local` of the functions: outside services are the stand-ins. The names are listed in emulators/README.md. */
+/**
+ * The functions' `.env.local`, which points them at the stand-ins. emulators/README.md lists the
+ * names.
+ */
 export function functionsEnv(ports: SuitePorts): string {
   const standIns = `http://${HOST}:${ports.services}`;
   return lines({
@@ -27,8 +30,8 @@ export function functionsEnv(ports: SuitePorts): string {
 }
 
 /**
- * The `.secret.local` of the functions. It must lie in functions/dist, which all suites of a checkout share, so nothing in
- * it may depend on a port.
+ * The functions' `.secret.local`. It must be in functions/dist, which all suites of a checkout
+ * share, so nothing in it may depend on a port.
  * @param mailEventPublicKey base64 of the DER form, as SendGrid's settings page shows it
  */
 export const functionsSecrets = (mailEventPublicKey: string): string =>

@@ -21,19 +21,19 @@ beforeEach(() => {
 const gcloudJar = (): string =>
   file("sdk", "platform", "cloud-firestore-emulator", "cloud-firestore-emulator.jar");
 
-test("firebase-tools' own download goes first, the newest of them", () => {
+test("the newest download of firebase-tools is preferred", () => {
   gcloudJar();
   file("cache", "cloud-firestore-emulator-v1.9.0.jar");
   const newest = file("cache", "cloud-firestore-emulator-v1.20.2.jar");
   expect(find({ CLOUDSDK_ROOT_DIR: join(home, "sdk") })).toEqual({ from: "firebase-tools", jar: newest });
 });
 
-test("then a gcloud installation that is named", () => {
+test("a gcloud installation named by its environment variable comes second", () => {
   const jar = gcloudJar();
   expect(find({ CLOUDSDK_ROOT_DIR: join(home, "sdk") })).toEqual({ from: "gcloud", jar });
 });
 
-test("then the one that gcloud on PATH belongs to", () => {
+test("the gcloud installation on PATH comes third", () => {
   const jar = gcloudJar();
   const gcloud = file("sdk", "bin", "gcloud");
   mkdirSync(join(home, "bin"));

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
-/** Google's Firestore emulator on this machine, and how it is started. */
+/** Where Google's Firestore emulator is on this machine, and how the suite starts it. */
 export type GoogleFirestore =
-  /** firebase-tools has downloaded it, or will: it starts it by itself. */
+  /** firebase-tools has downloaded it or will do so, and starts it. */
   | { readonly from: "firebase-tools"; readonly jar: string | null }
-  /** A gcloud installation has it. */
+  /** A gcloud installation contains it. */
   | { readonly from: "gcloud"; readonly jar: string };
 
 const JAR_IN_GCLOUD = join("platform", "cloud-firestore-emulator", "cloud-firestore-emulator.jar");
@@ -23,7 +23,10 @@ function cachedJar(env: NodeJS.ProcessEnv): string | null {
   return newest === undefined ? null : join(cache, newest);
 }
 
-/** Folders that may be a gcloud installation: the one `gcloud` on PATH belongs to, then where installers put it. */
+/**
+ * Folders that may be a gcloud installation: first the one of `gcloud` on PATH, then the
+ * installers' defaults.
+ */
 function gcloudFolders(env: NodeJS.ProcessEnv): string[] {
   const onPath = (env["PATH"] ?? "")
     .split(delimiter)
@@ -36,7 +39,10 @@ function gcloudFolders(env: NodeJS.ProcessEnv): string[] {
   return [...(env["CLOUDSDK_ROOT_DIR"] === undefined ? [] : [env["CLOUDSDK_ROOT_DIR"]]), ...onPath, ...usual];
 }
 
-/** Finds Google's Firestore emulator: firebase-tools' cache, a gcloud installation, else firebase-tools' download. */
+/**
+ * Finds Google's Firestore emulator: in firebase-tools' cache, else in gcloud, else as a new
+ * download.
+ */
 export function findGoogleFirestore(env: NodeJS.ProcessEnv): GoogleFirestore {
   const cached = cachedJar(env);
   if (cached !== null) return { from: "firebase-tools", jar: cached };
@@ -47,7 +53,7 @@ export function findGoogleFirestore(env: NodeJS.ProcessEnv): GoogleFirestore {
   return { from: "firebase-tools", jar: null };
 }
 
-/** Whether a Java runtime can be started; Google's emulator needs one. */
+/** Whether a Java runtime can be started. Google's emulator needs one. */
 export function hasJava(): boolean {
   try {
     execFileSync("java", ["-version"], { stdio: "ignore" });

@@ -15,7 +15,7 @@ function chooseGoogle(options: SuiteOptions): GoogleFirestore | null {
   return findGoogleFirestore(process.env);
 }
 
-/** Settles when somebody asks the suite to end. A second request ends it without saving. */
+/** Resolves when a signal asks the suite to end. A second signal ends it without saving. */
 async function stopRequested(suite: Suite): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;

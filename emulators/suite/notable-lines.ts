@@ -1,4 +1,4 @@
-/** What firebase-tools warns of although it is meant to be so here. */
+/** Warnings of firebase-tools about settings that are intended here. */
 const EXPECTED = [
   "Env variable override detected",
   "You are not currently authenticated",
@@ -7,7 +7,7 @@ const EXPECTED = [
   "running multiple instances of the emulator suite",
 ];
 
-/** A line of firebase-tools when a person should see it, else null: warnings and errors that are not expected. */
+/** The line when a person should see it (an unexpected warning or error), else null. */
 export function notableLine(line: string): string | null {
   if (!/^\s*(⚠|✖|Error:)/.test(line)) return null;
   return EXPECTED.some((text) => line.includes(text)) ? null : line.trimEnd();

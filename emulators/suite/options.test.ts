@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { OptionsError, parseOptions } from "./options.ts";
 
-test("without options the suite keeps its data and uses the usual ports", () => {
+test("the suite keeps its data and uses the usual ports when no option is given", () => {
   expect(parseOptions([])).toEqual({
     dev: false,
     google: false,
@@ -13,7 +13,7 @@ test("without options the suite keeps its data and uses the usual ports", () => 
   });
 });
 
-test("options are read in both spellings", () => {
+test("an option's value may follow after a space or an equals sign", () => {
   expect(parseOptions(["--dev", "--data", "x", "--ports=6000", "--json"])).toMatchObject({
     dev: true,
     dataFolder: "x",
@@ -22,15 +22,15 @@ test("options are read in both spellings", () => {
   });
 });
 
-test("Google's Firestore has a data folder of its own, because its format is another", () => {
+test("Google's Firestore has its own data folder, because its format differs", () => {
   expect(parseOptions(["--google"]).dataFolder).toBe(".local/data-google");
 });
 
-test("an ephemeral suite keeps nothing", () => {
+test("a suite keeps no data when --ephemeral is given", () => {
   expect(parseOptions(["--ephemeral"]).dataFolder).toBeNull();
 });
 
-describe("what cannot be understood is refused by name", () => {
+describe("a wrong option is refused by name", () => {
   test.each([
     [["--nonsense"], "--nonsense"],
     [["--ports"], "--ports"],

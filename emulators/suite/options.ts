@@ -1,26 +1,28 @@
-/** What the command line of `npm start` asks for. */
+/** The options of `npm start`. */
 export interface SuiteOptions {
-  /** Vite's development server in front instead of the built app. */
+  /** Whether Vite's development server serves the app instead of the built files. */
   readonly dev: boolean;
-  /** Google's Firestore emulator instead of ours. */
+  /** Whether Google's Firestore emulator runs instead of ours. */
   readonly google: boolean;
-  /** Where the data is kept between starts, relative to the repository; null keeps nothing. */
+  /**
+   * The folder that keeps the data between starts, relative to the repository. Null keeps nothing.
+   */
   readonly dataFolder: string | null;
-  /** The first port of the block. */
+  /** The first port of the suite's block. */
   readonly basePort: number;
-  /** Make the demo account on an empty start. */
+  /** Whether to create the demo account when there is no data. */
   readonly demo: boolean;
-  /** Print the machine-readable ready line. */
+  /** Whether to print the machine-readable ready line. */
   readonly json: boolean;
-  /** Show what firebase-tools prints. */
+  /** Whether to show everything that firebase-tools prints. */
   readonly verbose: boolean;
 }
 
 export const DEFAULT_BASE_PORT = 5300;
-/** The ports of one suite lie in a block of this size. */
+/** The number of ports in a suite's block. */
 export const PORT_BLOCK_SIZE = 20;
 
-/** A command line that cannot be understood; the message is for the terminal. */
+/** A wrong command line. The message is shown in the terminal. */
 export class OptionsError extends Error {
   override readonly name = "OptionsError";
 }
@@ -38,8 +40,8 @@ function basePortFrom(text: string): number {
 
 /**
  * Reads the command line.
- * @param args the words after the script's name
- * @throws OptionsError naming the word that is wrong
+ * @param args the arguments after the script's name
+ * @throws OptionsError naming the wrong argument
  */
 export function parseOptions(args: readonly string[]): SuiteOptions {
   const flags = new Set<string>();
@@ -60,7 +62,7 @@ export function parseOptions(args: readonly string[]): SuiteOptions {
   if (folder !== null && flags.has("--ephemeral"))
     throw new OptionsError("--data keeps data and --ephemeral keeps none: give one of them.");
   const google = flags.has("--google");
-  // The two servers save in formats of their own, so each has a folder.
+  // The two servers save in different formats, so each has its own folder.
   const kept = folder ?? (google ? ".local/data-google" : ".local/data");
   return {
     dev: flags.has("--dev"),

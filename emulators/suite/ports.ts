@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** The ports of one suite. */
+/** The port of each server of a suite. */
 export interface SuitePorts {
   readonly app: number;
   readonly functions: number;
@@ -13,13 +13,13 @@ export interface SuitePorts {
   readonly hub: number;
   readonly logging: number;
   readonly firestoreMonitor: number;
-  /** The hosting emulator, behind the app's port. */
+  /** The hosting emulator, which the app's port forwards to. */
   readonly hosting: number;
 }
 
 export const HOST = "127.0.0.1";
 
-/** Lays out the ports of a suite from the first one on. */
+/** Assigns the ports of a suite, starting with the given one. */
 export const layoutPorts = (base: number): SuitePorts => ({
   app: base,
   functions: base + 1,
@@ -58,7 +58,10 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A sentence that names the first port another program holds and what to do, or null when all are free. */
+/**
+ * An error message that names the first taken port and says what to do, or null when all ports are
+ * free.
+ */
 export async function takenPortMessage(ports: SuitePorts): Promise<string | null> {
   for (const name of Object.keys(WHAT) as (keyof SuitePorts)[]) {
     const port = ports[name];

@@ -3,15 +3,18 @@ import { join } from "node:path";
 
 export const PROJECT_ID = "demo-guardianlink";
 
-/** Where things lie in a checkout. Paths are absolute unless they say otherwise. */
+/** The paths of a checkout that the suite uses. They are absolute unless stated otherwise. */
 export interface RepositoryPaths {
   readonly root: string;
   readonly firebaseJson: string;
-  /** Written for one run; beside firebase.json, because its paths are relative to that folder. */
+  /**
+   * The configuration of one run. It is beside firebase.json because its paths are relative to that
+   * folder.
+   */
   readonly derivedConfig: string;
-  /** Logs and small files of one run. */
+  /** The folder for the logs and temporary files of one run. */
   readonly run: string;
-  /** Relative to the root, as firebase-tools wants it. */
+  /** Relative to the root, as firebase-tools requires. */
   readonly functionsConfigDir: string;
   readonly functionsDist: string;
   readonly firestoreServer: string;
@@ -19,7 +22,10 @@ export interface RepositoryPaths {
   readonly javaLauncher: string;
   readonly firebaseHost: string;
   readonly outboxPage: string;
-  /** The key pair with which the mail stand-in signs its events; made once for a checkout. */
+  /**
+   * The key pair with which the mail stand-in signs its events. It is created once for each
+   * checkout.
+   */
   readonly mailEventKey: string;
 }
 
@@ -41,5 +47,5 @@ export function repositoryPaths(root: string, basePort: number): RepositoryPaths
   };
 }
 
-/** The Storage rules runtime is ours; the storage emulator starts only with it. */
+/** Whether our Storage rules runtime has been built. The storage emulator needs it to start. */
 export const hasStorageRuntime = (paths: RepositoryPaths): boolean => existsSync(paths.storageServer);

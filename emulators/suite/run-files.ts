@@ -18,10 +18,13 @@ import type { SuitePorts } from "./ports.ts";
 import { hasStorageRuntime } from "./repository.ts";
 import type { RepositoryPaths } from "./repository.ts";
 
-/** How long the functions may take to say what they are; firebase-tools would give up after ten seconds, which a busy machine needs. */
+/**
+ * Seconds that firebase-tools waits for the list of functions. Its default of 10 s is too short on
+ * a busy machine.
+ */
 const LISTING_LIMIT_S = 90;
 
-/** Writes a file whole, or leaves the one that another suite has written meanwhile. */
+/** Writes a file atomically. When another suite has written it in the meantime, that file stays. */
 function createOnce(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const own = `${file}.${process.pid}`;
@@ -29,14 +32,17 @@ function createOnce(file: string, content: string): void {
   try {
     linkSync(own, file);
   } catch {
-    // Another suite was first, or the disk knows no links.
+    // Another suite was first, or the file system has no hard links.
     if (!existsSync(file)) renameSync(own, file);
   } finally {
     rmSync(own, { force: true });
   }
 }
 
-/** The private key that signs the mail stand-in's events (PEM). It is made once for a checkout and opens nothing else. */
+/**
+ * The private key that signs the mail stand-in's events (PEM). It is created once for each checkout
+ * and has no other use.
+ */
 export function mailEventKey(paths: RepositoryPaths): string {
   if (!existsSync(paths.mailEventKey)) {
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
@@ -48,13 +54,15 @@ export function mailEventKey(paths: RepositoryPaths): string {
 const publicHalf = (privateKey: string): string =>
   createPublicKey(createPrivateKey(privateKey)).export({ type: "spki", format: "der" }).toString("base64");
 
-/** Writes a file unless it holds that already: the functions emulator reloads on every write. */
+/**
+ * Writes a file only if its content changes, because the functions emulator reloads on every write.
+ */
 function writeIfChanged(file: string, content: string): void {
   if (existsSync(file) && readFileSync(file, "utf8") === content) return;
   writeFileSync(file, content);
 }
 
-/** Writes what firebase-tools reads in this run. */
+/** Writes the files that firebase-tools reads in this run. */
 export function writeRunFiles(paths: RepositoryPaths, ports: SuitePorts): void {
   const functionsEnvFolder = join(paths.root, paths.functionsConfigDir);
   mkdirSync(functionsEnvFolder, { recursive: true });
@@ -81,8 +89,8 @@ function writeLauncher(folder: string, launcher: string): void {
 }
 
 /**
- * The environment of firebase-tools: our `java` first on PATH, placeholders where it would look for Google's JARs, and
- * nothing of the user's own Firebase or Google Cloud account.
+ * The environment of firebase-tools: our `java` first on PATH, placeholders in place of Google's
+ * JARs, and nothing of the user's own Firebase or Google Cloud account.
  */
 export function firebaseEnvironment(
   paths: RepositoryPaths,
@@ -98,28 +106,30 @@ export function firebaseEnvironment(
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}`,
-    // The storage emulator keeps its blobs in a fixed place below the temporary folder and empties it when it stops: two
-    // suites on one machine would delete each other's files.
+    // The storage emulator keeps its blobs at a fixed path in the temporary folder and deletes them
+    // when it stops. With a shared folder, two suites would delete each other's files.
     TMPDIR: temporaryFolder,
     TEMP: temporaryFolder,
     XDG_CONFIG_HOME: join(paths.run, "config"),
     GOOGLE_APPLICATION_CREDENTIALS: undefined,
     FIREBASE_TOKEN: undefined,
     FIRESTORE_EMULATOR_BINARY_PATH: undefined,
-    // Google's client libraries would look for a cloud machine's metadata server.
+    // Otherwise Google's client libraries look for the metadata server of a cloud machine.
     METADATA_SERVER_DETECTION: "none",
-    // Without this firebase-tools asks its maker for a message of the day.
+    // Without this, firebase-tools downloads a message of the day.
     CI: "1",
     NO_UPDATE_NOTIFIER: "1",
-    // firebase-tools asks npm at every start for the newest firebase-functions, and waits for the answer.
+    // Otherwise firebase-tools asks npm for the newest firebase-functions at every start and waits
+    // for the answer.
     npm_config_offline: "true",
     FORCE_COLOR: "0",
-    // The process that lists the functions writes a file. By default it answers on a port between 8000 and 9000 instead, and when another
-    // program has that one, or it ends for any other reason, firebase-tools waits for its end for ever.
+    // The process that lists the functions writes a file. By default it would answer on a port
+    // between 8000 and 9000. If another program has that port, or the process ends early,
+    // firebase-tools waits forever.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
     FUNCTIONS_DISCOVERY_TIMEOUT: String(LISTING_LIMIT_S),
-    // The functions emulator starts a process for every call that runs beside another; 50 of them, its default, would
-    // take gigabytes and be slower than the few that a machine has cores for.
+    // The functions emulator starts a process for each concurrent call. Its default limit of 50
+    // would take gigabytes and run slower than one process for each core.
     FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "8",
     GUARDIANLINK_LAUNCHER_DIR: bin,
     GUARDIANLINK_FIRESTORE_SERVER: paths.firestoreServer,

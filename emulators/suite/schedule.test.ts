@@ -16,6 +16,6 @@ test.each<[schedule: string, due: readonly string[], notDue: readonly string[]]>
   for (const time of notDue) expect(isDue(schedule, at(time)), time).toBe(false);
 });
 
-test("what is not understood runs too often rather than never", () => {
+test("a schedule is due every minute when its form is unknown", () => {
   expect(isDue("every monday 09:00", at("10:00"))).toBe(true);
 });

@@ -8,7 +8,7 @@ const FIELDS = [
   (at: Date) => at.getUTCDay(),
 ] as const;
 
-/** One part of a crontab field: a star, a number or a range, each with a step if wanted. */
+/** One part of a crontab field: a star, a number or a range, each with an optional step. */
 function partMatches(part: string, value: number): boolean {
   const match = /^(\*|\d+)(?:-(\d+))?(?:\/(\d+))?$/.exec(part);
   if (match === null) return false;
@@ -23,8 +23,9 @@ const isInterval = (schedule: string): RegExpExecArray | null =>
   /^every (\d+) (minute|min|hour)s?$/.exec(schedule);
 
 /**
- * Whether a schedule of Cloud Scheduler asks for a run in this minute: "every 5 minutes", "every 24 hours", or the five fields of a
- * crontab in UTC. A schedule in another form is due each minute, which is too often rather than never.
+ * Whether a Cloud Scheduler schedule is due in this minute. It understands "every 5 minutes",
+ * "every 24 hours" and the five fields of a crontab in UTC. A schedule in another form is due
+ * every minute, because running too often is better than never.
  * https://cloud.google.com/scheduler/docs/configuring/cron-job-schedules
  */
 export function isDue(schedule: string, at: Date): boolean {

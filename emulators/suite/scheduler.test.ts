@@ -13,7 +13,10 @@ test("the newest generation of a function is called", () => {
 let server: Server | null = null;
 afterEach(() => server?.close());
 
-/** Answers as the functions emulator of firebase-tools 15.34 does, with two scheduled functions and a third. */
+/**
+ * Responds like the functions emulator of firebase-tools 15.34 with three scheduled functions and
+ * an HTTP function.
+ */
 async function functionsEmulator(called: string[]): Promise<string> {
   const triggers = [
     { id: "eu-check", schedule: { schedule: "every 1 minutes" } },
@@ -40,7 +43,7 @@ async function functionsEmulator(called: string[]): Promise<string> {
   return `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
 }
 
-test("every scheduled function is called by its newest key, and what failed is not among those that ran", async () => {
+test("every scheduled function is called by its newest key, and failed functions are not listed as run", async () => {
   const called: string[] = [];
   const scheduler = new Scheduler(await functionsEmulator(called), "demo");
   expect(await scheduler.runNow()).toEqual(["eu-check", "eu-nightly"]);
@@ -48,7 +51,7 @@ test("every scheduled function is called by its newest key, and what failed is n
   expect(called).not.toContain("eu-http");
 });
 
-test("runs never overlap, and each caller gets a run that began after its call", async () => {
+test("runs never overlap, and each caller gets a run that starts after its call", async () => {
   const called: string[] = [];
   const scheduler = new Scheduler(await functionsEmulator(called), "demo");
   const ran = await Promise.all([scheduler.runNow(), scheduler.runNow()]);
@@ -59,7 +62,7 @@ test("runs never overlap, and each caller gets a run that began after its call",
   expect(called.filter((key) => key === "eu-check-3")).toHaveLength(2);
 });
 
-test("by itself it calls what is due in the minute, and nothing else", async () => {
+test("the scheduler calls only the functions that are due in the minute", async () => {
   const called: string[] = [];
   const scheduler = new Scheduler(await functionsEmulator(called), "demo");
   expect(await scheduler.runDue(new Date("2026-11-22T03:00:10Z"))).toEqual(["eu-check", "eu-nightly"]);

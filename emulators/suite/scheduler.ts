@@ -13,8 +13,9 @@ interface Backends {
 }
 
 /**
- * Among the keys the functions emulator knows, the newest of one function: it numbers event functions by generation
- * (`europe-west1-check-0`, `-1`, …), a generation for every time it was told to reload them.
+ * The newest of the functions emulator's keys for one function. The emulator numbers event
+ * functions by generation (`europe-west1-check-0`, `-1`, …) and starts a new generation at every
+ * reload.
  */
 export function newestKey(id: string, keys: readonly string[]): string | null {
   const generations = keys
@@ -25,8 +26,9 @@ export function newestKey(id: string, keys: readonly string[]): string | null {
 }
 
 /**
- * Cloud Scheduler of the suite: looks each minute which scheduled functions are due, and calls them. The functions emulator loads them
- * and says "ignored", because it would leave the calling to a pub/sub emulator.
+ * The suite's Cloud Scheduler: every minute it calls the scheduled functions that are due. The
+ * functions emulator loads them but reports "ignored", because it expects a Pub/Sub emulator to
+ * call them.
  */
 export class Scheduler {
   readonly #origin: string;
@@ -40,7 +42,7 @@ export class Scheduler {
     this.#triggers = `${functionsOrigin}/functions/projects/${projectId}/triggers`;
   }
 
-  /** Starts the minute's beat. */
+  /** Starts the check that runs every minute. */
   start(): void {
     this.#timer = setInterval(() => void this.runDue(new Date()).catch(() => undefined), INTERVAL_MS);
   }
@@ -50,15 +52,19 @@ export class Scheduler {
   }
 
   /**
-   * Calls every scheduled function once, due or not, and waits until all have ended. A call during a run starts one more after it, because
-   * what the caller waits for may have happened behind the running one's back.
+   * Calls every scheduled function once, due or not, and waits until all have ended. A call during
+   * a run waits for one more run, because the current run may miss a change made just before the
+   * call.
    * @returns the ids of the functions that ran without an error
    */
   async runNow(): Promise<readonly string[]> {
     return this.#runWhere(() => true);
   }
 
-  /** Calls the functions whose schedule names this minute. @returns the ids of those that ran without an error */
+  /**
+   * Calls the functions that are due in this minute.
+   * @returns the ids of those that ran without an error
+   */
   async runDue(at: Date): Promise<readonly string[]> {
     return this.#runWhere(({ schedule }) => schedule === undefined || isDue(schedule, at));
   }
@@ -88,7 +94,7 @@ export class Scheduler {
     return [...new Set(ids)];
   }
 
-  /** The emulator lists its keys only when it is asked for one that it does not have. */
+  /** Reads the emulator's keys. It lists them only when asked for a key that does not exist. */
   async #knownKeys(): Promise<string[]> {
     const answer = await fetch(`${this.#triggers}/list-the-keys`, { method: "POST" });
     const listed = /valid functions are: (.*)$/s.exec(await answer.text())?.[1] ?? "";
@@ -101,7 +107,8 @@ export class Scheduler {
       method: "POST",
       headers: {
         "content-type": "application/json",
-        // Passed on to the function's own process, which may be closing a connection that was kept.
+        // The emulator passes this on to the function's process, which may be closing a kept-alive
+        // connection.
         connection: "close",
         "x-cloudscheduler": "true",
         "x-cloudscheduler-jobname": id,

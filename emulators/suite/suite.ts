@@ -22,7 +22,7 @@ import type { RepositoryPaths } from "./repository.ts";
 import { Scheduler } from "./scheduler.ts";
 import { warmUpAlerts } from "./warm-up.ts";
 
-/** What a running suite has, in the order it was started; stopping goes the other way. */
+/** A running suite. Its parts are stopped in the reverse order of their start. */
 export class Suite {
   readonly #options: SuiteOptions;
   readonly #paths: RepositoryPaths;
@@ -43,7 +43,10 @@ export class Suite {
     this.logFile = join(this.#paths.run, "suite.log");
   }
 
-  /** Starts everything. Settles when the app can be used. @throws Error saying what did not start */
+  /**
+   * Starts everything. Resolves when the app can be used.
+   * @throws Error saying what did not start
+   */
   async start(): Promise<void> {
     const { ports, data } = this;
     mkdirSync(this.#paths.run, { recursive: true });
@@ -65,18 +68,18 @@ export class Suite {
         new Date(),
       );
     }
-    // Not waited for: the app can be used before the first SOS is quick.
+    // Not awaited: the app works before this, only its first SOS is slower.
     void warmUpAlerts(urls.functions, PROJECT_ID);
     scheduler.start();
     this.#stops.push(() => scheduler.stop());
   }
 
-  /** Whether there is no data of an earlier run. */
+  /** Whether no earlier run has left data. */
   get startsEmpty(): boolean {
     return this.data === null || !holdsExport(this.data);
   }
 
-  /** Settles when firebase-tools has ended, whoever ended it. */
+  /** Resolves when firebase-tools has ended for any reason. */
   get ended(): Promise<void> {
     return this.#firebase?.ended ?? Promise.resolve();
   }
@@ -105,7 +108,8 @@ export class Suite {
 
   #startFirebase(): FirebaseProcess {
     const { data } = this;
-    // Below the system's temporary folder, because paths of sockets may have no more than about 100 characters.
+    // In the system's temporary folder, because the path of a socket is limited to about 100
+    // characters.
     const temporaryFolder = mkdtempSync(join(tmpdir(), "guardianlink-"));
     this.#stops.push(() => rmSync(temporaryFolder, { recursive: true, force: true }));
     const firebase = new FirebaseProcess({
@@ -127,17 +131,20 @@ export class Suite {
     return firebase;
   }
 
-  /** Saves what the emulators hold. @throws Error when that fails; the data saved before is untouched then */
+  /**
+   * Saves the emulators' data.
+   * @throws Error when that fails; the data saved before is then unchanged
+   */
   async save(): Promise<void> {
     if (this.data !== null) await saveDataFolder(this.data, this.ports.hub);
   }
 
-  /** Stops everything that was started, the last first. */
+  /** Stops everything that was started, in reverse order. */
   async stop(): Promise<void> {
     for (const stop of this.#stops.splice(0).reverse()) await stop();
   }
 
-  /** Ends everything at once, without saving. */
+  /** Kills everything at once, without saving. */
   kill(): void {
     this.#firebase?.kill();
   }

@@ -14,13 +14,13 @@ async function emulator(status: number): Promise<{ origin: string; asked: string
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-test("the function of the alerts is started by an event of nobody's", async () => {
+test("the alert function is started by an event about a trip that does not exist", async () => {
   const { origin, asked } = await emulator(200);
   expect(await warmUpAlerts(origin, "demo")).toBe(true);
   expect(asked).toEqual(["POST /functions/projects/demo/triggers/europe-west1-onAlertCreated-0"]);
 });
 
-test("a function that cannot be started keeps nobody from working", async () => {
+test("the suite keeps working when the function cannot be started", async () => {
   expect(await warmUpAlerts((await emulator(500)).origin, "demo")).toBe(false);
   expect(await warmUpAlerts("http://127.0.0.1:9", "demo")).toBe(false);
 });

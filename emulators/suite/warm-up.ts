@@ -1,15 +1,16 @@
 import { REGION } from "@guardianlink/domain/config";
 
-/** A trip that nobody has; an event about it makes a function read that there is nothing to do. */
+/** A trip that does not exist. A function that gets an event about it finds nothing to do. */
 const NOBODYS = "users/warm-up/trips/warm-up/alerts/warm-up";
-/** The function that tells the contacts of an SOS. */
+/** The function that alerts the contacts of an SOS. */
 const ALERTS = `${REGION}-onAlertCreated-0`;
 
 /**
- * Starts the process of the function that sends alerts, by an event that concerns nobody: the emulator would start it with the first SOS,
- * which would then wait for it. A failure costs only that.
+ * Starts the process of the alert function by sending it an event about a trip that does not
+ * exist. Otherwise the emulator starts it with the first SOS, which then waits for the start. When
+ * this fails, only that first SOS is slower.
  * @param functionsOrigin e.g. http://127.0.0.1:5301
- * @returns whether the function has answered
+ * @returns whether the function answered
  */
 export async function warmUpAlerts(functionsOrigin: string, projectId: string): Promise<boolean> {
   const database = `projects/${projectId}/databases/(default)`;

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNT, demoData } from "./demo-data.ts";
 
 const demo = demoData(userId("uid"), new Date("2026-03-04T10:00:00Z"));
 
-test("every demo document is one the product itself could have written", () => {
+test("every demo document passes the product's own validation", () => {
   userProfileSchema.parse({ id: demo.user.id, ...demo.user.data });
   for (const { id, data } of demo.contacts) contactSchema.parse({ id, ...data });
   for (const { id, data } of demo.roles) storedRoleSchema.parse({ id, ...data });
@@ -21,6 +21,6 @@ test("the demo account could have signed up and can log in", () => {
   expect(loginSchema.safeParse({ email, password }).success).toBe(true);
 });
 
-test("the trip is over and can alert nobody", () => {
+test("the demo trip has ended and can alert no one", () => {
   expect(demo.trips.map(({ data }) => [data.status, data.escalateAt])).toEqual([["completed", null]]);
 });

@@ -10,14 +10,14 @@ import type { Trip } from "@guardianlink/domain/trip";
 import { tripTitle } from "@guardianlink/domain/trip";
 import type { UserProfile } from "@guardianlink/domain/account";
 
-/** The account that a first start makes. The password opens an emulator on this machine, nothing else. */
+/** The account that a first start creates. The password is for the local emulator only. */
 export const DEMO_ACCOUNT = {
   email: "demo@guardianlink.test",
   password: "Guardian-2026",
   name: "Amara Okafor",
 } as const;
 
-/** A document as it is stored: its id is in the path. */
+/** A document as Firestore stores it, with its id in the path. */
 export interface DemoDocument<Entity extends { readonly id: string }> {
   readonly path: string;
   readonly id: string;
@@ -29,11 +29,17 @@ export interface DemoData {
   readonly user: DemoDocument<UserProfileAtCreation>;
   readonly contacts: readonly DemoDocument<Omit<EmergencyContact, "role" | "lastTest">>[];
   readonly trips: readonly DemoDocument<Trip>[];
-  /** One contact has confirmed; the others are asked by the suite itself, and answer from the outbox. */
+  /**
+   * The contact who has confirmed. The suite invites the others, and a tester answers for them from
+   * the outbox.
+   */
   readonly roles: readonly DemoDocument<StoredRole>[];
 }
 
-/** The subscription fields are the server's and absent until the first payment; settings until they are made. */
+/**
+ * The server writes the subscription fields at the first payment. Settings are absent until the
+ * user changes one.
+ */
 type UserProfileAtCreation = Omit<UserProfile, "subscriptionActive" | "subscriptionEndsAt" | "settings">;
 
 const TRIP_MINUTES = 47;
@@ -72,7 +78,10 @@ function finishedTrip(uid: UserId, now: Date): DemoDocument<Trip> {
 
 const CHIDI = "chidi@guardianlink.test";
 
-/** What Chidi has said, as the server stores it. The token is any: who wants to answer as Chidi adds another contact. */
+/**
+ * Chidi's answer, as the server stores it. Any token will do, because nobody answers as Chidi
+ * again.
+ */
 function confirmedRole(
   uid: UserId,
   contact: ContactId,
@@ -98,7 +107,10 @@ function confirmedRole(
   };
 }
 
-/** The demo account's profile, two contacts, one of whom has confirmed, and a finished trip of yesterday. */
+/**
+ * The demo account's profile, two contacts, one of whom has confirmed, and a finished trip of
+ * yesterday.
+ */
 export function demoData(uid: UserId, now: Date): DemoData {
   const contact = (
     name: string,

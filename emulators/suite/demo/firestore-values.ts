@@ -1,4 +1,4 @@
-/** What the demo data is made of. */
+/** The kinds of value that the demo data contains. */
 export type Plain =
   null | boolean | number | string | Date | readonly Plain[] | { readonly [name: string]: Plain };
 

@@ -10,7 +10,7 @@ export interface SeedTargets {
   readonly projectId: string;
 }
 
-/** The emulators take this word for the operator's own credentials. */
+/** The emulators accept this token as admin credentials. */
 const AS_OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
 
 async function post(url: string, body: unknown, what: string): Promise<unknown> {
@@ -28,7 +28,7 @@ async function makeAccount({ authOrigin, projectId }: SeedTargets): Promise<User
   return userId(made.localId);
 }
 
-/** Makes the demo account and its documents. @throws Error naming the part that failed */
+/** Creates the demo account and its documents. @throws Error naming the part that failed */
 export async function seedDemo(targets: SeedTargets, now: Date): Promise<void> {
   const demo = demoData(await makeAccount(targets), now);
   const database = `projects/${targets.projectId}/databases/(default)`;

@@ -4,14 +4,14 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { planLaunch } from "./plan.ts";
 
-/** firebase-tools asks for Java 21 or newer and reads this line. */
+/** The version line that firebase-tools reads. It requires Java 21 or newer. */
 const VERSION_ANSWER = 'openjdk version "21.0.1" (GuardianLink launcher)';
-/** A server that has not ended this long after the suite went away is ended. */
+/** A server that is still running this long after the suite has gone is killed. */
 const GRACE_MS = 3000;
 
 const env = process.env;
 
-/** The first `java` on PATH that is not this launcher. */
+/** Finds the first `java` on PATH that is not this launcher. */
 function findRealJava(): string | null {
   const own = env["GUARDIANLINK_LAUNCHER_DIR"];
   for (const folder of (env["PATH"] ?? "").split(delimiter)) {
@@ -28,8 +28,9 @@ function findRealJava(): string | null {
 }
 
 /**
- * Calls `stop` when the suite is gone, however it ended: standard input is a pipe that the suite holds open and never
- * writes to, so its end means that nobody is left who would stop this process.
+ * Calls `stop` when the suite is gone, however it ended. Standard input is a pipe that the suite
+ * holds open and never writes to, so when it closes, nothing else is left that would stop this
+ * process.
  */
 function stopWithTheSuite(stop: () => void): void {
   process.stdin.on("end", stop).on("error", stop).resume();
@@ -55,7 +56,7 @@ function runJava(args: readonly string[]): void {
 }
 
 async function runServer(module: string, args: readonly string[]): Promise<void> {
-  // The Storage rules process is spoken to over standard input and reads it itself.
+  // The Storage rules process receives its requests over standard input and reads it itself.
   if (!args.includes("serve")) {
     stopWithTheSuite(() => {
       process.kill(process.pid, "SIGINT");

@@ -11,7 +11,7 @@ const embedded: LauncherSettings = {
 };
 const google: LauncherSettings = { ...embedded, googleFirestoreJar: "/gcloud/cloud-firestore-emulator.jar" };
 
-/** As firebase-tools 15.34 spawns it. */
+/** The command line with which firebase-tools 15.34 starts it. */
 const FIRESTORE = [
   ...["-Dgoogle.cloud_firestore.debug_log_level=FINE", "-Duser.language=en", "-jar", "/run/firestore.jar"],
   ...["--host", "127.0.0.1", "--port", "5304", "--websocket_port", "5310"],
@@ -31,7 +31,7 @@ test("the version probe is answered", () => {
   });
 });
 
-test("Firestore is our server with the flags that follow the JAR", () => {
+test("Firestore starts our server with the flags that follow the JAR", () => {
   expect(planLaunch(FIRESTORE, embedded)).toEqual({
     kind: "server",
     module: "/dist/firestore.mjs",
@@ -39,7 +39,7 @@ test("Firestore is our server with the flags that follow the JAR", () => {
   });
 });
 
-test("with --google Firestore is Google's JAR by its main class, without flags it does not know", () => {
+test("Firestore starts Google's JAR by its main class, without flags it does not know, when --google is given", () => {
   expect(planLaunch(FIRESTORE, google)).toEqual({
     kind: "java",
     args: [
@@ -54,7 +54,7 @@ test("with --google Firestore is Google's JAR by its main class, without flags i
   });
 });
 
-describe("the Storage rules runtime is ours", () => {
+describe("the Storage rules start our runtime", () => {
   test.each([embedded, google])("on both backends", (settings) => {
     expect(planLaunch(STORAGE, settings)).toEqual({
       kind: "server",
@@ -64,7 +64,7 @@ describe("the Storage rules runtime is ours", () => {
   });
 });
 
-describe("everything else goes to a real Java as it is", () => {
+describe("any other command line goes to a real Java unchanged", () => {
   test.each([
     [
       "a JAR that firebase-tools downloaded",
@@ -76,7 +76,7 @@ describe("everything else goes to a real Java as it is", () => {
     expect(planLaunch(args, embedded)).toEqual({ kind: "java", args });
   });
 
-  test("also where no placeholder is set", () => {
+  test("even when no placeholder is set", () => {
     const none: LauncherSettings = {
       ...embedded,
       firestorePlaceholder: undefined,

@@ -1,25 +1,28 @@
-/** What the launcher's environment says; firebase-tools passes it on from the suite. */
+/**
+ * The launcher's settings. The suite sets them as environment variables, and firebase-tools passes
+ * these on.
+ */
 export interface LauncherSettings {
-  /** The placeholder that stands for Google's Firestore JAR. */
+  /** The placeholder file in place of Google's Firestore JAR. */
   readonly firestorePlaceholder: string | undefined;
-  /** The placeholder that stands for Google's Storage rules JAR. */
+  /** The placeholder file in place of Google's Storage rules JAR. */
   readonly storagePlaceholder: string | undefined;
-  /** The bundles of our servers. */
+  /** The folder with the bundles of our servers. */
   readonly firestoreServer: string | undefined;
   readonly storageServer: string | undefined;
-  /** Google's Firestore JAR from a gcloud installation; set with --google only. */
+  /** Google's Firestore JAR from a gcloud installation. Set only with --google. */
   readonly googleFirestoreJar: string | undefined;
 }
 
-/** What to do with one `java …` command line. */
+/** What the launcher does for one `java …` command line. */
 export type Launch =
   | { readonly kind: "version" }
   | { readonly kind: "server"; readonly module: string; readonly args: readonly string[] }
   | { readonly kind: "java"; readonly args: readonly string[] };
 
-/** The main class of Google's JAR: the one inside gcloud names none in its manifest. */
+/** The main class of Google's JAR. The manifest of gcloud's JAR does not name it. */
 const GOOGLE_MAIN_CLASS = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
-/** Flags that newer JARs know and the one inside gcloud (1.19.9) refuses. */
+/** Flags that newer JARs know and gcloud's JAR (1.19.9) refuses. */
 const UNKNOWN_TO_GCLOUD = new Set(["--database-edition"]);
 
 function withoutFlags(args: readonly string[], flags: ReadonlySet<string>): string[] {
@@ -33,8 +36,8 @@ function withoutFlags(args: readonly string[], flags: ReadonlySet<string>): stri
 }
 
 /**
- * Decides what a `java` command line of firebase-tools means.
- * @param args the words after `java`
+ * Decides what the launcher does for a `java` command line of firebase-tools.
+ * @param args the arguments after `java`
  */
 export function planLaunch(args: readonly string[], settings: LauncherSettings): Launch {
   if (args.includes("-version")) return { kind: "version" };

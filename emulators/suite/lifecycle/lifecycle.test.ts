@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "suite-test-"));
 const AS_OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
 const DEMO = { email: "demo@guardianlink.test", password: "Guardian-2026" };
 
-/** Google's emulator is a second backend of the same suite, which `npm run test:deep` tries. */
+/** `npm run test:deep` runs these tests on Google's emulator too. */
 const BACKEND =
   process.env["SUITE_BACKEND"] === "google"
     ? { backend: "Google's emulator", flags: ["--google"] }
@@ -26,7 +26,7 @@ async function start(options: readonly string[]): Promise<SuiteUrls> {
   return running.urls;
 }
 
-/** Ends the running suite and gives its exit code. */
+/** Ends the running suite and returns its exit code. */
 async function end(signal: NodeJS.Signals): Promise<number | null> {
   running?.signal(signal);
   const ended = await running?.ended;
@@ -74,7 +74,7 @@ describe.each([BACKEND])("a suite on $backend, from its first start to its last"
   const options = ["--ports", String(PORTS), "--data", join(folder, backend), ...flags];
   let token: string;
 
-  test("the first start brings up the app, the stand-ins and the demo account", async () => {
+  test("the first start serves the app and the stand-ins and creates the demo account", async () => {
     const urls = await start(options);
     expect((await fetch(`${urls.app}/trip`)).headers.get("content-security-policy")).toContain(
       "default-src 'self'",
@@ -92,27 +92,27 @@ describe.each([BACKEND])("a suite on $backend, from its first start to its last"
     expect(contacts).toHaveLength(2);
   });
 
-  test("the scheduled functions can be run at once", async () => {
+  test("the scheduled functions run at once when asked", async () => {
     const answer = await fetch(`${running?.urls.outbox ?? ""}/scheduler/run`, { method: "POST" });
     expect(await answer.json()).toEqual({
       ran: expect.arrayContaining(["europe-west1-checkOverdueTrips"]) as string[],
     });
   });
 
-  test("a second suite on the same ports says which port is taken and what to do", async () => {
+  test("a second suite says which port is taken and what to do when the ports are the same", async () => {
     const { code, output } = await launchSuite(options).ended;
     expect(code).toBe(1);
     expect(output).toContain(`Port ${PORTS} (the app) is taken`);
     expect(output).toContain("--ports");
   });
 
-  test("a second suite on the same data says who has it", async () => {
+  test("a second suite names the process that holds the data when the folder is the same", async () => {
     const { code, output } = await launchSuite([...options, "--ports", String(PORTS + 20)]).ended;
     expect(code).toBe(1);
     expect(output).toContain("is in use by another running suite");
   });
 
-  test("Ctrl-C saves, ends well and leaves no process and no port behind", async () => {
+  test("Ctrl-C saves the data, exits with 0 and leaves no process and no port open", async () => {
     const urls = running?.urls;
     if (urls === undefined) throw new Error("The suite is not running.");
     await fetch(`${documents(urls)}/notes?documentId=kept`, {
@@ -130,7 +130,7 @@ describe.each([BACKEND])("a suite on $backend, from its first start to its last"
       expect([port, await portAnswers(port)]).toEqual([port, false]);
   });
 
-  test("the second start has the data of the first, its accounts and its push tokens", async () => {
+  test("the second start has the data, accounts and push tokens of the first", async () => {
     const urls = await start(options);
     expect(await noteOf(urls)).toBe("still here");
     await signIn(urls);
@@ -142,12 +142,12 @@ describe.each([BACKEND])("a suite on $backend, from its first start to its last"
     expect(push.status).toBe(200);
   });
 
-  test("a suite that is killed leaves no process behind either", async () => {
+  test("a suite that is killed leaves no process running", async () => {
     await end("SIGKILL");
     await expect.poll(() => stillRunning(groups), { timeout: 60_000 }).toEqual([]);
   });
 
-  test("after that the data is as it was saved last", async () => {
+  test("the next start has the data that was saved last", async () => {
     const urls = await start(options);
     expect(await noteOf(urls)).toBe("still here");
     expect(await end("SIGTERM")).toBe(0);

@@ -18,7 +18,7 @@ export interface EndedSuite {
   readonly output: string;
 }
 
-/** A suite started as a person starts it. */
+/** A suite that was started with its usual command. */
 export interface RunningSuite {
   readonly urls: SuiteUrls;
   readonly output: () => string;
@@ -31,7 +31,10 @@ interface StartedSuite {
   readonly ended: Promise<EndedSuite>;
 }
 
-/** Runs `node scripts/start.mjs` with the given options. `ready` rejects when it ends before it is ready. */
+/**
+ * Runs `node scripts/start.mjs` with the given options. `ready` rejects when it ends before it is
+ * ready.
+ */
 export function launchSuite(args: readonly string[]): StartedSuite {
   const child = spawn(process.execPath, ["scripts/start.mjs", "--json", ...args], {
     cwd: ROOT,
@@ -52,7 +55,7 @@ export function launchSuite(args: readonly string[]): StartedSuite {
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", take);
     void ended.then(() => reject(new Error(`The suite ended before it was ready.\n${output()}`)));
   });
-  // Whoever waits for the end only must not meet an unhandled rejection.
+  // A test that awaits only `ended` must not get an unhandled rejection.
   ready.catch(() => undefined);
   return { ready, ended };
 }
@@ -63,7 +66,7 @@ interface ProcessRow {
   readonly command: string;
 }
 
-/** What runs. A process that has ended and only waits for its parent to take note (state Z) does not. */
+/** The processes that are running, without zombies (state Z). */
 function processes(): ProcessRow[] {
   const table = execFileSync("ps", ["-eo", "pid=,pgid=,stat=,args="], {
     encoding: "utf8",
@@ -76,14 +79,16 @@ function processes(): ProcessRow[] {
   });
 }
 
-/** The process groups that belong to the suite on these ports, known by the files it made for the run. */
+/**
+ * The process groups of the suite on these ports. Their command lines name the files of the run.
+ */
 export function suiteGroups(basePort: number): ReadonlySet<number> {
   const marks = [`firebase.local-${basePort}.json`, `.local/run/${basePort}/`];
   const own = processes().filter(({ command }) => marks.some((mark) => command.includes(mark)));
   return new Set(own.map(({ group }) => group));
 }
 
-/** What still runs of these process groups. */
+/** The processes of these groups that are still running. */
 export const stillRunning = (groups: ReadonlySet<number>): string[] =>
   processes()
     .filter(({ group }) => groups.has(group))
