@@ -1,5 +1,6 @@
-// `npm run screenshots`: the browser tests keep a picture of every page and state that they look at in .cache/screenshots. Those that
-// docs/screenshots shows are replaced by the new ones.
+// `npm run screenshots`: the browser tests keep a WebP picture of every page and state in
+// .cache/screenshots. Then the pictures in docs/screenshots are replaced by the new ones of the
+// same name.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readdirSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,6 @@
-// What `npm start` and `npm run dev` run, on a bare clone too: checks Node, installs and builds what is missing, starts the suite.
-// Plain JavaScript on Node's own modules, because it runs before anything is installed.
+// `npm start` and `npm run dev`: checks the version of Node, installs and builds what is missing,
+// and starts the suite. This file is plain JavaScript and uses only Node's own modules because it
+// runs before anything is installed.
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 

@@ -1,5 +1,5 @@
-// `npm test`, `npm run test:deep` and `npm run check`, on a bare clone too: installs what is missing, then hands over to
-// TypeScript. Plain JavaScript, because it runs before anything is installed.
+// `npm test`, `npm run test:deep` and `npm run check`: installs what is missing, then runs
+// test/main.ts. This file is plain JavaScript because it runs before anything is installed.
 import path from "node:path";
 import { installDependencies } from "./prepare/prepare.mjs";
 

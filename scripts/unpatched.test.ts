@@ -2,15 +2,15 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-// Other people's code runs as it was published (docs/decisions/050): nothing of ours replaces a part of
-// Node, of the browser or of a package, in memory or at the build.
+// Third-party code runs as it was published (docs/decisions/050): our code replaces no part of
+// Node, the browser or a package, neither in memory nor in the build.
 
 const root = path.resolve(import.meta.dirname, "..");
 
 const ASSIGNS = String.raw`\s*(?:\?\?|\|\||&&)?=(?![=>])`;
 const NODE_MODULES_NAMES = "childProcess|child_process|fs|http|https|http2|net|tls|dns|crypto|timers|process";
 
-/** Each way to patch, with a line that does it. */
+/** Each way to patch third-party code, with an example line. */
 const PATCHES: readonly { readonly pattern: RegExp; readonly example: string }[] = [
   {
     pattern: new RegExp(String.raw`\.prototype(?:\.\w+|\[[^\]]+\])${ASSIGNS}`),
@@ -63,7 +63,7 @@ const isOurs = (file: string): boolean =>
   /\.(?:[cm]?[jt]s|tsx)$/.test(file) &&
   !/(?:^|\/)(?:node_modules|dist|testing|conformance)\/|\.test\.tsx?$/.test(file);
 
-test("no code of ours patches other people's", () => {
+test("our code does not patch third-party code", () => {
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .filter(isOurs)

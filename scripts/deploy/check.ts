@@ -1,12 +1,12 @@
-/** What a check of the deployment has found: nothing wrong, or what is wrong, each with the next step. */
+/** The result of one deployment check: no problems, or the problems, each with the next step. */
 export interface Finding {
   readonly name: string;
-  /** In a few words, when all is well. */
+  /** Shown in the table when there are no problems. */
   readonly summary: string;
   readonly problems: readonly string[];
 }
 
-/** Runs a check; one that breaks is a finding too. */
+/** Runs a check. An exception that it throws is reported as a problem. */
 export async function finding(
   name: string,
   check: () => Promise<Omit<Finding, "name">> | Omit<Finding, "name">,

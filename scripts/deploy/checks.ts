@@ -15,7 +15,7 @@ import { missingIndex } from "./indexes.ts";
 import type { IndexFile } from "./indexes.ts";
 import { QUERIES } from "./queries.ts";
 
-/** What is about to be deployed, and where to. */
+/** The checkout that is deployed, and the project that it is deployed to. */
 export interface Deployment {
   readonly root: string;
   /** The Firebase project. */
@@ -65,7 +65,7 @@ function indexes(deployment: Deployment): Omit<Finding, "name"> {
   };
 }
 
-/** Secrets that functions ask for, and those that somebody must have set. */
+/** The names of all secrets that the functions use. */
 const secretNames = (): readonly string[] => [
   ...new Set(
     deployedFunctions().flatMap(({ endpoint }) =>
@@ -103,8 +103,8 @@ function secrets(deployment: Deployment): Omit<Finding, "name"> {
   return { summary: `${names.join(", ")} (set with functions:secrets:set)`, problems };
 }
 
-/** What still stands as the example files have it. */
-const untouched = (given: Readonly<Record<string, string>>): readonly string[] =>
+/** Settings that still have the value of the example file. */
+const exampleValues = (given: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(given)
     .filter(([, value]) => /PROJECT_ID|\.example\b/.test(value))
     .map(([name, value]) => `${name} is ${value}, as in the example.`);
@@ -121,7 +121,7 @@ function settings(deployment: Deployment): Omit<Finding, "name"> {
   const given = readSettings(read(deployment, file));
   const secret = Object.fromEntries(secretNames().map((name) => [name, "set apart"]));
   const env = { ...secret, ...given };
-  const problems = [...untouched(given)];
+  const problems = [...exampleValues(given)];
   for (const parse of [parseEnv, parsePaymentEnv])
     try {
       parse(env);
@@ -145,7 +145,7 @@ function app(deployment: Deployment): Omit<Finding, "name"> {
   const given = readSettings(read(deployment, file));
   const options = firebaseOptions(given);
   const problems = [
-    ...untouched(given),
+    ...exampleValues(given),
     ...(given["VITE_FIREBASE_VAPID_KEY"]
       ? []
       : ["VITE_FIREBASE_VAPID_KEY is missing: no phone would get a push."]),
@@ -171,7 +171,7 @@ function headers(deployment: Deployment): Omit<Finding, "name"> {
   return { summary: "every address has them", problems: headerProblems(configOf(deployment).hosting) };
 }
 
-/** Everything that can be looked at without a network, one after the other. */
+/** Runs every check that needs no network. */
 export const checkDeployment = (deployment: Deployment): Promise<readonly Finding[]> =>
   Promise.all([
     finding("project", () => project(deployment)),

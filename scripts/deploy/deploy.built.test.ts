@@ -8,7 +8,8 @@ import { table } from "./check.ts";
 import { checkDeployment } from "./checks.ts";
 import { QUERIES } from "./queries.ts";
 
-// `npm run deploy -- --dry-run`, on a copy of what it looks at, whole and then broken in each place.
+// Runs the checks of `npm run deploy -- --dry-run` on a copy of the files that they read: first
+// intact, then with one fault each.
 
 const root = path.resolve(import.meta.dirname, "../..");
 const copy = mkdtempSync(path.join(tmpdir(), "deploy-test-"));
@@ -48,11 +49,11 @@ async function problems(project = PROJECT): Promise<readonly string[]> {
   return findings.flatMap((finding) => finding.problems.map((problem) => `${finding.name}: ${problem}`));
 }
 
-test("a project that is set up as docs/deploy.md says is ready", async () => {
+test("a project that is set up as docs/deploy.md says has no problems", async () => {
   expect(await problems()).toEqual([]);
 });
 
-/** Replaces in a file of the copy. @throws Error when there is nothing to replace */
+/** Replaces text in a file of the copy. @throws Error when the text is not there */
 function change(file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(path.join(copy, file), "utf8");
   const changed = text.replace(from, to);
@@ -163,21 +164,21 @@ test.each(BROKEN)("%s is found", async (_what, act, problem) => {
   expect((await problems()).join("\n")).toMatch(problem);
 });
 
-test("the local suite's project is not deployed to", async () => {
+test("a deployment is refused when the project is the local suite's", async () => {
   expect((await problems("demo-guardianlink")).join("\n")).toMatch(/^project: demo-guardianlink/);
 });
 
 describe("the queries", () => {
-  test("are all named", () => {
+  test("are all listed in queries.ts", () => {
     expect([...new Set(QUERIES.map(({ file }) => file))].sort()).toEqual(filesWithQueries());
   });
 
-  test("ask collections that there are", () => {
+  test("name only collections that exist", () => {
     for (const { collection } of QUERIES) expect(collectionsInUse()).toContain(collection);
   });
 });
 
-test("the table says what is wrong under what was looked at", () => {
+test("the table lists the problems below the check that found them", () => {
   const printed = table([
     { name: "rules", summary: "compile", problems: [] },
     { name: "secrets", summary: "", problems: ["X is missing."] },

@@ -5,7 +5,7 @@ export interface HostingConfig {
   }[];
 }
 
-/** What every address sends, as DESIGN.md section 8 asks. */
+/** Headers that every address must send. */
 const EVERYWHERE: Readonly<Record<string, RegExp>> = {
   "Content-Security-Policy":
     /(?=.*default-src 'self')(?=.*object-src 'none')(?=.*frame-ancestors 'none')(?=.*base-uri 'none')/,
@@ -15,10 +15,13 @@ const EVERYWHERE: Readonly<Record<string, RegExp>> = {
   "Permissions-Policy": /microphone=\(\)/,
   "Cross-Origin-Opener-Policy": /^same-origin$/,
 };
-/** Addresses that hold a token. */
+/** Addresses whose path contains a token. */
 const WITH_TOKENS = ["/api/**", "/medireach/**", "/track/**"];
 
-/** What is wrong with the headers that Hosting would send. tests/functions/headers.test.ts asks for them over HTTP. */
+/**
+ * Problems with the headers in firebase.json. tests/functions/headers.test.ts checks them over
+ * HTTP.
+ */
 export function headerProblems({ headers }: HostingConfig): readonly string[] {
   const valueOf = (source: string, key: string): string =>
     headers.find((rule) => rule.source === source)?.headers.find((one) => one.key === key)?.value ?? "";

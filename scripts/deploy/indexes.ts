@@ -9,7 +9,7 @@ interface FieldIndex {
   readonly queryScope: string;
 }
 
-/** firestore.indexes.json. */
+/** The contents of firestore.indexes.json. */
 export interface IndexFile {
   readonly indexes: readonly {
     readonly collectionGroup: string;
@@ -24,7 +24,7 @@ export interface IndexFile {
   }[];
 }
 
-/** The single-field indexes that a field has: those of its override, or the automatic ones of a collection. */
+/** The single-field indexes of a field: those of its override, or else the automatic ones. */
 function singleField(
   { fieldOverrides }: IndexFile,
   collection: string,
@@ -64,7 +64,7 @@ function hasComposite({ indexes }: IndexFile, query: UsedQuery, [field, order]: 
 }
 
 /**
- * What keeps Firestore from answering the query; null when an index does.
+ * Says which index the query lacks; null when an index covers it.
  * Source of the rules: https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 export function missingIndex(file: IndexFile, query: UsedQuery): string | null {

@@ -1,6 +1,7 @@
 /**
- * `npm run deploy`: checks all that can be checked offline, prints a table, and hands over to `firebase deploy`. With `--dry-run` it ends
- * after the table. `--project ID` names the Firebase project; everything else goes to firebase as it is.
+ * `npm run deploy`: runs every check that needs no network, prints a table, and runs `firebase
+ * deploy`. With `--dry-run` it ends after the table. `--project ID` names the Firebase project; all
+ * other options are passed to firebase unchanged.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
@@ -16,7 +17,7 @@ const project = chosenProject(root, rest);
 const run = (command: string, ...words: readonly string[]): number =>
   spawnSync(command, words, { cwd: root, stdio: "inherit" }).status ?? 1;
 
-// The bundle is what is looked at, so it must be that of the sources.
+// The checks read the bundle, so it must be built from the current sources.
 if (run("npm", "run", "--silent", "build", "-w", "functions") !== 0) process.exit(1);
 const findings = await checkDeployment({ root, project });
 console.log(table(findings));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The project that the words of the command line name, or the one that `firebase use` has written down. */
+/** The project named on the command line, or else the one that `firebase use` has stored. */
 export function chosenProject(root: string, words: readonly string[]): string {
   const at = words.findIndex((word) => word === "--project" || word === "-P");
   const { projects } = JSON.parse(readFileSync(path.join(root, ".firebaserc"), "utf8")) as {

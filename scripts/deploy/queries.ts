@@ -1,12 +1,12 @@
-/** A query that the product asks, as far as indexes are concerned. */
+/** The parts of a query that decide which index it needs. */
 export interface UsedQuery {
-  /** Where it is asked, from the root. */
+  /** The source file that makes the query, as a path from the root. */
   readonly file: string;
   readonly collection: string;
   readonly scope: "COLLECTION" | "COLLECTION_GROUP";
   /** Fields compared for equality (`==`, `in`). */
   readonly equal: readonly string[];
-  /** The field that is ordered by or compared in another way; null for none. */
+  /** The field that is sorted by or compared by range; null for none. */
   readonly ordered: readonly [field: string, direction: "ASCENDING" | "DESCENDING"] | null;
 }
 
@@ -20,7 +20,7 @@ const ask = (
 
 const server = (name: string): string => `functions/src/adapters/firestore/${name}.ts`;
 
-/** Every query of the product; a test fails for a file that asks one and is not named here. */
+/** Every query of the product. A test fails when a file makes a query and is not listed here. */
 export const QUERIES: readonly UsedQuery[] = [
   ask(server("share-store"), "shareLinks", [], ["createdAt", "ASCENDING"]),
   ask(server("track-reader"), "alerts", ["type"]),
@@ -41,7 +41,7 @@ export const QUERIES: readonly UsedQuery[] = [
     "COLLECTION_GROUP",
   ),
   ask(server("family-store"), "members", [], ["since", "ASCENDING"]),
-  // Equality on several fields is answered by merging their single-field indexes.
+  // Firestore answers equality on several fields by merging their single-field indexes.
   ask(server("family-store"), "familyInvites", ["inviterId", "email", "state"]),
   ask(server("account-data"), "adBanners", ["userId"]),
   ask(server("account-data"), "payments", ["userId"]),

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-// No key lies in the repository, or in what is deployed of it. The forms are those that the services publish for their keys.
+// No key is in the repository or in the build that is deployed. The patterns are the formats that
+// the services publish for their keys.
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -18,7 +19,7 @@ const KEYS: Readonly<Record<string, RegExp>> = {
   "a GitHub token": /\bgh[pousr]_[A-Za-z0-9]{36}/,
 };
 
-/** Files under version control, and those that are about to be. */
+/** Files under version control, and new files that are not ignored. */
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
   cwd: root,
   encoding: "utf8",
@@ -30,7 +31,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(path.join(root, file), "utf8");
   } catch {
-    // Deleted, and not yet committed.
+    // The file is deleted, but the deletion is not committed yet.
     return "";
   }
 }
@@ -44,7 +45,7 @@ const built = OUTPUT.flatMap((folder) =>
 
 const texts = [...files, ...built].map((file) => [file, textOf(file)] as const);
 
-/** An example of each, put together here so that this file holds none. */
+/** An example of each key, joined from parts so that this file contains none. */
 const EXAMPLES: Readonly<Record<keyof typeof KEYS, string>> = {
   "a private key": `-----BEGIN PRIVATE KEY-----\n${"M".repeat(64)}`,
   "a Google API key": `AIza${"x".repeat(35)}`,
@@ -57,16 +58,16 @@ const EXAMPLES: Readonly<Record<keyof typeof KEYS, string>> = {
 };
 
 describe.each(Object.entries(KEYS))("%s", (name, form) => {
-  test("would be found", () => expect(EXAMPLES[name]).toMatch(form));
+  test("is found in an example", () => expect(EXAMPLES[name]).toMatch(form));
   test("is in no file", () =>
     expect(texts.filter(([, text]) => form.test(text)).map(([file]) => file)).toEqual([]));
 });
 
-test("the build is among what was read", () => {
+test("the files that are searched include the build", () => {
   for (const folder of OUTPUT) expect(built.filter((file) => file.startsWith(folder))).not.toEqual([]);
 });
 
-test("no file of settings with secrets is under version control", () => {
+test("no settings file with secrets is under version control", () => {
   expect(
     files.filter((file) => /(^|\/)\.(env|secret)(\.|$)/.test(file) && !file.endsWith(".example")),
   ).toEqual([]);

@@ -1,5 +1,5 @@
-// `npm run deploy`, also on a bare clone: installs what is missing, then hands over to main.ts. Plain JavaScript, because it runs before
-// anything is installed.
+// `npm run deploy`: installs what is missing, then runs main.ts. This file is plain JavaScript
+// because it runs before anything is installed.
 import path from "node:path";
 import { installDependencies } from "../prepare/prepare.mjs";
 import { run } from "../../tests/support/process.mjs";

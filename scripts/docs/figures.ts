@@ -4,9 +4,9 @@ import path from "node:path";
 const FILE = path.resolve(import.meta.dirname, "../../docs/quality.md");
 
 /**
- * Prints figures and, with UPDATE_FIGURES set, keeps them in docs/quality.md.
- * @param name of the place between `<!-- name -->` and `<!-- /name -->`
- * @throws Error when docs/quality.md has no such place
+ * Prints figures and, when UPDATE_FIGURES is set, writes them into docs/quality.md.
+ * @param name of the section between `<!-- name -->` and `<!-- /name -->`
+ * @throws Error when docs/quality.md has no such section
  */
 export function keepFigures(name: string, lines: readonly string[]): void {
   process.stdout.write(`\n${lines.join("\n")}\n`);

@@ -5,8 +5,8 @@ import * as texts from "@guardianlink/domain/messages";
 import { routes } from "@guardianlink/domain/paths";
 import { describe, expect, test } from "vitest";
 
-// docs/specification.md says where each part of the specification is made and what shows it. This holds it to its word: the files
-// exist, and what a row quotes stands both where it is made and in the test.
+// docs/specification.md names the code and the test of each requirement. These tests check it: the
+// files exist, and each text that a row quotes is found both in the code and in the test.
 
 const root = path.resolve(import.meta.dirname, "../..");
 const document = readFileSync(path.join(root, "docs/specification.md"), "utf8");
@@ -18,7 +18,7 @@ interface Toast {
 }
 type Message = string | Toast | ((first: never, second: never) => Toast);
 
-/** Put into a message for whatever it takes. */
+/** Passed to every message that takes an argument. */
 const GIVEN = "SOMETHING";
 
 interface Row {
@@ -45,7 +45,7 @@ const codes = (cell: string): string[] => all(cell, /`([^`]+)`/g);
 const quotes = (cell: string): string[] => all(cell.replace(/`[^`]+`/g, ""), /"([^"]+)"/g);
 const filesOf = (cell: string): string[] => codes(cell);
 
-/** Source as one line: how a formatter breaks a sentence, or JSX a word, does not matter. */
+/** The source as one line, so that line breaks by the formatter or in JSX do not matter. */
 const flat = (text: string): string =>
   text
     .replace(/\\"/g, '"')
@@ -58,7 +58,7 @@ function source(file: string): string {
   return known;
 }
 
-/** What a quoted text looks like in source: `{n}` stands for whatever is put there. */
+/** A pattern that finds a quoted text in source; `{n}` stands for any inserted value. */
 function pattern(text: string): RegExp {
   const literal = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
   return new RegExp(literal.join(".{1,90}?"));
@@ -86,7 +86,8 @@ describe("docs/specification.md", () => {
     );
     for (const text of [...said, ...names])
       expect(holds(makers, text), `"${text}" in ${makers.join(", ")}`).toBe(true);
-    // A test that is made from a schema goes through the names without writing them: then its own name is given.
+    // A test that is generated from a schema does not contain the field names, so the row quotes
+    // its title instead.
     for (const text of titles.length > 0 ? said : [...said, ...names])
       expect(holds(tests, text), `"${text}" in ${tests.join(", ")}`).toBe(true);
     for (const title of titles) expect(holds(tests, title), `the test "${title}"`).toBe(true);

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-// What can be said of the dependencies without asking anybody. `npm audit` asks the registry, so it belongs to a deployment.
+// Checks of the dependencies that need no network. `npm audit` asks the registry, so it is part of
+// a deployment.
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), "utf8"));
@@ -18,12 +19,15 @@ const packages = Object.entries(lock.packages).filter(
   ([where, { link }]) => where.includes("node_modules/") && link !== true,
 );
 
-/** Licences that ask for no more than a mention, or for the source of changes to the package itself (MPL). */
+/** Licences that require only attribution, or the source of changes to the package itself (MPL). */
 const ALLOWED =
   /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD|BSD-2-Clause|BSD-3-Clause|0BSD|BlueOak-1\.0\.0|CC0-1\.0|Python-2\.0|MPL-2\.0|CC-BY-4\.0|Unlicense)( (OR|AND) [A-Z0-9.-]+)*\)?$/i;
 
-/** Packages whose manifest names no licence that can be read by a machine, with what their files say. */
-const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
+/**
+ * Packages whose manifest names no machine-readable licence, with the licence that their files
+ * name.
+ */
+const LICENCE_IN_FILES: Readonly<Record<string, string>> = {
   "deep-freeze": "public domain",
   fuzzy: "MIT",
   limiter: "MIT",
@@ -31,19 +35,19 @@ const SAID_ELSEWHERE: Readonly<Record<string, string>> = {
   "valid-url": "MIT",
 };
 
-/** Packages that bring an install script, and why they work without it. */
+/** Packages that have an install script, and why they work without it. */
 const WORK_WITHOUT_SCRIPT: Readonly<Record<string, string>> = {
-  "@firebase/util": "it writes defaults for App Hosting, which is not used",
-  esbuild: "it replaces a small launcher by the binary, which the optional package of the platform holds",
-  protobufjs: "it warns of a wrong version range",
-  re2: "optional; Hosting's emulator takes it for rewrites by regular expression, of which there are none",
+  "@firebase/util": "the script writes defaults for App Hosting, which is not used",
+  esbuild: "the script replaces a launcher with the binary, which the platform's optional package contains",
+  protobufjs: "the script warns of a wrong version range",
+  re2: "optional; Hosting's emulator uses it only for regular-expression rewrites, and we have none",
 };
 
 const nameOf = (where: string): string => where.slice(where.lastIndexOf("node_modules/") + 13);
 
-test("every licence is one that is allowed", () => {
+test("every licence is on the allowed list", () => {
   const others = packages
-    .filter(([where]) => !(nameOf(where) in SAID_ELSEWHERE))
+    .filter(([where]) => !(nameOf(where) in LICENCE_IN_FILES))
     .filter(([, { license }]) => license === undefined || !ALLOWED.test(license))
     .map(([where, { license }]) => `${where}: ${license ?? "none"}`);
   expect(others).toEqual([]);
@@ -54,7 +58,7 @@ test("no package needs an install script", () => {
   expect([...new Set(names)].sort()).toEqual(Object.keys(WORK_WITHOUT_SCRIPT).sort());
 });
 
-test("every package is fixed by a hash", () => {
+test("every package is pinned by a hash", () => {
   expect(
     packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([where]) => where),
   ).toEqual([]);

@@ -1,5 +1,5 @@
-// Whether a build is made from the sources as they are now. The stamp lies inside the output, so a build by hand, which
-// empties the output, also takes the stamp away.
+// Checks whether a build was made from the current sources. The stamp file is inside the output
+// folder, so a manual build, which empties that folder, also removes the stamp.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,13 +24,13 @@ function fingerprint(root, sources) {
   return hash.digest("hex");
 }
 
-/** Whether the output is missing or was made from other sources. */
+/** Whether the output is missing or was built from other sources. */
 export function isStale(root, sources, output) {
   const stamp = join(root, output, STAMP);
   return !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint(root, sources);
 }
 
-/** Notes what the output was made from. */
+/** Records which sources the output was built from. */
 export function markFresh(root, sources, output) {
   mkdirSync(join(root, output), { recursive: true });
   writeFileSync(join(root, output, STAMP), fingerprint(root, sources));

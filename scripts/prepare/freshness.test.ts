@@ -17,7 +17,7 @@ beforeEach(() => {
   markFresh(root, ["src"], "dist");
 });
 
-test("a build of the sources as they are is fresh", () => {
+test("a build is fresh when its sources have not changed", () => {
   expect(stale()).toBe(false);
 });
 
@@ -26,8 +26,8 @@ test.each([
   ["a new file", () => write("src/part/b.ts", "b")],
   ["a removed file", () => rmSync(join(root, "src/part/a.ts"))],
   ["other dependencies", () => write("package-lock.json", '{"changed":true}')],
-  ["an output that was made by hand", () => rmSync(join(root, "dist"), { recursive: true })],
-])("%s makes it stale", (_what, change) => {
+  ["a manual build, which removes the stamp", () => rmSync(join(root, "dist"), { recursive: true })],
+])("a build is stale after %s", (_what, change) => {
   change();
   expect(stale()).toBe(true);
 });
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ["a test", () => write("src/part/a.test.ts", "t")],
   ["installed packages", () => write("src/node_modules/x.js", "x")],
-])("%s does not", (_what, change) => {
+])("a build stays fresh after %s", (_what, change) => {
   change();
   expect(stale()).toBe(false);
 });

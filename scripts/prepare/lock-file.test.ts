@@ -10,7 +10,7 @@ const lock = JSON.parse(readFileSync(new URL("../../package-lock.json", import.m
   readonly packages: Readonly<Record<string, LockedPackage>>;
 };
 
-/** Whether `name` is locked where a package at `from` would find it. */
+/** Whether the lock file has `name` where a package at `from` would resolve it. */
 function isLocked(from: string, name: string): boolean {
   const parts = from.split("/node_modules/");
   const places = parts.map(
@@ -19,7 +19,8 @@ function isLocked(from: string, name: string): boolean {
   return [...places, `node_modules/${name}`].some((place) => place in lock.packages);
 }
 
-// npm ci refuses a lock file that lacks one, and without them another operating system has no native part.
+// npm ci refuses a lock file that lacks one, and other operating systems need their own native
+// packages.
 test("package-lock.json has the packages of every platform", () => {
   const missing = Object.entries(lock.packages).flatMap(([where, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(where, name)),

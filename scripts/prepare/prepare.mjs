@@ -1,11 +1,11 @@
-// Makes a checkout ready to run: dependencies and builds, each only when it is missing or out of date.
+// Makes a checkout ready to run: installs and builds, each only when it is missing or out of date.
 // Plain JavaScript on Node's own modules, because it runs before anything is installed.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isStale, markFresh } from "./freshness.mjs";
 import { runTool } from "./run-tool.mjs";
 
-/** Each build: what it reads, where it writes, and how it is made. Paths are relative to the repository. */
+/** Each build: its sources, its output and its command. Paths are relative to the repository. */
 const BUILDS = {
   firestore: {
     sources: ["emulators/firestore"],
@@ -37,14 +37,17 @@ const BUILDS = {
   },
 };
 
-/** The packages of a lock file that every machine must have: name in the tree -> version. */
+/** The packages of a lock file that every machine must have: path in the tree -> version. */
 const required = (lock) =>
   Object.entries(lock.packages).filter(
     ([where, entry]) =>
       where.includes("node_modules/") && !entry.link && !entry.optional && !entry.devOptional,
   );
 
-/** Whether what is installed is what package-lock.json asks for. Compares contents: a checkout changes times without meaning anything. */
+/**
+ * Whether the installed packages match package-lock.json. Compares contents, because a checkout
+ * changes file times.
+ */
 export function dependenciesAreInstalled(root) {
   const installedFile = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installedFile)) return false;
@@ -53,7 +56,7 @@ export function dependenciesAreInstalled(root) {
   return required(wanted).every(([where, entry]) => installed[where]?.version === entry.version);
 }
 
-/** Installs the dependencies when they are missing or not those of package-lock.json. */
+/** Installs the dependencies when they are missing or differ from package-lock.json. */
 export async function installDependencies(root, say) {
   if (dependenciesAreInstalled(root)) return;
   say("Installing the dependencies (npm ci) …");
@@ -70,7 +73,8 @@ async function buildIfStale(root, name, say) {
 
 /**
  * Installs and builds what is missing or out of date.
- * @param {{root: string, web: boolean, say?: (line: string) => void}} options `web` says whether the web app is needed built
+ * @param {{root: string, web: boolean, say?: (line: string) => void}} options `web`: whether to
+ * build the web app too
  * @throws Error with the output of the tool that failed
  */
 export async function prepare({ root, web, say = console.log }) {

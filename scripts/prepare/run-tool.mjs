@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 
 /**
- * Runs a tool and shows what it prints only when it fails.
- * @param {string[]} command "node" means the Node that runs this
+ * Runs a tool and shows its output only when it fails.
+ * @param {string[]} command "node" stands for the Node that runs this script
  * @param {{cwd: string, env?: Record<string, string>}} options
  * @throws Error with the tool's output
  */

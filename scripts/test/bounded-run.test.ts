@@ -7,24 +7,24 @@ const shell = (script: string, limitMs: number) =>
 /** A process that would hold the command's output open for minutes. */
 const LEFT_BEHIND = `sleep ${A_LONG_TIME} &`;
 
-test("a command's code and words are kept", async () => {
+test("a command's exit code and output are returned when it ends", async () => {
   expect(await shell("echo said; echo warned >&2; exit 3", 60_000)).toEqual({
     code: 3,
     output: "said\nwarned\n",
   });
 });
 
-test("a command that hangs is ended with all it has started, and says so", async () => {
+test("a command is ended with all its processes when it reaches the time limit", async () => {
   const { code, output } = await shell(`echo begun; ${LEFT_BEHIND} sleep ${A_LONG_TIME}`, 300);
   expect(code).toBe(1);
   expect(output).toContain("begun\nsh was still running after 0.005 minutes and was ended.");
 });
 
-test("what a command leaves running keeps nobody waiting", async () => {
+test("a run does not wait for a process that the command has left running", async () => {
   expect(await shell(`${LEFT_BEHIND} exit 0`, 60_000)).toEqual({ code: 0, output: "" });
 });
 
-test("a command that is not there has failed", async () => {
+test("a run fails when the command does not exist", async () => {
   const { code, output } = await runBounded("no-such-command", [], {
     cwd: ".",
     env: process.env,

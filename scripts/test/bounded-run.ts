@@ -10,11 +10,11 @@ function end(child: ChildProcess): void {
     if (HAS_GROUPS && child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     else child.kill();
   } catch {
-    // Nothing of it is left.
+    // The process group has ended already.
   }
 }
 
-// A command in a process group of its own does not get the terminal's Ctrl-C.
+// A command in a process group of its own does not receive the terminal's Ctrl-C.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => {
     for (const child of running) end(child);
@@ -26,13 +26,15 @@ export interface BoundedOptions {
   readonly env: NodeJS.ProcessEnv;
   /** After this many milliseconds the command is ended. */
   readonly limitMs: number;
-  /** Whether its output is kept instead of shown. */
+  /** Whether the output is returned instead of shown. */
   readonly keepOutput: boolean;
 }
 
 /**
- * Runs a command. At the limit it is ended with everything it has started; what it leaves running when it ends by itself is ended too.
- * @returns its exit code, which is 1 when a signal or the limit ended it or it could not be started, and the output that was kept
+ * Runs a command. Every process that it has started is ended too, both at the time limit and when
+ * the command ends by itself.
+ * @returns the output, and the exit code: 1 when the command could not start or was ended by a
+ * signal or by the limit
  */
 export function runBounded(
   command: string,

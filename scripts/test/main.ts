@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that shows the product works. Builds what is missing, starts what each step needs, and ends with the failed
- * tests by name and one line summed over all runners.
+ * `npm test`: runs every check and test. Builds what is missing, starts the servers that each step
+ * needs, and ends with the names of the failed tests and one line with the sum of all runners.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { prepare } from "../prepare/prepare.mjs";
@@ -12,12 +12,12 @@ import { selectedSteps } from "./selection.ts";
 import type { Step } from "./steps.ts";
 import { ALL_STEPS, DEEP_STEPS, RESULTS, ROOT, STATIC_STEPS } from "./steps.ts";
 
-/** How many steps run at a time: two that wait for servers, and one that computes. */
+/** How many steps run at the same time: two that wait for servers, and one that computes. */
 const LANES = 3;
 
 const STEPS = { all: ALL_STEPS, static: STATIC_STEPS, deep: DEEP_STEPS } as const;
 
-/** @throws Error when the options name a step, file or test that there is not */
+/** @throws Error when the options name a step, file or test that does not exist */
 function stepsOf({ mode, only, title, files }: Options): readonly Step[] {
   if (files.length > 0 || title !== null)
     return selectedSteps(files, title, [process.env["INIT_CWD"] ?? ROOT, process.cwd()]);
@@ -30,7 +30,7 @@ function stepsOf({ mode, only, title, files }: Options): readonly Step[] {
   return only === null ? steps : steps.filter(({ name }) => only.includes(name));
 }
 
-/** Runs the steps on some lanes: each takes the next when it is free. */
+/** Runs up to LANES steps at the same time; a lane takes the next step when it is free. */
 async function runOnLanes(
   steps: readonly Step[],
   suiteOptions: readonly string[],
@@ -45,7 +45,7 @@ async function runOnLanes(
   return finished;
 }
 
-/** Prints each step, each failed test by name, and the sum; gives whether all passed. */
+/** Prints each step, each failed test by name, and the sum. @returns whether all passed */
 function report(finished: readonly FinishedStep[]): boolean {
   const lines = finished.map(({ name, failed, seconds, skipped }) =>
     skipped

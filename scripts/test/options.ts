@@ -11,16 +11,16 @@ export const HELP = `Tests of GuardianLink
   npm run test:deep                 the long runs: oracle, generated cases, speed, reliability (--deep)
 `;
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface Options {
   readonly help: boolean;
   readonly mode: "all" | "static" | "deep";
   /** Names of steps; null for all. */
   readonly only: readonly string[] | null;
   readonly google: boolean;
-  /** A part of the title of the tests that run; null for all. */
+  /** Run only the tests whose title contains this text; null for all. */
   readonly title: string | null;
-  /** Test files or folders as typed. */
+  /** Test files or folders, as typed. */
   readonly files: readonly string[];
 }
 

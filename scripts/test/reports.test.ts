@@ -81,13 +81,13 @@ test("a failed browser test is named by file and titles", () => {
   });
 });
 
-test("the parts of a step are added up, and another step's are not", () => {
+test("the reports of a step's parts are added up, without those of another step", () => {
   write("conformance-embedded.json", { passed: 2, failed: 0 });
   write("conformance-replay.json", { passed: 3, failed: 1 });
   write("unit.json", { passed: 100, failed: 0 });
   expect(readOutcome("conformance", folder)).toEqual({ passed: 5, failed: 1, failures: [] });
 });
 
-test("a step that left no report has no outcome", () => {
+test("a step has no outcome when it left no report", () => {
   expect(readOutcome("unit", folder)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { RESULTS, ROOT } from "./steps.ts";
 
-/** What a step came to. A failure is "file > title" and the first line of its message. */
+/** The result of a step. A failure is "file > title" and the first line of its message. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -61,7 +61,7 @@ function vitestOutcome(report: VitestReport): Outcome {
       .map((test) =>
         failure([relative(name), ...test.ancestorTitles, test.title], test.failureMessages?.[0]),
       );
-    // A file that cannot be loaded has no test to fail, so its failure counts as one.
+    // A file that cannot be loaded has no tests, so the file itself counts as one failure.
     return status === "failed" && failed.length === 0 ? [failure([relative(name)], message)] : failed;
   });
   return { passed: report.numPassedTests, failed: failures.length, failures };
@@ -99,8 +99,8 @@ function outcomeIn(file: string): Outcome {
 }
 
 /**
- * Reads what a step's runner has left: NAME.json, and NAME-PART.json of a step with parts.
- * @returns null when it left nothing, because it crashed or was ended
+ * Reads the reports of a step's runner: NAME.json, or NAME-PART.json for each part of a step.
+ * @returns null when there is no report because the runner crashed or was ended
  */
 export function readOutcome(name: string, folder = RESULTS): Outcome | null {
   const outcomes = readdirSync(folder)

@@ -7,10 +7,13 @@ import type { Step } from "./steps.ts";
 import { ROOT } from "./steps.ts";
 import { startSuites } from "./suites.ts";
 
-/** Three times what the longest step needs on two busy processors: a step that hangs is named, and the others still count. */
+/**
+ * Three times what the longest step needs on two busy cores. A step that hangs is reported, and the
+ * other steps still count.
+ */
 const STEP_LIMIT_MS = 30 * 60_000;
 
-/** A step that has run, or was left out because this machine lacks something. */
+/** A step that has run, or was skipped because this machine lacks something. */
 export interface FinishedStep extends Outcome {
   readonly name: string;
   readonly seconds: number;
@@ -19,13 +22,13 @@ export interface FinishedStep extends Outcome {
 }
 
 export interface RunOptions {
-  /** Whether other steps run at the same time, so that its output is shown when it has ended. */
+  /** Whether other steps run at the same time: then the output is shown when the step has ended. */
   readonly isAside: boolean;
   /** More options for the suites. */
   readonly suiteOptions: readonly string[];
 }
 
-/** What runs for a step: the environment that names it, and how it ends. */
+/** The servers of a step: the environment variables that name them, and how to stop them. */
 interface Running {
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => Promise<unknown>;
@@ -55,7 +58,10 @@ async function startBackend(step: Step, options: RunOptions): Promise<Running> {
   };
 }
 
-/** A step can fail without a failed test: it crashed, or a list of known failures no longer holds. That must not be lost in the sum. */
+/**
+ * Adds a failure when a step fails without a failed test: it crashed, or its list of known failures
+ * is out of date.
+ */
 function outcomeOf(step: Step, code: number): Outcome {
   if (step.runner === "check")
     return code === 0
@@ -92,7 +98,7 @@ async function runCommand(step: Step, options: RunOptions): Promise<Outcome> {
   }
 }
 
-/** Runs a step with what it needs. Never rejects: what went wrong is the step's failure. */
+/** Runs a step with its servers. Never rejects: an error is reported as the step's failure. */
 export async function runStep(step: Step, options: RunOptions): Promise<FinishedStep> {
   const started = performance.now();
   let outcome: Outcome;

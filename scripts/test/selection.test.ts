@@ -21,7 +21,7 @@ describe("a named file", () => {
     expect(select([file]).map(({ name }) => name)).toEqual([step]);
   });
 
-  test("starts one suite, not one for each worker of a whole run", () => {
+  test("starts one suite instead of one for each worker", () => {
     expect(select(["tests/e2e/sos.spec.ts"])).toEqual([
       { name: "e2e", asked: ["tests\\/e2e\\/sos\\.spec\\.ts"], suites: 1 },
     ]);
@@ -36,15 +36,15 @@ describe("a named file", () => {
   });
 });
 
-test("a named folder stands for the test files in it", () => {
+test("a named folder selects the test files in it", () => {
   const [step] = select(["tests/rules"]);
   expect(step?.name).toBe("rules");
   expect(step?.asked).toContain("tests/rules/sos.test.ts");
 });
 
 describe("a title", () => {
-  // Put together here, so that this file does not hold them as they stand elsewhere.
-  const plain = ["what a command leaves running", "keeps nobody waiting"].join(" ");
+  // Joined from parts, so that this file does not contain the titles itself.
+  const plain = ["a run does not wait", "for a process that the command has left running"].join(" ");
   const made = ["the page", "payment", "success is looked at"].join(" ");
 
   test("finds its file", () => {
@@ -53,12 +53,12 @@ describe("a title", () => {
     expect(steps[0]?.args.slice(-3)).toEqual(["scripts/test/bounded-run.test.ts", "-t", plain]);
   });
 
-  test("finds its file when it was made from a pattern", () => {
+  test("finds its file when the title is built from a pattern", () => {
     const [step] = selectedSteps([], made.replace("payment success", "paymentSuccess"), [ROOT]);
     expect(step?.args).toContain("tests/e2e/looks.test.ts");
   });
 
-  test("is taken as a failed run prints it", () => {
+  test("is accepted in the form that a failed run prints", () => {
     const [step] = selectedSteps([], `tests/rules/sos.test.ts > the create > is allowed`, [ROOT]);
     expect(step?.args.slice(-3)).toEqual(["tests/rules/sos.test.ts", "-t", "is allowed"]);
   });
@@ -69,7 +69,7 @@ describe("a title", () => {
     );
   });
 
-  test("is taken by the letter, not as a pattern", () => {
+  test("is matched literally when it contains characters of a pattern", () => {
     const [step] = selectedSteps(["tests/e2e/sos.spec.ts"], "costs 5 (or more)?", [ROOT]);
     expect(step?.args.slice(-2)).toEqual(["--grep", "costs 5 \\(or more\\)\\?"]);
   });

@@ -4,10 +4,10 @@ import path from "node:path";
 import type { Step } from "./steps.ts";
 import { FILE_STEPS, ROOT } from "./steps.ts";
 
-/** What a part of a run is asked to do, and why it cannot. */
+/** The named files or tests cannot be run; the message says why. */
 export class SelectionError extends Error {}
 
-/** The test files of the repository that a step runs, by their path from the root. */
+/** Every test file of the repository, as a path from the root. */
 function allTestFiles(): readonly string[] {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
     cwd: ROOT,
@@ -17,7 +17,7 @@ function allTestFiles(): readonly string[] {
   return listed.filter((file) => /\.(test|spec)\.tsx?$/.test(file) && existsSync(path.join(ROOT, file)));
 }
 
-/** The test files that are named, or lie in the folders that are named. */
+/** The named test files, and those in the named folders. */
 function namedFiles(typed: readonly string[], folders: readonly string[]): readonly string[] {
   return typed.flatMap((word) => {
     const places = folders.map((folder) => path.resolve(folder, word));
@@ -31,10 +31,10 @@ function namedFiles(typed: readonly string[], folders: readonly string[]): reado
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 
-/** A part of a test's title that stands for something else in each run of it: `$name`, `%s`, `${count}`. */
+/** A placeholder in a test's title, such as `$name`, `%s` or `${count}`. */
 const PLACEHOLDER = /\$\{[^}]*\}|\$[\w.]+|%[sdifjo#]/;
 
-/** Whether a title stands in a file, as it is or made from a pattern such as "the page %s". */
+/** Whether a file contains a title, literally or as a pattern such as "the page %s". */
 function hasTitle(file: string, title: string): boolean {
   const source = readFileSync(path.join(ROOT, file), "utf8");
   if (source.includes(title)) return true;
@@ -44,18 +44,18 @@ function hasTitle(file: string, title: string): boolean {
     .some((parts) => new RegExp(`^${parts.map(escaped).join(".*")}$`).test(title));
 }
 
-/** A pattern with fewer fixed characters, such as "%s", fits nearly every title. */
+/** A pattern with fewer fixed characters, such as "%s", matches nearly every title. */
 const MIN_FIXED_CHARACTERS = 8;
 
-/** What single tests are asked for by the command line. */
+/** The single tests that the command line names. */
 export interface Selection {
   readonly files: readonly string[];
-  /** A part of the title; null for every test of the files. */
+  /** Text that the title contains; null for every test of the files. */
   readonly title: string | null;
 }
 
 /**
- * Reads `-t`: a part of a title, or "FILE > … > title" as a failed run prints it.
+ * Reads `-t`: part of a title, or "FILE > … > title" as a failed run prints it.
  * @throws SelectionError when no test file has such a title
  */
 function select(typed: readonly string[], title: string | null, folders: readonly string[]): Selection {
@@ -72,7 +72,7 @@ function select(typed: readonly string[], title: string | null, folders: readonl
 }
 
 function narrowed(step: Step, files: readonly string[], title: string | null): Step {
-  // Playwright takes patterns of files.
+  // Playwright reads file arguments as regular expressions.
   const isPlaywright = step.runner === "playwright";
   const named = isPlaywright ? files.map(escaped) : files;
   const grep = title === null ? [] : [isPlaywright ? "--grep" : "-t", escaped(title)];
@@ -80,9 +80,9 @@ function narrowed(step: Step, files: readonly string[], title: string | null): S
 }
 
 /**
- * The steps that run the named files and tests, and nothing else.
- * @param folders from which the names may be typed
- * @throws SelectionError when there is no such file or test
+ * The steps that run only the named files and tests.
+ * @param folders that typed paths may be relative to
+ * @throws SelectionError when a file or test does not exist
  */
 export function selectedSteps(
   typed: readonly string[],

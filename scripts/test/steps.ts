@@ -1,6 +1,8 @@
 import path from "node:path";
 
-/** What a step needs beside its command. The runner starts it before the step and stops it afterwards. */
+/**
+ * The servers that a step needs. The runner starts them before the step and stops them afterwards.
+ */
 export type Backend = "none" | "suites" | "firestore" | "google-firestore";
 
 /** One command of a run. */
@@ -9,17 +11,23 @@ export interface Step {
   readonly command: string;
   readonly args: readonly string[];
   readonly backend: Backend;
-  /** Where the suites of the step begin; one suite for each worker, so that no test meets the faults that another has set. */
+  /**
+   * The first port of each suite. Each worker has a suite of its own, so that faults set by one
+   * test do not affect another.
+   */
   readonly ports: readonly number[];
-  /** Whether the step looks at the built web app. */
+  /** Whether the step needs the built web app. */
   readonly needsWeb: boolean;
-  /** Whether it is skipped where Google's Firestore emulator is not installed. */
+  /** Whether the step is skipped when Google's Firestore emulator is not installed. */
   readonly needsGoogle: boolean;
-  /** Whether CHROMIUM_PATH must name a browser; Playwright's own configuration finds it by itself. */
+  /**
+   * Whether the runner must set CHROMIUM_PATH. Our Playwright configuration finds the browser
+   * itself.
+   */
   readonly needsBrowser: boolean;
-  /** "check" counts as one test; the others leave JSON reports named after the step. */
+  /** "check" counts as one test; the others write JSON reports named after the step. */
   readonly runner: "check" | "vitest" | "playwright" | "own";
-  /** Which test files are its own, by their path from the root; null for a step that takes no files. */
+  /** Matches the paths of the step's test files, from the root; null for a step without files. */
   readonly files: RegExp | null;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -39,7 +47,10 @@ const PLAIN = {
   env: {},
 } as const;
 
-/** Where the suites of the tests begin, apart from the ports of one that a developer has open; each takes 20. */
+/**
+ * The first ports of the suites for tests; each takes 20. They avoid the ports of a developer's own
+ * suite.
+ */
 const PORTS = { functions: [5400], e2e: [5480, 5500], bench: [5520] } as const;
 
 const check = (name: string, command: string, ...args: readonly string[]): Step => ({
@@ -114,7 +125,10 @@ const SUITE = vitest(
 );
 const UNIT = vitest("unit", /\.test\.tsx?$/, ["--project=!built"]);
 
-/** One or some files of conformance; as a whole it is a runner of its own, which compares with recorded answers too. */
+/**
+ * Runs single conformance files. The whole step has a runner of its own, which also compares with
+ * recorded answers.
+ */
 const CONFORMANCE_FILES = vitest(
   "conformance",
   /\/conformance\/.*\.test\.ts$/,
@@ -132,7 +146,7 @@ const conformance = (name: string, ...parts: readonly string[]): Step => ({
   env: { CONFORMANCE_RESULTS: RESULTS },
 });
 
-/** What takes minutes, or compares with Google's emulator: what a page costs, the bill of a day, scores of speed. */
+/** Measurements that take minutes: the speed of each page, and the cost of a day. */
 const BENCH_CONFIG = config("tests/bench/playwright.config.ts");
 const BENCH = playwright("bench", /^tests\/bench\/.*\.spec\.ts$/, BENCH_CONFIG, {
   ports: PORTS.bench,
@@ -164,7 +178,7 @@ const TYPES = check("typecheck", "npm", "run", "--silent", "typecheck");
 const LINT = check("lint", "npm", "run", "--silent", "lint");
 const IMPORT_LAW = check("import law", "npm", "run", "--silent", "depcheck");
 
-/** The steps that run single files; the first whose pattern fits takes a file. */
+/** The steps that can run single files. The first step whose pattern matches runs the file. */
 export const FILE_STEPS: readonly Step[] = [
   E2E,
   BENCH,
@@ -176,10 +190,12 @@ export const FILE_STEPS: readonly Step[] = [
   UNIT,
 ];
 
-/** What `npm run check` runs. */
+/** The steps of `npm run check`. */
 export const STATIC_STEPS: readonly Step[] = [FORMAT, TYPES, LINT, IMPORT_LAW, UNIT];
 
-/** What `npm test` runs, the longest first, so that no lane is left with one at the end. */
+/**
+ * The steps of `npm test`. The longest start first, so that none is left running alone at the end.
+ */
 export const ALL_STEPS: readonly Step[] = [
   E2E,
   FUNCTIONS,
@@ -194,7 +210,10 @@ export const ALL_STEPS: readonly Step[] = [
   BUILT,
 ];
 
-/** What `npm run test:deep` runs besides: oracle runs, generated cases, speed, reliability. */
+/**
+ * The steps of `npm run test:deep`: Google's emulator as oracle, generated cases, speed,
+ * reliability.
+ */
 export const DEEP_STEPS: readonly Step[] = [
   RELIABILITY,
   conformance("conformance-differential", "differential"),

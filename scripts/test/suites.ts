@@ -13,9 +13,9 @@ export interface TestSuite {
 
 /**
  * Starts an empty suite.
- * @param port the first of the 20 that it takes
+ * @param port the first of the 20 ports that it uses
  * @param options more options of `npm start`
- * @throws Error with what it printed, when it ends before it is ready
+ * @throws Error with the suite's output when it ends before it is ready
  */
 function startSuite(port: number, options: readonly string[], env: NodeJS.ProcessEnv): Promise<TestSuite> {
   const args = ["--ephemeral", "--no-demo", "--json", "--ports", String(port), ...options];
@@ -40,7 +40,7 @@ function startSuite(port: number, options: readonly string[], env: NodeJS.Proces
 }
 
 /**
- * Starts a suite at each of the ports; all of them or none.
+ * Starts a suite at each of the ports. When one fails to start, the others are stopped.
  * @throws Error as `startSuite` does
  */
 export async function startSuites(
