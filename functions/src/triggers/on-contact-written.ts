@@ -1,10 +1,10 @@
 import { contactId, userId } from "@guardianlink/domain/ids";
-import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { onDocumentWritten } from "firebase-functions/firestore";
 import { services } from "../adapters/services.ts";
 import { followContact } from "../usecases/contacts/ask-contact.ts";
-import { takeLinksBack } from "../usecases/sharing/take-links-back.ts";
+import { revokeFormerLinks } from "../usecases/sharing/revoke-former-links.ts";
 import { ASK_SECRETS, askPorts } from "../wiring/contact-ports.ts";
+import { formerLinkPorts } from "../wiring/sharing-ports.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
 const emailOf = (data: Readonly<Record<string, unknown>> | undefined): string | null => {
@@ -12,24 +12,10 @@ const emailOf = (data: Readonly<Record<string, unknown>> | undefined): string | 
   return typeof email === "string" ? email.trim().toLowerCase() : null;
 };
 
-/** Google's Firestore emulator tells the times of events in whole seconds: the latest moment that it can mean. */
+/** Google's emulator truncates event times to whole seconds, so take the end of that second. */
 const endOf = (time: string): Date => new Date(time.includes(".") ? time : time.replace("Z", ".999Z"));
 
-/** What counts is the contact as it is now, not as the event has it. */
-async function endFormerLinks(user: UserId, id: ContactId, writtenAt: Date): Promise<void> {
-  const contact = await services.contactRoles().getContact(user, id);
-  await takeLinksBack(
-    { userId: user, contactId: id, contact, writtenAt },
-    {
-      shares: services.shares(),
-      reader: services.alerts(),
-      newToken: services.newToken,
-      clock: services.clock,
-    },
-  );
-}
-
-/** A contact has come, gone, or got another address: ask whoever is new, and let go of whoever is not wanted any more. */
+/** Asks a contact with a new address, and revokes the links of one that is gone or changed. */
 export const onContactWritten = onDocumentWritten(
   {
     document: "users/{userId}/contacts/{contactId}",
@@ -40,13 +26,15 @@ export const onContactWritten = onDocumentWritten(
   },
   async (event) => {
     const before = emailOf(event.data?.before.data());
-    const after = emailOf(event.data?.after.data());
-    // Most writes are of other fields, and this trigger's own.
-    if (before === after) return;
+    // Most writes change other fields, and some are this trigger's own.
+    if (before === emailOf(event.data?.after.data())) return;
     const user = userId(event.params.userId);
-    const contact = contactId(event.params.contactId);
+    const id = contactId(event.params.contactId);
     const writtenAt = event.data?.after.updateTime?.toDate() ?? endOf(event.time);
-    if (before !== null) await endFormerLinks(user, contact, writtenAt);
-    await followContact(user, contact, before, askPorts());
+    if (before !== null) {
+      const contact = await services.contactRoles().getContact(user, id);
+      await revokeFormerLinks({ userId: user, contactId: id, contact, writtenAt }, formerLinkPorts());
+    }
+    await followContact(user, id, before, askPorts());
   },
 );

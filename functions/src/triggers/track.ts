@@ -2,26 +2,25 @@ import { REGION } from "@guardianlink/domain/config";
 import { shareToken } from "@guardianlink/domain/ids";
 import { LINK_ENDED, readSince } from "@guardianlink/domain/track-api";
 import { LIVE_FLOOD_LIMIT } from "../http/brakes.ts";
-import type { Brake } from "../http/brakes.ts";
 import { tokenEndpoint } from "../http/token-endpoint.ts";
 import { readTrack, readTrackPhoto, recordAnswer } from "../usecases/sharing/track.ts";
 import { counters } from "../wiring/counters.ts";
 import { trackPorts } from "../wiring/sharing-ports.ts";
 
-/** A page asks every three seconds. */
-const VIEWING: readonly Brake[] = [
+/** An open page reads every three seconds. */
+const VIEWING = [
   { name: "track-view", by: "address", limit: 6000, counted: "instance" },
   { name: "track-token", by: "token", limit: 1200, counted: "instance" },
-];
-/** A write follows a person's tap or the opening of a page. */
-const ANSWERING: readonly Brake[] = [
+] as const;
+/** A person writes only by opening the page or tapping a button. */
+const ANSWERING = [
   { name: "track-answer", by: "address", limit: 120, counted: "all" },
   { name: "track-answer-token", by: "token", limit: 30, counted: "all" },
-];
+] as const;
 const get = { method: "GET", brakes: VIEWING } as const;
 const post = { method: "POST", brakes: ANSWERING } as const;
 
-/** /api/track/{token}: the live view of a trip for the holder of its link, and that person's answer. */
+/** /api/track/{token}: the live view of a trip for the holder of its link, and their answer. */
 export const track = tokenEndpoint({
   options: { region: REGION, invoker: "public", timeoutSeconds: 60, maxInstances: 50 },
   counters,

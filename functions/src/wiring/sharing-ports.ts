@@ -1,9 +1,10 @@
 import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
 import { recordContactAnswer } from "../usecases/alerts/record-contact-answer.ts";
+import type { FormerLinkPorts } from "../usecases/sharing/revoke-former-links.ts";
 import type { TrackPorts } from "../usecases/sharing/track.ts";
 
-/** What the live page of a trip takes. */
+/** The ports of the live page of a trip. */
 export const trackPorts = (): TrackPorts => ({
   shares: services.shares(),
   track: services.track(),
@@ -14,5 +15,13 @@ export const trackPorts = (): TrackPorts => ({
   pusher: services.pusher(),
   tripPage: services.publicOrigin() + routes.activeTrip,
   log: services.log,
+  clock: services.clock,
+});
+
+/** The ports of revoking the links of former contacts. */
+export const formerLinkPorts = (): FormerLinkPorts => ({
+  shares: services.shares(),
+  reader: services.alerts(),
+  newToken: services.newToken,
   clock: services.clock,
 });

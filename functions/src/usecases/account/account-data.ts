@@ -8,14 +8,14 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** All data of an account but what lies in its trips, as one object. */
+/** Exports all data of an account, except what its trips contain, as one object. */
 export async function exportAccountData(owner: DataOwner, { data, clock }: Ports) {
   return { exportedAt: clock().toISOString(), ...(await data.collect(owner)) };
 }
 
 /**
- * Deletes an account with everything in it. A failure on the way leaves an account that can still sign in and ask again.
- * @returns why not, or null when it is gone
+ * Deletes an account and all its data. After a failure the account can still sign in and ask again.
+ * @returns why it was refused, or null when the account is deleted
  */
 export async function deleteAccount(
   owner: DataOwner,

@@ -8,19 +8,22 @@ import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { AlertContact, AlertReader, DeliveryStore, Geocoder } from "./ports.ts";
 
-/** What all messages of an alert are made from. */
+/** The data from which all messages of an alert are made. */
 export interface AlertContext {
   readonly alert: Alert;
   readonly trip: Trip;
   readonly senderName: string | null;
   readonly senderPhone: string | null;
-  /** The address that the phone found, else the map service's within its time limit; asked for once. */
+  /**
+   * The address that the phone found, else the geocoder's within its time limit. The geocoder is
+   * asked at most once.
+   */
   readonly findAddress: () => Promise<string | null>;
   /** The live page of a contact; null while there is none. */
   readonly findLiveLink: (contactId: ContactId) => Promise<string | null>;
   /**
-   * The contact as it is now, or another one who has the same address, for whom the same message stands; null for someone who is none, as
-   * a member of the family.
+   * The current contact, or another one with the same address, who gets the same message. Null for
+   * a recipient who is no contact, such as a member of the family.
    */
   readonly findContact: (contactId: ContactId, address: string | null) => Promise<AlertContact | null>;
 }

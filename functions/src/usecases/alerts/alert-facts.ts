@@ -3,18 +3,20 @@ import type { AlertFacts } from "@guardianlink/domain/alert-texts";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Trip } from "@guardianlink/domain/trip";
 
-/** The best position known: the alert's own, else the trip's newest. */
+/** The best location known: the alert's own, else the trip's latest. */
 export const placeOf = (alert: Alert, trip: Trip): LocationReading | null =>
   alert.location ?? trip.lastLocation;
 
 const isCallForHelp = (type: Alert["type"]): boolean => type === "sos" || type === "overdue";
 
-/** What the messages of an alert say. `address` is the one found for the place, or null. */
+/**
+ * Collects what the messages of an alert say. `address` is the one found for the location, or null.
+ */
 export function alertFacts(input: {
   readonly alert: Alert;
   readonly trip: Trip;
   readonly senderName: string | null;
-  /** E.164; null for who has given none. */
+  /** E.164; null when the sender has given none. */
   readonly senderPhone: string | null;
   readonly address: string | null;
   /** The live page of the recipient, or null. */
@@ -24,7 +26,7 @@ export function alertFacts(input: {
   return {
     type: alert.type,
     senderName: input.senderName ?? "A GuardianLink user",
-    // Nobody need call about a trip that starts or ends.
+    // No one needs to call about the start or end of a trip.
     senderPhone: isCallForHelp(alert.type) ? input.senderPhone : null,
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,

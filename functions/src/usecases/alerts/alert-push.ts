@@ -5,13 +5,16 @@ import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { Push } from "../messaging/ports.ts";
 
-/** An hour: a call for help that reaches a phone later than that is better read in the email, which says how late it is. */
+/**
+ * One hour. A call for help that arrives later is better read in the email, which says how late it
+ * is.
+ */
 const EMERGENCY_TTL_SECONDS = 3600;
 const UPDATE_TTL_SECONDS = 600;
 
 /**
- * The push of an alert: its text, and the type, place and time that the app reads. A later one of the same kind and trip takes the place
- * of the one before, and is heard again.
+ * Builds the push of an alert: its text, and the type, location and time that the app reads. A
+ * later push of the same kind and trip replaces the earlier one and sounds again.
  * @param page where a tap leads when the recipient has no live link; null for the map
  */
 export function alertPush(facts: AlertFacts, ref: AlertRef, page: string | null): Push {

@@ -25,13 +25,16 @@ export interface DeliverPorts extends PushPorts, LiveLinkPorts {
   readonly mailer: Mailer;
   readonly geocoder: Geocoder;
   readonly clock: Clock;
-  /** Where a tap leads members of the family, who follow the trip with an account and not by a link. */
+  /**
+   * The page that a push opens for family members, who follow the trip with an account and not with
+   * a link.
+   */
   readonly familyPage: string;
-  /** The page where the contact whose token it is says yes or no. */
+  /** The page where the contact with this token accepts or declines the role. */
   readonly roleLinkTo: (token: RoleToken) => string;
 }
 
-/** The delivery is not over: the queue must come again. */
+/** Thrown so that the queue retries a delivery that is not finished. */
 export class DeliverAgainError extends Error {
   constructor() {
     super("The delivery is not over; it must be tried again.");
@@ -51,7 +54,7 @@ async function send(
   const { recipient } = job;
   const liveLink = await context.findLiveLink(contactOfDelivery(ref.deliveryId));
   if (recipient.channel === "push") {
-    // A push does not wait for a map service: it shows the address only when the phone has sent it along.
+    // A push does not wait for the geocoder: it shows the address only when the phone has sent one.
     const facts = alertFacts({ ...context, address: context.alert.address, liveLink });
     const page = isMemberContactId(contactOfDelivery(ref.deliveryId)) ? ports.familyPage : null;
     return pushToDevices(recipient.userId, alertPush(facts, ref, page), job, ports);
@@ -59,7 +62,7 @@ async function send(
   const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink });
   const reference = job.receipt === "" ? null : job.receipt;
   const roleLink = contact?.role ? ports.roleLinkTo(contact.role.token) : null;
-  // The traveller may have put an address right while the alert waited.
+  // The traveller may have corrected the address while the alert waited.
   const to = contact === null ? recipient : { ...recipient, address: addressOf(contact), name: contact.name };
   return {
     outcome: await ports.mailer.send(to, alertEmail(facts, roleLink), reference),
@@ -68,8 +71,9 @@ async function send(
 }
 
 /**
- * Who gets it, as far as that can be told: an alert does not wait for an answer to that. Null also for who has been removed since: whoever
- * was a contact when the alert was raised hears of it, because the hand that empties the list may not be the traveller's.
+ * Finds the contact who gets the message; null when the lookup fails, because an alert must not
+ * wait for it. Also null for a contact who was removed after the alert was raised: they still get
+ * it, because the person who removed them may not be the traveller.
  */
 async function findContact(
   ref: DeliveryRef,
@@ -86,7 +90,10 @@ async function findContact(
   }
 }
 
-/** Sends, and turns what nobody expected into another try: an alert is not lost to a bug in one of its parts. */
+/**
+ * Sends, and turns an unexpected error into a retry, so that a bug in one part does not lose an
+ * alert.
+ */
 async function trySend(
   ref: DeliveryRef,
   job: DeliveryJob,
@@ -103,10 +110,12 @@ async function trySend(
 }
 
 /**
- * Sends one email or push and records the outcome. A lease keeps concurrent and repeated runs apart, so what a provider has
- * accepted is never sent again. When a run dies between the provider's yes and the record of it, the provider's own report
- * closes the delivery before the lease runs out; without one the message is sent again: two calls for help are better than none.
- * @returns whether the delivery is over; if not, it must be tried again
+ * Sends one email or push and records the outcome. A lease keeps concurrent and repeated runs
+ * apart, so a message that a provider has accepted is never sent again. When a run dies before it
+ * records the acceptance, the provider's report closes the delivery before the lease expires.
+ * Without a report the message is sent again, because a duplicate is better than a lost call for
+ * help.
+ * @returns whether the delivery is finished; if not, it must be retried
  */
 export async function attemptDelivery(
   ref: DeliveryRef,
@@ -142,8 +151,8 @@ export async function attemptDelivery(
 }
 
 /**
- * One try of a delivery from the queue.
- * @throws DeliverAgainError when the queue must come again
+ * Attempts a delivery from the queue once.
+ * @throws DeliverAgainError when the queue must retry
  */
 export async function deliverAlert(ref: DeliveryRef, ports: DeliverPorts): Promise<void> {
   const context = await readAlertContext(ref, ports);

@@ -5,24 +5,31 @@ import { declinedWords } from "@guardianlink/domain/contact-role";
 import type { DeliveryJob, JobStep } from "./ports.ts";
 import type { SendOutcome, SendRun } from "../messaging/ports.ts";
 
-/** The steps of a delivery. Pure: each is decided from the stored job and taken in one transaction. */
+/**
+ * The steps of a delivery. They are pure: each is decided from the stored job and applied in one
+ * transaction.
+ */
 
-/** Longer than the slowest run: every call to a provider has a shorter time limit than this. */
+/** Longer than the slowest run, because every call to a provider has a shorter time limit. */
 export const LEASE_MS = MINUTE_MS;
 
 /**
- * After a call without an answer, a report is waited for this long before the message is sent again: the answer may have been lost
- * after a yes. SendGrid gathers its events for up to 30 s (event webhook documentation), and its report needs some seconds more on the
- * way: a shorter wait would send such emails twice. The queue's next try follows within seconds (DELIVERY_RETRIES), so that an email
- * that was really lost is late by no more than this. A phone that shows a push says so at once, and a second push only takes the place
- * of the first.
+ * After a call without an answer, wait this long for a report before the message is sent again: the
+ * provider may have accepted it although its answer was lost. SendGrid batches its events for up to
+ * 30 s (event webhook documentation) and needs a few more seconds to deliver them, so a shorter
+ * wait would send such emails twice. The queue retries within seconds after the wait
+ * (DELIVERY_RETRIES), so a lost email is late by no more than this. A phone reports a shown push at
+ * once, and a duplicate push only replaces the first.
  */
 export const UNCLEAR_HOLD_MS: Record<Channel, number> = { email: 40 * SECOND_MS, push: 10 * SECOND_MS };
 
-/** A provider that asks for a longer pause is asked again all the same: it may recover before, and somebody waits for help. */
+/**
+ * The longest pause that a provider's request for a pause can cause. The provider may recover
+ * earlier, and a person is waiting for help.
+ */
 export const LONGEST_WAIT_MS = MINUTE_MS;
 
-/** For how long a delivery is tried. A late SOS is still worth something, a late "trip started" is not. */
+/** For how long a delivery is retried. A late SOS is still useful, a late "trip started" is not. */
 export const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
   sos: 6 * HOUR_MS,
   overdue: 6 * HOUR_MS,
@@ -30,11 +37,14 @@ export const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
   ended: 2 * HOUR_MS,
 };
 
-/** A run that has planned a delivery tries it, or puts it into the queue, within moments. */
+/** A run attempts or queues a delivery within moments after it has planned it. */
 const UNTRIED_MS = 30 * SECOND_MS;
-/** A run that has died does not give its lease back. */
+/** A run that has died never releases its lease. */
 const UNSETTLED_MS = LEASE_MS + 5 * SECOND_MS;
-/** The queue comes again after a pause that grows by 4 s with each try, up to 5 minutes (DELIVERY_RETRIES), and may be late itself. */
+/**
+ * The queue retries after a backoff that grows by 4 s with each attempt, up to 5 minutes
+ * (DELIVERY_RETRIES), and may itself be late.
+ */
 const unqueuedMs = (attempts: number): number =>
   2 * MINUTE_MS + Math.min(attempts * 4 * SECOND_MS, 5 * MINUTE_MS);
 
@@ -56,7 +66,7 @@ export type Claim =
   | { readonly kind: "busy" }
   | { readonly kind: "done" };
 
-/** Takes the job for one run. Whoever comes while another run holds it is told so. */
+/** Leases the job to one run. A run that comes while another one holds the lease gets "busy". */
 export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
   if (job.done) return { result: { kind: "done" }, job: null, ledger: null };
   if (job.leaseUntil !== null && job.leaseUntil > now)
@@ -70,7 +80,7 @@ export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
   return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
 }
 
-/** The contact has said no since the delivery was planned: it is over, and nothing was sent. */
+/** Closes a delivery whose contact has declined since it was planned. Nothing is sent. */
 export const declineJob = (job: DeliveryJob, name: string, now: Date): JobStep<null> => ({
   result: null,
   job: closedJob(job),
@@ -80,17 +90,23 @@ export const declineJob = (job: DeliveryJob, name: string, now: Date): JobStep<n
 export interface Settling {
   readonly alertType: AlertType;
   readonly alertCreatedAt: Date;
-  /** Which try the run was, as `claimJob` counted it. */
+  /** The number of the attempt, as `claimJob` counted it. */
   readonly attempt: number;
   readonly now: Date;
 }
 
 const gaveUp = (reason: string): string => `${reason} Given up after many tries.`;
 
-/** What the provider reported before the run that sent the message could record it: reports may overtake. */
+/**
+ * Whether the provider reported on the message before its run could record it: reports may arrive
+ * first.
+ */
 const isReported = (state: DeliveryState): boolean => state !== "queued" && state !== "accepted";
 
-/** Another run's lease is left alone; an unclear outcome, and a provider that asks for a pause, keep the job back for a while. */
+/**
+ * Keeps another run's lease. After an unclear outcome, or when a provider asks for a pause, the
+ * lease holds the job back for a while.
+ */
 function leaseAfter(job: DeliveryJob, outcome: SendOutcome, at: Settling): Date | null {
   if (outcome.kind !== "retry") return null;
   if (job.attempts !== at.attempt) return job.leaseUntil;
@@ -103,8 +119,8 @@ function leaseAfter(job: DeliveryJob, outcome: SendOutcome, at: Settling): Date 
 }
 
 /**
- * Records what a run achieved and gives the job back. A contact counts as reached with the first device that took the push;
- * the others are still tried.
+ * Records the outcome of a run and releases the job. A contact counts as reached when the first
+ * device accepts the push; the other devices are still tried.
  */
 export function settleJob(
   job: DeliveryJob,
@@ -113,7 +129,8 @@ export function settleJob(
   at: Settling,
 ): JobStep<SendOutcome> {
   const isOthers = job.done || job.attempts !== at.attempt;
-  // A report has closed the job, or the run outlasted its lease and another one has taken over: a fault says nothing any more.
+  // A report has closed the job, or another run has taken over the expired lease: this run's
+  // failure no longer matters.
   if (isOthers && run.outcome.kind === "retry" && run.acceptedDevices.length === 0)
     return { result: job.done ? { kind: "accepted" } : run.outcome, job: null, ledger: null };
   const acceptedDevices = [...new Set([...job.acceptedDevices, ...run.acceptedDevices])];

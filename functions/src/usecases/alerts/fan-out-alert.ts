@@ -20,17 +20,23 @@ export interface FanOutPorts extends DeliverPorts {
   readonly queue: DeliveryQueue;
 }
 
-/** So many deliveries are tried at once; a longer list goes to the queue. */
+/** How many deliveries are attempted at once; the rest of a longer list goes to the queue. */
 const TRIED_AT_ONCE = 40;
 
-/** Whom to push to. With an `error` nobody is known; null stands for none. */
+/**
+ * The accounts to push to. With an `error` the lookup failed and no account is known; null means no
+ * error.
+ */
 interface Lookup {
   readonly accounts: ReadonlyMap<string, UserId>;
   readonly members: readonly FamilyMember[];
   readonly error: unknown;
 }
 
-/** The accounts to push to, by address: verified or linked as family, and with a device that can show a push. */
+/**
+ * Finds the accounts to push to, by address: verified or linked as family, and with a device that
+ * can show a push.
+ */
 async function findAccounts(user: UserId, emails: readonly string[], ports: FanOutPorts): Promise<Lookup> {
   try {
     const [verified, members] = await Promise.all([
@@ -45,7 +51,7 @@ async function findAccounts(user: UserId, emails: readonly string[], ports: FanO
   }
 }
 
-/** Tries a delivery now, and leaves it to the queue when that does not settle it. */
+/** Attempts a delivery now, and queues it when the attempt does not finish it. */
 async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: FanOutPorts): Promise<void> {
   let isOver = false;
   try {
@@ -63,12 +69,13 @@ async function deliverOpen(open: readonly DeliveryRef[], context: AlertContext, 
 }
 
 /**
- * Makes the deliveries of an alert, tries each at once and queues those that need another try: an SOS does not wait for a
- * queue. Repeated or interrupted, it resumes: deliveries have ids of their own, and one that is done is left alone.
- *
- * Emails do not wait for the lookup of accounts: when it fails they go out, the alert stays open, and the error is thrown
- * so that the event comes again for the pushes.
- * @param options.isLate the alert has gone out, and goes to whoever it has not gone to: a contact who has changed a no into a yes
+ * Plans the deliveries of an alert, attempts each at once and queues those that need a retry: an
+ * SOS does not wait for a queue. When repeated or interrupted it resumes: deliveries have ids of
+ * their own, and a finished one is left alone. Emails do not wait for the account lookup: when it
+ * fails they are sent, the alert stays open, and the error is thrown so that the event is retried
+ * for the pushes.
+ * @param options.isLate the fan-out is done already, and the alert is sent to those who have not
+ * got it: a contact who has accepted after a decline
  */
 export async function fanOutAlert(
   alert: AlertRef,
@@ -82,7 +89,7 @@ export async function fanOutAlert(
   if (found === null) return;
   const people = distinctContacts(contacts).filter(getsAlerts);
   const emails = people.map((contact) => contact.email);
-  // The links are made while the accounts are looked up.
+  // Create the links while the accounts are looked up.
   const links = liveLinksFor(alert, people, ports);
   const context: AlertContext = {
     ...found,
@@ -107,7 +114,7 @@ export async function fanOutAlert(
   );
   const { type: alertType, createdAt } = context.alert;
   const sinceAlertMs = ports.clock().getTime() - createdAt.getTime();
-  // Once for each alert, however often it is resumed: the metrics count alerts by this line.
+  // Log this once per alert, however often it is resumed: the metrics count alerts by this line.
   if (isClosedNow) ports.log.alertFannedOut(alert, { alertType, deliveries: open.length, sinceAlertMs });
   if (lookup.error !== null) {
     ports.log.accountsNotLookedUp(alert, lookup.error);

@@ -5,10 +5,13 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { AlertContact, PlannedDelivery, Recipient } from "./ports.ts";
 
-/** The address of a contact, written as addresses are compared. */
+/** The address of a contact in the form in which addresses are compared. */
 export const addressOf = (contact: AlertContact): string => contact.email.trim().toLowerCase();
 
-/** The contacts with each address once: two who share an address would get the same email twice. The first one stands for both. */
+/**
+ * The contacts without duplicate addresses, so that two contacts who share an address do not cause
+ * the same email twice. The first one is kept.
+ */
 export function distinctContacts(contacts: readonly AlertContact[]): readonly AlertContact[] {
   const byAddress = new Map<string, AlertContact>();
   for (const contact of contacts)
@@ -17,8 +20,9 @@ export function distinctContacts(contacts: readonly AlertContact[]): readonly Al
 }
 
 /**
- * One delivery for each contact and channel: an email for all, a push for those whose address is the verified address of
- * an account. `accounts` are those accounts, by address in lower case. Who has declined gets nothing, and the ledger says so.
+ * Plans one delivery for each contact and channel: an email for all, and a push for those whose
+ * address is the verified address of an account. `accounts` are those accounts, by address in lower
+ * case. A contact who has declined gets nothing, and the ledger says so.
  */
 export function planDeliveries(
   alert: AlertRef,

@@ -5,11 +5,17 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { PlannedDelivery } from "./ports.ts";
 
-/** The accounts of the family by address: an invitation has shown that the address is theirs, so it need not be verified. */
+/**
+ * The accounts of the family by address. The address need not be verified, because the member has
+ * accepted an invitation that was mailed to it.
+ */
 export const memberAccounts = (members: readonly FamilyMember[]): ReadonlyMap<string, UserId> =>
   new Map(members.map(({ id, email }) => [email, id]));
 
-/** One push for each member of the family who can be reached and gets none as a contact already. */
+/**
+ * Plans one push for each family member who can be reached and does not get one as a contact
+ * already.
+ */
 export function planMemberDeliveries(
   alert: AlertRef,
   members: readonly FamilyMember[],

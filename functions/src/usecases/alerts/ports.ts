@@ -8,39 +8,43 @@ import type { Trip } from "@guardianlink/domain/trip";
 import type { SendOutcome } from "../messaging/ports.ts";
 import type { Travellers, Trips } from "../shared/readers.ts";
 
-/** What alerting the contacts needs from outside. The adapters implement these. */
+/** The ports through which alerting reaches the outside. The adapters implement them. */
 
-/** Where one delivery goes: an address, or all devices of an account. */
+/** The recipient of one delivery: an address, or all devices of an account. */
 export type Recipient =
   | { readonly channel: "email"; readonly address: string; readonly name: string }
   | { readonly channel: "push"; readonly userId: UserId };
 
 /**
- * How a delivery is made. It is stored beside the ledger entry that the traveller reads, because a recipient's account and
- * devices are not the traveller's to see.
+ * How a delivery is carried out. It is stored beside the ledger entry that the traveller reads,
+ * because the recipient's account and devices are not the traveller's to see.
  */
 export interface DeliveryJob {
   readonly recipient: Recipient;
   /** Nothing is left to do: everything was accepted, or it failed for good. */
   readonly done: boolean;
-  /** A run holds the job until then; after that the run counts as dead. */
+  /** A run holds the job until then. After that the run counts as dead. */
   readonly leaseUntil: Date | null;
-  /** From then on an open delivery counts as forgotten, because neither a run nor the queue has touched it; null when it is done. */
+  /**
+   * From then on an open delivery counts as forgotten, because neither a run nor the queue has
+   * touched it. Null when it is done.
+   */
   readonly forgottenAt: Date | null;
-  /** Ids of the devices that accepted the push; they never get it again. */
+  /** Ids of the devices that accepted the push. They never get it again. */
   readonly acceptedDevices: readonly DeviceId[];
   /**
-   * A secret that the messages of this delivery carry. Whoever names it has received the push; the mail provider names it in its
-   * reports, and learns no id of a person from it. Empty in jobs of an earlier version.
+   * A secret that the messages of this delivery carry. A device that sends it back has received the
+   * push. The mail provider includes it in its reports, and learns no personal id from it. Empty in
+   * jobs of an earlier version.
    */
   readonly receipt: string;
   readonly attempts: number;
 }
 
-/** The part of the ledger entry that sending changes. */
+/** The fields of the ledger entry that sending changes. */
 export type LedgerChange = Pick<Delivery, "state" | "reason" | "attempts" | "updatedAt">;
 
-/** One step of a job, decided from what is stored. Null leaves that part as it is. */
+/** One step of a job, decided from what is stored. Null leaves that part unchanged. */
 export interface JobStep<Result> {
   readonly result: Result;
   readonly job: DeliveryJob | null;
@@ -53,9 +57,12 @@ export interface PlannedDelivery {
   readonly recipient: Recipient | null;
 }
 
-/** What the fan-out needs to know of a contact. */
+/** The fields of a contact that the fan-out needs. */
 export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "email"> {
-  /** The contact's answer as the server stores it, whatever the contact's row says; null before the contact was asked. */
+  /**
+   * The contact's answer as the server stores it, whatever the contact document says. Null before
+   * the contact was asked.
+   */
   readonly role: Pick<StoredRole, "state" | "token"> | null;
 }
 
@@ -63,9 +70,10 @@ export interface DeliveryStore {
   /** The contacts in the order in which they were added. */
   listContacts(user: UserId): Promise<readonly AlertContact[]>;
   /**
-   * Adds the deliveries that are missing and, with a stamp, closes the alert to further ones; all or nothing. A closed alert gets
-   * none, unless `isLate` says that they come late on purpose. Repeating it changes nothing.
-   * @returns the ids of the deliveries that are not done, and whether it was this call that closed the alert
+   * Adds the missing deliveries and, with a stamp, closes the alert to further ones, in one
+   * transaction. A closed alert gets none, unless `isLate` says that they are late on purpose.
+   * Repeating the call changes nothing.
+   * @returns the ids of the deliveries that are not done, and whether this call closed the alert
    */
   addDeliveries(
     alert: AlertRef,
@@ -73,7 +81,7 @@ export interface DeliveryStore {
     stamp: { readonly contactCount: number; readonly fannedOutAt: Date } | null,
     options: { readonly isLate: boolean; readonly forgottenAt: Date },
   ): Promise<{ readonly open: readonly string[]; readonly isClosedNow: boolean }>;
-  /** Takes one step of a job, atomically; null when there is no such job. */
+  /** Applies one step to a job in a transaction. Null when there is no such job. */
   stepJob<Result>(
     delivery: DeliveryRef,
     decide: (job: DeliveryJob, ledger: Pick<Delivery, "state" | "reason">) => JobStep<Result>,
@@ -83,12 +91,14 @@ export interface DeliveryStore {
 }
 
 export interface ForgottenAlerts {
-  /** Calls for help that no run has fanned out, or that have a forgotten delivery; each once. */
+  /**
+   * Lists calls for help that no run has fanned out, or that have a forgotten delivery, each once.
+   */
   list(now: Date): Promise<readonly AlertRef[]>;
 }
 
 export interface DeliveryQueue {
-  /** Puts the delivery into the queue; more than once is harmless. */
+  /** Queues the delivery. Queueing it more than once is harmless. */
   enqueue(delivery: DeliveryRef): Promise<void>;
 }
 
@@ -97,7 +107,10 @@ export interface AlertReader extends Travellers, Trips {
 }
 
 export interface AlertWriter {
-  /** Creates the alert under its id. @returns false when it exists already, or its trip was deleted with the account */
+  /**
+   * Creates the alert under its id.
+   * @returns false when it exists already, or its trip was deleted with the account
+   */
   createAlert(alert: Alert): Promise<boolean>;
 }
 
@@ -115,7 +128,9 @@ export interface TripAlerts {
 export interface FanOutFigures {
   readonly alertType: AlertType;
   readonly deliveries: number;
-  /** From the arrival of the alert at the server to the end of the first try of all deliveries. */
+  /**
+   * From the arrival of the alert at the server to the end of the first attempt of all deliveries.
+   */
   readonly sinceAlertMs: number;
 }
 
@@ -139,6 +154,8 @@ export interface AlertLog {
 }
 
 export interface Geocoder {
-  /** The address of a place; null when there is none or the answer takes too long. Never throws. */
+  /**
+   * The address of a location; null when there is none or the answer takes too long. Never throws.
+   */
   addressOf(place: Coordinates): Promise<string | null>;
 }

@@ -12,7 +12,10 @@ export interface ReadmitPorts extends FanOutPorts {
   readonly track: Pick<TripAlerts, "listCalls" | "listRunningTrips">;
 }
 
-/** The newest call for help that still stands: one that was followed by a longer time is over. */
+/**
+ * The latest call for help that is still open. An overdue alert is closed once the traveller has
+ * extended the trip.
+ */
 function standingCall(trip: Trip, calls: readonly Alert[], now: Date): Alert | null {
   const stands = ({ type }: Alert): boolean =>
     (type === "sos" && trip.status === "sos") || (type === "overdue" && isOverdue(trip, now));
@@ -42,8 +45,9 @@ async function readmitToTrip(
 }
 
 /**
- * A contact who had declined says yes. In a trip that runs, their live link opens again, and a call for help that stands is sent to
- * them: they have not heard of it. Repeated, it sends nothing twice.
+ * Handles a contact who accepts after a decline. In a running trip their live link works again, and
+ * an open call for help is sent to them, because they have not got it. Repeating the call sends
+ * nothing twice.
  */
 export async function readmitContact(readmitted: Readmitted, ports: ReadmitPorts): Promise<void> {
   const trips = await ports.track.listRunningTrips(readmitted.userId);

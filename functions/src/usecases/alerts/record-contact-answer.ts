@@ -3,7 +3,10 @@ import type { Delivery } from "@guardianlink/domain/alert";
 import type { RecordAnswer, TrackAnswer } from "../sharing/ports.ts";
 import type { DeliveryJob, DeliveryStore, JobStep, TripAlerts } from "./ports.ts";
 
-/** The ledger entry after an answer: the contact has seen the alert, whatever happened to the message that carried it. */
+/**
+ * The ledger entry after an answer: the contact has seen the alert, whatever happened to its
+ * message.
+ */
 export const applyAnswer = (
   job: Pick<DeliveryJob, "attempts">,
   ledger: Pick<Delivery, "state">,
@@ -23,7 +26,9 @@ export interface RecordAnswerPorts {
   readonly store: Pick<DeliveryStore, "stepJob">;
 }
 
-/** Makes what records a contact's answer in every alert of a trip and on every channel. */
+/**
+ * Makes the function that records a contact's answer in every alert of a trip and on every channel.
+ */
 export const recordContactAnswer =
   ({ track, store }: RecordAnswerPorts): RecordAnswer =>
   async (trip, contact, answer, now) => {

@@ -12,8 +12,9 @@ const REASONS = {
 } as const;
 
 /**
- * The delivery after a report. Every report means that the provider has taken the email, which is then never sent again, even if the
- * answer to the call was lost. A bounce is a failure even after an accept: "accepted" only meant queued there.
+ * The delivery after a report. Every report means that the provider has accepted the email, so it
+ * is never sent again, even if the answer to the call was lost. A bounce is a failure even after an
+ * accept, because "accepted" only meant that the provider had queued it.
  */
 export function applyMailEvent(
   job: DeliveryJob,
@@ -28,12 +29,15 @@ export function applyMailEvent(
   return { result: true, job: taken, ledger: { ...change, attempts: job.attempts, updatedAt: now } };
 }
 
-/** What a report changes in the ledger; null when it says less than what is known. Reports may come late and in any order. */
+/**
+ * What a report changes in the ledger; null when the ledger knows more already. Reports may arrive
+ * late and in any order.
+ */
 function changeOf(
   state: Delivery["state"],
   kind: MailEvent["kind"],
 ): Pick<Delivery, "state" | "reason"> | null {
-  // No report takes back that the contact has seen the alert.
+  // The contact has seen the alert, and no later report changes that.
   if (wasSeen(state)) return null;
   switch (kind) {
     case "processed":
@@ -43,7 +47,8 @@ function changeOf(
         ? { state: "accepted", reason: REASONS.deferred }
         : null;
     case "delivered":
-      // A bounce may follow a delivery, when a server takes mail first and looks at the address later; never the other way round.
+      // A bounce may follow a delivery, because some servers accept mail before they check the
+      // address. A delivery never follows a bounce.
       return state === "failed" ? null : { state: "delivered", reason: null };
     case "opened":
       return { state: "opened", reason: null };
@@ -53,7 +58,10 @@ function changeOf(
   }
 }
 
-/** Puts a report of the mail provider into the ledger. Repeated, reordered and unknown reports are harmless. */
+/**
+ * Records a report of the mail provider in the ledger. Repeated, reordered and unknown reports are
+ * harmless.
+ */
 export async function recordMailEvent(
   { reference, kind }: MailEvent,
   ports: { readonly store: DeliveryStore; readonly clock: Clock },

@@ -4,7 +4,10 @@ import type { Clock } from "../shared/clock.ts";
 import { readPushReceipt } from "../messaging/push-receipt.ts";
 import type { DeviceId } from "@guardianlink/domain/ids";
 
-/** The delivery after a device has shown its push. What is further already stays; the device never gets the push again. */
+/**
+ * The delivery after a device has shown its push. A later state stays, and the device never gets
+ * the push again.
+ */
 export function applyPushShown(
   job: DeliveryJob,
   ledger: Pick<Delivery, "state">,
@@ -21,7 +24,7 @@ export function applyPushShown(
 }
 
 /**
- * Puts a device's word that it has shown a push into the ledger. Repeated words are harmless.
+ * Records in the ledger that a device has shown a push. Repeated confirmations are harmless.
  * @returns false for a receipt that belongs to no delivery
  */
 export async function recordPushShown(

@@ -11,9 +11,10 @@ export interface ResumeAlertsPorts extends FanOutPorts {
 const AT_ONCE = 10;
 
 /**
- * Carries on with calls for help that have been dropped on the way: an event that never came or came for nothing, a run that died, a task
- * that never got into the queue. Events and queue have retries of their own; this watches over them, so that nothing hangs on a single
- * part. What another run is at work on is left to it.
+ * Resumes calls for help that were dropped: the event never came or failed, a run died, or a task
+ * never reached the queue. Events and the queue have retries of their own; this is the safety net,
+ * so that no alert depends on a single part. It leaves deliveries alone that another run has
+ * leased.
  */
 export async function resumeAlerts(ports: ResumeAlertsPorts): Promise<void> {
   const alerts = [...(await ports.forgotten.list(ports.clock()))];

@@ -4,13 +4,19 @@ import type { AlertId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Trip } from "@guardianlink/domain/trip";
 
-/** The alerts that the server makes. Their ids are fixed by what they tell, so that each is made once. */
+/**
+ * The ids of the alerts that the server creates. They are fixed, so that each alert is created
+ * once.
+ */
 export const startedAlertId = alertId("started");
 export const endedAlertId = alertId("ended");
-/** One for each expected arrival: who postpones it and is late again is reported again. */
+/**
+ * One id for each expected arrival: a traveller who extends the trip and is late again is reported
+ * again.
+ */
 export const overdueAlertId = (eta: Date): AlertId => alertId(`overdue_${eta.getTime()}`);
 
-/** The newest position of the trip, or the place where it started. */
+/** The latest location of the trip, or the place where it started. */
 function lastPlace(trip: Trip): LocationReading | null {
   if (trip.lastLocation !== null) return trip.lastLocation;
   if (trip.startLocationLat === null || trip.startLocationLng === null) return null;

@@ -9,7 +9,7 @@ import type { Mailer, SendOutcome } from "../messaging/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { askReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact, RoleRef } from "./ports.ts";
-import { holdAsk, letGo, settleAsk, takeUp, takeUpAgain } from "./role-steps.ts";
+import { holdAsk, detachContact, settleAsk, prepareFirstAsk, prepareRepeatedAsk } from "./role-steps.ts";
 
 export interface AskPorts {
   readonly roles: ContactRoles;
@@ -26,7 +26,7 @@ export interface AskPorts {
 const BY_SENDER: RateRule = { name: "contact-asks-from", limit: ASKS_PER_DAY, windowMs: DAY_MS };
 const BY_ADDRESS: RateRule = { name: "contact-asks-to", limit: ASKS_PER_ADDRESS, windowMs: DAY_MS };
 
-/** The first message has not left; the event must come again. */
+/** Thrown so that the event is retried: the first message has not been sent. */
 export class AskAgainLaterError extends Error {
   constructor() {
     super("The first message to a contact has not left yet; it must be tried again.");
@@ -34,7 +34,7 @@ export class AskAgainLaterError extends Error {
   }
 }
 
-/** Mails a role that a step has claimed. */
+/** Mails the first message for a role that a step has leased. */
 async function mail(
   ref: RoleRef,
   contact: RoleContact,
@@ -64,10 +64,11 @@ async function mail(
 }
 
 /**
- * A contact was written: asks who has come or has a new address, once, and lets go of the address that is gone. What counts is what is
- * stored now: events come twice, late and in any order.
+ * Handles a written contact: asks a new contact, or one with a new address, once, and detaches the
+ * role of the former address. It reads what is stored now, because events come twice, late and in
+ * any order.
  * @param formerAddress the address before the write; null for a new contact
- * @throws AskAgainLaterError when the event must come again
+ * @throws AskAgainLaterError when the event must be retried
  */
 export async function followContact(
   user: UserId,
@@ -79,19 +80,19 @@ export async function followContact(
   const contact = await roles.getContact(user, contactId);
   if (formerAddress !== null)
     await roles.step(roles.roleOf(user, formerAddress), contactId, (found) =>
-      letGo(found, contactId, clock()),
+      detachContact(found, contactId, clock()),
     );
   if (contact === null) return;
   const ref = roles.roleOf(user, contact.email);
   const made = { ref, token: ports.newToken(), now: clock() };
-  const next = await roles.step(ref, contactId, (found) => takeUp(found, made));
+  const next = await roles.step(ref, contactId, (found) => prepareFirstAsk(found, made));
   if (next === "busy") throw new AskAgainLaterError();
   if (next === "mail" && (await mail(ref, contact, ports)).kind === "retry") throw new AskAgainLaterError();
 }
 
 /**
- * Asks a contact once more, because the traveller wants it.
- * @returns why not, or null when the message is on its way
+ * Asks a contact once more because the traveller requested it.
+ * @returns why it was refused, or null when the message has been sent
  */
 export async function askContactAgain(
   user: UserId,
@@ -103,7 +104,7 @@ export async function askContactAgain(
   if (contact === null) return "not-found";
   const ref = roles.roleOf(user, contact.email);
   const made = { ref, token: ports.newToken(), now: ports.clock() };
-  const next = await roles.step(ref, contactId, (found) => takeUpAgain(found, made));
+  const next = await roles.step(ref, contactId, (found) => prepareRepeatedAsk(found, made));
   if (next !== "mail") return next;
   const { kind } = await mail(ref, contact, ports);
   if (kind === "held") return "too-many";

@@ -1,6 +1,7 @@
 /**
- * What the first message and the test message carry, and the mail provider hands back. A role's id is a hash, so it names nobody; the
- * receipts of deliveries are shorter and never look like one.
+ * References that the first message and the test message carry, and that the mail provider returns
+ * in its events. A role's id is a hash, so it identifies no one. The receipts of deliveries are
+ * shorter and never look like one.
  */
 export const askReference = (roleId: string): string => `ask_${roleId}`;
 export const testReference = (roleId: string, sentAt: Date): string =>
@@ -10,7 +11,7 @@ export type RoleMail =
   | { readonly kind: "ask"; readonly roleId: string }
   | { readonly kind: "test"; readonly roleId: string; readonly sentAtMs: number };
 
-/** Which message a reference belongs to; null when it is none of a role's. */
+/** The message that a reference belongs to; null when it is not a role's reference. */
 export function readRoleReference(reference: string): RoleMail | null {
   const [, asked] = /^ask_([\w-]{43})$/.exec(reference) ?? [];
   if (asked !== undefined) return { kind: "ask", roleId: asked };

@@ -3,7 +3,7 @@ import type { StoredRole } from "@guardianlink/domain/contact-role";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import type { ContactTest } from "@guardianlink/domain/test-alert";
 
-/** What asking contacts needs from the world outside. The adapters implement these. */
+/** The ports through which asking contacts reaches the outside. The adapters implement them. */
 
 /** A traveller's role for one address. */
 export interface RoleRef {
@@ -13,16 +13,16 @@ export interface RoleRef {
 
 export type RoleContact = Pick<EmergencyContact, "id" | "name" | "email" | "lastTest">;
 
-/** What is stored: the role, and the contact it belongs to while that has the role's address. */
+/** What is stored: the role, and its contact while that contact has the role's address. */
 export interface FoundRole {
   readonly role: StoredRole | null;
   readonly contact: RoleContact | null;
 }
 
-/** One step, decided from what is stored. Null leaves as it is. */
+/** One step, decided from what is stored. Null leaves that part unchanged. */
 export interface RoleStep<Result> {
   readonly result: Result;
-  /** Also shown on the contact, as far as the traveller may know it. */
+  /** Also copied to the contact, as far as the traveller may see it. */
   readonly role: StoredRole | null;
   /** The contact's newest test. */
   readonly test: ContactTest | null;
@@ -37,8 +37,8 @@ export interface ContactRoles {
   findByTestReceipt(receipt: string): Promise<RoleRef | null>;
   getContact(user: UserId, contactId: ContactId): Promise<RoleContact | null>;
   /**
-   * Takes one step, atomically.
-   * @param contactId whose role it is; null for whoever the stored role names
+   * Applies one step in a transaction.
+   * @param contactId whose role it is; null for the contact that the stored role names
    */
   step<Result>(
     ref: RoleRef,
@@ -52,10 +52,10 @@ export interface ContactList {
   listContacts(user: UserId): Promise<readonly Pick<EmergencyContact, "id" | "email">[]>;
 }
 
-/** Everyone at an address whose owner said yes after a no. */
+/** All contacts at an address whose owner has accepted after a decline. */
 export interface Readmitted {
   readonly userId: UserId;
   readonly contactIds: readonly ContactId[];
-  /** When the no was said: the traveller revoked earlier links, and those stay revoked. */
+  /** When the owner declined. Links that the traveller had revoked before then stay revoked. */
   readonly declinedAt: Date;
 }

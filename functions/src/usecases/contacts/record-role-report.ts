@@ -15,8 +15,9 @@ const TEST_STATES = {
 } as const;
 
 /**
- * Puts a report of the mail provider on a first message or a test where the traveller sees it.
- * @returns false for a report on anything else
+ * Records the mail provider's report on a first message or a test on the contact, where the
+ * traveller sees it.
+ * @returns false for a report on any other message
  */
 export async function recordRoleMailEvent(
   { reference, kind }: MailEvent,
@@ -33,7 +34,7 @@ export async function recordRoleMailEvent(
   return true;
 }
 
-/** Puts a device's word that it has shown a test push where the traveller sees it. */
+/** Records on the contact that a device has shown a test push. */
 export async function recordTestShown(
   receipt: string,
   { roles }: { readonly roles: ContactRoles },

@@ -7,7 +7,7 @@ import { answerAsContact, readRole, recordRoleOpened } from "./role-page.ts";
 import type { RolePagePorts } from "./role-page.ts";
 import { startTest } from "./test-steps.ts";
 import type { Readmitted } from "./ports.ts";
-import { letGo, takeUp } from "./role-steps.ts";
+import { detachContact, prepareFirstAsk } from "./role-steps.ts";
 
 const ADA = userId("ada");
 const TOKEN = roleToken("token-of-ngozi");
@@ -16,7 +16,9 @@ async function world() {
   const roles = memoryRoles();
   roles.addContact("ngozi");
   const ref = roles.roleOf(ADA, "ngozi@example.com");
-  await roles.step(ref, contactId("ngozi"), (found) => takeUp(found, { ref, token: TOKEN, now: NOW }));
+  await roles.step(ref, contactId("ngozi"), (found) =>
+    prepareFirstAsk(found, { ref, token: TOKEN, now: NOW }),
+  );
   const links = new Map(["ngozi", "emeka"].map((id) => [id, exampleLink(id)]));
   const readmitted: Readmitted[] = [];
   const ports: RolePagePorts = {
@@ -64,7 +66,7 @@ test("an unknown link and one of a removed contact open nothing", async () => {
   const ended = { refusal: "ended" };
   expect(await readRole(roleToken("unknown"), ports)).toEqual(ended);
   roles.contacts.delete("ngozi");
-  await roles.step(ref, contactId("ngozi"), (found) => letGo(found, contactId("ngozi"), NOW));
+  await roles.step(ref, contactId("ngozi"), (found) => detachContact(found, contactId("ngozi"), NOW));
   expect(await readRole(TOKEN, ports)).toEqual(ended);
   expect(await answerAsContact(TOKEN, "confirmed", ports)).toEqual(ended);
 });

@@ -16,12 +16,12 @@ export interface RolePagePorts {
   readonly reader: Pick<Travellers, "getUserName">;
   readonly shares: ShareStore;
   readonly contacts: ContactList;
-  /** Brings a contact who had declined back into the trips that run. */
+  /** Lets a contact who had declined back into the running trips. */
   readonly readmit: (readmitted: Readmitted) => Promise<void>;
   readonly clock: Clock;
 }
 
-/** What the page of a contact shows. It changes nothing. */
+/** What the page of a contact shows. Reading it changes nothing. */
 export async function readRole(token: RoleToken, ports: RolePagePorts): Promise<ContactRoleView | Refused> {
   const ref = await ports.roles.findByToken(token);
   if (ref === null) return { refusal: "ended" };
@@ -38,7 +38,7 @@ export async function readRole(token: RoleToken, ports: RolePagePorts): Promise<
   };
 }
 
-/** Everyone with the address of a contact: two contacts may share one. */
+/** All contacts with the address of this contact: two contacts may share one. */
 async function sharingAddress(
   user: UserId,
   contactId: ContactId,
@@ -49,7 +49,10 @@ async function sharingAddress(
   return contacts.filter(({ email }) => email.toLowerCase() === address).map(({ id }) => id);
 }
 
-/** Takes a contact's answer. A "no" ends the live links that the contact holds, a "yes" after it brings back what runs. */
+/**
+ * Saves a contact's answer. A decline revokes the contact's live links, and an acceptance after it
+ * restores those of running trips.
+ */
 export async function answerAsContact(
   token: RoleToken,
   answer: "confirmed" | "declined",
@@ -68,7 +71,7 @@ export async function answerAsContact(
   return {};
 }
 
-/** A person has the page open: the newest test email has been read. */
+/** Records that a person has the page open, which shows that the latest test email was read. */
 export async function recordRoleOpened(token: RoleToken, ports: RolePagePorts): Promise<object | Refused> {
   const ref: RoleRef | null = await ports.roles.findByToken(token);
   if (ref === null) return { refusal: "ended" };

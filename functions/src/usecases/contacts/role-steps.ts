@@ -10,14 +10,17 @@ import type { ContactId, RoleToken } from "@guardianlink/domain/ids";
 import type { SendOutcome } from "../messaging/ports.ts";
 import type { FoundRole, RoleRef, RoleStep } from "./ports.ts";
 
-/** The steps of a contact's role. Pure: each is decided from what is stored and taken in one transaction. */
+/**
+ * The steps of a contact's role. They are pure: each is decided from what is stored and applied in
+ * one transaction.
+ */
 
-/** Longer than a call to the mail service may take. */
+/** Longer than the time limit of a call to the mail service. */
 const LEASE_MS = MINUTE_MS;
 
 export interface NewRole {
   readonly ref: RoleRef;
-  /** For a role that is not there yet. */
+  /** For a role that does not exist yet. */
   readonly token: RoleToken;
   readonly now: Date;
 }
@@ -50,7 +53,7 @@ const claimed = (role: StoredRole, now: Date): StoredRole => ({
   leaseUntil: new Date(now.getTime() + LEASE_MS),
 });
 
-/** The role of a contact as it is stored, made or given to the contact where needed. */
+/** The stored role, attached to the contact; a new role when none is stored. */
 export const attachedRole = ({ role }: FoundRole, contactId: ContactId, made: NewRole): StoredRole => ({
   ...(role ?? newRole(made)),
   contactId,
@@ -58,10 +61,10 @@ export const attachedRole = ({ role }: FoundRole, contactId: ContactId, made: Ne
 });
 
 /**
- * A contact has come, or has a new address. Who was asked a short while ago, or has answered this traveller before, is not asked
- * again: the answer stands.
+ * Decides whether a new contact, or one with a new address, is asked. A contact who was asked
+ * recently, or has answered this traveller before, is not asked again: the answer stays.
  */
-export function takeUp(found: FoundRole, made: NewRole): RoleStep<"mail" | "busy" | "done"> {
+export function prepareFirstAsk(found: FoundRole, made: NewRole): RoleStep<"mail" | "busy" | "done"> {
   if (found.contact === null) return nothing("done");
   const role = attachedRole(found, found.contact.id, made);
   if (role.state !== "asked" || isSince(role.askedAt, ASK_COOL_DOWN_MS, made.now)) return write("done", role);
@@ -69,8 +72,8 @@ export function takeUp(found: FoundRole, made: NewRole): RoleStep<"mail" | "busy
   return write("mail", claimed(role, made.now));
 }
 
-/** The traveller wants a contact to be asked once more. */
-export function takeUpAgain(found: FoundRole, made: NewRole): RoleStep<"mail" | AskRefusal> {
+/** Decides whether a contact is asked once more at the traveller's request. */
+export function prepareRepeatedAsk(found: FoundRole, made: NewRole): RoleStep<"mail" | AskRefusal> {
   if (found.contact === null) return nothing("not-found");
   const role = attachedRole(found, found.contact.id, made);
   if (role.state === "declined" || role.state === "confirmed") return nothing(role.state);
@@ -79,7 +82,10 @@ export function takeUpAgain(found: FoundRole, made: NewRole): RoleStep<"mail" | 
   return write("mail", claimed(role, made.now));
 }
 
-/** The first message has left, or has not. An answer that came meanwhile stands, and so does a report that it came back. */
+/**
+ * Records whether the first message was sent. An answer or a bounce that was recorded meanwhile
+ * stays.
+ */
 export function settleAsk({ role }: FoundRole, outcome: SendOutcome, now: Date): RoleStep<null> {
   if (role === null) return nothing(null);
   const over = { ...role, leaseUntil: null };
@@ -87,40 +93,43 @@ export function settleAsk({ role }: FoundRole, outcome: SendOutcome, now: Date):
   const isOpen = role.state === "asked";
   if (outcome.kind === "refused" && isOpen)
     return write(null, { ...over, state: "unreachable", reason: outcome.reason });
-  // After a call without an answer the lease holds: the message may be with the contact already.
+  // After a call without an answer keep the lease: the contact may have the message already.
   return write(null, {
     ...(outcome.kind === "retry" && outcome.isUnclear ? role : over),
     reason: outcome.reason,
   });
 }
 
-/** The first message is kept back for now. */
+/** Records why the first message is held back for now. */
 export const holdAsk = ({ role }: FoundRole, reason: string): RoleStep<null> =>
   role === null ? nothing(null) : write(null, { ...role, leaseUntil: null, reason });
 
-/** The contact is gone, or has another address now. */
-export function letGo(found: FoundRole, contactId: ContactId, now: Date): RoleStep<null> {
+/** Detaches the role from a contact that was removed or has another address. */
+export function detachContact(found: FoundRole, contactId: ContactId, now: Date): RoleStep<null> {
   const { role, contact } = found;
   if (role === null || role.contactId !== contactId || contact !== null) return nothing(null);
-  // A "no" is kept for as long as the account: whoever said it is not to be asked again.
+  // Keep a decline as long as the account, so that this person is never asked again.
   const expiresAt = role.state === "declined" ? null : new Date(now.getTime() + ROLE_KEPT_MS);
   return write(null, { ...role, contactId: null, testReceipt: "", leaseUntil: null, expiresAt });
 }
 
-/** Who has answered, and since when this person had said no before; null when they had not. */
+/** The contact who has answered, and when they had declined before; null when they had not. */
 export interface Answered {
   readonly contactId: ContactId;
   readonly declinedAt: Date | null;
 }
 
-/** The contact's answer. @returns null when the link opens nothing any more */
+/**
+ * Saves the contact's answer.
+ * @returns null when the link opens nothing any more
+ */
 export function answerRole(
   { role, contact }: FoundRole,
   answer: "confirmed" | "declined",
   now: Date,
 ): RoleStep<Answered | null> {
   if (role === null || contact === null) return nothing(null);
-  const isNews = role.state !== answer;
+  const isChanged = role.state !== answer;
   const declinedAt = role.state === "declined" ? role.answeredAt : null;
   return write<Answered>(
     { contactId: contact.id, declinedAt },
@@ -128,7 +137,7 @@ export function answerRole(
       ...role,
       state: answer,
       reason: null,
-      answeredAt: isNews ? now : role.answeredAt,
+      answeredAt: isChanged ? now : role.answeredAt,
     },
   );
 }
@@ -138,7 +147,10 @@ export const CAME_BACK = {
   dropped: "The email service did not send it: this address has refused mail before.",
 } as const;
 
-/** What became of the first message. Who has answered has got it, whatever is reported. */
+/**
+ * Applies a report on the first message. A contact who has answered has received it, whatever the
+ * report says.
+ */
 export function applyAskReport({ role }: FoundRole, kind: string): RoleStep<null> {
   if (role === null) return nothing(null);
   if ((kind === "bounced" || kind === "dropped") && role.state === "asked")

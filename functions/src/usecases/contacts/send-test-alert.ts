@@ -25,7 +25,7 @@ export interface TestAlertPorts extends PushPorts {
   /** 128 random bits. */
   readonly newRoleToken: () => RoleToken;
   readonly newReceipt: () => string;
-  /** The page where the contact says yes or no. */
+  /** The page where the contact accepts or declines. */
   readonly roleLinkTo: (token: RoleToken) => string;
 }
 
@@ -33,7 +33,7 @@ export type TestAlertRefusal = keyof typeof testAlertRefusals;
 
 const RULE: RateRule = { name: "test-alert", limit: TEST_ALERTS_PER_HOUR, windowMs: HOUR_MS };
 
-/** What a test says: no place and no trip, because there is none. */
+/** What a test message says: no location and no trip, because there is none. */
 const testFacts = (senderName: string | null, now: Date): AlertFacts => ({
   type: "sos",
   senderName: senderName ?? "A GuardianLink user",
@@ -51,7 +51,7 @@ const testFacts = (senderName: string | null, now: Date): AlertFacts => ({
   isTest: true,
 });
 
-/** The account that a push to the contact goes to; null for none that could show one. */
+/** The account that a push to the contact goes to; null when none could show it. */
 async function findAccount(address: string, { accounts, devices }: TestAlertPorts): Promise<UserId | null> {
   const account = (await accounts.findVerified([address])).get(address);
   return account !== undefined && (await devices.hasDevices(account)) ? account : null;
@@ -76,9 +76,9 @@ async function pushTest(
 }
 
 /**
- * Sends one contact a message marked TEST by email and push, once: who waits for the result can tap again. What becomes of it is
- * written on the contact, where the traveller sees it live.
- * @returns why not, or null when it has been tried
+ * Sends one contact a message marked TEST by email and push, without retries: the traveller can tap
+ * again. The outcome is written on the contact, where the traveller sees it live.
+ * @returns why it was refused, or null when it has been attempted
  */
 export async function sendTestAlert(
   user: UserId,

@@ -6,7 +6,7 @@ import { attachedRole } from "./role-steps.ts";
 import type { NewRole } from "./role-steps.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
 
-/** The steps of a test message. Pure, as those of a role. */
+/** The steps of a test message. They are pure, like those of a role. */
 
 export type TestStart =
   | { readonly kind: "started"; readonly token: RoleToken }
@@ -15,7 +15,7 @@ export type TestStart =
 const QUEUED: TestChannel = { state: "queued", reason: null };
 const nothing: RoleStep<null> = { result: null, role: null, test: null };
 
-/** A test begins. Its ledger takes the place of the last one's. */
+/** Starts a test. Its ledger replaces that of the previous test. */
 export function startTest(
   found: FoundRole,
   made: NewRole,
@@ -36,7 +36,7 @@ export function startTest(
   };
 }
 
-/** The test after a report on one channel; a report on an earlier test says nothing any more. */
+/** The test after a report on one channel. A report on an earlier test is ignored. */
 export function reportTest(
   { contact }: FoundRole,
   sentAtMs: number | null,
@@ -52,6 +52,9 @@ export function reportTest(
   return next === known ? nothing : { ...nothing, test: { ...test, [channel]: next } satisfies ContactTest };
 }
 
-/** What an answer of a provider means: who waits for a test can tap again, so there is no second try. */
+/**
+ * What a provider's answer means for a test. There is no retry, because the traveller waits and can
+ * tap again.
+ */
 export const testOutcome = (outcome: SendOutcome): readonly [TestChannel["state"], string | null] =>
   outcome.kind === "accepted" ? ["accepted", null] : ["failed", outcome.reason.replace(" Trying again.", "")];

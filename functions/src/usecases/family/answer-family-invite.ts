@@ -12,7 +12,10 @@ export interface AnswerPorts {
 
 type Asking = Pick<FamilyAccount, "userId" | "email">;
 
-/** How an invitation stands for the account that holds its token; null when it is over, taken back or the account's own. */
+/**
+ * The invitation as the account that holds its token sees it; null when it has expired, was
+ * withdrawn or is the account's own.
+ */
 function viewOf(invite: FamilyInvite | null, asking: Asking, now: Date): FamilyInviteView["state"] | null {
   if (invite === null || invite.inviterId === asking.userId) return null;
   if (invite.state === "accepted") return invite.acceptedBy === asking.userId ? "accepted" : null;
@@ -20,7 +23,7 @@ function viewOf(invite: FamilyInvite | null, asking: Asking, now: Date): FamilyI
   return invite.email === asking.email ? "open" : "wrong-account";
 }
 
-/** Who invites, for the page that asks; null when the invitation is not valid any more. */
+/** Reads who invites, for the page that asks; null when the invitation is no longer valid. */
 export async function readFamilyInvite(
   inviteId: string,
   asking: Asking,
@@ -33,7 +36,10 @@ export async function readFamilyInvite(
     : { inviterName: invite.inviterName, email: invite.email, state };
 }
 
-/** What accepting comes to. Accepting twice is one acceptance; once the sharing has been ended, the old link does not bring it back. */
+/**
+ * Decides what accepting does. Accepting twice counts once, and an old link does not restore
+ * sharing that has been ended.
+ */
 export function decideLink(
   stored: {
     readonly invite: FamilyInvite | null;
@@ -56,9 +62,9 @@ export function decideLink(
 }
 
 /**
- * Links the account with the one that invited it. The token came to the invited address, so the account's address need not be
- * verified, but it must be that one.
- * @returns why not, or the name of the new member
+ * Links the account with the one that invited it. The account must have the invited address. It
+ * need not be verified, because the token was mailed to that address.
+ * @returns why it was refused, or the name of the new member
  */
 export async function acceptFamilyInvite(
   inviteId: string,
@@ -72,7 +78,10 @@ export async function acceptFamilyInvite(
     : { inviterName: decision.invite.inviterName };
 }
 
-/** Takes an invitation off the list: the invited account declines. One that is not open for it is left alone. */
+/**
+ * Removes an invitation that the invited account declines. One that is not open for this account is
+ * left alone.
+ */
 export async function declineFamilyInvite(
   inviteId: string,
   asking: Asking,
@@ -82,7 +91,7 @@ export async function declineFamilyInvite(
   if (viewOf(invite, asking, clock()) === "open") await family.deleteInvite(inviteId);
 }
 
-/** The inviter takes an open invitation back; somebody else's is left alone. */
+/** Withdraws an open invitation of the inviter. Another account's invitation is left alone. */
 export async function withdrawFamilyInvite(
   inviteId: string,
   inviter: UserId,

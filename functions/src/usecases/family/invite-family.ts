@@ -19,10 +19,10 @@ export interface InvitePorts {
   readonly limits: RateLimits;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  /** A secret of 128 random bits; it is in the mail alone. */
+  /** A secret of 128 random bits, which only the email contains. */
   readonly newToken: () => string;
   readonly hashToken: (token: string) => string;
-  /** Where links point, without a slash at the end. */
+  /** The origin of links, without a slash at the end. */
   readonly origin: string;
 }
 
@@ -34,8 +34,8 @@ const BY_ADDRESS = {
 } as const;
 
 /**
- * Invites an address into the family of an account. The mail carries the only copy of the token.
- * @returns why not, or null when the mail is on its way
+ * Invites an address into the family of an account. The email carries the only copy of the token.
+ * @returns why it was refused, or null when the email has been sent
  */
 export async function inviteFamily(
   inviter: FamilyAccount,
@@ -72,7 +72,7 @@ export async function inviteFamily(
     null,
   );
   if (sent.kind === "accepted") return null;
-  // An invitation whose mail never left would only stand in the way.
+  // An invitation whose email was never sent would only block the next one.
   await ports.family.deleteInvite(id);
   return "not-sent";
 }

@@ -5,7 +5,9 @@ import type { MedicalOpening } from "@guardianlink/domain/medical-profile";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 
-/** Tells the owner on all devices that the public medical page was used. Who it was, nobody knows. */
+/**
+ * Notifies the owner on all devices that the public medical page was used. No one knows by whom.
+ */
 export async function announceMedicalOpening(
   owner: UserId,
   opening: MedicalOpening,

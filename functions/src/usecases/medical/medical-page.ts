@@ -4,13 +4,16 @@ import { PUBLIC_MEDICAL_FIELDS } from "@guardianlink/domain/medical-profile";
 import type { MedicalProfile, PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { RateRule } from "@guardianlink/domain/rate-limit";
 
-/** How often an opening of one profile is recorded and its owner notified. Past that the page still opens: it may be needed. */
+/**
+ * How often an opening of one profile is recorded and its owner notified. Beyond that the page
+ * still opens, because someone may need it.
+ */
 export const RECORD_RULE: RateRule = { name: "medical-record", limit: 20, windowMs: 10 * MINUTE_MS };
 
-/** For this long after an alert the contact is not alerted again from the same profile. */
+/** For this long after an alert from a profile its contact is not alerted again. */
 export const ALERT_COOL_DOWN_MS = 5 * MINUTE_MS;
 
-/** Why a request of the public page is refused, as its reader is told. */
+/** Why a request of the public page is refused, in the words that its reader sees. */
 export const MEDICAL_REFUSALS = {
   "not-found": { status: 404, message: "This medical profile link is invalid or has expired." },
   "no-contact-email": {
@@ -21,7 +24,10 @@ export const MEDICAL_REFUSALS = {
 } as const;
 export type MedicalRefusal = keyof typeof MEDICAL_REFUSALS;
 
-/** A phone that can be dialled from anywhere where the stored one can be read; otherwise as it was typed. */
+/**
+ * The phone in a form that can be dialled from anywhere, if the stored one can be parsed; otherwise
+ * as typed.
+ */
 export const dialable = (phone: string | null): string | null => phone && (toE164(phone) ?? phone);
 
 /** The public fields, and nothing else. */

@@ -2,15 +2,20 @@ import type { MedicalToken, UserId } from "@guardianlink/domain/ids";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { SendOutcome } from "../messaging/ports.ts";
 
-/** What the public medical page needs from outside. The adapters implement these. */
+/**
+ * The ports through which the public medical page reaches the outside. The adapters implement them.
+ */
 
 export interface MedicalProfiles {
   /** The profile that the link opens; null when no profile has this token. */
   findByToken(token: MedicalToken): Promise<MedicalProfile | null>;
   recordOpening(user: UserId, opening: Omit<MedicalOpening, "id">): Promise<void>;
-  /** Takes the right to alert the profile's contact, unless it was taken less than `coolDownMs` ago. */
+  /**
+   * Claims the right to alert the profile's contact, unless it was claimed less than `coolDownMs`
+   * ago.
+   */
   claimAlert(user: UserId, now: Date, coolDownMs: number): Promise<boolean>;
-  /** Gives the right back, because nothing was sent. */
+  /** Releases the claim, because nothing was sent. */
   releaseAlert(user: UserId): Promise<void>;
 }
 

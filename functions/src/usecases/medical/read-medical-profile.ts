@@ -8,7 +8,7 @@ import type { Clock } from "../shared/clock.ts";
 
 export interface ReadMedicalPorts {
   readonly profiles: MedicalProfiles;
-  /** Counts in this process only: it spares writes, and costs none itself. */
+  /** Counts in this process only, which saves writes. */
   readonly recordLimits: RateLimits;
   readonly log: Pick<MedicalLog, "openingNotRecorded">;
   readonly clock: Clock;
@@ -27,7 +27,7 @@ export async function readMedicalProfile(
   try {
     await profiles.recordOpening(owner, { kind: "opened", openedAt: now, location: null });
   } catch (error) {
-    // The person beside the owner needs the page more than the owner needs the record.
+    // A failed record must not keep the page from the person beside the owner.
     log.openingNotRecorded(owner, error);
   }
   return { profile: publicProfile(profile) };

@@ -16,7 +16,9 @@ export interface MedicalAlertPorts {
   readonly sleep: (delayMs: number) => Promise<void>;
 }
 
-/** Before the second and the third try. Someone is standing there and waiting, so there is no fourth. */
+/**
+ * The pauses before the second and the third attempt. A person is waiting, so there is no fourth.
+ */
 const RETRY_DELAYS_MS = [0.5 * SECOND_MS, 1.5 * SECOND_MS];
 
 /** Emails the profile's emergency contact on behalf of a stranger. */
@@ -44,7 +46,7 @@ export async function sendMedicalAlert(
   try {
     await profiles.recordOpening(owner, { kind: "notified", openedAt: now, location });
   } catch (error) {
-    // The email is out, and that is what counts.
+    // The email has been sent, so a failed record does not fail the request.
     log.openingNotRecorded(owner, error);
   }
   return { emergencyContactPhone, alreadyNotified: false };

@@ -1,14 +1,14 @@
 import type { EmailMessage, PushMessage } from "@guardianlink/domain/alert-texts";
 import type { DeviceId, UserId } from "@guardianlink/domain/ids";
 
-/** What sending emails and pushes needs from outside. The adapters implement these. */
+/** The ports through which emails and pushes are sent. The adapters implement them. */
 
-/** What a provider answered. `reason` is a sentence that a traveller can read. */
+/** A provider's answer. `reason` is a sentence that a traveller can read. */
 export type SendOutcome =
   | { readonly kind: "accepted" }
   /**
-   * `isUnclear`: no answer came, so the provider may have accepted the message. `waitMs`: the provider asks for a pause of this
-   * length before the next try.
+   * `isUnclear`: no answer came, so the provider may have accepted the message. `waitMs`: the
+   * provider asks for a pause of this length before the next attempt.
    */
   | { readonly kind: "retry"; readonly reason: string; readonly isUnclear?: true; readonly waitMs?: number }
   | { readonly kind: "refused"; readonly reason: string };
@@ -18,12 +18,15 @@ export interface Mailer {
   send(
     to: { address: string; name: string },
     message: EmailMessage,
-    /** Comes back in the provider's events and means nothing to anyone else; null for a message that no ledger records. */
+    /**
+     * Returned in the provider's events, and meaningless to anyone else. Null for a message that no
+     * ledger records.
+     */
     reference: string | null,
   ): Promise<SendOutcome>;
 }
 
-/** A report of the mail provider: what became of an email that it had accepted. */
+/** A report of the mail provider on an email that it had accepted. */
 export interface MailEvent {
   /** The reference that the email carried. */
   readonly reference: string;
@@ -56,7 +59,7 @@ export interface PushDevice {
 export interface Devices {
   listDevices(user: UserId): Promise<readonly PushDevice[]>;
   hasDevices(user: UserId): Promise<boolean>;
-  /** Removes the device unless it has a new token by now. */
+  /** Removes the device, unless it has a new token by now. */
   removeDevice(user: UserId, device: PushDevice): Promise<void>;
 }
 
@@ -69,7 +72,10 @@ export interface MessagingLog {
   deviceRemoved(user: UserId, deviceId: DeviceId): void;
 }
 
-/** What one run of sending achieved. `acceptedDevices` are the devices that accepted the push in this run; none for an email. */
+/**
+ * The outcome of one run of sending. `acceptedDevices` are the devices that accepted the push in
+ * this run; none for an email.
+ */
 export interface SendRun {
   readonly outcome: SendOutcome;
   readonly acceptedDevices: readonly DeviceId[];

@@ -1,10 +1,13 @@
 import { deviceId } from "@guardianlink/domain/ids";
 import type { DeviceId } from "@guardianlink/domain/ids";
 
-/** What a push carries so that its device can say that it was shown: the delivery's secret and the device's id. */
+/**
+ * The text with which a device confirms that it has shown a push: the delivery's secret and the
+ * device's id.
+ */
 export const pushReceipt = (secret: string, device: DeviceId): string => `${secret}.${device}`;
 
-/** The parts of a receipt; null for a text that is none. */
+/** The parts of a receipt; null for a text that is not one. */
 export function readPushReceipt(
   receipt: string,
 ): { readonly secret: string; readonly deviceId: DeviceId } | null {

@@ -8,7 +8,10 @@ export interface PushPorts {
   readonly log: MessagingLog;
 }
 
-/** What is known of a push before it is sent: the devices that have it, and the receipt that it carries ("" for none). */
+/**
+ * What is known of a push before it is sent: the devices that have it, and the receipt that it
+ * carries ("" for none).
+ */
 export interface PushState {
   readonly acceptedDevices: readonly DeviceId[];
   readonly receipt: string;
@@ -21,7 +24,7 @@ const NO_DEVICE = "No device of this contact receives pushes at the moment.";
 
 type DeviceOutcome = SendOutcome | { readonly kind: "dead" };
 
-/** What the devices' answers add up to: as long as one is worth another try, the delivery is not over. */
+/** Combines the devices' answers: while one is worth a retry, the delivery is not finished. */
 export function combineOutcomes(outcomes: readonly DeviceOutcome[], hadAccepted: boolean): SendOutcome {
   const retry = outcomes.find((outcome) => outcome.kind === "retry");
   if (retry !== undefined) return retry;
@@ -29,11 +32,16 @@ export function combineOutcomes(outcomes: readonly DeviceOutcome[], hadAccepted:
   return outcomes.find((outcome) => outcome.kind === "refused") ?? { kind: "refused", reason: NO_DEVICE };
 }
 
-/** The push as one device gets it: with the receipt that it sends back once it has shown the push. */
+/**
+ * The push as one device gets it, with the receipt that it sends back once it has shown the push.
+ */
 const withReceipt = (push: Push, receipt: string, device: PushDevice): Push =>
   receipt === "" ? push : { ...push, data: { ...push.data, receipt: pushReceipt(receipt, device.id) } };
 
-/** Sends a push to each device of an account that has not got it yet, and forgets the devices that are gone for good. */
+/**
+ * Sends a push to each device of an account that has not got it yet, and removes the devices whose
+ * tokens are dead.
+ */
 export async function pushToDevices(
   user: UserId,
   push: Push,

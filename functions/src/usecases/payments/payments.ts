@@ -13,7 +13,10 @@ export interface PaymentPorts {
   readonly clock: Clock;
 }
 
-/** Opens a payment of the one plan. The price is the product's own; nothing of it comes from the client. */
+/**
+ * Starts a payment of the only plan. The server sets the price; nothing of it comes from the
+ * client.
+ */
 export async function createPayment(
   payer: { readonly userId: UserId; readonly email: string },
   callbackUrl: string,
@@ -22,7 +25,7 @@ export async function createPayment(
 ): Promise<{ readonly authorizationUrl: string; readonly reference: string }> {
   const reference = paymentReference(newToken());
   const { amountKobo, currency } = PREMIUM_PLAN;
-  // Stored first: a payment that nobody could attribute must not exist.
+  // Store the payment first, so that none exists that cannot be attributed to an account.
   await payments.create(reference, {
     userId: payer.userId,
     amountKobo,
@@ -42,7 +45,9 @@ export async function createPayment(
   return { authorizationUrl, reference };
 }
 
-/** Checks a payment of the account with the provider and activates the subscription when it is paid. */
+/**
+ * Checks a payment of the account with the provider and activates the subscription when it is paid.
+ */
 export async function verifyPayment(
   user: UserId,
   reference: string,
@@ -54,7 +59,10 @@ export async function verifyPayment(
   return settle(payment, await ports.provider.verify(reference), ports);
 }
 
-/** Acts on the provider's own word that a payment was made. A reference that is not ours is left alone. */
+/**
+ * Acts on the provider's own report that a payment was made. A reference that is not ours is
+ * ignored.
+ */
 export async function settleReported(reported: ReportedPayment, ports: PaymentPorts): Promise<void> {
   const payment = await ports.payments.get(reported.reference);
   if (payment !== null && payment.status !== "paid") await settle(payment, reported, ports);
@@ -79,7 +87,7 @@ async function settle(
     return { success: false, error: problem };
   }
   const now = clock();
-  // A subscription that still runs is prolonged from its end: who pays early loses nothing.
+  // A subscription that is still active is extended from its end, so paying early loses nothing.
   const isFirst = await payments.activate(payment.id, now, (endsAt) =>
     addPaidPeriod(endsAt !== null && endsAt > now ? endsAt : now),
   );

@@ -2,13 +2,15 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trip";
 
-/** A traveller as others see them; what is unknown or not given is null. `phone` is E.164. */
+/**
+ * A traveller as others see them; a field that is unknown or not given is null. `phone` is E.164.
+ */
 export interface Sender {
   readonly name: string | null;
   readonly phone: string | null;
 }
 
-/** Reads who an alert, an invitation or a live link is about. */
+/** Reads the person whom an alert, an invitation or a live link is about. */
 export interface Travellers {
   getUserName(user: UserId): Promise<string | null>;
   /** Name and phone in one read. */

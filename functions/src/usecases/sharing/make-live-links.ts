@@ -12,7 +12,7 @@ export interface LiveLinkPorts extends LinkMaker {
   readonly clock: Clock;
 }
 
-/** A new link for a contact, or with null the one that the traveller hands on. */
+/** Makes a new link for a contact, or with null the one that the traveller shares themselves. */
 export const newLink = (trip: Trip, contact: LinkHolder | null, token: ShareToken, now: Date): ShareLink => ({
   id: linkIdOf(contact?.id ?? null),
   token,
@@ -28,9 +28,9 @@ export const newLink = (trip: Trip, contact: LinkHolder | null, token: ShareToke
 });
 
 /**
- * The live page of each contact, by the contact's id; links that are not there yet are made. Each contact has one link a trip, so a
- * repeated or later alert leads to the same page; whoever's link was revoked gets no other one. Never throws: an alert without a
- * link is better than none.
+ * Returns the live page of each contact, by the contact's id, and makes the missing links. Each
+ * contact has one link a trip, so a repeated or later alert leads to the same page. A contact whose
+ * link was revoked gets no other one. Never throws: an alert without a link is better than none.
  */
 export async function liveLinksFor(
   alert: AlertRef,
@@ -41,7 +41,7 @@ export async function liveLinksFor(
   const byId = new Map<string, LinkHolder>(contacts.map((contact) => [contact.id, contact]));
   const now = clock();
   try {
-    // Most alerts find all links there: the first message of a trip has made them.
+    // Most alerts find all links stored, because the first message of a trip has made them.
     const stored = await shares.listLinks(alert);
     const missing = [...byId.keys()].filter((id) => !stored.some((link) => link.id === id));
     const made = await shares.makeLinks(alert, missing, (trip, existing, linkId) => {
@@ -73,7 +73,10 @@ export async function liveLinkOf(
   }
 }
 
-/** The link that the traveller hands on: the one that stands, or a new one. Null when there is no such trip. */
+/**
+ * Returns the link that the traveller shares: the open one, or a new one. Null when there is no
+ * such trip.
+ */
 export async function createShare(
   trip: TripRef,
   { shares, newToken, clock }: Pick<LiveLinkPorts, "shares" | "newToken" | "clock">,
@@ -85,7 +88,10 @@ export async function createShare(
   return link === undefined ? null : link.token;
 }
 
-/** Ends a link for good. @returns false when there is no such link */
+/**
+ * Revokes a link for good.
+ * @returns false when there is no such link
+ */
 export const revokeShare = (
   trip: TripRef,
   linkId: string,
@@ -93,7 +99,7 @@ export const revokeShare = (
 ): Promise<boolean> =>
   shares.changeLink(trip, linkId, ({ revokedAt }) => (revokedAt === null ? { revokedAt: clock() } : null));
 
-/** Ends every live link that the contacts hold, for good. */
+/** Revokes every live link of the contacts for good. */
 export async function revokeContactLinks(
   user: UserId,
   contactIds: readonly ContactId[],
@@ -103,7 +109,7 @@ export async function revokeContactLinks(
   await Promise.all(links.map(({ linkId, ...trip }) => revokeShare(trip, linkId, ports)));
 }
 
-/** The trip has ended: its links stop working a while later. Repeated, it changes nothing. */
+/** Lets the links of an ended trip expire after a while. Repeating it changes nothing. */
 export async function endShares(
   trip: TripRef,
   { shares, clock }: Pick<LiveLinkPorts, "shares" | "clock">,

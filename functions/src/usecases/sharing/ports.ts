@@ -5,21 +5,22 @@ import type { Alert, DeliveryState } from "@guardianlink/domain/alert";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { AlertRef, TripRef } from "@guardianlink/domain/refs";
 
-/** What live links need from the world outside. The adapters implement these. */
+/** The ports through which live links reach the outside. The adapters implement them. */
 
-/** The fields of a link that change after it was made. */
+/** The fields of a link that change after it was created. */
 export type LinkChange = Partial<Pick<ShareLink, "expiresAt" | "revokedAt" | "openedAt" | "acknowledgedAt">>;
 
 export interface ShareStore {
-  /** The trip's links, the ones made first come first. */
+  /** The trip's links, the oldest first. */
   listLinks(trip: TripRef): Promise<readonly ShareLink[]>;
   getLink(trip: TripRef, linkId: string): Promise<ShareLink | null>;
-  /** What the token opens, open or not; null for a token that was never given out. */
+  /** The share of the token, open or not; null for a token that was never issued. */
   findShare(token: ShareToken): Promise<Share | null>;
   /**
-   * Decides about each link in one transaction over the trip and what is stored. A link that `decide` makes is stored together with
-   * its share; a link that it replaces is one that opens nothing any more. Nothing is made for a trip that is not there.
-   * @returns the links that stand afterwards
+   * Decides about each link in one transaction over the trip and what is stored. A link that
+   * `decide` returns is stored together with its share, and the link that it replaces opens nothing
+   * any more. Nothing is created for a trip that does not exist.
+   * @returns the links that exist afterwards
    */
   makeLinks(
     trip: TripRef,
@@ -31,7 +32,10 @@ export interface ShareStore {
     user: UserId,
     contactIds: readonly ContactId[],
   ): Promise<readonly (TripRef & { linkId: string })[]>;
-  /** Changes a link and its share in one transaction; `decide` gives null for no change. False when there is no such link. */
+  /**
+   * Changes a link and its share in one transaction; `decide` returns null for no change. False
+   * when there is no such link.
+   */
   changeLink(trip: TripRef, linkId: string, decide: (link: ShareLink) => LinkChange | null): Promise<boolean>;
 }
 
@@ -43,15 +47,18 @@ export interface WatchedTripState {
 
 /** What the live view reads of a trip. */
 export interface TrackReader {
-  /** The trip, with the mark of a lost signal and the server's time of its last change; null when there is none. */
+  /**
+   * The trip, since when its signal is lost, and the server's time of its last change; null when
+   * there is none.
+   */
   getWatchedTrip(trip: TripRef): Promise<WatchedTripState | null>;
   /** The alerts that call for help: SOS and overdue. */
   listCalls(trip: TripRef): Promise<readonly Alert[]>;
-  /** The newest positions that are newer than `since`, the oldest first, at most `limit`. */
+  /** The latest locations after `since`, the oldest first, at most `limit`. */
   listRoute(trip: TripRef, since: Date | null, limit: number): Promise<readonly LocationReading[]>;
 }
 
-/** A photo on its way out. */
+/** A photo as a stream to the client. */
 export interface PhotoStream {
   readonly contentType: string;
   readonly body: NodeJS.ReadableStream;
@@ -62,24 +69,26 @@ export interface TripPhotos {
   open(path: string): Promise<PhotoStream | null>;
 }
 
-/** Brings a token and the address of its page together. */
+/** Makes tokens, and the address of the page that a token opens. */
 export interface LinkMaker {
-  /** A token that was never given out. */
+  /** A token that was never issued. */
   readonly newToken: () => ShareToken;
   /** The page that a token opens. */
   readonly linkTo: (token: ShareToken) => string;
 }
 
-/** Whom a live link is made for. */
+/** The contact for whom a live link is made. */
 export interface LinkHolder {
   readonly id: ContactId;
   readonly name: string;
 }
 
-/** What a person at the other end of a link can say. */
+/** The answers that the holder of a link can give. */
 export type TrackAnswer = Extract<DeliveryState, "opened" | "acknowledged">;
 
-/** Records the answer of a contact in the ledger of every alert of the trip that the contact got. */
+/**
+ * Records the answer of a contact in the ledger of every alert of the trip that the contact got.
+ */
 export type RecordAnswer = (
   trip: TripRef,
   contact: ContactId,

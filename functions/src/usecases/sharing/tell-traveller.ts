@@ -13,8 +13,9 @@ export interface TellTravellerPorts extends PushPorts {
 }
 
 /**
- * Pushes to the traveller that somebody is on it. It names nobody and no place: whoever else looks at the phone learns nothing. One
- * push takes the place of the one before. Never throws: the answer itself is recorded, and the page of the trip shows it.
+ * Pushes to the traveller that a contact is on it. The push contains no name and no location, so
+ * another person who looks at the phone learns nothing. Each push replaces the one before. Never
+ * throws: the answer itself is recorded, and the page of the trip shows it.
  */
 export async function tellTraveller(trip: TripRef, ports: TellTravellerPorts): Promise<void> {
   const push = {

@@ -7,12 +7,12 @@ import type { ShareLink } from "@guardianlink/domain/share";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import type { Trip } from "@guardianlink/domain/trip";
 
-/** What the view is made from. `calls` are the alerts that call for help. */
+/** The data from which the view is made. `calls` are the alerts that call for help. */
 export interface TrackInput {
   readonly trip: Trip;
-  /** Since when the phone is taken for lost; null while it is not. */
+  /** Since when the phone's signal counts as lost; null while it does not. */
   readonly signalLostAt: Date | null;
-  /** When the server has last heard of the trip, by its own clock. */
+  /** When the server last received a change of the trip, by its own clock. */
   readonly changedAt: Date;
   readonly name: string | null;
   /** The traveller's own number, E.164; null for none. */
@@ -20,17 +20,20 @@ export interface TrackInput {
   readonly calls: readonly Alert[];
   readonly route: readonly LocationReading[];
   readonly links: readonly ShareLink[];
-  /** The id of the link that is looking. */
+  /** The id of the link through which the view is read. */
   readonly viewer: string;
   readonly now: Date;
 }
 
-/** An address still fits a position that is no further from it than this. */
+/** An address still applies to a location that is no further away than this. */
 const SAME_PLACE_M = 150;
 
 const byTime = (a: Alert, b: Alert): number => a.createdAt.getTime() - b.createdAt.getTime();
 
-/** When the trouble began that an "I'm on it" answers: the first SOS, else the first overdue alert. An answer from before is none. */
+/**
+ * The time of the first SOS, else of the first overdue alert, which an "I'm on it" answers. An
+ * earlier answer does not count.
+ */
 function troubleSince(calls: readonly Alert[]): Date | null {
   const sorted = [...calls].sort(byTime);
   return (sorted.find(({ type }) => type === "sos") ?? sorted[0])?.createdAt ?? null;
@@ -41,7 +44,7 @@ function toldAt(calls: readonly Alert[]): number | null {
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** Who has answered, the first one first. */
+/** Lists the contacts who have answered, the earliest answer first. */
 export function answers(
   calls: readonly Alert[],
   links: readonly ShareLink[],
@@ -57,7 +60,7 @@ export function answers(
     .sort((a, b) => a.atMs - b.atMs);
 }
 
-/** The newest photo of the trip that lies where photos of this trip lie: of an SOS, else of the vehicle. */
+/** The newest photo among this trip's stored photos: one of an SOS, else one of the vehicle. */
 export function newestPhoto(
   trip: Trip,
   calls: readonly Alert[],
@@ -70,7 +73,10 @@ export function newestPhoto(
   return null;
 }
 
-/** The newest position known of the trip and its alerts. None is newer than when the server heard it, whatever the phone says. */
+/**
+ * The latest known location of the trip and its alerts. Its time is never later than when the
+ * server received it, whatever the phone's clock says.
+ */
 function newestPosition(trip: Trip, calls: readonly Alert[], changedAt: Date): LocationReading | null {
   const known = [
     { location: trip.lastLocation, heardAt: changedAt },
@@ -92,8 +98,9 @@ function addressOf(position: LocationReading | null, calls: readonly Alert[]): s
 }
 
 /**
- * What the holder of a link sees. After a safe end place, destination and phone are nobody's business any more; after an SOS they stay for as long
- * as the link works, because "ended" may have been pressed under duress.
+ * Builds what the holder of a link sees. After a safe end it leaves out location, destination and
+ * phone, which no viewer needs any more. After an SOS they stay for as long as the link works,
+ * because "ended" may have been pressed under duress.
  */
 export function trackView({
   trip,
@@ -110,7 +117,8 @@ export function trackView({
   const firstSos = [...calls].sort(byTime).find(({ type }) => type === "sos") ?? null;
   const showsPlace = trip.status !== "completed" || firstSos !== null;
   const position = showsPlace ? newestPosition(trip, calls, changedAt) : null;
-  // By the clock of a phone that is ahead a frozen dot would look live: nothing is newer than when it was heard.
+  // Cap times at the server's receipt: with a phone clock that is ahead, an outdated location would
+  // look live.
   const heardMs = Math.max(changedAt.getTime(), ...calls.map(({ createdAt }) => createdAt.getTime()));
   const heard = (at: Date): number => Math.min(at.getTime(), heardMs);
   return {
@@ -118,7 +126,7 @@ export function trackView({
     phone: showsPlace ? phone : null,
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,
-    // Whoever has arrived is there.
+    // A traveller who has arrived needs no destination.
     destination: showsPlace && trip.destination !== "" ? trip.destination : null,
     status: trip.status,
     startedAtMs: trip.startedAt.getTime(),

@@ -12,7 +12,9 @@ import { tellTraveller } from "./tell-traveller.ts";
 import type { TellTravellerPorts } from "./tell-traveller.ts";
 import { newestPhoto, trackView } from "./track-view.ts";
 
-/** A second press within this time, or the same one sent twice, is not pushed to the traveller again. */
+/**
+ * A second tap within this time, or the same one sent twice, is not pushed to the traveller again.
+ */
 const SAME_ANSWER_MS = MINUTE_MS;
 
 /** "ended": the token is unknown, revoked or expired. */
@@ -43,7 +45,7 @@ async function open(token: ShareToken, ports: TrackPorts): Promise<Opened | Ende
   };
 }
 
-/** The live view. `since` leaves out the points of the route up to then. */
+/** Reads the live view. `since` leaves out the points of the route up to that time. */
 export async function readTrack(
   token: ShareToken,
   since: Date | null,
@@ -63,7 +65,7 @@ export async function readTrack(
   return trackView({ ...watched, ...sender, calls, route, links, viewer, now: ports.clock() });
 }
 
-/** The photo that the view speaks of. */
+/** Opens the photo that the view shows. */
 export async function readTrackPhoto(
   token: ShareToken,
   ports: TrackPorts,
@@ -81,8 +83,10 @@ export async function readTrackPhoto(
 }
 
 /**
- * Records that a person has the page open, or is on it: on the link, which all viewers and the traveller see, and in the ledger of every
- * alert that the contact got. Who is on it is pushed to the traveller, once per press that is news. The page says so from JavaScript, so that mail scanners and link previews do not count as readers.
+ * Records that a person has the page open, or is on it: on the link, which all viewers and the
+ * traveller see, and in the ledger of every alert that the contact got. A new "I'm on it" is pushed
+ * to the traveller once. The page reports openings from JavaScript, so mail scanners and link
+ * previews do not count as readers.
  */
 export async function recordAnswer(
   token: ShareToken,

@@ -4,10 +4,11 @@ import type { AlertWriter } from "../alerts/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { endedAlertId, serverAlert, startedAlertId } from "../alerts/server-alert.ts";
 
-/** What a change of a trip is worth telling the contacts: its start, and its end as the all-clear. */
+/** Lists the alerts that a change of a trip causes: its start, and its end as the all-clear. */
 export function tripAnnouncements(before: Trip | null, after: Trip, now: Date): readonly Alert[] {
   const alerts: Alert[] = [];
-  // A trip that is over when it first appears was never announced, and its end is news to nobody.
+  // A trip that has ended when it first appears was never announced, so no one needs news of its
+  // end.
   if (before === null && after.status === "completed") return alerts;
   if (before === null)
     alerts.push(
@@ -20,7 +21,10 @@ export function tripAnnouncements(before: Trip | null, after: Trip, now: Date): 
   return alerts;
 }
 
-/** Tells the contacts of a trip that has started or ended. Told again of the same change, it does nothing. */
+/**
+ * Creates the alerts for the start or the end of a trip. Repeating it for the same change does
+ * nothing.
+ */
 export async function announceTrip(
   change: { readonly before: Trip | null; readonly after: Trip },
   ports: { readonly alerts: AlertWriter; readonly clock: Clock },

@@ -11,7 +11,10 @@ export interface EscalatePorts {
   readonly clock: Clock;
 }
 
-/** The overdue alert of a trip, or null when it has ended, was postponed, or has been reported in the meantime. */
+/**
+ * The overdue alert of a trip; null when the trip has ended, was extended, or has been reported
+ * meanwhile.
+ */
 export function overdueAlert(trip: Trip, now: Date): Alert | null {
   if (trip.status === "completed" || trip.escalateAt === null || trip.escalateAt > now) return null;
   const eta = trip.eta ?? trip.escalateAt;
@@ -32,19 +35,22 @@ async function escalate(ref: TripRef, ports: EscalatePorts): Promise<Escalation>
     ports.log.tripEscalated(ref, lagMs);
     return "escalated";
   } catch (error) {
-    // It stays due, and the next run takes it up; the others must not wait for it.
+    // The trip stays due for the next run, and its failure must not delay the others.
     ports.log.tripNotEscalated(ref, error);
     return "failed";
   }
 }
 
-/** Alerts the contacts of every trip whose expected arrival has passed. Runs may overlap: each trip is claimed once. */
+/**
+ * Alerts the contacts of every trip whose expected arrival has passed. Runs may overlap, because
+ * each trip is claimed once.
+ */
 export async function escalateOverdueTrips(ports: EscalatePorts): Promise<void> {
   const startedAt = ports.clock();
   const all: Escalation[] = [];
   for await (const batch of ports.trips.dueTrips(startedAt))
     all.push(...(await Promise.all(batch.map((ref) => escalate(ref, ports)))));
-  // Also when there was nothing to do: its absence tells that the check has stopped.
+  // Log this even when nothing was due: the line's absence shows that the check has stopped.
   ports.log.overdueCheckDone({
     escalated: all.filter((one) => one === "escalated").length,
     failed: all.filter((one) => one === "failed").length,

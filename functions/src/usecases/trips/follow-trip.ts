@@ -9,7 +9,7 @@ import type { ShareStore } from "../sharing/ports.ts";
 import { announceTrip } from "./announce-trip.ts";
 import type { EscalationMove } from "./ports.ts";
 
-/** A change of a trip, as the event of its write tells it. */
+/** A change of a trip, as the event of its write reports it. */
 export interface TripChange extends TripWatch {
   /** Null when the trip is new. */
   readonly before: Trip | null;
@@ -26,34 +26,47 @@ export interface FollowTripPorts {
   readonly clock: Clock;
 }
 
-/** What the server has to do about a change. A trip is written with every position, so most changes are none. */
+/**
+ * What the server has to do about a change. Most changes need nothing, because a trip is written
+ * with every location.
+ */
 export interface TripNews {
-  /** It has started or ended. */
+  /** The trip has started or ended. */
   readonly isMilestone: boolean;
-  /** A position that is newer than the one before has come from a phone that was taken for lost. */
+  /** A newer location has come from a phone whose signal counted as lost. */
   readonly isFoundAgain: boolean;
-  /** It runs, and the watch over silent phones does not see it: an app wrote it that knows nothing of shards. */
+  /**
+   * The trip is running, but the watch for silent phones does not see it, because an older app
+   * wrote it without a shard.
+   */
   readonly isUnwatched: boolean;
-  /** It was started on a phone whose clock is ahead, and its contacts would hear too late; null for all others. */
+  /**
+   * Set when the trip was started on a phone whose clock is ahead, so that its contacts would be
+   * alerted too late; otherwise null.
+   */
   readonly escalation: EscalationMove | null;
 }
 
-/** Clocks that are set by the network are right to the second. */
-const ABOUT_RIGHT_MS = 2 * MINUTE_MS;
+/** A clock that the network sets is accurate to the second; a difference below this is ignored. */
+const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 
 /**
- * Of a new trip that has begun in the future: a start that reaches the server late looks the other way round, so the phone's clock is
- * ahead, at least by that much. The app takes that off when it can ask for the time; a trip that is started without network comes as it is.
+ * Corrects the escalation of a new trip that starts in the future: the phone's clock is ahead by at
+ * least that much, because a delay only makes a start look earlier. The app corrects its clock when
+ * it can ask for the time, but a trip that is started offline arrives uncorrected.
  */
-function fairEscalation({ before, after }: TripChange): EscalationMove | null {
+function correctedEscalation({ before, after }: TripChange): EscalationMove | null {
   const aheadMs = after.startedAt.getTime() - after.createdAt.getTime();
   const from = after.escalateAt;
-  if (before !== null || from === null || aheadMs < ABOUT_RIGHT_MS) return null;
-  // Never before the trip reached the server, however far ahead it says that it began.
+  if (before !== null || from === null || aheadMs < CLOCK_TOLERANCE_MS) return null;
+  // Never before the trip reached the server, however far ahead its start is.
   return { from, to: new Date(Math.max(after.createdAt.getTime(), from.getTime() - aheadMs)) };
 }
 
-/** @returns null for a change that is of no interest: a position, another expected arrival, an SOS (an alert of its own) */
+/**
+ * @returns null for a change that needs nothing: a location, another expected arrival, or an SOS,
+ * which is an alert of its own
+ */
 export function tripNews(change: TripChange): TripNews | null {
   const { before, after, signalLostAt, watchShard } = change;
   const isMilestone = before === null || (after.status === "completed" && before.status !== "completed");
@@ -62,16 +75,16 @@ export function tripNews(change: TripChange): TripNews | null {
   const isNewer = seenAt !== null && (seenBefore === null || seenAt > seenBefore);
   const isFoundAgain = signalLostAt !== null && isNewer;
   const isUnwatched = watchShard === null && after.status !== "completed";
-  const escalation = fairEscalation(change);
+  const escalation = correctedEscalation(change);
   return isMilestone || isFoundAgain || isUnwatched
     ? { isMilestone, isFoundAgain, isUnwatched, escalation }
     : null;
 }
 
 /**
- * Tells the contacts of a start or an end, lets the live links of an ended trip run out, takes back the mark of a lost
- * signal, and has an overdue trip noticed in time whose phone has a clock that is ahead.
- * Told of the same change again, it does nothing.
+ * Announces a start or an end, lets the live links of an ended trip expire, clears the mark of a
+ * lost signal, and corrects the escalation of a trip whose phone's clock is ahead. Repeating it for
+ * the same change does nothing.
  * @param ports made only when there is something to do
  */
 export async function followTrip(change: TripChange, ports: () => FollowTripPorts): Promise<void> {

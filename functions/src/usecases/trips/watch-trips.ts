@@ -16,12 +16,15 @@ import type { TripLog, WatchedTrip, WatchedTrips } from "./ports.ts";
 export interface WatchPorts extends PushPorts {
   readonly trips: WatchedTrips;
   readonly log: MessagingLog & TripLog;
-  /** Where a tap on a question leads. */
+  /** The page that a tap on a question opens. */
   readonly tripPage: string;
   readonly clock: Clock;
 }
 
-/** A trip that has been silent for longer than this is no longer looked at: it is marked, and overdue is checked apart. */
+/**
+ * A trip that has been silent for longer than this is no longer read: its signal is marked as lost
+ * already, and the overdue check is separate.
+ */
 const LOOK_BACK_MS = 2 * SIGNAL_LOST_MS;
 
 /** Asks the traveller on all devices, once about each moment. */
@@ -53,8 +56,9 @@ async function each(
 }
 
 /**
- * Asks travellers who are soon expected, and those whose phones have been silent for a while; marks trips whose signal is lost.
- * Who has raised an SOS is not asked: the contacts know already.
+ * Asks travellers who are expected soon or whose phones have been silent for a while, and marks
+ * trips whose signal is lost. A traveller who has raised an SOS is not asked, because the contacts
+ * have been alerted.
  */
 export async function watchTrips(ports: WatchPorts): Promise<void> {
   const now = ports.clock();

@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import { liveLinksFor, revokeShare } from "./make-live-links.ts";
-import { takeLinksBack } from "./take-links-back.ts";
+import { revokeFormerLinks } from "./revoke-former-links.ts";
 
 const people = [exampleContact("c1"), exampleContact("c2")];
 const [ngozi] = people;
 
-/** Two contacts who have got their links; then time passes, and the first of them is written. */
+/** Two contacts have their links, time passes, and the first contact is written. */
 async function setUp(status: "active" | "sos" | "completed" = "active") {
   const world = memoryWorld(exampleAlert(), exampleTrip({ status }));
   const ports = memoryPorts(world);
@@ -20,7 +20,7 @@ async function setUp(status: "active" | "sos" | "completed" = "active") {
     return link !== undefined && isShareOpen(link, world.now);
   };
   const written = (contact: typeof ngozi | null, writtenAt = later(30)) =>
-    takeLinksBack(
+    revokeFormerLinks(
       { userId: userId("ada"), contactId: contactId("c1"), contact: contact ?? null, writtenAt },
       ports,
     );
@@ -28,13 +28,13 @@ async function setUp(status: "active" | "sos" | "completed" = "active") {
 }
 
 describe("a contact who was removed", () => {
-  test("sees the traveller no longer; the others do", async () => {
+  test("loses the live link, and the others keep theirs", async () => {
     const { opens, written } = await setUp();
     await written(null);
     expect([opens("c1"), opens("c2")]).toEqual([false, true]);
   });
 
-  test("nor after the trip, where an SOS keeps the place", async () => {
+  test("loses the live link after the trip has ended", async () => {
     const { opens, written } = await setUp("completed");
     await written(null);
     expect(opens("c1")).toBe(false);
@@ -48,7 +48,7 @@ test("a contact who is removed during an SOS still sees where the traveller is",
 });
 
 describe("a contact with another address", () => {
-  test("gets another link, and the first address has none", async () => {
+  test("gets a new link, and the former address loses its own", async () => {
     const { world, opens, written } = await setUp();
     const before = world.links.get("c1")?.token;
     await written(ngozi);
@@ -57,7 +57,7 @@ describe("a contact with another address", () => {
     expect(opens("c1")).toBe(true);
   });
 
-  test("keeps it when the event comes again", async () => {
+  test("keeps the new link when the event is repeated", async () => {
     const { world, ports, opens, written } = await setUp();
     await written(ngozi);
     const token = world.links.get("c1")?.token;
@@ -68,7 +68,7 @@ describe("a contact with another address", () => {
     expect((await liveLinksFor(exampleRef, people, ports)).size).toBe(2);
   });
 
-  test("gets none where the traveller had ended the link before", async () => {
+  test("gets no link when the traveller had revoked it before", async () => {
     const { world, ports, opens, written } = await setUp();
     world.now = later(20);
     await revokeShare(exampleRef, "c1", ports);
@@ -77,14 +77,14 @@ describe("a contact with another address", () => {
     expect(opens("c1")).toBe(false);
   });
 
-  test("gets none for a trip that is over", async () => {
+  test("gets no link when the trip has ended", async () => {
     const { opens, written } = await setUp("completed");
     await written(ngozi);
     expect(opens("c1")).toBe(false);
   });
 });
 
-test("a link that was made after the change is left alone", async () => {
+test("a link stays open when it was made after the change", async () => {
   const { opens, written } = await setUp();
   await written(null, new Date(NOW.getTime() - 1));
   expect(opens("c1")).toBe(true);
