@@ -13,11 +13,16 @@ export interface ControlPorts {
   readonly faults: FaultTable;
   readonly outbox: Outbox;
   readonly tokens: PushTokens;
-  /** What the web app reads as /local-suite.json; null when the stand-ins run alone. */
+  /**
+   * The content of /local-suite.json, which the web app reads. Null when the stand-ins run alone.
+   */
   readonly localSuite: unknown;
-  /** Runs the scheduled functions now and tells which ran; null when there is no scheduler. */
+  /**
+   * Runs the scheduled functions now and returns the ids of those that ran. Null when there is no
+   * scheduler.
+   */
   readonly runScheduler: (() => Promise<readonly string[]>) | null;
-  /** Reports, as the mail provider would, what happens to an email after it has arrived. */
+  /** Reports a later event of a delivered email to the webhook, as the mail provider does. */
   readonly reportLater: (email: EmailEntry, event: LaterEvent) => Promise<void>;
 }
 
@@ -55,7 +60,7 @@ const reportMailEvent: Control = async ({ body }, { outbox, reportLater }) => {
   return json(200, {});
 };
 
-/** What a tester and the app may ask of the stand-ins themselves, by method and path. */
+/** The requests by which testers and the app control the stand-ins, by method and path. */
 const CONTROLS: Readonly<Record<string, Control>> = {
   "GET /faults": (_request, { faults }) => json(200, { services: SERVICES, faults: faults.list() }),
   "PUT /faults": setFault,
@@ -73,7 +78,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     localSuite === null ? json(404, { error: "The suite does not run." }) : json(200, localSuite),
 };
 
-/** Answers a control request, or null when it is none. */
+/** Answers a control request. @returns null when the request is not one */
 export async function answerControl(
   request: ServiceRequest,
   ports: ControlPorts,

@@ -3,11 +3,11 @@ import { FaultTable, parseFault } from "./faults.ts";
 
 const failing = { service: "sendgrid", status: 503, rate: 0.3, latencyMs: 20, drop: false } as const;
 
-test("a service without a fault works", () => {
+test("a service works when it has no fault", () => {
   expect(new FaultTable(() => 0).decide("fcm")).toEqual({ latencyMs: 0, outcome: "serve" });
 });
 
-test("the rate says which share of the calls is hit; the delay is for all", () => {
+test("the rate sets the share of calls that fail, and the delay applies to every call", () => {
   const rolls = [0.29, 0.3];
   const table = new FaultTable(() => rolls.shift() ?? 1);
   table.set(failing);
@@ -15,13 +15,13 @@ test("the rate says which share of the calls is hit; the delay is for all", () =
   expect(table.decide("sendgrid")).toEqual({ latencyMs: 20, outcome: "serve" });
 });
 
-test("dropping goes before a status", () => {
+test("a call is dropped when the fault has a status too", () => {
   const table = new FaultTable(() => 0);
   table.set({ ...failing, drop: true });
   expect(table.decide("sendgrid").outcome).toBe("drop");
 });
 
-test("one service or all can be cleared", () => {
+test("a tester can clear the faults of one service or of all", () => {
   const table = new FaultTable(() => 0);
   table.set(failing);
   table.set({ ...failing, service: "fcm" });
@@ -31,8 +31,8 @@ test("one service or all can be cleared", () => {
   expect(table.list()).toEqual([]);
 });
 
-describe("a fault from outside", () => {
-  test("has sensible defaults", () => {
+describe("a fault received over HTTP", () => {
+  test("gets default values for missing fields", () => {
     expect(parseFault({ service: "fcm" })).toEqual({
       service: "fcm",
       status: null,
@@ -55,7 +55,7 @@ describe("a fault from outside", () => {
   });
 });
 
-test("a mix gives each call that is hit one of its kinds", () => {
+test("each call that fails gets one outcome of the mix", () => {
   const rolls = [0, 0, 0, 0.3, 0, 0.6, 0, 0.9, 0.5];
   const table = new FaultTable(() => rolls.shift() ?? 1);
   table.set({ ...failing, latencyMs: 0, mix: [429, "drop", "hang", "lose"] });
@@ -63,7 +63,7 @@ test("a mix gives each call that is hit one of its kinds", () => {
   expect(outcomes).toEqual([{ status: 429 }, "drop", "hang", "lose", "serve"]);
 });
 
-test("a mix of what is none is refused", () => {
+test("a mix is refused when it is empty or contains an unknown outcome", () => {
   for (const mix of [[], [200], ["late"], "drop"])
     expect(parseFault({ service: "fcm", mix })).toMatch(/^mix is a list/);
   expect(parseFault({ service: "fcm", mix: [500, "hang"] })).toMatchObject({ mix: [500, "hang"] });

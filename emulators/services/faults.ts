@@ -1,29 +1,29 @@
-/** The outside services that have a stand-in and can be told to fail. */
+/** The outside services that have a stand-in and can be made to fail. */
 export const SERVICES = ["fcm", "sendgrid", "mapbox", "paystack"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** How a service misbehaves. */
+/** How a service fails. */
 export interface Fault {
   readonly service: ServiceName;
-  /** The HTTP status it answers with; null when it only is slow or drops. */
+  /** The HTTP status it answers with. Null when it is only slow or drops the connection. */
   readonly status: number | null;
-  /** The share of calls that are hit, from 0 to 1. */
+  /** The share of calls that fail, from 0 to 1. */
   readonly rate: number;
-  /** How long every call waits first, in milliseconds. */
+  /** The delay before every call, in milliseconds. */
   readonly latencyMs: number;
-  /** Closes the connection without an answer instead of a status. */
+  /** Closes the connection without an answer. Overrides the status. */
   readonly drop: boolean;
-  /** Each call that is hit meets one of these, instead of `status` and `drop`. */
+  /** Each call that fails gets one of these outcomes instead of `status` and `drop`. */
   readonly mix?: readonly FaultKind[];
 }
 
 /**
- * What a call can meet: an error status; `drop` closes the connection; `hang` never answers; `lose` does what was asked and
- * closes the connection instead of answering.
+ * How a call can fail. A number is an error status, `drop` closes the connection, `hang` never
+ * answers, and `lose` executes the request but closes the connection instead of answering.
  */
 export type FaultKind = number | "drop" | "hang" | "lose";
 
-/** What happens to one call. */
+/** The delay and the outcome of one call. */
 export interface FaultDecision {
   readonly latencyMs: number;
   readonly outcome: "serve" | "drop" | "hang" | "lose" | { readonly status: number };
@@ -41,7 +41,10 @@ const isKind = (value: unknown): value is FaultKind =>
 const isMix = (value: unknown): value is readonly FaultKind[] =>
   Array.isArray(value) && value.length > 0 && value.every(isKind);
 
-/** Checks a fault that came over HTTP. Returns it, or a sentence saying what is wrong. */
+/**
+ * Validates a fault received over HTTP.
+ * @returns the fault, or a sentence that says what is wrong
+ */
 export function parseFault(value: unknown): Fault | string {
   if (typeof value !== "object" || value === null) return "A fault is a JSON object.";
   const {
@@ -62,12 +65,12 @@ export function parseFault(value: unknown): Fault | string {
   return { service, status, rate, latencyMs, drop, mix };
 }
 
-/** The faults that are set now: at most one for a service. */
+/** The faults that are set now, at most one for each service. */
 export class FaultTable {
   readonly #faults = new Map<ServiceName, Fault>();
   readonly #random: () => number;
 
-  /** @param random gives numbers from 0 up to 1 */
+  /** @param random returns numbers from 0 (inclusive) to 1 (exclusive) */
   constructor(random: () => number) {
     this.#random = random;
   }

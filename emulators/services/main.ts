@@ -4,7 +4,10 @@ import { startServices } from "./server.ts";
 
 const DEFAULT_PORT = 5302;
 
-/** Runs the stand-ins alone: `node emulators/dist/services.mjs [--port N]`. Prints their address; Ctrl-C ends them. */
+/**
+ * Runs only the stand-ins: `node emulators/dist/services.mjs [--port N]`. Prints their address.
+ * Ctrl-C stops them.
+ */
 const at = process.argv.indexOf("--port");
 const port = at < 0 ? DEFAULT_PORT : Number(process.argv[at + 1]);
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {

@@ -10,12 +10,12 @@ import type { PaystackPorts } from "./paystack/api.ts";
 import { sendMail } from "./sendgrid/send.ts";
 import type { MailPorts } from "./sendgrid/send.ts";
 
-/** One outside service: which requests are its, how it answers, and how it fails. */
+/** One outside service: which requests belong to it, how it answers and how it fails. */
 export interface OutsideService {
   readonly name: ServiceName;
   matches(request: ServiceRequest): boolean;
   answer(request: ServiceRequest): ServiceAnswer;
-  /** The answer with a status that a fault asks for, in the service's own form. */
+  /** The response with the status of a fault, in the service's own form. */
   failure(status: number): ServiceAnswer;
 }
 

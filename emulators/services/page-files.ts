@@ -10,11 +10,14 @@ const TYPES: Readonly<Record<string, string>> = {
   "faults.js": "text/javascript; charset=utf-8",
 };
 
-/** The page shows mail that anyone may have written: it runs its own files only, and the mail's frames run nothing. */
+/**
+ * The page shows untrusted emails, so it runs only its own scripts, and the frames of emails run
+ * none.
+ */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src * data:; frame-src 'self'; base-uri 'none'; form-action http://localhost:* http://127.0.0.1:*";
 
-/** A file of the outbox page, or null when the path is none of them. */
+/** A file of the outbox page, or null when the path names no such file. */
 export async function pageFile(folder: string, path: string): Promise<ServiceAnswer | null> {
   const name = path === "/" ? "index.html" : path.slice(1);
   const type = TYPES[name];

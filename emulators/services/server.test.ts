@@ -34,7 +34,7 @@ const sendMail = () =>
 const setFault = (fault: unknown) => call(`${services.origin}/faults`, "PUT", fault);
 
 describe("faults over HTTP", () => {
-  test("a status comes in the service's own form, and nothing is sent", async () => {
+  test("a call fails in the service's own form and sends nothing when a status is set", async () => {
     await setFault({ service: "sendgrid", status: 429 });
     const answer = await sendMail();
     expect(answer.status).toBe(429);
@@ -48,12 +48,12 @@ describe("faults over HTTP", () => {
     });
   });
 
-  test("a drop ends the connection without an answer", async () => {
+  test("the connection closes without an answer when a drop is set", async () => {
     await setFault({ service: "sendgrid", drop: true });
     await expect(sendMail()).rejects.toThrow("fetch failed");
   });
 
-  test("FCM is unavailable in FCM's form", async () => {
+  test("FCM fails in FCM's form when it is set to be unavailable", async () => {
     await setFault({ service: "fcm", status: 503 });
     const answer = await call(`${services.origin}/v1/projects/p/messages:send`, "POST", {});
     expect(answer.body).toMatchObject({
@@ -61,7 +61,7 @@ describe("faults over HTTP", () => {
     });
   });
 
-  test("they can be read, and cleared one by one", async () => {
+  test("the faults can be read, and cleared one by one", async () => {
     await setFault({ service: "sendgrid", status: 500 });
     expect((await call(`${services.origin}/faults`, "GET")).body).toMatchObject({
       faults: [{ service: "sendgrid", status: 500 }],
@@ -70,13 +70,13 @@ describe("faults over HTTP", () => {
     expect((await sendMail()).status).toBe(202);
   });
 
-  test("a wrong one is refused", async () => {
+  test("a wrong fault is refused", async () => {
     expect((await setFault({ service: "pigeon" })).status).toBe(400);
     expect((await call(`${services.origin}/faults?service=pigeon`, "DELETE")).status).toBe(400);
   });
 });
 
-test("the outbox tells its listeners what is sent and when it is cleared", async () => {
+test("the outbox notifies its listeners when something is sent and when it is cleared", async () => {
   const stream = await fetch(`${services.origin}/outbox/events`);
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
   await reader?.read();
@@ -87,7 +87,7 @@ test("the outbox tells its listeners what is sent and when it is cleared", async
   await reader?.cancel();
 });
 
-test("the page and its parts are served, and its policy runs nothing else", async () => {
+test("the outbox page and its files are served with a policy that allows only their scripts", async () => {
   for (const path of ["/", "/page.css", "/page.js", "/views.js", "/faults.js"]) {
     const answer = await fetch(services.origin + path);
     expect([path, answer.status]).toEqual([path, 200]);
@@ -95,7 +95,7 @@ test("the page and its parts are served, and its policy runs nothing else", asyn
   }
 });
 
-test("the app on another port may ask for the suite's ports", async () => {
+test("the app on another port can read the suite's ports", async () => {
   const answer = await fetch(`${services.origin}/local-suite.json`, {
     headers: { origin: "http://localhost:5300" },
   });
@@ -104,16 +104,16 @@ test("the app on another port may ask for the suite's ports", async () => {
   expect((await fetch(`${services.origin}/faults`, { method: "OPTIONS" })).status).toBe(204);
 });
 
-test("the scheduler can be told to run now", async () => {
+test("the scheduled functions run now when asked", async () => {
   expect((await call(`${services.origin}/scheduler/run`, "POST")).body).toEqual({ ran: ["check"] });
 });
 
-test("what is not there is a clear 404", async () => {
+test("an unknown address answers 404 with a clear message", async () => {
   const answer = await call(`${services.origin}/v3/nothing`, "POST", {});
   expect([answer.status, answer.body]).toEqual([404, { error: "Nothing answers POST /v3/nothing here." }]);
 });
 
-test("push tokens outlive a restart", async () => {
+test("push tokens survive a restart", async () => {
   const tokenFile = join(temporaryFolder("services"), "tokens.json");
   const first = await startForTest({ tokenFile });
   const { token } = (await call(`${first.origin}/fcm/register`, "POST")).body as { token: string };
@@ -129,7 +129,7 @@ test("push tokens outlive a restart", async () => {
   await second.close();
 });
 
-test("sign-in links of the auth emulator appear, each once", async () => {
+test("each sign-in link of the auth emulator appears once", async () => {
   const oobCodes = [
     {
       email: "a@example.test",

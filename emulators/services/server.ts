@@ -28,18 +28,18 @@ export interface ServicesInput {
   readonly port: number;
   /** The folder of the outbox page's files. */
   readonly page: string;
-  /** Where push tokens are kept between starts, or null. */
+  /** The file that keeps the push tokens between starts, or null. */
   readonly tokenFile: string | null;
-  /** Where accepted mail is reported, or null. */
+  /** The webhook that gets the events of accepted emails, or null. */
   readonly mailEvents: MailEventSink | null;
-  /** Where paid transactions are reported, or null. */
+  /** The webhook that gets reports of paid transactions, or null. */
   readonly paymentEvents: string | null;
-  /** The auth emulator whose sign-in links the outbox shows, or null. */
+  /** The origin of the auth emulator whose sign-in links the outbox shows, or null. */
   readonly auth: { readonly origin: string; readonly projectId: string } | null;
   readonly localSuite: unknown;
   readonly runScheduler: ControlPorts["runScheduler"];
   readonly now: () => Date;
-  /** Gives numbers from 0 up to 1; decides which calls a fault hits. */
+  /** Returns numbers from 0 (inclusive) to 1 (exclusive), which decide which calls fail. */
   readonly random: () => number;
 }
 
@@ -129,7 +129,10 @@ function watchSignInCodes(input: ServicesInput, outbox: Outbox): () => void {
   return () => clearInterval(timer);
 }
 
-/** Starts the stand-ins for FCM, SendGrid, Mapbox and Paystack on one port, with the outbox page at `/`. */
+/**
+ * Starts the stand-ins for FCM, SendGrid, Mapbox and Paystack on one port, with the outbox page at
+ * `/`.
+ */
 export async function startServices(input: ServicesInput): Promise<Services> {
   const streams = new EventStreams();
   const outbox = new Outbox(

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** An empty folder for the test that runs, gone when the test is over. @param name what it begins with */
+/**
+ * Creates an empty folder that is deleted at the end of the test.
+ * @param name the first part of its name
+ */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

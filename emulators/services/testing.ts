@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { startServices } from "./server.ts";
 import type { Services, ServicesInput } from "./server.ts";
 
-/** Starts the stand-ins on a free port, with a clock that stands still. Tests only. */
+/** Starts the stand-ins on a free port with a fixed clock. For tests only. */
 export async function startForTest(changes: Partial<ServicesInput> = {}): Promise<Services> {
   return startServices({
     host: "127.0.0.1",
@@ -26,7 +26,7 @@ export interface JsonAnswer {
   readonly body: unknown;
 }
 
-/** Sends JSON and reads JSON; a body that is none is given as text. */
+/** Sends and reads JSON. A response that is not JSON is returned as text. */
 export async function call(
   url: string,
   method: string,

@@ -1,7 +1,8 @@
 import { json } from "../http/messages.ts";
 import type { ServiceAnswer } from "../http/messages.ts";
 
-// The error bodies of the FCM v1 API: google.rpc.Status with an FcmError detail, and a BadRequest detail for a wrong payload.
+// The error bodies of the FCM v1 API: a google.rpc.Status with an FcmError detail, and with a
+// BadRequest detail when the payload is wrong.
 // https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode
 const FCM_ERROR_TYPE = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 const BAD_REQUEST_TYPE = "type.googleapis.com/google.rpc.BadRequest";
@@ -11,17 +12,17 @@ const error = (code: number, status: string, message: string, details: readonly 
 
 const fcmError = (errorCode: string): unknown => ({ "@type": FCM_ERROR_TYPE, errorCode });
 
-/** The token was once valid, or never given out here. */
+/** The token is no longer valid, or was never issued here. */
 export const unregistered = (): ServiceAnswer =>
   error(404, "NOT_FOUND", "Requested entity was not found.", [fcmError("UNREGISTERED")]);
 
-/** What was given as a token cannot be one. */
+/** The given text cannot be a token. */
 export const invalidToken = (): ServiceAnswer =>
   error(400, "INVALID_ARGUMENT", "The registration token is not a valid FCM registration token", [
     fcmError("INVALID_ARGUMENT"),
   ]);
 
-/** A fault of the payload: this must not cost anyone their token. */
+/** The payload is wrong. The sender must not delete the token because of this. */
 export const badPayload = (field: string, description: string): ServiceAnswer =>
   error(400, "INVALID_ARGUMENT", description, [
     { "@type": BAD_REQUEST_TYPE, fieldViolations: [{ field, description }] },
@@ -43,7 +44,7 @@ const INJECTED: Readonly<Record<number, readonly [status: string, errorCode: str
   503: ["UNAVAILABLE", "UNAVAILABLE", "The service is currently unavailable."],
 };
 
-/** The body FCM sends with a status that a fault asks for. */
+/** The body that FCM sends with the status of a fault. */
 export function injectedFcmError(code: number): ServiceAnswer {
   const [status, errorCode, message] = INJECTED[code] ?? ["UNKNOWN", "UNSPECIFIED_ERROR", "Unknown error."];
   const answer = error(code, status, message, [fcmError(errorCode)]);

@@ -8,7 +8,7 @@ export interface PushMessage {
   readonly body: string;
   readonly image: string | null;
   readonly icon: string | null;
-  /** Takes the place of a notification with the same tag. */
+  /** A notification replaces an earlier one with the same tag. */
   readonly tag: string | null;
   readonly data: Readonly<Record<string, string>>;
   readonly urgency: string | null;
@@ -18,7 +18,7 @@ export interface PushMessage {
   readonly validateOnly: boolean;
 }
 
-/** Notification and data together; FCM refuses more. */
+/** The limit for notification and data together. FCM refuses larger messages. */
 const MAX_PAYLOAD_BYTES = 4096;
 const URGENCIES = ["very-low", "low", "normal", "high"];
 
@@ -40,7 +40,10 @@ function wrongString(map: Fields, path: string): ServiceAnswer | null {
   return null;
 }
 
-/** Web push headers by lower-case name; what is no text is left out, and refused elsewhere. */
+/**
+ * Web push headers by lower-case name. Values that are not text are left out; another check refuses
+ * them.
+ */
 function webpushHeaders(webpush: Fields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields(webpush["headers"])).flatMap(([name, value]) =>
@@ -62,7 +65,7 @@ function checkWebpush(webpush: Fields): ServiceAnswer | null {
   if (urgency !== undefined && !URGENCIES.includes(urgency)) {
     return badPayload("message.webpush.headers[Urgency]", `Urgency must be one of ${URGENCIES.join(", ")}.`);
   }
-  // FCM takes https only; a page on this machine has no certificate.
+  // FCM accepts only https, but a local page has no certificate.
   const link = linkOf(webpush);
   if (link !== null && !/^(https:|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/.test(link)) {
     return badPayload("message.webpush.fcm_options.link", "The link must be an https URL.");
@@ -71,8 +74,8 @@ function checkWebpush(webpush: Fields): ServiceAnswer | null {
 }
 
 /**
- * Reads the body of `messages:send`.
- * @returns the message, or the answer FCM gives to a wrong one
+ * Validates the body of `messages:send`.
+ * @returns the message, or FCM's error response when the body is wrong
  */
 export function readPushMessage(request: unknown): PushMessage | ServiceAnswer {
   const message = fields(request)["message"];

@@ -26,7 +26,7 @@ const send = (
 const errorOf = ({ body }: JsonAnswer) =>
   (body as { error: { code: number; status: string; details?: Record<string, unknown>[] } }).error;
 
-test("a message to a registered token is accepted and lies in the outbox", async () => {
+test("a message to a registered token is accepted and appears in the outbox", async () => {
   const token = await register();
   const answer = await send({
     token,
@@ -55,8 +55,8 @@ test("a message to a registered token is accepted and lies in the outbox", async
   );
 });
 
-describe("a token that cannot be sent to", () => {
-  test("is UNREGISTERED when it was never given out", async () => {
+describe("the error for a token", () => {
+  test("is UNREGISTERED when the token was never issued", async () => {
     const error = errorOf(await send({ token: "local:never-given-out" }));
     expect(error).toMatchObject({
       code: 404,
@@ -65,7 +65,7 @@ describe("a token that cannot be sent to", () => {
     });
   });
 
-  test("is UNREGISTERED once it was given back", async () => {
+  test("is UNREGISTERED once the token is deleted", async () => {
     const token = await register();
     await call(`${services.origin}/fcm/register?token=${encodeURIComponent(token)}`, "DELETE");
     expect(errorOf(await send({ token })).details).toEqual([
@@ -73,13 +73,13 @@ describe("a token that cannot be sent to", () => {
     ]);
   });
 
-  test("is INVALID_ARGUMENT of FcmError when it cannot be a token", async () => {
+  test("is INVALID_ARGUMENT with an FcmError when the text cannot be a token", async () => {
     const error = errorOf(await send({ token: "a b" }));
     expect(error).toMatchObject({ code: 400, status: "INVALID_ARGUMENT", details: [{ "@type": FCM_ERROR }] });
   });
 });
 
-describe("a wrong payload is a BadRequest, which says nothing about the token", () => {
+describe("a wrong payload is a BadRequest, which does not blame the token", () => {
   test.each([
     ["no message", undefined],
     ["no token", { notification: { title: "x" } }],
@@ -95,14 +95,14 @@ describe("a wrong payload is a BadRequest, which says nothing about the token", 
   });
 });
 
-test("without credentials nothing is sent", async () => {
+test("a message is refused when the request has no credentials", async () => {
   expect(errorOf(await send({ token: await register() }, {}))).toMatchObject({
     code: 401,
     status: "UNAUTHENTICATED",
   });
 });
 
-test("validate_only checks and sends nothing", async () => {
+test("a message is checked but not sent when validate_only is set", async () => {
   const token = await register();
   const url = `${services.origin}/v1/projects/demo/messages:send`;
   const answer = await call(
@@ -116,7 +116,7 @@ test("validate_only checks and sends nothing", async () => {
   expect((body as { pushes: { token: string }[] }).pushes.filter((push) => push.token === token)).toEqual([]);
 });
 
-test("an open page receives the message as its messaging library would hand it over", async () => {
+test("an open page receives the message in the form of Firebase's messaging library", async () => {
   const token = await register();
   const stream = await fetch(`${services.origin}/fcm/stream?token=${encodeURIComponent(token)}`);
   const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -16,14 +16,14 @@ export interface FcmPorts {
 }
 
 const SEND_PATH = /^\/v1\/projects\/([^/]+)\/messages:send$/;
-/** What a token may be made of; anything else was never one. */
+/** The characters of a token. Other text cannot be a token. */
 const TOKEN_SHAPE = /^[\w:.-]{8,}$/;
 
 export const isFcmSend = (path: string): boolean => SEND_PATH.test(path);
 /** The topic of the event stream of one token. */
 export const streamTopic = (token: string): string => `fcm ${token}`;
 
-/** The payload as a page's messaging library would hand it over. */
+/** The payload in the form that Firebase's messaging library passes to a page. */
 const asReceived = (message: PushMessage, messageId: string): unknown => ({
   messageId,
   notification: {
@@ -74,7 +74,10 @@ export function sendPush(request: ServiceRequest, ports: FcmPorts): ServiceAnswe
   return json(200, { name: messageId });
 }
 
-/** `POST /fcm/register`, body empty or `{"token"}`: gives out a token. `DELETE /fcm/register?token=` makes it a dead one. */
+/**
+ * `POST /fcm/register`, body empty or `{"token"}`: issues a token. `DELETE /fcm/register?token=`
+ * deletes it.
+ */
 export function registerPush(request: ServiceRequest, tokens: PushTokens): ServiceAnswer {
   if (request.method === "DELETE") {
     tokens.unregister(request.query.get("token") ?? "");

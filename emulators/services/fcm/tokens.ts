@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Registration tokens that this stand-in has given out. */
+/** The registration tokens that this stand-in has issued. */
 export class PushTokens {
   readonly #tokens: Set<string>;
   readonly #file: string | null;
@@ -8,7 +8,7 @@ export class PushTokens {
 
   /**
    * @param file where the tokens are kept between starts, or null
-   * @param makeId gives an unguessable id
+   * @param makeId returns an unguessable id
    */
   constructor(file: string | null, makeId: () => string) {
     this.#file = file;
@@ -18,15 +18,15 @@ export class PushTokens {
     this.#tokens = new Set(kept);
   }
 
-  /** Registers the wished token, or a new one. */
-  register(wished: string | null): string {
-    const token = wished ?? `local:${this.#makeId()}`;
+  /** Registers the requested token, or a new one. */
+  register(requested: string | null): string {
+    const token = requested ?? `local:${this.#makeId()}`;
     this.#tokens.add(token);
     this.#save();
     return token;
   }
 
-  /** Makes the token a dead one: sending to it answers UNREGISTERED. */
+  /** Deletes the token. Sending to it then answers UNREGISTERED. */
   unregister(token: string): void {
     this.#tokens.delete(token);
     this.#save();

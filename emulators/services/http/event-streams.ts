@@ -5,10 +5,10 @@ import { CORS } from "./messages.ts";
 export class EventStreams {
   readonly #listeners = new Map<string, Set<ServerResponse>>();
 
-  /** Keeps the response open and sends it what is published under the topic from now on. */
+  /** Keeps the response open and sends it every value published under the topic from now on. */
   open(topic: string, response: ServerResponse): void {
     response.writeHead(200, { ...CORS, "content-type": "text/event-stream", "cache-control": "no-store" });
-    // A comment makes the browser report the stream as open at once.
+    // The comment makes the browser report the stream as open at once.
     response.write(": open\n\n");
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(response));

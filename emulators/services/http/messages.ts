@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** A request as the stand-ins see it: read in full, the body still text. */
+/** A request that has been read completely. The body is text that is not parsed yet. */
 export interface ServiceRequest {
   readonly method: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface ServiceAnswer {
   readonly body?: string | Uint8Array;
 }
 
-/** A body larger than any service takes: SendGrid allows 30 MB. */
+/** Larger than every service's limit. SendGrid's, the largest, is 30 MB. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 /** A request body over the limit. */
@@ -23,7 +23,7 @@ export class BodyTooLargeError extends Error {
   override readonly name = "BodyTooLargeError";
 }
 
-/** Reads a request to its end. @throws BodyTooLargeError */
+/** Reads a request completely. @throws BodyTooLargeError */
 export async function readRequest(incoming: IncomingMessage): Promise<ServiceRequest> {
   const url = new URL(incoming.url ?? "/", "http://localhost");
   const chunks: Buffer[] = [];
@@ -60,7 +60,7 @@ export const json = (
   body: JSON.stringify(value),
 });
 
-/** The value of a JSON text, or undefined when it is none. */
+/** The value of a JSON text, or undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -69,7 +69,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Any page may call the stand-ins: the app runs on another port. */
+/** Any page may call the stand-ins, because the app runs on another port. */
 export const CORS: Readonly<Record<string, string>> = {
   "access-control-allow-origin": "*",
   "access-control-allow-methods": "GET, POST, PUT, DELETE, OPTIONS",

@@ -1,4 +1,4 @@
-/** A town of the table: enough to name any point in Nigeria plausibly. */
+/** A town of the table, which is just large enough for a plausible address anywhere in Nigeria. */
 interface Town {
   readonly name: string;
   readonly state: string;
@@ -60,7 +60,7 @@ const TOWNS: readonly Town[] = [
   town("Maiduguri", "Borno", "BO", 11.8311, 13.151, "Sir Kashim Ibrahim Road"),
 ];
 
-/** A place as both versions of the API describe it. */
+/** An address with the fields that both versions of the API need. */
 export interface Place {
   readonly id: string;
   readonly houseNumber: string;
@@ -71,7 +71,7 @@ export interface Place {
 }
 
 const KM_PER_DEGREE = 111.2;
-/** Farther than this from every town of the table is taken for another country or the sea. */
+/** A point farther than this from every town counts as abroad or at sea. */
 const MAX_DISTANCE_KM = 160;
 
 function distanceKm(town: Town, latitude: number, longitude: number): number {
@@ -80,12 +80,12 @@ function distanceKm(town: Town, latitude: number, longitude: number): number {
   return Math.hypot(dLat, dLng) * KM_PER_DEGREE;
 }
 
-/** The same point always has the same address, and points some 100 m apart have different ones. */
+/** The same point always has the same address. Points about 100 m apart have different ones. */
 function cell(latitude: number, longitude: number): number {
   return Math.abs(Math.round(latitude * 1000) * 31 + Math.round(longitude * 1000) * 17);
 }
 
-/** The address of a point in Nigeria, or null outside of it. */
+/** The address of a point in Nigeria, or null when the point is outside Nigeria. */
 export function placeAt(latitude: number, longitude: number): Place | null {
   const [nearest] = TOWNS.map((one) => ({ one, km: distanceKm(one, latitude, longitude) })).sort(
     (a, b) => a.km - b.km,

@@ -24,7 +24,7 @@ const v5 = (
 const v6 = (query: Record<string, string>) =>
   get("/search/geocode/v6/reverse", { access_token: "pk.x", ...query });
 
-test("v5 names the place of a point in Nigeria", () => {
+test("v5 returns the address of a point in Nigeria", () => {
   const { answer, body } = v5(LAGOS, { access_token: "pk.x", types: "address", limit: "1" });
   expect(answer.status).toBe(200);
   expect(body["features"]).toMatchObject([
@@ -32,13 +32,13 @@ test("v5 names the place of a point in Nigeria", () => {
   ]);
 });
 
-test("v6 names the same place", () => {
+test("v6 returns the same address as v5", () => {
   const { body } = v6({ longitude: "3.3792", latitude: "6.5244" });
   const [v5Feature] = v5(LAGOS).body["features"] as { place_name: string }[];
   expect(body["features"]).toMatchObject([{ properties: { full_address: v5Feature?.place_name } }]);
 });
 
-test("a point has one address, and one far away has another", () => {
+test("a point has one address, and a distant point has another", () => {
   const kano = { latitude: 12.0, longitude: 8.59 };
   expect(v5(LAGOS).body).toEqual(v5(LAGOS).body);
   expect(v5(kano).body["features"]).toMatchObject([
@@ -46,11 +46,11 @@ test("a point has one address, and one far away has another", () => {
   ]);
 });
 
-test("at sea there is no address", () => {
+test("a point at sea has no address", () => {
   expect(v5({ latitude: 0, longitude: 0 }).body["features"]).toEqual([]);
 });
 
-describe("errors have Mapbox's form", () => {
+describe("an error has Mapbox's form", () => {
   test.each([
     ["no token", () => v5(LAGOS, {}), 401],
     ["a wrong token", () => v5(LAGOS, { access_token: "x" }), 401],

@@ -11,7 +11,7 @@ export const isMapbox = (path: string): boolean => path === V6_PATH || path.star
 
 const message = (status: number, text: string): ServiceAnswer => json(status, { message: text });
 
-/** The body Mapbox sends with a status that a fault asks for. */
+/** The body that Mapbox sends with the status of a fault. */
 export const injectedMapError = (status: number): ServiceAnswer =>
   message(
     status,
@@ -85,7 +85,10 @@ function queryProblem(query: URLSearchParams): ServiceAnswer | null {
     : message(422, "limit must be combined with a single type parameter when reverse geocoding");
 }
 
-/** Answers reverse geocoding of Mapbox: v5 `/geocoding/v5/mapbox.places/{lng},{lat}.json` and v6 `/search/geocode/v6/reverse`. */
+/**
+ * Answers Mapbox's reverse geocoding: v5 `/geocoding/v5/mapbox.places/{lng},{lat}.json` and v6
+ * `/search/geocode/v6/reverse`.
+ */
 export function reverseGeocode(request: ServiceRequest): ServiceAnswer {
   const v5 = V5_PATH.exec(request.path);
   if (v5 === null && request.path !== V6_PATH) return message(404, "Not Found");

@@ -1,11 +1,11 @@
 /* global window */
-// The switches that make an outside service fail.
+// The controls that make an outside service fail.
 import { h } from "./views.js";
 
 const NAMES = {
   fcm: "Push (FCM)",
   sendgrid: "Email (SendGrid)",
-  mapbox: "Places (Mapbox)",
+  mapbox: "Addresses (Mapbox)",
   paystack: "Payments (Paystack)",
 };
 const OUTCOMES = [
@@ -14,7 +14,7 @@ const OUTCOMES = [
   ["503", "answers 503, unavailable"],
   ["429", "answers 429, too many requests"],
   ["401", "answers 401, wrong key"],
-  ["drop", "hangs up"],
+  ["drop", "closes the connection"],
 ];
 const RATES = [
   ["1", "every call"],
@@ -29,7 +29,10 @@ const DELAYS = [
   ["10000", "after 10 s"],
 ];
 
-/** A value that was set over HTTP and is none of the choices is shown as it is. */
+/**
+ * A select box. A value that was set over HTTP and is not among the choices gets an option of its
+ * own.
+ */
 function choose(label, choices, value, onchange) {
   const all = choices.some(([one]) => one === value) ? choices : [...choices, [value, value]];
   const options = all.map(([one, text]) => h("option", { value: one, selected: one === value }, text));
@@ -63,7 +66,7 @@ function row(service, fault, onChanged) {
   const controls = [
     choose(`${name} outcome`, OUTCOMES, outcomeOf(fault), change),
     choose(`${name} how often`, RATES, String(fault?.rate ?? 1), change),
-    choose(`${name} how late`, DELAYS, String(fault?.latencyMs ?? 0), change),
+    choose(`${name} delay`, DELAYS, String(fault?.latencyMs ?? 0), change),
   ];
   return h(
     "div",
@@ -73,7 +76,7 @@ function row(service, fault, onChanged) {
   );
 }
 
-/** Draws the switches as they are set now. Returns how many services fail. */
+/** Draws the controls with their current values. @returns the number of services that fail */
 export async function drawFaults(panel, onChanged) {
   const { services, faults } = await (await window.fetch("/faults")).json();
   const rows = services.map((service) =>
@@ -93,7 +96,7 @@ export async function drawFaults(panel, onChanged) {
         onChanged();
       },
     },
-    "All work again",
+    "Clear all faults",
   );
   panel.replaceChildren(...rows, reset);
   return faults.length;

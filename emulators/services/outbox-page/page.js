@@ -1,5 +1,6 @@
 /* global document, window, EventSource */
-// The outbox page: a list that follows what is sent, and one message in full. The address's hash says which.
+// The outbox page: a live list of sent messages, and one message in full, which the address's hash
+// selects.
 import { drawFaults } from "./faults.js";
 import { detail, h, shortTime, summary } from "./views.js";
 
@@ -10,7 +11,7 @@ const FILTERS = [
   ["code", "Links"],
   ["checkout", "Payments"],
 ];
-/** More than a person reads; older ones stay in /outbox.json. */
+/** More messages than a person reads. Older ones stay in /outbox.json. */
 const MAX_SHOWN = 300;
 
 const at = (id) => document.getElementById(id);
@@ -64,7 +65,7 @@ function drawList() {
   at("list").replaceChildren(...visible.slice(0, MAX_SHOWN).map((entry) => item(entry, entry === current)));
   if (visible.length > MAX_SHOWN) {
     at("list").append(
-      h("li", { class: "more" }, `${visible.length - MAX_SHOWN} older ones are in /outbox.json.`),
+      h("li", { class: "more" }, `${visible.length - MAX_SHOWN} older messages are in /outbox.json.`),
     );
   }
   at("empty").hidden = visible.length > 0;
@@ -113,7 +114,7 @@ function follow() {
   };
   events.onopen = () => {
     state("Live", true);
-    // What was sent while the connection was away is in the snapshot.
+    // The snapshot has the messages that were sent while the page was not connected.
     void load();
   };
   events.onerror = () => state("The suite is not running", false);

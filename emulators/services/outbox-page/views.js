@@ -1,7 +1,11 @@
 /* global document */
-// Draws one message. Everything from outside is set as text; a mail's HTML lives in a sandboxed frame that runs nothing.
+// Draws one message. Content from outside is set as text. The HTML of an email is shown in a
+// sandboxed frame that runs no scripts.
 
-/** Makes an element: `h("p", { class: "x" }, "text", child)`. Values that are null are left out. */
+/**
+ * Creates an element: `h("p", { class: "x" }, "text", child)`. Null attributes and children are
+ * left out.
+ */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -17,7 +21,7 @@ const CODE_TITLES = {
   PASSWORD_RESET: "Password reset link",
   VERIFY_EMAIL: "Email verification link",
   EMAIL_SIGNIN: "Sign-in link",
-  VERIFY_AND_CHANGE_EMAIL: "Change of email link",
+  VERIFY_AND_CHANGE_EMAIL: "Email change link",
 };
 
 const CHECKOUT_TITLES = {
@@ -38,7 +42,7 @@ export const shortTime = (at) => timeFormat.format(new Date(at));
 
 const shortToken = (token) => (token.length > 24 ? `${token.slice(0, 24)}…` : token);
 
-/** The words by which a message stands in the list. */
+/** The text that the list shows for a message. */
 export function summary(entry) {
   if (entry.kind === "email") return { type: "Email", title: entry.subject, who: entry.to.join(", ") };
   if (entry.kind === "push") return { type: "Push", title: entry.title || "(no title)", who: entry.body };
@@ -74,7 +78,7 @@ function linked(text) {
 
 const person = (email, name) => (name ? `${name} <${email}>` : email);
 
-/** The HTML with its inline pictures in place and its links opening in new tabs. */
+/** The email's HTML with its inline pictures embedded and its links opening in new tabs. */
 function framedHtml(entry) {
   let html = entry.html;
   for (const { contentId, type, content } of entry.attachments) {
@@ -108,7 +112,7 @@ function attachments(entry) {
 const source = (value) =>
   h("pre", { class: "source" }, typeof value === "string" ? value : JSON.stringify(value, null, 2));
 
-/** Tabs over panels that are drawn when they are first opened. */
+/** Tabs that draw their panel each time it is opened. */
 function tabs(panels) {
   const body = h("div", { class: "tab-body", role: "tabpanel" });
   const buttons = panels.map(([name, draw], at) =>
@@ -130,7 +134,7 @@ function emailView(entry) {
     customArgs: entry.customArgs,
   };
   const panels = [
-    ...(entry.html === "" ? [] : [["As it looks", () => frame(entry)]]),
+    ...(entry.html === "" ? [] : [["Preview", () => frame(entry)]]),
     ...(entry.text === "" ? [] : [["Text", () => linked(entry.text)]]),
     ...(entry.html === "" ? [] : [["HTML", () => source(entry.html)]]),
     ["Details", () => source(details)],
@@ -153,7 +157,7 @@ function emailView(entry) {
 
 /** "1 h", "10 min", "45 s" */
 function duration(seconds) {
-  if (seconds === null) return "not set: 4 weeks";
+  if (seconds === null) return "not set (4 weeks)";
   if (seconds >= 3600 && seconds % 3600 === 0) return `${seconds / 3600} h`;
   if (seconds >= 60 && seconds % 60 === 0) return `${seconds / 60} min`;
   return `${seconds} s`;
@@ -172,7 +176,7 @@ function pushView(entry) {
     ),
     rows([
       ["To", shortToken(entry.token)],
-      ["Urgency", entry.urgency ?? "not set: normal"],
+      ["Urgency", entry.urgency ?? "not set (normal)"],
       ["Time to live", duration(entry.ttlSeconds)],
       ["Opens", entry.link === null ? null : link(entry.link)],
       ["Received by", entry.shownOn === 0 ? "no open page" : pages],
@@ -183,7 +187,10 @@ function pushView(entry) {
   ];
 }
 
-/** The auth emulator has no page of its own on which to choose a password: it takes the new one in the link. */
+/**
+ * A form for the new password. The auth emulator has no page for it and takes the password in the
+ * link's query.
+ */
 function resetForm(entry) {
   const { origin, pathname, searchParams } = new URL(entry.link);
   return h(
@@ -223,7 +230,7 @@ function codeView(entry) {
     h("h2", {}, title),
     rows([
       ["For", entry.email],
-      ["Made", fullFormat.format(new Date(entry.at))],
+      ["Created", fullFormat.format(new Date(entry.at))],
     ]),
     h("p", { class: "lead" }, "In production this link arrives by email."),
     entry.requestType === "PASSWORD_RESET" ? resetForm(entry) : openLink(entry),

@@ -1,4 +1,4 @@
-/** What left the product for the outside, as the outbox keeps it. Times are ISO 8601. */
+/** The messages and payments that the outbox keeps. Times are ISO 8601. */
 export interface MailAddress {
   readonly email: string;
   readonly name: string | null;
@@ -9,11 +9,11 @@ export interface MailAttachment {
   readonly type: string;
   /** Base64. */
   readonly content: string;
-  /** What `cid:` links in the HTML name it by; null when it is a plain attachment. */
+  /** The id that `cid:` links in the HTML use. Null for an ordinary attachment. */
   readonly contentId: string | null;
 }
 
-/** One email as one recipient block sees it: a call with three personalizations makes three. */
+/** One email to one recipient block. A call with three personalizations makes three emails. */
 export interface EmailEntry {
   readonly kind: "email";
   readonly id: string;
@@ -22,13 +22,13 @@ export interface EmailEntry {
   readonly messageId: string;
   readonly from: MailAddress;
   readonly replyTo: MailAddress | null;
-  /** Addresses only; `names` has the names that came with them. */
+  /** Addresses only. Their names are in `names`. */
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
   readonly names: Readonly<Record<string, string>>;
   readonly subject: string;
-  /** Empty when the mail has no such part. */
+  /** Empty when the email has no such part. */
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -49,15 +49,18 @@ export interface PushEntry {
   readonly image: string | null;
   readonly icon: string | null;
   readonly data: Readonly<Record<string, string>>;
-  /** The RFC 8030 urgency and time to live (seconds) of web push; null when the sender set none. */
+  /**
+   * The urgency and time to live (seconds) of web push, see RFC 8030. Null when the sender set
+   * none.
+   */
   readonly urgency: string | null;
   readonly ttlSeconds: number | null;
   readonly link: string | null;
-  /** How many open pages received it at once. */
+  /** The number of open pages that received it immediately. */
   readonly shownOn: number;
 }
 
-/** A link that the auth emulator would have mailed. */
+/** A link that Firebase Auth sends by email in production. */
 export interface CodeEntry {
   readonly kind: "code";
   readonly id: string;
@@ -68,7 +71,7 @@ export interface CodeEntry {
   readonly link: string;
 }
 
-/** A payment that was opened, paid or declined, as it was then. */
+/** A payment at the moment when it was opened, paid or declined. */
 export interface CheckoutEntry {
   readonly kind: "checkout";
   readonly id: string;
@@ -77,9 +80,9 @@ export interface CheckoutEntry {
   readonly email: string;
   readonly amountKobo: number;
   readonly currency: string;
-  /** "abandoned" until somebody pays or declines. */
+  /** "abandoned" until a tester pays or declines. */
   readonly status: "abandoned" | "success" | "failed";
-  /** Where it can be paid. */
+  /** The address of the checkout page. */
   readonly url: string;
 }
 

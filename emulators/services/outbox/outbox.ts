@@ -1,9 +1,11 @@
 import type { CheckoutEntry, CodeEntry, EmailEntry, OutboxEntry, PushEntry } from "./entries.ts";
 
-/** The oldest entries go when there are more: a load test must not fill the memory. */
+/**
+ * The oldest entries are deleted beyond this number, so that a load test does not fill the memory.
+ */
 const MAX_ENTRIES = 20_000;
 
-/** What `GET /outbox.json` answers: oldest first. */
+/** The body of `GET /outbox.json`, with the oldest entries first. */
 export interface OutboxSnapshot {
   readonly emails: readonly EmailEntry[];
   readonly pushes: readonly PushEntry[];
@@ -11,12 +13,12 @@ export interface OutboxSnapshot {
   readonly checkouts: readonly CheckoutEntry[];
 }
 
-/** Everything that left the product since the start or the last clearing. */
+/** Everything that the product sent since the start or since the outbox was cleared. */
 export class Outbox {
   #entries: OutboxEntry[] = [];
   readonly #onChange: (entry: OutboxEntry | null) => void;
 
-  /** @param onChange is told each new entry, and null when the outbox was cleared */
+  /** @param onChange is called with each new entry, and with null when the outbox is cleared */
   constructor(onChange: (entry: OutboxEntry | null) => void) {
     this.#onChange = onChange;
   }

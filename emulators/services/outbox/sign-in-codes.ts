@@ -7,14 +7,14 @@ interface OobCode {
   readonly oobLink: string;
 }
 
-/** The answer of the auth emulator's `GET /emulator/v1/projects/{project}/oobCodes`. */
+/** The auth emulator's response to `GET /emulator/v1/projects/{project}/oobCodes`. */
 interface OobAnswer {
   readonly oobCodes?: readonly OobCode[];
 }
 
 /**
- * Asks the auth emulator for the links it would have mailed and hands over those that are new.
- * The auth emulator has no event for them, so it is asked again and again.
+ * Polls the auth emulator for new sign-in links, because it has no event for them. In production
+ * Firebase Auth sends them by email.
  */
 export class SignInCodes {
   readonly #url: string;
@@ -27,7 +27,7 @@ export class SignInCodes {
     this.#now = now;
   }
 
-  /** The links made since the last call; none while the auth emulator is not up. */
+  /** The links created since the last call. Empty while the auth emulator is not running. */
   async takeNew(): Promise<CodeEntry[]> {
     const answer = await fetch(this.#url).catch(() => null);
     if (answer === null || !answer.ok) return [];

@@ -19,22 +19,25 @@ export const isPaystack = ({ method, path }: ServiceRequest): boolean =>
 
 const refused = (status: number, message: string): ServiceAnswer => json(status, { status: false, message });
 
-/** The body that Paystack sends with a status that a fault asks for. */
+/** The body that Paystack sends with the status of a fault. */
 export const injectedPaymentError = (status: number): ServiceAnswer =>
   refused(
     status,
     status === 401 ? "Invalid key" : status === 429 ? "Too many requests" : "An error occurred",
   );
 
-/** Where a browser pays. The host is the one that was asked, so that any port will do. */
+/** The checkout page's address. It keeps the request's host, so that it works on any port. */
 export const checkoutUrl = (request: ServiceRequest, accessCode: string): string =>
   `http://${request.headers["host"] ?? "127.0.0.1"}/checkout/${accessCode}`;
 
-/** The test or live key of the caller; null without one. */
+/** The caller's test or live key, or null when there is none. */
 const keyOf = ({ headers }: ServiceRequest): string | null =>
   /^Bearer (sk_(?:test|live)_\S+)$/.exec(headers["authorization"] ?? "")?.[1] ?? null;
 
-/** Answers "Initialize transaction" and "Verify transaction": https://paystack.com/docs/api/transaction */
+/**
+ * Answers "Initialize transaction" and "Verify transaction":
+ * https://paystack.com/docs/api/transaction
+ */
 export function answerPaystack(request: ServiceRequest, ports: PaystackPorts): ServiceAnswer {
   const secretKey = keyOf(request);
   if (secretKey === null) return refused(401, "Invalid key");
@@ -50,7 +53,10 @@ interface InitializeBody {
   readonly callback_url?: unknown;
 }
 
-/** What is wrong with a request to open a payment, in Paystack's words; null when nothing is. */
+/**
+ * Paystack's error message for a wrong request to open a payment, or null when the request is
+ * valid.
+ */
 function problemOf({ email, amount, currency, reference }: InitializeBody): string | null {
   if (typeof email !== "string" || !email.includes("@")) return "Invalid Email Address Passed";
   if (!Number.isInteger(Number(amount)) || Number(amount) <= 0) return "Invalid Amount Sent";
@@ -88,7 +94,7 @@ function initialize(request: ServiceRequest, secretKey: string, ports: PaystackP
   });
 }
 
-/** A transaction as Paystack tells of it, in answers and in events. */
+/** A transaction in the form of Paystack's responses and events. */
 export const describeTransaction = (transaction: Transaction): Record<string, unknown> => ({
   id: transaction.id,
   domain: "test",

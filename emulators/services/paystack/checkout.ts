@@ -6,7 +6,7 @@ import { checkoutEntry } from "./transactions.ts";
 import type { Transaction } from "./transactions.ts";
 
 export interface CheckoutPorts extends PaystackPorts {
-  /** Where paid transactions are reported, or null. */
+  /** The webhook that gets reports of paid transactions, or null. */
   readonly webhookUrl: string | null;
 }
 
@@ -20,7 +20,10 @@ const html = (status: number, body: string): ServiceAnswer => ({
   body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Checkout</title><style>:root{color-scheme:light dark}body{font:1.1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:10vh auto;padding:0 1rem;overflow-wrap:anywhere}button{font:inherit;font-weight:600;width:100%;min-height:3rem;margin-top:.75rem}</style></head><body><main>${body}</main></body></html>`,
 });
 
-/** Answers the checkout page, where a tester pays or declines; null when the request is for something else. */
+/**
+ * Serves the checkout page, where a tester pays or declines.
+ * @returns null when the request is not for that page
+ */
 export function answerCheckout(request: ServiceRequest, ports: CheckoutPorts): ServiceAnswer | null {
   const accessCode = PAGE.exec(request.path)?.[1];
   if (accessCode === undefined) return null;
@@ -36,10 +39,12 @@ function pageOf({ email, amount, currency, status }: Transaction): string {
   return `${facts}<form method="post"><button name="act" value="pay">Pay</button><button name="act" value="decline">Decline</button></form>`;
 }
 
-/** Sets how the payment ended, reports a paid one, and sends the browser back to the shop. */
+/**
+ * Stores the result of the payment, reports it when paid, and redirects the browser to the shop.
+ */
 function decide(transaction: Transaction, request: ServiceRequest, ports: CheckoutPorts): ServiceAnswer {
   const isPaid = new URLSearchParams(request.body).get("act") === "pay";
-  // What is paid stays paid, however often the form is sent.
+  // A paid transaction stays paid when the form is sent again.
   if (transaction.status !== "success") {
     const decided: Transaction = {
       ...transaction,
@@ -59,8 +64,9 @@ function decide(transaction: Transaction, request: ServiceRequest, ports: Checko
 }
 
 /**
- * Posts "charge.success", signed as Paystack does: hex HMAC-SHA512 of the body under the secret key. https://paystack.com/docs/payments/webhooks
- * A webhook that is not there is nobody's fault: Paystack would try again, this does not.
+ * Posts "charge.success" with Paystack's signature: hex HMAC-SHA512 of the body under the secret
+ * key. Unlike Paystack, it does not retry when the webhook cannot be reached.
+ * https://paystack.com/docs/payments/webhooks
  */
 async function report(transaction: Transaction, url: string): Promise<void> {
   const body = JSON.stringify({ event: "charge.success", data: describeTransaction(transaction) });

@@ -53,7 +53,7 @@ const verify = (reference: string) =>
 const press = (url: string, act: string) =>
   fetch(url, { method: "POST", body: new URLSearchParams({ act }), redirect: "manual" });
 
-test("a paid payment verifies, is reported with a signature, and leads back to the shop", async () => {
+test("a paid payment is verified, reported with a signature and redirected to the shop", async () => {
   const { reference, url } = await open();
   expect((await verify(reference)).body).toMatchObject({ data: { status: "abandoned" } });
   expect(await (await fetch(url)).text()).toContain("NGN 1500.00");
@@ -102,7 +102,7 @@ test.each([
   expect(answer.body).toMatchObject({ status: false });
 });
 
-test("a reference is used once, and an unknown one is not found", async () => {
+test("a reference is refused when it is used again, and not found when it is unknown", async () => {
   const { reference } = await open();
   const again = await call(
     `${services.origin}/transaction/initialize`,
@@ -114,7 +114,7 @@ test("a reference is used once, and an unknown one is not found", async () => {
   expect((await verify("gl-nobody")).status).toBe(400);
 });
 
-test("the outbox shows each step", async () => {
+test("the outbox shows each step of a payment", async () => {
   await call(`${services.origin}/outbox.json`, "DELETE");
   const { reference, url } = await open();
   await press(url, "pay");

@@ -1,6 +1,9 @@
 import type { CheckoutEntry } from "../outbox/entries.ts";
 
-/** A payment as the stand-in keeps it. "abandoned" is Paystack's word for one that nobody has paid yet. */
+/**
+ * A payment as the stand-in stores it. "abandoned" is Paystack's status before it is paid or
+ * declined.
+ */
 export interface Transaction {
   readonly id: number;
   readonly reference: string;
@@ -12,11 +15,11 @@ export interface Transaction {
   readonly callbackUrl: string | null;
   readonly status: "abandoned" | "success" | "failed";
   readonly paidAt: string | null;
-  /** The key it was opened with, which signs its webhook. */
+  /** The key that opened it. It signs the webhook's requests. */
   readonly secretKey: string;
 }
 
-/** Every transaction since the start. */
+/** All transactions since the start. */
 export class Transactions {
   readonly #byReference = new Map<string, Transaction>();
 
@@ -37,7 +40,7 @@ export class Transactions {
   }
 }
 
-/** What the outbox shows of a transaction as it is now. */
+/** The outbox entry for the transaction's current state. */
 export const checkoutEntry = (
   { reference, email, amount, currency, status }: Transaction,
   url: string,

@@ -28,7 +28,7 @@ const INJECTED: Readonly<Record<number, string>> = {
   503: "service unavailable",
 };
 
-/** The body SendGrid sends with a status that a fault asks for. */
+/** The body that SendGrid sends with the status of a fault. */
 export function injectedMailError(status: number, now: Date): ServiceAnswer {
   const answer = refused(status, [{ message: INJECTED[status] ?? "unexpected error", field: null }]);
   if (status !== 429) return answer;

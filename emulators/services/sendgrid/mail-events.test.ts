@@ -29,7 +29,7 @@ const email: EmailEntry = {
   attachments: [],
 };
 
-test("a report that the sink could not take comes again, the same and signed", async () => {
+test("a report is sent again, unchanged and signed, when the webhook fails", async () => {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     let body = "";

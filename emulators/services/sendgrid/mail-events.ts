@@ -3,14 +3,17 @@ import type { KeyObject } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { EmailEntry } from "../outbox/entries.ts";
 
-/** Where accepted mail is reported, and the key that signs the reports. */
+/** The webhook that gets the events of accepted emails, and the key that signs them. */
 export interface MailEventSink {
   readonly url: string;
   /** PEM of a P-256 private key. */
   readonly privateKey: string;
 }
 
-/** Mail to an address with this in its local part bounces, so that a tester can see what a bounce does. */
+/**
+ * Emails to an address with this in its local part bounce, so that a tester can see the effect of a
+ * bounce.
+ */
 const BOUNCING = /bounce[^@]*@/i;
 
 type MailEvent = Record<string, unknown>;
@@ -34,14 +37,16 @@ const eventOf = (
   sg_event_id: Buffer.from(`${email.id} ${address} ${event}`).toString("base64url"),
 });
 
-/** What may happen to an email later on, when a tester says so. */
+/** Events that a tester can trigger for a delivered email. */
 export const LATER_EVENTS = {
   open: { useragent: "Mozilla/5.0", ip: "127.0.0.1", sg_machine_open: false },
   deferred: { response: "450 4.2.0 Try again later.", attempt: "1" },
 } as const;
 export type LaterEvent = keyof typeof LATER_EVENTS;
 
-/** The events SendGrid reports for one accepted email: processed, then delivered or bounced. */
+/**
+ * The events that SendGrid reports for one accepted email: processed, then delivered or bounced.
+ */
 export function eventsFor(email: EmailEntry, now: Date): MailEvent[] {
   return [...email.to, ...email.cc, ...email.bcc].flatMap((address) => {
     const outcome = BOUNCING.test(address)
@@ -59,7 +64,8 @@ export function eventsFor(email: EmailEntry, now: Date): MailEvent[] {
 }
 
 /**
- * SendGrid's signed event webhook: ECDSA over SHA-256 of the timestamp followed by the raw body, as base64 DER.
+ * SendGrid's signed event webhook: ECDSA over SHA-256 of the timestamp followed by the raw body, as
+ * base64 DER.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
  */
 export function signedHeaders(body: string, key: KeyObject, now: Date): Record<string, string> {
@@ -73,31 +79,37 @@ export function signedHeaders(body: string, key: KeyObject, now: Date): Record<s
   };
 }
 
-/** Waits before the tries after the first. SendGrid goes on for a day; a machine that is only busy answers sooner. */
+/**
+ * The delay before each retry. SendGrid retries for a day, but locally only a busy machine causes a
+ * failure.
+ */
 const RETRY_AFTER_MS = [1_000, 5_000, 15_000];
 
-/** Posts events until the sink has taken them, as SendGrid does; in the end a sink that is not there is nobody's fault. */
+/**
+ * Posts events to the webhook and retries as SendGrid does. After the last retry the events are
+ * dropped.
+ */
 async function post(events: readonly MailEvent[], sink: MailEventSink, now: Date): Promise<void> {
   const body = JSON.stringify(events);
   const headers = signedHeaders(body, createPrivateKey(sink.privateKey), now);
-  const isTaken = (): Promise<boolean> =>
+  const isAccepted = (): Promise<boolean> =>
     fetch(sink.url, { method: "POST", headers, body }).then(
       ({ ok }) => ok,
       () => false,
     );
   for (const delayMs of RETRY_AFTER_MS) {
-    if (await isTaken()) return;
-    // It must not keep a process alive that is told to end.
+    if (await isAccepted()) return;
+    // The wait must not keep a process alive that is asked to end.
     await wait(delayMs, undefined, { ref: false });
   }
-  await isTaken();
+  await isAccepted();
 }
 
-/** Posts what becomes of an accepted email at once. */
+/** Posts the first events of an accepted email. */
 export const reportMail = (email: EmailEntry, sink: MailEventSink, now: Date): Promise<void> =>
   post(eventsFor(email, now), sink, now);
 
-/** Posts what a tester lets happen to an email later. */
+/** Posts an event that a tester triggered for a delivered email. */
 export const reportLater = (
   email: EmailEntry,
   event: LaterEvent,

@@ -11,7 +11,7 @@ export interface MailBlock {
   readonly customArgs: Readonly<Record<string, string>>;
 }
 
-/** A send call that SendGrid would take. */
+/** A send call that SendGrid would accept. */
 export interface MailRequest {
   readonly from: MailAddress;
   readonly replyTo: MailAddress | null;
@@ -35,7 +35,7 @@ const texts = (value: unknown): Record<string, string> =>
 const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 const MAX_BLOCKS = 1000;
 
-/** Collects what is wrong while the call is read, as SendGrid reports all problems at once. */
+/** Reads a call and collects its problems, because SendGrid reports all of them at once. */
 class Reader {
   readonly problems: MailProblem[] = [];
   readonly #seen = new Map<string, string>();
@@ -51,7 +51,10 @@ class Reader {
     return { email: email ?? "", name: text(fields(value)["name"]) };
   }
 
-  /** Recipients of one block. An address that occurs twice in a call makes SendGrid refuse all of it. */
+  /**
+   * The recipients of one block. SendGrid refuses the whole call when an address occurs twice in
+   * it.
+   */
   recipients(value: unknown, field: string): MailAddress[] {
     return list(value).map((one, at) => {
       const address = this.address(one, `${field}.${at}`);
@@ -146,7 +149,10 @@ function readAttachment(reader: Reader, value: unknown, at: number): MailAttachm
   };
 }
 
-/** Reads the body of `POST /v3/mail/send` and checks it as SendGrid does. Returns the mail, or everything that is wrong with it. */
+/**
+ * Reads the body of `POST /v3/mail/send` and validates it as SendGrid does.
+ * @returns the mail, or all of its problems
+ */
 export function readMailRequest(body: unknown): MailRequest | readonly MailProblem[] {
   const mail = fields(body);
   const reader = new Reader();

@@ -36,7 +36,7 @@ const outbox = async (): Promise<EmailEntry[]> =>
 const fieldsOf = ({ body }: JsonAnswer): (string | null)[] =>
   (body as { errors: { field: string | null }[] }).errors.map(({ field }) => field);
 
-test("a mail is queued: 202, an id, no body", async () => {
+test("a mail is accepted with 202, an id and no body", async () => {
   const answer = await send(mail());
   expect([answer.status, answer.body]).toEqual([202, ""]);
   const [email] = await outbox();
@@ -51,7 +51,7 @@ test("a mail is queued: 202, an id, no body", async () => {
   });
 });
 
-test("each personalization is a mail of its own, with its own subject and custom arguments", async () => {
+test("each personalization becomes a separate mail with its own subject and custom arguments", async () => {
   await send(
     mail({
       custom_args: { alert: "a1" },
@@ -67,7 +67,7 @@ test("each personalization is a mail of its own, with its own subject and custom
   ]);
 });
 
-describe("what SendGrid refuses is refused, and nothing is sent", () => {
+describe("a call that SendGrid refuses is refused, and nothing is sent", () => {
   test.each([
     [
       "the same address twice",
@@ -77,7 +77,7 @@ describe("what SendGrid refuses is refused, and nothing is sent", () => {
     ["no recipient", { personalizations: [{ to: [] }] }, "personalizations.0.to"],
     ["no personalizations", { personalizations: [] }, "personalizations"],
     [
-      "an address that is none",
+      "an invalid address",
       { personalizations: [{ to: [{ email: "nobody" }] }] },
       "personalizations.0.to.0.email",
     ],
@@ -116,13 +116,13 @@ describe("what SendGrid refuses is refused, and nothing is sent", () => {
   });
 });
 
-test("sandbox mode checks only", async () => {
+test("a mail is checked but not sent in sandbox mode", async () => {
   expect((await send(mail({ mail_settings: { sandbox_mode: { enable: true } } }))).status).toBe(200);
   expect(await outbox()).toEqual([]);
 });
 
 describe("the event webhook", () => {
-  test("is told of an accepted mail, signed as SendGrid signs", async () => {
+  test("gets signed events when a mail is accepted", async () => {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
     const published = publicKey.export({ type: "spki", format: "der" }).toString("base64");
     const sink = createServer();
@@ -156,7 +156,7 @@ describe("the event webhook", () => {
     sink.close();
   });
 
-  test("hears of a bounce for an address made to bounce", async () => {
+  test("gets a bounce event when the address is one that bounces", async () => {
     await send(mail({ personalizations: [{ to: [{ email: "bounce.me@example.test" }] }] }));
     const [email] = await outbox();
     expect(email && eventsFor(email, new Date(0)).map(({ event }) => event)).toEqual(["processed", "bounce"]);

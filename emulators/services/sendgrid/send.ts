@@ -8,13 +8,13 @@ import type { MailBlock, MailRequest } from "./mail.ts";
 
 export interface MailPorts {
   readonly outbox: Outbox;
-  /** Is handed each email after it was accepted. */
+  /** Called with each email after it is accepted. */
   readonly onAccepted: (email: EmailEntry) => void;
   readonly now: () => Date;
   readonly makeId: () => string;
 }
 
-/** Keys look like this; any other is refused, as a wrong key would be. */
+/** The form of SendGrid's keys. Any other key is refused like a wrong one. */
 const KEY = /^Bearer SG\.[\w.-]+$/;
 
 const addresses = (list: readonly MailAddress[]): string[] => list.map(({ email }) => email);
@@ -46,7 +46,10 @@ function asEntry(
   };
 }
 
-/** Answers `POST /v3/mail/send` of SendGrid's v3 API: 202 with X-Message-Id and no body, or a list of errors. */
+/**
+ * Answers `POST /v3/mail/send` of SendGrid's v3 API: 202 with X-Message-Id and no body, or a list
+ * of errors.
+ */
 export function sendMail(request: ServiceRequest, ports: MailPorts): ServiceAnswer {
   if (!KEY.test(request.headers["authorization"] ?? "")) return unauthorized();
   if (!(request.headers["content-type"] ?? "").includes("application/json")) {
