@@ -1,4 +1,5 @@
 import { ETA_CHOICES_MINUTES } from "@guardianlink/domain/config";
+import type { ComponentProps } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { DateTimeField } from "../../ui/form/date-time-field.tsx";
@@ -6,37 +7,33 @@ import { toDateTimeValue } from "../../ui/form/date-time-value.ts";
 import { ETA_CLEARED, minutesAfter } from "./arrival.ts";
 import styles from "./arrival-field.module.css";
 
-interface ArrivalFieldProps {
-  /** The text of the input; empty when there is no expected arrival. */
+interface ArrivalFieldProps extends ComponentProps<"input"> {
+  /** The text of the input; empty when there is no expected arrival. The form owns the input itself. */
   readonly value: string;
   readonly error: string | undefined;
   readonly now: () => Date;
-  readonly onChange: (value: string) => void;
+  /** Takes the text for the input that a quick choice stands for. */
+  readonly onChoose: (value: string) => void;
 }
 
 const choiceLabel = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${minutes / 60} h`);
 
 /** When the traveller expects to arrive, with quick choices. Clearing it is possible and said to be unwise. */
-export const ArrivalField = ({ value, error, now, onChange }: ArrivalFieldProps) => (
+export const ArrivalField = ({ value, error, now, onChoose, ...input }: ArrivalFieldProps) => (
   <div className="stack-s">
-    <DateTimeField
-      label="Expected arrival time"
-      value={value}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <DateTimeField label="Expected arrival time" error={error} {...input} />
     <div role="group" aria-label="Arrive in" className={styles.choices}>
       {ETA_CHOICES_MINUTES.map((minutes) => (
         <Button
           key={minutes}
           variant="secondary"
           size="small"
-          onClick={() => onChange(toDateTimeValue(minutesAfter(now(), minutes)))}
+          onClick={() => onChoose(toDateTimeValue(minutesAfter(now(), minutes)))}
         >
           {choiceLabel(minutes)}
         </Button>
       ))}
-      <Button variant="quiet" size="small" disabled={value === ""} onClick={() => onChange("")}>
+      <Button variant="quiet" size="small" disabled={value === ""} onClick={() => onChoose("")}>
         Clear
       </Button>
     </div>

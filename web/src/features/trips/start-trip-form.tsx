@@ -3,24 +3,25 @@ import { tripMessages } from "@guardianlink/domain/messages";
 import { routes } from "@guardianlink/domain/paths";
 import { mayStartTrip } from "@guardianlink/domain/subscription";
 import type { Subscription } from "@guardianlink/domain/subscription";
-import { startTripInputSchema } from "@guardianlink/domain/trip";
+import type { StartTripInput } from "@guardianlink/domain/trip";
 import { CarFront, Clock } from "lucide-react";
-import { useState } from "react";
 import type { SubmitEvent } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useServices } from "../../platform/services.ts";
 import { useCamera } from "../../platform/use-camera.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { fromDateTimeValue, toDateTimeValue } from "../../ui/form/date-time-value.ts";
+import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { defaultEta, etaProblem } from "./arrival.ts";
 import { ArrivalField } from "./arrival-field.tsx";
 import { ClockNote } from "./clock-note.tsx";
 import { ContactsNotice } from "./contacts-notice.tsx";
 import { CurrentLocationCard } from "./current-location-card.tsx";
+import { newTripFormValues, startTripFormSchema } from "./start-trip-form-schema.ts";
+import type { StartTripFormValues } from "./start-trip-form-schema.ts";
 import { startToast, startTrip } from "./start-trip.ts";
 import { useCurrentPlace } from "./use-current-place.ts";
 import { VehiclePhoto } from "./vehicle-photo.tsx";
@@ -32,55 +33,31 @@ interface StartTripFormProps {
   readonly onStarting: (isStarting: boolean) => void;
 }
 
-type Errors = Partial<Record<"licensePlate" | "driverName" | "eta" | "notes", string>>;
-
-function fieldErrors(
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): Errors {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0])] ??= message;
-  return errors;
-}
-
 /** The form that starts a trip. */
 export function StartTripForm({ uid, subscription, isStarting, onStarting }: StartTripFormProps) {
   const services = useServices();
   const navigate = useNavigate();
   const camera = useCamera();
   const { place, update } = useCurrentPlace();
-  const [licensePlate, setLicensePlate] = useState("");
-  const [driverName, setDriverName] = useState("");
-  const [etaText, setEtaText] = useState(() => toDateTimeValue(defaultEta(services.clock.now())));
-  const [notes, setNotes] = useState("");
-  const [errors, setErrors] = useState<Errors>({});
+  const { clock } = services;
+  const form = useForm<StartTripFormValues, unknown, StartTripInput>({
+    defaultValues: newTripFormValues(clock.now()),
+    resolver: schemaResolver<StartTripFormValues, StartTripInput>(startTripFormSchema(() => clock.now())),
+  });
+  const { control, register, setValue } = form;
+  const { errors, isSubmitted } = form.formState;
+  const [licensePlate, driverName, eta] = useWatch({
+    control,
+    name: ["licensePlate", "driverName", "eta"],
+  });
   const isComplete = licensePlate.trim() !== "" && driverName.trim() !== "";
 
-  const start = async (): Promise<void> => {
-    const missing = !mayStartTrip(subscription)
-      ? tripMessages.subscriptionRequired
-      : isComplete
-        ? null
-        : tripMessages.missingInformation;
-    if (missing !== null) {
-      showToast(missing, "error", MESSAGE);
-      return;
-    }
-    const eta = fromDateTimeValue(etaText);
-    const problem = etaProblem(eta, services.clock.now());
-    const parsed = startTripInputSchema.safeParse({ licensePlate, driverName, eta, notes });
-    if (!parsed.success || problem !== null) {
-      setErrors({
-        ...fieldErrors(parsed.error?.issues ?? []),
-        ...(problem !== null && { eta: problem }),
-      });
-      return;
-    }
-    setErrors({});
+  const start = async (input: StartTripInput): Promise<void> => {
     onStarting(true);
     const outcome = await startTrip(
       {
         uid,
-        input: parsed.data,
+        input,
         place,
         photo: camera.state.step === "captured" ? camera.state.photo : null,
         later: (ended) =>
@@ -97,7 +74,9 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    void start();
+    if (!mayStartTrip(subscription)) showToast(tripMessages.subscriptionRequired, "error", MESSAGE);
+    else if (!isComplete) showToast(tripMessages.missingInformation, "error", MESSAGE);
+    else void form.handleSubmit(start)(event);
   };
 
   return (
@@ -111,38 +90,33 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
           autoComplete="off"
           autoCapitalize="characters"
           placeholder="ABC-123DE"
-          value={licensePlate}
-          error={errors.licensePlate}
-          onChange={({ target }) => setLicensePlate(target.value)}
+          error={errors.licensePlate?.message}
+          {...register("licensePlate")}
         />
         <TextField
           label="Driver Name"
           required
           autoComplete="off"
           autoCapitalize="words"
-          value={driverName}
-          error={errors.driverName}
-          onChange={({ target }) => setDriverName(target.value)}
+          error={errors.driverName?.message}
+          {...register("driverName")}
         />
         <VehiclePhoto camera={camera} />
       </Card>
       <Card title="Journey Info" icon={<Clock aria-hidden="true" size={20} />}>
         <ArrivalField
-          value={etaText}
-          error={errors.eta}
-          now={() => services.clock.now()}
-          onChange={(value) => {
-            setEtaText(value);
-            setErrors(({ eta: _fixed, ...others }) => others);
-          }}
+          value={eta}
+          error={errors.eta?.message}
+          now={() => clock.now()}
+          onChoose={(value) => setValue("eta", value, { shouldValidate: isSubmitted })}
+          {...register("eta")}
         />
         <TextArea
           label="Additional notes"
           optional
           hint="Where you are going, or anything a contact should know."
-          value={notes}
-          error={errors.notes}
-          onChange={({ target }) => setNotes(target.value)}
+          error={errors.notes?.message}
+          {...register("notes")}
         />
       </Card>
       <ContactsNotice uid={uid} />
