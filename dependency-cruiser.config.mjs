@@ -126,7 +126,7 @@ export default {
       { path: "^web/(build/|vite\\.config)", pathNot: "\\.built\\.test\\.ts$" },
       [
         "^web/(build|node_modules)/",
-        "^web/src/app/first-pages\\.tsx$",
+        "^web/src/app/prerendered-pages\\.tsx$",
         "^web/src/sw/prerendered-pages\\.ts$",
         "^domain/",
       ],

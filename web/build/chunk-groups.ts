@@ -1,4 +1,7 @@
-/** Modules that are built into one file. A module that fits two groups goes to the one of higher priority. */
+/**
+ * Modules that are built into one file. A module that matches two groups goes to the one with the
+ * higher priority.
+ */
 interface ChunkGroup {
   readonly name: string;
   readonly priority: number;
@@ -8,12 +11,12 @@ interface ChunkGroup {
 }
 
 /**
- * Which modules are built into one file. The bundler's default makes a file for each set of modules that
- * the same pages share: the first visit to the dashboard then fetched 60 files, six at a time, many of
- * 200 bytes with 2 kB of headers. A group also takes what its modules import.
+ * Groups modules into files. By default the bundler makes a file for each set of modules that the
+ * same pages share, so the first visit to the dashboard fetched 60 files, six at a time, many of
+ * them 200 bytes with 2 kB of headers. A group also includes what its modules import.
  */
 export const chunkGroups: ChunkGroup[] = [
-  // What the entry imports stays with the entry, whoever else imports it.
+  // Modules that the entry imports stay with the entry, even if others import them too.
   { name: "base", tags: ["$initial"], priority: 9 },
   {
     name: "common",
@@ -29,7 +32,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
   { name: "auth-pages", test: /\/app\/routes\/(login|signup|forgot-password)\.tsx$/, priority: 4 },
   { name: "dialogs", test: /\/ui\/(confirm-)?dialog\.tsx$/, priority: 3 },
-  // The numbering plans are loaded only with forms that have a phone number.
+  // Load the numbering plans only with forms that have a phone number.
   { name: "phone", test: /\/libphonenumber-js\/|\/domain\/src\/phone\.ts$/, priority: 3 },
   { name: "signed-in", test: /\/app\/signed-in\.tsx$/, priority: 2 },
   {

@@ -1,20 +1,23 @@
 import type { Plugin } from "vite";
 
-/** The package that a module belongs to; our own code by its workspace. */
+/** The package that a module belongs to. Our own modules count by workspace. */
 const packageOf = (id: string): string =>
   /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? /\/(web|domain)\/src\//.exec(id)?.[1] ?? "build";
 
-/** What first-load.built.test.ts reads about a chunk. */
+/** The facts about a chunk that first-load.built.test.ts reads. */
 interface ChunkReport {
-  /** Package -> length of its code. */
+  /** Code length by package. */
   readonly packages: Readonly<Record<string, number>>;
-  /** Our own modules in the chunk, relative to the web folder. Vite's manifest names one at most. */
+  /**
+   * Our own modules in the chunk, relative to the web folder. Vite's manifest names at most one.
+   */
   readonly modules: readonly string[];
 }
 
 /**
- * Writes .vite/chunk-report/NAME.json beside Vite's manifest: the packages and our modules in each chunk.
- * The budget tests and the prerendering read it. Hosting does not upload names that begin with a dot.
+ * Writes .vite/chunk-report/NAME.json beside Vite's manifest: the packages and our modules in each
+ * chunk. The budget tests and the prerendering read it. Hosting does not upload names that begin
+ * with a dot.
  */
 export const chunkReport = (name: string): Plugin => {
   let root = "";

@@ -5,16 +5,16 @@ import { keepFigures } from "../../scripts/docs/figures.ts";
 import { files, gzippedBytes, packageCosts, readBuilt, scripts, sumBytes } from "./testing/built-files.ts";
 import { authPages, page, publicPages, signedInPages } from "./testing/page-modules.ts";
 
-// The scripts of a first visit, gzipped. A kB is 1,000 bytes, as on a phone bill.
+// These are the gzipped scripts of a first visit. A kB is 1,000 bytes, as on a phone bill.
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 
-/** Below this a package is not worth a line. */
+/** Packages smaller than this many bytes are left out of the table. */
 const WORTH_A_LINE_BYTES = 1000;
 
 const pages = [...authPages, ...signedInPages, ...publicPages];
 
-/** A table: each package, and what it adds to each page. */
+/** Formats a table of how much each package adds to each page. */
 function costTable(): readonly string[] {
   const costs = pages.map(({ modules }) => new Map(packageCosts(scripts(modules))));
   const names = packageCosts([...new Set(pages.flatMap(({ modules }) => scripts(modules)))])
@@ -75,7 +75,7 @@ describe("the scripts of a first visit", () => {
   });
 });
 
-/** The addresses that the service worker fetches when it is installed. */
+/** The URLs that the service worker fetches when it is installed. */
 const precached = new Set(
   [
     ...readBuilt("firebase-messaging-sw.js")

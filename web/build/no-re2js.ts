@@ -1,6 +1,6 @@
 /**
- * What the app is built with in place of the package re2js (44 kB gzipped), which the Firestore SDK uses only
- * for regular expressions in pipeline queries. The app has none. docs/decisions/053.
+ * Replaces the package re2js (44 kB gzipped) in the build. The Firestore SDK uses it only for
+ * regular expressions in pipeline queries, and the app has none. See docs/decisions/053.
  */
 export const RE2JS = {
   compile(): never {

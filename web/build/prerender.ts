@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import type { Plugin } from "vite";
-import type { FirstPage } from "../src/app/first-pages.tsx";
+import type { PrerenderedPage } from "../src/app/prerendered-pages.tsx";
 import { prerenderedFile } from "../src/sw/prerendered-pages.ts";
 
 interface Chunk {
@@ -13,7 +13,10 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** Finds the scripts and styles of modules and of all they import, in Vite's manifest and the chunk report. */
+/**
+ * Finds the scripts and styles of modules and of all their imports, in Vite's manifest and the
+ * chunk report.
+ */
 function filesOf(outDir: string): (modules: readonly string[]) => { scripts: string[]; styles: string[] } {
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(outDir, ".vite", file), "utf8"));
   const chunks = read("manifest.json") as Record<string, Chunk>;
@@ -37,19 +40,25 @@ function filesOf(outDir: string): (modules: readonly string[]) => { scripts: str
   };
 }
 
-/** The browser's globals that the app reads while it renders, for the bundle alone: Node's own stay untouched. */
+/**
+ * The browser globals that the app reads while it renders. They are local to the bundle, so Node's
+ * own globals stay unchanged.
+ */
 const BROWSER_GLOBALS = `
 const navigator = { userAgent: "", onLine: true, maxTouchPoints: 0 };
 const window = new EventTarget();
 const localStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 `;
 
-/** The script that starts the app, as Vite writes it. */
+/** Matches the script tag that starts the app, as Vite writes it. */
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
-type RenderedPage = FirstPage & { readonly html: string };
+type RenderedPage = PrerenderedPage & { readonly html: string };
 
-/** Bundles src/app/first-pages.tsx for Node, with the class names of the app's own build, and runs it. */
+/**
+ * Bundles src/app/prerendered-pages.tsx for Node, with the CSS class names of the app's build, and
+ * runs it.
+ */
 async function renderPages(root: string, mode: string): Promise<readonly RenderedPage[]> {
   const outDir = path.join(root, "node_modules", ".prerender");
   await build({
@@ -61,23 +70,26 @@ async function renderPages(root: string, mode: string): Promise<readonly Rendere
     ssr: { noExternal: true },
     build: {
       outDir,
-      ssr: "src/app/first-pages.tsx",
+      ssr: "src/app/prerendered-pages.tsx",
       rolldownOptions: {
         output: { banner: BROWSER_GLOBALS, entryFileNames: "pages.mjs", codeSplitting: false },
       },
     },
   });
   try {
-    const { firstPages } = (await import(pathToFileURL(path.join(outDir, "pages.mjs")).href)) as {
-      firstPages: readonly FirstPage[];
+    const { prerenderedPages } = (await import(pathToFileURL(path.join(outDir, "pages.mjs")).href)) as {
+      prerenderedPages: readonly PrerenderedPage[];
     };
-    return await Promise.all(firstPages.map(async (page) => ({ ...page, html: await page.draw() })));
+    return await Promise.all(prerenderedPages.map(async (page) => ({ ...page, html: await page.draw() })));
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
 }
 
-/** Renders the first pages at the build, each into a copy of index.html: they show before any script has arrived. */
+/**
+ * Renders each page into a copy of index.html during the build, so that it shows before any script
+ * has arrived.
+ */
 export const prerender = (): Plugin => {
   let settings = { root: "", outDir: "", mode: "" };
   return {

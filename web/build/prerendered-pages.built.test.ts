@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { PRERENDERED_PATHS, prerenderedFile } from "../src/sw/prerendered-pages.ts";
 import { readBuilt } from "./testing/built-files.ts";
 
-// The prerendered pages: Hosting, its Content-Security-Policy and the service worker must know of them.
+// Hosting, its Content-Security-Policy and the service worker must include every prerendered page.
 
 const { hosting } = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, "../../firebase.json"), "utf8"),
@@ -22,7 +22,7 @@ const policy = hosting.headers
   .find(({ key }) => key === "Content-Security-Policy")?.value;
 const worker = readBuilt("firebase-messaging-sw.js").toString("utf8");
 
-/** What each page shows at once, without any script. */
+/** The text that each page shows without any script. */
 const WORDS: Record<(typeof PRERENDERED_PATHS)[number], readonly string[]> = {
   "/": ["Start New Trip", "Emergency Contacts", "Recent Activity", ">Profile<"],
   "/trip": ["Start Trip", "Your contacts hear of it", ">Profile<"],

@@ -3,14 +3,17 @@ import type { Connect, Plugin } from "vite";
 import { chunkReport } from "./chunk-report.ts";
 import { publicPageHead } from "./public-page-head.ts";
 
-/** Pages for people without the app, and their paths. firebase.json has the same rewrites. */
+/** Pages for people without the app, by path. firebase.json has the same rewrites. */
 const PUBLIC_PAGES: readonly { readonly name: string; readonly path: RegExp }[] = [
   { name: "medical-page", path: /^\/medireach\/[^/?]+/ },
   { name: "contact-page", path: /^\/contact\/[^/?]+/ },
   { name: "track-page", path: /^\/track\/[^/?]+/ },
 ];
 
-/** Folder of their built files. The service worker does not precache it: the app never shows these pages. */
+/**
+ * The folder of their built files. The service worker does not precache it, because the app never
+ * shows these pages.
+ */
 export const PUBLIC_ASSETS = "assets/public";
 
 const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
@@ -20,9 +23,9 @@ const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
 };
 
 /**
- * Builds each public page by itself, as one script and one style that hold only what the page needs. On a
- * slow network each further file costs a round trip, and the pages share little. Vite's development and
- * preview servers serve the pages at the same paths as Hosting.
+ * Builds each public page separately, as one script and one style that hold only what the page
+ * needs. On a slow network each further file costs a round trip, and the pages share little code.
+ * Vite's development and preview servers serve the pages at the same paths as Hosting.
  */
 export const publicPages = (): Plugin => {
   let settings = { root: "", outDir: "", mode: "" };

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { dist, readBuilt } from "./testing/built-files.ts";
 
-// What a phone needs to offer the app for its home screen, and shows there.
+// A phone needs these facts to offer the app for its home screen.
 
 interface Image {
   readonly src: string;
@@ -26,7 +26,7 @@ interface WebAppManifest {
 
 const manifest = JSON.parse(readBuilt("manifest.webmanifest").toString("utf8")) as WebAppManifest;
 
-/** A PNG's first chunk holds width and height (RFC 2083, 11.2.1). */
+/** Reads the width and height from a PNG's first chunk (RFC 2083, 11.2.1). */
 function pngSize(file: string): string {
   const png = readBuilt(file.replace(/^\//, ""));
   expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");

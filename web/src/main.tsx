@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { preloadScreen } from "./app/screens.ts";
+import { preloadRoute } from "./app/auth-routes.ts";
 import { deferredAuth } from "./platform/deferred-auth.ts";
 import { watchInstallation } from "./platform/install.ts";
 import { sessionKnown } from "./platform/session.ts";
@@ -12,10 +12,11 @@ import "./ui/styles/layout.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
-// The script of the page's head has decided what stands until the app does: a page that was drawn at the build, or the name of the app.
+// The script in the page's head has chosen what is shown until the app starts: a prerendered page
+// or the app's name.
 const { first } = document.documentElement.dataset;
 const isSignedIn = wasSignedIn();
-const screen = preloadScreen(location.pathname, isSignedIn);
+const firstRoute = preloadRoute(location.pathname, isSignedIn);
 const opening = import("./platform/firebase-auth.ts").then(({ openFirebaseAuth }) => openFirebaseAuth());
 const auth = deferredAuth(opening);
 const app = (
@@ -31,19 +32,20 @@ async function start(page: HTMLElement): Promise<void> {
     createRoot(page).render(app);
     return;
   }
-  // What stands is the page that comes, so it stays until that one can take its place at once.
-  await screen;
+  // The prerendered page is the one that follows, so keep it until the app can replace it at once.
+  await firstRoute;
   if (isSignedIn) {
     await sessionKnown(auth, opening);
     startTransition(() => createRoot(page).render(app));
   }
-  // Somebody may be typing in its form by now.
+  // Hydrate, because someone may already be typing in the form.
   else startTransition(() => void hydrateRoot(page, app));
 }
 void start(root);
 
-// The worker fetches the whole app for the next visit: that begins when this visit has what it needs.
+// The worker downloads the whole app for the next visit, so start it only when this visit has what
+// it needs.
 if (import.meta.env.PROD)
-  void Promise.allSettled([screen, opening])
+  void Promise.allSettled([firstRoute, opening])
     .then(() => import("./app/updates.ts"))
     .then(({ watchForUpdates }) => watchForUpdates());

@@ -1,11 +1,14 @@
 import { modulesBelow } from "./built-files.ts";
 
 const APP = "index.html";
-/** Fetched by every page of the app at its start. */
+/** Modules that every page of the app fetches at its start. */
 const AUTH = "src/platform/firebase-auth.ts";
 const SIGNED_IN = "src/app/signed-in.tsx";
 
-/** What a signed-in page fetches beside its own chunk: database, messages, and the push token that is kept fresh. */
+/**
+ * Modules that a signed-in page fetches beside its own chunk: the database, the toasts and the
+ * refresh of the push token.
+ */
 const SIGNED_IN_PARTS = [
   SIGNED_IN,
   "src/platform/firestore/firestore-store.ts",
@@ -19,7 +22,7 @@ export interface Page {
   readonly modules: readonly string[];
 }
 
-/** The screens that need nobody to be signed in, as in web/src/app/screens.ts. */
+/** The pages that need no sign-in, as in web/src/app/auth-routes.ts. */
 const AUTH_PAGES = ["login", "signup", "forgot-password"];
 
 const ROUTES = "src/app/routes";

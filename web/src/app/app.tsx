@@ -9,24 +9,27 @@ import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AppRoutes } from "./router.tsx";
-import { signedIn } from "./screens.ts";
+import { signedIn } from "./auth-routes.ts";
 
 interface AppProps {
-  /** While its session is loading, pages that need to know it show placeholders. */
+  /** While the session is loading, pages that need it show placeholders. */
   readonly auth: AuthService;
-  /** Fails when the auth service could not be opened, which is shown. */
+  /** Rejects when the auth service could not be opened. The app then shows the error. */
   readonly opening: Promise<unknown>;
   readonly installation: Installation;
-  /** What keeps the address; at the build, where there is no browser, another. */
+  /** The router. The build passes a static one, because it has no browser history. */
   readonly Router?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-/** A transition would leave the old page standing, deaf, while the next one is fetched over a slow network. */
+/**
+ * Navigate without a transition: it would leave the old page on screen, not responding, while the
+ * next one loads on a slow network.
+ */
 const AddressBar = ({ children }: { readonly children: ReactNode }) => (
   <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 );
 
-/** The whole app. */
+/** Renders the whole app. */
 export const App = ({ installation, ...started }: AppProps) => (
   <ErrorBoundary>
     <Suspense fallback={<PagePlaceholder frame="main" />}>
@@ -41,7 +44,7 @@ export const App = ({ installation, ...started }: AppProps) => (
 function Started({ auth, opening, Router = AddressBar }: Omit<AppProps, "installation">) {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => void opening.catch((error: unknown) => setFailure({ error })), [opening]);
-  // For the boundary above, which says what is wrong.
+  // Throw to the error boundary above, which shows the error.
   if (failure !== null) throw failure.error;
   return (
     <AuthProvider value={auth}>

@@ -8,7 +8,7 @@ afterEach(() => {
   delete dataset["sent"];
 });
 
-/** A form that counts how often it is sent, with the app arriving beside it. */
+/** A form that counts its submissions, with the app mounting beside it. */
 function arrive(): { readonly sent: () => number } {
   let sent = 0;
   render(

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Notes that the app has taken over from the page that was drawn at the build, and sends the form that was sent too early. It stands
- * beside the page: React takes over the frame before what is in it.
+ * Marks that the app has taken over the prerendered page, and submits the form that was sent before
+ * that. It is mounted beside the page, because React hydrates the shell before its contents.
  */
 export function Arrived() {
   useEffect(() => {

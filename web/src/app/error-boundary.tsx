@@ -5,7 +5,7 @@ import { reportProblem } from "../platform/report.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 interface Props {
-  /** What it is drawn in: the main part of the page, unless it stands in one. */
+  /** The element around the message: "main", or "div" inside a page that has a main element. */
   readonly frame?: "main" | "div";
   readonly children: ReactNode;
 }
@@ -14,11 +14,11 @@ interface State {
   readonly error: unknown;
 }
 
-/** What browsers say when the chunk of a page cannot be fetched: Chromium, Firefox, Safari. */
+/** The messages of Chromium, Firefox and Safari when the chunk of a page cannot be fetched. */
 const CHUNK_FAILURE =
   /dynamically imported module|error loading dynamically|importing a module script failed/i;
 
-/** Catches what breaks below it and says so on a page that can be left. */
+/** Catches rendering errors below it and shows an error page with a way out. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

@@ -6,11 +6,14 @@ import styles from "./error-page.module.css";
 
 interface ErrorPageProps {
   readonly text: string;
-  /** The frame of the signed-in pages has its own main part. */
+  /** "div" inside the shell of the signed-in pages, which has its own main element. */
   readonly frame: "main" | "div";
 }
 
-/** Stands in place of a page that broke. The way to help does not depend on anything that could be broken, too. */
+/**
+ * Replaces a page that failed to render. The emergency link is a plain link and depends on nothing
+ * that could be broken as well.
+ */
 export const ErrorPage = ({ text, frame: Frame }: ErrorPageProps) => (
   <Frame className={styles.page}>
     <ErrorState isPage text={text} onRetry={() => location.reload()} />

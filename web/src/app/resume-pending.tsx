@@ -10,13 +10,16 @@ import { useServices } from "../platform/services.ts";
 import { useUser } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 
-/** What is said of an SOS, a start or an end that the server has refused for good. */
+/** The error message for an SOS, a start or an end that the server has finally refused. */
 function refusalMessage(writes: readonly Write[]): ToastMessage {
   if (writes.some(({ path }) => path.includes("/alerts/"))) return alertMessages.sosError;
   return writes.some(({ kind }) => kind === "set") ? tripMessages.startFailed : endToast.refused;
 }
 
-/** Resumes what an earlier page left without an answer, and sends the locations that ended trips left on this phone. */
+/**
+ * Resumes the writes that an earlier page left unanswered, and sends the locations of ended trips
+ * that are still on this phone.
+ */
 export function ResumePending() {
   const { store, positions, network, device } = useServices();
   const { uid } = useUser();

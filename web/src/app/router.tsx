@@ -6,19 +6,19 @@ import { wasSignedIn } from "../platform/session-hint.ts";
 import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { afterSignIn, signInFrom } from "./after-sign-in.ts";
 import { Arrived } from "./arrived.tsx";
-import { authScreens } from "./screens.ts";
+import { authRoutes } from "./auth-routes.ts";
 
 interface AppRoutesProps {
-  /** Everything behind sign-in. */
+  /** Renders everything behind sign-in. */
   readonly SignedIn: ComponentType;
 }
 
-/** Who sees what: auth pages for the signed-out, everything else for the signed-in. */
+/** Shows the auth pages to signed-out people and everything else to signed-in people. */
 export function AppRoutes({ SignedIn }: AppRoutesProps) {
   return (
     <Suspense fallback={<PagePlaceholder frame="main" />}>
       <Routes>
-        {authScreens.map(({ path, Page }) => (
+        {authRoutes.map(({ path, Page }) => (
           <Route
             key={path}
             path={path}
@@ -45,7 +45,8 @@ export function AppRoutes({ SignedIn }: AppRoutesProps) {
 function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const { search } = useLocation();
-  // A browser that nobody is signed in to need not wait to be told so: the form stands while the rest is fetched.
+  // In a browser where no one was signed in, show the form at once instead of waiting for the
+  // session.
   if (session.status === "loading" && wasSignedIn()) return <PagePlaceholder frame="main" />;
   if (session.status === "signed-in") return <Navigate to={afterSignIn(search)} replace />;
   return (

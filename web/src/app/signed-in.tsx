@@ -11,13 +11,16 @@ import { showToast } from "../ui/show-toast.ts";
 import { preloadToaster } from "../ui/toast-host.tsx";
 import { ResumePending } from "./resume-pending.tsx";
 import { KeepPush } from "./keep-push.tsx";
-import { bareScreens, movedPaths, shellScreens } from "./shell-screens.ts";
+import { standaloneRoutes, movedPaths, shellRoutes } from "./shell-routes.ts";
 import { Shell } from "./shell/shell.tsx";
 import { TellPhotos } from "./tell-photos.tsx";
 
 let shared: Services | null = null;
 
-/** The browser's parts, wired at the first sign-in of the page and kept: the database client can be opened only once. */
+/**
+ * The browser's services. They are created once per page load, because the database client can be
+ * opened only once.
+ */
 function sharedServices(): Services {
   if (shared === null) {
     const services = browserServices(showToast);
@@ -26,14 +29,14 @@ function sharedServices(): Services {
   return shared;
 }
 
-/** Fetches a page, and the database that all of them need, before the session is known. */
+/** Prefetches a page, and the database that all of them need, before the session is known. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const page = [...shellScreens, ...bareScreens].find(({ path }) => path === pathname);
+  const page = [...shellRoutes, ...standaloneRoutes].find(({ path }) => path === pathname);
   preloadStore().catch(() => undefined);
   await page?.preload();
 }
 
-/** Everything behind sign-in. */
+/** Renders everything behind sign-in. */
 export default function SignedIn() {
   const services = sharedServices();
   const { uid } = useUser();
@@ -44,7 +47,7 @@ export default function SignedIn() {
     look();
     return visibility.subscribe(look);
   }, [services]);
-  // A message about an SOS must appear even if the network is gone by then.
+  // Load the toasts now, so that a message about an SOS can appear even without network.
   useEffect(() => void preloadToaster(), []);
   return (
     <ServicesProvider value={services}>
@@ -58,14 +61,14 @@ export default function SignedIn() {
   );
 }
 
-/** The routes behind sign-in; any other path leads to the dashboard. */
+/** The routes behind sign-in. Any other path redirects to the dashboard. */
 export const SignedInRoutes = () => (
   <Routes>
-    {bareScreens.map(({ path, Page }) => (
+    {standaloneRoutes.map(({ path, Page }) => (
       <Route key={path} path={path} element={<Page />} />
     ))}
     <Route element={<Shell />}>
-      {shellScreens.map(({ path, Page }) => (
+      {shellRoutes.map(({ path, Page }) => (
         <Route key={path} path={path} element={<Page />} />
       ))}
     </Route>

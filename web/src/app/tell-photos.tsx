@@ -5,7 +5,10 @@ import type { PhotoOutcome } from "../platform/photo-queue.ts";
 import { useServices } from "../platform/services.ts";
 import { showToast } from "../ui/show-toast.ts";
 
-/** The storage's own words, without the SDK's name and code around them; null when the sign-in was what it missed. */
+/**
+ * The message of a Storage error without the SDK's prefix and code. It is null when the cause was a
+ * missing sign-in.
+ */
 function reason(error: unknown): string | null {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
   if (code === "storage/unauthenticated") return null;
@@ -13,13 +16,16 @@ function reason(error: unknown): string | null {
   return words.replace(/^Firebase Storage: /, "").replace(/\s*\(storage\/[\w-]+\)$/, "");
 }
 
-/** What is said of an upload. An SOS has a panel that follows its photo, so no toast lies over "SOS Alert Sent!". */
+/**
+ * The toast for an upload. An SOS photo gets none, because its panel shows the upload and a toast
+ * would cover "SOS Alert Sent!".
+ */
 function words(outcome: PhotoOutcome): ToastMessage | null {
   if (outcome.kind === "failed") return tripMessages.uploadFailed(reason(outcome.error));
   return outcome.field === "vehiclePhotoPath" ? tripMessages.photoUploaded : null;
 }
 
-/** Says what became of a photo, on whatever page its traveller is by then. */
+/** Shows the result of a photo upload, on whatever page the traveller is by then. */
 export function TellPhotos() {
   const { photos } = useServices();
   useEffect(

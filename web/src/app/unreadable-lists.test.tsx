@@ -16,14 +16,14 @@ import { renderPage } from "../testing/render-page.tsx";
 import { seedContact, seedProfile, SignedInPage } from "../testing/signed-in-page.tsx";
 import ActiveTripRoute from "./routes/active-trip.tsx";
 
-// Each list that a page has, when it cannot be read: the page says so, and reads it when it is asked again.
+// Each page says so when one of its lists cannot be read, and reads it again on request.
 
 const ada = userId("ada");
 const AT = new Date("2026-11-21T09:00:00Z");
 const TRIP = `users/ada/trips/${tripId("trip")}`;
 const trip = exampleTrip(AT, { status: "sos" });
 
-/** One of everything that a list can hold. */
+/** One document for every list. */
 function seed(services: FakeServices): void {
   const { store } = services;
   seedProfile(services);
@@ -88,7 +88,7 @@ interface List {
   readonly path: string;
   readonly page: ReactNode;
   readonly says: string;
-  /** What stands there once it can be read. */
+  /** The text that is shown once the list can be read. */
   readonly then: RegExp;
 }
 

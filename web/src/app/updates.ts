@@ -6,7 +6,7 @@ import { watchServiceWorker } from "../platform/service-worker.ts";
 import { isTripOnDevice } from "../data/trips/trip-on-device.ts";
 import { hideToast, showToast } from "../ui/show-toast.ts";
 
-/** How often an open page looks whether a trip has begun or ended. */
+/** How often an open page checks whether a trip has begun or ended. */
 const CHECK_MS = 2000;
 const TOAST = "update";
 
@@ -16,8 +16,9 @@ interface Surroundings {
 }
 
 /**
- * Offers a new version that waits. During a trip it is not offered, an offer that stands is taken back, and one that is accepted all the
- * same, in the moment between, does nothing: the files of the running version go when the new one takes over, in every tab.
+ * Offers a new version that is waiting. The offer is withdrawn while a trip runs, because taking
+ * over deletes the files of the running version in every tab. Accepting it just as a trip begins
+ * does nothing.
  */
 export function offerUpdate(applyUpdate: () => void, { isTripRunning, clock }: Surroundings): void {
   let isOffered = false;
@@ -37,7 +38,10 @@ export function offerUpdate(applyUpdate: () => void, { isTripRunning, clock }: S
   clock.every(CHECK_MS, look);
 }
 
-/** Keeps the app available offline and asks before a new version takes over. A running trip is never interrupted. */
+/**
+ * Keeps the app available offline and asks before a new version takes over. A running trip is never
+ * interrupted.
+ */
 export function watchForUpdates(): void {
   const isTripRunning = (): boolean => location.pathname.startsWith(routes.activeTrip) || isTripOnDevice();
   watchServiceWorker((applyUpdate) => offerUpdate(applyUpdate, { isTripRunning, clock: systemClock })).catch(

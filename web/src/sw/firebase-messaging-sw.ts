@@ -1,7 +1,7 @@
 /*
- * The only service worker of the app. Two cannot share one scope, and Firebase Messaging registers "/firebase-messaging-sw.js" at the
- * root when it is given no registration: under that name the worker that keeps the app offline and the one that shows pushes are the
- * same, whoever registers first.
+ * The app's only service worker, for offline use and for pushes. Two workers cannot share one
+ * scope, and Firebase Messaging registers "/firebase-messaging-sw.js" at the root when it is given
+ * no registration. With this name both register the same worker.
  */
 import { clientsClaim } from "workbox-core";
 import type { PrecacheEntry } from "workbox-precaching";
@@ -9,14 +9,15 @@ import { serveOffline } from "./offline.ts";
 import { handlePushes } from "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build puts the list of files here. */
+  /** The build inserts the list of files here. */
   readonly __WB_MANIFEST: readonly (PrecacheEntry | string)[];
 };
 
 serveOffline(self.__WB_MANIFEST);
 handlePushes(self);
 
-// The first worker takes the open page at once, so that its later chunks come from the cache. A newer one waits until the user agrees.
+// The first worker controls the open page at once, so that its later chunks are cached. A newer one
+// waits until the user agrees.
 clientsClaim();
 self.addEventListener("message", (event) => {
   const data: unknown = event.data;

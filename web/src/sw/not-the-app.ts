@@ -1,6 +1,6 @@
 /**
- * Paths that the app's shell must not answer for: server routes, Firebase's own paths, the public pages (which load no Firebase and are
- * pages of their own), and files.
+ * Paths that must not be served from the app's shell: server routes, Firebase's own paths, files,
+ * and the public pages, which load no Firebase and have their own HTML.
  */
 export const NOT_THE_APP: RegExp[] = [
   /^\/api\//,

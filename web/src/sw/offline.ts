@@ -6,7 +6,10 @@ import { PRERENDERED_PATHS, prerenderedFile } from "./prerendered-pages.ts";
 import { NOT_THE_APP } from "./not-the-app.ts";
 import { OPENING_LIMIT_S, openingCalls } from "./opening-calls.ts";
 
-/** Answers every page of the app from the precached shell, and files with a hash in their name from the cache. */
+/**
+ * Serves the app's pages from the precached shell, and files with a hash in their name from the
+ * cache.
+ */
 export function serveOffline(files: readonly (PrecacheEntry | string)[]): void {
   cleanupOutdatedCaches();
   precacheAndRoute([...files]);
@@ -17,7 +20,8 @@ export function serveOffline(files: readonly (PrecacheEntry | string)[]): void {
       }),
     );
   registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: NOT_THE_APP }));
-  // Chunks that are too rarely needed to be precached: kept once they have been fetched. Their names change with their content.
+  // Cache these chunks on first use: they are needed too rarely to be precached. Their names change
+  // with their content.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
     new CacheFirst({ cacheName: "assets" }),
@@ -26,8 +30,8 @@ export function serveOffline(files: readonly (PrecacheEntry | string)[]): void {
 }
 
 /**
- * A page opens with the session that the phone remembers when the sign-in service is silent: the auth SDK
- * takes a network error for "try later", and this makes one of an answer that does not come.
+ * Answers with a network error when the sign-in service does not respond. The auth SDK then opens
+ * the page with the session stored on the phone instead of waiting.
  */
 function limitOpening(): void {
   const isOpening = openingCalls();

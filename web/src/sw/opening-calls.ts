@@ -1,12 +1,15 @@
-/** What the auth SDK asks for when a page opens: a fresh token and the account's data. */
+/** The auth SDK's requests when a page opens: a fresh token and the account's data. */
 const SESSION_CALL = /\/v1\/(?:token|accounts:lookup)$/;
 
-/** How long the sign-in service may keep a page that opens waiting, in seconds. The SDK itself waits for 30 s or more. */
+/**
+ * Wait this many seconds for the sign-in service when a page opens. The SDK itself waits for 30 s
+ * or more.
+ */
 export const OPENING_LIMIT_S = 8;
 
 /**
- * Makes the test for the calls that a page waits for when it opens: the first of each kind from each page.
- * Later calls are not limited, because on 2G an answer may take longer.
+ * Creates the test for requests that a page waits for when it opens: the first of each kind from
+ * each page. Later requests are not limited, because on 2G an answer may take longer.
  */
 export function openingCalls(): (call: { readonly url: URL; readonly clientId: string }) => boolean {
   const made = new Set<string>();

@@ -1,19 +1,19 @@
 import { TRIP_ACTIONS } from "@guardianlink/domain/worker-messages";
 
-/** What is shown for one push. */
+/** The notification for one push. */
 export interface PushNotice {
   readonly title: string;
-  /** What to send back once the push is shown; null when nobody asked. */
+  /** The receipt to send once the push is shown, or null when the server wants none. */
   readonly receipt: string | null;
   readonly options: {
     readonly body: string;
     readonly icon: string;
     readonly badge: string;
     readonly tag?: string;
-    /** A push that takes the place of one before is heard again. */
+    /** Alert again when a push replaces an earlier one. */
     readonly renotify: boolean;
     readonly requireInteraction: boolean;
-    /** Buttons, where the browser shows any. */
+    /** Buttons, in browsers that support them. */
     readonly actions: readonly { readonly action: string; readonly title: string }[];
     readonly data: { readonly link: string; readonly tripId: string | null };
   };
@@ -25,18 +25,22 @@ const fields = (value: unknown): Fields =>
   typeof value === "object" && value !== null ? (value as Fields) : {};
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** Stay until somebody answers them: calls for help, and questions whose silence has a consequence. */
+/**
+ * These notifications stay until someone answers them: an SOS, and questions where no answer has a
+ * consequence.
+ */
 const STAYING = ["sos", "trip_overdue", "trip_question"];
 
-/** The question before the expected arrival can be answered on the notification. */
+/** This question can be answered with a button of the notification. */
 const actionsFor = (data: Fields): PushNotice["options"]["actions"] =>
   data["type"] === "trip_question" && data["question"] === "arrival"
     ? Object.entries(TRIP_ACTIONS).map(([action, title]) => ({ action, title }))
     : [];
 
 /**
- * Reads the payload of a push. Shape: Firebase Cloud Messaging's web push, `{notification: {title, body, icon}, data, fcmOptions: {link},
- * collapseKey}`; whatever is missing falls back, because a push that cannot be read must still be seen.
+ * Parses the payload of a push in the format of Firebase Cloud Messaging's web push:
+ * `{notification: {title, body, icon}, data, fcmOptions: {link}, collapseKey}`. Missing parts get
+ * defaults, because a push that cannot be parsed must still be shown.
  */
 export function readPush(payload: unknown): PushNotice {
   const message = fields(payload);

@@ -11,10 +11,10 @@ import {
 import type { TripAnswer } from "@guardianlink/domain/worker-messages";
 import { readPush } from "./push-message.ts";
 
-/** Shows each push and opens its page when it is tapped. */
+/** Shows each push, and opens its page on a tap. */
 export function handlePushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("push", (event) => event.waitUntil(show(worker, payloadOf(event))));
-  // Only pages of this origin can say anything to their worker.
+  // Messages can come only from pages of this origin.
   worker.addEventListener("message", (event) => {
     const data: unknown = event.data;
     if (typeof data !== "object" || data === null || !("type" in data) || data.type !== LOCAL_PUSH) return;
@@ -33,7 +33,7 @@ export function handlePushes(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
-/** Leaves a mark that this browser must be registered anew, and tells the pages that are open already. */
+/** Stores a mark that this browser must register again, and tells the pages that are open. */
 async function markPushChanged(worker: ServiceWorkerGlobalScope): Promise<void> {
   const cache = await worker.caches.open(PUSH_CHANGED_CACHE);
   await cache.put(PUSH_CHANGED_KEY, new Response("1"));
@@ -41,14 +41,20 @@ async function markPushChanged(worker: ServiceWorkerGlobalScope): Promise<void> 
     client.postMessage({ type: PUSH_CHANGED });
 }
 
-/** Every push must show something: browsers withdraw the permission of those that stay silent. */
+/**
+ * Shows a notification for every push, because browsers revoke the permission of an app that shows
+ * none.
+ */
 async function show(worker: ServiceWorkerGlobalScope, payload: unknown): Promise<void> {
   const { title, options, receipt } = readPush(payload);
   await worker.registration.showNotification(title, options);
   if (receipt !== null) await reportShown(receipt);
 }
 
-/** Leaves the answer of a notification's button for the page of the trip, and wakes a page that is open already. */
+/**
+ * Stores the answer from a notification's button for the trip's page, and tells a page that is
+ * open.
+ */
 async function answer(
   worker: ServiceWorkerGlobalScope,
   action: string,
@@ -62,7 +68,10 @@ async function answer(
     client.postMessage({ type: TRIP_ANSWER });
 }
 
-/** Tells the sender's ledger that the push was shown. Without network it stays untold: the notification is what counts. */
+/**
+ * Reports to the sender's ledger that the push was shown. Without network the report is dropped,
+ * because showing the notification matters more.
+ */
 async function reportShown(receipt: string): Promise<void> {
   await fetch("/api/push/shown", {
     method: "POST",
@@ -80,7 +89,7 @@ function payloadOf(event: PushEvent): unknown {
   }
 }
 
-/** Brings the app's window to the page, or opens one. */
+/** Navigates the app's window to the page, or opens one. */
 async function openPage(worker: ServiceWorkerGlobalScope, link: string): Promise<void> {
   const url = new URL(link, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -3,8 +3,8 @@ import { tripTitle } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 
 /**
- * A trip of Ada's as the server keeps it: under way, with nothing that a traveller may leave out.
- * @param changes what a test is about; the title follows the plate unless it is given
+ * Ada's running trip as the server stores it, without the optional fields.
+ * @param changes the fields that a test needs; the title follows the plate unless it is given
  */
 export function exampleTrip(startedAt: Date, changes: Partial<Omit<Trip, "id">> = {}): Omit<Trip, "id"> {
   const licensePlate = changes.licensePlate ?? "ABC-123DE";

@@ -9,12 +9,15 @@ export const ada: SessionUser = {
   isEmailVerified: true,
 };
 
-/** The acts are mocks, so that a test can look at them or make one fail. */
+/** The methods are mocks, so that a test can inspect them or make one fail. */
 export interface FakeAuth extends AuthService {
   readonly setSession: (session: Session) => void;
 }
 
-/** An auth service whose acts succeed unless a test says otherwise. Signing in and up makes the session ada's. */
+/**
+ * Creates an auth service whose methods succeed unless a test overrides them. Signing in and
+ * signing up make Ada the session's user.
+ */
 export function fakeAuth(initial: Session = { status: "signed-out" }): FakeAuth {
   let session = initial;
   const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ interface Timer {
   readonly action: () => void;
 }
 
-/** A clock that stands still until it is advanced. */
+/** A clock that stops until a test advances it. */
 export interface FakeClock extends Clock {
   advance(ms: number): void;
 }

@@ -17,19 +17,19 @@ export interface FakeServices extends Services {
   readonly clock: FakeClock;
   readonly queuedPhotos: QueuedPhoto[];
   readonly openedLinks: string[];
-  /** Links that were offered to other apps. */
+  /** The links that were shared with other apps. */
   readonly offeredLinks: string[];
   readonly setOnline: (isOnline: boolean) => void;
   readonly setVisible: (isVisible: boolean) => void;
-  /** Ends the upload of a photo. */
+  /** Completes the upload of a photo. */
   readonly endUpload: (outcome: PhotoOutcome) => void;
-  /** The camera fails from now on. */
+  /** Makes the camera fail from now on. */
   readonly refuseCamera: () => void;
-  /** How many cameras are on. */
+  /** The number of cameras that are on. */
   camerasOn(): number;
 }
 
-/** A value that can be followed and set. */
+/** A value that can be observed and set. */
 function switchable(initial: boolean) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -46,7 +46,10 @@ function switchable(initial: boolean) {
   };
 }
 
-/** A phone in Lagos with a network, a camera and an empty database, on 21 November 2026 at 10:00 UTC. */
+/**
+ * Creates the services of a phone in Lagos with a network, a camera and an empty database, on 21
+ * November 2026 at 10:00 UTC.
+ */
 export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServices {
   const clock = fakeClock(now);
   const online = switchable(true);
@@ -144,7 +147,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
 
 const NO_PROGRESS: readonly never[] = [];
 
-/** A position that cannot be had. */
+/** A location that is not available. */
 export const noPosition = (failure: PositionError["failure"]): Services["positioning"] => ({
   permission: () => Promise.resolve(failure === "denied" ? "denied" : "prompt"),
   read: () => Promise.reject(new PositionError(failure)),

@@ -1,24 +1,27 @@
 import { SERVER_TIME } from "../platform/firestore/store.ts";
 import type { CollectionQuery, Schema, Store, Write, WriteData } from "../platform/firestore/store.ts";
 
-/** What the server does with commits: accept them, not hear them, or refuse them. */
+/** How the server handles commits: it accepts them, does not receive them, or refuses them. */
 export type ServerMood = "accepts" | "unreachable" | "refuses";
 
-/** A database in memory that behaves like the real one towards the pages: writes show at once and are pending until accepted. */
+/**
+ * An in-memory database that behaves like the real one for the pages: writes show at once and are
+ * pending until accepted.
+ */
 export interface FakeStore extends Store {
   mood: ServerMood;
   readonly commits: (readonly Write[])[];
-  /** Puts a document there as if the server had it. */
+  /** Adds a document as if the server had it. */
   seed(path: string, data: Record<string, unknown>): void;
   read(path: string): Record<string, unknown> | undefined;
-  /** Reading this document or collection fails from the next listener on, until `repair`. */
+  /** Makes new listeners of this document or collection fail until `repair`. */
   breakReading(path: string): void;
-  /** The next listeners of this document or collection hear nothing, until `repair`. */
+  /** Leaves new listeners of this document or collection without an answer until `repair`. */
   holdReading(path: string): void;
   repair(): void;
-  /** The server answers again: what is pending is accepted. */
+  /** Reconnects the server, which accepts the pending writes. */
   reconnect(): void;
-  /** The server answers again and refuses what is pending, which is undone. */
+  /** Reconnects the server, which refuses the pending writes so that they are undone. */
   refusePending(): void;
 }
 
@@ -144,7 +147,7 @@ export function fakeStore(now: () => Date): FakeStore {
   return store;
 }
 
-/** The document after an update, in which "a.b" names a field of the map `a`. */
+/** Applies an update to a document. The key "a.b" names a field of the map `a`. */
 function updated(
   document: Readonly<Record<string, unknown>>,
   data: Readonly<Record<string, unknown>>,
@@ -158,7 +161,7 @@ function updated(
   return result;
 }
 
-/** The paths that a query finds, in its order. */
+/** The paths of the documents that match a query, in its order. */
 function matching(
   documents: ReadonlyMap<string, Record<string, unknown>>,
   { path, where = [], orderBy, limit }: CollectionQuery,

@@ -8,7 +8,7 @@ import type { FakeServices } from "./fake-services.ts";
 
 const Elsewhere = () => <p>Now at {useLocation().pathname}</p>;
 
-/** Renders a page at a path; a change of the path shows as "Now at …". */
+/** Renders a page at a path. After a navigation it shows "Now at …". */
 export function renderPage(page: ReactNode, services: FakeServices, path = "/page") {
   const view = render(
     <ServicesProvider value={services}>

@@ -2,10 +2,11 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// The library's own second is a limit on the machine, not on the page: a busy machine takes longer to load a lazy page.
+// The default limit of 1 s fails on a busy machine, where a lazy page takes longer to load.
 configure({ asyncUtilTimeout: 20_000 });
 
-// An error or warning that nobody expected is a fault of the code under test. A test that expects one spies on it itself.
+// An unexpected console error or warning fails the test. A test that expects one spies on the
+// console itself.
 const unexpected: unknown[][] = [];
 
 beforeEach(() => {
@@ -16,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Files share a document: what a page without React has left in it is not the next test's.
+  // Test files share a document, so remove what pages without React leave in it.
   document.body.replaceChildren();
   localStorage.clear();
   vi.restoreAllMocks();

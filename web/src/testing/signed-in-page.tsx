@@ -5,14 +5,14 @@ import { AuthProvider } from "../platform/session.ts";
 import { ada, fakeAuth } from "./fake-auth.ts";
 import type { FakeServices } from "./fake-services.ts";
 
-/** A page as Ada sees it, signed in. */
+/** Renders a page with Ada signed in. */
 export const SignedInPage = ({ children }: { readonly children: ReactNode }) => (
   <AuthProvider value={fakeAuth({ status: "signed-in", user: ada })}>
     <ProfileProvider>{children}</ProfileProvider>
   </AuthProvider>
 );
 
-/** Gives Ada her profile; `createdAt` decides whether her trial still runs. */
+/** Stores Ada's profile. `createdAt` decides whether her trial still runs. */
 export function seedProfile({ store }: FakeServices, createdAt = new Date("2026-11-20T10:00:00Z")): void {
   store.seed("users/ada", {
     name: "Ada Obi",
@@ -41,7 +41,7 @@ export function seedContact(
   });
 }
 
-/** What a contact has said; see `seedContact`. */
+/** A contact's answer; see `seedContact`. */
 export const hasAnswered = (state: RoleState): ContactRole => ({
   state,
   askedAt: new Date("2026-11-20T10:00:00Z"),

@@ -27,7 +27,7 @@ function seedTrip({ store }: FakeServices, changes: Record<string, unknown> = {}
   });
 }
 
-/** The active trip of Ada, restored from the server, with two contacts. */
+/** Ada's active trip, restored from the server, with two contacts. */
 function open(prepare: (services: FakeServices) => void = () => undefined) {
   const services = fakeServices();
   seedProfile(services);

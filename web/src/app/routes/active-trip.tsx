@@ -22,7 +22,7 @@ import { TripFrame } from "../../features/trips/trip-frame.tsx";
 import { LeaveEndedTrip, TripOver } from "../../features/trips/trip-over.tsx";
 import { useUser } from "../../platform/session.ts";
 
-/** The running trip with its SOS and its live links. */
+/** The page of the running trip, with its SOS and its live links. */
 export default function ActiveTripRoute() {
   const { uid } = useUser();
   return (
@@ -59,7 +59,7 @@ function TripPage({ senderName, links }: TripPageProps) {
   const { uid, trip, isOverElsewhere } = useActiveTrip();
   const { phase } = useSos();
   if (isOverElsewhere && phase === "idle") return <LeaveEndedTrip />;
-  // Someone who has called for help is not led away from what became of it.
+  // Stay on this page after an SOS, so that the traveller still sees who was alerted.
   if (isOverElsewhere)
     return (
       <TripOver>

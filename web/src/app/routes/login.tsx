@@ -7,7 +7,7 @@ import { inviteToken, isSosWanted } from "../after-sign-in.ts";
 export default function LoginRoute() {
   const { search } = useLocation();
   const [tripRuns, setTripRuns] = useState(false);
-  // Afterwards: the page is drawn at the build first, where there is no device.
+  // Read this after mounting: the build renders the page first, and it has no device storage.
   useEffect(() => setTripRuns(isTripOnDevice()), []);
   return <LoginPage inviteToken={inviteToken(search)} sosWanted={isSosWanted(search)} tripRuns={tripRuns} />;
 }

@@ -3,7 +3,7 @@ import { CreditCard, HeartPulse, House, Route, UserRound } from "lucide-react";
 
 const icon = { "aria-hidden": true, size: 22 } as const;
 
-/** The five ways through the app. */
+/** The five items of the bottom navigation. */
 export const navItems = [
   { to: routes.dashboard, label: "Dashboard", icon: <House {...icon} />, exact: true },
   { to: routes.trip, label: "Trips", icon: <Route {...icon} /> },

@@ -2,7 +2,10 @@ import { WifiOff } from "lucide-react";
 import { useOnline } from "../../platform/use-online.ts";
 import { Banner } from "../../ui/banner.tsx";
 
-/** Says that there is no network, and what that means. The region stands always, so that its change is announced. */
+/**
+ * Says that the phone is offline and what that means. The live region is always mounted, so that
+ * screen readers announce changes.
+ */
 export function OfflineNotice() {
   const isOnline = useOnline();
   return (

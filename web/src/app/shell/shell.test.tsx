@@ -45,7 +45,7 @@ async function open({ path = "/", accountAgeDays = 0, paid = false }: Setting) {
     </AuthProvider>,
   );
   await screen.findByRole("heading", { name: "Page" });
-  // The profile comes a moment later.
+  // The profile arrives after the first rendering.
   await act(() => Promise.resolve());
   return services;
 }

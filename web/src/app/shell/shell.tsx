@@ -15,13 +15,16 @@ import styles from "./shell.module.css";
 import { TrialWarning } from "./trial-warning.tsx";
 import { usePageStart } from "./use-page-start.ts";
 
-/** The frame of the signed-in pages. A running trip has the whole screen for itself. */
+/**
+ * The shell of the signed-in pages: notices, page and navigation. A running trip gets the whole
+ * screen.
+ */
 export function Shell() {
   const { pathname } = useLocation();
   const subscription = useSubscription();
   const main = usePageStart();
   const isOnTrip = pathname === routes.activeTrip;
-  // On the start page itself the button would lead nowhere and lie on the form.
+  // Hide the button on the start page, where it would lead nowhere and cover the form.
   const mayStart = subscription !== null && mayStartTrip(subscription) && !pathname.startsWith(routes.trip);
   return (
     <div className={cx(styles.shell, !isOnTrip && styles.padded)}>

@@ -4,7 +4,7 @@ import type { Subscription } from "@guardianlink/domain/subscription";
 import { Link } from "react-router-dom";
 import { Banner } from "../../ui/banner.tsx";
 
-/** Says that the free trial is about to end, while it is. */
+/** Warns while the free trial is about to end. */
 export function TrialWarning({ subscription }: { readonly subscription: Subscription }) {
   if (!showsTrialWarning(subscription)) return null;
   const days = subscription.trialDaysLeft;

@@ -3,8 +3,9 @@ import type { RefObject } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
 /**
- * Does what a browser does when a page loads: begins at the top, and lets a screen reader begin there, too. Going back keeps the place.
- * @returns the ref of the element that holds the page.
+ * Scrolls to the top and moves the focus to the page after a navigation, as a browser does when a
+ * page loads. Going back keeps the scroll position.
+ * @returns the ref for the element that holds the page
  */
 export function usePageStart(): RefObject<HTMLElement | null> {
   const page = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
 import { knownItems } from "../../data/list-state.ts";
 import { useCollections, useDocument } from "../../platform/firestore/use-live.ts";
-import { useHeld } from "../../platform/use-held.ts";
+import { useSustained } from "../../platform/use-sustained.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { useQueuedPhotos } from "../../platform/use-photo-queue.ts";
 import { Button } from "../../ui/button.tsx";
@@ -47,7 +47,7 @@ export function SosPanel({ alerts }: SosPanelProps) {
     alert,
     deliveries,
     isOnline: useOnline(),
-    isSlow: useHeld(isPending, SLOW_AFTER_MS),
+    isSlow: useSustained(isPending, SLOW_AFTER_MS),
     isOnlyHere,
   });
   return (

@@ -19,7 +19,7 @@ import { outcomeOf } from "../../platform/commit-outcome.ts";
 import type { CommitOutcome } from "../../platform/commit-outcome.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
-import { useHeld } from "../../platform/use-held.ts";
+import { useSustained } from "../../platform/use-sustained.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { SosContext } from "./sos-context.ts";
 import { sosChatText } from "./sos-text.ts";
@@ -49,7 +49,7 @@ export function SosProvider({ uid, senderName, trip, location, liveLinks, childr
   const recordedIds = useRecordedAlerts(uid, trip.id);
   const [sending, dispatch] = useReducer(nextSending, null);
   const facts = { hasSos: trip.hasSos, recordedIds, alerts: useSosAlerts(uid, trip.id), sending };
-  const state = sosState(facts, useHeld(isAlertMissing(facts), MISSING_FOR_MS));
+  const state = sosState(facts, useSustained(isAlertMissing(facts), MISSING_FOR_MS));
   const isIdle = state.phase === "idle";
   // How many alerts there were when the dialog was opened: one that another tab has sent since is the same wish.
   const [seen, setSeen] = useState<number | null>(search.has(OPEN_AT_ONCE) ? recordedIds.length : null);

@@ -11,7 +11,7 @@ import { findRunningTrip, withRow } from "../../data/trips/running-trip.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
 import { useServices } from "../../platform/services.ts";
-import { useHeld } from "../../platform/use-held.ts";
+import { useSustained } from "../../platform/use-sustained.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { useWakeLock } from "../../platform/use-wake-lock.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -84,7 +84,7 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
   const now = useNow(ACTIVE_TRIP_TICK_MS);
   const wakeLock = useWakeLock();
   const tracking = useTracking(uid, trip.id, trip.status !== "completed");
-  const isRefused = useHeld(trip.server === "refused", REFUSAL_HELD_MS);
+  const isRefused = useSustained(trip.server === "refused", REFUSAL_HELD_MS);
   const actions = useTripActions(uid, trip, onExit);
   useNotificationAnswer(trip.id, {
     onArrived: actions.askToEnd,

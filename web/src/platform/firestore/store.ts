@@ -27,10 +27,6 @@ export type Live<T> =
     }
   | { readonly state: "error"; readonly error: Error };
 
-/** Whether a list is empty on this phone, and no server has said so: then nobody knows, and the page must not say that there is nothing. */
-export const isUnasked = (live: Live<readonly unknown[]>): boolean =>
-  live.state === "ready" && live.fromCache && live.data.length === 0;
-
 type Comparison = "==" | "<" | "<=" | ">" | ">=" | "in";
 
 /** A query over one collection. */

@@ -1,7 +1,10 @@
-// Makes the recordings of this folder: `npx tsx web/src/testing/movement/make.ts`. README.md says what the numbers stand for.
+// Generates the recordings of this folder: `npx tsx web/src/testing/movement/make.ts`. README.md
+// explains the numbers.
 import { writeFileSync } from "node:fs";
 
-/** The same noise each time (mulberry32), so that a recording can be made again. */
+/**
+ * Gives the same random numbers each time (mulberry32), so that the recordings are reproducible.
+ */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -12,17 +15,20 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** A standard normal number (Box and Muller). */
+/** Draws a standard normal number (Box and Muller). */
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** What the phone is doing at a second: where it truly is, in metres, how fast, and how well it can be located. */
+/**
+ * The phone's state at a second: its true location in metres, its speed and the quality of its
+ * reading.
+ */
 interface Moment {
   readonly east: number;
   readonly north: number;
-  /** In m/s; null where the phone locates itself by Wi-Fi or cells, which tell none. */
+  /** In m/s, or null where the phone uses Wi-Fi or cells, which report no speed. */
   readonly speed: number | null;
-  /** The accuracy that the phone states, in metres; null without any position. */
+  /** The reported accuracy in metres, or null without a location. */
   readonly accuracy: number | null;
 }
 
@@ -30,14 +36,20 @@ interface Scene {
   readonly name: string;
   readonly seed: number;
   readonly seconds: number;
-  /** Seconds until the next reading: browsers report a moving phone each second, a still one now and then. */
+  /**
+   * Seconds until the next reading. Browsers report a moving phone each second and a still one now
+   * and then.
+   */
   readonly pause: (random: () => number) => number;
   readonly moment: (second: number, random: () => number) => Moment;
 }
 
-/** Stated accuracies are radii that hold 68 of 100 positions; in each direction the error is normal with this share of it. */
+/**
+ * A reported accuracy is the radius that holds 68 of 100 locations. The error on each axis is
+ * normal with this share of it.
+ */
 const SIGMA_OF_ACCURACY = 1 / 1.515;
-/** Errors of one minute resemble each other: satellites and reflecting walls stay where they are. */
+/** Errors within a minute are correlated, because satellites and reflecting walls move slowly. */
 const CORRELATION_S = 75;
 
 function record({ name, seed, seconds, pause, moment }: Scene): void {
@@ -72,7 +84,9 @@ function record({ name, seed, seconds, pause, moment }: Scene): void {
 
 const between = (low: number, high: number, random: () => number): number => low + (high - low) * random();
 
-/** Metres driven until a second in a town: green, slowing down, waiting, setting off, over and over. */
+/**
+ * The metres driven after a number of seconds in a town: drive, slow down, wait, set off, repeat.
+ */
 function townDrive(second: number): { metres: number; speed: number } {
   let metres = 0;
   let speed = 0;
@@ -93,7 +107,8 @@ record({
   seed: 11,
   seconds: 3600,
   pause: (random) => between(4, 20, random),
-  // A bus park: satellites for most of the hour, behind a wall Wi-Fi for some minutes, a cell's position twice.
+  // A bus park: satellites for most of the hour, Wi-Fi behind a wall for some minutes, a cell's
+  // location twice.
   moment: (second, random) => {
     if (second % 1700 > 1660) return { east: 0, north: 0, speed: null, accuracy: between(700, 1400, random) };
     if (second > 1200 && second < 1900)
@@ -137,7 +152,8 @@ record({
   seed: 53,
   seconds: 1200,
   pause: () => 1,
-  // An express road at 80 km/h with a tunnel from 400 s to 640 s. The first readings after it are poor.
+  // An express road at 80 km/h with a tunnel from 400 s to 640 s. The first readings after the
+  // tunnel are poor.
   moment: (second) => {
     const accuracy =
       second >= 400 && second < 640 ? null : second >= 640 && second < 660 ? 60 - (second - 640) * 2.5 : 7;

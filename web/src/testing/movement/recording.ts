@@ -4,7 +4,7 @@ import type { LocationReading } from "@guardianlink/domain/location";
 
 export type RecordingName = "standing" | "walking" | "driving" | "tunnel";
 
-/** When every recording begins. */
+/** The start time of every recording. */
 export const RECORDING_START = Date.parse("2026-11-21T10:00:00Z");
 
 const METRES_A_DEGREE = 111_195;
@@ -22,7 +22,7 @@ function toReading(line: string): LocationReading {
   };
 }
 
-/** The readings of a recording of this folder, in the order of their times. */
+/** Reads a recording of this folder, sorted by time. */
 export function recording(name: RecordingName): readonly LocationReading[] {
   const text = readFileSync(path.join(import.meta.dirname, `${name}.csv`), "utf8");
   return text.trim().split("\n").slice(1).map(toReading);

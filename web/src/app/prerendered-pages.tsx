@@ -15,62 +15,66 @@ import { ServicesProvider } from "../platform/services.ts";
 import { AuthProvider } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { App } from "./app.tsx";
-import { authScreens } from "./screens.ts";
+import { authRoutes } from "./auth-routes.ts";
 import { SignedInRoutes, preloadPage } from "./signed-in.tsx";
 
-// Runs at the build and never in a browser: what the first pages look like before anything is known of the person, as HTML. It stands
-// from the moment the page has arrived until the app has been fetched, which on a slow network takes seconds.
+// Runs during the build, never in a browser. It renders the first pages to HTML without any
+// personal data. A browser shows that HTML until the app's scripts arrive, which takes seconds on a
+// slow network.
 
-/** A page that is drawn at the build. */
-export interface FirstPage {
+/** A page that the build renders to HTML. */
+export interface PrerenderedPage {
   readonly path: string;
-  /** Who sees it: whoever was not, or was, signed in when this browser last knew. */
+  /** Show it to people who were signed out, or signed in, when this browser last knew. */
   readonly session: "out" | "in";
-  /** The modules of it, for their styles and to fetch them early. */
+  /** The page's modules. The build links their styles and preloads their scripts. */
   readonly modules: readonly string[];
   readonly draw: () => Promise<string>;
 }
 
-const never = new Promise<never>(() => undefined);
+const unsettled = new Promise<never>(() => undefined);
 
 const installation: Installation = {
   platform: "android",
   isStandalone: false,
   canPrompt: () => false,
   subscribe: () => () => undefined,
-  prompt: () => never,
+  prompt: () => unsettled,
 };
 
-/** An auth page, exactly as the app draws it first: the app takes over this very HTML, with what has been typed into it. */
+/**
+ * Renders an auth page exactly as the app first renders it, because the app hydrates this HTML and
+ * keeps what was typed into it.
+ */
 async function drawAuthPage(path: string): Promise<string> {
-  await authScreens.find((screen) => screen.path === path)?.preload();
+  await authRoutes.find((route) => route.path === path)?.preload();
   const Router = ({ children }: { readonly children: ReactNode }) => (
     <StaticRouter location={path}>{children}</StaticRouter>
   );
   return renderToString(
     <StrictMode>
-      <App auth={deferredAuth(never)} opening={never} {...{ installation, Router }} />
+      <App auth={deferredAuth(unsettled)} opening={unsettled} {...{ installation, Router }} />
     </StrictMode>,
   );
 }
 
-/** The greeting has the hour and a name in it, which the build cannot know. */
+/** Empties the greeting: it contains the time of day and a name, which the build cannot know. */
 const withoutGreeting = (html: string): string =>
   html.replace(/(<h1 class="_greeting[^>]*>)[^<]*(<\/h1><p[^>]*>)[^<]*/, "$1&nbsp;$2&nbsp;");
 
-/** A signed-in page while all of its data is loading. The app draws the same in its place. */
+/** Renders a signed-in page in its loading state, which the app then renders in its place. */
 async function drawSignedInPage(path: string): Promise<string> {
   await preloadPage(path);
   const session: Session = {
     status: "signed-in",
     user: { uid: userId("nobody"), name: null, email: "", isEmailVerified: true },
   };
-  const auth: AuthService = { ...deferredAuth(never), session: () => session };
+  const auth: AuthService = { ...deferredAuth(unsettled), session: () => session };
   const html = renderToString(
     <InstallationProvider value={installation}>
       <AuthProvider value={auth}>
         <StaticRouter location={path}>
-          <ServicesProvider value={{ ...browserServices(showToast), store: lazyStore(() => never) }}>
+          <ServicesProvider value={{ ...browserServices(showToast), store: lazyStore(() => unsettled) }}>
             <ProfileProvider>
               <SignedInRoutes />
             </ProfileProvider>
@@ -82,14 +86,14 @@ async function drawSignedInPage(path: string): Promise<string> {
   return withoutGreeting(html);
 }
 
-const authPage = (path: string, route: string): FirstPage => ({
+const authPage = (path: string, route: string): PrerenderedPage => ({
   path,
   session: "out",
   modules: [`src/app/routes/${route}.tsx`, "src/platform/firebase-auth.ts"],
   draw: () => drawAuthPage(path),
 });
 
-const signedInPage = (path: string, route: string): FirstPage => ({
+const signedInPage = (path: string, route: string): PrerenderedPage => ({
   path,
   session: "in",
   modules: [
@@ -101,8 +105,8 @@ const signedInPage = (path: string, route: string): FirstPage => ({
   draw: () => drawSignedInPage(path),
 });
 
-/** firebase.json and the service worker know the same paths. */
-export const firstPages: readonly FirstPage[] = [
+/** The pages that the build renders. firebase.json and the service worker list the same paths. */
+export const prerenderedPages: readonly PrerenderedPage[] = [
   authPage(routes.login, "login"),
   authPage(routes.signup, "signup"),
   signedInPage(routes.dashboard, "dashboard"),

@@ -1,10 +1,10 @@
-import { act, render, screen as page } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
-import { screen } from "./screen.ts";
+import { routeModule } from "./route-module.ts";
 
 const Trip = () => <h1>Trip</h1>;
-const open = (Page: ReturnType<typeof screen>["Page"]) =>
+const open = (Page: ReturnType<typeof routeModule>["Page"]) =>
   render(
     <Suspense fallback="Loading">
       <Page />
@@ -12,21 +12,21 @@ const open = (Page: ReturnType<typeof screen>["Page"]) =>
   );
 
 test("a page whose chunk is here draws at once", async () => {
-  const trip = screen("/trip", () => Promise.resolve({ default: Trip }));
+  const trip = routeModule("/trip", () => Promise.resolve({ default: Trip }));
   await trip.preload();
   open(trip.Page);
-  expect(page.getByRole("heading", { name: "Trip" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Trip" })).toBeVisible();
 });
 
 test("one whose chunk is on its way says that it loads, then stands", async () => {
   const arriving: ((chunk: { default: typeof Trip }) => void)[] = [];
   const chunk = new Promise<{ default: typeof Trip }>((resolve) => arriving.push(resolve));
-  const trip = screen("/trip", () => chunk);
+  const trip = routeModule("/trip", () => chunk);
   open(trip.Page);
-  expect(page.getByText("Loading")).toBeVisible();
+  expect(screen.getByText("Loading")).toBeVisible();
   await act(async () => {
     for (const arrive of arriving) arrive({ default: Trip });
     await chunk;
   });
-  expect(page.getByRole("heading", { name: "Trip" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Trip" })).toBeVisible();
 });
