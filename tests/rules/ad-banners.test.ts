@@ -39,7 +39,7 @@ describe("creating an ad", () => {
 });
 
 describe("seeing ads", () => {
-  test("everybody signed in sees an active one", async () => {
+  test("every signed-in user sees an active one", async () => {
     await rules.seed(PATH, adExample());
     await allowed(getDoc(ad(BOB)));
     await denied(getDoc(doc(rules.signedOut(), PATH)));
@@ -51,7 +51,7 @@ describe("seeing ads", () => {
     await denied(getDoc(ad(BOB)));
   });
 
-  test("lists are of active ads or of the own ones", async () => {
+  test("a list contains active ads or the user's own ads", async () => {
     const ads = (uid: string) => collection(rules.as(uid), "adBanners");
     await allowed(getDocs(query(ads(BOB), where("isActive", "==", true), orderBy("displayOrder"))));
     await allowed(getDocs(query(ads(ALICE), where("userId", "==", ALICE), orderBy("displayOrder"))));
@@ -62,7 +62,7 @@ describe("seeing ads", () => {
 });
 
 describe("changing an ad", () => {
-  test("is for its owner", async () => {
+  test("is allowed to its owner only", async () => {
     await rules.seed(PATH, adExample());
     await allowed(updateDoc(ad(ALICE), { title: "New title", isActive: false }));
     await denied(updateDoc(ad(BOB), { title: "Mine" }));
@@ -71,7 +71,7 @@ describe("changing an ad", () => {
     await denied(updateDoc(ad(ALICE), { linkUrl: "http://example.com" }));
   });
 
-  test("so is removing it", async () => {
+  test("removing is allowed to its owner only", async () => {
     await rules.seed(PATH, adExample());
     await denied(deleteDoc(ad(BOB)));
     await denied(deleteDoc(doc(rules.signedOut(), PATH)));

@@ -30,13 +30,14 @@ import {
 import { restClient } from "./support/rest.ts";
 import type { RestWrite } from "./support/rest.ts";
 
-// Whatever the rules accept, every reader can parse; whatever a schema takes, the rules take.
+// The rules and the schemas accept the same documents, so every reader can parse whatever the rules
+// let in.
 
 const PROJECT = "agreement";
 useRules(PROJECT);
 const server = restClient(`demo-rules-${PROJECT}`);
 
-/** Writes that go at the same time. */
+/** How many writes run at the same time. */
 const LANES = 24;
 
 const under = (collection: string) => (data: DocumentData, _uid: string, n: number) => [
@@ -108,7 +109,7 @@ const SUBJECTS: readonly Subject[] = [
     },
     pinned: [
       ...["userId", "title", "status", "completedAt", "createdAt", "escalateAt", "actualDuration"],
-      // Of this trip: the schema asks for the form alone.
+      // The rules require the photo path of this trip; the schema checks only the form.
       "vehiclePhotoPath",
     ],
   },
@@ -122,7 +123,7 @@ const SUBJECTS: readonly Subject[] = [
       escalateAt: null,
       lastLocation: locationExample(),
     }),
-    // Null in a trip, but not in its end.
+    // May be null in a running trip, but not when the trip ends.
     { pinned: ["status", "completedAt", "actualDuration", "escalateAt", "lastLocation"] },
   ),
   tripUpdate(
@@ -132,7 +133,7 @@ const SUBJECTS: readonly Subject[] = [
       const eta = minutesFromNow(90);
       return { eta, escalateAt: eta, estimatedDuration: 90 };
     },
-    // Later than the one before, which the schema does not know.
+    // Must be later than the stored one, which the schema does not see.
     { coupled: { eta: (value) => ({ escalateAt: value }) }, pinned: ["eta", "escalateAt"] },
   ),
   tripUpdate("an address that arrives late", "active", () => ({ startAddress: "Ikeja" })),
@@ -175,7 +176,7 @@ const SUBJECTS: readonly Subject[] = [
         data: { ...sosExample(), createdAt: minutesFromNow(-1), location: null },
       },
     ],
-    // A location that is known is never taken away.
+    // A stored location is never removed.
     pinned: ["photoPath", "location"],
   },
   {
@@ -202,7 +203,7 @@ const SUBJECTS: readonly Subject[] = [
   },
 ];
 
-/** How the rules and the schema differ about a mutation; null where they agree. */
+/** Describes how the rules and the schema differ on a mutation; null when they agree. */
 async function disagreement(
   subject: Subject,
   field: string,
@@ -244,7 +245,7 @@ const isFirstOfItsPath = ({ path }: RestWrite, index: number, all: readonly Rest
 describe.each(SUBJECTS)("$name", (subject) => {
   const example = subject.example(ALICE);
 
-  test("is taken by rules and schema as it is, and by neither with one field more", async () => {
+  test("is accepted by rules and schema as it is, and by neither with an extra field", async () => {
     await server.seed(subject.seeds(ALICE, 0));
     const more = { ...example, unheardOf: true };
     expect(await server.commit(ALICE, subject.writes(more, ALICE, 0))).toBe(false);

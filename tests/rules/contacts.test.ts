@@ -43,7 +43,7 @@ describe("adding a contact", () => {
     await denied(setDoc(doc(rules.signedOut(), PATH), contactExample()));
   });
 
-  test.each(["a b", "~a", `family-${BOB}`])("refuses the id %s, which something else could have", (id) =>
+  test.each(["a b", "~a", `family-${BOB}`])("refuses the id %s, which another document could have", (id) =>
     denied(setDoc(doc(rules.as(ALICE), `users/${ALICE}/contacts/${id}`), contactExample())),
   );
 });
@@ -80,7 +80,7 @@ describe("a stored contact", () => {
 const role = { state: "confirmed", askedAt: daysAgo(2), answeredAt: daysAgo(1), reason: null };
 const lastTest = { sentAt: daysAgo(1), email: { state: "opened", reason: null }, push: null };
 
-describe("what a contact has said", () => {
+describe("a contact's answer", () => {
   test.each([
     ["a role", { role }],
     ["a role that is empty", { role: null }],
@@ -109,7 +109,7 @@ describe("what a contact has said", () => {
     await allowed(updateDoc(contact(ALICE), { name: "Ngozi N. Obi" }));
   });
 
-  test("goes with the address it was said from", async () => {
+  test("can be removed when the traveller changes the address", async () => {
     await rules.seed(PATH, { ...stored(), role, lastTest });
     await allowed(updateDoc(contact(ALICE), { email: "new@example.com", role: null, lastTest: null }));
   });

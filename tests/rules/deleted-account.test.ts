@@ -19,12 +19,12 @@ test.each([
   ["medical profile", `medicalProfiles/${ALICE}`, medicalExample],
   ["ad", "adBanners/ad1", adExample],
   ["trip", `users/${ALICE}/trips/t1`, tripExample],
-])("an open page of a deleted account brings no %s back", async (_what, path, example) => {
+])("an open page of a deleted account cannot restore a %s", async (_what, path, example) => {
   await rules.seed(`deletedAccounts/${ALICE}`, { expiresAt: Timestamp.now() });
   await denied(setDoc(doc(rules.as(ALICE), path), example()));
 });
 
-test("the deletion of one account is nothing to another", async () => {
+test("another account still writes after one is deleted", async () => {
   await rules.seed(`deletedAccounts/${ALICE}`, { expiresAt: Timestamp.now() });
   await allowed(setDoc(doc(rules.as(BOB), `users/${BOB}`), userExample(BOB)));
   await allowed(setDoc(doc(rules.as(BOB), `users/${BOB}/contacts/c1`), contactExample(BOB)));

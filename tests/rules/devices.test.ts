@@ -32,7 +32,7 @@ describe("registering a browser", () => {
 });
 
 describe("a registered browser", () => {
-  test("is refreshed by its owner, in part or as a whole", async () => {
+  test("is updated by its owner, in part or as a whole", async () => {
     await rules.seed(PATH, stored());
     await allowed(updateDoc(device(ALICE), { token: "new", refreshedAt: serverTimestamp() }));
     await allowed(setDoc(device(ALICE), deviceExample()));

@@ -6,12 +6,12 @@ import { storedUser, TRIP, tripExample } from "./support/examples.ts";
 
 const FLAG = /function earlyAccessForAll\(\) \{\s*return (true|false);\s*\}/;
 
-describe("the flag that opens early access to all", () => {
-  test("says the same in the rules and in the domain", () => {
+describe("early access", () => {
+  test("has the same flag in the rules and in the domain", () => {
     expect(FLAG.exec(FIRESTORE_RULES)?.[1]).toBe(String(EARLY_ACCESS_FOR_ALL));
   });
 
-  test("is the trial's length in the rules and in the domain", () => {
+  test("has the same trial length in the rules and in the domain", () => {
     expect(/createdAt \+ duration\.value\((\d+), 'd'\)/.exec(FIRESTORE_RULES)?.[1]).toBe(String(TRIAL_DAYS));
   });
 });

@@ -46,17 +46,17 @@ describe("the trips of a member", () => {
     await denied(getDocs(query(collectionGroup(rules.as(BOB), "trips"), where("status", "==", "active"))));
   });
 
-  test("are not seen by somebody else, by one side alone, or signed out", async () => {
+  test("are not seen by another user, by one side alone, or signed out", async () => {
     await rules.seed(TRIP_PATH, storedTrip("active"));
     await denied(getDoc(doc(rules.as(BOB), TRIP_PATH)));
     await denied(getDocs(running(BOB)));
-    // Bob's own row says that Alice sees his trips, not that he sees hers.
+    // Bob's own row lets Alice see his trips; it does not let him see hers.
     await rules.seed(`family/${BOB}/members/${ALICE}`, member("alice"));
     await denied(getDoc(doc(rules.as(BOB), TRIP_PATH)));
     await denied(getDoc(doc(rules.signedOut(), TRIP_PATH)));
   });
 
-  test("are not changed, and what lies under them is not read", async () => {
+  test("are not changed, and their subcollections are not read", async () => {
     await linked();
     await rules.seed(TRIP_PATH, storedTrip("active"));
     await rules.seed(`${TRIP_PATH}/locations/l1`, { ...locationExample(), tripId: TRIP });
@@ -70,7 +70,7 @@ describe("the trips of a member", () => {
     await denied(getDocs(collection(bob, `${TRIP_PATH}/locations`)));
   });
 
-  test("open nothing else of the account", async () => {
+  test("give no access to the rest of the account", async () => {
     await linked();
     await rules.seed(`users/${ALICE}`, storedUser(1));
     await denied(getDoc(doc(rules.as(BOB), `users/${ALICE}`)));
@@ -122,7 +122,7 @@ describe("an invitation", () => {
       where("state", "==", "pending"),
     );
 
-  test("is listed by who sent it, and by nobody else", async () => {
+  test("is listed by its sender only", async () => {
     await rules.seed(path, invite);
     await allowed(getDocs(sentBy(ALICE, ALICE)));
     await allowed(getDoc(doc(rules.as(ALICE), path)));

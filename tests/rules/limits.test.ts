@@ -24,9 +24,9 @@ import { TEXT_PATTERNS } from "@guardianlink/domain/visible-text";
 import { expect, test } from "vitest";
 import { FIRESTORE_RULES } from "./support/environment.ts";
 
-// What domain/src knows as constants, firestore.rules repeats, because its language imports nothing.
+// firestore.rules repeats the constants of domain/src, because the rules language has no imports.
 
-/** A pattern in the syntax of RE2, escaped as a string of the rules is. */
+/** A pattern in RE2 syntax, escaped as a string literal of the rules. */
 const inRules = (pattern: string): string => `'${pattern.replaceAll("\\u{", "\\\\x{")}'`;
 
 test.each(["line", "prose", "plate", "email", "https", "day", "printable", "printableOrBlank"] as const)(

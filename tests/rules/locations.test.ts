@@ -19,7 +19,7 @@ const PATH = `${COLLECTION}/1763712000000`;
 const example = () => ({ ...locationExample(), tripId: TRIP });
 const location = (uid: string) => doc(rules.as(uid), PATH);
 
-describe("storing a position", () => {
+describe("storing a location", () => {
   test.each([
     ["a full reading", {}],
     ["a reading with speed", { speed: 13.9 }],
@@ -27,7 +27,7 @@ describe("storing a position", () => {
     ["a reading of hours ago", { timestamp: minutesFromNow(-300) }],
   ])("takes %s", (_name, change) => allowed(setDoc(location(ALICE), { ...example(), ...change })));
 
-  test("takes a reading that may go when it has been kept long enough, no earlier and no later", async () => {
+  test("requires the expiry time at the end of the retention period, no earlier and no later", async () => {
     const timestamp = minutesFromNow(0);
     const afterDays = (days: number) => Timestamp.fromMillis(timestamp.toMillis() + days * DAY_MS);
     const kept = (days: number) =>
@@ -45,7 +45,7 @@ describe("storing a position", () => {
     ["an end that is no time", { expiresAt: "never" }],
   ])("refuses %s", (_name, change) => denied(setDoc(location(ALICE), { ...example(), ...change })));
 
-  test("takes a queue of positions in one batch", () => {
+  test("takes a queue of locations in one batch", () => {
     const db = rules.as(ALICE);
     const batch = writeBatch(db);
     for (let index = 0; index < 100; index++) batch.set(doc(db, `${COLLECTION}/${index}`), example());
@@ -58,8 +58,8 @@ describe("storing a position", () => {
   });
 });
 
-describe("a stored position", () => {
-  test("stays as it is; the same position again is no change", async () => {
+describe("a stored location", () => {
+  test("cannot be changed; writing the same location again is accepted", async () => {
     await rules.seed(PATH, example());
     await denied(updateDoc(location(ALICE), { latitude: 0 }));
     await denied(deleteDoc(location(ALICE)));

@@ -19,7 +19,7 @@ const OPENING = { kind: "opened", openedAt: daysAgo(1), location: null };
 const newest = (uid: string) => query(collection(rules.as(uid), PATH), orderBy("openedAt", "desc"), limit(5));
 
 describe("uses of the public medical page", () => {
-  test("are for the owner to read", async () => {
+  test("are read by the owner only", async () => {
     await rules.seed(`${PATH}/one`, OPENING);
     await allowed(getDocs(newest(ALICE)));
     await denied(getDocs(newest(BOB)));

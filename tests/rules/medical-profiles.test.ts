@@ -68,12 +68,12 @@ describe("saving the own profile", () => {
     ["a time of the client", { updatedAt: daysAgo(1) }],
   ])("refuses %s", (_name, change) => denied(setDoc(profile(ALICE), { ...medicalExample(), ...change })));
 
-  test("renews the token, which revokes the old link", async () => {
+  test("can renew the token, which revokes the old link", async () => {
     await rules.seed(PATH, stored());
     await allowed(save(ALICE, NEW_TOKEN));
   });
 
-  test("a part of it is measured like the whole", async () => {
+  test("a partial update is validated like a full one", async () => {
     await rules.seed(PATH, stored());
     await denied(updateDoc(profile(ALICE), { bloodType: "A+" }));
     await denied(updateDoc(profile(ALICE), { userId: BOB }));
@@ -86,11 +86,11 @@ describe("the token of a profile", () => {
     await allowed(save(ALICE, TOKEN));
   });
 
-  test("is needed: a profile with a token that nobody holds is refused", async () => {
+  test("is required: a profile with an unclaimed token is refused", async () => {
     await denied(setDoc(profile(ALICE), medicalExample()));
   });
 
-  test("of somebody else is refused, by itself and in one batch", async () => {
+  test("of another user is refused, by itself and in one batch", async () => {
     await allowed(save(ALICE, TOKEN));
     await denied(save(BOB, TOKEN));
     await denied(save(BOB, TOKEN, ALICE));
@@ -106,7 +106,7 @@ describe("the token of a profile", () => {
     await allowed(save(ALICE, NEW_TOKEN));
   });
 
-  test("is claimed only for a profile that has it, and for nobody else", async () => {
+  test("is claimed only for the own profile, together with that profile", async () => {
     const db = rules.as(ALICE);
     await denied(setDoc(doc(db, tokenPath(TOKEN)), { userId: ALICE }));
     await denied(save(ALICE, TOKEN, BOB));
@@ -114,7 +114,7 @@ describe("the token of a profile", () => {
     await denied(save(ALICE, "too-short"));
   });
 
-  test("is read, handed on and deleted by nobody", async () => {
+  test("cannot be read, transferred or deleted by anyone", async () => {
     await allowed(save(ALICE, TOKEN));
     for (const db of [rules.as(ALICE), rules.as(BOB), rules.signedOut()]) {
       await denied(getDoc(doc(db, tokenPath(TOKEN))));

@@ -26,7 +26,7 @@ const rules = useRules("running-trip");
 const PATH = `users/${ALICE}/trips/${TRIP}`;
 const trip = (uid: string) => doc(rules.as(uid), PATH);
 
-/** The trial is long over in all of these: a running trip never asks for a plan. */
+/** Seeds a trip whose owner's trial is long over, because a running trip never needs a plan. */
 async function given(status: "active" | "sos" | "completed", fields: object = {}): Promise<void> {
   await rules.seed(`users/${ALICE}`, storedUser(30));
   await rules.seed(PATH, { ...storedTrip(status), ...fields });
@@ -44,7 +44,7 @@ const postponeTo = (minutes: number) => {
 };
 
 describe("raising an SOS", () => {
-  test("moves an active trip to sos, with or without the newest position", async () => {
+  test("moves an active trip to sos, with or without the newest location", async () => {
     await given("active");
     await allowed(updateDoc(trip(ALICE), { status: "sos", lastLocation: locationExample() }));
     await given("active");
@@ -61,7 +61,7 @@ describe("raising an SOS", () => {
     await denied(updateDoc(trip(ALICE), { status: "sos" }));
   });
 
-  test("does not call the overdue check off", async () => {
+  test("does not cancel the overdue check", async () => {
     await given("active");
     await denied(updateDoc(trip(ALICE), { status: "sos", escalateAt: null }));
   });
@@ -135,7 +135,7 @@ describe("postponing the expected arrival", () => {
   });
 });
 
-describe("what arrives late", () => {
+describe("data that arrives late", () => {
   test.each([
     ["the newest position", { lastLocation: locationExample() }],
     ["the address of the start", { startAddress: "Ikorodu Road, Lagos" }],
@@ -164,14 +164,14 @@ describe("what arrives late", () => {
     await denied(updateDoc(trip(ALICE), change));
   });
 
-  test("what is attached stays", async () => {
+  test("attached data cannot be replaced", async () => {
     await given("active", { startAddress: "Lagos", vehiclePhotoPath: photoPath() });
     await denied(updateDoc(trip(ALICE), { startAddress: "Ibadan" }));
     await denied(updateDoc(trip(ALICE), { vehiclePhotoPath: null }));
   });
 });
 
-describe("what nobody changes", () => {
+describe("data that no one changes", () => {
   test.each([
     ["userId", BOB],
     ["title", "Trip - XYZ"],
@@ -207,7 +207,7 @@ describe("another user", () => {
     await denied(getDoc(doc(rules.signedOut(), PATH)));
   });
 
-  test("lists nothing; the owner lists the own trips", async () => {
+  test("lists no trips; the owner lists their own", async () => {
     await given("active");
     const running = (uid: string) =>
       getDocs(
@@ -219,8 +219,8 @@ describe("another user", () => {
   });
 });
 
-describe("the mark of a lost signal", () => {
-  test("is the server's alone", async () => {
+describe("the field for a lost signal", () => {
+  test("is written by the server only", async () => {
     await given("active");
     await denied(updateDoc(trip(ALICE), { signalLostAt: minutesFromNow(0) }));
     await given("active", { signalLostAt: minutesFromNow(-5) });
@@ -236,8 +236,8 @@ describe("the mark of a lost signal", () => {
   });
 });
 
-describe("the part of the watch that a trip belongs to", () => {
-  test("stays, whoever asks: owner, stranger", async () => {
+describe("the watch shard of a trip", () => {
+  test("cannot be changed by the owner or another user", async () => {
     await given("active", { watchShard: 3 });
     for (const uid of [ALICE, BOB]) {
       await denied(updateDoc(trip(uid), { watchShard: 4 }));
@@ -246,7 +246,7 @@ describe("the part of the watch that a trip belongs to", () => {
     }
   });
 
-  test("is the server's to add to a trip that has none", async () => {
+  test("is added by the server only when a trip has none", async () => {
     await given("active");
     await denied(updateDoc(trip(ALICE), { watchShard: 4 }));
   });

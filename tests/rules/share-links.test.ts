@@ -21,7 +21,7 @@ const share = {
 const link = { ...share, token: "AAECAwQFBgcICQoLDA0ODw" };
 
 describe("live links of a trip", () => {
-  test("are for its traveller to read", async () => {
+  test("are read by the traveller", async () => {
     await rules.seed(LINK, link);
     await allowed(getDoc(doc(rules.as(ALICE), LINK)));
     await allowed(getDocs(collection(rules.as(ALICE), LINKS)));
@@ -44,8 +44,8 @@ describe("live links of a trip", () => {
   });
 });
 
-describe("what a token opens", () => {
-  test("is closed to everybody, whoever knows the token", async () => {
+describe("the document of a token", () => {
+  test("is closed to everyone, even with the token", async () => {
     await rules.seed(SHARE, share);
     for (const db of [rules.as(ALICE), rules.as(BOB), rules.signedOut()]) {
       await denied(getDoc(doc(db, SHARE)));

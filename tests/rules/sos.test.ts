@@ -29,7 +29,7 @@ const PATH = `${TRIP_PATH}/alerts/8b6c2f0e-sos`;
 const alert = (uid: string) => doc(rules.as(uid), PATH);
 const storedSos = () => ({ ...sosExample(), createdAt: minutesFromNow(-1) });
 
-/** The one write that an SOS is: the alert and the move of the trip. */
+/** Writes an SOS: the alert and the trip's new status in one batch. */
 function raise(uid = ALICE, alertData = sosExample()): Promise<void> {
   const db = rules.as(uid);
   return writeBatch(db)
@@ -39,50 +39,50 @@ function raise(uid = ALICE, alertData = sosExample()): Promise<void> {
 }
 
 describe("raising an SOS", () => {
-  // The trial ended weeks ago: an SOS never asks for a plan.
+  // The trial ended weeks ago, because an SOS never needs a plan.
   beforeEach(() => rules.seed(`users/${ALICE}`, storedUser(30)));
 
-  test("goes with the move of the trip in one batch", async () => {
+  test("is accepted with the trip's status change in one batch", async () => {
     await rules.seed(TRIP_PATH, storedTrip("active"));
     await allowed(raise());
   });
 
-  test("goes again in a trip that is in sos already, as an update", async () => {
+  test("is accepted again as an update when the trip is in sos already", async () => {
     await rules.seed(TRIP_PATH, storedTrip("sos"));
     await allowed(raise());
     await allowed(setDoc(doc(rules.as(ALICE), `${TRIP_PATH}/alerts/second-sos`), sosExample()));
   });
 
-  test("goes in one queue with the start of the trip", async () => {
+  test("is accepted right after the start of the trip in one queue", async () => {
     await rules.seed(`users/${ALICE}`, storedUser(1));
     const started = setDoc(doc(rules.as(ALICE), TRIP_PATH), tripExample());
     await allowed(Promise.all([started, raise()]));
   });
 
-  test("goes again from a phone that lost the answer", async () => {
+  test("is accepted again from a phone that lost the answer", async () => {
     await rules.seed(TRIP_PATH, storedTrip("active"));
     const example = sosExample();
     await allowed(raise(ALICE, example));
     await allowed(raise(ALICE, { ...example, createdAt: serverTimestamp() }));
   });
 
-  test("that was under way when the trip ended is let through", async () => {
+  test("is accepted when the trip ended while it was under way", async () => {
     await rules.seed(TRIP_PATH, storedTrip("completed"));
     await allowed(setDoc(alert(ALICE), sosExample()));
   });
 
-  test("is refused without the move of the trip, or without a trip", async () => {
+  test("is refused without the trip's status change, or without a trip", async () => {
     await denied(setDoc(alert(ALICE), sosExample()));
     await rules.seed(TRIP_PATH, storedTrip("active"));
     await denied(setDoc(alert(ALICE), sosExample()));
   });
 
-  test("takes what is known and waits for nothing", async () => {
+  test("is accepted without photo, address and location", async () => {
     await rules.seed(TRIP_PATH, storedTrip("sos"));
     await allowed(setDoc(alert(ALICE), { ...sosExample(), location: null }));
   });
 
-  test("takes photo and address when they are there at once", async () => {
+  test("is accepted with photo and address when they are known at once", async () => {
     await rules.seed(TRIP_PATH, storedTrip("sos"));
     await allowed(setDoc(alert(ALICE), { ...sosExample(), photoPath: photoPath(), address: "Ikeja" }));
   });
@@ -118,7 +118,7 @@ describe("the shape of an SOS", () => {
 describe("a raised SOS", () => {
   beforeEach(() => rules.seed(TRIP_PATH, storedTrip("sos")));
 
-  test("takes photo, address and a first position when they arrive", async () => {
+  test("takes photo, address and a first location when they arrive", async () => {
     await rules.seed(PATH, {
       ...storedSos(),
       location: null,
@@ -130,7 +130,7 @@ describe("a raised SOS", () => {
     await allowed(updateDoc(alert(ALICE), { location: locationExample() }));
   });
 
-  test("takes a fresher position, not an older one", async () => {
+  test("takes a fresher location, not an older one", async () => {
     const stored = { ...locationExample(), timestamp: minutesFromNow(-1) };
     await rules.seed(PATH, { ...storedSos(), location: stored });
     await allowed(updateDoc(alert(ALICE), { location: locationExample() }));
@@ -138,13 +138,13 @@ describe("a raised SOS", () => {
     await denied(updateDoc(alert(ALICE), { location: null }));
   });
 
-  test("replaces a position that is dated in the future", async () => {
+  test("replaces a location that is dated in the future", async () => {
     const pinned = { ...locationExample(), timestamp: minutesFromNow(300 * 24 * 60) };
     await rules.seed(PATH, { ...storedSos(), location: pinned });
     await allowed(updateDoc(alert(ALICE), { location: locationExample() }));
   });
 
-  test("keeps what is attached", async () => {
+  test("keeps attached data", async () => {
     await rules.seed(PATH, { ...storedSos(), photoPath: photoPath(), address: "Lagos" });
     await denied(updateDoc(alert(ALICE), { photoPath: null }));
     await denied(updateDoc(alert(ALICE), { address: "Ibadan" }));
@@ -170,7 +170,7 @@ describe("a raised SOS", () => {
     await denied(deleteDoc(alert(ALICE)));
   });
 
-  test("an alert of the server's takes nothing from the owner", async () => {
+  test("cannot be changed by the owner when the server raised the alert", async () => {
     await rules.seed(`${TRIP_PATH}/alerts/started`, { ...storedSos(), type: "started" });
     await denied(updateDoc(doc(rules.as(ALICE), `${TRIP_PATH}/alerts/started`), { address: "Lagos" }));
   });
@@ -196,7 +196,7 @@ describe("the ledger", () => {
     await denied(getDoc(doc(rules.signedOut(), DELIVERY)));
   });
 
-  test("is written by nobody", async () => {
+  test("is written by no client", async () => {
     await denied(setDoc(doc(rules.as(ALICE), DELIVERY), delivery));
     await rules.seed(DELIVERY, delivery);
     await denied(updateDoc(doc(rules.as(ALICE), DELIVERY), { state: "acknowledged" }));

@@ -66,7 +66,7 @@ describe("starting a trip while the trial runs", () => {
     await denied(setDoc(doc(rules.signedOut(), PATH), tripExample()));
   });
 
-  test.each([".*", "a|b", "a b"])("refuses the id %s, which a path or pattern could misread", (id) =>
+  test.each([".*", "a|b", "a b"])("refuses the id %s, which a path or pattern would misread", (id) =>
     denied(setDoc(doc(rules.as(ALICE), `users/${ALICE}/trips/${id}`), tripExample())),
   );
 
@@ -79,7 +79,7 @@ describe("starting a trip while the trial runs", () => {
     await allowed(setDoc(trip(ALICE), sharded));
   });
 
-  test("does not start an ended trip anew", async () => {
+  test("does not restart an ended trip", async () => {
     await rules.seed(PATH, storedTrip("completed"));
     await denied(setDoc(trip(ALICE), tripExample()));
   });
@@ -129,7 +129,7 @@ describe("who may start a trip", () => {
     await denied(start());
   });
 
-  test("an account without profile has no trial", () => denied(start()));
+  test("an account without a profile has no trial", () => denied(start()));
 
   test("another user's plan does not count", async () => {
     await rules.seed(`users/${BOB}`, storedUser(1, BOB));

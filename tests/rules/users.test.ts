@@ -15,7 +15,7 @@ import { daysAgo, minutesFromNow, storedUser, userExample } from "./support/exam
 
 const rules = useRules("users");
 const PATH = `users/${ALICE}`;
-/** What can stand for a phone number and is none in E.164. */
+/** Texts that look like a phone number but are not valid E.164. */
 const NO_PHONES = [
   "",
   "0803 123 4567",
@@ -35,7 +35,7 @@ describe("creating the own profile", () => {
   test("takes settings", () =>
     allowed(setDoc(profile(ALICE), { ...userExample(), settings: { phone: null } })));
 
-  test("takes a phone number to be called at", () =>
+  test("takes a phone number", () =>
     allowed(setDoc(profile(ALICE), { ...userExample(), settings: { phone: "+2348031234567" } })));
 
   test.each([
@@ -119,7 +119,7 @@ describe("changing the own profile", () => {
     await denied(updateDoc(profile(BOB), { name: "Bob", updatedAt: serverTimestamp() }));
   });
 
-  test("nobody deletes a profile, not even to start the trial anew", async () => {
+  test("no one deletes a profile, not even to restart the trial", async () => {
     await rules.seed(PATH, storedUser(4));
     await denied(deleteDoc(profile(ALICE)));
   });

@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** FIRESTORE_EMULATOR_HOST names the server; the test runner starts it. */
+/** The test runner starts the server and names it in FIRESTORE_EMULATOR_HOST. */
 export default defineConfig({
   test: {
     name: "rules",
     root: import.meta.dirname,
     include: ["**/*.test.ts"],
-    // One server answers all files; a busy machine is no reason to fail.
+    // One server answers all test files, and a busy machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

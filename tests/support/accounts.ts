@@ -1,6 +1,6 @@
 import { suiteUrls } from "./suite-urls.ts";
 
-/** An account made behind the app's back, for what a test needs beside the journey. */
+/** An account that a test creates directly in the auth emulator instead of through the app. */
 export interface TestAccount {
   readonly uid: string;
   readonly email: string;
@@ -26,7 +26,7 @@ async function identityToolkit(method: string, body: object): Promise<Record<str
 export const uniqueEmail = (who: string): string =>
   `${who}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.test`;
 
-/** Makes an account; `verified` as if its owner had opened the link in the verification email. */
+/** Creates an account; `verified` as if its owner had opened the link in the verification email. */
 export async function createAccount(email: string, options: { verified: boolean }): Promise<TestAccount> {
   const password = "Journey2026";
   await identityToolkit("signUp", { email, password, emailVerified: options.verified });
@@ -34,7 +34,7 @@ export async function createAccount(email: string, options: { verified: boolean 
   return { uid: String(signedIn["localId"]), email, password, idToken: String(signedIn["idToken"]) };
 }
 
-/** Ends an account's sign-in on the server, as its deletion on another phone does. */
+/** Deletes the sign-in account on the server, as deleting the account on another phone does. */
 export async function deleteSignIn(uid: string): Promise<void> {
   await identityToolkit("delete", { localId: uid, targetProjectId: suiteUrls().projectId });
 }

@@ -1,5 +1,6 @@
-// Finds a Chromium for the browser tests: the one named by CHROMIUM_PATH, the one that comes from npm (Linux x64), which is the same
-// on every machine and takes a third less of the processor than a whole browser, or one that is installed.
+// Finds a Chromium for the browser tests: first CHROMIUM_PATH, then the one from npm (Linux x64),
+// then an installed one. The one from npm is the same on every machine and needs a third less
+// processor time than a full browser.
 import { existsSync } from "node:fs";
 import { packagedBrowser } from "./packaged-browser.mjs";
 
@@ -13,7 +14,10 @@ const INSTALLED = [
   `${process.env.PROGRAMFILES ?? "C:\\Program Files"}\\Google\\Chrome\\Application\\chrome.exe`,
 ];
 
-/** Flags for every browser of ours: no sandbox (containers run as root), a fake camera, and no calls to Google. */
+/**
+ * Flags for every browser of ours: no sandbox (containers run as root), a fake camera, and no calls
+ * to Google.
+ */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -25,9 +29,9 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * Where a Chromium is on this machine.
+ * Finds a Chromium on this machine.
  * @returns {Promise<{executablePath: string, origin: string}>}
- * @throws Error when there is none, saying what to install.
+ * @throws Error that says what to install when there is none
  */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;

@@ -9,14 +9,17 @@ function sourcesOf(folder: string): string[] {
     .map((file) => readFileSync(path.join(root, folder, file), "utf8"));
 }
 
-/** The names in `text` that a pattern captures. */
+/** All names that a pattern captures in `text`. */
 const captured = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 
-/** `users` and `trips` of `users/${uid}/trips/…`; addresses of pages begin with a slash. */
+/**
+ * Finds `users` and `trips` in `users/${uid}/trips/…`. Skips page addresses, which begin with a
+ * slash.
+ */
 function inTemplates(source: string): string[] {
   const templates = captured(source, /`([a-z][A-Za-z]*\/\$\{[^`\n]*)`/g);
-  // Cloud Tasks names its queues in the same form.
+  // The names of Cloud Tasks queues have the same form.
   const ours = templates.filter((template) => !template.startsWith("locations/"));
   return ours.flatMap((template) =>
     template
@@ -41,7 +44,7 @@ function inCode(source: string): string[] {
   ];
 }
 
-/** Literal parts of the paths that the rules match. */
+/** The literal segments of the paths that the rules match. */
 const inRules = (rules: string): string[] =>
   captured(rules, /^\s*match (\/\S+) \{/gm).flatMap((matched) =>
     captured(matched, /\/([A-Za-z]+)(?=\/|$)/g).filter(
@@ -50,8 +53,8 @@ const inRules = (rules: string): string[] =>
   );
 
 /**
- * The names of all collections that the rules, the paths of the domain, and the functions speak of. Read from their texts, so that
- * one that is new is seen before a test has written to it.
+ * The names of all collections that the rules, the domain's paths and the functions use. They are
+ * read from the source, so that a new collection is found before any test writes to it.
  */
 export function collectionsInUse(): readonly string[] {
   const rules = readFileSync(path.join(root, "firestore.rules"), "utf8");

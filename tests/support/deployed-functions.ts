@@ -1,7 +1,10 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** What firebase-functions writes on every function for the deployment. Only the parts that are looked at here. */
+/**
+ * The deployment data that firebase-functions attaches to every function; only the parts that the
+ * tests read.
+ */
 export interface Endpoint {
   readonly region?: readonly string[] | string;
   readonly availableMemoryMb?: unknown;
@@ -21,7 +24,7 @@ export interface Endpoint {
   readonly eventTrigger?: { readonly eventType: string; readonly retry: unknown };
 }
 
-/** Who starts a function: anybody, an app with an account, or Google's services alone. */
+/** Who can call a function: anyone, an app with an account, or only Google's services. */
 export type FunctionKind = "public" | "callable" | "queue" | "schedule" | "event";
 
 export interface DeployedFunction {
@@ -42,8 +45,9 @@ function kindOf(name: string, endpoint: Endpoint): FunctionKind {
 const BUNDLE = path.resolve(import.meta.dirname, "../../functions/dist/index.js");
 
 /**
- * The functions that a deployment would make, read from the bundle as firebase-tools reads them. It must have been built.
- * @throws Error when the bundle does not load, or holds a function of an unknown kind
+ * The functions that a deployment would create, read from the bundle as firebase-tools reads it.
+ * The bundle must be built first.
+ * @throws Error when the bundle does not load or contains a function of an unknown kind
  */
 export function deployedFunctions(): readonly DeployedFunction[] {
   const exported = createRequire(import.meta.url)(BUNDLE) as Record<string, { __endpoint?: Endpoint }>;

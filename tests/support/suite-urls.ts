@@ -1,4 +1,4 @@
-/** Where the running suite can be reached, from the runner's environment. */
+/** The addresses of a running suite, from the runner's environment. */
 export interface SuiteUrls {
   readonly projectId: string;
   readonly app: string;
@@ -7,15 +7,18 @@ export interface SuiteUrls {
   readonly firestore: string;
   readonly storage: string;
   readonly functions: string;
-  /** The emulators' own switchboard. */
+  /** The emulator hub of firebase-tools. */
   readonly hub: string;
 }
 
-/** Which of the workers beside each other this process is, from 0; the main process counts as the first. */
+/** The index of this worker among the parallel workers, from 0. The main process counts as 0. */
 const worker = (): number =>
   Number(process.env["TEST_PARALLEL_INDEX"] ?? Number(process.env["VITEST_POOL_ID"] ?? 1) - 1);
 
-/** The suites that run: one for each worker, so that no test meets the faults that another has set. */
+/**
+ * The running suites. Each worker has its own, so that faults set by one test do not affect
+ * another.
+ */
 export function suites(): readonly SuiteUrls[] {
   const text = process.env["GUARDIANLINK_SUITE"];
   if (!text) throw new Error("GUARDIANLINK_SUITE is not set: run these tests with `npm test -- --only e2e`.");

@@ -7,23 +7,26 @@ import { candidatesFor } from "./poison.ts";
 import type { Candidate } from "./poison.ts";
 import type { RestWrite } from "./rest.ts";
 
-/** What is judged: a kind of write, by the schema of the document that it leaves behind. */
+/** A kind of write, and the schema of the document that it results in. */
 export interface Subject {
   readonly name: string;
   readonly schema: z.ZodMiniType;
-  /** The valid fields that the write has; `uid` is the writer. */
+  /** Valid fields of the write; `uid` is the writer. */
   readonly example: (uid: string) => DocumentData;
-  /** The other fields of the document, where the write is an update. */
+  /** The other fields of the document when the write is an update. */
   readonly stored?: (uid: string) => DocumentData;
-  /** The commit that writes `data` as the document number `n`. */
+  /** The commit that writes `data` as document number `n`. */
   readonly writes: (data: DocumentData, uid: string, n: number) => readonly RestWrite[];
-  /** What must be there before. */
+  /** Documents that must exist before the write. */
   readonly seeds: (uid: string, n: number) => readonly RestWrite[];
-  /** Each document needs an account of its own. */
+  /** Set when each document needs an account of its own. */
   readonly onePerAccount?: true;
-  /** Fields that follow others: a title follows its plate. */
+  /** Fields that depend on others: a trip's title depends on the plate. */
   readonly coupled?: Readonly<Record<string, (value: unknown) => DocumentData>>;
-  /** Fields whose one right value only the rules know, such as the owner: they may refuse what the schema takes. */
+  /**
+   * Fields with one valid value that only the rules know, such as the owner. There the rules may
+   * refuse what the schema accepts.
+   */
   readonly pinned: readonly string[];
 }
 
@@ -38,7 +41,7 @@ const isServerTime = (value: unknown): boolean =>
 const isMap = (value: unknown): value is DocumentData =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** What readers get for a stored value. */
+/** The value that a reader gets for a stored value. */
 function asRead(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (isServerTime(value)) return new Date();
@@ -54,7 +57,9 @@ function datesIn(value: unknown): readonly Date[] {
   return isMap(value) ? Object.values(value).flatMap(datesIn) : [];
 }
 
-/** Whether the schema takes the document and keeps it as it is, and its times are such as a phone may write. */
+/**
+ * Whether the schema accepts the document unchanged, and its times are ones that a phone may write.
+ */
 export function schemaTakes({ schema, stored }: Subject, uid: string, data: DocumentData): boolean {
   const read = asRead({ ...stored?.(uid), ...data }) as Record<string, unknown>;
   const result = schema.safeParse({ id: "any", ...read });
@@ -64,7 +69,7 @@ export function schemaTakes({ schema, stored }: Subject, uid: string, data: Docu
     Object.entries(read).every(
       ([field, value]) => field in parsed && isDeepStrictEqual(parsed[field], value),
     ) &&
-    // When a position expires follows from when it was taken.
+    // The expiry of a location depends on when it was recorded.
     Object.keys(data).every(
       (field) =>
         field === "expiresAt" || datesIn(read[field]).every((date) => isPlausiblePhoneTime(date, new Date())),
@@ -72,14 +77,14 @@ export function schemaTakes({ schema, stored }: Subject, uid: string, data: Docu
   );
 }
 
-/** The fields of a subject, with those of the maps in it: `lastLocation.speed`. */
+/** The fields of a document, including those of nested maps: `lastLocation.speed`. */
 export function fieldsOf(data: DocumentData): readonly string[] {
   return Object.entries(data).flatMap(([field, value]) =>
     isMap(value) ? [field, ...Object.keys(value).map((inner) => `${field}.${inner}`)] : [field],
   );
 }
 
-/** The data with one field replaced, which may be in a map of it. */
+/** The data with one field replaced, which may be in a nested map. */
 export function withField(data: DocumentData, field: string, value: unknown): DocumentData {
   const [outer = field, inner] = field.split(".");
   if (inner === undefined) return { ...data, [field]: value };
@@ -97,7 +102,7 @@ const valueOf = (data: DocumentData, field: string): unknown => {
   return inner === undefined ? data[outer] : (data[outer] as DocumentData)[inner];
 };
 
-/** Every change of one field of the example (and of those that follow it), each for an account. */
+/** Every mutation of one field of the example, with the fields that depend on it. */
 export function mutationsOf(
   subject: Subject,
   field: string,

@@ -18,19 +18,19 @@ export const ALICE = "alice";
 export const BOB = "bob";
 export const emailOf = (uid: string): string => `${uid}@example.com`;
 
-/** What a test does with the rules: acts as somebody, and puts documents in place past the rules. */
+/** What a test needs of the rules: acting as a user, and seeding documents without the rules. */
 export interface Rules {
   as(uid: string): Firestore;
   signedOut(): Firestore;
   seed(documentPath: string, data: DocumentData): Promise<void>;
 }
 
-/** The context declares the older, namespaced client; the functions of the modular one take it as it is. */
+/** The context's type is the older, namespaced client; the modular functions accept it too. */
 const clientOf = (context: RulesTestContext): Firestore => context.firestore() as unknown as Firestore;
 
 /**
- * Loads the rules into a project of the test file's own and empties it before each test.
- * @param name tells the projects of test files that run side by side apart
+ * Loads the rules into a project for this test file and empties it before each test.
+ * @param name names the project, so that test files that run at the same time do not share one
  */
 export function useRules(name: string, rules: string = FIRESTORE_RULES): Rules {
   let environment: RulesTestEnvironment | undefined;
@@ -39,12 +39,13 @@ export function useRules(name: string, rules: string = FIRESTORE_RULES): Rules {
     return environment;
   };
   beforeAll(async () => {
-    // A denied write is logged as a warning by the client, and most writes here are denied.
+    // The client logs a warning for each denied write, and most writes here are denied.
     setLogLevel("silent");
     environment = await initializeTestEnvironment({ projectId: `demo-rules-${name}`, firestore: { rules } });
   });
   beforeEach(() => current().clearFirestore());
-  // One client past the rules for the whole file: a connection for each document took longer than the tests.
+  // The file shares one client without rules: a connection for each document took longer than the
+  // tests.
   let pastRules: Promise<Firestore> | undefined;
   let letGo = (): void => undefined;
   const clientPastRules = () =>
@@ -61,7 +62,7 @@ export function useRules(name: string, rules: string = FIRESTORE_RULES): Rules {
     letGo();
     return environment?.cleanup();
   });
-  // One client for each user, so that the writes of a test go through one queue, in their order.
+  // Each user has one client, so that the writes of a test go through one queue in order.
   const clients = new Map<string, Firestore>();
   const clientFor = (who: string, connect: () => RulesTestContext): Firestore => {
     const client = clients.get(who) ?? clientOf(connect());

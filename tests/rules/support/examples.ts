@@ -2,7 +2,9 @@ import { serverTimestamp, Timestamp } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { ALICE, emailOf } from "./environment.ts";
 
-/** Valid documents of each collection, as a client writes them. The server's times are filled in by the server. */
+/**
+ * Valid documents of each collection, as a client writes them. The server fills in its timestamps.
+ */
 
 export const minutesFromNow = (minutes: number): Timestamp =>
   Timestamp.fromMillis(Date.now() + minutes * 60_000);
@@ -17,7 +19,7 @@ export const userExample = (uid = ALICE): DocumentData => ({
   updatedAt: serverTimestamp(),
 });
 
-/** A profile as it lies in the database, `days` after sign-up. */
+/** A profile as the database stores it, `days` after sign-up. */
 export const storedUser = (days: number, uid = ALICE): DocumentData => ({
   ...userExample(uid),
   createdAt: daysAgo(days),

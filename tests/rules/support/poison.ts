@@ -1,6 +1,6 @@
 import { Timestamp } from "firebase/firestore";
 
-/** A value that no one expects in some field, or that is right at the edge of what one takes. */
+/** An unexpected value for a field, or one at the edge of the accepted range. */
 export interface Candidate {
   readonly name: string;
   readonly value: unknown;
@@ -21,7 +21,7 @@ const TYPES = named({
   bytes: new Uint8Array([65, 66]),
 });
 
-/** Beyond 2^53 - 1 a JavaScript number no longer holds every integer; Firestore does, to 2^63 - 1. */
+/** A JavaScript number holds every integer only up to 2^53 - 1; Firestore does up to 2^63 - 1. */
 const NUMBERS = named({
   zero: 0,
   "a number": 42,
@@ -124,7 +124,7 @@ const WORDS = named(
 );
 
 const TEXTS = [...CHARACTERS, ...LENGTHS, ...WORDS];
-/** For a field that holds no text, one of each sort is enough. */
+/** For a field that is not text, one value of each kind is enough. */
 const ONE_OF_EACH_SORT = [
   "an empty text",
   "a no-break space",
@@ -133,7 +133,10 @@ const ONE_OF_EACH_SORT = [
   "4097 letters",
 ];
 
-/** Values that have passed the rules and broken a reader, or are like them, and values that must pass. */
+/**
+ * Values that once passed the rules and broke a reader, similar values, and values that must be
+ * accepted.
+ */
 export const candidatesFor = (isText: boolean): readonly Candidate[] => [
   ...TYPES,
   ...NUMBERS,

@@ -2,8 +2,8 @@ import { Timestamp } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { emailOf } from "./environment.ts";
 
-// The REST interface, because the client SDKs cannot write every value that a hostile client can: an integer beyond 2^53,
-// or half a character.
+// These writes use the REST API, because the client SDKs cannot write every value that a hostile
+// client can: an integer beyond 2^53, or half a surrogate pair.
 
 const isServerTime = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "_methodName" in value;
@@ -49,7 +49,7 @@ function encodeWrite(project: string, { path, data, merge }: RestWrite): object 
 
 const part = (content: object): string => Buffer.from(JSON.stringify(content)).toString("base64url");
 
-/** A token as an emulator takes it: unsigned. */
+/** An unsigned token, which an emulator accepts. */
 const tokenOf = (uid: string): string => {
   const claims = { sub: uid, user_id: uid, email: emailOf(uid), email_verified: false };
   return `${part({ alg: "none", typ: "JWT" })}.${part(claims)}.`;
@@ -70,7 +70,7 @@ export function restClient(project: string) {
       body: JSON.stringify(body),
     });
   return {
-    /** Whether the rules take the commit. What is no document at all (400) is refused as well. */
+    /** Whether the rules accept the commit. An invalid document (400) counts as refused. */
     async commit(uid: string, writes: readonly RestWrite[]): Promise<boolean> {
       const response = await post(":commit", tokenOf(uid), {
         writes: writes.map((write) => encodeWrite(project, write)),
@@ -79,14 +79,14 @@ export function restClient(project: string) {
       if (response.ok || response.status === 403 || response.status === 400) return response.ok;
       throw new Error(`The server answered ${response.status}: ${answer}`);
     },
-    /** Puts documents in place past the rules. */
+    /** Writes documents without the rules. */
     async seed(writes: readonly RestWrite[]): Promise<void> {
       const response = await post(":commit", "owner", {
         writes: writes.map((write) => encodeWrite(project, write)),
       });
       if (!response.ok) throw new Error(`Not seeded: ${await response.text()}`);
     },
-    /** A text as it lies in the database: a server may have replaced half a character on its way in. */
+    /** A stored text. A server may have replaced half a surrogate pair when it was written. */
     async storedText(path: string, field: string): Promise<string | null> {
       const response = await fetch(`http://${host}/v1/${base(project)}/${path}`, {
         headers: { authorization: "Bearer owner" },
