@@ -1,0 +1,69 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+// Documents stay true when files move: every file that one names, and every link to one, exists.
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\0")
+  .filter((file) => file !== "" && existsSync(path.join(root, file)));
+const topFolders = new Set(tracked.filter((file) => file.includes("/")).map((file) => file.split("/")[0]));
+/** Every ending of a tracked path, so that a document may leave out the folders that are clear from it. */
+const endings = new Set(
+  tracked.flatMap((file) => {
+    const parts = file.split("/");
+    return parts.map((_, from) => parts.slice(from).join("/"));
+  }),
+);
+
+const documents = tracked.filter((file) => file.endsWith(".md"));
+/** Decisions are not edited, so they may name files that a later change removed. */
+const current = documents.filter((file) => !file.startsWith("docs/decisions/"));
+
+const textOf = (file: string): string =>
+  readFileSync(path.join(root, file), "utf8").replace(/^```.*?^```/gms, "");
+const found = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, match = ""]) => match);
+
+const FILE = /^[\w.@-]+(\/[\w.@-]+)*\.(tsx?|mjs|css|html|json|md|rules|ya?ml|webp)$/;
+const FOLDER = /^[\w.@-]+(\/[\w.@-]+)+\/?$/;
+/** `x.test.ts` stands for any name. */
+const PLACEHOLDER = /(^|\/)x\.[^/]*$/;
+
+const namesFile = (code: string): boolean =>
+  !PLACEHOLDER.test(code) &&
+  (FILE.test(code) || (FOLDER.test(code) && topFolders.has(code.slice(0, code.indexOf("/")))));
+
+/** What a run or a build makes is there only afterwards. */
+const isGenerated = (file: string): boolean =>
+  spawnSync("git", ["check-ignore", "-q", file], { cwd: root }).status === 0;
+
+const exists = (document: string, named: string): boolean =>
+  existsSync(path.join(root, named)) ||
+  existsSync(path.join(root, path.dirname(document), named)) ||
+  endings.has(named) ||
+  isGenerated(named);
+
+test("documents and the files that they name are found", () => {
+  expect(current.length).toBeGreaterThan(10);
+  expect(found(textOf("docs/quality.md"), /`([^`\s]+)`/g).filter(namesFile).length).toBeGreaterThan(50);
+  expect(exists("docs/quality.md", "never-written.test.ts")).toBe(false);
+});
+
+test.each(current)("%s names only files that exist", (document) => {
+  const named = found(textOf(document), /`([^`\s]+)`/g).filter(namesFile);
+  expect(named.filter((file) => !exists(document, file))).toEqual([]);
+});
+
+test.each(documents)("%s links only to files that exist", (document) => {
+  const links = found(textOf(document), /\]\(([^)\s]+)\)/g)
+    .filter((link) => !/^(#|[a-z]+:)/.test(link))
+    .map((link) => link.replace(/#.*$/, ""));
+  expect(links.filter((link) => !existsSync(path.join(root, path.dirname(document), link)))).toEqual([]);
+});
