@@ -7,6 +7,8 @@ import type { Services } from "../platform/services.ts";
 /** How a command stands: the server has it, it waits on this phone, or the server said no. */
 export type Outcome = "accepted" | "waiting" | "refused";
 
+type OnLater = (outcome: "accepted" | "refused") => void;
+
 /** What the page says about a command. */
 export interface CommandTexts {
   /** Said once the server has accepted, whenever that is; null says nothing. */
@@ -22,7 +24,7 @@ export interface Command {
   readonly writes: readonly Write[];
   readonly texts: CommandTexts;
   /** Hears how a command ended that was "waiting" at first. */
-  readonly onLater?: (outcome: "accepted" | "refused") => void;
+  readonly onLater?: OnLater;
 }
 
 /** What is said of a change that no server has accepted yet. */
@@ -34,7 +36,7 @@ const ANSWER_WITHIN_MS = 4000;
 /** What a command needs of the phone. */
 export type CommandServices = Pick<Services, "store" | "clock" | "network" | "notify" | "newId">;
 
-/** Runs a command and tells the person how it stands, now and, if it is refused later, then. It never waits for a network that is not there. */
+/** Runs a command and tells the person how it stands, now and, where it waited, once the server has answered. Offline it does not wait. */
 export const runCommand = (services: CommandServices, { writes, ...told }: Command): Promise<Outcome> =>
   tellOutcome(services, services.store.commit(writes), told);
 
@@ -52,20 +54,35 @@ export async function tellOutcome(
   if (outcome === "refused") services.notify(texts.failed, "error");
   else if (said !== null) services.notify(said, outcome === "waiting" ? "info" : "success");
   if (outcome === "waiting")
-    committed.then(
-      () => {
-        if (texts.done !== null) services.notify(texts.done, "success");
-        onLater?.("accepted");
-      },
-      () => {
-        services.notify(texts.failed, "error");
-        onLater?.("refused");
-      },
-    );
+    followCommit(committed, (later) => {
+      if (later === "refused") services.notify(texts.failed, "error");
+      else if (texts.done !== null) services.notify(texts.done, "success");
+      onLater?.(later);
+    });
   return outcome;
 }
 
-async function firstOutcome(
+/**
+ * Says how a commit stands that is under way, for a page that has its own words for it.
+ * @param onLater hears how a commit ended that was "waiting" at first; only while the page lives
+ */
+export async function firstOutcome(
+  services: Pick<Services, "clock" | "network">,
+  committed: Promise<void>,
+  onLater?: OnLater,
+): Promise<Outcome> {
+  const outcome = await answerInTime(services, committed);
+  if (outcome === "waiting" && onLater) followCommit(committed, onLater);
+  return outcome;
+}
+
+const followCommit = (committed: Promise<void>, onLater: OnLater): void =>
+  void committed.then(
+    () => onLater("accepted"),
+    () => onLater("refused"),
+  );
+
+async function answerInTime(
   { clock, network }: Pick<Services, "clock" | "network">,
   committed: Promise<void>,
 ): Promise<Outcome> {

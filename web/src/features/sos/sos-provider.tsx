@@ -14,9 +14,9 @@ import { newestReading } from "../../data/alerts/sos-writes.ts";
 import { useRecordedAlerts, useSosAlerts } from "../../data/alerts/use-sos-alerts.ts";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
+import { firstOutcome } from "../../data/outcome.ts";
+import type { Outcome } from "../../data/outcome.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
-import { outcomeOf } from "../../platform/commit-outcome.ts";
-import type { CommitOutcome } from "../../platform/commit-outcome.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
@@ -89,12 +89,11 @@ export function SosProvider({ uid, senderName, trip, location, liveLinks, childr
     const raised = raiseSos(request, { ...services, report: reportProblem });
     if (raised === null) return;
     const { alert, accepted } = raised;
-    const tell = (outcome: CommitOutcome): void =>
-      showToast(...sosToast(outcome, audience.current, isUpdate));
+    const tell = (outcome: Outcome): void => showToast(...sosToast(outcome, audience.current, isUpdate));
     const answer = (): void => dispatch({ kind: "answered", alert });
     dispatch({ kind: "raised", alert });
     accepted.then(answer, answer);
-    const outcome = await outcomeOf(services, accepted, tell);
+    const outcome = await firstOutcome(services, accepted, tell);
     dispatch({ kind: "told", alert });
     if (!isUpdate) openWhatsapp(alert, photo !== null);
     // Last, so that it lies on top of what the opening had to say.

@@ -3,7 +3,7 @@ import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { alertMessages } from "@guardianlink/domain/messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { AlertAudience } from "../../data/contacts/alert-audience.ts";
-import type { CommitOutcome } from "../../platform/commit-outcome.ts";
+import type { Outcome } from "../../data/outcome.ts";
 import type { ToastTone } from "../../ui/show-toast.ts";
 
 const SOS_WAITS: ToastMessage = {
@@ -41,7 +41,7 @@ function acceptedToast(audience: Audience | null, isUpdate: boolean): readonly [
  * @param audience the contacts as they are known at this moment; null while no one can say who they are
  */
 export function sosToast(
-  outcome: CommitOutcome,
+  outcome: Outcome,
   audience: Audience | null,
   isUpdate: boolean,
 ): readonly [ToastMessage, ToastTone] {

@@ -4,12 +4,12 @@ import { tripMessages } from "@guardianlink/domain/messages";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { StartTripInput } from "@guardianlink/domain/trip";
+import { firstOutcome } from "../../data/outcome.ts";
+import type { Outcome } from "../../data/outcome.ts";
 import { saveDeviceTrip } from "../../data/trips/device-trip.ts";
 import { newTrip } from "../../data/trips/running-trip.ts";
 import type { StartPlace } from "../../data/trips/running-trip.ts";
 import { newTripWrite } from "../../data/trips/trip-writes.ts";
-import { outcomeOf } from "../../platform/commit-outcome.ts";
-import type { CommitOutcome } from "../../platform/commit-outcome.ts";
 import type { Services } from "../../platform/services.ts";
 
 interface StartTrip {
@@ -29,7 +29,7 @@ export const TRIP_WAITS: ToastMessage = {
 };
 
 /** What the toast says once the outcome is known. */
-export const startToast: Record<CommitOutcome, ToastMessage> = {
+export const startToast: Record<Outcome, ToastMessage> = {
   accepted: tripMessages.started,
   waiting: TRIP_WAITS,
   refused: tripMessages.startFailed,
@@ -39,10 +39,10 @@ export const startToast: Record<CommitOutcome, ToastMessage> = {
 export async function startTrip(
   { uid, input, place, photo, later }: StartTrip,
   services: StartServices,
-): Promise<CommitOutcome> {
+): Promise<Outcome> {
   const trip = newTrip(tripId(services.newId()), input, place, services.clock.now());
   const committed = services.store.commitUrgent([newTripWrite(uid, trip, place)]);
-  const outcome = await outcomeOf(services, committed, later);
+  const outcome = await firstOutcome(services, committed, later);
   if (outcome === "refused") return outcome;
   saveDeviceTrip(services.device, uid, trip);
   if (photo)

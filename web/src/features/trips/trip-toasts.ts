@@ -1,9 +1,9 @@
 import { tripMessages } from "@guardianlink/domain/messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
-import type { CommitOutcome } from "../../platform/commit-outcome.ts";
+import type { Outcome } from "../../data/outcome.ts";
 
 /** What the toast says when the traveller ends the trip. */
-export const endToast: Record<CommitOutcome, ToastMessage> = {
+export const endToast: Record<Outcome, ToastMessage> = {
   accepted: tripMessages.ended,
   waiting: tripMessages.endedLocally,
   refused: {

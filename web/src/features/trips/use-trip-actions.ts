@@ -1,9 +1,9 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { useState } from "react";
+import { firstOutcome, runCommand } from "../../data/outcome.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { endTripWrite, extendTripWrite } from "../../data/trips/trip-writes.ts";
-import { commitOutcome, outcomeOf } from "../../platform/commit-outcome.ts";
 import { useServices } from "../../platform/services.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import type { ActiveTrip } from "./active-trip-context.ts";
@@ -36,7 +36,7 @@ export function useTripActions(uid: UserId, trip: RunningTrip, onExit: (path: st
   const end = async (): Promise<void> => {
     setEnding(true);
     const write = endTripWrite(uid, trip, services.clock.now());
-    const outcome = await outcomeOf(services, services.store.commitUrgent([write]), (later) => {
+    const outcome = await firstOutcome(services, services.store.commitUrgent([write]), (later) => {
       if (later === "refused") showToast(endToast.refused, "error", { sticky: true });
     });
     showToast(endToast[outcome], outcome === "accepted" ? "success" : "error");
@@ -50,12 +50,10 @@ export function useTripActions(uid: UserId, trip: RunningTrip, onExit: (path: st
 
   const extend = async (minutes: number): Promise<void> => {
     const eta = extendEta(trip.eta, services.clock.now(), minutes);
-    const refuse = () => showToast(EXTEND_REFUSED, "error");
-    const outcome = await commitOutcome(services, [extendTripWrite(uid, trip, eta)], (later) => {
-      if (later === "refused") refuse();
+    await runCommand(services, {
+      writes: [extendTripWrite(uid, trip, eta)],
+      texts: { done: EXTENDED(clockTime(eta, services.clock.now())), failed: EXTEND_REFUSED },
     });
-    if (outcome === "refused") refuse();
-    else showToast(EXTENDED(clockTime(eta, services.clock.now())));
   };
 
   return {
