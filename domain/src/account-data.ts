@@ -14,7 +14,7 @@ export const deletedAccountPath = (uid: UserId): string => `deletedAccounts/${ui
 export const FORMER_ACCOUNT = "deleted-account";
 
 /** Why the server does not delete an account, in sentences for its owner. */
-export const deleteRefusals = {
+const deleteRefusals = {
   "trip-running": "A trip is running. End it first, then delete your account.",
   "sign-in-again": "Enter your password again to delete your account.",
 } as const;

@@ -7,8 +7,8 @@ import { URL_MAX_LENGTH } from "./limits.ts";
 import { cleanLine, wholePattern } from "./visible-text.ts";
 
 export const EMAIL_INVALID = "Invalid email address";
-export const PASSWORD_TOO_SHORT = "Password must be at least 8 characters";
-export const PASSWORD_TOO_WEAK =
+const PASSWORD_TOO_SHORT = "Password must be at least 8 characters";
+const PASSWORD_TOO_WEAK =
   "Password must contain at least one uppercase letter, one lowercase letter, and one number";
 export const PASSWORD_HINT =
   "Must contain at least 8 characters, 1 uppercase letter, 1 lowercase letter, and 1 number";

@@ -4,7 +4,7 @@ import { formatCoordinates, mapsLink } from "./location.ts";
 import type { Coordinates } from "./location.ts";
 
 /** A place, and how well it is known. Accuracy in metres. */
-export interface KnownPlace extends Coordinates {
+interface KnownPlace extends Coordinates {
   readonly accuracy?: number | null;
   /** When the traveller was there. */
   readonly timestamp?: Date;
@@ -99,7 +99,7 @@ const roughText = (accuracyM: number | null | undefined): string =>
  * The place in words: the address when known, always the coordinates when known, and what a searcher must know of it: that it is rough, or
  * that it is from before.
  */
-export function placeText(facts: Pick<AlertFacts, "address" | "coordinates" | "happenedAt">): string {
+function placeText(facts: Pick<AlertFacts, "address" | "coordinates" | "happenedAt">): string {
   const { address, coordinates: place, happenedAt } = facts;
   if (place === null) return "Location unavailable";
   const coordinates = formatCoordinates(place);

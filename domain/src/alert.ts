@@ -5,7 +5,7 @@ import type { ContactId } from "./ids.ts";
 import { addressSchema, locationReadingSchema } from "./location.ts";
 import { photoPathSchema } from "./photo-path.ts";
 
-export const ALERT_TYPES = ["sos", "overdue", "started", "ended"] as const;
+const ALERT_TYPES = ["sos", "overdue", "started", "ended"] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
 
 /** The alert kinds as the product's messages call them. */
@@ -39,7 +39,7 @@ export type Alert = z.infer<typeof alertSchema>;
 export const CHANNELS = ["email", "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export const DELIVERY_STATES = [
+const DELIVERY_STATES = [
   "queued",
   "accepted",
   "delivered",

@@ -17,7 +17,7 @@ export const contactApi = {
 /** What is said of every token that opens nothing: unknown, or of somebody who is no contact any more. */
 export const ROLE_LINK_ENDED = "This link does not work any more";
 
-export const ROLE_ANSWERS = ["open", "confirmed", "declined"] as const;
+const ROLE_ANSWERS = ["open", "confirmed", "declined"] as const;
 
 /** All that leaves the server. */
 export const contactRoleViewSchema = z.object({

@@ -6,7 +6,7 @@ import type { UserId } from "./ids.ts";
  * What an address has said to being the emergency contact of a traveller. "asked" stands for everyone who has not answered yet: they
  * are told in an emergency all the same. "unreachable": the first message came back.
  */
-export const ROLE_STATES = ["asked", "confirmed", "declined", "unreachable"] as const;
+const ROLE_STATES = ["asked", "confirmed", "declined", "unreachable"] as const;
 export type RoleState = (typeof ROLE_STATES)[number];
 
 const roleFields = {

@@ -12,7 +12,6 @@ export const deviceSchema = z.object({
   createdAt: z.date(),
   refreshedAt: z.date(),
 });
-export type Device = z.infer<typeof deviceSchema>;
 
 /** What a browser calls itself, as it can be stored. */
 export const storedUserAgent = (userAgent: string): string =>

@@ -30,7 +30,7 @@ export const familyMemberSchema = z.object({
 });
 export type FamilyMember = z.infer<typeof familyMemberSchema>;
 
-export const FAMILY_INVITE_STATES = ["pending", "accepted"] as const;
+const FAMILY_INVITE_STATES = ["pending", "accepted"] as const;
 
 /**
  * A row of `familyInvites`. Its id is the hash of the token in the mail; the token itself is stored nowhere, so whoever reads the

@@ -38,7 +38,6 @@ export const tripLocationSchema = z.extend(locationReadingSchema, {
   /** From when on the database deletes it (its time-to-live policy, firestore.indexes.json). */
   expiresAt: z.optional(z.date()),
 });
-export type TripLocation = z.infer<typeof tripLocationSchema>;
 
 /** When a position that was taken at `takenAt` has been kept long enough. The same for the same position, however often it is sent. */
 export const positionExpiry = (takenAt: Date): Date =>

@@ -59,8 +59,7 @@ export const PUBLIC_MEDICAL_FIELDS = [
 export type PublicMedicalProfile = Pick<MedicalProfile, (typeof PUBLIC_MEDICAL_FIELDS)[number]>;
 
 /** How a public medical page was used. */
-export const OPENING_KINDS = ["opened", "notified"] as const;
-export type OpeningKind = (typeof OPENING_KINDS)[number];
+const OPENING_KINDS = ["opened", "notified"] as const;
 
 /** A row of `medicalProfiles/{uid}/openings`: somebody opened the public page or alerted the contact. Written by the server. */
 export const medicalOpeningSchema = z.object({

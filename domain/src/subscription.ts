@@ -27,7 +27,7 @@ export const EARLY_ACCESS_PLAN = {
   limit: "Unlimited Access",
 } as const;
 
-export type SubscriptionPlan = "free_trial" | "monthly";
+type SubscriptionPlan = "free_trial" | "monthly";
 
 /** What the user may do now, derived from the stored profile; nothing of it is stored. */
 export interface Subscription {
@@ -43,7 +43,7 @@ export interface Subscription {
   readonly trialDaysLeft: number;
 }
 
-export const trialEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + TRIAL_DAYS * DAY_MS);
+const trialEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + TRIAL_DAYS * DAY_MS);
 
 type SubscriptionSource = Pick<UserProfile, "createdAt" | "subscriptionActive" | "subscriptionEndsAt">;
 

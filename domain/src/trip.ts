@@ -23,7 +23,7 @@ const NEXT: Record<TripStatus, readonly TripStatus[]> = {
 export const canMove = (from: TripStatus, to: TripStatus): boolean => NEXT[from].includes(to);
 
 /** Said of a plate with letters that no number plate has. */
-export const PLATE_NOT_ASCII = "Use the letters A to Z, digits and hyphens.";
+const PLATE_NOT_ASCII = "Use the letters A to Z, digits and hyphens.";
 const PLATE = wholePattern("plate");
 
 const plateSchema = z.string().check(

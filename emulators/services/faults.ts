@@ -21,7 +21,7 @@ export interface Fault {
  * How a call can fail. A number is an error status, `drop` closes the connection, `hang` never
  * answers, and `lose` executes the request but closes the connection instead of answering.
  */
-export type FaultKind = number | "drop" | "hang" | "lose";
+type FaultKind = number | "drop" | "hang" | "lose";
 
 /** The delay and the outcome of one call. */
 export interface FaultDecision {

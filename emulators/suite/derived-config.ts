@@ -38,7 +38,7 @@ function localSources(ports: SuitePorts): string[] {
  * upgrade http.
  * @param policy a Content-Security-Policy header value
  */
-export function localContentSecurityPolicy(policy: string, ports: SuitePorts): string {
+function localContentSecurityPolicy(policy: string, ports: SuitePorts): string {
   const sources = localSources(ports).join(" ");
   return policy
     .split(";")

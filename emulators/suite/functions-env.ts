@@ -1,8 +1,8 @@
 import { HOST } from "./ports.ts";
 import type { SuitePorts } from "./ports.ts";
 
-export const LOCAL_MAIL_KEY = "SG.local-suite";
-export const LOCAL_MAP_TOKEN = "pk.local-suite";
+const LOCAL_MAIL_KEY = "SG.local-suite";
+const LOCAL_MAP_TOKEN = "pk.local-suite";
 const LOCAL_PAYMENT_KEY = "sk_test_local-suite";
 
 /** The origin at which a browser opens the app. */

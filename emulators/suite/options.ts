@@ -18,7 +18,7 @@ export interface SuiteOptions {
   readonly verbose: boolean;
 }
 
-export const DEFAULT_BASE_PORT = 5300;
+const DEFAULT_BASE_PORT = 5300;
 /** The number of ports in a suite's block. */
 export const PORT_BLOCK_SIZE = 20;
 

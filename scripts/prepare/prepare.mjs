@@ -48,7 +48,7 @@ const required = (lock) =>
  * Whether the installed packages match package-lock.json. Compares contents, because a checkout
  * changes file times.
  */
-export function dependenciesAreInstalled(root) {
+function dependenciesAreInstalled(root) {
   const installedFile = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installedFile)) return false;
   const installed = JSON.parse(readFileSync(installedFile, "utf8")).packages;

@@ -5,7 +5,7 @@ import type { Step } from "./steps.ts";
 import { FILE_STEPS, ROOT } from "./steps.ts";
 
 /** The named files or tests cannot be run; the message says why. */
-export class SelectionError extends Error {}
+class SelectionError extends Error {}
 
 /** Every test file of the repository, as a path from the root. */
 function allTestFiles(): readonly string[] {
@@ -48,7 +48,7 @@ function hasTitle(file: string, title: string): boolean {
 const MIN_FIXED_CHARACTERS = 8;
 
 /** The single tests that the command line names. */
-export interface Selection {
+interface Selection {
   readonly files: readonly string[];
   /** Text that the title contains; null for every test of the files. */
   readonly title: string | null;

@@ -3,7 +3,7 @@ import path from "node:path";
 /**
  * The servers that a step needs. The runner starts them before the step and stops them afterwards.
  */
-export type Backend = "none" | "suites" | "firestore" | "google-firestore";
+type Backend = "none" | "suites" | "firestore" | "google-firestore";
 
 /** One command of a run. */
 export interface Step {
@@ -177,6 +177,7 @@ const FORMAT = check("format", bin("prettier"), "--check", ".");
 const TYPES = check("typecheck", "npm", "run", "--silent", "typecheck");
 const LINT = check("lint", "npm", "run", "--silent", "lint");
 const IMPORT_LAW = check("import law", "npm", "run", "--silent", "depcheck");
+const DEAD_CODE = check("dead code", "npm", "run", "--silent", "knip");
 
 /** The steps that can run single files. The first step whose pattern matches runs the file. */
 export const FILE_STEPS: readonly Step[] = [
@@ -191,7 +192,7 @@ export const FILE_STEPS: readonly Step[] = [
 ];
 
 /** The steps of `npm run check`. */
-export const STATIC_STEPS: readonly Step[] = [FORMAT, TYPES, LINT, IMPORT_LAW, UNIT];
+export const STATIC_STEPS: readonly Step[] = [FORMAT, TYPES, LINT, IMPORT_LAW, DEAD_CODE, UNIT];
 
 /**
  * The steps of `npm test`. The longest start first, so that none is left running alone at the end.
@@ -207,6 +208,7 @@ export const ALL_STEPS: readonly Step[] = [
   SUITE,
   FORMAT,
   IMPORT_LAW,
+  DEAD_CODE,
   BUILT,
 ];
 

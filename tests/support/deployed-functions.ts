@@ -5,7 +5,7 @@ import path from "node:path";
  * The deployment data that firebase-functions attaches to every function; only the parts that the
  * tests read.
  */
-export interface Endpoint {
+interface Endpoint {
   readonly region?: readonly string[] | string;
   readonly availableMemoryMb?: unknown;
   readonly timeoutSeconds?: unknown;
@@ -25,7 +25,7 @@ export interface Endpoint {
 }
 
 /** Who can call a function: anyone, an app with an account, or only Google's services. */
-export type FunctionKind = "public" | "callable" | "queue" | "schedule" | "event";
+type FunctionKind = "public" | "callable" | "queue" | "schedule" | "event";
 
 export interface DeployedFunction {
   readonly name: string;

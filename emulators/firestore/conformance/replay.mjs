@@ -23,7 +23,7 @@ function play(host) {
 }
 
 /** The failed cases as "fixture: case". The report has a paragraph per fixture with an item per failure. */
-export function failuresIn(report) {
+function failuresIn(report) {
   const failures = [];
   let fixture = "";
   for (const line of report.split("\n")) {

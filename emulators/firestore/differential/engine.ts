@@ -5,7 +5,7 @@ import { explains } from "./known-differences.ts";
 import { normalForm } from "./normal-form.ts";
 import type { Server } from "./rest-server.ts";
 
-export interface Finding extends Difference {
+interface Finding extends Difference {
   readonly case: unknown;
 }
 

@@ -72,7 +72,7 @@ const vector: fc.Arbitrary<JsonObject> = fc
     },
   }));
 
-export const fieldName = fc.constantFrom("a", "b", "m", "é", "x.y");
+const fieldName = fc.constantFrom("a", "b", "m", "é", "x.y");
 const dictionary = (value: fc.Arbitrary<JsonObject>, maxKeys: number): fc.Arbitrary<JsonObject> =>
   fc.dictionary(fieldName, value, { maxKeys, noNullPrototype: true });
 

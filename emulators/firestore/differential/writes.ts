@@ -74,7 +74,7 @@ const verification = fc
 /** Drops the members that are undefined, as JSON does. */
 const plain = (json: unknown): JsonObject => JSON.parse(JSON.stringify(json)) as JsonObject;
 
-export const write: fc.Arbitrary<JsonObject> = fc
+const write: fc.Arbitrary<JsonObject> = fc
   .oneof(
     { weight: 8, arbitrary: update },
     { weight: 2, arbitrary: deletion },

@@ -68,7 +68,7 @@ export function eventsFor(email: EmailEntry, now: Date): MailEvent[] {
  * base64 DER.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
  */
-export function signedHeaders(body: string, key: KeyObject, now: Date): Record<string, string> {
+function signedHeaders(body: string, key: KeyObject, now: Date): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   return {
     "content-type": "application/json",

@@ -18,7 +18,7 @@ export const DEMO_ACCOUNT = {
 } as const;
 
 /** A document as Firestore stores it, with its id in the path. */
-export interface DemoDocument<Entity extends { readonly id: string }> {
+interface DemoDocument<Entity extends { readonly id: string }> {
   readonly path: string;
   readonly id: string;
   readonly data: Omit<Entity, "id">;

@@ -3,7 +3,7 @@ export type Plain =
   null | boolean | number | string | Date | readonly Plain[] | { readonly [name: string]: Plain };
 
 /** A value as Firestore's REST API writes it. */
-export function toValue(plain: Plain): unknown {
+function toValue(plain: Plain): unknown {
   if (plain === null) return { nullValue: null };
   if (typeof plain === "boolean") return { booleanValue: plain };
   if (typeof plain === "number")

@@ -13,7 +13,7 @@ export interface SuiteUrls {
   readonly firestore: string;
 }
 
-export interface EndedSuite {
+interface EndedSuite {
   readonly code: number | null;
   readonly output: string;
 }

@@ -4,7 +4,7 @@ import { alertId, contactId, roleToken, shareToken, tripId, userId } from "@guar
 import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
+import type { AlertRef } from "@guardianlink/domain/refs";
 import type { AlertContact } from "../usecases/alerts/ports.ts";
 import type { Push } from "../usecases/messaging/ports.ts";
 
@@ -56,7 +56,6 @@ export const exampleRef: AlertRef = {
   tripId: tripId("trip-1"),
   alertId: alertId("alert-1"),
 };
-export const exampleDelivery: DeliveryRef = { ...exampleRef, deliveryId: "c1_email" };
 
 export const exampleContact = (id: string, email = `${id}@example.com`): AlertContact => ({
   id: contactId(id),

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-export interface WireRequest {
+interface WireRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];

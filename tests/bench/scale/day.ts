@@ -107,7 +107,7 @@ export function positionsPerTrip({ tripMinutes, movingShare } = ASSUMED): number
 }
 
 /** One trip with its share of everything that happens around it. */
-export function perTrip(measured: Measured): Totals {
+function perTrip(measured: Measured): Totals {
   const { costs, stored, driving, polls, pollCount } = measured;
   const of = (cost: Cost): Totals => totalsOf(cost, measured);
   const alerts = ASSUMED.sosPerTrip + ASSUMED.overduePerTrip;

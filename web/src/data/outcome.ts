@@ -10,7 +10,7 @@ export type Outcome = "accepted" | "waiting" | "refused";
 type OnLater = (outcome: "accepted" | "refused") => void;
 
 /** What the page says about a command. */
-export interface CommandTexts {
+interface CommandTexts {
   /** Said once the server has accepted, whenever that is; null says nothing. */
   readonly done: ToastMessage | null;
   /** Said of a refusal, whenever it comes. */
@@ -44,7 +44,7 @@ export const runCommand = (services: CommandServices, { writes, ...told }: Comma
  * Tells the person how a commit stands that is under way.
  * @param committed resolves when the server has accepted, rejects when it has refused
  */
-export async function tellOutcome(
+async function tellOutcome(
   services: Pick<Services, "clock" | "network" | "notify">,
   committed: Promise<void>,
   { texts, onLater }: Omit<Command, "writes">,

@@ -16,7 +16,7 @@ export class PositionError extends Error {
   }
 }
 
-export type LocationPermission = "granted" | "denied" | "prompt" | "unsupported";
+type LocationPermission = "granted" | "denied" | "prompt" | "unsupported";
 
 /** The position of the device. */
 export interface Positioning {

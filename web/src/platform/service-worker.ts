@@ -1,5 +1,5 @@
 /** One worker does everything; see sw/firebase-messaging-sw.ts for why it has this name. */
-export const SERVICE_WORKER_URL = "/firebase-messaging-sw.js";
+const SERVICE_WORKER_URL = "/firebase-messaging-sw.js";
 
 /** The message that makes a waiting worker take over. */
 const TAKE_OVER = { type: "SKIP_WAITING" } as const;

@@ -11,7 +11,7 @@ export interface Sharing {
   offer(link: { readonly title: string; readonly text: string; readonly url: string }): Promise<OfferOutcome>;
 }
 
-export type OfferOutcome = "shared" | "copied" | "cancelled" | "failed";
+type OfferOutcome = "shared" | "copied" | "cancelled" | "failed";
 
 export const browserSharing: Sharing = {
   open(url) {

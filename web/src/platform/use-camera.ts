@@ -3,14 +3,14 @@ import type { CameraSession } from "./camera.ts";
 import { useServices } from "./services.ts";
 
 /** A photo that was taken; `url` shows it until it is retaken or the component goes. */
-export interface Photo {
+interface Photo {
   readonly blob: Blob;
   readonly url: string;
   /** By the server's clock: the name of the file tells the contacts. */
   readonly takenAt: Date;
 }
 
-export type CameraState =
+type CameraState =
   | { readonly step: "idle" }
   /** `isSlow`: it has taken so long that going on without a photo should be offered. */
   | { readonly step: "opening"; readonly isSlow: boolean }

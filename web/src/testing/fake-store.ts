@@ -2,7 +2,7 @@ import { SERVER_TIME } from "../platform/firestore/store.ts";
 import type { CollectionQuery, Schema, Store, Write, WriteData } from "../platform/firestore/store.ts";
 
 /** How the server handles commits: it accepts them, does not receive them, or refuses them. */
-export type ServerMood = "accepts" | "unreachable" | "refuses";
+type ServerMood = "accepts" | "unreachable" | "refuses";
 
 /**
  * An in-memory database that behaves like the real one for the pages: writes show at once and are

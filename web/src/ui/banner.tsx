@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./banner.module.css";
 import { cx } from "./cx.ts";
 
-export type BannerTone = "info" | "warn" | "danger" | "success";
+type BannerTone = "info" | "warn" | "danger" | "success";
 
 interface BannerProps {
   readonly tone?: BannerTone;

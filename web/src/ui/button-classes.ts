@@ -1,8 +1,8 @@
 import styles from "./button.module.css";
 import { cx } from "./cx.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "small" | "medium" | "large";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonSize = "small" | "medium" | "large";
 
 /** How a button looks; shared by buttons and by links that look like one. */
 export interface ButtonLook {

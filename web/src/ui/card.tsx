@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./card.module.css";
 import { cx } from "./cx.ts";
 
-export type CardTone = "plain" | "brand" | "sunken" | "danger" | "warn";
+type CardTone = "plain" | "brand" | "sunken" | "danger" | "warn";
 
 interface CardProps {
   /** Names the card as a region; without one the card is a plain box. */

@@ -4,7 +4,7 @@ export type Condition =
   | { readonly and: readonly Condition[] }
   | { readonly or: readonly Condition[] };
 
-export type Operator =
+type Operator =
   "<" | "<=" | "==" | "!=" | ">=" | ">" | "array-contains" | "in" | "array-contains-any" | "not-in";
 
 export type Order = string | readonly [field: string, direction: "asc" | "desc"];
@@ -32,16 +32,16 @@ export type Write =
   | readonly ["delete", path: string];
 
 /** An aggregation over a query's results. */
-export type Sum = "count" | readonly ["sum" | "average", field: string];
+type Sum = "count" | readonly ["sum" | "average", field: string];
 
 /** What a transaction's function may do; all reads come before the writes. */
-export interface Transacting {
+interface Transacting {
   read(path: string): Promise<unknown>;
   write(...writes: readonly Write[]): void;
 }
 
 /** Makes the values that JSON does not know. */
-export interface Values {
+interface Values {
   readonly timestamp: (seconds: number, nanoseconds: number) => unknown;
   readonly point: (latitude: number, longitude: number) => unknown;
   readonly bytes: (...octets: readonly number[]) => unknown;

@@ -60,7 +60,7 @@ function orderOf(sdk: Modular, order: Order): lite.QueryNonFilterConstraint {
 }
 
 /** The SDK's query for what is asked. */
-export function queryOf(sdk: Modular, db: lite.Firestore, ask: Ask): lite.Query {
+function queryOf(sdk: Modular, db: lite.Firestore, ask: Ask): lite.Query {
   const from =
     ask.group === undefined ? sdk.collection(db, ask.collection ?? "") : sdk.collectionGroup(db, ask.group);
   const rest: lite.QueryNonFilterConstraint[] = (ask.order ?? []).map((order) => orderOf(sdk, order));
@@ -93,7 +93,7 @@ function put(sdk: Modular, db: lite.Firestore, writer: Writer, writes: readonly 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 /** Describes the SDK's own values in words. */
-export const describer =
+const describer =
   (sdk: Modular) =>
   (value: object): string | null => {
     if (value instanceof sdk.Timestamp) return `time ${value.seconds}.${value.nanoseconds}`;

@@ -3,7 +3,7 @@ import type { DatabaseName } from "../model/path.ts";
 import { invalidArgument } from "../errors.ts";
 import { matchesPattern } from "./path-pattern.ts";
 
-export type Occasion = "created" | "updated" | "deleted" | "written";
+type Occasion = "created" | "updated" | "deleted" | "written";
 
 /** A function that is triggered by document changes. */
 export interface Trigger {

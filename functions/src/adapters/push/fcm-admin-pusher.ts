@@ -7,7 +7,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 /** What an error of firebase-admin means. What is not known is tried again: that is the safer mistake. */
-export function adminPushOutcome(error: unknown): Awaited<ReturnType<Pusher["send"]>> {
+function adminPushOutcome(error: unknown): Awaited<ReturnType<Pusher["send"]>> {
   switch (codeOf(error)) {
     case "messaging/registration-token-not-registered":
     case "messaging/invalid-registration-token":

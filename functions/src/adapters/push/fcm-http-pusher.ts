@@ -27,7 +27,7 @@ function fcmErrorCode(body: unknown): string | null {
  * What an answer means. INVALID_ARGUMENT is ambiguous: as FCM's error it is the token, as a bad request it is the payload,
  * and a fault of ours must not cost anyone their token.
  */
-export function httpPushOutcome(status: number, body: unknown): Awaited<ReturnType<Pusher["send"]>> {
+function httpPushOutcome(status: number, body: unknown): Awaited<ReturnType<Pusher["send"]>> {
   if (status >= 200 && status < 300) return pushOutcomes.accepted;
   const code = fcmErrorCode(body);
   if (code === "UNREGISTERED" || code === "SENDER_ID_MISMATCH") return pushOutcomes.dead;

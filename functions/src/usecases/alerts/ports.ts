@@ -42,7 +42,7 @@ export interface DeliveryJob {
 }
 
 /** The fields of the ledger entry that sending changes. */
-export type LedgerChange = Pick<Delivery, "state" | "reason" | "attempts" | "updatedAt">;
+type LedgerChange = Pick<Delivery, "state" | "reason" | "attempts" | "updatedAt">;
 
 /** One step of a job, decided from what is stored. Null leaves that part unchanged. */
 export interface JobStep<Result> {
@@ -125,7 +125,7 @@ export interface TripAlerts {
 }
 
 /** Times are in milliseconds. docs/operations/metrics counts these fields by their names. */
-export interface FanOutFigures {
+interface FanOutFigures {
   readonly alertType: AlertType;
   readonly deliveries: number;
   /**
@@ -134,7 +134,7 @@ export interface FanOutFigures {
   readonly sinceAlertMs: number;
 }
 
-export interface AttemptFigures {
+interface AttemptFigures {
   readonly alertType: AlertType;
   readonly channel: Channel;
   readonly outcome: SendOutcome["kind"];

@@ -8,7 +8,7 @@ import type { DeviceId } from "@guardianlink/domain/ids";
  * The delivery after a device has shown its push. A later state stays, and the device never gets
  * the push again.
  */
-export function applyPushShown(
+function applyPushShown(
   job: DeliveryJob,
   ledger: Pick<Delivery, "state">,
   deviceId: DeviceId,

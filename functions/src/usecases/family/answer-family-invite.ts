@@ -40,7 +40,7 @@ export async function readFamilyInvite(
  * Decides what accepting does. Accepting twice counts once, and an old link does not restore
  * sharing that has been ended.
  */
-export function decideLink(
+function decideLink(
   stored: {
     readonly invite: FamilyInvite | null;
     readonly inviterMembers: readonly string[];

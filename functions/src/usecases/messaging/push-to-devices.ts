@@ -25,7 +25,7 @@ const NO_DEVICE = "No device of this contact receives pushes at the moment.";
 type DeviceOutcome = SendOutcome | { readonly kind: "dead" };
 
 /** Combines the devices' answers: while one is worth a retry, the delivery is not finished. */
-export function combineOutcomes(outcomes: readonly DeviceOutcome[], hadAccepted: boolean): SendOutcome {
+function combineOutcomes(outcomes: readonly DeviceOutcome[], hadAccepted: boolean): SendOutcome {
   const retry = outcomes.find((outcome) => outcome.kind === "retry");
   if (retry !== undefined) return retry;
   if (hadAccepted || outcomes.some((outcome) => outcome.kind === "accepted")) return { kind: "accepted" };

@@ -8,7 +8,7 @@ import type { AlertRef, TripRef } from "@guardianlink/domain/refs";
 /** The ports through which live links reach the outside. The adapters implement them. */
 
 /** The fields of a link that change after it was created. */
-export type LinkChange = Partial<Pick<ShareLink, "expiresAt" | "revokedAt" | "openedAt" | "acknowledgedAt">>;
+type LinkChange = Partial<Pick<ShareLink, "expiresAt" | "revokedAt" | "openedAt" | "acknowledgedAt">>;
 
 export interface ShareStore {
   /** The trip's links, the oldest first. */
@@ -39,7 +39,7 @@ export interface ShareStore {
   changeLink(trip: TripRef, linkId: string, decide: (link: ShareLink) => LinkChange | null): Promise<boolean>;
 }
 
-export interface WatchedTripState {
+interface WatchedTripState {
   readonly trip: Trip;
   readonly signalLostAt: Date | null;
   readonly changedAt: Date;

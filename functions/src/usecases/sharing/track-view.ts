@@ -45,11 +45,7 @@ function toldAt(calls: readonly Alert[]): number | null {
 }
 
 /** Lists the contacts who have answered, the earliest answer first. */
-export function answers(
-  calls: readonly Alert[],
-  links: readonly ShareLink[],
-  viewer: string,
-): TrackView["onIt"] {
+function answers(calls: readonly Alert[], links: readonly ShareLink[], viewer: string): TrackView["onIt"] {
   const since = troubleSince(calls);
   return links
     .flatMap(({ id, contactName: name, acknowledgedAt: at }) =>

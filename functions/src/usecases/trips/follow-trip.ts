@@ -30,7 +30,7 @@ export interface FollowTripPorts {
  * What the server has to do about a change. Most changes need nothing, because a trip is written
  * with every location.
  */
-export interface TripNews {
+interface TripNews {
   /** The trip has started or ended. */
   readonly isMilestone: boolean;
   /** A newer location has come from a phone whose signal counted as lost. */
@@ -67,7 +67,7 @@ function correctedEscalation({ before, after }: TripChange): EscalationMove | nu
  * @returns null for a change that needs nothing: a location, another expected arrival, or an SOS,
  * which is an alert of its own
  */
-export function tripNews(change: TripChange): TripNews | null {
+function tripNews(change: TripChange): TripNews | null {
   const { before, after, signalLostAt, watchShard } = change;
   const isMilestone = before === null || (after.status === "completed" && before.status !== "completed");
   const seenAt = after.lastLocation?.timestamp ?? null;

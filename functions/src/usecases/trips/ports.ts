@@ -51,7 +51,7 @@ export interface OverdueTrips {
 }
 
 /** Times are in milliseconds. docs/operations/metrics counts these fields by their names. */
-export interface OverdueCheckFigures {
+interface OverdueCheckFigures {
   readonly escalated: number;
   readonly failed: number;
   readonly durationMs: number;

@@ -38,7 +38,7 @@ export function browserPush(): PushParts {
  * Whether the server can push to this browser: "none" without a registration, "waiting" while it waits on this phone,
  * "dead" once the server has removed it because the push service refused its token.
  */
-export type RegistrationState = "none" | "waiting" | "registered" | "dead";
+type RegistrationState = "none" | "waiting" | "registered" | "dead";
 
 /** What a page can do about the pushes of the signed-in account on this browser. */
 export interface Push {

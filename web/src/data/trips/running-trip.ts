@@ -10,7 +10,7 @@ import type { ListState } from "../list-state.ts";
  * Whether the server has the trip: `waiting` while its newest state is only on this phone, `refused` when the server
  * says that there is no such trip, `unknown` while nothing has been heard.
  */
-export type ServerState = "accepted" | "waiting" | "refused" | "unknown";
+type ServerState = "accepted" | "waiting" | "refused" | "unknown";
 
 /** The running trip of this phone, in the one shape that its page, the SOS and the writes share. */
 export interface RunningTrip {
@@ -36,7 +36,7 @@ export interface StartPlace {
   readonly address: string | null;
 }
 
-export const PLACE_UNKNOWN = "Location unavailable";
+const PLACE_UNKNOWN = "Location unavailable";
 
 /** A trip that starts now. */
 export const newTrip = (id: TripId, input: StartTripInput, place: StartPlace, now: Date): RunningTrip => ({

@@ -3,7 +3,7 @@ import { adMessages } from "@guardianlink/domain/messages";
 import { useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Switch } from "../../ui/form/checkbox.tsx";
+import { Switch } from "../../ui/form/switch.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";

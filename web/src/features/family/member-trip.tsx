@@ -11,7 +11,7 @@ import styles from "./family.module.css";
 const time = new Intl.DateTimeFormat("en-NG", { hour: "2-digit", minute: "2-digit" });
 
 /** "just now", "1 minute ago": how old a position is. */
-export function ageText(at: Date, now: Date): string {
+function ageText(at: Date, now: Date): string {
   const minutes = wholeMinutes(at, now);
   if (minutes === 0) return "just now";
   return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;

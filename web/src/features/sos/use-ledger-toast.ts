@@ -12,7 +12,7 @@ import type { ToastTone } from "../../ui/show-toast.ts";
 const FAN_OUT_LIMIT_MS = MINUTE_MS;
 
 /** What is said once every email of an alert has come to something; null until then, and when there was none to send. */
-export function ledgerToast(
+function ledgerToast(
   { fannedOutAt }: Pick<Alert, "fannedOutAt">,
   deliveries: readonly Pick<Delivery, "channel" | "state">[],
 ): readonly [message: ToastMessage, tone: ToastTone] | null {

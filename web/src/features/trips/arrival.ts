@@ -29,7 +29,7 @@ export const ETA_PAST = "The expected arrival has passed already. Choose a later
 export const ETA_CLEARED =
   "Without an expected arrival nobody is alerted when you do not arrive. Your contacts hear of you only when you send an SOS.";
 
-export const ETA_TOO_FAR = `Choose a time within ${ETA_MAX_DAYS} days.`;
+const ETA_TOO_FAR = `Choose a time within ${ETA_MAX_DAYS} days.`;
 
 /** Why an expected arrival cannot be taken; null when it can. */
 export function etaProblem(eta: Date | null, now: Date): string | null {

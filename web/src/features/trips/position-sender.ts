@@ -36,7 +36,7 @@ export interface PositionSender {
  * The writes of one batch: the positions under ids made of their times, so that one sent twice is stored once, and the newest on the
  * trip unless a newer one is there already.
  */
-export function positionWrites(
+function positionWrites(
   uid: UserId,
   positions: readonly QueuedPosition[],
   mirrored: Date | null,

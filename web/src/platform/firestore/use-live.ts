@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type * as z from "zod/mini";
 import { useServices } from "../services.ts";
 import { liveValue } from "./live-value.ts";
-import type { CollectionQuery, Live, Schema, Unsubscribe } from "./store.ts";
+import type { Live, Schema, Unsubscribe } from "./store.ts";
 
 /** What a page gets: the live value, and in the error state a way to try again. */
 export type LiveResult<T> = Live<T> & { readonly retry: () => void };
@@ -28,23 +28,6 @@ export function useDocument<S extends Schema>(path: string | null, schema: S): L
       (next: (live: Live<z.infer<S> | null>) => void) =>
         path === null ? listenToNothing : store.watchDocument(path, schema, next),
       [store, path, schema],
-    ),
-  );
-}
-
-/** Follows a query. With `query` null it waits ("loading"). The query is compared by its content. */
-export function useCollection<S extends Schema>(
-  query: CollectionQuery | null,
-  schema: S,
-): LiveResult<readonly z.infer<S>[]> {
-  const { store } = useServices();
-  const key = JSON.stringify(query);
-  const stable = useMemo(() => JSON.parse(key) as CollectionQuery | null, [key]);
-  return useLive(
-    useCallback(
-      (next: (live: Live<readonly z.infer<S>[]>) => void) =>
-        stable === null ? listenToNothing : store.watchCollection(stable, schema, next),
-      [store, stable, schema],
     ),
   );
 }

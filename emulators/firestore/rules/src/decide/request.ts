@@ -82,7 +82,7 @@ export type FieldOperator =
   | "IN"
   | "NOT_IN";
 
-export type UnaryOperator = "IS_NULL" | "IS_NOT_NULL" | "IS_NAN" | "IS_NOT_NAN";
+type UnaryOperator = "IS_NULL" | "IS_NOT_NULL" | "IS_NAN" | "IS_NOT_NAN";
 
 /** The filter tree of a query. The field path `["__name__"]` with RulesPath values stands for the document's name. */
 export type QueryFilter =
@@ -96,7 +96,7 @@ export type QueryFilter =
     }
   | { readonly kind: "unary"; readonly fieldPath: readonly string[]; readonly operator: UnaryOperator };
 
-export interface QueryOrder {
+interface QueryOrder {
   /** As written in the query, such as `age` or `a.b`. */
   readonly fieldPath: string;
   readonly direction: "ASCENDING" | "DESCENDING";

@@ -7,7 +7,7 @@ import type { Outcome } from "./failure.ts";
 import { typedJson } from "./typed-json.ts";
 
 /** A value that an expression took and how often, in the JSON form of Google's report. */
-export interface CoverageValue {
+interface CoverageValue {
   readonly value: unknown;
   readonly count: number;
 }

@@ -6,17 +6,17 @@ export interface Span {
 
 export type LiteralValue = null | boolean | bigint | number | string | Uint8Array;
 
-export interface LiteralExpression extends Span {
+interface LiteralExpression extends Span {
   readonly kind: "literal";
   readonly value: LiteralValue;
 }
 
-export interface VariableExpression extends Span {
+interface VariableExpression extends Span {
   readonly kind: "variable";
   readonly name: string;
 }
 
-export interface ListExpression extends Span {
+interface ListExpression extends Span {
   readonly kind: "list";
   readonly items: readonly Expression[];
 }
@@ -32,13 +32,13 @@ export interface PathExpression extends Span {
   readonly parts: readonly (string | Expression)[];
 }
 
-export interface MemberExpression extends Span {
+interface MemberExpression extends Span {
   readonly kind: "member";
   readonly object: Expression;
   readonly name: string;
 }
 
-export interface IndexExpression extends Span {
+interface IndexExpression extends Span {
   readonly kind: "index";
   readonly object: Expression;
   readonly index: Expression;
@@ -85,13 +85,13 @@ export interface BinaryExpression extends Span {
   readonly right: Expression;
 }
 
-export interface IsExpression extends Span {
+interface IsExpression extends Span {
   readonly kind: "is";
   readonly operand: Expression;
   readonly type: string;
 }
 
-export interface TernaryExpression extends Span {
+interface TernaryExpression extends Span {
   readonly kind: "ternary";
   readonly condition: Expression;
   readonly whenTrue: Expression;
@@ -99,7 +99,7 @@ export interface TernaryExpression extends Span {
 }
 
 /** Parentheses: they cost nothing at run time, but count for the depth limit. */
-export interface GroupExpression extends Span {
+interface GroupExpression extends Span {
   readonly kind: "group";
   readonly inner: Expression;
 }

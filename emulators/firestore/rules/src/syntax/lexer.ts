@@ -2,7 +2,7 @@ import type { Span } from "./ast.ts";
 import { MAX_FAULTS } from "./limits.ts";
 import { badEscapeAt, decodeBytes, decodeString } from "./escapes.ts";
 
-export type TokenKind =
+type TokenKind =
   | "identifier"
   | "int"
   | "float"

@@ -35,8 +35,8 @@ export interface FeedPorts {
 /** Short enough that a change shows within five seconds, the time of the answer included. */
 export const POLL_MS = 3000;
 export const HIDDEN_POLL_MS = 30_000;
-export const ENDED_POLL_MS = 60_000;
-export const RETRY_MAX_MS = 30_000;
+const ENDED_POLL_MS = 60_000;
+const RETRY_MAX_MS = 30_000;
 /** Every so many answers the route is asked for whole, because points that waited for network arrive later than newer ones. */
 const WHOLE_ROUTE_EVERY = 20;
 
