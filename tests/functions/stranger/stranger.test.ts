@@ -135,13 +135,13 @@ describe("the functions", () => {
     // Nobody may start these from outside: Cloud Run asks for the right to, which Firebase gives to its queues and schedulers only.
     const inner = deployedFunctions().filter(({ kind }) => ["queue", "schedule", "event"].includes(kind));
     expect(inner.map(({ name }) => name).sort()).toEqual([
-      "resumeAlerts",
       "checkOverdueTrips",
       "deliverAlert",
       "onAlertCreated",
       "onContactWritten",
       "onMedicalOpening",
       "onTripWritten",
+      "resumeAlerts",
       "watchTrips",
     ]);
     for (const { name, endpoint } of inner)
