@@ -1,8 +1,7 @@
 import { userId } from "@guardianlink/domain/ids";
-import { medicalOpeningSchema } from "@guardianlink/domain/medical-profile";
 import { routes } from "@guardianlink/domain/paths";
 import { onDocumentCreated } from "firebase-functions/firestore";
-import { parseDocument } from "../adapters/firestore/firestore-values.ts";
+import { readMedicalOpening } from "../adapters/firestore/stand-ins.ts";
 import { services } from "../adapters/services.ts";
 import { announceMedicalOpening } from "../usecases/medical/announce-medical-opening.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
@@ -13,7 +12,7 @@ export const onMedicalOpening = onDocumentCreated(
   { ...FOLLOW_UPS, document: "medicalProfiles/{userId}/openings/{openingId}", secrets: DELIVERY_SECRETS },
   async (event) => {
     if (event.data === undefined) return;
-    const opening = parseDocument(medicalOpeningSchema, event.data, "medical opening");
+    const opening = await readMedicalOpening(event.data);
     if (opening === null) return;
     await announceMedicalOpening(
       userId(event.params.userId),

@@ -7,6 +7,8 @@ import { familyMemberSchema } from "@guardianlink/domain/family";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import { locationReadingSchema } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
+import { medicalOpeningSchema } from "@guardianlink/domain/medical-profile";
+import type { MedicalOpening } from "@guardianlink/domain/medical-profile";
 import { tripSchema } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import * as z from "zod/mini";
@@ -115,4 +117,13 @@ export const readFamilyMember = (snapshot: DocumentSnapshot): Promise<FamilyMemb
       since: arrival(snapshot),
     },
     "family member",
+  );
+
+/** An opening of the medical page that cannot be read is still one that its owner is told of. */
+export const readMedicalOpening = (snapshot: DocumentSnapshot): Promise<MedicalOpening | null> =>
+  readDocument(
+    medicalOpeningSchema,
+    snapshot,
+    { kind: () => "opened", openedAt: arrival(snapshot), location: NOTHING },
+    "medical opening",
   );
