@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-// Documents stay true when files move: every file that one names, and every link to one, exists.
+// Documents stay true when files move: every file that one names, and every link to one, exists, and so does every test that is
+// quoted after its file.
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -50,16 +51,34 @@ const exists = (document: string, named: string): boolean =>
   endings.has(named) ||
   isGenerated(named);
 
+/** Each test file that is followed by a quotation, which is part of a test's title. */
+const quotedTests = (document: string) =>
+  [...textOf(document).matchAll(/`([^`\s]+\.(?:test|spec)\.tsx?)`\s"([^"]+)"/g)].map(
+    ([, file = "", title = ""]) => ({ file, title }),
+  );
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ");
+const hasTest = ({ file, title }: { readonly file: string; readonly title: string }): boolean =>
+  tracked
+    .filter((known) => known === file || known.endsWith(`/${file}`))
+    .some((known) => oneLine(readFileSync(path.join(root, known), "utf8")).includes(oneLine(title)));
+
 test("documents and the files that they name are found", () => {
   expect(current.length).toBeGreaterThan(10);
   expect(found(textOf("docs/quality.md"), /`([^`\s]+)`/g).filter(namesFile).length).toBeGreaterThan(50);
   expect(exists("docs/quality.md", "never-written.test.ts")).toBe(false);
+  expect(quotedTests("docs/alert-faults.md").length).toBeGreaterThan(5);
+  expect(hasTest({ file: "documents.test.ts", title: ["never", "written"].join(" ") })).toBe(false);
 });
 
 test.each(current)("%s names only files that exist", (document) => {
   const named = found(textOf(document), /`([^`\s]+)`/g).filter(namesFile);
   expect(named.filter((file) => !exists(document, file))).toEqual([]);
 });
+
+test.each(current)("%s quotes only tests that exist", (document) =>
+  expect(quotedTests(document).filter((quoted) => !hasTest(quoted))).toEqual([]),
+);
 
 test.each(documents)("%s links only to files that exist", (document) => {
   const links = found(textOf(document), /\]\(([^)\s]+)\)/g)
