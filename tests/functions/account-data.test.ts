@@ -7,7 +7,7 @@ import { callFunction } from "./support/calls.ts";
 const text = (value: string) => ({ stringValue: value });
 const SHARE = "AAECAwQFBgcICQoLDA0ODw";
 
-/** A person with something everywhere. */
+/** A person who has data in every collection. */
 async function settled() {
   const account = await createAccount(uniqueEmail("ada"), { verified: true });
   const { uid, email } = account;
@@ -38,7 +38,7 @@ async function settled() {
   return { ...account, paths: Object.keys(rows) };
 }
 
-/** Stores a photo past the rules. */
+/** Stores a photo without the security rules. */
 async function storePhoto(name: string): Promise<void> {
   const { storage, projectId } = suiteUrls();
   const url = `${storage}/upload/storage/v1/b/${projectId}.appspot.com/o?uploadType=media&name=${encodeURIComponent(name)}`;
@@ -96,7 +96,7 @@ test("an export holds everything of a person, and nothing of the recipients' acc
   });
   expect(JSON.stringify([result, trips])).not.toContain("somebody's account");
   expect(JSON.stringify(trips)).toMatch(/"startedAt":"\d{4}-/);
-  // With it one could answer in the contact's name.
+  // Anyone who has this token could answer in the contact's name.
   expect(JSON.stringify(result)).not.toContain("the contact's");
 });
 
@@ -121,7 +121,7 @@ test("a deleted account leaves nothing behind but an amount in the books", async
   expect(signIn.ok).toBe(false);
 });
 
-test("a running trip keeps the account until it is ended", async () => {
+test("an account cannot be deleted while a trip is running", async () => {
   const ada = await settled();
   await patchDocument(`users/${ada.uid}/trips/t1`, { status: text("sos") });
   expect(await callFunction("deleteMyAccount", ada.idToken, null)).toEqual({
@@ -140,6 +140,6 @@ test.each([
   expect((await callFunction("exportMyData", idToken, data)).error?.status).toBe("INVALID_ARGUMENT");
 });
 
-test.each(["exportMyData", "deleteMyAccount"])("%s is for the signed-in", async (name) => {
+test.each(["exportMyData", "deleteMyAccount"])("%s refuses the signed-out", async (name) => {
   expect((await callFunction(name, null, null)).error?.status).toBe("UNAUTHENTICATED");
 });

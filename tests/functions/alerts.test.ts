@@ -100,7 +100,7 @@ test("two contacts with one address get one email", async () => {
   expect(await emailsTo(shared, /SOS/)).toHaveLength(1);
 });
 
-test("a second SOS of the same trip is an alert of its own", async () => {
+test("a second SOS of the same trip is a separate alert", async () => {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);
@@ -121,7 +121,7 @@ test("an SOS that waited for network says when it happened", async () => {
   expect(email?.text).toContain("Sent late: this happened at");
 });
 
-test("an alert without contacts is closed at once", async () => {
+test("an alert is closed at once when there are no contacts", async () => {
   const ada = await traveller("Ada Obi");
   const trip = await ada.startTrip();
   const alert = await ada.raiseSos(trip);

@@ -7,7 +7,7 @@ import { ask, tokenMailed, viewOf } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
 import { PLACE, traveller } from "./support/traveller.ts";
 
-test("the traveller hears by push that somebody is on it, once and without a name or a place", async () => {
+test("the traveller gets one push, without a name or location, when a contact says they are helping", async () => {
   const ada = await traveller("Ada Obi");
   const phone = await registerPushToken();
   await ada.addDevice(phone);
@@ -29,7 +29,7 @@ test("the traveller hears by push that somebody is on it, once and without a nam
   expect(await pushesTo(phone, /^Trip update$/)).toHaveLength(1);
 });
 
-test("a phone that has been silent for half an hour is lost on the live page, apart from SOS and overdue", async () => {
+test("a phone that has been silent for half an hour is shown as lost on the live page, apart from SOS and overdue", async () => {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("ngozi");
   await ada.addContact(contact);

@@ -12,8 +12,9 @@ import { clearFaults, eventually, killPushToken, setFault } from "./support/serv
 import { person, traveller } from "./support/traveller.ts";
 import type { Traveller } from "./support/traveller.ts";
 
-// What the functions log while they work on data that is easy to recognise, in every field that a person can fill, on every way
-// that their data goes, and with providers that fail. The suite keeps their output.
+// These tests fill every field that a person can fill with recognisable data (canaries), take it
+// through every flow, also with failing providers, and check that none of it is in the functions'
+// logs. The suite stores their output.
 
 const { app, functions, projectId } = suiteUrls();
 
@@ -31,14 +32,14 @@ const CANARIES = {
   next: "Perpetua Canarykin",
   browser: "CanaryBrowser/9.7",
 } as const;
-/** Numbers that can stand for nothing else: of the contact, of the patient's contact and the traveller's own. */
+/** Unmistakable phone numbers: the contact's, the patient's contact's and the traveller's own. */
 const PHONES = { contact: "+2348037770001", next: "+2348037770002", own: "+2348037770003" } as const;
 const BIRTHDAY = "1931-03-07";
 const BLOOD_TYPE = "AB-";
-/** A place of its own: 5 digits of it must not be printed either. */
+/** A location that no other test uses. Its first 5 digits must not be printed either. */
 const PLACE = { latitude: 6.77123, longitude: 3.88321 };
 const placeNow = () => ({ ...PLACE, accuracy: 5, speed: null, timestamp: Timestamp.now() });
-/** The time that a photo's name is. */
+/** The time that is the name of the photo's file. */
 const PHOTO_TIME = "1763712077777";
 
 const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
@@ -100,7 +101,9 @@ async function shareTokens(ada: Traveller, trip: string): Promise<string[]> {
   return links.map(({ fields }) => String(fields["token"]?.["stringValue"]));
 }
 
-/** Waits until the log says something, and fails when any of the secrets is in it. */
+/**
+ * Waits until the log contains each text of `until`, and fails when it contains any of the secrets.
+ */
 async function expectNoneOf(secrets: readonly string[], until: readonly string[]): Promise<void> {
   await eventually(
     () => Promise.resolve(until.filter((part) => !printedByFunctions().includes(part))),
@@ -119,7 +122,7 @@ async function expectNoneOf(secrets: readonly string[], until: readonly string[]
     PHOTO_TIME,
     String(PLACE.latitude),
     String(PLACE.longitude),
-    // Alone these two letters are in many ids.
+    // These two letters alone are part of many ids.
     `"${BLOOD_TYPE}"`,
     ...secrets,
   ];
@@ -202,7 +205,7 @@ test("nothing of a medical profile reaches the logs, read, notified, failed and 
   const location = `${PLACE.latitude}, ${PLACE.longitude}`;
   const profile = await post("/api/medical/profile", { publicToken: token }, from);
   expect(profile.status).toBe(200);
-  // The traveller's number is for live links and alerts, not for whoever reads the code.
+  // The traveller's number is for live links and alerts, not for anyone who scans the code.
   expect(await profile.text()).not.toContain(PHONES.own);
   await setFault({ service: "sendgrid", status: 400 });
   expect((await post("/api/medical/alert", { publicToken: token, location }, from)).status).toBe(502);

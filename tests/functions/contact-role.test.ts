@@ -24,7 +24,7 @@ const rolesOf = async (uid: string) =>
   (await listDocuments("contactRoles")).filter(({ fields }) => fields["userId"]?.["stringValue"] === uid);
 
 describe("a new contact", () => {
-  test("is mailed once, sees who asks, confirms, and may think again", async () => {
+  test("gets one email, sees who asks, confirms, and may change the answer", async () => {
     const { email, path } = await adaAnd("ngozi");
     const token = await roleTokenMailed(email);
     await eventually(
@@ -48,7 +48,7 @@ describe("a new contact", () => {
     expect(await firstMessages(email)).toHaveLength(1);
   });
 
-  test("is not answered for by opening links, as mail scanners do", async () => {
+  test("has not answered when a mail scanner opens the links", async () => {
     const { email, path } = await adaAnd("scanned");
     const token = await roleTokenMailed(email);
     for (const link of [token, `${token}/confirm`, `${token}/decline`]) await askRole(link);
@@ -56,8 +56,8 @@ describe("a new contact", () => {
     expect(await roleState(path)).toBe("asked");
   });
 
-  test("whose mail comes back cannot be reached, and the traveller sees why", async () => {
-    // The stand-in bounces what goes to such an address.
+  test("is shown as unreachable, with the reason, when the email bounces", async () => {
+    // The stand-in bounces every email to such an address.
     const { path } = await adaAnd("bounce");
     await eventually(
       () => roleState(path),
@@ -65,14 +65,14 @@ describe("a new contact", () => {
     );
   });
 
-  test("whose link is a guess gets the answer of any unknown link", async () => {
+  test("gets the answer of any unknown link when the token is guessed", async () => {
     const response = await askRole("AAECAwQFBgcICQoLDA0ODw");
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("This link does not work any more");
   });
 });
 
-test("who declines gets no SOS, the others do, the ledger says so; the live link ends until a yes", async () => {
+test("a contact who declines gets no SOS and no live link until they accept; the others get theirs", async () => {
   const { ada, email, contact } = await adaAnd("ngozi");
   const other = uniqueEmail("emeka");
   await ada.addContact(other, "Emeka");
@@ -84,7 +84,7 @@ test("who declines gets no SOS, the others do, the ledger says so; the live link
   );
   const live = tokenIn(started?.text ?? "");
   await viewOf(live);
-  // The way out is in every message.
+  // Every message has a link to decline.
   expect(STOP.exec(started?.text ?? "")?.[1]).toContain(token);
   await askRole(`${token}/decline`, "POST");
   await expect(viewOf(live)).rejects.toThrow("404");
@@ -103,7 +103,8 @@ test("who declines gets no SOS, the others do, the ledger says so; the live link
   await expect(callAs(ada, "sendTestAlert", { contactId: contact })).rejects.toThrow("has declined");
   await expect(callAs(ada, "askContact", { contactId: contact })).rejects.toThrow("has declined");
 
-  // A change of mind while the SOS stands: it reaches her now, her link opens again, and nobody gets anything twice.
+  // She accepts during the SOS: it reaches her now, her link opens again, and no one gets a message
+  // twice.
   await askRole(`${token}/confirm`, "POST");
   await eventually(
     () => emailsTo(email, /^SOS/),
@@ -114,7 +115,7 @@ test("who declines gets no SOS, the others do, the ledger says so; the live link
   await viewOf(live);
 });
 
-test("a contact who has not answered gets the SOS all the same", async () => {
+test("a contact who has not answered still gets the SOS", async () => {
   const { ada, email } = await adaAnd("silent");
   const trip = await ada.startTrip();
   await ada.raiseSos(trip);
@@ -124,8 +125,8 @@ test("a contact who has not answered gets the SOS all the same", async () => {
   );
 });
 
-describe("nobody is asked again and again", () => {
-  test("by removing and adding them", async () => {
+describe("a contact is not asked repeatedly", () => {
+  test("when the traveller removes and adds them", async () => {
     const { ada, email, path } = await adaAnd("ngozi");
     const token = await roleTokenMailed(email);
     await askRole(`${token}/decline`, "POST");
@@ -142,7 +143,7 @@ describe("nobody is asked again and again", () => {
     expect(await firstMessages(email)).toHaveLength(1);
   });
 
-  test("by a tap on Ask again", async () => {
+  test("when the traveller taps Ask again", async () => {
     const { ada, email, contact } = await adaAnd("ngozi");
     await roleTokenMailed(email);
     await expect(callAs(ada, "askContact", { contactId: contact })).rejects.toThrow("less than a day ago");
@@ -151,7 +152,7 @@ describe("nobody is asked again and again", () => {
   });
 });
 
-test("another address is another person: the old one is let go, the new one is asked", async () => {
+test("a changed address is asked anew, and the old address loses the role", async () => {
   const { ada, email, path } = await adaAnd("old");
   const token = await roleTokenMailed(email);
   await askRole(`${token}/confirm`, "POST");
@@ -165,7 +166,7 @@ test("another address is another person: the old one is let go, the new one is a
   );
 });
 
-test("a deleted account takes what its contacts have said along", async () => {
+test("the answers of contacts are deleted with the account", async () => {
   const { ada, email } = await adaAnd("ngozi");
   const token = await roleTokenMailed(email);
   expect(await rolesOf(ada.uid)).toHaveLength(1);

@@ -15,7 +15,7 @@ import type { Traveller } from "./support/traveller.ts";
 
 const some = (list: readonly unknown[]): boolean => list.length > 0;
 
-/** A medical profile, saved as the page saves it, and opened once by a stranger. */
+/** Saves a medical profile as the page does and opens it once as a stranger. */
 async function medicalProfile({ uid, db }: Traveller): Promise<string> {
   const token = publicToken(crypto.getRandomValues(new Uint8Array(16)));
   await writeBatch(db)
@@ -50,7 +50,10 @@ async function medicalProfile({ uid, db }: Traveller): Promise<string> {
   return token;
 }
 
-/** A trip with an SOS and its photo, a shared live link, and its end. @returns sends the event of its start once more */
+/**
+ * Runs a trip with an SOS, a photo and a shared live link, and ends it.
+ * @returns a function that repeats the event of its start
+ */
 async function trip(ada: Traveller): Promise<() => Promise<void>> {
   const contact = uniqueEmail("contact");
   const contactId = await ada.addContact(contact);
@@ -77,7 +80,7 @@ async function trip(ada: Traveller): Promise<() => Promise<void>> {
   return () => repeatCreated("onTripWritten", path, started);
 }
 
-/** Two invitations, one of which is accepted. */
+/** Sends two invitations and accepts one of them. */
 async function family(ada: Traveller, member: Traveller): Promise<void> {
   await callAs(ada, "inviteFamily", { email: uniqueEmail("nobody") });
   await callAs(ada, "inviteFamily", { email: member.email });
@@ -104,7 +107,8 @@ test("no document and no file anywhere names a deleted account", async () => {
     displayOrder: 0,
   });
   await callAs(ada, "createPayment", null);
-  // Somebody has her as a contact, and her phone was told of his trip: the server knows which account that was.
+  // Another traveller has her as a contact and her phone got a push of his trip, so the server
+  // stored which account that was.
   const bola = await traveller("Bola");
   const contact = await bola.addContact(ada.email, "Ada");
   const bolasTrip = await bola.startTrip();
@@ -129,7 +133,7 @@ test("no document and no file anywhere names a deleted account", async () => {
   );
 
   expect(await callAs(ada, "deleteMyAccount", null)).toEqual({ refusal: null });
-  // Events come again, and late; none of them brings anything back.
+  // Repeated and late events restore nothing.
   await repeatStart();
   const after = await everything();
   expect(
@@ -139,13 +143,14 @@ test("no document and no file anywhere names a deleted account", async () => {
       .sort(),
   ).toEqual(
     [
-      // Keeps open pages of the account from writing anything; it goes by itself a day later.
+      // Stops open pages of the account from writing; it expires a day later.
       `deletedAccounts/${ada.uid}`,
-      // The address that he typed in is his: in his address book, and in the email that went there.
+      // The address that he typed in is his data: in his contacts, and in the email that was sent
+      // there.
       `users/${bola.uid}/contacts/${contact}`,
       `users/${bola.uid}/trips/${bolasTrip}/alerts/started/jobs/${contact}_email`,
     ].sort(),
   );
-  // A code that was printed must never lead to another person, so its token stays taken, by nobody.
+  // A printed code must never lead to another person, so its token stays claimed, without an owner.
   expect(after).toContain(`medicalTokens/${token} {"userId":"deleted-account"}`);
 });

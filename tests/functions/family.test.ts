@@ -81,7 +81,7 @@ test.each([
   expect((await callFunction(name, null, data)).error).toBeDefined();
 });
 
-test("a member of the family is told by push of a trip's start", async () => {
+test("a family member gets a push when a trip starts", async () => {
   const [ada, ngozi] = [await traveller("Ada Obi"), await named("Ngozi")];
   await patchDocument(`family/${ada.uid}/members/${ngozi.uid}`, {
     name: { stringValue: "Ngozi" },
@@ -101,7 +101,7 @@ test("a member of the family is told by push of a trip's start", async () => {
   expect(await readStatus(`users/${ada.uid}/trips/${trip}`, ngozi.idToken)).toBe(403);
 });
 
-test("a link is refused where it stands already", async () => {
+test("an invitation is refused when the two accounts are linked already", async () => {
   const [ada, ngozi] = [await named("Ada"), await named("Ngozi")];
   await link(ada, ngozi);
   expect((await callFunction("inviteFamily", ada.idToken, { email: ngozi.email })).error?.message).toBe(

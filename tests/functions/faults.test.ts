@@ -50,7 +50,8 @@ test("a push goes out once to each device when the provider fails for some of th
   await setFault({ service: "fcm", status: 503, rate: 0.5 });
   const alert = await ada.raiseSos(trip);
   const path = `users/${ada.uid}/trips/${trip}/alerts/${alert}`;
-  // Half of the first calls fail; with bad luck one device would be missed for as long as they do.
+  // Half of the first calls fail. With bad luck one device would be missed as long as the fault
+  // lasts.
   await eventually(
     () => ledger(path),
     (entries) => entries.some(({ id, attempts }) => id.endsWith("_push") && attempts > 0),
@@ -81,7 +82,7 @@ test("an address that the provider refuses fails with a reason, and the others g
   expect(await emailsTo(good, /SOS/)).toHaveLength(1);
 });
 
-test("a dead device is forgotten and the living one still gets the push", async () => {
+test("a dead device is removed and the other one still gets the push", async () => {
   const ada = await traveller("Ada Obi");
   const ngozi = await person("ngozi", { verified: true });
   const dead = await registerPushToken();
@@ -119,7 +120,7 @@ test("a push that reaches no device fails in the ledger, and the email of the sa
   expect(await emailsTo(ngozi.email, /SOS/)).toHaveLength(1);
 });
 
-test("an email does not wait for a map service that hangs; it names the coordinates", async () => {
+test("an email goes out with the coordinates when the map service hangs", async () => {
   await setFault({ service: "mapbox", latencyMs: 30_000 });
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");

@@ -6,7 +6,7 @@ import { suiteUrls } from "../support/suite-urls.ts";
 import { ledger, settledLedger, wasTaken } from "./support/ledger.ts";
 import { traveller } from "./support/traveller.ts";
 
-/** Whether events of the database reach the functions; the scheduler always does. */
+/** Switches the database's events to the functions on or off. The scheduler is not affected. */
 async function setEvents(isOn: boolean): Promise<void> {
   const path = `/functions/${isOn ? "enable" : "disable"}BackgroundTriggers`;
   const response = await fetch(suiteUrls().hub + path, { method: "PUT" });
@@ -29,7 +29,7 @@ async function setUp() {
   return { contact, raise };
 }
 
-test("a call for help whose event got lost goes out with the next round, once", async () => {
+test("an SOS whose event got lost is sent once by the next scheduled run", async () => {
   const { contact, raise } = await setUp();
   await setEvents(false);
   const path = await raise();
@@ -43,7 +43,7 @@ test("a call for help whose event got lost goes out with the next round, once", 
   expect(await emailsTo(contact, /SOS/)).toHaveLength(1);
 });
 
-test("a delivery is resumed when its run has died", async () => {
+test("a delivery is resumed when its process was killed", async () => {
   const { raise } = await setUp();
   const path = await raise();
   const [entry] = await settledLedger(path, 1);

@@ -4,7 +4,8 @@ import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { suiteUrls } from "../support/suite-urls.ts";
 
-// What Hosting sends with every page. The suite serves firebase.json as it would be deployed, with its own ports added to the policy.
+// Tests the headers of every page. The suite serves firebase.json as deployed, with its own ports
+// added to the policy.
 
 const root = path.resolve(import.meta.dirname, "../..");
 const fetchHeaders = async (url: string, init?: RequestInit): Promise<Headers> =>
@@ -50,7 +51,7 @@ describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
     headers = await fetchHeaders(address === "an asset" ? asset : address);
   });
 
-  test("runs and shows only what is ours", () => {
+  test("runs and loads only our own scripts and resources", () => {
     const policy = readPolicy(headers);
     expect(policy.get("default-src")).toEqual(["'self'"]);
     expect(policy.get("style-src")).toEqual(["'self'"]);
@@ -62,7 +63,7 @@ describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
       [...policy.values()].flat().filter((source) => /unsafe|^\*$|^https?:\/\/\*$/.test(source)),
     ).toEqual([]);
     const scripts = policy.get("script-src")?.filter((source) => source !== "'self'") ?? [];
-    // The one script in the page itself, which web/build/prerendered-pages.built.test.ts compares.
+    // The page's one inline script; web/build/prerendered-pages.built.test.ts compares its hash.
     expect(scripts.filter((source) => /^'sha256-[\w+/]{43}='$/.test(source))).toHaveLength(1);
     // App Check's reCAPTCHA is the only foreign script.
     const foreign = scripts.filter((source) => !source.startsWith("'sha256-"));
@@ -71,7 +72,7 @@ describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
     ).toBe(true);
   });
 
-  test("stays on TLS, in no frame, of the type it says, and tells nobody where a person came from", () => {
+  test("requires TLS, forbids frames and type sniffing, and sends no referrer", () => {
     expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -79,7 +80,7 @@ describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   });
 
-  test("may use the camera, the position and the screen lock, and nothing else of the phone", () => {
+  test("may use the camera, the location and the wake lock, and no other feature of the phone", () => {
     const permissions = (headers.get("permissions-policy") ?? "").split(/,\s*/);
     expect(permissions.filter((one) => one.endsWith("=(self)")).sort()).toEqual([
       "camera=(self)",
@@ -92,7 +93,7 @@ describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
 });
 
 describe("caches", () => {
-  test("keep what has a hash in its name for a year", async () => {
+  test("keep files with a hash in their name for a year", async () => {
     expect((await fetchHeaders(asset)).get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
@@ -122,11 +123,11 @@ test.each([
   expect((await fetchHeaders(address)).get("x-robots-tag")).toBe("noindex, nofollow, noarchive");
 });
 
-test("what the build writes for the tests is not deployed", () => {
+test("files that the build writes for the tests are not deployed", () => {
   const { hosting } = JSON.parse(readFileSync(path.join(root, "firebase.json"), "utf8")) as {
     hosting: { public: string; ignore: string[] };
   };
-  // What the deployment itself asks which files to send.
+  // The deployment uses the same function to choose the files to upload.
   const { listFiles } = createRequire(import.meta.url)("firebase-tools/lib/listFiles.js") as {
     listFiles: (folder: string, ignore: string[]) => string[];
   };

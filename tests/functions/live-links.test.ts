@@ -27,7 +27,7 @@ async function sosWithContact() {
 }
 
 describe("the live link of a contact", () => {
-  test("is the same in every message of a trip, whatever is repeated", async () => {
+  test("is the same in every message of a trip, also when events are repeated", async () => {
     const { contact, token, tripPath, alertPath, ada } = await sosWithContact();
     expect(await tokenMailed(contact, /started a trip/)).toBe(token);
     await repeatCreated("onAlertCreated", alertPath);
@@ -39,7 +39,7 @@ describe("the live link of a contact", () => {
     expect(links.map((link) => link.fields["token"]?.["stringValue"])).toContain(token);
   });
 
-  test("differs from contact to contact, and is where a push leads", async () => {
+  test("differs from contact to contact, and a push opens it", async () => {
     const ada = await traveller("Ada Obi");
     const ngozi = await person("ngozi", { verified: true });
     const device = await registerPushToken();
@@ -58,7 +58,7 @@ describe("the live link of a contact", () => {
     expect(JSON.stringify(push)).toContain(`/track/${token}`);
   });
 
-  test("opens what helps to find the traveller, and nothing else", async () => {
+  test("shows only what helps to find the traveller", async () => {
     const { token } = await sosWithContact();
     const view = await viewOf(token);
     expect(view).toMatchObject({
@@ -78,7 +78,7 @@ describe("the live link of a contact", () => {
     expect(headers.get("referrer-policy")).toBe("no-referrer");
   });
 
-  test("has the traveller's number, which the emails carry too, until a safe end", async () => {
+  test("shows the traveller's number, as the emails do, until a safe end", async () => {
     const phone = "+2348037770099";
     const ada = await traveller("Ada Obi");
     await updateDoc(doc(ada.db, `users/${ada.uid}`), {
@@ -100,7 +100,7 @@ describe("the live link of a contact", () => {
       expect(await bodies(subject)).not.toContain(phone);
   });
 
-  test("answers alike to unknown, revoked and expired tokens", async () => {
+  test("gives the same answer to unknown, revoked and expired tokens", async () => {
     const { ada, token, trip, contactId } = await sosWithContact();
     await callAs(ada, "revokeShare", { tripId: trip, linkId: contactId });
     const expired = await sosWithContact();
@@ -119,7 +119,7 @@ describe("the live link of a contact", () => {
       expect((await ask(path, "POST")).status).toBe(404);
   });
 
-  test("that was revoked is not made anew by a later alert", async () => {
+  test("is not created again by a later alert when it was revoked", async () => {
     const { ada, contact, trip, contactId } = await sosWithContact();
     await callAs(ada, "revokeShare", { tripId: trip, linkId: contactId });
     const again = await ada.raiseSos(trip);
@@ -129,8 +129,8 @@ describe("the live link of a contact", () => {
   });
 });
 
-describe("what the contact says", () => {
-  test("goes into the ledger and never backwards, and everyone sees who is on it", async () => {
+describe("the contact's answer", () => {
+  test("moves the ledger forward only, and everyone sees who is helping", async () => {
     const { token, alertPath, tripPath, ada } = await sosWithContact();
     await settledLedger(alertPath, 1);
     expect((await ask(`${token}/opened`, "POST")).status).toBe(200);
@@ -154,7 +154,7 @@ describe("what the contact says", () => {
     expect((await ask(`${token}/acknowledge`)).status).toBe(405);
   });
 
-  test("is braked for one token", async () => {
+  test("is rate-limited for each token", async () => {
     const { token } = await sosWithContact();
     const statuses: number[] = [];
     for (let i = 0; i < 31; i++) statuses.push((await ask(`${token}/opened`, "POST")).status);
@@ -192,7 +192,7 @@ describe("the photo", () => {
     expect(new Uint8Array(await photo.arrayBuffer())).toEqual(jpeg);
   });
 
-  test("is not there before it is", async () => {
+  test("is not found before it is uploaded", async () => {
     const { token } = await sosWithContact();
     expect((await viewOf(token)).photoTakenAtMs).toBeNull();
     expect((await ask(`${token}/photo`)).status).toBe(404);
@@ -200,7 +200,7 @@ describe("the photo", () => {
 });
 
 describe("after the trip", () => {
-  test("the link runs out a day later, and a safe end hides the place", async () => {
+  test("the link expires a day later, and a safe end hides the location", async () => {
     const ada = await traveller("Ada Obi");
     const contact = uniqueEmail("ngozi");
     await ada.addContact(contact);
@@ -219,7 +219,7 @@ describe("after the trip", () => {
   });
 });
 
-test("a former address of a contact sees the traveller no longer, the new one does", async () => {
+test("a contact's old address loses the live link when the address changes, and the new one gets it", async () => {
   const { ada, token, contactId, tripPath } = await sosWithContact();
   const path = `users/${ada.uid}/contacts/${contactId}`;
   const tokenNow = async () => {
@@ -237,7 +237,7 @@ test("a former address of a contact sees the traveller no longer, the new one do
   expect((await viewOf(next)).position).not.toBeNull();
 });
 
-test("a contact who is removed on the way sees the traveller no longer", async () => {
+test("a contact loses the live link when removed during the trip", async () => {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("ngozi");
   const contactId = await ada.addContact(contact, "Ngozi Obi");
@@ -251,7 +251,7 @@ test("a contact who is removed on the way sees the traveller no longer", async (
 });
 
 describe("sharing by hand", () => {
-  test("gives one link until it is revoked", async () => {
+  test("returns the same link until it is revoked", async () => {
     const ada = await traveller("Ada Obi");
     const trip = await ada.startTrip();
     const first = (await callAs(ada, "createShare", { tripId: trip })) as { token: string };
@@ -263,7 +263,7 @@ describe("sharing by hand", () => {
     expect((await viewOf(second.token)).travellerName).toBe("Ada");
   });
 
-  test("is for one's own trips only", async () => {
+  test("is refused for another user's trip", async () => {
     const { trip, contactId } = await sosWithContact();
     const stranger = await createAccount(uniqueEmail("stranger"), { verified: true });
     await expect(callAs(stranger, "createShare", { tripId: trip })).rejects.toThrow("no such trip");

@@ -15,7 +15,7 @@ async function sosTo(address: string): Promise<string> {
   return `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
 }
 
-test("an email that has arrived is delivered in the ledger", async () => {
+test("an email is delivered in the ledger when the provider reports its arrival", async () => {
   const alert = await sosTo(uniqueEmail("contact"));
   const [entry] = await eventually(
     () => ledger(alert),
@@ -24,8 +24,8 @@ test("an email that has arrived is delivered in the ledger", async () => {
   expect(entry).toMatchObject({ reason: null, attempts: 1 });
 });
 
-test("an email that bounces has failed, although the provider had accepted it", async () => {
-  // The stand-in bounces what goes to such an address.
+test("an email has failed when it bounces after the provider had accepted it", async () => {
+  // The stand-in bounces every email to such an address.
   const alert = await sosTo(uniqueEmail("bounce"));
   const [entry] = await eventually(
     () => ledger(alert),
@@ -34,7 +34,7 @@ test("an email that bounces has failed, although the provider had accepted it", 
   expect(entry?.reason).toContain("The email came back");
 });
 
-test("an email carries one opaque text and no id of a person, trip or alert", async () => {
+test("an email contains one opaque reference and no id of a person, trip or alert", async () => {
   const address = uniqueEmail("contact");
   const alert = await sosTo(address);
   const [email] = await eventually(
@@ -45,7 +45,7 @@ test("an email carries one opaque text and no id of a person, trip or alert", as
   for (const id of alert.split("/")) expect(email?.customArgs["reference"]).not.toContain(id);
 });
 
-test("an email that the contact opens is opened in the ledger, and a late report does not take it back", async () => {
+test("an email stays opened in the ledger when an earlier event is reported late", async () => {
   const address = uniqueEmail("contact");
   const alert = await sosTo(address);
   await settledLedger(alert, 1);
@@ -58,7 +58,7 @@ test("an email that the contact opens is opened in the ledger, and a late report
   expect((await ledger(alert)).map(({ state }) => state)).toEqual(["opened"]);
 });
 
-test("a report that SendGrid has not signed is refused and changes nothing", async () => {
+test("a report changes nothing when SendGrid has not signed it", async () => {
   const { functions, projectId } = suiteUrls();
   const address = uniqueEmail("contact");
   const alert = await sosTo(address);

@@ -22,7 +22,8 @@ test(`${ALERTS} alerts at 30 % faults over the whole suite: each email once, and
     alerts.push(path);
     if (count % 4 === 0) await repeatCreated("onAlertCreated", path);
   }
-  // Each has met the faults; one that meets a dropped call again and again would wait for a report each time.
+  // Every alert has met the faults by now. One that kept meeting dropped calls would wait for a
+  // report each time.
   for (const path of alerts)
     await eventually(
       () => ledger(path),

@@ -35,7 +35,7 @@ async function save({ uid, db }: Traveller, token: string, email: string | null)
     .commit();
 }
 
-/** What a phone with the link asks; each `address` is a phone of its own. */
+/** A request from a phone with the link; each `address` stands for another phone. */
 async function ask(path: "profile" | "alert", body: unknown, address = crypto.randomUUID()) {
   const response = await fetch(`${suiteUrls().app}/api/medical/${path}`, {
     method: "POST",
@@ -87,7 +87,7 @@ test("the contact gets an email with the place, once in five minutes, and the ow
   ]);
 });
 
-test("two helpers who press in one moment alert the contact once", async () => {
+test("the contact is alerted once when two helpers press at the same time", async () => {
   const { token, contact } = await ada();
   const answers = await Promise.all(
     [1, 2].map(() => ask("alert", { publicToken: token, location: "Location unavailable" })),
@@ -96,7 +96,7 @@ test("two helpers who press in one moment alert the contact once", async () => {
   expect(await emailsTo(contact, /Medical emergency/)).toHaveLength(1);
 });
 
-test("an email that cannot be sent is said, and can be tried again at once", async () => {
+test("a helper sees that an email could not be sent, and can retry at once", async () => {
   const { token, contact } = await ada();
   await setFault({ service: "sendgrid", status: 400 });
   const alert = { publicToken: token, location: PLACE };
@@ -106,7 +106,7 @@ test("an email that cannot be sent is said, and can be tried again at once", asy
   expect(await emailsTo(contact, /Medical emergency/)).toHaveLength(1);
 });
 
-test("a link that was renewed, or whose profile is gone, opens nothing any more", async () => {
+test("a link opens nothing when it was renewed or its profile is deleted", async () => {
   const { owner, token, contact } = await ada();
   const renewed = newToken();
   await save(owner, renewed, contact);
@@ -120,7 +120,7 @@ test("a link that was renewed, or whose profile is gone, opens nothing any more"
   expect(await emailsTo(contact, /Medical emergency/)).toEqual([]);
 });
 
-test("a profile without a contact email alerts nobody", async () => {
+test("a helper alerts no one when the profile has no contact email", async () => {
   const owner = await traveller("Ada Obi");
   const token = newToken();
   await save(owner, token, null);
@@ -128,11 +128,12 @@ test("a profile without a contact email alerts nobody", async () => {
   expect([status >= 400, status < 500]).toEqual([true, true]);
 });
 
-test("one address may ask so often and no more; the next one still may", async () => {
+test("one address is refused at its limit while another is still answered", async () => {
   const { token } = await ada();
   const address = crypto.randomUUID();
   const codes: number[] = [];
-  // Ten alerts in ten minutes are one address's share; the cool-down keeps them from being sent.
+  // One address may try ten alerts in ten minutes; the cool-down stops all but the first from being
+  // sent.
   for (let time = 0; time < 21; time++)
     codes.push((await ask("alert", { publicToken: token, location: PLACE }, address)).status);
   expect(codes).toContain(429);

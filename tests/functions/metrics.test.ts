@@ -10,7 +10,8 @@ import { settledLedger } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
 
-// The metrics of docs/operations count lines of the log. Here they meet the lines that the functions really print.
+// The metrics of docs/operations count log lines. These tests apply them to lines that the
+// functions really print.
 
 interface Metric {
   readonly name: string;
@@ -31,7 +32,7 @@ const readFolder = (name: string): readonly (readonly [string, unknown])[] =>
   ]);
 const metrics = readFolder("metrics").map(([, read]) => read as Metric);
 
-/** Whether a filter of the form `jsonPayload.a="b" AND jsonPayload.c="d"` takes a line. */
+/** Whether a filter of the form `jsonPayload.a="b" AND jsonPayload.c="d"` matches a line. */
 const takes = (filter: string, { payload }: LogEntry): boolean =>
   filter.split(" AND ").every((term) => {
     const [, field = "", value] = /^jsonPayload\.(\w+)="([^"]*)"$/.exec(term.trim()) ?? [];
@@ -44,7 +45,7 @@ const extract = (extractor: string, { payload }: LogEntry): unknown =>
 
 const LOGS = readFileSync(path.resolve(folder, "../../functions/src/adapters/logs.ts"), "utf8");
 
-test.each(metrics)("$name counts a line that there is, with labels for all that it tells apart", (metric) => {
+test.each(metrics)("$name counts a line that the source prints, with every label that it uses", (metric) => {
   const message = /jsonPayload\.message="([^"]+)"/.exec(metric.filter)?.[1];
   expect(LOGS).toContain(`"${message}"`);
   expect(Object.keys(metric.labelExtractors ?? {})).toEqual(
@@ -53,10 +54,10 @@ test.each(metrics)("$name counts a line that there is, with labels for all that 
   expect(metric.metricDescriptor.valueType).toBe(metric.valueExtractor ? "DISTRIBUTION" : "INT64");
 });
 
-/** Metrics of lines that come only when something is broken. */
+/** Metrics of lines that are printed only when something is broken. */
 const WHEN_BROKEN = ["deliveries_failed", "documents_quarantined", "trips_not_escalated"];
 
-test("an overdue trip leaves a line for each metric, with all that the metric takes from it", async () => {
+test("an overdue trip prints a line for each metric, with every field that the metric reads", async () => {
   const ada = await traveller("Ada Obi");
   await ada.addContact(uniqueEmail("contact"));
   const eta = Timestamp.fromMillis(Date.now() - 60_000);
@@ -65,7 +66,7 @@ test("an overdue trip leaves a line for each metric, with all that the metric ta
   await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/overdue_${eta.toMillis()}`, 1);
   const entries = await eventually(
     () => Promise.resolve(logEntries().filter(({ payload }) => (payload["userId"] ?? ada.uid) === ada.uid)),
-    // The last line on the way of the alert.
+    // The last line that the alert prints.
     (found) => found.some(({ payload }) => payload["message"] === "alert fanned out"),
   );
   const ofGoodRuns = metrics.filter(({ name }) => !WHEN_BROKEN.includes(name));
@@ -84,7 +85,7 @@ test("an overdue trip leaves a line for each metric, with all that the metric ta
   }
 });
 
-test("every alert policy stands on a metric that there is", () => {
+test("every alert policy uses a metric that exists", () => {
   const named = readFolder("alert-policies").flatMap(([, policy]) => [
     ...JSON.stringify(policy).matchAll(/logging\.googleapis\.com\/user\/(\w+)/g),
   ]);

@@ -16,7 +16,7 @@ const OVERDUE = /has not arrived yet/;
 const overdueAlert = (uid: string, trip: string, eta: Timestamp): string =>
   `users/${uid}/trips/${trip}/alerts/overdue_${eta.toMillis()}`;
 
-test("contacts of an overdue trip are told once, however often the check runs", async () => {
+test("contacts of an overdue trip are alerted once, however often the check runs", async () => {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);
@@ -32,7 +32,7 @@ test("contacts of an overdue trip are told once, however often the check runs", 
   expect(await emailsTo(contact, OVERDUE)).toHaveLength(1);
 });
 
-test("the contacts of a phone whose clock is a day ahead do not hear a day late", async () => {
+test("contacts are alerted in time when the phone's clock is a day ahead", async () => {
   const ada = await traveller("Ada Obi");
   const day = 24 * 60;
   const trip = await ada.startTrip({ ...due(-day - 60), startedAt: minutesAgo(-day) });
@@ -47,7 +47,7 @@ test("the contacts of a phone whose clock is a day ahead do not hear a day late"
   expect(dueIn / 60_000).toBeLessThanOrEqual(60);
 });
 
-test("who postpones and is late again is reported again, and the end is the all-clear", async () => {
+test("a trip that is postponed and late again is reported again, and its end sends the all-clear", async () => {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);

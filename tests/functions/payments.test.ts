@@ -8,7 +8,7 @@ import { suiteUrls } from "../support/suite-urls.ts";
 import { callFunction } from "./support/calls.ts";
 import { eventually } from "./support/services.ts";
 
-/** Somebody with an account and its row, whose trial still runs. */
+/** Creates an account with a profile whose trial still runs. */
 async function payer(): Promise<TestAccount> {
   const account = await createAccount(uniqueEmail("ada"), { verified: false });
   const now = { timestampValue: new Date().toISOString() };
@@ -39,7 +39,7 @@ async function press(url: string, act: "pay" | "decline"): Promise<string | null
   return answer.headers.get("location");
 }
 
-/** What the return page asks. */
+/** The call that the return page makes. */
 const verify = async (account: TestAccount, reference: string): Promise<unknown> =>
   (await callFunction("verifyPaystackPayment", account.idToken, { reference })).result;
 
@@ -71,7 +71,7 @@ async function paidUntil({ uid }: TestAccount): Promise<string | null> {
 const paymentStatus = async (reference: string): Promise<unknown> =>
   (await readDocument(`payments/${reference}`)).fields["status"]?.["stringValue"];
 
-/** Whole hours, because the month begins at a moment of the server's. */
+/** Rounded to hours, because the month begins at the server's time. */
 const hour = (time: Date | string | null): string => new Date(time ?? 0).toISOString().slice(0, 13);
 
 const PAID = { success: true, error: null };
@@ -101,7 +101,8 @@ describe("a payment", () => {
   test("that was paid buys one month, however the return and the report race and repeat", async () => {
     const ada = await payer();
     const { reference, url } = await open(ada);
-    // The checkout reports by itself, too, in the same moment. Each is answered, however long: the emulator starts a process for each.
+    // The checkout reports at the same moment too. Wait for each answer however long it takes: the
+    // emulator starts a process for each.
     await press(url, "pay");
     const answers = await Promise.all([
       ...Array.from({ length: 2 }, () => verify(ada, reference)),
@@ -111,7 +112,7 @@ describe("a payment", () => {
     const ends = await paidUntil(ada);
     expect(hour(ends)).toBe(hour(addPaidPeriod(new Date())));
 
-    // Replayed later: nothing is added.
+    // A later replay adds nothing.
     expect(await report({ reference })).toBe(200);
     expect(await verify(ada, reference)).toEqual(PAID);
     expect(await paidUntil(ada)).toBe(ends);
@@ -126,7 +127,7 @@ describe("a payment", () => {
       (status) => status === "paid",
     );
     expect(hour(await paidUntil(ada))).toBe(hour(addPaidPeriod(new Date())));
-    // The return after the report finds it done.
+    // The return after the report finds the payment recorded.
     expect(await verify(ada, reference)).toEqual(PAID);
   });
 

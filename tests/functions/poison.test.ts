@@ -13,7 +13,7 @@ import { eventually } from "./support/services.ts";
 import { person, PLACE, traveller } from "./support/traveller.ts";
 import type { Traveller } from "./support/traveller.ts";
 
-// Documents that older security rules let in and no schema takes, written past the rules.
+// Documents that older security rules let in and no schema accepts, written without the rules.
 
 type Field = Record<string, unknown>;
 const NO_BREAK_SPACE: Field = { stringValue: "\u00a0" };
@@ -32,7 +32,7 @@ const place = (fields: RestDocument["fields"]): Field => ({
   },
 });
 
-/** All that has been seen to break a reader of a trip at once. */
+/** Every value that has broken a reader of a trip, all in one trip. */
 const POISONED_TRIP: RestDocument["fields"] = {
   licensePlate: { stringValue: "ﬃ".repeat(20) },
   driverName: NO_BREAK_SPACE,
@@ -68,7 +68,7 @@ const quarantinedPaths = async (uid: string): Promise<readonly string[]> =>
     String(fields["path"]?.["stringValue"]),
   );
 
-test("an SOS of a poisoned trip reaches the contacts with all that can be read, and the operator hears once", async () => {
+test("an SOS of a poisoned trip reaches the contacts with all readable data, and is logged once", async () => {
   const { ada, trip, path, contact } = await poisoned();
   const alert = await ada.raiseSos(trip, { location: null });
   expect((await settledLedger(`${path}/alerts/${alert}`, 1)).every(wasTaken)).toBe(true);
@@ -109,7 +109,7 @@ test("the overdue check alerts for a poisoned trip once, and for the one behind 
   expect(await emailsTo(contact, /has not arrived yet/)).toHaveLength(1);
 });
 
-test("the end of a poisoned trip is told, and its live page opens before and after", async () => {
+test("contacts hear of the end of a poisoned trip, and its live page opens before and after", async () => {
   const { ada, trip, contact } = await poisoned();
   await ada.raiseSos(trip);
   const token = await tokenMailed(contact, /SOS/);
@@ -122,7 +122,7 @@ test("the end of a poisoned trip is told, and its live page opens before and aft
   expect((await viewOf(token)).status).toBe("completed");
 });
 
-test("a location dated 9999 pins neither the live page nor its route, and no time that a page names breaks it", async () => {
+test("a location dated 9999 freezes neither the live page nor its route, and no requested time breaks the page", async () => {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);
@@ -144,7 +144,7 @@ test("a location dated 9999 pins neither the live page nor its route, and no tim
   }
 });
 
-test("a contact whose id is like a family member's collides with no delivery", async () => {
+test("deliveries do not collide when a contact's id looks like a family member's", async () => {
   const ada = await traveller("Ada Obi");
   const ngozi = await person("ngozi", { verified: true });
   const push = await registerPushToken();

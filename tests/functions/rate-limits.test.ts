@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { suiteUrls } from "../support/suite-urls.ts";
 
-// The brakes of the public endpoints, over HTTP. Each test has addresses and tokens of its own.
+// Rate limits of the public endpoints, over HTTP. Each test has addresses and tokens of its own.
 
 const { app } = suiteUrls();
 const newToken = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 22);
-/** An address in a network that no other test and no earlier run has. */
+/** An address in a network that no other test and no earlier run uses. */
 const newAddress = (): string =>
   `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::${crypto.randomUUID().slice(0, 4)}`;
 
@@ -18,7 +18,8 @@ async function post(url: string, body: object, address: string): Promise<Respons
 }
 
 /**
- * Asks until it is refused, at most often enough that a window may end meanwhile.
+ * Asks until a request is refused. It makes up to two windows' worth of requests, because one window
+ * may end meanwhile.
  * @returns the statuses before the refusal, and the refusal
  */
 async function untilRefused(limit: number, ask: () => Promise<Response>) {
@@ -40,14 +41,17 @@ async function expectBrake(limit: number, ask: () => Promise<Response>): Promise
   expect(await refused.json()).toMatchObject({ error: { code: "too-many-requests" } });
 }
 
-test("a medical alert is tried ten times from one address", async () => {
+test("a medical alert is refused after ten tries from one address", async () => {
   const from = (address: string) => () =>
     post("/api/medical/alert", { publicToken: newToken(), location: "6.5, 3.3" }, address);
   await expectBrake(10, from(newAddress()));
   expect((await from(newAddress())()).status).toBe(404);
 });
 
-/** What asks, as the one that Google's front end has seen, behind what the client claims; and the same through an edge of Hosting. */
+/**
+ * What asks, as the one that Google's front end has seen, behind what the client claims; and the
+ * same through an edge of Hosting.
+ */
 const FORGERIES: readonly ((address: string) => string)[] = [
   (address) => `${newAddress()}, ${address}`,
   (address) => `${newAddress()}, 151.101.2.3, ${address}`,
@@ -64,7 +68,7 @@ test.each(FORGERIES)(
   },
 );
 
-test("what a link's page says back is taken thirty times, whatever addresses it comes from", async () => {
+test("an answer on a live page is refused after thirty tries, whatever addresses they come from", async () => {
   const on = (link: string) => () => post(`/api/track/${link}/opened`, {}, newAddress());
   await expectBrake(30, on(newToken()));
   expect((await on(newToken())()).status).toBe(404);

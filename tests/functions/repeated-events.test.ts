@@ -10,7 +10,7 @@ const TIMES = 4;
 const repeat = (name: string, path: string): Promise<unknown> =>
   Promise.all(Array.from({ length: TIMES }, () => repeatCreated(name, path)));
 
-test("an alert whose event comes again and again is sent once", async () => {
+test("an alert is sent once when its event is repeated", async () => {
   const ada = await traveller("Ada Obi");
   const ngozi = await person("ngozi", { verified: true });
   const token = await registerPushToken();
@@ -27,7 +27,7 @@ test("an alert whose event comes again and again is sent once", async () => {
   expect(await pushesTo(token, /SOS/)).toHaveLength(1);
 });
 
-test("so is one whose events come again while the provider fails for some of the calls", async () => {
+test("an alert is sent once when its event is repeated and some of the provider's calls fail", async () => {
   const ada = await traveller("Ada Obi");
   const contacts = Array.from({ length: 4 }, () => uniqueEmail("contact"));
   for (const contact of contacts) await ada.addContact(contact);
@@ -41,7 +41,7 @@ test("so is one whose events come again while the provider fails for some of the
   for (const contact of contacts) expect(await emailsTo(contact, /SOS/)).toHaveLength(1);
 });
 
-test("who becomes a contact later is not told of an old alert", async () => {
+test("a contact who is added later does not get an old alert", async () => {
   const ada = await traveller("Ada Obi");
   await ada.addContact(uniqueEmail("first"));
   const trip = await ada.startTrip();
@@ -55,7 +55,7 @@ test("who becomes a contact later is not told of an old alert", async () => {
   expect(await emailsTo(late, /SOS/)).toEqual([]);
 });
 
-test("a trip whose event comes again is announced once", async () => {
+test("a trip's start is announced once when its event is repeated", async () => {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);

@@ -50,7 +50,7 @@ test("a contact gets a message marked TEST by email and push, and nobody else do
   await ngozi.addDevice(token);
   const ada = await travellerWith(ngozi.email);
   expect(await sendTest(ada, "c1")).toEqual({ result: {} });
-  // The provider's report and the phone's receipt follow where the traveller sees them.
+  // The traveller also sees the provider's report and the phone's receipt.
   await eventually(
     () => lastTest(ada),
     (test) => test?.email === "delivered" && test.push === "accepted",
@@ -71,7 +71,7 @@ test("a contact gets a message marked TEST by email and push, and nobody else do
   expect(await lastTest(ada)).toMatchObject({ email: "opened" });
 });
 
-test("tests are limited, and for one's own contacts", async () => {
+test("test alerts are rate-limited and refused for another user's contacts", async () => {
   const contact = uniqueEmail("contact");
   const ada = await travellerWith(contact);
   expect(await sendTest(null, "c1")).toMatchObject({ error: { status: "UNAUTHENTICATED" } });

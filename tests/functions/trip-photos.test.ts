@@ -6,7 +6,7 @@ import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import type { TestAccount } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 
-// storage.rules, over the wire that the client SDK speaks. The rules are those that the suite has loaded.
+// Tests storage.rules over the client SDK's protocol, with the rules that the suite has loaded.
 
 const BUCKET = `${suiteUrls().projectId}.appspot.com`;
 const base = `${suiteUrls().storage}/v0/b/${BUCKET}/o`;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const bearer = (account: TestAccount | null): Record<string, string> =>
   account === null ? {} : { authorization: `Bearer ${account.idToken}` };
 
-/** Each test has a photo of its own: a second one is refused. */
+/** Each test uploads a different photo, because a second upload is refused. */
 let taken = 1_763_712_000_000;
 const newPath = (owner: TestAccount = ada): string =>
   tripPhotoPath(userId(owner.uid), tripId("trip-1"), taken++);

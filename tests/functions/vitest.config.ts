@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { suites } from "../support/suite-urls.ts";
 
-/** The suites run already; GUARDIANLINK_SUITE names their URLs. */
+/** The runner starts the suites and passes their URLs in GUARDIANLINK_SUITE. */
 export default defineConfig({
   test: {
     name: "functions on the suite",
@@ -10,7 +10,8 @@ export default defineConfig({
     setupFiles: ["../support/fuzz-seed.ts"],
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    // The faults of the stand-ins are set for everybody, so files run beside each other only on suites of their own.
+    // Faults of the stand-ins affect a whole suite, so files run at the same time only on separate
+    // suites.
     maxWorkers: suites().length,
   },
 });

@@ -11,7 +11,7 @@ const seen = (minutes: number) => ({
   lastLocation: { ...PLACE, accuracy: 8, speed: null, timestamp: inMinutes(minutes) },
 });
 
-test("the traveller is asked before the expected arrival, once for each", async () => {
+test("the traveller is asked once before each expected arrival", async () => {
   const ada = await traveller("Ada Obi");
   const token = await registerPushToken();
   await ada.addDevice(token);
@@ -47,7 +47,7 @@ test("a silent phone is asked, then marked as lost, and found again with the nex
   expect(mark).toEqual({ nullValue: null });
 });
 
-test("a trip from an app that knows nothing of shards is added to the watch, and asked about like any other", async () => {
+test("a trip from an older app without shards is added to the watch and asked about like any other", async () => {
   const ada = await traveller("Ada Obi");
   const token = await registerPushToken();
   await ada.addDevice(token);

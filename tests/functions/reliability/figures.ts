@@ -3,20 +3,26 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { OutboxSnapshot } from "../../../emulators/services/outbox/outbox.ts";
 import type { AlertIds } from "./people.ts";
 
-/** What the ledger and the providers hold after the run, side by side. An email's key is the reference it carries, a push's its alert and phone. */
+/**
+ * Compares the ledger with the providers after the run. An email's key is its reference; a push's
+ * key is its alert and phone.
+ */
 export interface Figures {
   readonly deliveries: number;
-  /** Deliveries that the ledger calls accepted or delivered. */
+  /** Deliveries that are accepted or delivered in the ledger. */
   readonly inLedger: number;
-  /** Messages that a contact should have got and no provider has accepted. */
+  /** Messages that a contact should have got but no provider has accepted. */
   readonly lost: readonly string[];
-  /** Deliveries whose entry in the ledger says something else than the providers' own lists. */
+  /** Deliveries whose ledger entry differs from the providers' own lists. */
   readonly unequal: readonly string[];
-  /** Sent again although the worker had heard and outlived the first yes. */
+  /**
+   * Messages sent again although the worker had received the first acceptance and was not killed
+   * then.
+   */
   readonly sentAgain: readonly string[];
-  /** A yes that the worker did not hear, or did not outlive. */
+  /** Acceptances that the worker did not receive, or during which it was killed. */
   readonly unclear: number;
-  /** Sent again after such a yes. */
+  /** Messages sent again after such an acceptance. */
   readonly unclearSentAgain: readonly string[];
 }
 
@@ -29,7 +35,7 @@ function byKey(outbox: OutboxSnapshot): Map<string, number[]> {
   return taken;
 }
 
-/** When the first yes of each key was heard, in milliseconds since the epoch. */
+/** When the worker received the first acceptance of each key, in milliseconds since the epoch. */
 function firstHeard(file: string): Map<string, number> {
   const heard = new Map<string, number>();
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
@@ -42,7 +48,7 @@ function firstHeard(file: string): Map<string, number> {
 const alertPath = ({ userId, tripId, alertId }: AlertIds): string =>
   `users/${userId}/trips/${tripId}/alerts/${alertId}`;
 
-/** What the email of an alert carries. */
+/** The reference in the email of an alert. */
 const emailReference = async (alert: AlertIds, firestore: Firestore): Promise<string> =>
   String((await firestore.doc(`${alertPath(alert)}/jobs/c_email`).get()).get("receipt"));
 
@@ -53,7 +59,7 @@ async function ledgerStates(alert: AlertIds, firestore: Firestore): Promise<Map<
 
 const isTaken = (state: string | undefined): boolean => state === "accepted" || state === "delivered";
 
-/** @param atKill the alerts that the worker was at when it was killed */
+/** @param atKill the alerts that the worker was processing when it was killed */
 export async function compare(input: {
   readonly alerts: readonly AlertIds[];
   readonly outbox: OutboxSnapshot;

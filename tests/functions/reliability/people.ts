@@ -106,7 +106,10 @@ export async function raiseAlerts(
   return alerts;
 }
 
-/** A phone that is on: it tells of each push that it shows. @returns how to switch it off */
+/**
+ * A phone that is on and reports each push that it shows.
+ * @returns a function that switches it off
+ */
 export async function phoneOn(
   standIns: string,
   token: string,
@@ -129,7 +132,7 @@ export async function phoneOn(
       }
     }
   };
-  // Switching it off ends the stream with an error that concerns nobody.
+  // Switching the phone off ends the stream with an error, which is expected.
   follow().catch(() => undefined);
   return () => off.abort();
 }

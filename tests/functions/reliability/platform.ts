@@ -1,7 +1,9 @@
 import { DELIVERY_RETRIES } from "../../../functions/src/wiring/sizes.ts";
 import type { WorldClock } from "./world-clock.ts";
 
-/** What the platform hands to the functions: events and tasks, and what providers and phones report. */
+/**
+ * What the platform delivers to the functions: events, tasks, and reports of providers and phones.
+ */
 export type WorkKind = "event" | "task" | "mail" | "shown";
 
 export interface Work {
@@ -12,25 +14,26 @@ export interface Work {
 interface Piece extends Work {
   /** How often it has failed. */
   tries: number;
-  /** A first report is done by then, in the world's time. */
+  /** The time by which a first report is recorded, by the world clock. */
   readonly promisedMs: number;
 }
 
-/** Alerts do not wait behind reports, nor reports behind alerts: they are functions of their own. */
+/** Alerts and reports are separate functions, so neither waits behind the other. */
 export type Lanes = "alerts" | "reports";
 
 export interface PlatformOptions {
-  /** The addresses of the workers; a call to a dead one fails and comes again. */
+  /** The addresses of the workers. A call to a dead worker fails and is retried. */
   readonly workers: Readonly<Record<Lanes, string>>;
-  /** Numbers from 0 up to 1. */
+  /** Returns numbers from 0 up to 1. */
   readonly random: () => number;
 }
 
-/** How often something is delivered a second time, at the same time or later. */
+/** The share of work that is delivered a second time, at the same time or later. */
 const REPEATED: Readonly<Record<WorkKind, number>> = { event: 0.3, task: 0.15, mail: 0.3, shown: 0.3 };
 /**
- * So long each is held back at most, in milliseconds, so that nothing keeps its order. SendGrid gathers its events for up to 30 s (event
- * webhook documentation), and 5 s are for the way; a phone tells of a push once it has shown it.
+ * The longest delay of each kind in milliseconds; random delays change the order. SendGrid collects
+ * events for up to 30 s (event webhook documentation), plus 5 s for the network. A phone reports a
+ * push once it has shown it.
  */
 const HELD_BACK_MS: Readonly<Record<WorkKind, number>> = {
   event: 400,
@@ -39,9 +42,9 @@ const HELD_BACK_MS: Readonly<Record<WorkKind, number>> = {
   shown: 5_000,
 };
 const COPY_AFTER_MS = 8_000;
-/** Writing a report into the ledger takes no longer. */
+/** The longest time to write a report into the ledger, in milliseconds. */
 const RECORDED_WITHIN_MS = 3_000;
-/** No run of an alert takes longer: its calls have time limits. */
+/** The longest run of an alert in milliseconds, because its calls have time limits. */
 const RUN_MS = 15_000;
 const AT_ONCE: Readonly<Record<Lanes, number>> = { alerts: 24, reports: 12 };
 
@@ -52,18 +55,24 @@ interface Lane {
   readonly waiting: Piece[];
 }
 
-/** An at-least-once platform: repeats, reorders, and comes again until the worker has answered with success. */
+/**
+ * An at-least-once platform: it repeats and reorders work, and retries until a worker answers with
+ * success.
+ */
 export class Platform {
   readonly #options: PlatformOptions;
   readonly #lanes: Readonly<Record<Lanes, Lane>>;
-  /** What the workers are at, with the time by which they are done. */
+  /** The work in progress, with the time by which it is done. */
   readonly #inFlight = new Map<Piece, number>();
   /** Reports that are under way for the first time. */
   readonly #reports = new Set<Piece>();
   #clock: WorldClock | null = null;
   #open = 0;
   #whenIdle: (() => void) | null = null;
-  /** How many calls of each kind the worker has answered with success, and how many deliveries were repeats. */
+  /**
+   * How many calls of each kind the worker has answered with success, and how many deliveries were
+   * repeats.
+   */
   readonly done: Record<WorkKind, number> = { event: 0, task: 0, mail: 0, shown: 0 };
   repeats = 0;
   retries = 0;
@@ -79,12 +88,15 @@ export class Platform {
     this.#lanes = { alerts: lane("alerts"), reports: lane("reports") };
   }
 
-  /** The time that it lives by; it says itself how far that may go (`timeLimitMs`). */
+  /** Sets the clock. The platform tells the clock how far it may advance (`timeLimitMs`). */
   runBy(clock: WorldClock): void {
     this.#clock = clock;
   }
 
-  /** No report is later than its sender promises, and no run longer than its time limits, however busy the machine is. */
+  /**
+   * The time that the clock may not pass, so that a busy machine makes no report late and no run
+   * longer than its time limits.
+   */
   timeLimitMs(): number {
     let limit = Infinity;
     for (const { promisedMs } of this.#reports) limit = Math.min(limit, promisedMs);
@@ -92,7 +104,7 @@ export class Platform {
     return limit;
   }
 
-  /** Hands a piece of work over, perhaps twice. */
+  /** Delivers a piece of work, perhaps twice. */
   add(work: Work): void {
     const { random } = this.#options;
     const held = (): number => random() * HELD_BACK_MS[work.kind];
@@ -108,12 +120,12 @@ export class Platform {
     this.#later(copy, random() < 0.5 ? held() : delayMs + random() * COPY_AFTER_MS);
   }
 
-  /** What the worker is at now. */
+  /** The work that the workers are processing now. */
   inFlight(): readonly Work[] {
     return [...this.#inFlight.keys()];
   }
 
-  /** Settles when nothing is left to do. */
+  /** Resolves when no work is left. */
   idle(): Promise<void> {
     return new Promise((resolve) => {
       this.#whenIdle = resolve;
@@ -161,7 +173,7 @@ export class Platform {
     this.#reports.delete(piece);
   }
 
-  /** Comes again: an alert as the queue of deliveries does, a report soon. */
+  /** Retries a piece of work: an alert with the backoff of the delivery queue, a report at once. */
   #again(piece: Piece): void {
     const { minBackoffSeconds, maxDoublings } = DELIVERY_RETRIES;
     const step = 2 ** maxDoublings;
@@ -183,7 +195,7 @@ export class Platform {
       if (response.ok) this.done[piece.kind]++;
       return response.ok;
     } catch {
-      // The worker is dead; the next one gets it.
+      // The worker was killed; the next one gets the work.
       return false;
     } finally {
       this.#inFlight.delete(piece);

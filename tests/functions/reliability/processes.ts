@@ -12,14 +12,14 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** A worker process that is ready to work. */
 export interface Worker {
-  /** Ends it at once, whatever it is at. */
+  /** Kills the process at once. */
   kill(): Promise<void>;
 }
 
 const exited = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => child.once("exit", () => resolve()));
 
-/** @throws Error when it ends before it is ready */
+/** @throws Error when the process ends before it is ready */
 export async function startWorker(settings: WorkerSettings, env: Record<string, string>): Promise<Worker> {
   const child = spawn(process.execPath, ["--import", "tsx", path.join(here, "worker.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -38,7 +38,7 @@ export async function startWorker(settings: WorkerSettings, env: Record<string, 
   };
 }
 
-/** A port that nobody listens on. */
+/** A port that no process listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -53,14 +53,14 @@ interface CreateTask {
 
 export interface Gateway {
   readonly host: string;
-  /** Where the platform's work goes from now on. */
+  /** Sets the platform that gets the work from now on. */
   attach(platform: Platform): void;
   close(): Promise<void>;
 }
 
 /**
- * What the outside calls: the task queue's API (a task with a known name is refused with 409, as Cloud Tasks does) and the
- * address of the mail provider's reports. Both become work of the platform.
+ * Serves the task queue's API (a known task name gets 409, as in Cloud Tasks) and receives the mail
+ * provider's reports. Both become work of the platform.
  */
 export async function startGateway(): Promise<Gateway> {
   const names = new Set<string>();

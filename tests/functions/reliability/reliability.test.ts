@@ -18,14 +18,14 @@ import type { Worker } from "./processes.ts";
 import type { WorkerSettings } from "./settings.ts";
 import { WorldClock } from "./world-clock.ts";
 
-/** `npm run test:deep` raises 1,000; a few show the same faults in a part of the time. */
+/** `npm run test:deep` raises 1,000 alerts. A few show the same faults in less time. */
 const ALERTS = Number(process.env["RELIABILITY_ALERTS"] ?? 25);
 const CONTACTS = 20;
 const FAULT_RATE = 0.3;
-/** The worker is killed when so many messages have been accepted, as a share of all. */
+/** The worker is killed when these shares of all messages have been accepted. */
 const KILLED_AT = [0.3, 0.6];
 
-/** Numbers from 0 up to 1 that are the same in each run (mulberry32). */
+/** Pseudo-random numbers from 0 up to 1, the same in each run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -42,7 +42,7 @@ const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
     .sort(([a], [b]) => a - b)
     .map(([, item]) => item);
 
-/** The parts of the world outside of the worker. Everything ends with the test. */
+/** Starts everything outside of the worker. It all stops when the test ends. */
 async function startWorld(random: () => number) {
   const folder = mkdtempSync(path.join(tmpdir(), "reliability-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -81,7 +81,7 @@ async function setFaults(standIns: string): Promise<void> {
   }
 }
 
-test(`${ALERTS} alerts: none is lost and none is sent again, whatever the providers and the platform do`, async () => {
+test(`${ALERTS} alerts: none is lost and none is sent again when providers fail and the platform repeats work`, async () => {
   const random = seeded(2026);
   const world = await startWorld(random);
   const { projectId, auth } = suiteUrls();
@@ -129,7 +129,7 @@ test(`${ALERTS} alerts: none is lost and none is sent again, whatever the provid
     FIRESTORE_EMULATOR_HOST: world.firestoreServer.host,
     FIREBASE_AUTH_EMULATOR_HOST: new URL(auth).host,
     CLOUD_TASKS_EMULATOR_HOST: world.gateway.host,
-    // No machine outside of the cloud has the service that the SDK would ask for its project.
+    // Outside of Google Cloud there is no metadata server that the SDK could ask for its project.
     METADATA_SERVER_DETECTION: "none",
     PUBLIC_ORIGIN: "https://guardianlink.test",
     MAPBOX_BASE_URL: world.standIns,
@@ -186,6 +186,7 @@ test(`${ALERTS} alerts: none is lost and none is sent again, whatever the provid
   expect(figures.lost).toEqual([]);
   expect(figures.sentAgain).toEqual([]);
   expect(figures.unequal).toEqual([]);
-  // What happens to one whose report comes late or never: functions/src/usecases/alerts/missing-report.test.ts.
+  // For a message whose report comes late or never see
+  // functions/src/usecases/alerts/missing-report.test.ts.
   expect(figures.unclearSentAgain).toEqual([]);
 }, 600_000);

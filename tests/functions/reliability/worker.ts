@@ -7,9 +7,10 @@ import type { WorkerSettings } from "./settings.ts";
 import { readWorldClock } from "./world-clock.ts";
 
 /**
- * The functions as one process that can be killed: the use cases with their real adapters, against a real Firestore server and
- * the stand-ins over HTTP. Its clock is the test's, which runs faster, so that a lease of a minute passes within the test; the
- * time limits of the calls shrink with it.
+ * Runs the functions in one process that can be killed: the use cases with their real adapters,
+ * against a real Firestore server and the stand-ins over HTTP. It uses the test's clock, which runs
+ * faster, so that a lease of a minute expires within the test. The time limits of its calls are
+ * shorter to match.
  */
 const settings = JSON.parse(process.env["RELIABILITY_WORKER"] ?? "") as WorkerSettings;
 
@@ -18,7 +19,7 @@ const pipeline = alertPipeline({
   mailKey: settings.mailKey,
   clock: readWorldClock(settings.clockFile),
   log: silentLog,
-  // Every yes that this process has heard is written down before anything else happens, so that a kill cannot undo it.
+  // Record every acceptance before anything else happens, so that a kill cannot lose it.
   onAccepted: (key) => appendFileSync(settings.heardFile, `${Date.now()} ${key}\n`),
 });
 
@@ -36,7 +37,7 @@ const server = createServer((request, response) => {
     const url = request.url ?? "";
     try {
       const result = await HANDLERS[url]?.(JSON.parse(Buffer.concat(chunks).toString()));
-      // A task that is not over must come again.
+      // A task that is not finished must be retried.
       response.writeHead(url === "/task" && result === false ? 500 : 200).end();
     } catch (error) {
       process.stderr.write(`${String(error)}\n`);

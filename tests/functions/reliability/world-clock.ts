@@ -1,12 +1,13 @@
 import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 
-/** How many times faster than real time it runs where nothing holds it back. */
+/** How many times faster than real time the clock runs when nothing holds it back. */
 const SPEED = 12;
 const TICK_MS = 20;
 
 /**
- * The time of the test's world, for the worker processes too: they read it from a file. It is no real time: it stands still while
- * somebody who is promised to be in time has not finished, so that a busy machine delays the test and never what happens in it.
+ * The simulated time of the test. The worker processes read it from a file. It stops while work
+ * with a deadline is unfinished, so that a busy machine delays the test but changes nothing that
+ * happens in it.
  */
 export class WorldClock {
   readonly #file: number;
@@ -17,7 +18,8 @@ export class WorldClock {
 
   /**
    * @param file where the workers read the time
-   * @param limitMs the time that must not be passed yet, in milliseconds since the epoch
+   * @param limitMs returns the time that the clock must not pass yet, in milliseconds since the
+   * epoch
    */
   constructor(file: string, limitMs: () => number) {
     this.#nowMs = Date.now();
@@ -32,7 +34,7 @@ export class WorldClock {
     return this.#nowMs;
   }
 
-  /** Settles when so much of the world's time has passed. */
+  /** Resolves when this much simulated time has passed. */
   after(delayMs: number): Promise<void> {
     return new Promise((wake) => void this.#waiting.push({ at: this.#nowMs + delayMs, wake }));
   }
@@ -51,7 +53,7 @@ export class WorldClock {
     }
   }
 
-  /** Always as many digits in the same place, so that nobody reads half a time. */
+  /** Overwrites the same number of digits each time, so that no process reads half a time. */
   #write(): void {
     writeSync(this.#file, String(Math.round(this.#nowMs)), 0);
   }

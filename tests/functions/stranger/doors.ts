@@ -2,17 +2,17 @@ import { suiteUrls } from "../../support/suite-urls.ts";
 
 const { app, functions, projectId } = suiteUrls();
 
-/** The address of a function, past Hosting. */
+/** The address of a function without Hosting in between. */
 export const direct = (name: string): string => `${functions}/${projectId}/europe-west1/${name}`;
 
 export const TOKEN = "abcdefghijklmnopqrstuv";
 
-/** An endpoint that takes requests from anybody. */
+/** An endpoint that takes requests from anyone. */
 export interface Door {
   /** The function behind it. */
   readonly serves: string;
   readonly url: string;
-  /** A sound body; each field of it is replaced in turn. */
+  /** A valid body; the tests replace each field in turn. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 

@@ -1,10 +1,10 @@
-/** A value that a hostile caller may send in place of a sound one. */
+/** A value that a hostile caller may send instead of a valid one. */
 export interface Hostile {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** What has broken parsers, paths and prototypes before. */
+/** Values that are known to break parsers, paths and prototypes. */
 export const HOSTILE_VALUES: readonly Hostile[] = [
   { name: "nothing", value: null },
   { name: "an array", value: ["a", ["b"]] },
@@ -26,10 +26,10 @@ export const PROTOTYPE_BODIES: readonly string[] = [
   '{"data": {"__proto__": {"admin": true}}}',
 ];
 
-/** Bodies that are no JSON, or none of the kind that an endpoint takes. */
+/** Bodies that are not JSON, or not a JSON object. */
 export const BROKEN_BODIES: readonly string[] = ["", "{", "[]", "[".repeat(5_000)];
 
-/** Types of content that the endpoints do not take, with something of the kind. */
+/** Content types that the endpoints do not accept, each with an example body. */
 export const ODD_CONTENT: readonly (readonly [type: string, sent: string])[] = [
   ["text/plain", "a=1"],
   ["multipart/form-data", "a=1"],

@@ -8,7 +8,8 @@ import { suiteUrls } from "../../support/suite-urls.ts";
 import { DOORS } from "./doors.ts";
 import { documentsOf, FIELD_NAMES, seedVictim } from "./victim.ts";
 
-// What somebody else can do with a person's data: nothing. Over the wires that the SDKs speak, under the rules that the suite has loaded.
+// A stranger can do nothing with a person's data. The tests use the protocols of the SDKs and the
+// rules that the suite has loaded.
 
 const { firestore, functions, projectId } = suiteUrls();
 const documents = `${firestore}/v1/projects/${projectId}/databases/(default)/documents`;
@@ -44,7 +45,7 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 const collectionOf = (path: string): string => path.split("/").at(-2) ?? "";
 const FIELDS = { fields: { userId: { stringValue: "mine now" } } };
 
-test("no collection is left out here", () => {
+test("every collection is covered by these tests", () => {
   expect([...new Set(documentsOf("someone").map(collectionOf))].sort()).toEqual(collectionsInUse());
 });
 
@@ -101,13 +102,16 @@ describe.each(CALLERS)("%s", (caller) => {
     }
   });
 
-  test("finds no names of collections", async () => {
+  test("cannot list collections", async () => {
     const url = `${documents}/users/${victim.uid}:listCollectionIds`;
     expect(NO_ENTRY).toContain(await statusOf(caller, "POST", url, {}));
   });
 });
 
-/** Functions that are called with the caller's own account, each with what names a thing of the victim. */
+/**
+ * Functions that are called with the caller's own account, each with data that names something of
+ * the victim.
+ */
 const CALLS: readonly (readonly [name: string, data: () => object])[] = [
   ["createShare", () => ({ tripId: "trip-1" })],
   ["revokeShare", () => ({ tripId: "trip-1", linkId: "link-1" })],
@@ -126,13 +130,14 @@ const CALLS: readonly (readonly [name: string, data: () => object])[] = [
 ];
 
 describe("the functions", () => {
-  test("are all tried here, or answer nobody but Google's own services", () => {
+  test("are all tested here, or answer only Google's own services", () => {
     const named = (kind: string): string[] =>
       deployedFunctions().flatMap((one) => (one.kind === kind ? [one.name] : []));
     expect(CALLS.map(([name]) => name).sort()).toEqual(named("callable").sort());
     const doors = Object.values(DOORS).map(({ serves }) => serves);
     expect([...new Set(doors)].sort()).toEqual(named("public").sort());
-    // Nobody may start these from outside: Cloud Run asks for the right to, which Firebase gives to its queues and schedulers only.
+    // These cannot be called from outside: Cloud Run requires a permission that Firebase gives only
+    // to its queues and schedulers.
     const inner = deployedFunctions().filter(({ kind }) => ["queue", "schedule", "event"].includes(kind));
     expect(inner.map(({ name }) => name).sort()).toEqual([
       "checkOverdueTrips",

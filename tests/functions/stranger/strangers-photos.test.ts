@@ -7,19 +7,19 @@ import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import type { TestAccount } from "../../support/accounts.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 
-// What somebody else can do with a person's files: nothing. Over the wire that the SDK speaks.
+// A stranger can do nothing with a person's files. The tests use the SDK's protocol.
 
 const { storage, projectId } = suiteUrls();
 const objects = `${storage}/v0/b/${projectId}.appspot.com/o`;
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const TRIP = tripId("trip-1");
 
-/** Every place that the product keeps files in, as storage.rules names it, with a file of a person there. */
+/** Every path of storage.rules where the product stores files, with a file of a person there. */
 const PLACES: Readonly<Record<string, (uid: string) => string>> = {
   "trip-photos/{uid}/{tripId}/{file}": (uid) => tripPhotoPath(userId(uid), TRIP, 1_763_712_000_000),
 };
 
-test("no place is left out here", () => {
+test("every path of storage.rules is covered by these tests", () => {
   const rules = readFileSync(path.resolve(import.meta.dirname, "../../../storage.rules"), "utf8");
   const places = [...rules.matchAll(/^\s*match \/(\S+) \{/gm)].map(([, place = ""]) => place);
   expect(places.filter((place) => !place.startsWith("b/{bucket}"))).toEqual(Object.keys(PLACES));

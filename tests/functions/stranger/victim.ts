@@ -6,7 +6,7 @@ const ALERT = "alert-1";
 const text = (stringValue: string): Record<string, unknown> => ({ stringValue });
 const MARK = { mark: text("of the victim") };
 
-/** Every document that the product keeps about a person, by the collection that it lies in. */
+/** Every document that the product stores about a person, by collection. */
 export const documentsOf = (uid: string): readonly string[] => [
   `users/${uid}`,
   `users/${uid}/devices/device-1`,
@@ -34,7 +34,7 @@ export const documentsOf = (uid: string): readonly string[] => [
   `contactRoles/role-of-${uid}`,
 ];
 
-/** What each of them holds: what the rules ask documents for. */
+/** The fields of each of these documents that the rules read. */
 function fieldsOf(uid: string) {
   return {
     ...MARK,
@@ -42,7 +42,7 @@ function fieldsOf(uid: string) {
     inviterId: text(uid),
     status: text("sos"),
     isActive: { booleanValue: false },
-    // A whole invitation, so that withdrawing it is refused for whom it belongs to.
+    // A complete invitation, so that withdrawing it is refused because of its owner.
     inviterName: text("Ada Obi"),
     inviterEmail: text("ada@example.test"),
     email: text("ngozi@example.test"),
@@ -56,7 +56,7 @@ function fieldsOf(uid: string) {
 /** The names of the fields of every document. */
 export const FIELD_NAMES: readonly string[] = Object.keys(fieldsOf(""));
 
-/** Fills all of them. */
+/** Writes all of these documents. */
 export async function seedVictim(uid: string): Promise<void> {
   await Promise.all(documentsOf(uid).map((path) => patchDocument(path, fieldsOf(uid))));
 }

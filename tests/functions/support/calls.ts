@@ -1,6 +1,6 @@
 import { suiteUrls } from "../../support/suite-urls.ts";
 
-/** What a callable function answers over its wire: `{result}` or `{error: {status, message}}`. */
+/** The answer of a callable function over HTTP: `{result}` or `{error: {status, message}}`. */
 export interface CallAnswer {
   readonly result?: Record<string, unknown>;
   readonly error?: { readonly status: string; readonly message: string };

@@ -18,7 +18,7 @@ export async function roleTokenMailed(address: string): Promise<string> {
   return token;
 }
 
-/** An address of these tests' own: others use up what the server lets one address do. */
+/** An IP address for these tests alone, because other tests use up the rate limits of theirs. */
 const FROM = { "x-forwarded-for": `198.51.100.${Math.floor(Math.random() * 250)}` };
 
 /** A request to the contact's endpoints, over Hosting as a browser makes it. */

@@ -2,13 +2,15 @@ import { readDocument } from "../../support/documents.ts";
 import type { RestDocument } from "../../support/documents.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 
-/** The region of the functions and the name that the emulator gives to a function's only trigger. */
+/**
+ * The region of the functions and the name that the emulator gives to a function's only trigger.
+ */
 const trigger = (name: string): string => `europe-west1-${name}-0`;
 
 /**
  * Sends the event of a document's creation once more, as the platform may: at-least-once delivery.
- * @param created the document as it was then; by default as it is now
- * @returns once the function has answered
+ * @param created the document at that time; by default as it is now
+ * @returns a promise that resolves once the function has answered
  */
 export async function repeatCreated(
   functionName: string,

@@ -37,7 +37,7 @@ async function files(): Promise<Row[]> {
   return names;
 }
 
-/** The whole database and the whole storage, one text for each document and file, read past the rules. */
+/** All documents and files, one text for each, read without the security rules. */
 export async function everything(): Promise<Row[]> {
   const { firestore, projectId } = suiteUrls();
   const app = initializeApp({ projectId }, crypto.randomUUID());

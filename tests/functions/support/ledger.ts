@@ -26,10 +26,12 @@ export async function ledger(alertPath: string): Promise<readonly LedgerEntry[]>
   return (await listDocuments(`${alertPath}/deliveries`)).map(entry);
 }
 
-/** Whether a provider has taken the message; an email may have been reported as delivered meanwhile. */
+/**
+ * Whether a provider has accepted the message. An email may have been reported as delivered since.
+ */
 export const wasTaken = ({ state }: LedgerEntry): boolean => state === "accepted" || state === "delivered";
 
-/** The ledger once it has `count` entries and none is under way any more. */
+/** Waits for the ledger to have `count` entries, none of them queued. */
 export const settledLedger = (alertPath: string, count: number): Promise<readonly LedgerEntry[]> =>
   eventually(
     () => ledger(alertPath),

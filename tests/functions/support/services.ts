@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from "vitest";
 import { suiteUrls } from "../../support/suite-urls.ts";
 
-/** How a stand-in is told to fail; emulators/services/faults.ts has the meaning of each field. */
+/** How a stand-in should fail; emulators/services/faults.ts documents each field. */
 export interface Fault {
   readonly service: "fcm" | "sendgrid" | "mapbox";
   readonly status?: number;
@@ -21,17 +21,19 @@ async function control(method: string, path: string, body?: unknown): Promise<vo
 
 export const clearFaults = (): Promise<void> => control("DELETE", "/faults");
 
-/** Makes a service fail until `clearFaults`, at the latest until the test is over. */
+/** Makes a service fail until `clearFaults` or the end of the test. */
 export async function setFault(fault: Fault): Promise<void> {
   onTestFinished(clearFaults);
   await control("PUT", "/faults", fault);
 }
 
-/** Makes a token one that FCM knows no more. */
+/** Makes FCM treat a token as unregistered. */
 export const killPushToken = (token: string): Promise<void> =>
   control("DELETE", `/fcm/register?token=${encodeURIComponent(token)}`);
 
-/** Waits until `read` gives what `isThere` wants; fails with the last reading when it never does. */
+/**
+ * Waits until `isThere` accepts the value of `read`; fails with the last value when it never does.
+ */
 export const eventually = <Value>(
   read: () => Promise<Value>,
   isThere: (value: Value) => boolean,

@@ -18,7 +18,7 @@ import { onTestFinished } from "vitest";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 
-/** A person with an account, acting through the client SDK, so under the rules. */
+/** A person with an account who acts through the client SDK, under the security rules. */
 export interface Person {
   readonly uid: string;
   readonly email: string;
@@ -67,7 +67,7 @@ async function signIn(email: string, verified: boolean): Promise<Person> {
   };
 }
 
-/** Somebody with an account, whose address is verified or not. */
+/** Creates a person with an account, whose email is verified or not. */
 export const person = (who: string, options: { verified: boolean }): Promise<Person> =>
   signIn(uniqueEmail(who), options.verified);
 
