@@ -18,8 +18,8 @@ const MISSING = failure("Variable read error. Variable: [resource].");
 const QUERY_LIMITS = { perItem: 20, inAll: 20 };
 
 /**
- * Decides a query from what its filter proves about every result: each way of the filter must be allowed, whatever
- * documents there are.
+ * Decides a query without reading its results. The rules must allow each disjunct of the filter,
+ * using only what the filter proves about every possible result.
  */
 export function decideQuery(rules: ServiceRules, request: QueryRequest): Decision {
   const ways = waysOf(request.filter);
@@ -32,7 +32,10 @@ export function decideQuery(rules: ServiceRules, request: QueryRequest): Decisio
   return decideItems(rules, items, request, budget);
 }
 
-/** The one document that a way can give, when all it says of the name is which one it is. */
+/**
+ * The only document that can be a result, when the disjunct's one condition on the name is
+ * equality.
+ */
 function pinnedDocument(way: Way): DocumentRef | null {
   const [condition, ...others] = way.filter(isName);
   if (condition?.operator !== "EQUAL" || others.length > 0) return null;
@@ -71,7 +74,10 @@ function itemOf(request: QueryRequest, way: Way, pinned: DocumentRef | null): It
 const collectionPath = ({ parent, collectionId }: QueryRequest) =>
   parent === "" ? (collectionId ?? "") : `${parent}/${collectionId ?? ""}`;
 
-/** What follows the known part of the path: the id, and for a group its unknown parents and collection. */
+/**
+ * The unknown end of the path: the document's id and, for a collection group, its parents and
+ * collection.
+ */
 function unknownSegments({ collectionId, allDescendants }: QueryRequest): Segment[] {
   if (collectionId === null) return allDescendants ? [ANY_MANY, ANY_ONE, ANY_ONE] : [ANY_ONE, ANY_ONE];
   return allDescendants ? [ANY_MANY, collectionId, ANY_ONE] : [ANY_ONE];

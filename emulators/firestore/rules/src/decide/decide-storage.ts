@@ -9,12 +9,12 @@ import { findCandidates } from "./match-path.ts";
 import type { DocumentRef, StorageDecision, StorageRequest } from "./request.ts";
 import type { ServiceRules } from "./rule-tree.ts";
 
-/** Cloud Storage allows rules to read this many documents of Firestore for one request. */
+/** The number of Firestore documents that Cloud Storage rules may read for one request. */
 const MAX_LOOKUPS = 2;
 
 /**
- * Decides a request to Cloud Storage. When the rules read a document that `lookup` does not know yet, the answer names
- * it; the caller fetches it and asks again.
+ * Decides a request to Cloud Storage. When the rules read a document that `lookup` does not have
+ * yet, the answer names it. The caller then fetches it and asks again.
  */
 export function decideStorage(rules: ServiceRules, request: StorageRequest): StorageDecision {
   const read = new Map<string, DocumentRef>();

@@ -2,7 +2,10 @@ import { documentPath } from "../values/path.ts";
 import type { RulesValue } from "../values/value.ts";
 import type { RulesDocument } from "./request.ts";
 
-/** `resource`: data, id and __name__ of a document, each made when a rule first asks for it. */
+/**
+ * The variable `resource`: a document's data, id and __name__. Each is created when a rule first
+ * reads it.
+ */
 export class DocumentMap extends Map<string, RulesValue> {
   readonly #database: string;
   readonly #document: RulesDocument;
@@ -12,7 +15,7 @@ export class DocumentMap extends Map<string, RulesValue> {
     super();
     this.#database = database;
     this.#document = document;
-    // The keys are there from the start, in this order.
+    // The keys exist from the start and in this order.
     for (const key of this.#pending) super.set(key, null);
   }
 

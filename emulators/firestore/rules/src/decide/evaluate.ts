@@ -5,19 +5,23 @@ import { typeName } from "../values/type-name.ts";
 import type { Binding, Candidate } from "./match-path.ts";
 import type { Method, Statement } from "./rule-tree.ts";
 
-/** What the allow statements say about one method. `open`: none grants it, and at least one has no value. */
+/**
+ * The result of the allow statements for one method. `open`: none grants it, and at least one
+ * failed.
+ */
 export interface Verdict {
   readonly result: "allow" | "deny" | "open";
-  /** One reason for each statement tried, the granting one included. */
+  /** One reason for each statement that was tried, including the one that grants. */
   readonly reasons: readonly string[];
-  /** The line of the statement that grants it. */
+  /** The line of the statement that grants the method. */
   readonly line: number | null;
 }
 
 /**
  * Tries the statements in turn until one grants the method.
- * @param throughout as Google's emulator does where other methods are asked for too: what grants ends its own block only, and
- *   the statements of the others give their reasons still
+ * @param throughout true when other methods are decided as well. A granting statement then ends
+ * only
+ *   its own block, and the statements of other blocks still give reasons, as on Google's emulator.
  */
 export function evaluateStatements(
   candidates: readonly Candidate[],
@@ -42,7 +46,8 @@ export function evaluateStatements(
     if (isFailure(outcome)) failed = true;
   }
   if (line !== null) return { result: "allow", reasons, line };
-  // A run that spent its budget without asking for a document would spend it again with documents.
+  // This run used up its budget without reading a document, so a run with documents would do so
+  // too.
   const final = run.exhausted && !run.askedUnknown && !throughout;
   return { result: failed && !final ? "open" : "deny", reasons, line: null };
 }
@@ -51,7 +56,7 @@ const truth = (outcome: Outcome): boolean | Failure =>
   isFailure(outcome) || typeof outcome === "boolean" ? outcome : wrongType(typeName(outcome), "bool");
 
 function reason(outcome: boolean | Failure, method: Method, { line, column }: Statement): string {
-  // Google's emulator words the granting statement like a refusing one.
+  // Google's emulator uses the same words for a granting and a refusing statement.
   if (!isFailure(outcome)) return `false for '${method}' @ L${line}`;
   const why = outcome.kind === "unknown" ? `evaluation error at L${line}:${column}` : outcome.message;
   return `${why} for '${method}' @ L${line}`;

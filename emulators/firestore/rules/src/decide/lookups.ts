@@ -6,7 +6,7 @@ import type { RulesPath } from "../values/path.ts";
 import { DocumentMap } from "./document-map.ts";
 import type { DocumentReader, DocumentRef, RulesDocument } from "./request.ts";
 
-/** The document that a path of the rules names, or null when it names none. */
+/** The document that a path in the rules names, or null when it names none. */
 export function refOf(path: RulesPath): DocumentRef | null {
   const [databases, database, documents, ...rest] = path.segments;
   if (databases !== "databases" || database === undefined || documents !== "documents") return null;
@@ -17,13 +17,16 @@ export function refOf(path: RulesPath): DocumentRef | null {
 const callError = (kind: string, path: RulesPath): Failure =>
   failure(`Service call error. Function: [${kind}], Argument: [${printPath(path)}\n].`);
 
-/** How many distinct documents the rules may read: for one request, and for all requests of a batch together. */
+/** The number of distinct documents that the rules may read for one item and for a whole batch. */
 export interface LookupLimits {
   readonly perItem: number;
   readonly inAll: number;
 }
 
-/** The reads of one decision. Repeats are free, and so are the documents that the request itself is about. */
+/**
+ * Counts the reads of one decision. Repeated reads, and reads of the request's own documents, are
+ * free.
+ */
 export class LookupBudget {
   readonly #database: string;
   readonly #reader: DocumentReader;
@@ -40,7 +43,7 @@ export class LookupBudget {
     this.#free = new Set(free);
   }
 
-  /** The documents read so far, once each. */
+  /** The documents read so far, without duplicates. */
   get refs(): readonly DocumentRef[] {
     return [...this.#read.values()];
   }
@@ -49,7 +52,7 @@ export class LookupBudget {
     this.#itemReads = 0;
   }
 
-  /** Reads through the port. */
+  /** Reads through the document reader. */
   readonly lookup: Lookup = (kind, path) => {
     const ref = this.#refHere(path);
     if (ref === null || !this.#admit(ref)) return callError(kind, path);
@@ -60,7 +63,10 @@ export class LookupBudget {
     );
   };
 
-  /** Stands in for `lookup` while nothing may be read; `onNeed` hears that something was wanted. */
+  /**
+   * Replaces `lookup` in the phase without reads. Calls `onNeed` when the rules want to read a
+   * document.
+   */
   postponed(onNeed: () => void): Lookup {
     return (kind, path) => {
       if (this.#refHere(path) === null) return callError(kind, path);

@@ -6,7 +6,7 @@ import type { PatternPart, RuleNode, ServiceRules, Statement } from "./rule-tree
 import { ANY_MANY, ANY_ONE } from "./segments.ts";
 import type { Segment } from "./segments.ts";
 
-/** The values that a match block's pattern took, and those of the blocks around it. */
+/** The values that a match block's pattern captured, and those of the enclosing blocks. */
 export interface Binding {
   readonly values: readonly Outcome[];
   readonly parent: Binding | null;
@@ -18,11 +18,11 @@ export interface Candidate {
   readonly binding: Binding;
 }
 
-/** All allow statements whose pattern matches the whole path, in source order. */
+/** Finds all allow statements whose pattern matches the whole path, in source order. */
 export function findCandidates(rules: ServiceRules, path: readonly Segment[]): Candidate[] {
   const found: Candidate[] = [];
   const least = rules.version === 1 ? 1 : 0;
-  // Frames at run time: the file's, the service's, then one for each match block.
+  // The frames at run time: one for the file, one for the service, then one for each match block.
   const service: Binding = { values: [], parent: { values: [], parent: null } };
   collect(rules.root, { values: [], at: 0 }, service, { path, least, steps: 0 }, found);
   return found.sort((a, b) => a.statement.line - b.statement.line || a.statement.column - b.statement.column);
@@ -33,12 +33,15 @@ interface Match {
   readonly at: number;
 }
 
-/** Recursive wildcards inside each other can match one path in a great many ways; so many are not worth trying. */
+/**
+ * Nested recursive wildcards can match a path in exponentially many ways. The search stops after
+ * this many steps.
+ */
 const MAX_STEPS = 20_000;
 
 interface Search {
   readonly path: readonly Segment[];
-  /** How many segments a recursive wildcard takes at least. */
+  /** The minimum number of segments that a recursive wildcard matches. */
   readonly least: number;
   steps: number;
 }
@@ -51,7 +54,7 @@ function collect(node: RuleNode, match: Match, binding: Binding, search: Search,
       collect(child, inner, { values: inner.values, parent: binding }, search, found);
 }
 
-/** Every way in which the pattern from `part` on takes segments of the path from `at` on. */
+/** All matches of the pattern's parts from `part` with the path's segments from `at`. */
 function matchesOf(pattern: readonly PatternPart[], part: number, at: number, search: Search): Match[] {
   const wanted = pattern[part];
   if (wanted === undefined) return [{ values: [], at }];
@@ -78,7 +81,7 @@ function globMatches(pattern: readonly PatternPart[], part: number, at: number, 
   return matches;
 }
 
-/** What a glob takes may hold unknown segments: they equal no real ones. */
+/** The value captured by a glob. It may contain unknown segments, which equal no real segment. */
 function globValue(taken: readonly Segment[]): Outcome {
   const captures = new Map<number, PathCapture>();
   const segments = taken.map((segment, index) => {

@@ -21,7 +21,7 @@ const METHODS: ReadonlyMap<string, readonly Method[]> = new Map([
   ["delete", ["delete"]],
 ]);
 
-/** Whether `allow` knows the method; an unknown one is a warning and grants nothing. */
+/** Whether `allow` knows the method. An unknown method is a warning and grants nothing. */
 export const isMethodName = (name: string): boolean => METHODS.has(name);
 
 /** Plans every service of a checked file. */

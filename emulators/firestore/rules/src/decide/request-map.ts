@@ -23,13 +23,14 @@ const common = (context: RequestContext, method: Method, path: readonly string[]
   ["time", context.time],
 ];
 
-/** `request` of a get. It has no `resource` at all. */
+/** The variable `request` of a get. It has no `resource`. */
 export const getRequestMap = (context: RequestContext, path: readonly string[]): RulesMap =>
   new Map<string, RulesValue>([...common(context, "get", path), ["inTransaction", false], ["fields", null]]);
 
 /**
- * `request` of a write. Before the stored document is read, the result of a write that builds on it is unknown; a whole
- * new document and a deletion (null) are known at once.
+ * The variable `request` of a write. Its `resource` is unknown before the stored document is read
+ * if the write depends on it. It is known from the start for a complete document and a deletion
+ * (null).
  */
 export function writeRequestMap(
   context: RequestContext,
@@ -52,7 +53,7 @@ export function writeRequestMap(
   ]);
 }
 
-/** `request` of a query, with the parts of it that rules may read. */
+/** The variable `request` of a query, with the parts that rules may read. */
 export function listRequestMap(query: QueryRequest, path: readonly string[]): RulesMap {
   const orders = query.orderBy.map(({ fieldPath, direction }): [string, RulesValue] => [
     fieldPath,

@@ -1,68 +1,75 @@
 import type { RulesTimestamp } from "../values/timestamp.ts";
 import type { RulesMap, RulesValue } from "../values/value.ts";
 
-/** A document named inside one database: `{ database: "(default)", path: "users/a" }`. */
+/** The name of a document within one database: `{ database: "(default)", path: "users/a" }`. */
 export interface DocumentRef {
   readonly database: string;
   readonly path: string;
 }
 
-/** A document as the rules see it. `data` may be a getter: it is read only when a rule asks for it. */
+/** A document as the rules see it. `data` may be a getter. It is read only when a rule needs it. */
 export interface RulesDocument {
   /** Relative to the database's root, such as `users/a`. */
   readonly path: string;
   readonly data: RulesMap;
 }
 
-/** How rules read other documents. Both must answer from one consistent state. */
+/** Reads other documents for the rules. Both methods must read from one consistent state. */
 export interface DocumentReader {
-  /** The document before the request's writes; null when there is none. */
+  /** The document before the request's writes, or null when it does not exist. */
   get(ref: DocumentRef): RulesDocument | null;
-  /** The document as it will be once all writes of the request are applied. */
+  /** The document after all writes of the request. */
   getAfter(ref: DocumentRef): RulesDocument | null;
 }
 
-/** `request.auth`; null there means signed out. */
+/** The variable `request.auth`. Null means signed out. */
 export interface AuthContext {
   readonly uid: string;
   readonly token: RulesMap;
 }
 
-/** What all requests to cloud.firestore share. */
+/** The common fields of all requests to cloud.firestore. */
 export interface RequestContext {
   readonly database: string;
   readonly auth: AuthContext | null;
-  /** `request.time`. For a commit it is the time that server timestamps get. */
+  /** `request.time`. For a commit it equals the server timestamps that the commit writes. */
   readonly time: RulesTimestamp;
   readonly reader: DocumentReader;
-  /** Receives each line that `debug()` prints. */
+  /** Called with each line that `debug()` prints. */
   readonly debug?: (line: string) => void;
 }
 
 /** GetDocument, one name of BatchGetDocuments or one document of a Listen target. */
 export interface GetRequest extends RequestContext {
   readonly path: string;
-  /** The stored document; null when it is missing. */
+  /** The stored document, or null when it does not exist. */
   readonly stored: RulesDocument | null;
 }
 
-/** Several documents read by name in one call: they share the lookup budget, and one refusal refuses the call. */
+/**
+ * Several documents read by name in one call. They share the lookup budget, and one refusal refuses
+ * the call.
+ */
 export interface GetManyRequest extends RequestContext {
   readonly documents: readonly { readonly path: string; readonly stored: RulesDocument | null }[];
 }
 
 /**
- * One write of a commit. `set` writes whatever is stored (create or update by the stored state), `create` and `update` carry a
- * precondition exists=false or exists=true, `verify` is the read check of the web SDK's transactions.
+ * One write of a commit. `set` creates or updates, depending on whether the document exists.
+ * `create` and `update` have the precondition exists=false or exists=true. `verify` is the read
+ * check of the web SDK's transactions.
  */
 export interface RulesWrite {
   readonly kind: "set" | "create" | "update" | "delete" | "verify";
   readonly path: string;
-  /** As stored before the commit. */
+  /** The stored document before the commit. */
   readonly before: RulesDocument | null;
-  /** With this write and its transforms applied; null for delete and verify. */
+  /** The document after this write and its transforms. Null for delete and verify. */
   readonly after: RulesDocument | null;
-  /** Whether `after` depends on what is stored: the write has an update mask or transforms. Shapes the denial message only. */
+  /**
+   * Whether `after` depends on the stored document, because the write has an update mask or
+   * transforms. Affects only the denial message.
+   */
   readonly buildsOnStored?: boolean;
 }
 
@@ -84,7 +91,10 @@ export type FieldOperator =
 
 type UnaryOperator = "IS_NULL" | "IS_NOT_NULL" | "IS_NAN" | "IS_NOT_NAN";
 
-/** The filter tree of a query. The field path `["__name__"]` with RulesPath values stands for the document's name. */
+/**
+ * The filter tree of a query. The field path `["__name__"]` with RulesPath values mean the
+ * document's name.
+ */
 export type QueryFilter =
   | { readonly kind: "and" | "or"; readonly filters: readonly QueryFilter[] }
   | {
@@ -104,11 +114,11 @@ interface QueryOrder {
 
 /** ListDocuments, RunQuery, an aggregation or a Listen query. */
 export interface QueryRequest extends RequestContext {
-  /** The document path that holds the collection; "" for the root. */
+  /** The path of the document that contains the collection, or "" for the root. */
   readonly parent: string;
-  /** null = every collection under the parent. */
+  /** Null means every collection under the parent. */
   readonly collectionId: string | null;
-  /** A collection group query. */
+  /** True for a collection group query. */
   readonly allDescendants: boolean;
   readonly filter: QueryFilter | null;
   readonly orderBy: readonly QueryOrder[];
@@ -116,26 +126,38 @@ export interface QueryRequest extends RequestContext {
   readonly offset: number | null;
 }
 
-/** One request of the storage emulator, its variables already turned into values. */
+/** One request of the storage emulator, with its variables already converted to values. */
 export interface StorageRequest {
   readonly method: "get" | "list" | "create" | "update" | "delete";
   /** `/b/{bucket}/o/{object}`. */
   readonly path: string;
   /** The variables `request` and `resource`. */
   readonly variables: ReadonlyMap<string, RulesValue>;
-  /** Documents fetched so far; a ref that it does not know answers undefined, and the decision asks for it. */
+  /**
+   * Returns a document fetched so far, or undefined for another one, which the decision then asks
+   * for.
+   */
   readonly lookup: (ref: DocumentRef) => RulesDocument | null | undefined;
   readonly debug?: (line: string) => void;
 }
 
-/** The answer to a request. */
+/** The decision about a request. */
 export interface Decision {
   readonly allowed: boolean;
-  /** "" when allowed, else one reason per allow statement that was tried, in the words of Google's emulator. */
+  /**
+   * "" when allowed, else one reason for each allow statement that was tried, in the words of
+   * Google's emulator.
+   */
   readonly message: string;
-  /** The line of the allow statement that granted the request; null when denied or when a commit holds several writes. */
+  /**
+   * The line of the allow statement that granted the request. Null when denied or when there are
+   * several writes.
+   */
   readonly line: number | null;
-  /** The documents that the decision read: when one changes, a listener's decision may change with it. */
+  /**
+   * The documents that the decision read. When one changes, the decision about a listener may
+   * change too.
+   */
   readonly lookups: readonly DocumentRef[];
 }
 

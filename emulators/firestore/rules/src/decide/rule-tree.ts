@@ -2,11 +2,11 @@ import type { Evaluator } from "../eval/run.ts";
 
 export type Method = "get" | "list" | "create" | "update" | "delete";
 
-/** One `allow` statement, ready to run. */
+/** One `allow` statement, ready to be evaluated. */
 export interface Statement {
   readonly methods: ReadonlySet<Method>;
   readonly condition: Evaluator;
-  /** Of the condition, or of the statement when it has none. */
+  /** The line of the condition, or of the statement when it has none. */
   readonly line: number;
   readonly column: number;
 }
@@ -16,7 +16,7 @@ export interface PatternPart {
   readonly text: string;
 }
 
-/** One match block. The variables of its frame are the captures of its pattern, in order. */
+/** One match block. The variables of its frame are the captures of its pattern, in source order. */
 export interface RuleNode {
   readonly pattern: readonly PatternPart[];
   readonly statements: readonly Statement[];
@@ -27,6 +27,6 @@ export interface RuleNode {
 export interface ServiceRules {
   readonly name: string;
   readonly root: RuleNode;
-  /** Version 1: `{x=**}` takes at least one segment; version 2: any number, none too. */
+  /** In version 1 `{x=**}` matches one or more segments, in version 2 zero or more. */
   readonly version: 1 | 2;
 }

@@ -10,24 +10,25 @@ import type { Decision, RequestContext } from "./request.ts";
 import type { Method, ServiceRules } from "./rule-tree.ts";
 import type { Segment } from "./segments.ts";
 
-/** One document or one way of a query, to be decided with others. */
+/** One document, or one disjunct of a query, that is decided together with others. */
 export interface Item {
   readonly path: readonly Segment[];
-  /** The methods that it may turn out to be, before the stored document is read. */
+  /** The methods that are possible before the stored document is read. */
   readonly methods: readonly Method[];
-  /** The one that it is. */
+  /** The actual method, once the stored document is read. */
   readonly method: Method;
-  /** `request`; `read` says whether stored documents may be used for it. */
+  /** The variable `request`. `read` says whether it may use stored documents. */
   readonly request: (method: Method, read: boolean) => Outcome;
-  /** `resource`: null in the first phase stands for "not read yet". */
+  /** The variable `resource`. The first phase calls it only when `resourceGiven` is true. */
   readonly resource: () => Outcome;
-  /** Whether `resource` is known without reading, as for a query. */
+  /** Whether `resource` is known without a read, as for a query. */
   readonly resourceGiven: boolean;
 }
 
 /**
- * Decides items the way Google does, in two phases: first all of them without reading any document, which settles most
- * requests; then those that stayed open, with reads. A refusal names the reasons of both phases.
+ * Decides items in two phases, as Google does. The first phase decides all items without reads,
+ * which settles most requests. The second decides those that are still open, with reads. A refusal
+ * lists the reasons of both phases.
  */
 export function decideItems(
   rules: ServiceRules,
@@ -77,7 +78,7 @@ function firstPhase(
   if (verdicts.every(({ result }) => result === "allow"))
     return { result: "allow", reasons, line: only?.line ?? null };
   const settled = verdicts.every(({ result }) => result === "deny");
-  // With the resource at hand only a read can still turn an open verdict.
+  // When the resource is known, only a lookup could still change an open verdict.
   return { result: settled || (item.resourceGiven && !wanted.reads) ? "deny" : "open", reasons, line: null };
 }
 

@@ -17,13 +17,16 @@ const COMPARATORS: Readonly<Record<Condition["operator"], Comparator>> = {
 export const isName = ({ fieldPath }: Condition): boolean =>
   fieldPath.length === 1 && fieldPath[0] === "__name__";
 
-/** What a way that does not fix the name says about it; null when it says nothing. */
+/** The constraint that a disjunct puts on the document's name, or null when it has none. */
 export function constraintOnName(way: Way): RulesValue | null {
   const conditions = way.filter(isName);
   return conditions.length === 0 ? null : new RulesConstraint(conditions.flatMap(clausesOf));
 }
 
-/** What a way says about the data of its results: fields it pins hold their value, other filtered fields a constraint. */
+/**
+ * What a disjunct proves about its results' data. A field compared for equality has its value,
+ * other filtered fields a constraint.
+ */
 export function dataOf(way: Way): RulesMap {
   const fields = new Map<string, Condition[]>();
   for (const condition of way) {
@@ -63,8 +66,9 @@ const clausesOf = ({ operator, value }: Condition): Clause[] =>
   RANGES.has(operator) && !isOrdered(value) ? [] : [{ comparator: COMPARATORS[operator], value }];
 
 /**
- * Puts the value at a dotted path, making the maps on the way. As on Google's emulator the field of a field that has a
- * condition of its own joins its map or takes its place; what lies deeper is left out.
+ * Puts the value at a dotted path and creates the maps on the way. When the outer field has a
+ * condition of its own, the inner field joins its map or replaces its value. Deeper fields are
+ * left out then, as on Google's emulator.
  */
 function place(data: Map<string, RulesValue>, path: readonly string[], value: RulesValue): void {
   const [head, ...rest] = path;

@@ -3,27 +3,29 @@ import type { RulesValue } from "../values/value.ts";
 import { isList } from "../values/type-name.ts";
 import type { FieldOperator, QueryFilter } from "./request.ts";
 
-/** One condition on one field, with the disjunctive operators taken apart. */
+/** One condition on one field, after the disjunctive operators are expanded. */
 export interface Condition {
   readonly fieldPath: readonly string[];
   readonly operator: Exclude<FieldOperator, "IN" | "NOT_IN" | "ARRAY_CONTAINS_ANY">;
   readonly value: RulesValue;
 }
 
-/** Conditions that hold together for some results of a query. */
+/** One disjunct of a filter: conditions that all hold for the same results. */
 export type Way = readonly Condition[];
 
-/** Firestore allows 30 ways; more than this is not worth proving. */
+/** Firestore allows 30 disjuncts. A filter with more than this many is denied. */
 const MAX_WAYS = 500;
 
-/** The filter as a disjunction of different ways; null when there are far too many. */
+/**
+ * The filter in disjunctive normal form without duplicates, or null when it has too many disjuncts.
+ */
 export function waysOf(filter: QueryFilter | null): readonly Way[] | null {
   if (filter === null) return [[]];
   const ways = waysOfPart(filter)?.map((way) => distinct(way, conditionKey));
   return ways === undefined ? null : distinct(ways, (way) => way.map(conditionKey).sort().join());
 }
 
-/** The items without those that say the same as an earlier one. */
+/** The items without later duplicates. */
 function distinct<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
   if (items.length < 2) return items;
   const seen = new Set<string>();
@@ -80,8 +82,9 @@ function fieldWays(fieldPath: readonly string[], operator: FieldOperator, value:
 }
 
 /**
- * What a comparison with one value demands. One with null or NaN has no results, but for what is not NaN; Google's emulator
- * writes that as a field that is both true and false.
+ * The conditions of a comparison with one value. A comparison with null or NaN has no results,
+ * except "not equal to NaN". Google's emulator expresses "no results" as a field that is both true
+ * and false.
  */
 function conditionsOf(
   fieldPath: readonly string[],

@@ -55,7 +55,7 @@ export function elementOf(object: RulesValue, index: RulesValue): Outcome {
   return items[Number(index)] ?? null;
 }
 
-/** `object[from:to]`; null stands for an end left out. */
+/** `object[from:to]`. Null means that the bound is left out. */
 export function rangeOf(object: RulesValue, from: RulesValue, to: RulesValue): Outcome {
   if (object === null) return NULL_VALUE;
   const isText = typeof object === "string";
@@ -67,7 +67,7 @@ export function rangeOf(object: RulesValue, from: RulesValue, to: RulesValue): O
   if (typeof start !== "bigint" || typeof end !== "bigint")
     return unsupported(`${type}[${typeName(start)}:${typeName(end)}]`, `${type}[int:int]`);
   const size = items.length;
-  // What is written out must have an item at it, so that an empty list has no range but [:].
+  // An explicit bound must be at an item, so an empty list has only the range [:].
   if ((from !== null || to !== null) && (start < 0n || start >= BigInt(size)))
     return outOfBounds(start, size);
   if (to !== null && (end < 1n || end > BigInt(size))) return outOfBounds(end - 1n, size);
@@ -98,7 +98,7 @@ export function callMethod(receiver: RulesValue, name: string, args: readonly Ru
 /** `value is type` */
 export function hasType(value: RulesValue, type: string): boolean {
   const actual = typeName(value);
-  // Google's emulator answers false for every set.
+  // Google's emulator returns false for every set.
   if (type === "set") return false;
   return actual === type || (type === "number" && (actual === "int" || actual === "float"));
 }

@@ -8,7 +8,7 @@ import type { Outcome } from "./failure.ts";
 import type { Evaluator, Frame, LookupKind } from "./run.ts";
 import type { FunctionSlot, PlannedFunction, Scope } from "./scope.ts";
 
-/** Plans `name(args)`: a declared function first, then what the service and the library offer. */
+/** Plans `name(args)`. Declared functions come before those of the service and the library. */
 export function planCall(
   name: string,
   args: readonly Evaluator[],
@@ -40,7 +40,9 @@ function planDeclared(slot: FunctionSlot, hops: number, args: readonly Evaluator
   };
 }
 
-/** Arguments and let values may be failures: they count only when the body uses them. */
+/**
+ * Arguments and let values may be failures. A failure matters only when the body uses the value.
+ */
 function callDeclared(fn: PlannedFunction, hops: number, args: readonly Evaluator[], frame: Frame): Outcome {
   const variables = new Array<Outcome>(args.length);
   for (let at = args.length - 1; at >= 0; at -= 1) variables[at] = args[at]?.(frame) ?? null;

@@ -6,13 +6,15 @@ import { isFailure } from "./failure.ts";
 import type { Outcome } from "./failure.ts";
 import { typedJson } from "./typed-json.ts";
 
-/** A value that an expression took and how often, in the JSON form of Google's report. */
+/** A value of an expression and how often it occurred, in the JSON form of Google's report. */
 interface CoverageValue {
   readonly value: unknown;
   readonly count: number;
 }
 
-/** What one expression of the source did. Offsets count code points from 0; `endOffset` is inclusive. */
+/**
+ * The coverage of one expression. Offsets count code points from 0, and `endOffset` is inclusive.
+ */
 export interface CoverageNode {
   readonly sourcePosition: {
     readonly line: number;
@@ -33,22 +35,23 @@ interface Tally {
 export type Record = (outcome: Outcome) => void;
 
 /**
- * How many documents are decided with all values kept, whole requests among them: on a server that runs for days that would
- * grow without end, and it costs time.
+ * The number of decided documents for which all values are kept, including whole requests. Keeping
+ * them longer costs time and grows without limit on a server that runs for days.
  */
 const FULL_DECISIONS = 1_000;
-/** So many reasons for failing are told apart after that. */
+/** The number of different failures that an expression keeps after that. */
 const MAX_FAILURES = 20;
 
 /**
- * Counts the distinct values of each expression of one file. After the first decisions an expression that has been seen counts
- * true, false, null and failures only, so that conditions stay complete.
+ * Counts the distinct values of each expression of one file. After FULL_DECISIONS, an expression
+ * that already has a value counts only true, false, null and failures. Conditions thus stay
+ * complete.
  */
 export class Recorder {
   readonly #tallies = new Map<Span, Map<string, Tally>>();
   #decisions = 0;
 
-  /** Tells that so many documents are about to be decided. */
+  /** Adds to the number of decided documents. Call it before the decision. */
   decide(documents: number): void {
     this.#decisions += documents;
   }
@@ -61,7 +64,7 @@ export class Recorder {
     return this.#recordAt(declaration);
   }
 
-  /** The tree of all function bodies and conditions, in the order of the source. */
+  /** The coverage of all function bodies and conditions as a tree, in source order. */
   report(file: RulesFile, source: SourceText): CoverageNode[] {
     const roots = file.functions.map((declaration) => this.#bodyNode(declaration, source));
     for (const { body } of file.services) this.#collect(body, source, roots);
@@ -71,7 +74,8 @@ export class Recorder {
   #recordAt(span: Span): Record {
     const tally = new Map<string, Tally>();
     this.#tallies.set(span, tally);
-    // Conditions come to the same few values over and over: these are counted without being spelled out.
+    // Conditions mostly have the same few values. Counting these without building their JSON saves
+    // time.
     const plain = new Map<Outcome, Tally>();
     return (outcome) => {
       const seen = plain.get(outcome);
@@ -116,7 +120,7 @@ export class Recorder {
     );
   }
 
-  /** A literal has no node of its own; parentheses only widen the span of what they hold. */
+  /** A literal has no node of its own. Parentheses only widen the span of their content. */
   #nodes(expression: Expression, source: SourceText, span: Span): CoverageNode[] {
     if (expression.kind === "group") return this.#nodes(expression.inner, source, span);
     if (expression.kind === "literal") return [];
@@ -144,7 +148,7 @@ export class Recorder {
   }
 }
 
-/** Whether an outcome is one of few. */
+/** Whether an outcome is still counted after FULL_DECISIONS. */
 const staysCounted = (outcome: Outcome, known: number): boolean =>
   isFailure(outcome) ? known < MAX_FAILURES : typeof outcome === "boolean" || outcome === null;
 

@@ -19,14 +19,14 @@ const indent = (text: string) => text.replace(/^(?=.)/gm, "  ");
 const block = (name: string, lines: readonly string[]) =>
   `${name} {\n${lines.map((line) => `${indent(line)}\n`).join("")}}`;
 
-/** A path as the text form of its protocol buffer, which denial messages quote. */
+/** A path in the text form of its protocol buffer, which denial messages quote. */
 export const printPath = (path: RulesPath): string =>
   block(
     "path_value",
     path.segments.map((segment) => block("segments", [`simple: ${quote(segment)}`])),
   );
 
-/** A value as debug() prints it: the text form of Google's protocol buffer for it. */
+/** A value as debug() prints it: in the text form of Google's protocol buffer. */
 export function printValue(value: RulesValue): string {
   switch (typeof value) {
     case "boolean":

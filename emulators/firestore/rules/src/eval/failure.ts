@@ -1,8 +1,9 @@
 import type { RulesValue } from "../values/value.ts";
 
 /**
- * Why an expression has no value. `unknown` says that it depends on something that is not read yet, or that a query's
- * filter does not settle; its message is the place of the condition, which only the allow statement knows.
+ * The reason why an expression has no value. `unknown` means that it depends on something that is
+ * not read yet or that the query's filter does not prove. The message of `unknown` is the position
+ * of the condition, which the allow statement adds.
  */
 export class Failure {
   readonly kind: "error" | "unknown";
@@ -13,7 +14,7 @@ export class Failure {
   }
 }
 
-/** What an expression evaluates to. Failures are values: nothing is thrown. */
+/** The result of an expression. A failure is returned, never thrown. */
 export type Outcome = RulesValue | Failure;
 
 export const isFailure = (outcome: unknown): outcome is Failure => outcome instanceof Failure;

@@ -5,7 +5,7 @@ import type { RulesValue } from "../values/value.ts";
 import { isFailure, wrongType } from "./failure.ts";
 import type { Outcome } from "./failure.ts";
 
-/** A map from its keys and values in turn; the last of equal keys wins. */
+/** Builds a map from alternating keys and values. The last of equal keys wins. */
 export function buildMap(values: readonly RulesValue[]): Outcome {
   const map = new Map<string, RulesValue>();
   for (let at = 0; at < values.length; at += 2) {
@@ -16,7 +16,10 @@ export function buildMap(values: readonly RulesValue[]): Outcome {
   return map;
 }
 
-/** A path from its segments: a bound path adds all of its own, anything else one segment with its text. */
+/**
+ * Builds a path from its segments. A bound path adds all of its segments, any other value adds one
+ * with its text.
+ */
 export function buildPath(values: readonly RulesValue[]): Outcome {
   const segments: string[] = [];
   for (const value of values) {

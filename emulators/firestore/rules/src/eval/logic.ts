@@ -4,15 +4,15 @@ import type { Failure, Outcome } from "./failure.ts";
 import { counted, spend } from "./operands.ts";
 import type { Evaluator } from "./run.ts";
 
-/** The outcome as a bool, or why it is none. */
+/** The outcome as a bool, or the failure when it is not one. */
 function truth(outcome: Outcome): boolean | Failure {
   if (isFailure(outcome) || typeof outcome === "boolean") return outcome;
   return wrongType(typeName(outcome), "bool");
 }
 
 /**
- * `&&` (decided by false) and `||` (decided by true): left to right, and the deciding value on either side wins over an
- * error on the other.
+ * Plans `&&` (decided by false) or `||` (decided by true). It evaluates left to right. The
+ * deciding value on either side wins over an error on the other.
  */
 export const planLogic = (left: Evaluator, right: Evaluator, deciding: boolean): Evaluator =>
   counted((frame) => {
@@ -31,7 +31,9 @@ export const planNot = (operand: Evaluator): Evaluator =>
     return typeof value === "boolean" ? !value : unsupported(`!${typeName(value)}`, "!bool");
   });
 
-/** Google counts one more for the choice, and two more again for the way to the last part. */
+/**
+ * Plans `a ? b : c`. Google counts one more expression for the choice, and two more when it is `c`.
+ */
 export const planTernary = (condition: Evaluator, whenTrue: Evaluator, whenFalse: Evaluator): Evaluator =>
   counted((frame) => {
     const chosen = truth(condition(frame));

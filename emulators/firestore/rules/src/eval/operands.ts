@@ -10,11 +10,17 @@ export const counted =
   (frame) =>
     (frame.run.spent += 1) > MAX_EXPRESSIONS ? TOO_MANY_EXPRESSIONS : evaluate(frame);
 
-/** Counts what has no evaluator of its own: a type name, a literal path segment, the right side of && and ||. */
+/**
+ * Counts parts that have no evaluator of their own: a type name, a literal path segment, the right
+ * side of && and ||.
+ */
 export const spend = (frame: Frame, amount: number): boolean =>
   (frame.run.spent += amount) <= MAX_EXPRESSIONS;
 
-/** Evaluates operands last first, as Google does (debug() shows it); of several failures the first in the source counts. */
+/**
+ * Evaluates operands from last to first, as Google does (debug() shows it). Returns the failure
+ * that is first in the source.
+ */
 export function evaluateAll(operands: readonly Evaluator[], frame: Frame): RulesValue[] | Failure {
   const values = new Array<RulesValue>(operands.length);
   let failed: Failure | null = null;
@@ -26,7 +32,7 @@ export function evaluateAll(operands: readonly Evaluator[], frame: Frame): Rules
   return failed ?? values;
 }
 
-/** An evaluator over two operands. */
+/** An evaluator that applies a function to two operands. */
 export const onBoth = (
   left: Evaluator,
   right: Evaluator,

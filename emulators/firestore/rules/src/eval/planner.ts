@@ -23,14 +23,17 @@ import { counted, evaluateAll, onBoth, spend } from "./operands.ts";
 import type { Evaluator, Frame, LookupKind } from "./run.ts";
 import { Scope } from "./scope.ts";
 
-/** What planning needs beside the tree. */
+/** What planning needs besides the syntax tree. */
 export interface PlanContext {
   /** The functions that read documents in this service, by full name. */
   readonly lookups: ReadonlyMap<string, LookupKind>;
   readonly recorder: Recorder | null;
 }
 
-/** Turns expressions into functions: names are resolved once, so that a decision only follows closures. */
+/**
+ * Compiles expressions to closures. Names are resolved once, so that a decision only calls
+ * closures.
+ */
 export class Planner {
   readonly #context: PlanContext;
 
@@ -44,7 +47,7 @@ export class Planner {
     return this.#recorded(expression, this.#planKind(expression, scope), false);
   }
 
-  /** Plans a function's body; its slot must be declared in the scope already. */
+  /** Plans a function's body. Its slot must already be declared in the scope. */
   planFunction(declaration: FunctionDeclaration, outer: Scope): void {
     const slot = outer.findFunction(declaration.name.text)?.slot;
     if (slot === undefined) return;
@@ -189,7 +192,7 @@ export class Planner {
       case "||":
         return planLogic(left, right, true);
       case "in":
-        // What is searched counts as the first operand: its failure wins.
+        // The container counts as the first operand, so its failure wins.
         return onBoth(right, left, (container, item) => membership(item, container));
       case "==":
         return onBoth(left, right, equality);
@@ -227,7 +230,7 @@ function planVariable(name: string, scope: Scope): Evaluator {
 
 function rootVariable(name: string): Evaluator {
   if (name === "request") return (frame) => frame.run.request;
-  // An unknown name is only a warning at compile time; touching it fails like null.
+  // An unknown name is only a warning at compile time. Using it fails like null.
   return name === "resource" ? (frame) => frame.run.resource : () => NULL_VALUE;
 }
 

@@ -3,12 +3,15 @@ import { UNKNOWN } from "./failure.ts";
 import type { Outcome } from "./failure.ts";
 import { PartialMap } from "./partial-map.ts";
 
-/** Google counts each evaluated expression and stops at this many per run. README.md lists what each costs. */
+/**
+ * Google counts each evaluated expression and stops at this many per run. README.md lists what each
+ * costs.
+ */
 export const MAX_EXPRESSIONS = 1000;
 
 export type LookupKind = "get" | "exists" | "getAfter" | "existsAfter";
 
-/** The functions that read documents, by full name: those of Firestore rules and, with the prefix, of Storage rules. */
+/** The functions that read documents, by full name. Those with the prefix are for Storage rules. */
 export const LOOKUP_FUNCTIONS: ReadonlyMap<string, LookupKind> = new Map([
   ["get", "get"],
   ["exists", "exists"],
@@ -18,13 +21,13 @@ export const LOOKUP_FUNCTIONS: ReadonlyMap<string, LookupKind> = new Map([
   ["firestore.exists", "exists"],
 ]);
 
-/** How a run reads documents; also what it answers while nothing may be read. */
+/** Reads a document for a run. In the phase without reads it returns an unknown outcome. */
 export type Lookup = (kind: LookupKind, path: RulesPath) => Outcome;
 
-/** One evaluation of the allow statements for one method: its variables, its reads, its budget. */
+/** One evaluation of the allow statements for one method, with its variables, reads and budget. */
 export class Run {
   spent = 0;
-  /** Whether an expression asked for something that only reading a document can tell. */
+  /** Whether an expression used a value that is unknown until a document is read. */
   askedUnknown = false;
   readonly debug: (line: string) => void;
   readonly #request: Outcome;
@@ -54,14 +57,17 @@ export class Run {
     return this.#note(this.#lookup(kind, path));
   }
 
-  /** A map counts with the first touch when any of its entries is unknown, as on Google's emulator. */
+  /**
+   * Notes unknown values. A map with any unknown entry counts as soon as it is used, as on Google's
+   * emulator.
+   */
   #note(outcome: Outcome): Outcome {
     if (outcome === UNKNOWN || outcome instanceof PartialMap) this.askedUnknown = true;
     return outcome;
   }
 }
 
-/** The variables of one match block or function call, and where the outer ones are. */
+/** The variables of one match block or function call, with the enclosing frame. */
 export interface Frame {
   readonly run: Run;
   readonly variables: Outcome[];

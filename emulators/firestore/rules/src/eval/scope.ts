@@ -1,6 +1,6 @@
 import type { Evaluator } from "./run.ts";
 
-/** A declared function, planned when all names around it are known. */
+/** A declared function, which is planned once all names around it are known. */
 export interface PlannedFunction {
   readonly name: string;
   readonly parameters: readonly string[];
@@ -12,7 +12,7 @@ export interface FunctionSlot {
   planned: PlannedFunction | null;
 }
 
-/** Where a name lives: `hops` frames outward, at `index` in that frame's variables. */
+/** The position of a variable: `hops` frames outward, at `index` in that frame's variables. */
 export interface VariableAddress {
   readonly hops: number;
   readonly index: number;

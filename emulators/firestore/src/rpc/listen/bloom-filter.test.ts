@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { bloomFilterOf, type BloomFilter } from "./bloom-filter.ts";
 
-/** Whether the filter may hold the name, as a client asks. */
+/** Whether the filter may contain the name, computed as a client does. */
 function mightHold({ bits, hashCount }: BloomFilter, name: string): boolean {
   const digest = createHash("md5").update(name).digest();
   const [first, second] = [digest.readBigUInt64LE(0), digest.readBigUInt64LE(8)];

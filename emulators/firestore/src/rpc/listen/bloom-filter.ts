@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Bits and hashes for each name, chosen for about one false positive in a million. */
+/** Bits and hashes for each name. They give about one false positive in a million. */
 const BITS_PER_NAME = 29;
 const HASH_COUNT = 20;
-/** In a very small bitmap the hashes of a name would often meet. */
+/** The minimum size. In a smaller bitmap a name's hashes would often collide. */
 const MIN_NAMES = 32;
 const MASK_64 = (1n << 64n) - 1n;
 
@@ -15,13 +15,13 @@ export interface BloomFilter {
 
 /**
  * A Bloom filter that contains all of the names, with few false positives. The MD5 of a name is
- * read as two 64-bit numbers,
- * little end first; hash i is the first plus i times the second, modulo 2^64, and chooses the bit modulo their number.
- * Source: google/firestore/v1/bloom_filter.proto and the comment on ExistenceFilter.unchanged_names in write.proto
+ * two little-endian 64-bit numbers. Hash i is the first plus i times the second, modulo 2^64. It
+ * selects a bit, modulo the number of bits. Source: google/firestore/v1/bloom_filter.proto and the
+ * comment on ExistenceFilter.unchanged_names in write.proto
  */
 export function bloomFilterOf(names: readonly string[]): BloomFilter {
   const wanted = Math.max(MIN_NAMES, names.length) * BITS_PER_NAME;
-  // A number that is no multiple of 8, so that there is always some padding, as in production.
+  // The size is not a multiple of 8, so that there is always some padding, as in production.
   const bitCount = wanted % 8 === 0 ? wanted - 1 : wanted;
   const bitmap = new Uint8Array(Math.ceil(bitCount / 8));
   for (const name of names) {

@@ -6,7 +6,7 @@ import type { Guard } from "../guard.ts";
 import type { Beginning, Delta, Remembered, Target } from "./target.ts";
 import { canResume } from "./resume.ts";
 
-/** A list of document names to follow, existing or not. */
+/** A list of document names to listen to. The documents need not exist. */
 export class DocumentsTarget implements Target {
   readonly interest: Target["interest"];
   readonly #database: Database;
@@ -20,7 +20,8 @@ export class DocumentsTarget implements Target {
 
   authorize(guard: Guard, time: Micros): readonly string[] {
     const documents = this.#paths.map((path) => ({ path, stored: this.#database.get(path.text) }));
-    // The documents themselves decide too: one that changes may not be for the caller any more.
+    // The permission also depends on the documents themselves: after a change the caller may lose
+    // access.
     return [...guard.requireGets(documents, time), ...this.#paths.map(({ text }) => text)];
   }
 

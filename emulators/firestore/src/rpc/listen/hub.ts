@@ -11,26 +11,26 @@ export interface Subscription {
   readonly stream: Subscriber;
   /** The names of the documents on which the permission to listen depends. */
   readonly dependsOn: readonly string[];
-  /** The rules that gave the permission. */
+  /** The rules that granted the permission. */
   readonly rules: Ruleset | null;
 }
 
-/** What a commit means to one subscription. */
+/** The part of a commit that concerns one subscription. */
 export interface Concern {
   readonly changes: Change[];
-  /** Whether the permission must be asked for anew. */
+  /** Whether the permission must be checked again. */
   recheck: boolean;
 }
 
-/** A stream that follows commits. */
+/** A stream that receives commits. */
 export interface Subscriber {
-  /** Tells the changes of one commit that concern its targets. */
+  /** Receives the changes of one commit that concern the stream's targets. */
   committed(concerns: ReadonlyMap<Subscription, Concern>, time: Micros): void;
-  /** The server has forgotten everything. */
+  /** Called when the server has deleted all of its data. */
   serverReset(): void;
 }
 
-/** The subscriptions to one database, found by what a change touches. */
+/** The subscriptions to one database, indexed by what a change can affect. */
 class Board {
   readonly #byDocument = new Map<string, Set<Subscription>>();
   readonly #byCollectionId = new Map<string | null, Set<Subscription>>();
@@ -44,7 +44,10 @@ class Board {
     this.#each(subscription, (set) => set.delete(subscription));
   }
 
-  /** What the changes mean to whom. Work is in proportion to the changes and to who follows them. */
+  /**
+   * Finds the subscriptions that the changes concern. The cost grows with the changes and their
+   * subscribers only.
+   */
   sort(changes: readonly Change[]): Map<Subscription, Concern> {
     const found = new Map<Subscription, Concern>();
     const concern = (subscription: Subscription): Concern => {
@@ -81,7 +84,7 @@ function touch<K>(map: Map<K, Set<Subscription>>, key: K, act: (set: Set<Subscri
   else map.delete(key);
 }
 
-/** Brings commits to the streams that listen for them. */
+/** Distributes commits to the streams whose targets they concern. */
 export class Hub {
   readonly #boards = new Map<string, Board>();
   readonly #streams = new Set<Subscriber>();

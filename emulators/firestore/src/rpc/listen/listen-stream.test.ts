@@ -64,7 +64,7 @@ describe("Listen", () => {
     }
   });
 
-  it("raises one snapshot for a commit of many writes", async () => {
+  it("sends one snapshot when a commit has many writes", async () => {
     const on = harness();
     const { client, answers } = open(on, "Listen");
     client.message(listen(ALL));
@@ -76,7 +76,7 @@ describe("Listen", () => {
     expect([view.snapshots, view.documents.size]).toEqual([2, 2]);
   });
 
-  it("tells a resuming client only what it missed", async () => {
+  it("sends only the missed changes when a client resumes", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 1 }), set("c/b", { n: 2 }), set("c/d", { n: 4 })]);
     const first = open(on, "Listen");
@@ -92,7 +92,7 @@ describe("Listen", () => {
     await expectSame(on, view, ALL);
   });
 
-  it("tells a client that was away for long how many documents remain, and which", async () => {
+  it("sends an existence filter when a client resumes after a long time", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 1 }), set("c/b", { n: 2 }), set("c/d", { n: 3 })]);
     const first = open(on, "Listen");
@@ -111,13 +111,13 @@ describe("Listen", () => {
     expect(answers.flatMap(({ filter }) => filter ?? [])).toMatchObject([{ targetId: 2, count: 3 }]);
     expect(answers.filter(({ documentChange }) => documentChange)).toHaveLength(2);
     expect(answers.filter(({ documentDelete }) => documentDelete)).toHaveLength(0);
-    // One that does not say what it has may not understand the names.
+    // A client that does not send its number of documents may not understand the names.
     const plain = told({});
     expect(plain.filter(({ filter }) => filter)).toHaveLength(0);
     expect(plain.filter(({ documentDelete }) => documentDelete)).toHaveLength(1);
   });
 
-  it("starts over for a client that remembers another server's life", async () => {
+  it("resets the target when the resume token is from an earlier run of the server", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 1 })]);
     const { client, answers } = open(on, "Listen");
@@ -129,7 +129,7 @@ describe("Listen", () => {
     await expectSame(on, view, ALL);
   });
 
-  it("follows documents that do not exist yet and those that go", async () => {
+  it("sends changes when a document is created and when it is deleted", async () => {
     const on = harness();
     const { client, answers } = open(on, "Listen");
     client.message({
@@ -146,7 +146,7 @@ describe("Listen", () => {
     expect(view.documents.size).toBe(0);
   });
 
-  it("refuses one target and goes on with the others", async () => {
+  it("keeps the other targets when one is refused", async () => {
     const on = harness();
     const { client, answers, errors } = open(on, "Listen");
     client.message(listen(ALL));
@@ -154,7 +154,7 @@ describe("Listen", () => {
       database: DATABASE,
       addTarget: { targetId: 6, query: { parent: ROOT, structuredQuery: { ...ALL, limit: { value: -1 } } } },
     });
-    // Google's emulator adds every target, also one that it takes away at once.
+    // Google's emulator adds every target, even one that it removes at once.
     expect(answers.slice(-2).map(({ targetChange }) => targetChange)).toMatchObject([
       { targetChangeType: 1, targetIds: [6] },
       { targetChangeType: 2, targetIds: [6], cause: { code: 3, message: "limit is negative" } },
@@ -182,7 +182,7 @@ describe("Listen", () => {
     expect(view.documents.size).toBe(1);
   });
 
-  it("takes a target away at its next change under rules that forbid it, and hides what left a query", async () => {
+  it("removes a target at its next change when new rules forbid it, and hides documents that left a query", async () => {
     const rules = (condition: string): string =>
       `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /c/{id} { allow read: if ${condition}; } } }`;
     const on = harness(rules("resource.data.n < 10"));
@@ -204,7 +204,7 @@ describe("Listen", () => {
     });
   });
 
-  it("cuts a listener off when a document that its permission rests on changes", async () => {
+  it("removes a target when a document that its permission depends on changes", async () => {
     const rules = `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents {
       match /c/{id} { allow read: if get(/databases/$(d)/documents/share/$(request.auth.uid)).data.n == 1; }
       match /own/{id} { allow get: if resource == null || resource.data.n == 1; } } }`;

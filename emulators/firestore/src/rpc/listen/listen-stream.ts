@@ -31,8 +31,9 @@ interface ListenRequest {
 const REQUESTS = new Set(["addTarget", "removeTarget"] as const);
 
 /**
- * A Listen stream. Each target is told with its beginning, then with every commit that concerns it; after each of these a
- * snapshot says that all targets are consistent at one time.
+ * A Listen stream. It sends the initial state of each target, then every commit that concerns a
+ * target. After each of these, a snapshot message says that all targets are consistent at one
+ * time.
  */
 export class ListenStream implements ClientStream, Subscriber {
   readonly #context: Context;
@@ -132,7 +133,10 @@ export class ListenStream implements ClientStream, Subscriber {
     this.#sink.next(removed(id));
   }
 
-  /** Sends what happened to each document once, for all targets together. Says whether there was anything. */
+  /**
+   * Sends each changed document once, for all targets together.
+   * @returns whether there was a change
+   */
   #tell(deltas: readonly (readonly [number, readonly Delta[]])[], time: Micros): boolean {
     const session = this.#session;
     if (!session) return false;
@@ -153,7 +157,7 @@ export class ListenStream implements ClientStream, Subscriber {
     return notices.size > 0;
   }
 
-  /** Asks again whether the target may go on. Says whether it does. */
+  /** Checks the target's permission again. @returns whether the target is still active */
   #reauthorize(id: number, subscription: Subscription, time: Micros): boolean {
     this.#refusable(id, () => {
       const { target } = subscription;
@@ -166,7 +170,9 @@ export class ListenStream implements ClientStream, Subscriber {
     return this.#targets.has(id);
   }
 
-  /** A target that fails is taken away with the reason; the stream and its other targets go on. */
+  /**
+   * Removes a target that fails and reports the reason. The stream and its other targets continue.
+   */
   #refusable(id: number, action: () => void): void {
     try {
       action();

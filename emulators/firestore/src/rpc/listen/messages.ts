@@ -17,7 +17,10 @@ export const removed = (id: number): object => change(TYPE.REMOVE, id);
 export const refused = (id: number, { status, message }: RpcError): object =>
   change(TYPE.REMOVE, id, { cause: { code: STATUS_NUMBER[status], message } });
 
-/** Everything told so far is one consistent state at that time: clients show it only now. */
+/**
+ * Says that everything sent so far is one consistent state at that time. Only now do clients show
+ * it.
+ */
 export const snapshot = (time: Micros): object => ({ targetChange: at(time) });
 
 const change = (targetChangeType: number, id: number, more: object = {}): object => ({
@@ -26,7 +29,10 @@ const change = (targetChangeType: number, id: number, more: object = {}): object
 
 const at = (time: Micros): object => ({ resumeToken: writeResumeToken(time), readTime: wireTime(time) });
 
-/** All names that a target holds: of those the client has, it must drop the ones that the filter does not know. */
+/**
+ * A filter of all names in a target. The client must drop its documents that the filter does not
+ * contain.
+ */
 export const existence = (id: number, database: DatabaseName, paths: readonly ResourcePath[]): object => ({
   filter: {
     targetId: id,
@@ -35,14 +41,16 @@ export const existence = (id: number, database: DatabaseName, paths: readonly Re
   },
 });
 
-/** What one document means to the targets of a stream. */
+/** The change of one document for the targets of a stream. */
 export interface Notice {
   readonly path: ResourcePath;
   readonly document: Document | null;
   /** The targets it belongs to and the ones it left. */
   readonly targetIds: readonly number[];
   readonly removedTargetIds: readonly number[];
-  /** Whether the content may and need be told to a client whose targets no longer hold it. */
+  /**
+   * Whether a client whose targets no longer contain the document needs its content and may see it.
+   */
   readonly tellContent: boolean;
 }
 

@@ -18,8 +18,9 @@ const entered = (document: Document): Delta => ({
 });
 
 /**
- * The results of a query. Without a limit nothing needs to be remembered: whether a document was a result before a commit
- * follows from its old version. With a limit the target keeps the documents in its window.
+ * The results of a query. Without a limit the target keeps no state: a document's old version
+ * shows whether it was a result before the commit. With a limit the target keeps the documents in
+ * its window.
  */
 export class QueryTarget implements Target {
   readonly interest: Target["interest"];
@@ -82,7 +83,10 @@ export class QueryTarget implements Target {
     return runQuery(this.#plan, new DatabaseSource(this.#database, time)).documents;
   }
 
-  /** What turns one list of results into another. Versions are shared, so that the same version is the same object. */
+  /**
+   * The changes from one list of results to another. The same version of a document is always the
+   * same object.
+   */
   #difference(before: readonly Document[], now: readonly Document[]): Delta[] {
     const old = new Map(before.map((document) => [document.path.text, document]));
     const deltas: Delta[] = [];

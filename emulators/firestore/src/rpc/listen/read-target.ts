@@ -23,7 +23,10 @@ export interface WireTarget {
 const KINDS = new Set(["query", "documents"] as const);
 const RESUME = new Set(["resumeToken", "readTime"] as const);
 
-/** What to listen to. @throws RpcError when it is not well formed or belongs to another database */
+/**
+ * Reads the target to listen to.
+ * @throws RpcError when it is malformed or belongs to another database
+ */
 export function readTarget(wire: WireTarget, database: Database): Target {
   switch (memberOf(wire, KINDS)) {
     case "query": {
@@ -45,7 +48,10 @@ export function readTarget(wire: WireTarget, database: Database): Target {
   }
 }
 
-/** What the client says it has; null when it starts from nothing. A token we cannot read counts as a very old one. */
+/**
+ * What the client says it has, or null when it has nothing. A token that cannot be read counts as
+ * very old.
+ */
 export function readRemembered(wire: WireTarget): Remembered | null {
   const count = wire.expectedCount ? (wire.expectedCount.value ?? 0) : null;
   const member = memberOf(wire, RESUME);

@@ -15,7 +15,10 @@ export class Window {
     return this.#documents;
   }
 
-  /** @param refill runs the query anew: needed when a document leaves and what comes behind the window is unknown */
+  /**
+   * @param refill runs the query again, for when a document leaves and the next one after the
+   * window is unknown
+   */
   apply(changes: readonly Change[], refill: () => readonly Document[]): void {
     const { limit, offset } = this.#plan.query;
     if (limit === null || offset > 0) {
@@ -28,14 +31,15 @@ export class Window {
     for (const { after } of changes) {
       if (!after || !this.#plan.matches(after)) continue;
       const at = position(next, after, this.#plan);
-      // Behind the last document of a full window others may come first, which are not known here.
+      // After the last document of a full window, unknown documents outside the window may come
+      // first.
       if (!wasFull || at < next.length) next.splice(at, 0, after);
     }
     this.#documents = wasFull && next.length < limit ? refill() : next.slice(0, limit);
   }
 }
 
-/** Where the document belongs in the ordered list. */
+/** The index at which the document belongs in the ordered list. */
 function position(list: readonly Document[], document: Document, plan: Plan): number {
   let low = 0;
   let high = list.length;
