@@ -1,16 +1,17 @@
 import type { Live } from "../platform/firestore/store.ts";
 
-/** What a listener was given, and whether its emptiness means anything. */
+/** A listener's value, and whether an empty value is certain. */
 export interface Answered<T> {
   readonly value: T;
   /**
-   * Whether the server has answered since listening began, or something was found on this phone. It stays true when
-   * the network goes later: only a cache that was empty from the start says nothing.
+   * Whether the server has answered since listening began, or something was found on this phone. It
+   * stays true when the network goes away later: only a cache that was empty from the start is
+   * uncertain.
    */
   readonly isAnswered: boolean;
 }
 
-/** Passes on what a listener hears, and remembers whether there was an answer among it. */
+/** Passes a listener's values on, and records whether one of them was an answer. */
 export function rememberAnswer<T>(
   isNothing: (value: T) => boolean,
   next: (live: Live<Answered<T>>) => void,

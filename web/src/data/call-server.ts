@@ -20,7 +20,10 @@ export async function callServer<S extends Schema>(
   return parseWith(schema, await call(name, data), name);
 }
 
-/** The sentence with which the server refused a call. Any other failure is reported, and has none: null. */
+/**
+ * The sentence with which the server refused a call, or null for any other failure, which is
+ * reported.
+ */
 export function refusalSentence(error: unknown): string | null {
   if (error instanceof ServerRefusal) return error.message;
   reportProblem(error);

@@ -8,19 +8,21 @@ import { useOnline } from "../platform/use-online.ts";
 import { rememberAnswer } from "./answered.ts";
 import type { Answered } from "./answered.ts";
 
-/** How a document stands for a page. */
+/** The state of a document for a page. */
 export type DocState<T> =
   | { readonly state: "loading" }
-  /** Offline, and this phone has never seen the document: a page must not say that there is none. */
+  /**
+   * Offline, and this phone has never seen the document: a page must not say that there is none.
+   */
   | { readonly state: "unknown" }
-  /** The server has said that there is none. */
+  /** The server has said that the document does not exist. */
   | { readonly state: "missing" }
   | {
       readonly state: "ready";
       readonly data: T;
       /** The server has not confirmed this yet. */
       readonly fromCache: boolean;
-      /** Some of this waits on this phone for the server. */
+      /** Part of it waits on this phone for the server. */
       readonly hasPendingWrites: boolean;
     }
   | { readonly state: "failed"; readonly error: Error; readonly retry: () => void };
@@ -38,8 +40,9 @@ function docState<T>(live: LiveResult<Answered<T | null>>, isOnline: boolean): D
 }
 
 /**
- * Follows a document. With `path` null it waits ("loading").
- * @param schema parses it; a module constant, as a new one on each render would listen anew each time
+ * Listens to a document. With `path` null it stays "loading".
+ * @param schema parses it; a module constant, because a new one on each render would listen again
+ * each time
  */
 export function useDoc<S extends Schema>(path: string | null, schema: S): DocState<z.infer<S>> {
   const { store } = useServices();

@@ -8,7 +8,7 @@ import { useOnline } from "../platform/use-online.ts";
 import { rememberAnswer } from "./answered.ts";
 import type { Answered } from "./answered.ts";
 
-/** How a list stands for a page. */
+/** The state of a list for a page. */
 export type ListState<T> =
   | { readonly state: "loading" }
   /** Offline, and this phone has never seen the list: a page must not say that there is nothing. */
@@ -28,7 +28,7 @@ export type ListState<T> =
 
 const isNothing = (items: readonly unknown[]): boolean => items.length === 0;
 
-/** The one place that tells an empty list from one that no one could ask for. */
+/** Distinguishes an empty list from an unknown one, and nothing else does. */
 function listState<T>(live: LiveResult<Answered<readonly T[]>>, isOnline: boolean): ListState<T> {
   if (live.state === "loading") return live;
   if (live.state === "error") return { state: "failed", error: live.error, retry: live.retry };
@@ -40,8 +40,9 @@ function listState<T>(live: LiveResult<Answered<readonly T[]>>, isOnline: boolea
 }
 
 /**
- * Follows a query. With `query` null it waits ("loading"). The query is compared by its content.
- * @param schema parses each document; a module constant, as a new one on each render would listen anew each time
+ * Listens to a query. With `query` null it stays "loading". Queries are compared by their content.
+ * @param schema parses each document; a module constant, because a new one on each render would
+ * listen again each time
  */
 export function useList<S extends Schema>(query: CollectionQuery | null, schema: S): ListState<z.infer<S>> {
   const { store } = useServices();
@@ -62,7 +63,7 @@ export function useList<S extends Schema>(query: CollectionQuery | null, schema:
 
 const NONE: readonly never[] = [];
 
-/** The items as far as they are known; null while no one can say how many there are. */
+/** The known items; null while their number is unknown. */
 export function knownItems<T>(list: ListState<T>): readonly T[] | null {
   if (list.state === "ready") return list.items;
   return list.state === "empty" ? NONE : null;

@@ -4,44 +4,53 @@ import { settleWithin } from "../platform/clock.ts";
 import type { Write } from "../platform/firestore/store.ts";
 import type { Services } from "../platform/services.ts";
 
-/** How a command stands: the server has it, it waits on this phone, or the server said no. */
+/** The state of a command: the server has it, it waits on this phone, or the server refused it. */
 export type Outcome = "accepted" | "waiting" | "refused";
 
 type OnLater = (outcome: "accepted" | "refused") => void;
 
-/** What the page says about a command. */
+/** The messages about a command. */
 interface CommandTexts {
-  /** Said once the server has accepted, whenever that is; null says nothing. */
+  /** Shown once the server has accepted, even if that is later; null shows nothing. */
   readonly done: ToastMessage | null;
-  /** Said of a refusal, whenever it comes. */
+  /** Shown on a refusal, even if it comes later. */
   readonly failed: ToastMessage;
-  /** Said while it waits on this phone; null says nothing. Without it the page says `WAITING`. */
+  /**
+   * Shown while the command waits on this phone; null shows nothing. Without it the page shows
+   * `WAITING`.
+   */
   readonly waiting?: ToastMessage | null;
 }
 
-/** A change, and what is said of it. */
+/** A change and its messages. */
 export interface Command {
   readonly writes: readonly Write[];
   readonly texts: CommandTexts;
-  /** Hears how a command ended that was "waiting" at first. */
+  /** Called with the result of a command that was "waiting" at first. */
   readonly onLater?: OnLater;
 }
 
-/** What is said of a change that no server has accepted yet. */
+/** The message for a change that no server has accepted yet. */
 export const WAITING = message("Saved on this phone", "We'll send it when you're online.");
 
-/** With a network, the page waits this long for the server's answer before it goes on. On 3G an answer takes 1 to 3 s. */
+/**
+ * With a network, the page waits this long for the server's answer before it goes on. On 3G an
+ * answer takes 1 to 3 s.
+ */
 const ANSWER_WITHIN_MS = 4000;
 
-/** What a command needs of the phone. */
+/** The services that a command needs. */
 export type CommandServices = Pick<Services, "store" | "clock" | "network" | "notify" | "newId">;
 
-/** Runs a command and tells the person how it stands, now and, where it waited, once the server has answered. Offline it does not wait. */
+/**
+ * Runs a command and shows its state, now and again if it is refused later. It never waits for a
+ * missing network.
+ */
 export const runCommand = (services: CommandServices, { writes, ...told }: Command): Promise<Outcome> =>
   tellOutcome(services, services.store.commit(writes), told);
 
 /**
- * Tells the person how a commit stands that is under way.
+ * Shows the state of a commit that is in progress.
  * @param committed resolves when the server has accepted, rejects when it has refused
  */
 async function tellOutcome(

@@ -16,18 +16,22 @@ const shiftData = (data: WriteData, byMs: number): WriteData =>
 const shiftWrite = (write: Write, byMs: number): Write =>
   write.kind === "delete" || !isOfTrip(write.path) ? write : { ...write, data: shiftData(write.data, byMs) };
 
-/** Trips and all that hangs on them. Accounts, plans and the rest have the server's times, which nobody enters. */
+/**
+ * The collections with times that the phone sets: trips and everything below them. All other
+ * collections have the server's times.
+ */
 const isOfTrip = (path: string): boolean => /\/trips(\/|$)/.test(path);
 
 function shiftLive<T>(live: Live<T>, byMs: number): Live<T> {
   if (live.state !== "ready" || byMs === 0) return live;
-  // Documents consist of what a write may hold, and keep their form.
+  // Documents contain only values that a write may contain, so their types stay the same.
   return { ...live, data: shiftValue(live.data as WriteValue, byMs) as T };
 }
 
 /**
- * The one place that corrects a wrong clock: pages see the times of trips by this phone's clock, and the server stores the
- * right ones. So "in an hour" is in an hour for the contacts too, and no trip looks overdue that is not.
+ * Corrects a wrong phone clock, and nothing else does. Pages see the times of trips by this phone's
+ * clock, and the server stores the right ones. "In an hour" is then in an hour for the contacts
+ * too, and no trip looks overdue by mistake.
  */
 export function tripClockStore(store: Store, ahead: Pick<ClockAhead, "ms">): Store {
   const toServer = (writes: readonly Write[]): readonly Write[] => {

@@ -2,9 +2,9 @@ import { initializeApp } from "firebase/app";
 import type { FirebaseApp } from "firebase/app";
 import { once } from "./once.ts";
 
-/** A slow or blocked reCAPTCHA must not hold a call for longer. */
+/** Do not delay a call for longer than this when reCAPTCHA is slow or blocked. */
 const PATIENCE_MS = 5_000;
-/** The token is asked for again after this; the other app keeps it until it really runs out. */
+/** Ask for a new token after this time. The other app keeps the old one until it expires. */
 const ASK_AGAIN_MS = 5 * 60_000;
 
 const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
@@ -12,9 +12,11 @@ const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout
 /**
  * Prepares App Check tokens for calls of functions.
  *
- * They are fetched by an app of their own. Were reCAPTCHA the provider of the main app, Firestore would wait for it with every connection,
- * and an SOS with Firestore. So the main app gets a provider that never waits: it has a token already, or there is none.
- * @returns gets a token ready for the next call, or gives up after a while and lets the call go without
+ * A separate Firebase app fetches them. If reCAPTCHA were the main app's provider, Firestore would
+ * wait for it with every connection, and so would an SOS. The main app's provider never waits: it
+ * returns the token that it has, or none.
+ * @returns a function that prepares a token for the next call, and gives up after a while so that
+ * the call goes out without one
  */
 export function appCheckTokens(app: FirebaseApp, siteKey: string): () => Promise<void> {
   let ready: string | null = null;
@@ -39,7 +41,7 @@ export function appCheckTokens(app: FirebaseApp, siteKey: string): () => Promise
       const token = await Promise.race([start().then((ask) => ask()), after(PATIENCE_MS)]);
       ready = token ?? ready;
     } catch {
-      // Without App Check the server decides whether it takes the call.
+      // Without a token the server decides whether it accepts the call.
     }
   };
 }

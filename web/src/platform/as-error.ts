@@ -1,2 +1,2 @@
-/** What was thrown, as an error: anything can be thrown. */
+/** Converts any thrown value to an Error. */
 export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

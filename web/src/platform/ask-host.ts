@@ -1,5 +1,8 @@
-/** Small, ours, and of a type that no sign-in page before the internet has. */
+/** A small file of ours, with a content type that captive portals do not use. */
 const ASKED_FOR = "/manifest.webmanifest";
 
-/** Asks our own host for the head of something small, past every cache: the service worker answers no HEAD. */
+/**
+ * Requests the headers of a small file from our own host. HEAD requests pass every cache, because
+ * the service worker does not answer them.
+ */
 export const askHost = (): Promise<Response> => fetch(ASKED_FOR, { method: "HEAD", cache: "no-store" });

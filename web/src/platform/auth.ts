@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
 
-/** Who is signed in, as the auth service knows them. */
+/** The signed-in user as the auth service knows them. */
 export interface SessionUser {
   readonly uid: UserId;
   readonly name: string | null;
@@ -25,22 +25,28 @@ export interface AuthService {
   readonly session: () => Session;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly signIn: (email: string, password: string) => Promise<void>;
-  /** Makes the account, with its name, and signs in. The verification email is sent along. */
+  /** Creates the account with its name, sends the verification email and signs in. */
   readonly signUp: (account: NewAccount) => Promise<void>;
-  /** Sends a link for a new password. An address without an account is not told apart, so that nobody can probe for accounts. */
+  /**
+   * Sends a link for a new password. The result is the same for an address without an account, so
+   * that no one can probe for accounts.
+   */
   readonly sendPasswordReset: (email: string) => Promise<void>;
   readonly sendVerification: () => Promise<void>;
   readonly rename: (name: string) => Promise<void>;
-  /** Proves the password again. The new address takes effect when the link mailed to it has been opened. */
+  /**
+   * Checks the password and sends a link to the new address, which takes effect when the link is
+   * opened.
+   */
   readonly changeEmail: (newEmail: string, password: string) => Promise<void>;
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
-  /** Asks the server how the account stands; a verified email shows in the session then. */
+  /** Reloads the account from the server. A verified email then shows in the session. */
   readonly refresh: () => Promise<void>;
-  /** Signs in anew with the password, as what cannot be undone needs it. */
+  /** Signs in again with the password, which operations that cannot be undone require. */
   readonly proveAgain: (password: string) => Promise<void>;
-  /** Signs out of an account that has been deleted, here and in the other tabs. */
+  /** Signs out of a deleted account, in this tab and the others. */
   readonly leaveDeleted: () => Promise<void>;
-  /** Asks whether the account is still there, and leaves it when it is not. */
+  /** Checks whether the account still exists, and signs out when it does not. */
   readonly leaveIfDeleted: () => Promise<void>;
   readonly signOut: () => Promise<void>;
 }
@@ -55,7 +61,7 @@ export type AuthFailureKind =
   | "network"
   | "unknown";
 
-/** Why an act of the auth service failed. */
+/** The reason why an auth operation failed. */
 export class AuthFailure extends Error {
   readonly kind: AuthFailureKind;
 
@@ -66,7 +72,10 @@ export class AuthFailure extends Error {
   }
 }
 
-/** Error codes of Firebase Authentication, https://firebase.google.com/docs/reference/js/auth#autherrorcodes */
+/**
+ * Error codes of Firebase Authentication,
+ * https://firebase.google.com/docs/reference/js/auth#autherrorcodes
+ */
 const KINDS: Readonly<Record<string, AuthFailureKind>> = {
   "auth/invalid-credential": "invalid-credentials",
   "auth/invalid-login-credentials": "invalid-credentials",
@@ -83,12 +92,13 @@ const KINDS: Readonly<Record<string, AuthFailureKind>> = {
   "auth/timeout": "network",
 };
 
-/** Brings any error of the auth SDK into our terms. */
+/** Converts any error of the auth SDK to AuthFailure. */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   const message = error instanceof Error ? error.message : String(error);
-  // A blocking function of the project may refuse a sign-in with these words; there is no code for it.
+  // A blocking function of the project may refuse a sign-in with these words. There is no code for
+  // it.
   const kind = /email not confirmed/i.test(message) ? "email-not-confirmed" : KINDS[code];
   return new AuthFailure(kind ?? "unknown", message);
 }

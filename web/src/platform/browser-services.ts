@@ -22,13 +22,13 @@ import { browserWakeLock } from "./wake-lock.ts";
 
 const loadStore = () => import("./firestore/firestore-store.ts");
 
-/** Fetches the database's SDK ahead of its first use. */
+/** Fetches the database's SDK before its first use. */
 export async function preloadStore(): Promise<void> {
   await loadStore();
 }
 
 /**
- * Wires the browser's parts. The Firestore and Storage SDKs are loaded when they are first needed.
+ * Creates the browser's services. The Firestore and Storage SDKs are loaded at their first use.
  * @param notify shows a message to the person
  */
 export function browserServices(notify: Services["notify"]): Services {

@@ -1,4 +1,4 @@
-/** What the app uses of a browser's Storage. */
+/** The part of a browser's Storage that the app uses. */
 export type KeyValues = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 function memoryStorage(): KeyValues {
@@ -10,7 +10,10 @@ function memoryStorage(): KeyValues {
   };
 }
 
-/** The storage, or one that lasts as long as the page where the browser forbids it: cookies blocked, some browsers inside of apps. */
+/**
+ * The browser's storage, or one in memory where the browser forbids it: with blocked cookies, and
+ * in some in-app browsers.
+ */
 export function usableStorage(open: () => KeyValues): KeyValues {
   try {
     const storage = open();

@@ -11,12 +11,12 @@ import { toServerRefusal } from "./server-refusal.ts";
  */
 export type CallFunction = (name: string, data: unknown) => Promise<unknown>;
 
-/** No one looks at a spinner for the SDK's 70 seconds. */
+/** Give up sooner than the SDK does, because 70 seconds is too long to watch a spinner. */
 const ANSWER_WITHIN_MS = 25_000;
-/** These go through all that an account has, so they get the SDK's own limit. */
+/** These functions process all data of an account, so they get the SDK's own limit. */
 const LONG_CALLS: readonly string[] = ["exportMyData", "deleteMyAccount"];
 
-/** Gets ready what App Check wants before a call; nothing in a build without a site key. */
+/** Prepares App Check before a call. It does nothing in a build without a site key. */
 async function appCheck(app: FirebaseApp): Promise<() => Promise<void>> {
   const siteKey: unknown = import.meta.env.VITE_APP_CHECK_SITE_KEY;
   if (typeof siteKey !== "string" || siteKey === "") return () => Promise.resolve();

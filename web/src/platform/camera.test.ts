@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { browserCamera, CameraError } from "./camera.ts";
 
-/** A browser whose camera answers with `answer`. */
+/** A browser whose camera gives `answer`. */
 function device(answer: () => Promise<MediaStream>) {
   const getUserMedia = vi.fn(answer);
   vi.stubGlobal("navigator", { mediaDevices: { getUserMedia } });

@@ -1,7 +1,10 @@
 import { PHOTO } from "@guardianlink/domain/config";
 import { tripMessages } from "@guardianlink/domain/messages";
 
-/** The camera cannot be used: refused, absent or taken by another app. The message can be shown. */
+/**
+ * The camera cannot be used: it is refused, absent or taken by another app. The message can be
+ * shown.
+ */
 export class CameraError extends Error {
   constructor(cause: unknown) {
     super(tripMessages.cameraDenied.text ?? tripMessages.cameraDenied.title, { cause });
@@ -18,7 +21,10 @@ export interface CameraSession {
 export interface Camera {
   /** Opens the rear camera. @throws CameraError */
   open(): Promise<CameraSession>;
-  /** The picture that the video shows now, as a JPEG. @throws CameraError when there is no picture yet. */
+  /**
+   * Captures the video's current picture as a JPEG.
+   * @throws CameraError when there is no picture yet
+   */
   capture(video: HTMLVideoElement): Promise<Blob>;
 }
 

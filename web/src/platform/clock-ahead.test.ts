@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const TRUE_TIME = Date.parse("2026-11-22T10:00:00Z");
 
-/** A phone that is `wrongBy` off; the server takes `tookMs` to answer. */
+/** A phone whose clock is wrong by `wrongBy`. The server takes `tookMs` to answer. */
 function phone(wrongBy: number, kept: string | null = null, tookMs = 400) {
   const world = { wrongBy, kept, trueMs: TRUE_TIME, asked: 0, isReachable: true };
   const ahead = clockAhead({

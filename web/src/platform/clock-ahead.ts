@@ -1,32 +1,37 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { KeyValues } from "./browser-storage.ts";
 
-/** How far the clock of this phone is ahead of the server's, in milliseconds; behind is negative. */
+/** How far this phone's clock is ahead of the server's, in milliseconds; negative when behind. */
 export interface ClockAhead {
-  /** By what is known; 0 for a clock that is about right, and while nothing is known. */
+  /** The known difference. It is 0 for a clock that is about right, and while nothing is known. */
   ms(): number;
-  /** Asks the server, and keeps what it says for the trip that is about to begin. Without an answer all stays as it was. */
+  /**
+   * Asks the server and stores the difference for the trip that is about to begin. Without an
+   * answer the earlier value stays.
+   */
   measure(): Promise<number>;
-  /** Finds out whether a clock that was wrong has been set right meanwhile. */
+  /** Checks whether a clock that was wrong has been corrected. */
   recheck(): Promise<void>;
 }
 
 interface Parts {
   readonly storage: KeyValues;
-  /** Any small answer of the server's own that no cache on the way may give. */
+  /** A URL of the server's own with a small answer that no cache can give. */
   readonly ask: () => Promise<Pick<Response, "headers">>;
   readonly nowMs: () => number;
 }
 
 const KEY = "guardianlink.clock-ahead-ms";
-/** Phones that set their clocks by the network are right to the second; less than this makes no difference to anybody. */
+/** Ignore smaller differences: phones that use network time are right to the second. */
 const ABOUT_RIGHT_MS = 2 * MINUTE_MS;
-/** An answer that takes longer says too little about the time. */
+/** An answer that takes longer is too imprecise about the time. */
 const SLOWEST_MS = 20 * SECOND_MS;
 
 /**
- * Compares the phone's clock with the `Date` of an answer. Hosting's edges write the current time into it also where they answer from a
- * cache (https://www.fastly.com/documentation/reference/http/http-headers/Date/). What has been found outlives the page.
+ * Compares the phone's clock with the `Date` of an answer. Hosting's edges set it to the current
+ * time even for cached answers
+ * (https://www.fastly.com/documentation/reference/http/http-headers/Date/). The result outlives the
+ * page.
  */
 export function clockAhead({ storage, ask, nowMs }: Parts): ClockAhead {
   const known = (): number => Number(storage.getItem(KEY) ?? 0) || 0;
@@ -55,7 +60,7 @@ export function clockAhead({ storage, ask, nowMs }: Parts): ClockAhead {
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** "1 day ahead", "20 minutes behind". */
+/** Formats a difference: "1 day ahead", "20 minutes behind". */
 export function aheadText(aheadMs: number): string {
   const ms = Math.abs(aheadMs);
   const length =

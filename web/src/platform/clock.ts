@@ -1,6 +1,6 @@
 type Cancel = () => void;
 
-/** Time as the pages see it; a test turns its own. */
+/** The time that the pages use. Tests control their own. */
 export interface Clock {
   now(): Date;
   /** Calls `action` every `intervalMs` until cancelled. */
@@ -21,13 +21,16 @@ export const systemClock: Clock = {
   },
 };
 
-/** How a promise stands after a limited wait. */
+/** The state of a promise after a limited wait. */
 export type Settled<T> =
   | { readonly outcome: "done"; readonly value: T }
   | { readonly outcome: "failed"; readonly error: unknown }
   | { readonly outcome: "pending" };
 
-/** Waits for a promise, at most `limitMs`. The promise goes on; a later failure is not unhandled. */
+/**
+ * Waits for a promise for at most `limitMs`. The promise continues, and a later failure counts as
+ * handled.
+ */
 export function settleWithin<T>(clock: Clock, promise: Promise<T>, limitMs: number): Promise<Settled<T>> {
   return new Promise((resolve) => {
     const cancel = clock.after(limitMs, () => resolve({ outcome: "pending" }));

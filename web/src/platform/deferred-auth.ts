@@ -5,8 +5,8 @@ const LOADING: Session = { status: "loading" };
 type Act = Exclude<keyof AuthService, "session" | "subscribe">;
 
 /**
- * The auth service before it has been fetched: the session is loading, and what is asked of it waits. Pages for signed-out people can
- * stand meanwhile.
+ * Stands in for the auth service until it is loaded: the session is loading, and calls wait. Pages
+ * for signed-out people can render meanwhile.
  */
 export function deferredAuth(opening: Promise<AuthService>): AuthService {
   let opened: AuthService | null = null;
@@ -18,13 +18,14 @@ export function deferredAuth(opening: Promise<AuthService>): AuthService {
       service.subscribe(tell);
       tell();
     },
-    // Whoever owns the promise shows what went wrong.
+    // The owner of the promise shows the error.
     () => undefined,
   );
   const later =
     <Name extends Act>(name: Name) =>
     async (...args: Parameters<AuthService[Name]>): Promise<void> => {
-      // The service's own method of that name: the compiler cannot tell that its arguments are these.
+      // This is the service's own method of that name. The compiler cannot tell that the arguments
+      // match.
       const act = (await opening)[name] as (...given: Parameters<AuthService[Name]>) => Promise<void>;
       await act(...args);
     };

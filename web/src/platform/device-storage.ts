@@ -1,9 +1,12 @@
-/** Small records on this device. A private window may refuse to store them: then they last as long as the page. */
+/**
+ * Small records on this device. If a private window refuses to store them, they last as long as the
+ * page.
+ */
 export interface DeviceStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Tells of changes by this page and by other tabs. */
+  /** Calls back on changes by this page and by other tabs. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 

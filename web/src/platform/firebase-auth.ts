@@ -29,8 +29,8 @@ import { noteSignedIn } from "./session-hint.ts";
 import { forgetSignUpName, keepSignUpName, signUpName } from "./sign-up-name.ts";
 
 /**
- * Starts the auth service of the project or of the local suite. Only email and password are wired: without the pop-up resolver the SDK
- * is a good deal smaller.
+ * Starts the auth service of the project or of the local suite. It includes only email and
+ * password, because the SDK is much smaller without the pop-up resolver.
  */
 export async function openFirebaseAuth(): Promise<AuthService> {
   const { app, suite } = await startFirebase();
@@ -39,12 +39,12 @@ export async function openFirebaseAuth(): Promise<AuthService> {
   return firebaseAuth(auth, location.origin);
 }
 
-/** Where the tabs of a browser tell each other which account has been deleted. */
+/** The channel on which a browser's tabs tell each other which account has been deleted. */
 const GONE_KEY = "guardianlink.account-gone";
 
 type AccountUser = Pick<User, "uid" | "displayName" | "email" | "emailVerified">;
 
-/** `leftUid` is who was signed in until now. */
+/** Builds the session. `leftUid` is the account that was signed in until now. */
 export const toSession = (user: AccountUser | null, leftUid: string | null): Session =>
   user === null
     ? leftUid !== null && browserStorage.getItem(GONE_KEY) === leftUid
@@ -62,7 +62,7 @@ export const toSession = (user: AccountUser | null, leftUid: string | null): Ses
 
 const sameSession = (a: Session, b: Session): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Turns the SDK's errors into ours. */
+/** Runs an SDK call and converts its errors to AuthFailure. */
 async function attempt<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -71,7 +71,10 @@ async function attempt<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whose account an act is about. @throws AuthFailure when the session has ended meanwhile, in another tab for one */
+/**
+ * The signed-in user for an account operation.
+ * @throws AuthFailure when the session has ended meanwhile, for example in another tab
+ */
 export function requireUser({ currentUser }: Pick<Auth, "currentUser">): User {
   if (currentUser === null) throw new AuthFailure("unknown", "No user logged in");
   return currentUser;
@@ -79,7 +82,7 @@ export function requireUser({ currentUser }: Pick<Auth, "currentUser">): User {
 
 function firebaseAuth(auth: Auth, origin: string): AuthService {
   let session: Session = { status: "loading" };
-  // A new account has no name for a moment; nobody should see it before it has.
+  // A new account has no name for a moment. Do not publish the session before it has one.
   let isNaming = false;
   const listeners = new Set<() => void>();
   const publish = (user: User | null): void => {
@@ -100,7 +103,7 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
     browserStorage.removeItem(PENDING_WRITES_KEY);
   };
   const leaveDeleted = async (): Promise<void> => {
-    // Whoever watches the profile may have left already.
+    // The code that watches the profile may have signed out already.
     if (auth.currentUser === null) return;
     browserStorage.setItem(GONE_KEY, auth.currentUser.uid);
     await leave();
@@ -153,7 +156,7 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
         const user = requireUser(auth);
         const wasVerified = user.emailVerified;
         await reload(user);
-        // The rules and functions read the token, so it must say the same.
+        // Refresh the token, because the rules and functions read the verified state from it.
         if (user.emailVerified !== wasVerified) await user.getIdToken(true);
         publish(user);
       }),
@@ -162,7 +165,8 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
     leaveIfDeleted: () =>
       attempt(async () => {
         const user = requireUser(auth);
-        // Said before it is asked: the SDK signs out by itself when the answer is no.
+        // Set this before the request, because the SDK signs out by itself when the account is
+        // gone.
         browserStorage.setItem(GONE_KEY, user.uid);
         try {
           await reload(user);
@@ -178,7 +182,8 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
 
 async function createAccount(auth: Auth, account: NewAccount, link: { url: string }): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, account.email, account.password);
-  // The account stands: a name or an email that fails now must not look like a failed sign-up. Both can be had later.
+  // The account exists now, so a failed name or email must not look like a failed sign-up. Both can
+  // be done later.
   keepSignUpName(user.uid, account.name);
   await updateProfile(user, { displayName: account.name }).then(
     () => forgetSignUpName(user.uid),

@@ -4,7 +4,9 @@ import { browserStorage } from "./browser-storage.ts";
 import { firebaseOptions } from "./env.ts";
 import type { LocalSuite } from "./local-suite.ts";
 
-/** The Firebase app of this page and, in a build for the local suite, where the emulators listen. */
+/**
+ * The Firebase app of this page and, in a build for the local suite, where the emulators listen.
+ */
 export interface FirebaseHandle {
   readonly app: FirebaseApp;
   readonly suite: LocalSuite | null;
@@ -13,9 +15,10 @@ export interface FirebaseHandle {
 let started: Promise<FirebaseHandle> | null = null;
 
 /**
- * Starts Firebase once; later calls get the same handle. It loads no Firebase product: whoever needs Firestore, Storage or Functions
- * imports it and asks here for the app and the emulator's port.
- * @throws MissingSettingsError in a build without a project.
+ * Starts Firebase once and returns the same handle to later calls. It loads no Firebase product:
+ * code that needs Firestore, Storage or Functions imports it and gets the app and the emulator's
+ * port here.
+ * @throws MissingSettingsError in a build without a project
  */
 export function startFirebase(): Promise<FirebaseHandle> {
   started ??= start();
@@ -32,7 +35,7 @@ async function start(): Promise<FirebaseHandle> {
     hostname: location.hostname,
   });
   const app = initializeApp({
-    // The emulators accept any key; the SDK only insists that there is one.
+    // The emulators accept any key, but the SDK requires one.
     apiKey: "local-suite",
     appId: "local-suite",
     projectId: suite.projectId,

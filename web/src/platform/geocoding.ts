@@ -4,9 +4,12 @@ import type { Coordinates } from "@guardianlink/domain/location";
 import * as z from "zod/mini";
 import { startFirebase } from "./firebase.ts";
 
-/** Finds the address of a place. */
+/** Finds the address of a location. */
 export interface Geocoder {
-  /** The address, or null when none is known, the service fails or takes longer than 3 s. Never throws. */
+  /**
+   * Returns the address, or null when none is known, the service fails or it takes longer than 3 s.
+   * It never throws.
+   */
   address(place: Coordinates): Promise<string | null>;
 }
 
@@ -18,8 +21,8 @@ export interface GeocodingService {
 const answerSchema = z.object({ features: z.array(z.object({ place_name: z.string() })) });
 
 /**
- * The reverse request of Mapbox Geocoding v5. Points of interest have left that service, and it takes `limit` only beside a single
- * type, so addresses alone are asked for.
+ * The reverse request of Mapbox Geocoding v5. It asks for addresses only: the service no longer has
+ * points of interest, and accepts `limit` only with a single type.
  */
 export function reverseUrl({ baseUrl, token }: GeocodingService, place: Coordinates): string {
   const url = new URL(
@@ -32,7 +35,10 @@ export function reverseUrl({ baseUrl, token }: GeocodingService, place: Coordina
   return url.href;
 }
 
-/** `service` is null where no token is configured; then no address is ever known. */
+/**
+ * Creates the geocoder. `service` is null where no token is configured, and then no address is ever
+ * found.
+ */
 export function mapboxGeocoder(
   service: () => Promise<GeocodingService | null>,
   request: (url: string, signal: AbortSignal) => Promise<Response>,
@@ -59,7 +65,7 @@ export const addressOrCoordinates = (place: Coordinates, address: string | null)
 
 const PRODUCTION_URL = "https://api.mapbox.com";
 
-/** In the local suite the stand-in answers; in production a build without a token asks nobody. */
+/** Uses the stand-in in the local suite. A production build without a token makes no requests. */
 async function configuredService(): Promise<GeocodingService | null> {
   const { suite } = await startFirebase();
   if (suite) return { baseUrl: `http://${suite.host}:${suite.servicesPort}`, token: "pk.local-suite" };

@@ -5,7 +5,7 @@ import { locationMessages } from "@guardianlink/domain/messages";
 
 export type PositionFailure = "unsupported" | "denied" | "unavailable" | "timeout";
 
-/** Why there is no position; the message can be shown to the traveller. */
+/** The reason why there is no location. The message can be shown to the traveller. */
 export class PositionError extends Error {
   readonly failure: PositionFailure;
 
@@ -18,13 +18,16 @@ export class PositionError extends Error {
 
 type LocationPermission = "granted" | "denied" | "prompt" | "unsupported";
 
-/** The position of the device. */
+/** The location of the device. */
 export interface Positioning {
-  /** What the browser says about the permission, without asking the traveller where that is possible. */
+  /** The browser's permission state, without asking the traveller where that is possible. */
   permission(): Promise<LocationPermission>;
-  /** One position. @throws PositionError */
+  /**
+   * Reads one location.
+   * @throws PositionError
+   */
   read(): Promise<LocationReading>;
-  /** Follows the position until the returned function is called. */
+  /** Watches the location until the returned function is called. */
   watch(onReading: (reading: LocationReading) => void, onError: (error: PositionError) => void): () => void;
 }
 
@@ -32,17 +35,22 @@ export interface Positioning {
 type AheadMs = () => number;
 
 /**
- * Satellites have a clock of their own, which is right where the phone's is not. Of the two that a position can be told by, the one by
- * which it is fresh; it never becomes newer than it is, as one that waited while the page was frozen would.
+ * The time of a location by the phone's clock. A reading may carry satellite time, which is right
+ * even where the phone's clock is wrong, so choose whichever makes the reading more recent. A
+ * reading that waited while the page was frozen keeps its age.
  */
 function onPhoneClock(timestamp: number, nowMs: number, aheadMs: number): Date {
   const shifted = timestamp + aheadMs;
   const time = new Date(Math.abs(nowMs - shifted) < Math.abs(nowMs - timestamp) ? shifted : timestamp);
-  // Receivers that count their weeks wrongly are 20 years off. The database refuses such a time, and the SOS that it is in.
+  // Some receivers count weeks wrongly and are 20 years off. The database refuses such a time,
+  // together with the SOS that contains it.
   return isPlausiblePhoneTime(time, new Date(nowMs)) ? time : new Date(nowMs);
 }
 
-/** Some browsers say NaN for what they do not know. The database refuses such a number, and with it the SOS that it is in. */
+/**
+ * Some browsers report NaN for an unknown value. The database refuses such a number, together with
+ * the SOS that contains it.
+ */
 const knownNumber = (value: number | null): number | null =>
   value !== null && Math.abs(value) <= MEASUREMENT_MAX ? value : null;
 
@@ -64,7 +72,7 @@ const FAILURES: Readonly<Record<number, PositionFailure>> = { 1: "denied", 2: "u
 const toPositionError = ({ code }: { readonly code: number }): PositionError =>
   new PositionError(FAILURES[code] ?? "unavailable");
 
-/** Wraps the browser's Geolocation; `geolocation` is undefined where there is none. */
+/** Wraps the browser's Geolocation. `geolocation` is undefined where the browser has none. */
 export function positioning(
   geolocation: Geolocation | undefined,
   permissions: Pick<Permissions, "query"> | undefined,
@@ -87,7 +95,8 @@ export function positioning(
       if (!geolocation) return "unsupported";
       const status = await permissions?.query({ name: "geolocation" }).catch(() => undefined);
       if (status) return status.state;
-      // A browser that cannot be asked answers with a position or with its refusal.
+      // This browser cannot report the permission, so read a location: the answer or the refusal
+      // shows it.
       return readOnce(GEOLOCATION.permissionCheck).then(
         () => "granted",
         (error: unknown) =>

@@ -11,7 +11,7 @@ test.each([
   expect(installPlatform(userAgent, touchPoints)).toBe(platform);
 });
 
-/** A browser's window, as far as installing looks at it. */
+/** The parts of a browser's window that installing uses. */
 function browserWindow(over: { displayMode?: string; navigator?: object } = {}) {
   const page = Object.assign(new EventTarget(), {
     navigator: { userAgent: "Android", maxTouchPoints: 5, ...over.navigator },

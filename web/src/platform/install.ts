@@ -2,7 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 
 export type InstallPlatform = "ios" | "android" | "desktop";
 
-/** Chromium's event that can open the install dialog. https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface */
+/**
+ * Chromium's event that can open the install dialog:
+ * https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface
+ */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: "accepted" | "dismissed" }>;
@@ -11,23 +14,26 @@ interface BeforeInstallPromptEvent extends Event {
 /** Installing the page as an app. */
 export interface Installation {
   readonly platform: InstallPlatform;
-  /** Whether the page runs as an installed app already. */
+  /** Whether the page already runs as an installed app. */
   readonly isStandalone: boolean;
-  /** Whether the browser offers a dialog of its own. Elsewhere people follow the help page. */
+  /** Whether the browser offers its own install dialog. Elsewhere people follow the help page. */
   readonly canPrompt: () => boolean;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Opens the browser's dialog and tells whether the person accepted. */
+  /** Opens the browser's dialog and returns whether the person accepted. */
   prompt(): Promise<boolean>;
 }
 
-/** Guesses the platform from the user agent. An iPad calls itself a Mac, but a Mac has no touch screen. */
+/**
+ * Guesses the platform from the user agent. An iPad calls itself a Mac, but a Mac has no touch
+ * screen.
+ */
 export function installPlatform(userAgent: string, touchPoints: number): InstallPlatform {
   if (/android/i.test(userAgent)) return "android";
   if (/iphone|ipad|ipod/i.test(userAgent)) return "ios";
   return /macintosh/i.test(userAgent) && touchPoints > 1 ? "ios" : "desktop";
 }
 
-/** Starts listening for the browser's offer. It comes once and early, so this runs before the app. */
+/** Listens for the browser's offer. It comes once and early, so call this before the app starts. */
 export function watchInstallation(page: Window): Installation {
   let offer: BeforeInstallPromptEvent | null = null;
   const listeners = new Set<() => void>();
@@ -45,7 +51,7 @@ export function watchInstallation(page: Window): Installation {
     platform: installPlatform(navigator.userAgent, navigator.maxTouchPoints),
     isStandalone:
       page.matchMedia("(display-mode: standalone)").matches ||
-      // Safari's own word for it.
+      // Safari has its own property for this.
       ("standalone" in navigator && navigator.standalone === true),
     canPrompt: () => offer !== null,
     subscribe(onChange) {

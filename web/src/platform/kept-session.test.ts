@@ -13,8 +13,8 @@ import {
 import type { Auth } from "firebase/auth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// Asks the SDK itself: up to 1.13.6, @firebase/auth forgot the session when the sign-in service was out of
-// order while a page opened. See docs/decisions/051.
+// These tests run the real SDK: up to 1.13.6, @firebase/auth lost the session when the sign-in
+// service failed while a page opened. See docs/decisions/051.
 
 type Answer = (response: ServerResponse, path: string) => void;
 
@@ -25,7 +25,7 @@ const json =
 
 const failure = (code: number, message: string): Answer => json(code, { error: { code, message } });
 
-/** A token of a user, good for an hour. Nobody checks its signature here. */
+/** A user's token, valid for an hour. No one checks its signature here. */
 function idToken(): string {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -47,7 +47,7 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-/** Opens a page: its auth service reads the session that the last one has kept. */
+/** Opens a page, whose auth service reads the session that the last page stored. */
 async function withPage(onPage: (auth: Auth) => Promise<void>): Promise<void> {
   const app = initializeApp({ apiKey: "k", projectId: "p" }, "kept-session");
   try {

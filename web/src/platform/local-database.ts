@@ -1,18 +1,21 @@
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 
-/** A photo that waits for its upload. The bytes are a buffer, since older Safari loses blobs in IndexedDB. */
+/**
+ * A photo that waits for its upload. The bytes are a buffer, because older versions of Safari lose
+ * blobs in IndexedDB.
+ */
 export interface QueuedPhoto {
-  /** Where it will lie in Storage; the key of the queue. */
+  /** Its path in Storage, and its key in the queue. */
   readonly path: string;
   readonly uid: string;
   readonly tripId: string;
-  /** The document that gets the path, and the field. */
+  /** The document and field that will get the path. */
   readonly attachTo: { readonly path: string; readonly field: "photoPath" | "vehiclePhotoPath" };
   readonly bytes: ArrayBuffer;
 }
 
-/** A position that has not been handed to the database yet. */
+/** A location that has not been passed to the database yet. */
 export interface QueuedPosition {
   readonly uid: string;
   readonly tripId: string;
@@ -30,7 +33,9 @@ interface LocalSchema extends DBSchema {
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;
 
-/** @throws by the promise alone, also where the browser throws at the first touch of its databases */
+/**
+ * @throws only through the promise, even in browsers that throw when IndexedDB is first accessed
+ */
 export async function openLocalDatabase(name = "guardianlink"): Promise<LocalDatabase> {
   return openDB<LocalSchema>(name, 1, {
     upgrade(db) {

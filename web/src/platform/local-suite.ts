@@ -15,7 +15,10 @@ const localSuiteSchema = z.object({
   region: z.string().check(z.minLength(1)),
 });
 
-/** Where the local suite's parts listen. `host` is the one the page came from, so that a phone on the same network works too. */
+/**
+ * The addresses of the local suite's services. `host` is the host of the page, so that a phone on
+ * the same network works too.
+ */
 export type LocalSuite = z.infer<typeof localSuiteSchema> & { readonly host: string };
 
 interface LocalSuiteSources {
@@ -25,8 +28,8 @@ interface LocalSuiteSources {
 }
 
 /**
- * Asks the suite for its ports and keeps the answer, because the question cannot be asked while the phone is offline.
- * @throws when the suite does not answer and never has.
+ * Asks the suite for its ports and stores the answer for when the phone is offline.
+ * @throws when the suite does not answer and no earlier answer is stored
  */
 export async function loadLocalSuite({ fetch, storage, hostname }: LocalSuiteSources): Promise<LocalSuite> {
   const text = await fetchText(fetch).catch((error: unknown) => {

@@ -3,19 +3,25 @@ import { systemClock } from "./clock.ts";
 import { reachability } from "./reachability.ts";
 import type { Reachability } from "./reachability.ts";
 
-/** What is known of the phone's network. */
+/** The known state of the phone's network. */
 export interface Network {
-  /** Whether the browser believes in a network. It does not promise that anything answers, so this alone keeps no request back. */
+  /**
+   * Whether the browser reports a network. It does not prove that anything answers, so it must not
+   * hold back a request.
+   */
   readonly isOnline: () => boolean;
-  /** Whether there is a network and our servers answer behind it, as far as was seen. It is for what a person is told. */
+  /**
+   * Whether there is a network on which our servers answer, as far as is known. Use it for messages
+   * to the person.
+   */
   readonly isReachable: () => boolean;
-  /** Something got no answer for long: it is worth a look whether anything answers. */
+  /** Reports a request that is long unanswered, so that reachability is checked. */
   readonly suspect: () => void;
-  /** Calls with every change of the two. */
+  /** Calls back on every change of the two. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** A sign-in page that stands before the internet answers with another type. */
+/** Captive portals answer with another content type. */
 async function hostAnswers(): Promise<boolean> {
   const answer = await askHost();
   return answer.ok && (answer.headers.get("content-type") ?? "").includes("json");
@@ -26,7 +32,10 @@ const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 let begun: Reachability | null = null;
 
-/** Begins to look, at the first need: the first pages are drawn where there is no network to look at. */
+/**
+ * Starts the checks at the first use, because the build renders pages where there is no network
+ * state.
+ */
 function begin(): Reachability {
   const found = reachability({ isOnline, ask: hostAnswers, clock: systemClock, onChange: tell });
   const onChange = (): void => {
@@ -35,7 +44,7 @@ function begin(): Reachability {
   };
   addEventListener("online", onChange);
   addEventListener("offline", onChange);
-  // A phone that comes out of the pocket may have left its network behind.
+  // Check when the page becomes visible, because the phone may have left its network meanwhile.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") found.look();
   });

@@ -1,4 +1,4 @@
-/** Opens something at the first use and keeps it. A failed opening is tried again at the next use. */
+/** Opens a resource at its first use and keeps it. After a failure the next use tries again. */
 export function once<T>(open: () => Promise<T>): () => Promise<T> {
   let opening: Promise<T> | null = null;
   return () => {

@@ -1,4 +1,4 @@
-/** Whether the page is on the screen. A hidden page gets no positions and loses its wake lock. */
+/** Whether the page is visible. A hidden page gets no locations and loses its wake lock. */
 export interface PageVisibility {
   readonly isVisible: () => boolean;
   readonly subscribe: (onChange: () => void) => () => void;

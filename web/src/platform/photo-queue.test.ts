@@ -17,7 +17,7 @@ const photo = (name: string, uid = "ada"): QueuedPhoto => ({
   bytes: new ArrayBuffer(4),
 });
 
-/** A phone whose uploads can be made to fail; `queue()` stands for one opening of the page. */
+/** A phone whose uploads can be made to fail. Each `queue()` is a newly opened page. */
 function phone() {
   const database = once(() => openLocalDatabase(`photos-${++databases}`));
   const clock = fakeClock(new Date("2026-11-21T10:00:00Z"));

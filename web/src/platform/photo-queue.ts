@@ -4,30 +4,42 @@ import type { LocalDatabase, QueuedPhoto } from "./local-database.ts";
 import type { Network } from "./network.ts";
 import type { PhotoStorage } from "./photo-storage.ts";
 
-/** What a page may know about a photo in the queue. */
+/** The facts about a queued photo that a page may use. */
 export interface PhotoProgress {
   readonly path: string;
   readonly tripId: string;
   readonly attachTo: string;
   readonly state: "waiting" | "uploading";
-  /** How often it has failed. */
+  /** The number of failed uploads. */
   readonly failures: number;
 }
 
-/** What became of an upload. A failed one is told once; the queue goes on trying. */
+/** The result of an upload. A failure is reported once, and the queue keeps trying. */
 export type PhotoOutcome = { readonly field: QueuedPhoto["attachTo"]["field"] } & (
   { readonly kind: "uploaded" } | { readonly kind: "failed"; readonly error: unknown }
 );
 
-/** Photos that wait on this phone until they are uploaded and named in their document. They survive the closing of the page. */
+/**
+ * Photos that wait on this phone until they are uploaded and their document has the path. They
+ * outlive the page.
+ */
 export interface PhotoQueue {
-  /** Keeps the photo and starts the upload. It resolves when the photo is kept, not when it is uploaded. */
+  /**
+   * Stores the photo and starts the upload. It resolves when the photo is stored, not when it is
+   * uploaded.
+   */
   add(photo: QueuedPhoto): Promise<void>;
-  /** Uploads what waits for this account, now and whenever there is a network, until the returned function is called. */
+  /**
+   * Uploads this account's waiting photos, now and whenever there is a network, until the returned
+   * function is called.
+   */
   start(uid: string): () => void;
   readonly progress: () => readonly PhotoProgress[];
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Follows what becomes of the uploads. @returns the way to stop */
+  /**
+   * Listens to the results of uploads.
+   * @returns the function that stops it
+   */
   readonly onOutcome: (tell: (outcome: PhotoOutcome) => void) => () => void;
 }
 
@@ -40,7 +52,7 @@ interface Parts {
   readonly report: (error: unknown) => void;
 }
 
-/** Waits between attempts; the last one repeats. */
+/** The waits between attempts. The last one repeats. */
 const RETRY_DELAYS_MS = [2_000, 10_000, 30_000, 120_000] as const;
 
 export const retryDelayMs = (failures: number): number =>
@@ -53,7 +65,7 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
   let uid: string | null = null;
   const underway = new Set<string>();
   let cancelRetry: () => void = () => undefined;
-  /** What could not be written to the phone's database; it lasts as long as the page. */
+  /** The photos that the phone's database could not store. They last as long as the page. */
   const unsaved = new Map<string, QueuedPhoto>();
 
   const publish = (next: readonly PhotoProgress[]): void => {
@@ -100,14 +112,15 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
       return;
     }
     const { path, field } = photo.attachTo;
-    // The write waits for a network by itself. Only a refusal fails: the document it belongs to was refused too.
+    // The write itself waits for a network. It fails only when refused, and then its document was
+    // refused too.
     await store
       .commit([{ kind: "update", path, data: { [field]: photo.path } }])
       .then(() => tell({ kind: "uploaded", field }), report);
     await drop(photo);
   };
 
-  /** Each photo goes on its own: an SOS photo does not stand behind the photo of a vehicle. */
+  /** Upload each photo independently, so that an SOS photo does not wait for a vehicle's photo. */
   const sendAll = async (owner: string): Promise<void> => {
     const photos = await load(owner);
     photos.forEach(track);

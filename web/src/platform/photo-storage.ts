@@ -9,14 +9,22 @@ import {
 } from "firebase/storage";
 import { startFirebase } from "./firebase.ts";
 
-/** After this the queue tries again by itself, so the SDK need not go on for its ten minutes. */
+/**
+ * Stop after this time instead of the SDK's ten minutes, because the queue tries again by itself.
+ */
 const UPLOAD_LIMIT_MS = 60_000;
 
-/** Puts photos into Cloud Storage. */
+/** Stores photos in Cloud Storage. */
 export interface PhotoStorage {
-  /** Uploads without overwriting: a photo that lies there already counts as uploaded. @throws when it could not be uploaded. */
+  /**
+   * Uploads without overwriting: a photo that is already there counts as uploaded.
+   * @throws when it could not be uploaded
+   */
   upload(path: string, bytes: ArrayBuffer): Promise<void>;
-  /** A link that opens one of the own photos, until it is deleted. @throws when there is none */
+  /**
+   * Returns a link to one of the account's photos, valid until the photo is deleted.
+   * @throws when there is none
+   */
   link(path: string): Promise<string>;
 }
 
@@ -32,7 +40,8 @@ export async function openPhotoStorage(): Promise<PhotoStorage> {
       try {
         await uploadBytes(photo, bytes, { contentType: PHOTO.mimeType });
       } catch (error) {
-        // The rules refuse a second upload to a path. When the first one's answer was lost, the photo is there.
+        // The rules refuse a second upload to a path. If the first answer was lost, the photo is
+        // there.
         const exists = await getMetadata(photo).then(
           () => true,
           () => false,

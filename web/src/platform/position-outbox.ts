@@ -2,22 +2,27 @@ import { tripId } from "@guardianlink/domain/ids";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import type { LocalDatabase, QueuedPosition } from "./local-database.ts";
 
-/** Positions on their way to the database, kept on the phone while there is no network. */
+/** Locations that wait for the database, stored on the phone while there is no network. */
 export interface PositionOutbox {
   /** Never rejects. */
   put(position: QueuedPosition): Promise<void>;
-  /** Takes out the newest ones of a trip, newest first, at most `limit`. */
+  /** Removes and returns the newest locations of a trip, newest first, at most `limit`. */
   takeNewest(trip: string, limit: number): Promise<readonly QueuedPosition[]>;
-  /** The trips of a person that have positions waiting. Other people's are dropped: nobody carries around what is somebody else's. */
+  /**
+   * The person's trips with waiting locations. Other people's locations are deleted, because no one
+   * may keep another person's data.
+   */
   claim(uid: UserId): Promise<readonly TripId[]>;
 }
 
-/** What a phone that keeps nothing holds at most while the page is open: some hours of a drive. The oldest go. */
+/**
+ * The limit without storage, while the page is open: some hours of a drive. The oldest are dropped.
+ */
 const HELD_AT_MOST = 2000;
 
 /**
- * Keeps them in the phone's database, and in the page where that refuses: its storage is full, or the window private. Then they last as
- * long as the page.
+ * Stores them in the phone's database. If it refuses, because its storage is full or the window is
+ * private, they stay in memory as long as the page is open.
  */
 export function positionOutbox(
   database: () => Promise<LocalDatabase>,
@@ -42,7 +47,7 @@ export function positionOutbox(
       }
     },
     async takeNewest(trip, limit) {
-      // The storage got full while the trip ran, so what it keeps is older.
+      // The storage became full during the trip, so its contents are older.
       const newest = takeHeld(trip, limit);
       if (newest.length > 0) return newest;
       const transaction = (await database()).transaction("positions", "readwrite");

@@ -1,9 +1,11 @@
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const LENGTH = 20;
-/** Bytes from here on would make the first letters of the alphabet likelier. */
+/**
+ * Skip bytes from here on, because they would make the first letters of the alphabet more likely.
+ */
 const LIMIT = 256 - (256 % ALPHABET.length);
 
-/** A document id made on the phone: 20 letters and digits, 119 random bits. */
+/** Creates a document id on the phone: 20 letters and digits, 119 random bits. */
 export function randomId(): string {
   let id = "";
   while (id.length < LENGTH)

@@ -24,7 +24,7 @@ beforeEach(() => {
   found = reachability({ isOnline: () => isOnline, ask, clock, onChange });
 });
 
-/** Lets time pass until the host has been asked so many times, and the answers have been heard. */
+/** Advances time until the host has been asked this many times and has answered. */
 const untilAsked = (times: number) =>
   vi.waitFor(() => {
     clock.advance(1000);

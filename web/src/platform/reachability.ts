@@ -1,35 +1,38 @@
 import { settleWithin } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 
-/** The app's first requests go before the first look. */
+/** Wait this long before the first check, so that the app's first requests go out before it. */
 export const FIRST_LOOK_MS = 3000;
-/** One lost request does not make a network dead: the second look follows soon. */
+/** Check again soon after a failure, because a network is not dead after one lost request. */
 export const SECOND_LOOK_MS = 2000;
 export const LOOK_AGAIN_MS = 10_000;
-/** On a slow network, with a connection that has to be opened anew, an answer takes some seconds. */
+/**
+ * Allow this long for an answer, because a slow network with a new connection takes some seconds.
+ */
 export const ANSWER_WITHIN_MS = 12_000;
 const SURE_AFTER = 2;
 
 interface Parts {
-  /** Whether the browser believes that there is a network. Without one nobody is asked. */
+  /** Whether the browser reports a network. Without one there is no check. */
   readonly isOnline: () => boolean;
-  /** Asks our own host for something small; true when the answer is ours. */
+  /** Requests something small from our own host; true when the answer is ours. */
   readonly ask: () => Promise<boolean>;
   readonly clock: Clock;
   readonly onChange: () => void;
 }
 
-/** Whether anything answers behind a network that the browser believes in. */
+/** Whether anything answers on a network that the browser reports. */
 export interface Reachability {
-  /** False once nothing has answered twice; true until then, and again with the first answer. */
+  /** False after two checks without an answer, true until then and after the next answer. */
   readonly isReachable: () => boolean;
-  /** Looks now: something is said to have changed, or a request has been without an answer for long. */
+  /** Checks now, because the network may have changed or a request has long been unanswered. */
   readonly look: () => void;
 }
 
 /**
- * Finds out what the browser does not know: a phone whose data is used up, or that has joined a hotel's network, is "online" to it.
- * While nothing answers it looks every 10 seconds; while all is well it looks only when it is told to.
+ * Detects a network that the browser reports as "online" but that gets no answers: a phone without
+ * data left, or a hotel's network before sign-in. While nothing answers it checks every 10 seconds;
+ * otherwise only on request.
  */
 export function reachability({ isOnline, ask, clock, onChange }: Parts): Reachability {
   let failures = 0;
@@ -52,7 +55,7 @@ export function reachability({ isOnline, ask, clock, onChange }: Parts): Reachab
     cancel();
     const asked = await settleWithin(clock, ask(), ANSWER_WITHIN_MS);
     isAsking = false;
-    // Of a network that went away meanwhile nothing was learned.
+    // The network went away during the check, so the result means nothing.
     if (!isOnline()) return;
     count(asked.outcome === "done" && asked.value);
     if (failures > 0) lookAfter(isReachable() ? SECOND_LOOK_MS : LOOK_AGAIN_MS);

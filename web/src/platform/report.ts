@@ -1,4 +1,6 @@
-/** Tells a developer about a fault that the page can live with. Messages carry ids only, never names, places or tokens. */
+/**
+ * Logs a fault that the page can handle. Messages contain ids only, never names, places or tokens.
+ */
 export function reportProblem(error: unknown): void {
   console.error(error);
 }

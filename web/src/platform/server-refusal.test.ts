@@ -7,7 +7,7 @@ const functions = getFunctions(initializeApp({ projectId: "demo" }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the SDK throws when a call is answered like this. */
+/** The error that the SDK throws for this answer to a call. */
 async function thrownFor(status: number, body: string): Promise<unknown> {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
   return httpsCallable(

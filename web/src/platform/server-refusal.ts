@@ -1,14 +1,17 @@
-/** The codes with which the server refuses in a sentence of its own; with all others the message is the SDK's. */
+/**
+ * The codes that come with the server's own sentence. With all other codes the message is the
+ * SDK's.
+ */
 const REFUSING_CODES = [
   "functions/not-found",
   "functions/failed-precondition",
   "functions/resource-exhausted",
 ] as const;
 
-/** What the SDK adds to every message: the HTTP status. */
+/** Matches the HTTP status that the SDK adds to every message. */
 const STATUS = /\s*\[\d{3}\]$/;
 
-/** The server has refused a call, for a reason that the person may read: `message`. */
+/** The server has refused a call. `message` is the reason and may be shown. */
 export class ServerRefusal extends Error {
   readonly kind: "not-found" | "refused";
 
@@ -20,9 +23,9 @@ export class ServerRefusal extends Error {
 }
 
 /**
- * Turns what the SDK throws into a ServerRefusal where the server refused; anything else stays as it is. A proxy that is
- * overloaded or does not know the function answers with the same statuses and without a sentence; the SDK then says the
- * code, or "Backend error status".
+ * Converts an SDK error to a ServerRefusal where the server refused; other errors are returned
+ * unchanged. An overloaded proxy, or one that does not know the function, answers with the same
+ * statuses but without a sentence. The SDK's message is then the code, or "Backend error status".
  */
 export function toServerRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;

@@ -15,11 +15,14 @@ import type { PositionOutbox } from "./position-outbox.ts";
 import type { Sharing } from "./share.ts";
 import type { WakeLock } from "./wake-lock.ts";
 
-/** Everything outside the page that signed-in pages reach. Tests put fakes in its place. */
+/** The services that signed-in pages use. Tests replace them with fakes. */
 export interface Services {
   readonly store: Store;
   readonly call: CallFunction;
-  /** A link that opens a stored photo of the account. @throws when there is none */
+  /**
+   * Returns a link to a stored photo of the account.
+   * @throws when there is none
+   */
   readonly photoLink: (path: string) => Promise<string>;
   readonly positioning: Positioning;
   readonly geocoder: Geocoder;
@@ -35,7 +38,7 @@ export interface Services {
   readonly sharing: Sharing;
   /** Shows a short message to the person. */
   readonly notify: (message: ToastMessage, tone: "success" | "error" | "info") => void;
-  /** A new document id. */
+  /** Creates a document id. */
   readonly newId: () => string;
 }
 

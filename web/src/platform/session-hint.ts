@@ -1,14 +1,14 @@
 import { browserStorage } from "./browser-storage.ts";
 
-// Whether somebody is signed in is known only once the auth SDK has been fetched and has looked into its database. This note
-// beside it tells at once whether there is anybody to wait for; what it says is never trusted with more than that.
+// The session is known only once the auth SDK has loaded and read its database. This hint tells at
+// once whether to wait for it, and is trusted with nothing more.
 const KEY = "guardianlink.signed-in";
 
-/** Whether somebody was signed in when this browser last knew. */
+/** Whether someone was signed in when this browser last knew. */
 export const wasSignedIn = (storage: Pick<Storage, "getItem"> = browserStorage): boolean =>
   storage.getItem(KEY) !== null;
 
-/** Notes for the next visit whether somebody is signed in. */
+/** Stores for the next visit whether someone is signed in. */
 export function noteSignedIn(
   isSignedIn: boolean,
   storage: Pick<Storage, "setItem" | "removeItem"> = browserStorage,

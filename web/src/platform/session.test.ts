@@ -3,7 +3,7 @@ import { fakeAuth } from "../testing/fake-auth.ts";
 import type { AuthService, Session } from "./auth.ts";
 import { sessionKnown } from "./session.ts";
 
-/** A service whose session is told later. */
+/** An auth service whose session becomes known later. */
 function laterAuth(): { readonly auth: AuthService; readonly tell: (session: Session) => void } {
   let session: Session = { status: "loading" };
   const listeners = new Set<() => void>();

@@ -11,13 +11,16 @@ export function useAuth(): AuthService {
   return auth;
 }
 
-/** The session, following the auth service. */
+/** The current session, updated by the auth service. */
 export function useSession(): Session {
   const auth = useAuth();
   return useSyncExternalStore(auth.subscribe, auth.session, auth.session);
 }
 
-/** Waits until it is known whether somebody is signed in, or until `opening`, of the auth service, has failed. */
+/**
+ * Waits until it is known whether someone is signed in, or until `opening`, the opening of the auth
+ * service, has failed.
+ */
 export async function sessionKnown(auth: AuthService, opening: Promise<unknown>): Promise<void> {
   const known = new Promise<void>((resolve) => {
     const look = (): void => {
@@ -32,7 +35,7 @@ export async function sessionKnown(auth: AuthService, opening: Promise<unknown>)
   await Promise.race([known, failed]);
 }
 
-/** The signed-in user. For pages behind sign-in only. */
+/** The signed-in user. Use it only in pages behind sign-in. */
 export function useUser(): SessionUser {
   const session = useSession();
   if (session.status !== "signed-in") throw new Error("useUser is for pages behind sign-in.");

@@ -1,12 +1,15 @@
 import { copyText } from "./clipboard.ts";
 
-/** Hands texts and links to other apps of the phone. */
+/** Shares texts and links with other apps of the phone. */
 export interface Sharing {
-  /** Opens a link beside the app; false when the browser refuses, which it does unless a tap has just happened. */
+  /**
+   * Opens a link in a new tab. It returns false when the browser refuses, as browsers do without a
+   * recent tap.
+   */
   open(url: string): boolean;
   /**
-   * Offers a link to the phone's other apps, or puts it on the clipboard where the browser cannot. Must follow a tap.
-   * "cancelled": the person has changed their mind.
+   * Opens the phone's share dialog, or copies the link where the browser has none. Call it from a
+   * tap. "cancelled" means that the person closed the dialog.
    */
   offer(link: { readonly title: string; readonly text: string; readonly url: string }): Promise<OfferOutcome>;
 }
@@ -15,7 +18,8 @@ type OfferOutcome = "shared" | "copied" | "cancelled" | "failed";
 
 export const browserSharing: Sharing = {
   open(url) {
-    // "noopener" as a window feature would make the result always null, so the tie is cut afterwards.
+    // With the window feature "noopener" the result would always be null, so clear the opener
+    // afterwards.
     const opened = window.open(url, "_blank");
     if (opened === null) return false;
     opened.opener = null;
@@ -23,7 +27,7 @@ export const browserSharing: Sharing = {
   },
   async offer(link) {
     try {
-      // Not every browser has it, whatever the type says.
+      // Some browsers lack this function, although its type says otherwise.
       if ("share" in navigator) {
         await navigator.share(link);
         return "shared";

@@ -1,18 +1,18 @@
 import { browserStorage } from "./browser-storage.ts";
 
-// A sign-up gives the account its name in a second request. When that one is lost, the account has no name, and its contacts
-// would read of an SOS of nobody. So the browser keeps the name until the account has it.
+// A sign-up sets the account's name in a second request. If that one is lost, the contacts would
+// get an SOS without a name, so the browser keeps the name until the account has it.
 const keyOf = (uid: string): string => `guardianlink.sign-up-name.${uid}`;
 
 type Names = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The name given at the sign-up on this browser, while the account may not have it. */
+/** The name given at sign-up in this browser, until the account has a name. */
 export const signUpName = (uid: string, storage: Pick<Names, "getItem"> = browserStorage): string | null =>
   storage.getItem(keyOf(uid));
 
 export const keepSignUpName = (uid: string, name: string, storage: Names = browserStorage): void =>
   storage.setItem(keyOf(uid), name);
 
-/** For when the account has a name. */
+/** Forgets the name, once the account has one. */
 export const forgetSignUpName = (uid: string, storage: Names = browserStorage): void =>
   storage.removeItem(keyOf(uid));

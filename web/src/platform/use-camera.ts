@@ -2,39 +2,47 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { CameraSession } from "./camera.ts";
 import { useServices } from "./services.ts";
 
-/** A photo that was taken; `url` shows it until it is retaken or the component goes. */
+/** A photo that was taken. `url` shows it until it is retaken or the component unmounts. */
 interface Photo {
   readonly blob: Blob;
   readonly url: string;
-  /** By the server's clock: the name of the file tells the contacts. */
+  /** The time by the server's clock, because the file's name shows it to the contacts. */
   readonly takenAt: Date;
 }
 
 type CameraState =
   | { readonly step: "idle" }
-  /** `isSlow`: it has taken so long that going on without a photo should be offered. */
+  /**
+   * `isSlow` means that opening takes so long that the page should offer to go on without a photo.
+   */
   | { readonly step: "opening"; readonly isSlow: boolean }
   | { readonly step: "live"; readonly stream: MediaStream }
   | { readonly step: "captured"; readonly photo: Photo }
   | { readonly step: "failed" };
 
-/** A browser that shows its permission question looks the same as a camera that hangs. */
+/**
+ * Wait longer than this before calling the camera slow: a pending permission question looks the
+ * same as a camera that hangs.
+ */
 const SLOW_MS = 3000;
 
 export interface CameraControl {
   readonly state: CameraState;
   readonly open: () => void;
   readonly capture: (video: HTMLVideoElement) => void;
-  /** Back to the start: the camera stops and the photo is dropped. */
+  /** Stops the camera and discards the photo. */
   readonly reset: () => void;
 }
 
-/** One camera, from opening to the photo. Whatever happens, it is off when the component goes or `reset` is called. */
+/**
+ * Opens one camera and takes a photo. The camera is always off after `reset` or when the component
+ * unmounts.
+ */
 export function useCamera(): CameraControl {
   const { camera, clock, clockAhead } = useServices();
   const [state, setState] = useState<CameraState>({ step: "idle" });
   const session = useRef<CameraSession | null>(null);
-  /** Counts openings, so that an answer to an abandoned one is dropped. */
+  /** Counts openings, so that the answer to an abandoned one is ignored. */
   const opening = useRef(0);
   const photoUrl = useRef<string | null>(null);
 

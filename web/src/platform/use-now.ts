@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useServices } from "./services.ts";
 
-/** The current time, renewed every `intervalMs`. */
+/** The current time, updated every `intervalMs`. */
 export function useNow(intervalMs: number): Date {
   const { clock } = useServices();
   const [now, setNow] = useState(() => clock.now());

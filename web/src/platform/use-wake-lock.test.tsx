@@ -14,7 +14,9 @@ function screenOf(wakeLock: WakeLock) {
   return { services, ...renderHook(() => useWakeLock(), { wrapper }) };
 }
 
-/** A browser that lets go of the lock when the page is hidden, as the Screen Wake Lock API has it. */
+/**
+ * A browser that releases the lock when the page is hidden, as the Screen Wake Lock API specifies.
+ */
 function browserLock() {
   const released: (() => void)[] = [];
   const release = vi.fn(() => Promise.resolve());

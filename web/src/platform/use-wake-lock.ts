@@ -3,7 +3,10 @@ import { useServices } from "./services.ts";
 
 export type WakeLockState = "held" | "released" | "unsupported";
 
-/** Holds the screen awake while the component is there, asking again each time the page comes back to the screen. */
+/**
+ * Keeps the screen awake while the component is mounted. It asks again each time the page becomes
+ * visible.
+ */
 export function useWakeLock(): WakeLockState {
   const { wakeLock, visibility } = useServices();
   const [isHeld, setHeld] = useState(false);
@@ -22,7 +25,8 @@ export function useWakeLock(): WakeLockState {
         if (isGone) await lock.release();
         else setHeld(true);
       } catch {
-        // Refused for now, e.g. by a battery saver; the page says that the screen may go dark.
+        // The browser refuses, for example in battery saver mode. The page says that the screen may
+        // go dark.
         setHeld(false);
       }
     };

@@ -1,4 +1,4 @@
-/** Keeps the screen awake. The browser lets go whenever the page is hidden. */
+/** Keeps the screen awake. The browser releases the lock whenever the page is hidden. */
 export interface WakeLock {
   readonly isSupported: boolean;
   /** @throws when the browser refuses, e.g. with a low battery. */
@@ -6,7 +6,7 @@ export interface WakeLock {
 }
 
 export const browserWakeLock: WakeLock = {
-  // Older browsers lack it, whatever the type says.
+  // Older browsers lack this function, although its type says otherwise.
   isSupported: "wakeLock" in navigator,
   async request(onReleased) {
     const sentinel = await navigator.wakeLock.request("screen");

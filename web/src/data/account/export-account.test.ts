@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exportAccount } from "./export-account.ts";
 
-/** A server with `count` trips, that hands out at most ten at once. */
+/** A server with `count` trips that returns at most ten at once. */
 function server(count: number, photos = ["1", "gone"]) {
   const asked: unknown[] = [];
   const ids = Array.from({ length: count }, (_, index) => `t${index}`);

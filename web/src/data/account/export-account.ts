@@ -7,10 +7,16 @@ import type { AccountExport } from "@guardianlink/domain/account-data";
 import type { Services } from "../../platform/services.ts";
 import { callServer } from "../call-server.ts";
 
-/** Each link is a request; a phone that makes a thousand at once loses some of them. */
+/**
+ * Limit the parallel requests for links, because a phone that makes a thousand at once loses some
+ * of them.
+ */
 const LINKS_AT_ONCE = 20;
 
-/** All data of the account. @throws when a part of it cannot be had */
+/**
+ * Collects all data of the account.
+ * @throws when a part of it cannot be read
+ */
 export async function exportAccount(services: Pick<Services, "call" | "photoLink">): Promise<AccountExport> {
   const answer = await callServer(services, "exportMyData", null, exportResponseSchema);
   const { tripIds, photos, ...rest } = answer;

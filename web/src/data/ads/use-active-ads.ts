@@ -7,7 +7,10 @@ import { knownItems, useList } from "../list-state.ts";
 
 const NONE: readonly AdBanner[] = [];
 
-/** The banners that are shown, in their order. None while they load or when that fails, which is only logged. */
+/**
+ * The active banners in order. There are none while they load or when loading fails, which is only
+ * logged.
+ */
 export function useActiveAds(): readonly AdBanner[] {
   const ads = useList(
     { path: paths.adBanners(), where: [["isActive", "==", true]], orderBy: ["displayOrder", "asc"] },

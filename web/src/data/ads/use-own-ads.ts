@@ -5,7 +5,7 @@ import { paths } from "@guardianlink/domain/paths";
 import { useList } from "../list-state.ts";
 import type { ListState } from "../list-state.ts";
 
-/** The person's own ads, in their order. */
+/** The person's own ads, in order. */
 export const useOwnAds = (uid: UserId): ListState<AdBanner> =>
   useList(
     { path: paths.adBanners(), where: [["userId", "==", uid]], orderBy: ["displayOrder", "asc"] },

@@ -22,7 +22,7 @@ const request: SosRequest = {
   seen: 0,
 };
 
-/** A phone without network: nothing that asks outside ever answers. */
+/** A phone without network: no request to the outside is ever answered. */
 function offlinePhone() {
   const kept = new Map<string, string>();
   const commits: (readonly Write[])[] = [];

@@ -25,7 +25,7 @@ export interface SosRequest {
   readonly location: LocationReading | null;
   readonly photo: SosPhoto | null;
   readonly happenedAt: Date;
-  /** How many alerts there were when the person set out to send this one; see `claimSos`. */
+  /** The number of alerts when the person started this one; see `claimSos`. */
   readonly seen: number;
 }
 
@@ -40,16 +40,17 @@ export interface SosServices {
 }
 
 export interface RaisedSos {
-  /** As this phone knows it. */
+  /** The trip as this phone knows it. */
   readonly alert: Alert;
   /** Resolves when the server has the alert; rejects when it refuses it. */
   readonly accepted: Promise<void>;
 }
 
 /**
- * Raises an SOS. The alert and the trip's state are committed at once, before anything is asked of the network, the camera or a map
- * service; the photo, the address and a fresh position follow side by side and are attached when they arrive.
- * @returns null when another tap or tab has raised the same one.
+ * Raises an SOS. It commits the alert and the trip's state at once, before it uses the network, the
+ * camera or a map service. The photo, the address and a fresh location are fetched in parallel and
+ * attached when they arrive.
+ * @returns null when another tap or tab has raised the same one
  */
 export function raiseSos(request: SosRequest, parts: SosServices): RaisedSos | null {
   const { uid, trip, happenedAt, location } = request;

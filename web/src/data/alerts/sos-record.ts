@@ -2,9 +2,10 @@ import { MalformedDataError, parseWith } from "@guardianlink/domain/parse";
 import * as z from "zod/mini";
 
 /**
- * The alerts that this device has raised on the running trip, oldest first, and the id of the one that would come next. It outlives
- * a reload and is shared by the tabs. A browser may show a tab what another has stored a moment late: with the id drawn
- * beforehand, tabs that both believe to be first still write one and the same alert.
+ * The alerts that this device has raised on the running trip, oldest first, and the id of the next
+ * one. The record outlives a reload and is shared by the tabs. A browser may show one tab's write
+ * to another a moment late. Because the next id is drawn in advance, two tabs that both try to be
+ * first write the same alert.
  */
 const sosRecordSchema = z.object({
   tripId: z.string(),
@@ -15,7 +16,10 @@ export type SosRecord = z.infer<typeof sosRecordSchema>;
 
 export const sosRecordKey = (uid: string): string => `sosAlerts_${uid}`;
 
-/** The record of this trip; an empty one when there is none, it is of another trip or it is damaged. */
+/**
+ * Parses the record of this trip. It is empty when there is none, it is of another trip or it is
+ * damaged.
+ */
 export function parseSosRecord(text: string | null, tripId: string): SosRecord {
   const empty = { tripId, alertIds: [] };
   if (text === null) return empty;
@@ -30,7 +34,7 @@ export function parseSosRecord(text: string | null, tripId: string): SosRecord {
 
 export type Claim =
   | { readonly kind: "mine"; readonly alertId: string; readonly record: SosRecord }
-  /** Another tap or tab has just sent one: that one stands. */
+  /** Another tap or tab has just sent an alert, which counts for this tap too. */
   | { readonly kind: "taken" };
 
 /** The record with an id drawn for the next alert; null when it has one already. */
@@ -38,8 +42,8 @@ export const withNextId = (record: SosRecord, newId: () => string): SosRecord | 
   record.nextId === undefined ? { ...record, nextId: newId() } : null;
 
 /**
- * Decides who sends. `seen` is how many alerts there were when the person set out to send: when the record holds more by now, another
- * tap or tab has served the same wish already.
+ * Decides which tap or tab sends. `seen` is the number of alerts when the person started this one.
+ * If the record has more by now, another tap or tab has already sent it.
  */
 export function claimSos(current: SosRecord, seen: number, newId: () => string): Claim {
   if (current.alertIds.length > seen) return { kind: "taken" };

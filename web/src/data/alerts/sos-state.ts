@@ -4,7 +4,7 @@ import type { ListState } from "../list-state.ts";
 /** An alert of this page that has no final answer yet. */
 export interface SendingSos {
   readonly alert: Alert;
-  /** True until the person has been told how it stands, a few seconds at most. */
+  /** True until the person has been shown the state, a few seconds at most. */
   readonly isFresh: boolean;
 }
 
@@ -12,16 +12,19 @@ export type SendingEvent =
   | { readonly kind: "raised"; readonly alert: Alert }
   | { readonly kind: "told" | "answered"; readonly alert: Alert };
 
-/** What this page is sending, after an event. An answer to an earlier alert changes nothing about a later one. */
+/**
+ * The alert that this page is sending, after an event. An answer to an earlier alert does not
+ * affect a later one.
+ */
 export function nextSending(sending: SendingSos | null, event: SendingEvent): SendingSos | null {
   if (event.kind === "raised") return { alert: event.alert, isFresh: true };
   if (sending?.alert !== event.alert) return sending;
   return event.kind === "told" ? { ...sending, isFresh: false } : null;
 }
 
-/** All that this phone knows about the SOS of a trip. */
+/** Everything that this phone knows about the SOS of a trip. */
 export interface SosFacts {
-  /** Whether the trip's own state says that there is one. */
+  /** Whether the trip's own state says that it has an SOS. */
   readonly hasSos: boolean;
   /** The alerts that this device has raised, in all of its tabs. */
   readonly recordedIds: readonly string[];
@@ -31,11 +34,16 @@ export interface SosFacts {
 }
 
 export interface SosState {
-  /** `sending` for the first seconds; then `raised` while it stands, on the server or on its way there. */
+  /**
+   * `sending` for the first seconds, then `raised` while the alert is on the server or on its way
+   * there.
+   */
   readonly phase: "idle" | "sending" | "raised";
-  /** Newest first, with one that only this page has. */
+  /** Newest first, including one that only this page has. */
   readonly alerts: readonly Alert[];
-  /** Whether the newest is with this page only: the phone's storage is full or blocked. */
+  /**
+   * Whether only this page has the newest alert, because the phone's storage is full or blocked.
+   */
   readonly isOnlyHere: boolean;
   /** Whether the server turned out not to have an alert of this device. */
   readonly isLost: boolean;
@@ -44,14 +52,14 @@ export interface SosState {
 function allAlerts({ alerts, sending }: SosFacts): Pick<SosState, "alerts" | "isOnlyHere"> {
   const stored = alerts.state === "ready" ? [...alerts.items] : [];
   stored.sort((a, b) => b.happenedAt.getTime() - a.happenedAt.getTime());
-  // The database shows at once what it stores on the phone. One whose storage is full stores nothing.
+  // The database normally shows a write at once, but stores nothing when its storage is full.
   const isOnlyHere = sending !== null && !stored.some(({ id }) => id === sending.alert.id);
   return { alerts: isOnlyHere ? [sending.alert, ...stored] : stored, isOnlyHere };
 }
 
 /**
- * Whether the server does not have an alert that this device has raised. It may look so for a moment after the alert was
- * accepted, because the write and the listener are answered by two connections.
+ * Whether the server seems not to have an alert that this device raised. This may be true for a
+ * moment after the alert was accepted, because two connections answer the write and the listener.
  */
 export function isAlertMissing(facts: SosFacts): boolean {
   const { alerts, sending, recordedIds } = facts;
@@ -62,7 +70,10 @@ export function isAlertMissing(facts: SosFacts): boolean {
   return recordedIds.some((recorded) => !known.some(({ id }) => id === recorded));
 }
 
-/** @param isLost whether an alert has been missing for longer than two answers of the server may lie apart */
+/**
+ * @param isLost whether an alert has been missing for longer than two answers of the server can be
+ * apart
+ */
 export function sosState(facts: SosFacts, isLost: boolean): SosState {
   const stands = facts.hasSos || (facts.recordedIds.length > 0 && !isLost);
   const phase = facts.sending?.isFresh === true ? "sending" : stands ? "raised" : "idle";

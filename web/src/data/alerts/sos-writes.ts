@@ -6,7 +6,7 @@ import type { TripStatus } from "@guardianlink/domain/trip";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write, WriteData } from "../../platform/firestore/store.ts";
 
-/** Where an alert hangs. */
+/** The trip that an alert belongs to. */
 export interface AlertPlace {
   readonly uid: UserId;
   readonly tripId: TripId;
@@ -16,7 +16,7 @@ export interface AlertPlace {
 interface NewSos {
   readonly tripStatus: TripStatus;
   readonly happenedAt: Date;
-  /** The best position known at the tap, of any age; null when there is none. */
+  /** The best location known at the tap, of any age; null when there is none. */
   readonly location: LocationReading | null;
 }
 
@@ -53,7 +53,7 @@ export const attachLocation = (place: AlertPlace, location: LocationReading): re
 export const attachAddress = (place: AlertPlace, address: string): readonly Write[] =>
   attach(place, { address });
 
-/** The newest of the positions that are known; null when none is. */
+/** The newest of the known locations; null when there is none. */
 export function newestReading(candidates: readonly (LocationReading | null)[]): LocationReading | null {
   return candidates.reduce<LocationReading | null>(
     (newest, next) =>

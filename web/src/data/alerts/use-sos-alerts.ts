@@ -13,7 +13,7 @@ import { parseSosRecord, sosRecordKey, withNextId } from "./sos-record.ts";
 export const useSosAlerts = (uid: UserId, trip: TripId): ListState<Alert> =>
   useList({ path: paths.alerts(uid, trip), where: [["type", "==", "sos"]] }, alertSchema);
 
-/** The ids of the alerts that this device has raised on a trip. It draws the id of the next one beforehand. */
+/** The ids of the alerts that this device has raised on a trip. It draws the next id in advance. */
 export function useRecordedAlerts(uid: UserId, trip: TripId): readonly string[] {
   const { device, newId } = useServices();
   const key = sosRecordKey(uid);

@@ -3,17 +3,20 @@ import type { HasRole } from "@guardianlink/domain/contact-role";
 import { knownItems } from "../list-state.ts";
 import type { ListState } from "../list-state.ts";
 
-/** Who of the emergency contacts an alert goes to. */
+/** The emergency contacts that an alert is sent to. */
 export interface AlertAudience<C extends HasRole> {
   readonly all: readonly C[];
-  /** Those an alert is sent to: all who have not declined. */
+  /** The contacts that an alert is sent to: all who have not declined. */
   readonly alerted: readonly C[];
-  /** Those an alert can be expected to arrive at: their email has not come back either. */
+  /** The contacts that an alert is expected to reach: their email has not bounced either. */
   readonly reachable: readonly C[];
   readonly declined: readonly C[];
 }
 
-/** Sorts the contacts by what an alert does for them; null while no one can say who the contacts are. */
+/**
+ * Sorts the contacts by whether an alert is sent to them and expected to reach them; null while the
+ * contacts are unknown.
+ */
 export function alertAudience<C extends HasRole>(contacts: ListState<C>): AlertAudience<C> | null {
   const all = knownItems(contacts);
   if (all === null) return null;

@@ -15,7 +15,10 @@ const addWrite = (uid: UserId, id: ContactId, input: ContactInput): Write => ({
   data: { userId: uid, ...input, createdAt: SERVER_TIME },
 });
 
-/** The answer of a contact, and the last test, belong to one address: another address starts anew. The rules ask for it. */
+/**
+ * A contact's answer and last test belong to one address, so a new address resets them. The rules
+ * require it.
+ */
 const updateWrite = (uid: UserId, stored: EmergencyContact, input: ContactInput): Write => ({
   kind: "update",
   path: paths.contact(uid, stored.id),
@@ -23,7 +26,7 @@ const updateWrite = (uid: UserId, stored: EmergencyContact, input: ContactInput)
 });
 
 /**
- * Adds an emergency contact, or changes one.
+ * Adds or changes an emergency contact.
  * @param stored the contact to change; null to add one
  */
 export const saveContact = (

@@ -6,12 +6,15 @@ import * as z from "zod/mini";
 import { useList } from "../list-state.ts";
 import type { ListState } from "../list-state.ts";
 
-/** A count needs no more than this. The whole schema would bring the phone number library into the first page. */
+/**
+ * The only fields that a count needs. The whole schema would load the phone number library with the
+ * first page.
+ */
 const contactRoleOnlySchema = z.object({
   id: z.string(),
   role: z._default(z.nullable(contactRoleSchema), null),
 });
 
-/** The emergency contacts as far as they are counted: see `alertAudience`. */
+/** The emergency contacts with the fields that a count needs; see `alertAudience`. */
 export const useContactCount = (uid: UserId): ListState<HasRole> =>
   useList({ path: paths.contacts(uid) }, contactRoleOnlySchema);

@@ -4,7 +4,8 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
 
-// Who may see whose trips is the server's to decide. Each call throws ServerRefusal with a sentence, or when the server is not reached.
+// The server decides who may see whose trips. Each call throws ServerRefusal with a sentence, or
+// another error when the server is not reached.
 
 export async function inviteFamily({ call }: CallServices, email: string): Promise<void> {
   await call("inviteFamily", { email });
@@ -25,7 +26,7 @@ export async function declineInvite({ call }: CallServices, token: string): Prom
   await call("declineFamilyInvite", { token });
 }
 
-/** Ends the sharing with a member, for both. */
+/** Ends the sharing with a member in both directions. */
 export async function leaveFamily({ call }: CallServices, memberId: UserId): Promise<void> {
   await call("leaveFamily", { memberId });
 }

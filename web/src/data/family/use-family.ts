@@ -4,7 +4,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { useList } from "../list-state.ts";
 import type { ListState } from "../list-state.ts";
 
-/** The members of the family, the earliest first. */
+/** The members of the family, earliest first. */
 export const useMembers = (uid: UserId): ListState<FamilyMember> =>
   useList({ path: familyPaths.members(uid), orderBy: ["since", "asc"] }, familyMemberSchema);
 

@@ -4,12 +4,18 @@ import { createShareResponseSchema } from "@guardianlink/domain/share";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
 
-/** The traveller's own live link to a trip: the one that exists, or a new one. @throws when it cannot be had */
+/**
+ * Returns the traveller's own live link to a trip, creating it if needed.
+ * @throws when the server cannot provide it
+ */
 export async function createLiveLink(services: CallServices, trip: TripId): Promise<ShareToken> {
   return (await callServer(services, "createShare", { tripId: trip }, createShareResponseSchema)).token;
 }
 
-/** Ends a link for good. @throws when the server did not do it */
+/**
+ * Ends a link permanently.
+ * @throws when the server did not do it
+ */
 export async function revokeLiveLink({ call }: CallServices, trip: TripId, linkId: string): Promise<void> {
   await call("revokeShare", { tripId: trip, linkId });
 }

@@ -9,13 +9,13 @@ import type { ListState } from "../list-state.ts";
 import { liveLinkUrl } from "./live-links.ts";
 
 export interface ShareLinks {
-  /** All links of the trip, the first one first. */
+  /** All links of the trip, earliest first. */
   readonly all: ListState<ShareLink>;
-  /** The live pages that open, by contact. */
+  /** The addresses of the working live pages, by contact. */
   readonly urls: ReadonlyMap<string, string>;
 }
 
-/** The live links of a trip, as the server makes and changes them. */
+/** The live links of a trip, as the server creates and changes them. */
 export function useShareLinks(uid: UserId, trip: TripId): ShareLinks {
   const { clock } = useServices();
   const links = useList(

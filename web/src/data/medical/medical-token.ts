@@ -3,11 +3,11 @@ import type { MedicalToken, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import type { Write } from "../../platform/firestore/store.ts";
 
-/** A new public token from the browser's cryptographic source. */
+/** Creates a public token with the browser's cryptographic random numbers. */
 export const newMedicalToken = (): MedicalToken =>
   medicalToken(publicToken(crypto.getRandomValues(new Uint8Array(16))));
 
-/** Makes a token this account's own; the rules ask for it, and a second time changes nothing. */
+/** Claims a token for this account, as the rules require. Repeating it changes nothing. */
 export const claimTokenWrite = (uid: UserId, token: MedicalToken): Write => ({
   kind: "set",
   path: paths.medicalTokenOwner(token),

@@ -6,7 +6,10 @@ import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";
 import { claimTokenWrite, newMedicalToken } from "./medical-token.ts";
 
-/** Gives the medical profile another link. The old one stops working once the server has it, and stays taken. */
+/**
+ * Gives the medical profile a new link. The old one stops working once the server has the change,
+ * and is never reused.
+ */
 export function renewMedicalLink(services: CommandServices, uid: UserId): Promise<Outcome> {
   const token = newMedicalToken();
   return runCommand(services, {

@@ -9,7 +9,7 @@ import { claimTokenWrite, newMedicalToken } from "./medical-token.ts";
 
 /**
  * Writes the whole medical profile.
- * @param stored keeps its link; null for the first profile, which gets one
+ * @param stored the profile whose link is kept; null for the first profile, which gets a new link
  */
 export function saveMedicalProfile(
   services: CommandServices,

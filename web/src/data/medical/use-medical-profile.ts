@@ -5,6 +5,6 @@ import { paths } from "@guardianlink/domain/paths";
 import { useDoc } from "../doc-state.ts";
 import type { DocState } from "../doc-state.ts";
 
-/** The own medical profile. */
+/** The account's own medical profile. */
 export const useMedicalProfile = (uid: UserId): DocState<MedicalProfile> =>
   useDoc(paths.medicalProfile(uid), medicalProfileSchema);

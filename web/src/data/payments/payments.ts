@@ -3,11 +3,18 @@ import type { VerifyPaymentResponse } from "@guardianlink/domain/payment";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
 
-/** Opens a payment for the premium plan. @returns the address of the page to pay on @throws when it cannot be opened */
+/**
+ * Opens a payment for the premium plan.
+ * @returns the address of the payment page
+ * @throws when it cannot be opened
+ */
 export async function createPayment(services: CallServices): Promise<string> {
   return (await callServer(services, "createPayment", null, createPaymentResponseSchema)).authorizationUrl;
 }
 
-/** Whether a payment was made. @throws when no one can tell for now */
+/**
+ * Whether a payment was made.
+ * @throws when this cannot be found out now
+ */
 export const verifyPayment = (services: CallServices, reference: string): Promise<VerifyPaymentResponse> =>
   callServer(services, "verifyPaystackPayment", { reference }, verifyPaymentResponseSchema);

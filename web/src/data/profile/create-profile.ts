@@ -7,10 +7,13 @@ import type { Write } from "../../platform/firestore/store.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 
-/** Waits before each attempt to write the first profile. A refused write shows at once as "missing" again, so this keeps it from spinning. */
+/**
+ * The wait before each attempt to write the first profile. A refused write shows as "missing" again
+ * at once, so without a wait the attempts would never pause.
+ */
 const CREATE_DELAYS_MS = [0, 2_000, 15_000, 60_000] as const;
 
-/** The first write of a person's row in `users`. The trial counts from the server's time in it. */
+/** The first version of a person's document in `users`. Its server time starts the trial. */
 const createProfileWrite = ({ uid, name, email }: SessionUser): Write => ({
   kind: "set",
   path: paths.user(uid),
@@ -23,7 +26,10 @@ const createProfileWrite = ({ uid, name, email }: SessionUser): Write => ({
   },
 });
 
-/** Writes the profile of an account that has none: right after sign-up, or at a later sign-in when that failed. */
+/**
+ * Writes the profile of an account without one: after sign-up, or at a later sign-in if that
+ * failed.
+ */
 export function useCreateProfile(user: SessionUser, isMissing: boolean): void {
   const { clock, store } = useServices();
   const attempts = useRef(0);

@@ -16,7 +16,9 @@ import { useProfileFollowsSignIn } from "./profile-follows-sign-in.ts";
 
 const ProfileContext = createContext<DocState<UserProfile> | null>(null);
 
-/** Follows the signed-in user's profile for everything below it, and writes it where there is none. */
+/**
+ * Provides the signed-in user's profile to everything below it, and writes it where there is none.
+ */
 export function ProfileProvider({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const auth = useAuth();
@@ -27,7 +29,7 @@ export function ProfileProvider({ children }: { readonly children: ReactNode }) 
   const isMissing = profile.state === "missing";
   const isGone = isMissing && wasThere;
   useEffect(() => {
-    // The account was deleted, in another tab or on another phone.
+    // The account may have been deleted in another tab or on another phone.
     if (isGone) auth.leaveIfDeleted().catch(reportProblem);
   }, [isGone, auth]);
   useCreateProfile(user, isMissing && !isGone);
@@ -35,19 +37,22 @@ export function ProfileProvider({ children }: { readonly children: ReactNode }) 
   return <ProfileContext value={profile}>{children}</ProfileContext>;
 }
 
-/** The signed-in user's profile. It is "missing" for the moment between sign-up and the first write. */
+/**
+ * The signed-in user's profile. It is "missing" for the moment between sign-up and the first write.
+ */
 export function useProfile(): DocState<UserProfile> {
   const profile = useContext(ProfileContext);
   if (profile === null) throw new Error("useProfile needs a ProfileProvider above it.");
   return profile;
 }
 
-/** What the user may do now; null while the profile is not known. Follows the clock by the minute. */
+/** What the user may do now, updated every minute; null while the profile is not known. */
 export function useSubscription(): Subscription | null {
   const profile = useProfile();
   const now = useNow(MINUTE_MS);
   if (profile.state !== "ready") return null;
-  // The minute may have begun before the account did, or the phone's clock may be slow: a trial never has more than its days.
+  // The minute may have begun before the account did, or the phone's clock may be slow. A trial
+  // must never show more than its days.
   const at = now < profile.data.createdAt ? profile.data.createdAt : now;
   return deriveSubscription(profile.data, at);
 }

@@ -10,8 +10,8 @@ import { useServices } from "../../platform/services.ts";
 import type { DocState } from "../doc-state.ts";
 
 /**
- * Takes over what the sign-in knows better: an email that was changed by its link, and the name where the profile was
- * written without one. Only after the server's word: a cache may be older than both.
+ * Copies the email, after a change by its link, and a missing name from the sign-in to the profile.
+ * It waits for the server's version, because a cached profile may be older.
  */
 export function useProfileFollowsSignIn(user: SessionUser, profile: DocState<UserProfile>): void {
   const { store } = useServices();

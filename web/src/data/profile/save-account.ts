@@ -9,21 +9,27 @@ import { reportProblem } from "../../platform/report.ts";
 import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";
 
-/** What the account form gives: `phone` is E.164 or empty for none. */
+/** The values of the account form. `phone` is E.164, or empty for none. */
 export interface AccountInput {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** The current password, for a changed email. */
+  /** The current password, which a changed email requires. */
   readonly password: string;
 }
 
-/** How a save ended. A wrong password is said beside its field; everything else has been told already. */
+/**
+ * The result of a save. A wrong password is shown beside its field; a toast has already shown
+ * everything else.
+ */
 export type AccountOutcome = Outcome | { readonly passwordProblem: string };
 
 type AccountAuth = Pick<AuthService, "rename" | "changeEmail">;
 
-/** Saves what changed of name, email and phone. The email goes first: when the password is wrong, nothing has been changed. */
+/**
+ * Saves changes of name, email and phone. The email goes first, so that a wrong password leaves
+ * everything unchanged.
+ */
 export async function saveAccount(
   services: CommandServices,
   auth: AccountAuth,
@@ -50,7 +56,7 @@ export async function saveAccount(
   return outcome;
 }
 
-/** Gives an account that was made without a name its name. */
+/** Sets the name of an account that was created without one. */
 export const saveName = (
   services: CommandServices,
   auth: AccountAuth,
@@ -66,7 +72,7 @@ async function saveProfile(
 ): Promise<Outcome> {
   const { name } = changes;
   const rename = (): void => {
-    // The pages take the name from the profile; the sign-in's own copy is a convenience.
+    // Ignore a failure here: the pages use the profile's name, and the sign-in has only a copy.
     if (typeof name === "string") auth.rename(name).catch(reportProblem);
   };
   const outcome = await runCommand(services, {

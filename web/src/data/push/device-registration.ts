@@ -15,7 +15,10 @@ import type { Write } from "../../platform/firestore/store.ts";
 import { reportProblem } from "../../platform/report.ts";
 import type { PushTokens } from "../../platform/push/push-tokens.ts";
 
-/** Signing out waits this long for the server to forget the device. The deletion is kept on the phone. */
+/**
+ * Signing out waits this long for the server to delete the device. The deletion is stored on the
+ * phone.
+ */
 const FORGET_WITHIN_MS = 5000;
 
 const storedSchema = z.object({
@@ -25,7 +28,7 @@ const storedSchema = z.object({
 });
 export type StoredRegistration = z.infer<typeof storedSchema>;
 
-/** Under which key this browser remembers its registration for an account. */
+/** The storage key of this browser's registration for an account. */
 export const registrationKey = (uid: UserId): string => `guardianlink.push.${uid}`;
 
 export function parseRegistration(text: string | null): StoredRegistration | null {
@@ -46,7 +49,7 @@ export class RegistrationError extends Error {
   }
 }
 
-/** What a registration needs of the browser. */
+/** The services that a registration needs. */
 export interface RegistrationPorts extends CommandServices {
   readonly tokens: PushTokens;
   readonly device: DeviceStorage;
@@ -54,9 +57,11 @@ export interface RegistrationPorts extends CommandServices {
 }
 
 /**
- * Registers this browser for the account's pushes, or renews what is registered.
- * @param isTokenDead the push service no longer delivers to the token of before, so a new one is asked for
- * @returns how the entry in the database stands; a refusal, also a later one, has been told and leaves nothing registered
+ * Registers this browser for the account's pushes, or renews its registration.
+ * @param isTokenDead whether the push service no longer delivers to the earlier token, so that a
+ * new one is requested
+ * @returns the state of the database entry; a refusal, even a later one, has been shown and leaves
+ * nothing registered
  * @throws RegistrationError when the push service gives no token
  */
 export async function registerDevice(
@@ -90,7 +95,7 @@ export async function registerDevice(
 }
 
 async function newToken(tokens: PushTokens, isTokenDead: boolean): Promise<string> {
-  // The push service's library keeps its token, and would hand out the dead one again.
+  // The push service's library caches its token and would return the dead one again.
   if (isTokenDead) await tokens.remove().catch(reportProblem);
   return tokens.get();
 }
@@ -106,11 +111,14 @@ const deviceWrite = (uid: UserId, id: DeviceId, token: string, userAgent: string
   },
 });
 
-/** Whether a registration is so old that its token should be asked for again. */
+/** Whether a registration is so old that its token should be requested again. */
 export const needsRefresh = ({ createdAt }: StoredRegistration, now: Date): boolean =>
   now.getTime() - new Date(createdAt).getTime() >= PUSH_TOKEN_REFRESH_MS;
 
-/** Takes this browser out of the account's pushes, before signing out. It never fails: a dead token is dropped by the server, too. */
+/**
+ * Removes this browser from the account's pushes before signing out. It never fails, because the
+ * server also removes dead tokens.
+ */
 export async function forgetDevice(ports: RegistrationPorts, uid: UserId): Promise<void> {
   const kept = parseRegistration(ports.device.get(registrationKey(uid)));
   if (kept === null) return;

@@ -7,24 +7,27 @@ import { browserPush, usePush } from "./use-push.ts";
 import type { PushParts } from "./use-push.ts";
 
 /**
- * Keeps this browser registered while its person allows notifications, and shows what is pushed while the page is open.
- * Stands once, behind sign-in.
+ * Keeps this browser registered while its person allows notifications, and shows pushes while the
+ * page is open. It is mounted once, behind sign-in.
  */
 export function useKeepPush(uid: UserId, parts: PushParts = browserPush()): void {
   const { clock } = useServices();
   const push = usePush(uid, parts);
   const { permission, registration, registrationState } = push;
   const [hasChanged, acknowledge] = useSubscriptionChange(parts);
-  // A permission that is given during the visit is given on the page that registers.
+  // A permission that is granted during the visit is granted on the page that registers, so do not
+  // register here.
   const [wasGranted] = useState(permission === "granted");
-  // After a sign-out nothing is registered; what the server has removed, or the browser replaced, gets nothing.
+  // Nothing is registered after a sign-out. A device that the server removed or the browser
+  // replaced gets no pushes.
   const isDue =
     permission === "granted" &&
     ((registration === null && wasGranted) ||
       registrationState === "dead" ||
       hasChanged ||
       (registration !== null && needsRefresh(registration, clock.now())));
-  // One attempt for each reason and opening: a push service that refuses must not be asked without end.
+  // Try once per reason and page load, because a push service that refuses must not be asked
+  // endlessly.
   const reason = isDue ? (hasChanged ? "changed" : registrationState) : null;
   const tried = useRef(new Set<string>());
   useEffect(() => {
@@ -43,7 +46,10 @@ export function useKeepPush(uid: UserId, parts: PushParts = browserPush()): void
   }, [token, tokens, notifications]);
 }
 
-/** Whether the browser has replaced its push subscription, and how to say that this has been dealt with. */
+/**
+ * Whether the browser has replaced its push subscription, and a function that marks this as
+ * handled.
+ */
 function useSubscriptionChange({ changes }: PushParts): readonly [boolean, () => void] {
   const [hasChanged, setChanged] = useState(false);
   useEffect(() => {

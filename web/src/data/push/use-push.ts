@@ -15,7 +15,7 @@ import type { Outcome } from "../outcome.ts";
 import { forgetDevice, parseRegistration, registerDevice, registrationKey } from "./device-registration.ts";
 import type { RegistrationPorts, StoredRegistration } from "./device-registration.ts";
 
-/** The parts of the browser that pushes need. */
+/** The browser services that pushes need. */
 export interface PushParts {
   readonly tokens: PushTokens;
   readonly notifications: Notifications;
@@ -24,7 +24,7 @@ export interface PushParts {
 
 let shared: PushParts | null = null;
 
-/** The browser's own parts, one set for the page. */
+/** The browser's own services, one set per page. */
 export function browserPush(): PushParts {
   shared ??= {
     tokens: browserPushTokens(),
@@ -35,18 +35,22 @@ export function browserPush(): PushParts {
 }
 
 /**
- * Whether the server can push to this browser: "none" without a registration, "waiting" while it waits on this phone,
- * "dead" once the server has removed it because the push service refused its token.
+ * Whether the server can push to this browser: "none" without a registration, "waiting" while it
+ * waits on this phone, "dead" once the server has removed it because the push service refused its
+ * token.
  */
 type RegistrationState = "none" | "waiting" | "registered" | "dead";
 
-/** What a page can do about the pushes of the signed-in account on this browser. */
+/** The push state of the signed-in account on this browser, and what a page can do about it. */
 export interface Push {
   readonly permission: NotificationState;
   readonly registration: StoredRegistration | null;
   readonly registrationState: RegistrationState;
   readonly notifications: Notifications;
-  /** @param isSilent whether a refusal stays untold, as no one has asked. @throws RegistrationError */
+  /**
+   * @param isSilent whether to show no message on a refusal, because no one has asked
+   * @throws RegistrationError
+   */
   readonly register: (isSilent?: boolean) => Promise<Outcome>;
   readonly forget: () => Promise<void>;
 }
@@ -72,7 +76,7 @@ export function usePush(uid: UserId, { tokens, notifications }: PushParts = brow
   }, [services, tokens, notifications, permission, registration, registrationState, uid]);
 }
 
-/** Compares what this browser remembers with the account's devices. Offline, what it remembers stands. */
+/** Compares this browser's record with the account's devices. Offline the record counts. */
 function useRegistrationState(uid: UserId, registration: StoredRegistration | null): RegistrationState {
   const entry = useDoc(registration && paths.device(uid, registration.deviceId), deviceSchema);
   if (registration === null) return "none";

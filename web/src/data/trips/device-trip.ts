@@ -9,7 +9,10 @@ import { useStoredText } from "../../platform/use-stored-text.ts";
 import { fromRecord, toRecord } from "./running-trip.ts";
 import type { RunningTrip } from "./running-trip.ts";
 
-/** The running trip in a record's text; null when there is none, it is over or the record is damaged. */
+/**
+ * Parses the running trip in a record; null when there is none, it is over or the record is
+ * damaged.
+ */
 function parseRecord(text: string | null): RunningTrip | null {
   if (text === null) return null;
   try {
@@ -31,7 +34,7 @@ export const saveDeviceTrip = (device: DeviceStorage, uid: UserId, trip: Running
 export const clearDeviceTrip = (device: DeviceStorage, uid: UserId): void =>
   device.remove(storedTripKey(uid));
 
-/** The running trip that this device remembers, following changes by any tab. */
+/** The running trip that this device remembers, updated on changes by any tab. */
 export function useDeviceTrip(uid: UserId): RunningTrip | null {
   const text = useStoredText(storedTripKey(uid));
   return useMemo(() => parseRecord(text), [text]);

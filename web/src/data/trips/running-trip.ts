@@ -7,12 +7,12 @@ import type { DocState } from "../doc-state.ts";
 import type { ListState } from "../list-state.ts";
 
 /**
- * Whether the server has the trip: `waiting` while its newest state is only on this phone, `refused` when the server
- * says that there is no such trip, `unknown` while nothing has been heard.
+ * Whether the server has the trip: `waiting` while its newest state is only on this phone,
+ * `refused` when the server says that there is no such trip, `unknown` before any answer.
  */
 type ServerState = "accepted" | "waiting" | "refused" | "unknown";
 
-/** The running trip of this phone, in the one shape that its page, the SOS and the writes share. */
+/** The running trip of this phone, in the form that its page, the SOS and the writes share. */
 export interface RunningTrip {
   readonly id: TripId;
   readonly licensePlate: string;
@@ -23,14 +23,14 @@ export interface RunningTrip {
   readonly eta: Date | null;
   readonly startedAt: Date;
   readonly status: TripStatus;
-  /** Whether an SOS stands on the trip. It stays true when the trip ends. */
+  /** Whether the trip has an SOS. It stays true when the trip ends. */
   readonly hasSos: boolean;
   /** The newest location that the server has. */
   readonly lastLocation: LocationReading | null;
   readonly server: ServerState;
 }
 
-/** Where a trip starts, as far as it is known. */
+/** The start of a trip, as far as it is known. */
 export interface StartPlace {
   readonly reading: LocationReading | null;
   readonly address: string | null;
@@ -38,7 +38,7 @@ export interface StartPlace {
 
 const PLACE_UNKNOWN = "Location unavailable";
 
-/** A trip that starts now. */
+/** Creates a trip that starts now. */
 export const newTrip = (id: TripId, input: StartTripInput, place: StartPlace, now: Date): RunningTrip => ({
   id,
   licensePlate: input.licensePlate,
@@ -68,7 +68,10 @@ export const fromRecord = (record: StoredTrip): RunningTrip => ({
   server: "unknown",
 });
 
-/** What this device remembers of a trip. Its status stays "sos" when a trip with an SOS is ended elsewhere. */
+/**
+ * The record of a trip for this device. The status of a trip with an SOS stays "sos" when the trip
+ * is ended elsewhere.
+ */
 export const toRecord = (trip: RunningTrip): StoredTrip => ({
   id: trip.id,
   licensePlate: trip.licensePlate,
@@ -79,7 +82,7 @@ export const toRecord = (trip: RunningTrip): StoredTrip => ({
   status: trip.hasSos ? "sos" : "active",
 });
 
-/** The trip as the database has it. */
+/** Reads a trip from its database document. */
 export function fromRow(row: Trip): RunningTrip {
   const { startLocationLat: latitude, startLocationLng: longitude } = row;
   const coordinates =
@@ -105,7 +108,7 @@ function serverState(doc: DocState<Trip>): ServerState {
   return doc.hasPendingWrites ? "waiting" : "accepted";
 }
 
-/** What this device remembers, brought up to date by the database as far as that is known. */
+/** The trip that this device remembers, with updates from the database as far as it is known. */
 export function withRow(known: RunningTrip, doc: DocState<Trip>): RunningTrip {
   const server = serverState(doc);
   if (doc.state !== "ready") return { ...known, server };
@@ -124,8 +127,9 @@ export type FoundTrip =
   | { readonly kind: "unknown"; readonly retry: () => void };
 
 /**
- * The running trip: the one that this device remembers; else the newest that the server has. Only a server that has none,
- * or that cannot be asked, means that there is none. A question that the server refused says nothing about a trip.
+ * The running trip: the one that this device remembers, else the newest on the server. There is
+ * none only when the server has none or cannot be reached. A refused query says nothing about a
+ * trip.
  */
 export function findRunningTrip(remembered: RunningTrip | null, running: ListState<Trip>): FoundTrip {
   if (remembered !== null) return { kind: "trip", trip: remembered, isRemembered: true };

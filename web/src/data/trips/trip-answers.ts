@@ -1,21 +1,23 @@
 import { ANSWER_CACHE, ANSWER_KEY, readTripAnswer, TRIP_ANSWER } from "@guardianlink/domain/worker-messages";
 import type { TripAnswer } from "@guardianlink/domain/worker-messages";
 
-/** What the traveller has tapped on a notification's button. */
+/** The traveller's answers with a notification's button. */
 export interface TripAnswers {
-  /** Takes the answer that waits; nobody gets it a second time. Null when there is none. */
+  /**
+   * Removes and returns the waiting answer, so that it is used only once. Null when there is none.
+   */
   take(): Promise<TripAnswer | null>;
-  /** Calls when an answer was given while the page is open. */
+  /** Calls back when an answer is given while the page is open. */
   subscribe(onAnswer: () => void): () => void;
 }
 
 const isAnswer = ({ data }: MessageEvent<unknown>): boolean =>
   typeof data === "object" && data !== null && "type" in data && data.type === TRIP_ANSWER;
 
-/** The answers that this browser's service worker leaves. */
+/** The answers that this browser's service worker stores. */
 export const browserTripAnswers: TripAnswers = {
   async take() {
-    // A private window, or an old browser, has no such place, and shows no buttons either.
+    // Some private windows and old browsers have no cache storage, and they show no buttons either.
     if (!("caches" in window)) return null;
     const cache = await caches.open(ANSWER_CACHE);
     const kept = await cache.match(ANSWER_KEY);

@@ -1,6 +1,9 @@
 import { isStoredTripKey } from "@guardianlink/domain/stored-trip-key";
 
-/** Whether a trip runs on this device, whoever is signed in; a browser that forbids its storage remembers none. */
+/**
+ * Whether a trip runs on this device, whoever is signed in. It is false in a browser without
+ * storage.
+ */
 export function isTripOnDevice(open: () => Pick<Storage, "key" | "length"> = () => localStorage): boolean {
   try {
     const storage = open();

@@ -7,7 +7,7 @@ import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write } from "../../platform/firestore/store.ts";
 import type { RunningTrip, StartPlace } from "./running-trip.ts";
 
-/** Creates the trip. The photo is named in it later, when it has been uploaded. */
+/** Creates the trip. The photo's path is added after its upload. */
 export const newTripWrite = (
   uid: UserId,
   { id, licensePlate, driverName, destination, eta, startedAt }: RunningTrip,
@@ -50,7 +50,10 @@ export const endTripWrite = (uid: UserId, { id, startedAt }: RunningTrip, now: D
   },
 });
 
-/** Moves the expected arrival. Contacts are alerted at the new time, also if they were at the old one. */
+/**
+ * Moves the expected arrival. Contacts are alerted at the new time, even if they were alerted at
+ * the old one.
+ */
 export const extendTripWrite = (uid: UserId, { id, startedAt }: RunningTrip, eta: Date): Write => ({
   kind: "update",
   path: paths.trip(uid, id),

@@ -5,6 +5,6 @@ import type { Trip } from "@guardianlink/domain/trip";
 import { useList } from "../list-state.ts";
 import type { ListState } from "../list-state.ts";
 
-/** The trips of an account that are still watched. */
+/** The account's trips that are still being watched. */
 export const useRunningTrips = (uid: UserId): ListState<Trip> =>
   useList({ path: paths.trips(uid), where: [["status", "in", RUNNING_STATUSES]] }, tripSchema);

@@ -5,7 +5,7 @@ import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-/** Deletes all medical information, and the public page with it. */
+/** Deletes all medical information together with the public page. */
 export function DeleteProfile({ uid }: { readonly uid: UserId }) {
   const services = useServices();
   const [isAsking, setAsking] = useState(false);

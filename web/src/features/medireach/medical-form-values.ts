@@ -3,7 +3,7 @@ import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical-
 import { toE164 } from "@guardianlink/domain/phone";
 import * as z from "zod/mini";
 
-/** The form: every field is text, and empty stands for nothing. */
+/** The form's values: every field is text, and empty means none. */
 export type MedicalFormValues = Record<keyof MedicalInput, string>;
 
 const FIELDS = [
@@ -19,7 +19,7 @@ const FIELDS = [
   "emergencyContactEmail",
 ] as const satisfies readonly (keyof MedicalInput)[];
 
-/** What the form shows for a profile; everything empty without one. */
+/** The form's values for a profile, all empty without one. */
 export const toFormValues = (profile: MedicalProfile | null): MedicalFormValues =>
   Object.fromEntries(FIELDS.map((field) => [field, profile?.[field] ?? ""])) as MedicalFormValues;
 
@@ -27,7 +27,7 @@ const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const empty = (typed: string): string | null => typed.trim() || null;
 
-/** A number that can be read is stored as +234…, so that calls and WhatsApp reach it; others stay as typed. */
+/** Stores a valid number as +234…, so that calls and WhatsApp reach it. Others stay as typed. */
 const phone = (typed: string): string | null => toE164(typed) ?? empty(typed);
 
 const text = z.string();
@@ -38,7 +38,7 @@ const inputOf = z.transform((values: MedicalFormValues) => ({
   emergencyContactEmail: empty(values.emergencyContactEmail.toLowerCase()),
 }));
 
-/** Reads the form as a profile's fields. */
+/** Converts the form's values to a profile's fields. */
 export const medicalFormSchema = z.pipe(
   z.pipe(
     z

@@ -13,9 +13,9 @@ import type { MedicalFormValues } from "./medical-form-values.ts";
 import styles from "./medireach.module.css";
 
 interface MedicalFormProps {
-  /** Null for someone who has no profile yet: the form starts in edit mode. */
+  /** Null without a profile; the form then starts in edit mode. */
   readonly profile: MedicalProfile | null;
-  /** Saves and tells how it went; true when it was saved. */
+  /** Saves and shows the result; true when it was saved. */
   readonly onSave: (input: MedicalInput) => Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ export function MedicalForm({ profile, onSave }: MedicalFormProps) {
     resolver: schemaResolver<MedicalFormValues, MedicalInput>(medicalFormSchema),
   });
   const { reset } = form;
-  // Another device may have saved; what is being typed here is left alone.
+  // Another device may have saved, but do not overwrite what is being typed here.
   useEffect(() => {
     if (!wantsEdit) reset(toFormValues(profile));
   }, [wantsEdit, profile, reset]);
@@ -130,7 +130,7 @@ const HealthFields = (props: FieldsProps) => (
   </>
 );
 
-/** An example would look like an answer in a form that is only being read. */
+/** Show no placeholder in a read-only form, because an example would look like an answer. */
 const hint = ({ isEditing }: FieldsProps, example: string): string => (isEditing ? example : "None given");
 
 const ContactFields = (props: FieldsProps) => (

@@ -19,7 +19,7 @@ import { MedicalForm } from "./medical-form.tsx";
 import { medicalLink } from "./medical-link.ts";
 import { OpeningsCard } from "./openings-card.tsx";
 
-// The code for making QR codes is for those who have a profile.
+// Load the QR code's module only for people who have a profile.
 const QrCard = lazy(async () => ({ default: (await import("./qr-card.tsx")).QrCard }));
 
 interface MedireachPageProps {

@@ -13,7 +13,7 @@ const SHOWN = 5;
 const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const ICON = { "aria-hidden": true, size: 20 } as const;
 
-/** When the public page was used. */
+/** Shows when the public page was used. */
 export function OpeningsCard({ uid }: { readonly uid: UserId }) {
   const openings = useOpenings(uid, SHOWN);
   return (

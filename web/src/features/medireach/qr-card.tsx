@@ -17,11 +17,11 @@ const FILE_NAME = "guardianlink-emergency-qr.png";
 
 interface QrCardProps {
   readonly link: string;
-  /** Gives the profile another link, and tells how that went. */
+  /** Gives the profile a new link and shows the result. */
   readonly onRenew: () => Promise<unknown>;
 }
 
-/** The way for first responders to the public page: as a code and as a link. */
+/** Shows the public page's address for first responders, as a QR code and as a link. */
 export function QrCard({ link, onRenew }: QrCardProps) {
   const matrix = useMemo(() => qrMatrix(link), [link]);
   const [isAsking, setAsking] = useState(false);

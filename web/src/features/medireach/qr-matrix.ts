@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 
-/** Light modules around the code, which ISO/IEC 18004 asks for. */
+/** The width of the light border that ISO/IEC 18004 requires, in modules. */
 export const QUIET_ZONE_MODULES = 4;
 
 /** The modules of a QR code, row by row; the quiet zone is not part of it. */
@@ -9,7 +9,9 @@ export interface QrMatrix {
   readonly isDark: (row: number, column: number) => boolean;
 }
 
-/** Encodes a text with the highest error correction (H): a third of a worn card may be unreadable. */
+/**
+ * Encodes a text with the highest error correction (H): a third of a worn card may be unreadable.
+ */
 export function qrMatrix(text: string): QrMatrix {
   const { modules } = create(text, { errorCorrectionLevel: "H" });
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 };

@@ -2,10 +2,14 @@ import { QR_CODE_SIZE_PX } from "@guardianlink/domain/config";
 import { QUIET_ZONE_MODULES } from "./qr-matrix.ts";
 import type { QrMatrix } from "./qr-matrix.ts";
 
-/** Draws the code as a PNG of the size on the page, each module a whole number of pixels. @throws when the browser cannot draw. */
+/**
+ * Draws the code as a PNG of the size on the page, each module a whole number of pixels.
+ * @throws when the browser cannot draw
+ */
 export async function qrPng({ size, isDark }: QrMatrix): Promise<Blob> {
   const scale = Math.max(1, Math.floor(QR_CODE_SIZE_PX / (size + 2 * QUIET_ZONE_MODULES)));
-  // What is left over widens the quiet zone; a code that is too large for the size keeps its sharpness instead.
+  // The remaining pixels widen the quiet zone. A code that is too large for the size stays sharp
+  // instead of being scaled.
   const width = Math.max(QR_CODE_SIZE_PX, (size + 2 * QUIET_ZONE_MODULES) * scale);
   const margin = Math.floor((width - size * scale) / 2);
   const canvas = document.createElement("canvas");

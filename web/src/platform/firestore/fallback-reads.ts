@@ -1,21 +1,25 @@
 import type { Clock } from "../clock.ts";
 import type { Live, Unsubscribe } from "./store.ts";
 
-/** How often the server is asked by a plain request while the SDK gets no answers. */
+/** How often plain requests read from the server while the SDK gets no answers. */
 export const ASK_EVERY_MS = 5000;
 
-/** Answers listeners by plain requests while the SDK is silent. */
+/** Answers listeners with plain requests while the SDK is silent. */
 export interface FallbackReads {
-  /** Whether the SDK is taken to be silent. */
+  /** Whether the SDK counts as silent. */
   isSdkSilent(): boolean;
-  /** A plain request got through while the SDK had no answer: from now on plain requests answer. */
+  /**
+   * Call it when a plain request succeeds while the SDK gets no answer: plain requests answer from
+   * now on.
+   */
   begin(): void;
-  /** The SDK has spoken with the server again. */
+  /** Call it when the SDK has reached the server again. */
   end(): void;
   /**
-   * Listens to the SDK, and asks the server while that is needed and the SDK has no word of the server's. A broken
-   * local database throws on every call; that is caught here, so that the page still renders and is answered.
-   * @param ask one answer of the server
+   * Listens to the SDK, and reads with plain requests while it has no answer from the server. A
+   * broken local database throws on every call. It is caught here, so that the page still renders
+   * and gets answers.
+   * @param ask reads one answer from the server
    */
   follow<T>(
     listen: (next: (live: Live<T>) => void) => Unsubscribe,
@@ -25,19 +29,20 @@ export interface FallbackReads {
 }
 
 interface Follower {
-  /** What the SDK said may be from before it went silent. */
+  /** The SDK's last value may be from before it went silent. */
   distrustSdk(): void;
   ask(): void;
   forgetAnswer(): void;
 }
 
-/** Whether the SDK gives the server's own word, and nothing waits to be added to it. */
+/** Whether the SDK's value is from the server and has no pending writes. */
 const isServersWord = (live: Live<unknown>): boolean =>
   live.state === "ready" && !live.fromCache && !live.hasPendingWrites;
 
 /**
- * The SDK is silent where its stream is held back on the way, or where the phone's database cannot store what it
- * receives. Without these answers a page would go on saying "not sent" of an SOS that the contacts have read.
+ * The SDK is silent when the network blocks its stream, or when the phone's database cannot store
+ * what it receives. Without these answers a page would still say "not sent" about an SOS that the
+ * contacts have read.
  */
 export function fallbackReads(clock: Pick<Clock, "every">, report: (error: unknown) => void): FallbackReads {
   const followers = new Set<Follower>();
@@ -57,7 +62,8 @@ export function fallbackReads(clock: Pick<Clock, "every">, report: (error: unkno
       followers.forEach((follower) => follower.forgetAnswer());
     },
     follow(listen, ask, listener) {
-      // Who spoke the server's word last. After a plain request, what the SDK says from the phone is older.
+      // The source of the server's last value. After a plain request, what the SDK has on the phone
+      // is older.
       let latest: "sdk" | "request" | "none" | "stopped" = "none";
       let isAsking = false;
       const isOpen = (): boolean => latest === "none" || latest === "request";

@@ -31,13 +31,14 @@ import { fillBatch } from "./sdk-parts.ts";
 import type { Store } from "./store.ts";
 
 /**
- * Opens Firestore with a cache that outlives the page and is shared by its tabs: what is written offline is sent when there is a
- * network, by whichever tab is open then. This module is the only one that holds the SDK; it is loaded behind sign-in.
+ * Opens Firestore with a cache that outlives the page and is shared by its tabs, so that any open
+ * tab sends what was written offline. Only this module imports the SDK, and it is loaded behind
+ * sign-in.
  */
 export async function openFirestoreStore(): Promise<Store> {
   const { app, suite } = await startFirebase();
   const db = initializeFirestore(app, {
-    // Without a database of the browser's the SDK would not open at all.
+    // Without the browser's database the SDK would not open with a persistent cache.
     localCache: keepsData()
       ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
       : memoryLocalCache(),
@@ -95,8 +96,9 @@ function firestoreStore(db: Firestore, rest: RestServer): Store {
 }
 
 /**
- * Whether a commit failed on this phone, without an answer of the server. The SDK waits for an unreachable server
- * without end; it rejects with "unavailable", or an error of its own or the browser's, only what it could not store.
+ * Whether a commit failed on this phone, without an answer from the server. The SDK waits for an
+ * unreachable server without limit. It rejects with "unavailable", or with an error of its own or
+ * the browser's, only when it could not store the commit.
  */
 const isLocalFailure = (error: unknown): boolean =>
   !(error instanceof FirestoreError) || ["unavailable", "internal", "unknown"].includes(error.code);

@@ -1,4 +1,6 @@
-/** Whether this browser keeps what a page stores. Where cookies are blocked the first touch of either throws. */
+/**
+ * Whether this browser stores a page's data. With blocked cookies, accessing either storage throws.
+ */
 export function keepsData(): boolean {
   try {
     localStorage.getItem("");

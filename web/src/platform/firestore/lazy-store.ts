@@ -4,7 +4,9 @@ import type { Live, Store, Unsubscribe } from "./store.ts";
 
 type Listen<T> = (store: Store, listener: (live: Live<T>) => void) => Unsubscribe;
 
-/** A store that loads the real one at the first use, so that a page can name it without having the SDK. */
+/**
+ * A store that loads the real one at its first use, so that a page can refer to it without the SDK.
+ */
 export function lazyStore(load: () => Promise<Store>): Store {
   const open = once(load);
 
@@ -36,7 +38,7 @@ export function lazyStore(load: () => Promise<Store>): Store {
     resume: (root, onRefused) =>
       void open().then(
         (store) => store.resume(root, onRefused),
-        // Each listener is told that the store did not load.
+        // Tell each listener that the store did not load.
         () => undefined,
       ),
   };

@@ -1,10 +1,10 @@
 import type { Live, Unsubscribe } from "./store.ts";
 
-/** A live value in the form that useSyncExternalStore takes. It listens while somebody is subscribed. */
+/** A live value for useSyncExternalStore. It listens while it has subscribers. */
 export interface LiveValue<T> {
   readonly subscribe: (onChange: () => void) => Unsubscribe;
   readonly get: () => Live<T>;
-  /** Listens anew, after an error. */
+  /** Listens again after an error. */
   readonly retry: () => void;
 }
 

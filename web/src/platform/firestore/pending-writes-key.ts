@@ -1,5 +1,5 @@
 /**
- * Where this device stores the writes that must get out and have no answer yet. They hold plates,
- * names and locations, so signing out removes them.
+ * The storage key of the urgent writes without an answer. They contain plates, names and locations,
+ * so signing out removes them.
  */
 export const PENDING_WRITES_KEY = "guardianlink.pending-writes";

@@ -9,21 +9,24 @@ import type { Write, WriteValue } from "./store.ts";
 /** After a day without an answer a batch is left to the SDK's own queue. */
 const KEPT_FOR_MS = DAY_MS;
 
-/** A batch of writes that must get out and has no answer yet. */
+/** A batch of urgent writes without an answer. */
 export interface PendingBatch {
   readonly id: string;
   readonly madeAtMs: number;
   readonly writes: readonly Write[];
 }
 
-/** The pending batches on this device, oldest first. They outlive the page, and every tab sees the same ones. */
+/**
+ * The pending batches on this device, oldest first. They outlive the page and are shared by all
+ * tabs.
+ */
 export interface PendingWrites {
   list(): readonly PendingBatch[];
   add(writes: readonly Write[]): PendingBatch;
   remove(id: string): void;
   /**
-   * The batches whose documents all lie under `root`. The others belong to someone who is no longer
-   * signed in and are deleted: no one sends another person's writes.
+   * Returns the batches whose documents all lie under `root`. It deletes the others: they belong to
+   * someone who is no longer signed in, and no one may send another person's writes.
    */
   claim(root: string): readonly PendingBatch[];
 }
@@ -62,7 +65,7 @@ function decode(text: string | null): readonly PendingBatch[] {
   }
 }
 
-/** @param newId makes ids that no other tab makes */
+/** @param newId creates ids that are unique across tabs */
 export function pendingWrites(
   device: Pick<DeviceStorage, "get" | "set" | "remove">,
   clock: Pick<Clock, "now">,

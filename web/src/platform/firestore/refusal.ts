@@ -6,6 +6,9 @@ const REFUSALS = new Set<unknown>([
   "failed-precondition",
 ]);
 
-/** Whether an error is the server's no to a write, which it would say again; anything else may be the network, or this phone. */
+/**
+ * Whether an error is the server's final refusal of a write. Any other error may come from the
+ * network or this phone.
+ */
 export const isRefusal = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "code" in error && REFUSALS.has(error.code);

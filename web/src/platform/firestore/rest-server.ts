@@ -25,10 +25,13 @@ export interface FoundDocument {
   readonly data: unknown;
 }
 
-/** The server by one plain request each time. Nothing is stored on the phone. */
+/** Accesses the server with plain requests. Nothing is stored on the phone. */
 export interface RestServer {
   commit(writes: readonly Write[]): Promise<void>;
-  /** Whether the server has what the writes create: all documents that they set, or else what they change. */
+  /**
+   * Whether the server has applied the writes. It checks the documents that they create, or the
+   * changes if they create none.
+   */
   has(writes: readonly Write[]): Promise<boolean>;
   /** @returns null when there is none */
   document(path: string): Promise<FoundDocument | null>;
@@ -36,8 +39,8 @@ export interface RestServer {
 }
 
 /**
- * The fallback for a phone whose storage is full or broken, and for a network that lets no stream through.
- * It shares the app's sign-in and is loaded when it is first needed.
+ * Opens the fallback for a phone whose storage is full or broken, and for a network that blocks
+ * streams. It shares the app's sign-in and is loaded at its first use.
  */
 export function restServer(app: FirebaseApp, suite: LocalSuite | null): RestServer {
   const db = getFirestore(app);
@@ -72,7 +75,10 @@ export function restServer(app: FirebaseApp, suite: LocalSuite | null): RestServ
   };
 }
 
-/** Whether the document has the texts of an update, a status for example. Times and numbers may have been rounded. */
+/**
+ * Whether the document has the text values of an update, such as a status. Times and numbers may
+ * have been rounded.
+ */
 const isChanged = (write: Write, found: FoundDocument | null): boolean => {
   if (write.kind !== "update" || found === null) return false;
   const now = Object(found.data) as Record<string, unknown>;

@@ -17,7 +17,10 @@ const dropped = new Error("the connection was dropped");
 const full = new Error("the storage is full");
 const never = () => new Promise<never>(() => undefined);
 
-/** A phone whose SDK gets no answers and whose plain requests are accepted, until a test says otherwise. */
+/**
+ * A phone whose SDK gets no answers and whose plain requests are accepted, unless a test changes
+ * that.
+ */
 function phone() {
   const clock = fakeClock(new Date("2026-11-21T10:00:00Z"));
   let isOnline = true;
@@ -65,14 +68,14 @@ const requests = () => parts.rest.commit.mock.calls.map(([writes]) => writes);
 const answers = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
 };
-/** Lets time pass in steps, so that each request's answer is heard before the next. */
+/** Advances time in steps, so that each request is answered before the next. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) {
     clock.advance(Math.min(1000, ms - passed));
     await answers();
   }
 }
-/** How a promise stands: "accepted", the refusal's message, or "pending". */
+/** The state of a promise: "accepted", the refusal's message, or "pending". */
 const outcomeOf = (settled: Promise<void>): (() => Promise<string>) => {
   let outcome = "pending";
   settled.then(

@@ -7,14 +7,25 @@ import { isRefusal } from "./refusal.ts";
 import type { RestServer } from "./rest-server.ts";
 import type { Store, Write } from "./store.ts";
 
-/** Give the SDK's stream this long before the fallback starts. On 2G an answer takes a few seconds. */
+/**
+ * Give the SDK's stream this long before the fallback starts. On 2G an answer takes a few seconds.
+ */
 export const FALLBACK_AFTER_MS = 5000;
-/** The SDK itself waits up to a minute after a lost connection, so the first rounds follow soon. */
+/**
+ * The first rounds follow each other quickly, because the SDK itself waits up to a minute after a
+ * lost connection.
+ */
 const SOON_ROUNDS = 12;
 export const LATER_MS = 15_000;
-/** A round waits this long for one request before it goes on to the next. A late answer still counts. */
+/**
+ * Wait this long for one request before the round continues with the next. A late answer still
+ * counts.
+ */
 export const REQUEST_MS = 4000;
-/** The first refusal may come from a sign-in that is just being renewed. */
+/**
+ * A batch counts as refused after this many refusals, because the first may come from a sign-in
+ * that is being renewed.
+ */
 const FINAL_REFUSALS = 2;
 
 export interface RetryQueueParts {
@@ -23,15 +34,18 @@ export interface RetryQueueParts {
     readonly commit: (writes: readonly Write[]) => Promise<void>;
     /** Resolves when nothing stored before the call waits in the SDK any more. */
     readonly sent: () => Promise<void>;
-    /** Whether a commit failed on this phone, without an answer of the server. */
+    /** Whether a commit failed on this phone, without an answer from the server. */
     readonly isLocalFailure: (error: unknown) => boolean;
   };
   /** The fallback writer: one plain request for each batch. */
   readonly rest: Pick<RestServer, "commit" | "has">;
   readonly pending: PendingWrites;
-  /** Whether the SDK is known to get no answers, while plain requests do. */
+  /** Whether the SDK gets no answers while plain requests do. */
   readonly isSdkSilent: () => boolean;
-  /** A plain request got through that the SDK had no answer to, or could not store. */
+  /**
+   * Called when a plain request succeeds for a batch that the SDK got no answer to, or could not
+   * store.
+   */
   readonly onFallback: () => void;
   readonly onSdkAnswer: () => void;
   readonly clock: Clock;
@@ -41,7 +55,7 @@ export interface RetryQueueParts {
 
 interface Entry extends PendingBatch {
   readonly isUrgent: boolean;
-  /** False once the SDK has failed or refused: then the word of the plain requests is the last one. */
+  /** False once the SDK has failed or refused. The result of the plain requests then decides. */
   isWithSdk: boolean;
   refusals: number;
   readonly settled: Promise<void>;
@@ -49,8 +63,8 @@ interface Entry extends PendingBatch {
 }
 
 /**
- * The documents that a mixed batch creates. Its update may have become impossible, as when another
- * phone has ended the trip, and must not take an SOS down with it: the rules accept the SOS alone.
+ * The documents that a mixed batch creates. Its update may be refused, for example because another
+ * phone has ended the trip. The SOS must not fail with it, and the rules accept the SOS alone.
  */
 const creationsOf = (writes: readonly Write[]): readonly Write[] => {
   const creations = writes.filter(({ kind }) => kind === "set");
@@ -58,10 +72,10 @@ const creationsOf = (writes: readonly Write[]): readonly Write[] => {
 };
 
 /**
- * Sends each batch through the SDK, and what gets no answer there through the fallback writer: urgent
- * batches always, the others while the SDK is silent. Rounds of plain requests repeat while the page
- * lives, urgent batches first and in their order, because an SOS needs the start of its trip.
- * A batch that arrives twice does no harm: what the server already has counts as accepted.
+ * Sends each batch through the SDK. Batches without an answer also go through the fallback writer:
+ * urgent ones always, the others while the SDK is silent. Rounds of plain requests repeat while the
+ * page is open, urgent batches first and in order, because an SOS needs the start of its trip. A
+ * batch may arrive twice: what the server already has counts as accepted.
  */
 export function retryQueue(parts: RetryQueueParts): Pick<Store, "commit" | "commitUrgent" | "resume"> {
   const { sdk, rest, pending, clock, network, report } = parts;
@@ -70,7 +84,10 @@ export function retryQueue(parts: RetryQueueParts): Pick<Store, "commit" | "comm
   let isRunning = false;
   let cancel = (): void => undefined;
 
-  /** A refusal is not the last word while an earlier urgent batch waits that this one may build upon. */
+  /**
+   * Whether an earlier urgent batch is pending that this one may depend on. While it is, a refusal
+   * of this one is not final.
+   */
   const waitsForEarlier = (entry: Entry): boolean =>
     queue.slice(0, queue.indexOf(entry)).some(({ isUrgent }) => isUrgent);
   const within = (request: Promise<unknown>) => settleWithin(clock, request, REQUEST_MS);
@@ -86,7 +103,7 @@ export function retryQueue(parts: RetryQueueParts): Pick<Store, "commit" | "comm
     if (queue.length === 0) cancel();
     entry.settle(error);
   };
-  /** @returns why the batch did not get through; null when the server has it */
+  /** @returns the error, or null when the server has the batch */
   const request = async ({ writes, isUrgent }: Entry): Promise<Error | null> => {
     try {
       await rest.commit(writes);
@@ -145,7 +162,7 @@ export function retryQueue(parts: RetryQueueParts): Pick<Store, "commit" | "comm
     const refuse = async (error: Error): Promise<void> => {
       const creations = entry.isUrgent ? creationsOf(writes) : [];
       if (entry.isUrgent && (await hasArrived(entry.writes))) leave(entry, null);
-      // Through the SDK again, which stores them: the network may go between the refusal and this.
+      // Send these through the SDK again, which stores them, because the network may fail now.
       else if (creations.length > 0) await send(entry, creations);
       else leave(entry, error);
     };
@@ -167,7 +184,7 @@ export function retryQueue(parts: RetryQueueParts): Pick<Store, "commit" | "comm
       leave(entry, null);
       return;
     }
-    // The phone could not store it, or the server refused it. Plain requests find out which.
+    // The phone could not store the batch, or the server refused it. Plain requests find out which.
     entry.isWithSdk = false;
     await run();
   };

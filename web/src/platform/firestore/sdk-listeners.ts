@@ -9,18 +9,21 @@ import { queryParts } from "./sdk-parts.ts";
 import type { CollectionQuery, Live, Schema, Unsubscribe } from "./store.ts";
 import { toPlain } from "./to-plain.ts";
 
-/** A document as the pages know it. @throws Error when it is not what the schema says */
+/**
+ * Parses a document for the pages.
+ * @throws Error when it does not match the schema
+ */
 export const parseFound = <S extends Schema>({ path, id, data }: FoundDocument, schema: S): z.infer<S> =>
   parseWith(schema, { ...Object(toPlain(data)), id }, path);
 
-/** Fields that the server has not stamped yet read as the phone's own time. */
+/** Read fields that the server has not stamped yet as the phone's own time. */
 const parseSnapshot = <S extends Schema>(snapshot: DocumentSnapshot, schema: S): z.infer<S> =>
   parseFound(
     { path: snapshot.ref.path, id: snapshot.id, data: snapshot.data({ serverTimestamps: "estimate" }) },
     schema,
   );
 
-/** Malformed documents are reported and left out. */
+/** Parses a query's documents. Malformed ones are reported and left out. */
 export function parseAll<Found, T>(found: readonly Found[], parse: (one: Found) => T): T[] {
   return found.flatMap((one) => {
     try {
@@ -32,7 +35,10 @@ export function parseAll<Found, T>(found: readonly Found[], parse: (one: Found) 
   });
 }
 
-/** Follows a document through the SDK. @throws Error at once when the SDK has broken down */
+/**
+ * Listens to a document through the SDK.
+ * @throws Error at once when the SDK has broken down
+ */
 export function watchDocument<S extends Schema>(
   db: Firestore,
   path: string,
@@ -56,7 +62,10 @@ export function watchDocument<S extends Schema>(
   );
 }
 
-/** Follows a query through the SDK. @throws Error at once when the SDK has broken down */
+/**
+ * Listens to a query through the SDK.
+ * @throws Error at once when the SDK has broken down
+ */
 export function watchCollection<S extends Schema>(
   db: Firestore,
   spec: CollectionQuery,
@@ -75,6 +84,6 @@ export function watchCollection<S extends Schema>(
   );
 }
 
-/** A query as the SDK takes it. */
+/** Builds the SDK's query. */
 export const buildQuery = (db: Firestore, spec: CollectionQuery): Query =>
   query(collection(db, spec.path), ...queryParts<QueryConstraint>(spec, { where, orderBy, limit }));

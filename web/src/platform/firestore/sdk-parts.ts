@@ -1,7 +1,10 @@
 import { SERVER_TIME } from "./store.ts";
 import type { CollectionQuery, Write, WriteData } from "./store.ts";
 
-/** A batch of either SDK: the one with a database and a stream, and the one of plain requests. Each has classes of its own. */
+/**
+ * A batch of either SDK: the full one with a database and a stream, or the lite one with plain
+ * requests. Their classes differ.
+ */
 interface Batch<Reference> {
   set(reference: Reference, data: Record<string, unknown>): unknown;
   update(reference: Reference, data: Record<string, unknown>): unknown;
@@ -10,11 +13,11 @@ interface Batch<Reference> {
 
 interface BatchParts<Reference> {
   readonly refer: (path: string) => Reference;
-  /** Stands for the time at which the server accepts the batch. */
+  /** The placeholder for the time at which the server accepts the batch. */
   readonly serverTime: () => unknown;
 }
 
-/** Puts the writes into a batch, in their order. */
+/** Adds the writes to a batch, in order. */
 export function fillBatch<Reference>(
   batch: Batch<Reference>,
   writes: readonly Write[],
@@ -41,7 +44,7 @@ interface QueryParts<Part> {
   readonly limit: (count: number) => Part;
 }
 
-/** What narrows a query down, made by either SDK. */
+/** The constraints of a query, built with either SDK. */
 export const queryParts = <Part>(spec: CollectionQuery, sdk: QueryParts<Part>): Part[] => [
   ...(spec.where ?? []).map((filter) => sdk.where(...filter)),
   ...(spec.orderBy ? [sdk.orderBy(...spec.orderBy)] : []),

@@ -5,7 +5,7 @@ interface TimestampLike {
 const isTimestamp = (value: object): value is TimestampLike =>
   "toDate" in value && typeof value.toDate === "function";
 
-/** Firestore data with every Timestamp, at any depth, as a Date. */
+/** Converts every Timestamp in Firestore data, at any depth, to a Date. */
 export function toPlain(value: unknown): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (isTimestamp(value)) return value.toDate();

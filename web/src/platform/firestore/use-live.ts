@@ -4,13 +4,15 @@ import { useServices } from "../services.ts";
 import { liveValue } from "./live-value.ts";
 import type { Live, Schema, Unsubscribe } from "./store.ts";
 
-/** What a page gets: the live value, and in the error state a way to try again. */
+/** The live value, and in the error state a way to try again. */
 export type LiveResult<T> = Live<T> & { readonly retry: () => void };
 
-/** For a hook that has nothing to listen to yet. */
+/** The value for a hook that has nothing to listen to yet. */
 export const listenToNothing: Unsubscribe = () => undefined;
 
-/** Follows what `listen` tells, for as long as the component stands. Keep `listen` the same between renders. */
+/**
+ * Subscribes with `listen` while the component is mounted. Keep `listen` the same between renders.
+ */
 export function useLive<T>(listen: (next: (live: Live<T>) => void) => Unsubscribe): LiveResult<T> {
   const value = useMemo(() => liveValue(listen), [listen]);
   const live = useSyncExternalStore(value.subscribe, value.get, value.get);
@@ -18,8 +20,8 @@ export function useLive<T>(listen: (next: (live: Live<T>) => void) => Unsubscrib
 }
 
 /**
- * Follows a document. With `path` null it waits ("loading").
- * @param schema a module constant: a new one on each render would listen anew each time.
+ * Listens to a document. With `path` null it stays "loading".
+ * @param schema a module constant, because a new one on each render would listen again each time
  */
 export function useDocument<S extends Schema>(path: string | null, schema: S): LiveResult<z.infer<S> | null> {
   const { store } = useServices();
@@ -32,17 +34,17 @@ export function useDocument<S extends Schema>(path: string | null, schema: S): L
   );
 }
 
-/** Several collections at once. */
+/** The state of several collections. */
 export interface LiveCollections<T> {
-  /** What each holds; those that have not been read yet are missing. */
+  /** The items by collection, without those that have not been read yet. */
   readonly found: ReadonlyMap<string, readonly T[]>;
-  /** Listens anew; null unless one of them could not be read. */
+  /** Listens again; null unless one of them could not be read. */
   readonly retry: (() => void) | null;
 }
 
 /**
- * Follows several collections at once.
- * @param paths may grow; compared by their content
+ * Listens to several collections.
+ * @param paths may grow; they are compared by content
  * @param schema a module constant
  */
 export function useCollections<S extends Schema>(

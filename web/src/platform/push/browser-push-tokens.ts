@@ -2,7 +2,10 @@ import { startFirebase } from "../firebase.ts";
 import { once } from "../once.ts";
 import type { PushTokens } from "./push-tokens.ts";
 
-/** Tokens of Firebase Cloud Messaging or, in a build for the local suite, of its stand-in. Both load when they are first needed. */
+/**
+ * Tokens of Firebase Cloud Messaging or, in a build for the local suite, of its stand-in. Both load
+ * at their first use.
+ */
 export function browserPushTokens(): PushTokens {
   const open = once(async (): Promise<PushTokens> => {
     const { app, suite } = await startFirebase();

@@ -9,7 +9,10 @@ import type { PushTokens } from "./push-tokens.ts";
 const STORAGE_KEY = "guardianlink.local-push-token";
 const registrationSchema = z.object({ token: z.string().check(z.minLength(1)) });
 
-/** Tokens of the local suite's stand-in. Its pushes arrive while the page is open, as server-sent events. */
+/**
+ * Tokens of the local suite's stand-in, whose pushes arrive as server-sent events while the page is
+ * open.
+ */
 export function localTokens({ host, servicesPort }: LocalSuite): PushTokens {
   const origin = `http://${host}:${servicesPort}`;
   return {

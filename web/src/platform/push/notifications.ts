@@ -2,22 +2,28 @@ import { LOCAL_PUSH } from "@guardianlink/domain/worker-messages";
 import type { PushMessage } from "./push-message.ts";
 import { reportShown } from "./report-shown.ts";
 
-/** What the browser allows; "unsupported" where it has no notifications (an iPhone whose app is not installed). */
+/**
+ * The browser's permission; "unsupported" where it has no notifications (an iPhone without the
+ * installed app).
+ */
 export type NotificationState = NotificationPermission | "unsupported";
 
 /** The system's notifications. */
 export interface Notifications {
   readonly state: () => NotificationState;
-  /** Tells of a change, also of one made in the browser's settings. */
+  /** Calls back on a change, including one made in the browser's settings. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Asks the person; must follow a tap. @throws when the browser cannot ask. */
+  /**
+   * Asks the person for the permission. Call it from a tap.
+   * @throws when the browser cannot ask
+   */
   request(): Promise<NotificationState>;
   /** @throws when the browser refuses to show it. */
   show(
     title: string,
     options: { readonly body: string; readonly tag?: string; readonly link?: string },
   ): Promise<void>;
-  /** Shows a push that has reached this page, as the service worker shows those that reach it. */
+  /** Shows a push that this page has received, as the service worker shows its own. */
   showPush(message: PushMessage): Promise<void>;
 }
 
@@ -48,7 +54,7 @@ export function browserNotifications(): Notifications {
     },
     async show(title, { body, tag, link }) {
       const options = { body, icon: ICON, badge: ICON, ...(tag && { tag }), data: { link: link ?? null } };
-      // Android has no notifications without a worker; a page that is just being developed has no worker.
+      // Android shows notifications only through a worker. A page in development has no worker.
       const worker = await navigator.serviceWorker.getRegistration();
       if (worker?.active) await worker.showNotification(title, options);
       else new Notification(title, options);
@@ -67,7 +73,10 @@ export function browserNotifications(): Notifications {
   };
 }
 
-/** Follows the permission where the browser can tell of changes; elsewhere the page looks again when it is visible. */
+/**
+ * Watches the permission where the browser reports changes. Elsewhere the page checks again when it
+ * becomes visible.
+ */
 function followPermission(onChange: () => void): () => void {
   const abort = new AbortController();
   document.addEventListener("visibilitychange", onChange, { signal: abort.signal });
@@ -75,7 +84,7 @@ function followPermission(onChange: () => void): () => void {
     .query({ name: "notifications" })
     .then((status) => status.addEventListener("change", onChange, { signal: abort.signal }))
     .catch(() => {
-      // An older browser cannot be asked: coming back to the page is enough.
+      // Older browsers cannot be queried. The check when the page becomes visible is enough.
     });
   return () => abort.abort();
 }

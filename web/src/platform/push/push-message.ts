@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A push as the page gets it, to be handed to the service worker whole. */
+/** A push as the page receives it, to be passed whole to the service worker. */
 export const pushMessageSchema = z.looseObject({
   messageId: z.optional(z.string()),
   notification: z.optional(z.looseObject({ title: z.optional(z.string()), body: z.optional(z.string()) })),

@@ -1,11 +1,14 @@
 import type { PushMessage } from "./push-message.ts";
 
-/** Where this browser gets the token under which the server can push to it. */
+/** Provides the token with which the server can push to this browser. */
 export interface PushTokens {
-  /** The token of this browser, made at the first call. The permission must have been granted. @throws when the service refuses. */
+  /**
+   * Returns this browser's token, created at the first call. The permission must have been granted.
+   * @throws when the service refuses
+   */
   get(): Promise<string>;
-  /** Makes the token useless. */
+  /** Invalidates the token. */
   remove(): Promise<void>;
-  /** Follows the pushes that arrive while the page is open. */
+  /** Listens to the pushes that arrive while the page is open. */
   listen(token: string, onMessage: (message: PushMessage) => void): () => void;
 }

@@ -1,4 +1,7 @@
-/** Tells the sender's ledger that this page has shown a push; the service worker tells of those that it shows. */
+/**
+ * Reports to the sender's ledger that this page has shown a push. The service worker reports those
+ * that it shows.
+ */
 export async function reportShown(receipt: string): Promise<void> {
   await fetch("/api/push/shown", {
     method: "POST",

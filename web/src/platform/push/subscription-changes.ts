@@ -1,16 +1,16 @@
 import { PUSH_CHANGED, PUSH_CHANGED_CACHE, PUSH_CHANGED_KEY } from "@guardianlink/domain/worker-messages";
 
-/** Whether the browser has replaced its push subscription, as the service worker has seen it. */
+/** Whether the browser has replaced its push subscription, as the service worker noticed. */
 export interface SubscriptionChanges {
-  /** Takes the mark that the worker has left; true when there was one. */
+  /** Removes the worker's mark, and returns true when there was one. */
   take(): Promise<boolean>;
-  /** Calls when the subscription changes while the page is open. */
+  /** Calls back when the subscription changes while the page is open. */
   subscribe(onChange: () => void): () => void;
 }
 
 export const browserSubscriptionChanges: SubscriptionChanges = {
   async take() {
-    // A private window, or an old browser, has no such place, and no pushes either.
+    // Some private windows and old browsers have no cache storage, and they get no pushes either.
     if (!("caches" in window)) return false;
     return (await caches.open(PUSH_CHANGED_CACHE)).delete(PUSH_CHANGED_KEY);
   },

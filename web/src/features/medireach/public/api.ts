@@ -7,17 +7,23 @@ import {
 import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical-api";
 import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
 
-/** The server as this page sees it. */
+/** The server calls of this page. */
 export interface MedicalApi {
-  /** "not-found" for a link that opens nothing. @throws when there was no usable answer. */
+  /**
+   * Resolves with "not-found" for a link that opens nothing.
+   * @throws when there was no usable answer
+   */
   profile(publicToken: MedicalToken): Promise<PublicMedicalProfile | "not-found">;
   /** @throws when the contact was not alerted. */
   alert(request: MedicalAlertRequest): Promise<MedicalAlertResponse>;
 }
 
-/** Longer than a slow network takes for a profile, shorter than the patience of somebody who kneels beside a person. */
+/**
+ * Wait longer than a slow network takes for a profile, but not so long that someone beside an
+ * injured person gives up.
+ */
 const PROFILE_LIMIT_MS = 12_000;
-/** The server waits for the mail provider, which has 10 seconds. */
+/** Wait longer for this call, because the mail provider has 10 seconds to answer the server. */
 const ALERT_LIMIT_MS = 30_000;
 
 const post = (url: string, body: unknown, limitMs: number): Promise<Response> =>

@@ -1,5 +1,5 @@
-// The public medical page: an entry of its own, without React, router or Firebase, because somebody stands beside a hurt person with a
-// stranger's phone and a poor network.
+// The public medical page has its own entry without React, router or Firebase, because it must open
+// on a stranger's phone with a poor network, beside an injured person.
 import "../../../ui/styles/tokens.css";
 import "../../../ui/public/page.css";
 import "./page.css";

@@ -9,17 +9,20 @@ import { element } from "../../../ui/public/dom.ts";
 
 export interface NotifyPorts {
   readonly api: Pick<MedicalApi, "alert">;
-  /** Where this phone is, as text. */
+  /** The location of this phone, as text. */
   readonly place: () => Promise<string>;
   readonly now: () => Date;
-  /** Opens a link beside the page; the browser may refuse. */
+  /** Opens a link in a new tab. The browser may refuse. */
   readonly open: (url: string) => void;
   readonly say: (message: ToastMessage) => void;
 }
 
 const LABEL = "Notify Emergency Contact";
 
-/** The button that alerts the contact: idle, sending, notified. Notified is for good; after a failure it can be pressed again. */
+/**
+ * Creates the button that alerts the contact: idle, sending, notified. Notified is final; after a
+ * failure it can be pressed again.
+ */
 export function notifyButton(
   publicToken: MedicalToken,
   profile: PublicMedicalProfile,
@@ -54,7 +57,7 @@ export function notifyButton(
     });
     const url = whatsappLink(phone, text);
     ports.open(url);
-    // A browser may refuse a window that opens so long after the tap: then this is the way.
+    // A browser may refuse a new window so long after the tap, so offer this link as well.
     return element(
       "a",
       { class: "button", href: url, target: "_blank", rel: "noopener noreferrer" },

@@ -10,14 +10,14 @@ export interface PagePorts extends NotifyPorts {
   readonly api: MedicalApi;
 }
 
-/** Loads the profile of the link and shows it. */
+/** Loads and shows the profile of the link. */
 export async function showMedicalPage(
   root: HTMLElement,
   publicToken: MedicalToken,
   ports: PagePorts,
 ): Promise<void> {
   const retry = (): void => void showMedicalPage(root, publicToken, ports);
-  // What cannot be a token needs no question.
+  // Do not ask the server about a text that cannot be a token.
   const answer = PUBLIC_TOKEN_PATTERN.test(publicToken)
     ? await ports.api.profile(publicToken).catch(() => "unreachable" as const)
     : "not-found";

@@ -2,10 +2,13 @@ import { GEOLOCATION } from "@guardianlink/domain/config";
 import { formatCoordinates } from "@guardianlink/domain/location";
 import { LOCATION_UNAVAILABLE } from "@guardianlink/domain/medical-alert";
 
-/** The browser's own limit does not count the time in which its permission question stands unanswered. */
+/**
+ * Limit the wait here, because the browser's own limit does not include an open permission
+ * question.
+ */
 const ANSWER_LIMIT_MS = 12_000;
 
-/** Where this phone is, as text; the words for an unknown place when it cannot or must not tell. Never throws. */
+/** The location of this phone as text, or the text for an unknown location. It never throws. */
 export function placeOfPhone(geolocation: Geolocation | undefined): Promise<string> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(LOCATION_UNAVAILABLE);

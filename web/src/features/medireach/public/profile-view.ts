@@ -3,7 +3,10 @@ import { telLink } from "@guardianlink/domain/links";
 import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
 import { element } from "../../../ui/public/dom.ts";
 
-/** The page with the profile. `notify` is the button that alerts the contact, or null without an address to alert. */
+/**
+ * Builds the page with the profile. `notify` is the button that alerts the contact, or null without
+ * an address to alert.
+ */
 export function profileView(profile: PublicMedicalProfile, notify: Node | null): Node[] {
   return [
     element(
@@ -20,7 +23,7 @@ export function profileView(profile: PublicMedicalProfile, notify: Node | null):
   ].filter((node) => node !== null);
 }
 
-/** What must be seen first; the tiles that there is nothing for are left out. */
+/** Builds the tiles that must be seen first, leaving out empty ones. */
 function tiles({ bloodType, allergies }: PublicMedicalProfile): HTMLElement | null {
   const all = [tile("Blood Type", bloodType, "blood"), tile("Allergies", allergies, "allergies")];
   return all.some((one) => one !== null) ? element("dl", { class: "tiles" }, ...all) : null;
@@ -62,7 +65,7 @@ const emergencyCall = (): HTMLElement =>
     element("span", {}, "The owner of this page is told that it was opened."),
   );
 
-/** What stands there for a link that opens nothing, and when the answer did not come. */
+/** Builds the page for a link that opens nothing, and for a missing answer. */
 export function notFoundView(onRetry: (() => void) | null): Node[] {
   const retry = element("button", { class: "button", type: "button" }, "Try Again");
   if (onRetry) retry.addEventListener("click", onRetry);
