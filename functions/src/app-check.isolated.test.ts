@@ -47,7 +47,9 @@ async function call(handler: Handler): Promise<string> {
   return error.message;
 }
 
-/** What firebase-functions says before our code is reached; our own words name what to sign in for. */
+/**
+ * What firebase-functions says before our code is reached; our own words name what to sign in for.
+ */
 const REFUSED_BEFORE = "Unauthenticated";
 
 describe.each([

@@ -6,7 +6,10 @@ import type { Accounts } from "../usecases/messaging/ports.ts";
 
 /** How many identifiers Firebase Auth takes in one lookup. */
 const MAX_LOOKUP = 100;
-/** Emails wait for the lookup, so it may not take long; without it they go out and the pushes follow. */
+/**
+ * Emails wait for the lookup, so it must be short. When it fails they are sent at once, and the
+ * pushes follow.
+ */
 const TIME_LIMIT_MS = 10_000;
 
 /** @throws Error when the answer takes longer than the time limit */
@@ -18,13 +21,13 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await Promise.race([answer, tooLong]);
   } finally {
-    // The race is decided: the timer ends, and its end concerns nobody.
+    // The lookup has finished first, so the timer's rejection is ignored.
     tooLong.catch(() => undefined);
     timer.abort();
   }
 }
 
-/** The accounts behind email addresses, from Firebase Auth. */
+/** Looks up the accounts behind email addresses in Firebase Auth. */
 export const accounts = (auth: Auth): Accounts => ({
   async findVerified(emails) {
     const found = new Map<string, UserId>();

@@ -1,6 +1,6 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 
-/** From here on a number is a moment, in seconds since 1970, and no longer a length. */
+/** From this value on, a number is a time in seconds since 1970 and not a duration. */
 const MOMENT_FROM_S = 1_000_000_000;
 
 const milliseconds = (value: unknown, now: Date): number => {
@@ -11,10 +11,11 @@ const milliseconds = (value: unknown, now: Date): number => {
 };
 
 /**
- * The pause that a service asks for, as a part of an outcome; nothing where it asks for none, or says so in words that cannot be read.
- * `Retry-After` is a number of seconds or a date (RFC 9110, section 10.2.3), SendGrid's `X-RateLimit-Reset` a moment in seconds since 1970.
- * @param retryAfter the first header's value, of whatever type a client makes of it
- * @param resetAt the second's, for when there is no first
+ * Reads the pause that a service asks for, as a part of an outcome; empty when it asks for none or
+ * the header cannot be parsed. `Retry-After` is a number of seconds or a date (RFC 9110, section
+ * 10.2.3), SendGrid's `X-RateLimit-Reset` a time in seconds since 1970.
+ * @param retryAfter the value of the first header, of whatever type the client returns
+ * @param resetAt the value of the second, used when there is no first
  */
 export function askedPause(retryAfter: unknown, resetAt: unknown, now: Date): { readonly waitMs?: number } {
   const waitMs = milliseconds(retryAfter ?? resetAt, now);

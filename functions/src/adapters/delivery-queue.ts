@@ -5,12 +5,15 @@ import { paths } from "@guardianlink/domain/paths";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { DeliveryQueue } from "../usecases/alerts/ports.ts";
 
-/** The name of the function that works the queue off, as index.ts exports it. */
+/** The name under which index.ts exports the function that handles the queue's tasks. */
 const DELIVER_FUNCTION = "deliverAlert";
-/** A run is shorter than this; Cloud Tasks takes 15 s to 30 min. */
+/** A run is shorter than this. Cloud Tasks accepts 15 s to 30 min. */
 const DISPATCH_DEADLINE_SECONDS = 60;
 
-/** The same delivery always has the same task, so Cloud Tasks drops the second one. Hashed, because sequential names slow a queue. */
+/**
+ * The same delivery always has the same task id, so Cloud Tasks drops duplicates. It is hashed,
+ * because sequential names slow a queue.
+ */
 const taskId = (ref: DeliveryRef): string =>
   createHash("sha256")
     .update(paths.delivery(ref.userId, ref.tripId, ref.alertId, ref.deliveryId))

@@ -4,12 +4,12 @@ import * as z from "zod/mini";
 const url = z.url();
 const filled = z.string().check(minLength(1));
 
-/** What the functions read from their environment. emulators/README.md lists what each name means. */
+/** What the functions read from their environment. emulators/README.md explains each name. */
 const envSchema = z.object({
   PUBLIC_ORIGIN: url,
   SENDGRID_BASE_URL: z._default(url, "https://api.sendgrid.com"),
   MAPBOX_BASE_URL: z._default(url, "https://api.mapbox.com"),
-  /** Empty in production: there firebase-admin sends. */
+  /** Empty in production, where firebase-admin sends the pushes. */
   FCM_BASE_URL: z._default(z.union([url, z.literal("")]), ""),
   MAIL_FROM: z.email(),
   SENDGRID_API_KEY: filled,
@@ -18,7 +18,7 @@ const envSchema = z.object({
 export type Env = z.infer<typeof envSchema>;
 
 /**
- * Reads the environment once.
+ * Parses the environment.
  * @throws Error that names everything that is missing or wrong, without values
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
@@ -28,6 +28,9 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   throw new Error(`Missing or wrong in the environment of the functions: ${wrong.join(", ")}.`);
 }
 
-/** Whether calls that App Check guards are refused without its token. It is a switch of the operator, off unless it says "enforce". */
+/**
+ * Whether calls that App Check guards are refused without its token. The operator switches it on
+ * with "enforce".
+ */
 export const isAppCheckEnforced = (source: Readonly<Record<string, string | undefined>>): boolean =>
   source["APP_CHECK"] === "enforce";

@@ -9,17 +9,23 @@ import type { TripLog } from "../usecases/trips/ports.ts";
 /** Every line that the functions can log. */
 export type Log = AlertLog & MedicalLog & MessagingLog & PaymentLog & SharingLog & TripLog;
 
-/** The name and code of an error. Its message is left out: it may quote a place, an address or a token. */
+/**
+ * The name and code of an error. Its message is left out, because it may quote a location, an
+ * address or a token.
+ */
 function kindOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   return { error: error.name, ...("code" in error ? { code: error.code } : {}) };
 }
 
-/** An entry of severity ERROR. `logger.error` puts a stack trace in the place of the message, which the metrics look for. */
+/**
+ * Writes an entry of severity ERROR. `logger.error` would replace the message, which the metrics
+ * look for, with a stack trace.
+ */
 const logError = (message: string, fields: Record<string, unknown>): void =>
   logger.write({ severity: "ERROR", message, ...fields });
 
-/** A document that could not be read, by its path, which consists of ids. Logged once for a document. */
+/** Logs an unreadable document once, by its path, which consists of ids. */
 export const logQuarantine = (document: string, kind: string, fields: readonly string[]): void =>
   logError("document quarantined", { document, kind, fields: fields.join(" ") });
 

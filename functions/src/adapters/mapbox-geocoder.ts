@@ -12,7 +12,7 @@ const answerSchema = z.object({
   ),
 });
 
-/** The first feature's address: they come from the most precise to the least. */
+/** The address of the first feature, which is the most precise one. */
 export function addressIn(answer: unknown): string | null {
   const parsed = answerSchema.safeParse(answer);
   const properties = parsed.success ? parsed.data.features[0]?.properties : undefined;
@@ -20,8 +20,8 @@ export function addressIn(answer: unknown): string | null {
 }
 
 /**
- * Reverse geocoding by Mapbox, v6. No `limit`, because Mapbox refuses one together with several types (422). The answer is
- * used and not stored, as the temporary geocoding terms ask.
+ * Reverse geocoding with Mapbox v6. There is no `limit`, because Mapbox refuses it together with
+ * several types (422). The answer is used and not stored, as the temporary geocoding terms require.
  */
 export const mapboxGeocoder = (options: { readonly baseUrl: string; readonly token: string }): Geocoder => ({
   async addressOf({ latitude, longitude }: Coordinates) {

@@ -1,11 +1,11 @@
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
 
-/** A process remembers no more keys than this; past it all counts start again from zero. */
+/** The most keys that a process remembers. Beyond that, all counts restart from zero. */
 const MAX_KEYS = 50_000;
 
 /**
- * Counts requests in fixed windows, in this process only: it costs nothing, and several instances of a function together let
- * through as many times the limit. Use it for requests that come often and reveal nothing.
+ * Counts requests in fixed windows, in this process only. That costs nothing, but each instance of
+ * a function has its own count. Use it for requests that are frequent and reveal nothing.
  */
 export function memoryLimits(): RateLimits {
   const counts = new Map<string, { windowStartMs: number; count: number }>();

@@ -38,7 +38,10 @@ import { shareStore } from "./firestore/share-store.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { tripPhotos } from "./trip-photos.ts";
 
-/** Makes a value on first use: importing a module does nothing, and each function makes only what it needs. */
+/**
+ * Makes a value on first use, so that importing a module does nothing and each function makes only
+ * what it needs.
+ */
 function lazily<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => (made ??= { value: make() }).value;
@@ -49,7 +52,7 @@ const firestore = lazily(() => getFirestore(adminApp()));
 const env = lazily(() => parseEnv(process.env));
 const paymentEnv = lazily(() => parsePaymentEnv(process.env));
 
-/** Where links in messages point, without a slash at the end. */
+/** The origin of links in messages, without a slash at the end. */
 const publicOrigin = (): string => env().PUBLIC_ORIGIN.replace(/\/$/, "");
 
 /** The composition root: every port with its adapter, each made on first use. */

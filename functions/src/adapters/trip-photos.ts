@@ -7,7 +7,7 @@ export const tripPhotos = (storage: Storage): TripPhotos => ({
   async open(path) {
     const file = storage.bucket().file(path);
     const [exists] = await file.exists();
-    // The rules take no other type, so what is stored says nothing that is not known.
+    // The rules accept no other type, so the stored type adds nothing.
     return exists ? { contentType: PHOTO.mimeType, body: file.createReadStream() } : null;
   },
 });

@@ -9,7 +9,7 @@ export interface Refused<Refusal extends string> {
   readonly refusal: Refusal;
 }
 
-/** Whether a result is a refusal that `table` has an answer for. */
+/** Whether a result is a refusal that `table` knows. */
 export const isRefused = <Refusal extends string>(
   result: unknown,
   table: Readonly<Record<Refusal, unknown>>,
@@ -37,6 +37,6 @@ export function sendWrongMethod(response: Response, method: "GET" | "POST"): voi
   sendRefusal(response, "method-not-allowed", { status: 405, message: `Use ${method}.` });
 }
 
-/** What is wrong with data that a schema has refused: each field with its fault, never its value. */
+/** Describes which fields a schema has refused and why, without their values. */
 export const describeIssues = (error: z.core.$ZodError): string =>
   error.issues.map((issue) => `${issue.path.join(".") || "data"}: ${issue.message}`).join("; ");

@@ -3,24 +3,25 @@ import type { HttpsFunction, HttpsOptions } from "firebase-functions/https";
 import type * as z from "zod/mini";
 import { describeIssues, isRefused, sendRefusal, sendWrongMethod } from "./answers.ts";
 import type { HttpRefusal, Refused } from "./answers.ts";
-import { FLOOD_LIMIT, isWithinBrakes, sendTooMany } from "./brakes.ts";
-import type { Brake, Counters } from "./brakes.ts";
+import { FLOOD_LIMIT, isWithinRateLimits, sendTooMany } from "./rate-limits.ts";
+import type { EndpointRateLimit, Counters } from "./rate-limits.ts";
 
 interface BodyEndpointSettings<Schema extends z.ZodMiniType, Refusal extends string> {
   readonly options: HttpsOptions;
-  /** What the brakes count with, made when a request comes. */
+  /** The counters of the rate limits, made when a request comes. */
   readonly counters: () => Counters;
-  readonly brakes: readonly Brake[];
+  readonly rateLimits: readonly EndpointRateLimit[];
   readonly request: Schema;
   readonly refusals: Readonly<Record<Refusal, HttpRefusal>>;
 }
 
 /**
- * Makes a public endpoint that takes a JSON body by POST. A secret comes in the body, because addresses end up in logs.
- * `handle` returns the JSON to answer, null for an answer without content, or a refusal.
+ * Makes a public endpoint that takes a JSON body by POST. Secrets are sent in the body, because
+ * addresses end up in logs. `handle` returns the JSON to answer, null for an answer without
+ * content, or a refusal.
  */
 export function bodyEndpoint<Schema extends z.ZodMiniType, Refusal extends string = never>(
-  { options, counters, brakes, request: schema, refusals }: BodyEndpointSettings<Schema, Refusal>,
+  { options, counters, rateLimits, request: schema, refusals }: BodyEndpointSettings<Schema, Refusal>,
   handle: (body: z.infer<Schema>) => Promise<object | null | Refused<Refusal>>,
 ): HttpsFunction {
   return onRequest(options, async (request, response) => {
@@ -35,7 +36,7 @@ export function bodyEndpoint<Schema extends z.ZodMiniType, Refusal extends strin
       sendRefusal(response, "invalid-request", { status: 400, message });
       return;
     }
-    if (!(await isWithinBrakes(request, null, { brakes, floodLimit: FLOOD_LIMIT }, counters()))) {
+    if (!(await isWithinRateLimits(request, null, { rateLimits, floodLimit: FLOOD_LIMIT }, counters()))) {
       sendTooMany(response);
       return;
     }

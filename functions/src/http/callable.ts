@@ -27,7 +27,7 @@ export interface CallableRefusal {
 }
 
 interface CallableSettings<Schema extends z.ZodMiniType, Refusal extends string> {
-  /** Region, instances, secrets: what Cloud Functions needs to know. */
+  /** Options for Cloud Functions, such as region, instances and secrets. */
   readonly options: CallableOptions;
   /** What the caller sends. A call without data is parsed as null. */
   readonly request: Schema;
@@ -36,8 +36,8 @@ interface CallableSettings<Schema extends z.ZodMiniType, Refusal extends string>
 }
 
 /**
- * Gives each refusal its code. A refusal that `codes` does not name is a "failed-precondition": the request is right, the state
- * of things does not allow it.
+ * Gives each refusal its code. A refusal that `codes` does not name is a "failed-precondition": the
+ * request is valid, but the current state does not allow it.
  */
 export const refusalTable = <Refusal extends string>(
   messages: Readonly<Record<Refusal, string>>,
@@ -51,7 +51,7 @@ export const refusalTable = <Refusal extends string>(
   return Object.fromEntries(entries) as Record<Refusal, CallableRefusal>;
 };
 
-/** The request of a callable that takes nothing. Older pages send an empty object. */
+/** The request of a callable without parameters. Older pages send an empty object. */
 export const noRequest = z.unknown();
 
 function requireCaller({ auth }: CallableRequest): Caller {
@@ -65,8 +65,10 @@ function requireCaller({ auth }: CallableRequest): Caller {
 }
 
 /**
- * Makes a callable function: it wants a signed-in account, parses the data, calls `handle`, and answers its result or refusal.
- * @throws HttpsError to the caller: "unauthenticated", "invalid-argument" naming the wrong fields, or the code of the refusal
+ * Makes a callable function that requires a signed-in account, parses the data, calls `handle`, and
+ * answers its result or refusal.
+ * @throws HttpsError to the caller: "unauthenticated", "invalid-argument" naming the wrong fields,
+ * or the code of the refusal
  */
 export function callable<Schema extends z.ZodMiniType, Result, Refusal extends string = never>(
   { options, request: schema, refusals }: CallableSettings<Schema, Refusal>,

@@ -1,16 +1,19 @@
 import { isIP } from "node:net";
 import { isHostingEdge } from "./hosting-edges.ts";
 
-/** The part of a request that says where it comes from. */
+/** The part of a request that tells where it comes from. */
 export interface SeenRequest {
   readonly get: (name: string) => string | undefined;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** More characters than any address has; what is longer was made up. */
+/** No address is longer than this; a longer text was made up. */
 const LONGEST_ADDRESS = 45;
 
-/** The forwarded addresses, the nearest first. Only the nearest is certain: each proxy adds the one it has seen behind what it was told. */
+/**
+ * The forwarded addresses, the nearest first. Only the nearest is certain, because each proxy
+ * appends the address that it has seen to what it was told.
+ */
 const forwardedOf = (request: SeenRequest): readonly string[] =>
   (request.get("x-forwarded-for") ?? "")
     .split(",")
@@ -19,13 +22,14 @@ const forwardedOf = (request: SeenRequest): readonly string[] =>
     .reverse();
 
 /**
- * Who asks, as Google's own front end has seen it: the last of the forwarded addresses, which no client can choose. For requests
- * through Hosting it is an edge that many people share. Without the header (the local suite) it is the socket's.
+ * The client as Google's front end has seen it: the last of the forwarded addresses, which no
+ * client can choose. For requests through Hosting it is an edge that many people share. Without the
+ * header (the local suite) it is the socket's address.
  */
 export const seenAddressOf = (request: SeenRequest): string =>
   forwardedOf(request)[0] ?? request.socket.remoteAddress ?? "unknown";
 
-/** One household or phone has a whole /64 of IPv6 (RFC 6177), so that much is counted as one. */
+/** One household or phone has a whole /64 of IPv6 (RFC 6177), so it is counted as one network. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -42,15 +46,19 @@ function networkOf(address: string): string {
 }
 
 /**
- * Who asks, for the brakes, and for nothing else: the nearest forwarded address that is no edge of Hosting.
- *
- * - Called by its own address, a function sees "what the client claims, the client" (Google's front end appends what it has seen,
- *   https://cloud.google.com/load-balancing/docs/https#x-forwarded-for_header), so the last one counts and a claim changes nothing.
- * - Through Hosting the last ones are edges; the first before them is what Fastly has appended over TLS
- *   (https://www.fastly.com/documentation/reference/http/http-headers/X-Forwarded-For/). What a client claims stands further left.
- * - Where the edges left nothing else, `Fastly-Client-IP` names who asked Hosting. Fastly does not protect that header from a
- *   client (https://www.fastly.com/documentation/reference/http/http-headers/Fastly-Client-IP/), so it comes last, counts only for a
- *   request that an edge has handed on, and `isFlooding` stands behind it.
+ * Who asks, for rate limits only: the nearest forwarded address that is no edge of
+ * Hosting.
+ * - Called by its own address, a function sees "what the client claims, the client" (Google's front
+ * end appends what it has seen,
+ * https://cloud.google.com/load-balancing/docs/https#x-forwarded-for_header), so the last one
+ * counts and a claim changes nothing.
+ * - Through Hosting the last ones are edges; the first before them is what Fastly has appended over
+ * TLS (https://www.fastly.com/documentation/reference/http/http-headers/X-Forwarded-For/). What a
+ * client claims stands further left.
+ * - Where the edges left nothing else, `Fastly-Client-IP` names who asked Hosting. Fastly does not
+ * protect that header from a client
+ * (https://www.fastly.com/documentation/reference/http/http-headers/Fastly-Client-IP/), so it comes
+ * last, counts only for a request that an edge has handed on, and `isFlooding` stands behind it.
  */
 export function addressOf(request: SeenRequest): string {
   const seen = seenAddressOf(request);

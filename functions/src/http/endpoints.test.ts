@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { memoryLimits } from "../adapters/memory-limits.ts";
 import { callEndpoint } from "../testing/call-endpoint.ts";
 import { bodyEndpoint } from "./body-endpoint.ts";
-import type { Brake } from "./brakes.ts";
+import type { EndpointRateLimit } from "./rate-limits.ts";
 import { signedEndpoint } from "./signed-endpoint.ts";
 import { tokenEndpoint } from "./token-endpoint.ts";
 
@@ -20,7 +20,9 @@ const newCounters = () => {
 describe("an endpoint with a token in its path", () => {
   const setUp = () => {
     const seen: string[] = [];
-    const brakes: readonly Brake[] = [{ name: "answers", by: "token", limit: 2, counted: "all" }];
+    const rateLimits: readonly EndpointRateLimit[] = [
+      { name: "answers", by: "token", limit: 2, counted: "all" },
+    ];
     const handle = (token: ShareToken) => {
       seen.push(token);
       return Promise.resolve({ seen: seen.length });
@@ -31,9 +33,9 @@ describe("an endpoint with a token in its path", () => {
       prefix: "things",
       toToken: shareToken,
       actions: {
-        view: { method: "GET", brakes: [], handle },
-        answer: { method: "POST", brakes, handle },
-        fail: { method: "POST", brakes: [], handle: () => Promise.resolve({ refusal: "no-thing" }) },
+        view: { method: "GET", rateLimits: [], handle },
+        answer: { method: "POST", rateLimits, handle },
+        fail: { method: "POST", rateLimits: [], handle: () => Promise.resolve({ refusal: "no-thing" }) },
       },
       refusals: {
         ended: { status: 404, message: "This link has ended." },
@@ -44,7 +46,7 @@ describe("an endpoint with a token in its path", () => {
     return { ask, seen };
   };
 
-  test("hands the token on, with or without the prefix of Hosting, and lets no one keep the answer", async () => {
+  test("reads the token with or without the prefix of Hosting and forbids caching", async () => {
     const { ask, seen } = setUp();
     expect(await ask("GET", `/api/things/${TOKEN}`)).toMatchObject({ status: 200, body: { seen: 1 } });
     const { headers } = await ask("GET", `/${TOKEN}/`);
@@ -61,14 +63,14 @@ describe("an endpoint with a token in its path", () => {
     },
   );
 
-  test("names the method that it wants", async () => {
+  test("names the allowed method when another is used", async () => {
     expect(await setUp().ask("GET", `/api/things/${TOKEN}/answer`)).toMatchObject({
       status: 405,
       headers: { Allow: "POST" },
     });
   });
 
-  test("brakes one token apart from another, and an action apart from the view", async () => {
+  test("counts rate limits separately for each token and action", async () => {
     const { ask } = setUp();
     const other = "B".repeat(22);
     for (let time = 0; time < 2; time++)
@@ -92,7 +94,7 @@ describe("an endpoint that takes a body", () => {
       {
         options: {},
         counters: newCounters(),
-        brakes: [{ name: "reads", by: "address", limit: 2, counted: "all" }],
+        rateLimits: [{ name: "reads", by: "address", limit: 2, counted: "all" }],
         request: z.strictObject({ name: z.string() }),
         refusals: { "not-found": { status: 404, message: "Unknown name." } },
       },
@@ -110,18 +112,18 @@ describe("an endpoint that takes a body", () => {
     });
   });
 
-  test("names the wrong field of a body, and never its value", async () => {
+  test("names the wrong field of a body and never its value", async () => {
     const { status, body } = await ask(endpoint(), { name: 4711 });
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toMatch(/"code":"invalid-request","message":"name: /);
     expect(JSON.stringify(body)).not.toContain("4711");
   });
 
-  test("wants POST", async () => {
+  test("refuses every method but POST", async () => {
     expect(await ask(endpoint(), { name: "Ada" }, "GET")).toMatchObject({ status: 405 });
   });
 
-  test("refuses an address after its limit, and does not count what it could not read", async () => {
+  test("refuses an address over its limit and does not count invalid bodies", async () => {
     const handler = endpoint();
     for (let time = 0; time < 5; time++) await ask(handler, {});
     for (let time = 0; time < 2; time++) expect((await ask(handler, { name: "Ada" })).status).toBe(200);
@@ -129,7 +131,7 @@ describe("an endpoint that takes a body", () => {
   });
 });
 
-test("a webhook lets through what its provider has signed, and reports what is forged", async () => {
+test("a webhook accepts signed calls and reports forged ones", async () => {
   const bodies: unknown[] = [];
   let forged = 0;
   const endpoint = signedEndpoint(

@@ -1,12 +1,13 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * The addresses from which Firebase Hosting hands requests on: Fastly, whose network it is, and Google's own front ends, which are
- * nobody else's to rent. Not in it on purpose: the ranges of Google Cloud's and other clouds' customers.
- *
- * Sources: Fastly, https://api.fastly.com/public-ip-list (as of 2026-10-14); Google, https://www.gstatic.com/ipranges/goog.json without
- * https://www.gstatic.com/ipranges/cloud.json, and its load balancers,
- * https://cloud.google.com/load-balancing/docs/https#how-connections-work. Look again when docs/deploy.md says so.
+ * The addresses from which Firebase Hosting hands requests on: Fastly, whose network it is, and
+ * Google's own front ends, which are nobody else's to rent. Not in it on purpose: the ranges of
+ * Google Cloud's and other clouds' customers. Sources: Fastly,
+ * https://api.fastly.com/public-ip-list (as of 2026-10-14); Google,
+ * https://www.gstatic.com/ipranges/goog.json without https://www.gstatic.com/ipranges/cloud.json,
+ * and its load balancers, https://cloud.google.com/load-balancing/docs/https#how-connections-work.
+ * Look again when docs/deploy.md says so.
  */
 const RANGES = `
   23.235.32.0/20 43.249.72.0/22 103.244.50.0/24 103.245.222.0/23 103.245.224.0/24 104.156.80.0/20 140.248.64.0/18 140.248.128.0/17
@@ -26,6 +27,9 @@ for (const range of RANGES.trim().split(/\s+/)) {
   edges.addSubnet(network, Number(prefix), familyOf(network));
 }
 
-/** Whether an address is one of Hosting's or Google's own, and so stands for many people. What is no address is none. */
+/**
+ * Whether an address belongs to Hosting or Google and so stands for many people. False for a text
+ * that is no address.
+ */
 export const isHostingEdge = (address: string): boolean =>
   isIP(address) !== 0 && edges.check(address, familyOf(address));

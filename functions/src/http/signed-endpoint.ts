@@ -6,13 +6,14 @@ interface SignedEndpointSettings {
   readonly options: HttpsOptions;
   /** Whether the provider has signed the request. */
   readonly isSigned: (request: Request) => boolean;
-  /** Told of each request without a valid signature. */
+  /** Called for each request without a valid signature. */
   readonly onForged?: () => void;
 }
 
 /**
- * Makes a webhook: only requests that the provider has signed reach `handle`, which parses the body itself, because a provider
- * sends again what is refused. An error of `handle` makes the provider send the report again.
+ * Makes a webhook: only requests that the provider has signed reach `handle`. It parses the body
+ * itself, because a provider repeats what is refused. When `handle` throws, the provider sends the
+ * report again.
  */
 export function signedEndpoint(
   { options, isSigned, onForged }: SignedEndpointSettings,

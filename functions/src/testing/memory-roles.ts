@@ -4,7 +4,10 @@ import { contactId, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { ContactRoles, RoleContact, RoleRef } from "../usecases/contacts/ports.ts";
 
-/** Roles in memory: each step is atomic, as a transaction is. A role's id is as long as a hash, so that references to it are real. */
+/**
+ * Roles in memory: each step is atomic, as a transaction is. A role's id is as long as a hash, so
+ * that references to it are real.
+ */
 export interface MemoryRoles extends ContactRoles {
   readonly stored: Map<string, StoredRole>;
   /** One traveller's contacts, as they are stored. */

@@ -12,7 +12,10 @@ import type { PushDevice, SendOutcome } from "../usecases/messaging/ports.ts";
 import type { ShareStore } from "../usecases/sharing/ports.ts";
 import { exampleRef, NOW } from "./examples.ts";
 
-/** A world in memory that the use cases run in: one alert, its contacts, and providers that do what a test says. */
+/**
+ * A world in memory that the use cases run in: one alert, its contacts, and providers that do what
+ * a test says.
+ */
 export interface MemoryWorld {
   now: Date;
   alert: Alert;

@@ -4,7 +4,9 @@ import { callable } from "../http/callable.ts";
 import { createShare as create } from "../usecases/sharing/make-live-links.ts";
 import { CALLS } from "../wiring/sizes.ts";
 
-/** The live link of one of the caller's trips that they share themselves, without an alert. */
+/**
+ * Creates the live link of one of the caller's trips that they share themselves, without an alert.
+ */
 export const createShare = callable(
   {
     options: CALLS,

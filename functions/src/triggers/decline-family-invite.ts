@@ -4,7 +4,7 @@ import { declineFamilyInvite as decline } from "../usecases/family/answer-family
 import { answerPorts, hashToken } from "../wiring/family-ports.ts";
 import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
-/** The invited account declines. */
+/** Declines an invitation for the invited account. */
 export const declineFamilyInvite = callable(
   { options: CHECKED_CALLS, request: familyTokenRequestSchema, refusals: {} },
   async (caller, { token }) => {

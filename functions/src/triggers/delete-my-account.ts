@@ -4,7 +4,10 @@ import { callable, noRequest } from "../http/callable.ts";
 import { deleteAccount } from "../usecases/account/account-data.ts";
 import { APP_CHECK } from "../wiring/sizes.ts";
 
-/** Deletes the caller's account and everything in it, soon after a sign-in. The page explains a refusal itself. */
+/**
+ * Deletes the caller's account and all its data, soon after a sign-in. The page words the refusals
+ * itself.
+ */
 export const deleteMyAccount = callable(
   {
     options: { region: REGION, ...APP_CHECK, timeoutSeconds: 300, maxInstances: 5 },

@@ -4,7 +4,7 @@ import { deliverAlert as deliver } from "../usecases/alerts/deliver-alert.ts";
 import { DELIVERY_SECRETS, deliveryPorts } from "../wiring/alert-ports.ts";
 import { DELIVERIES, DELIVERY_RETRIES } from "../wiring/sizes.ts";
 
-/** Sends one email or push. An error makes the queue come again. */
+/** Sends one email or push. An error makes the queue retry. */
 export const deliverAlert = onTaskDispatched(
   {
     ...DELIVERIES,

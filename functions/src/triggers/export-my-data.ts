@@ -5,7 +5,10 @@ import { callable } from "../http/callable.ts";
 import { exportAccountData } from "../usecases/account/account-data.ts";
 import { APP_CHECK } from "../wiring/sizes.ts";
 
-/** All data of the caller as JSON: first everything outside the trips, then the trips that the caller asks for. */
+/**
+ * Returns all data of the caller as JSON: first everything outside the trips, then the trips that
+ * the caller asks for.
+ */
 export const exportMyData = callable(
   {
     options: { region: REGION, ...APP_CHECK, timeoutSeconds: 300, memory: "1GiB", maxInstances: 5 },

@@ -6,12 +6,14 @@ import { MEDICAL_REFUSALS } from "../usecases/medical/medical-page.ts";
 import { readMedicalProfile } from "../usecases/medical/read-medical-profile.ts";
 import { counters } from "../wiring/counters.ts";
 
-/** POST /api/medical/profile: the public fields of a medical profile, for the holder of its link. */
+/**
+ * POST /api/medical/profile: the public fields of a medical profile, for the holder of its link.
+ */
 export const getEmergencyProfile = bodyEndpoint(
   {
     options: { region: REGION, invoker: "public", timeoutSeconds: 30, maxInstances: 20 },
     counters,
-    brakes: [{ name: "medical-opening", by: "address", limit: 60, counted: "all" }],
+    rateLimits: [{ name: "medical-opening", by: "address", limit: 60, counted: "all" }],
     request: medicalProfileRequestSchema,
     refusals: MEDICAL_REFUSALS,
   },

@@ -9,7 +9,7 @@ import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { answerPorts, FAMILY_REFUSALS, hashToken, namedCaller } from "../wiring/family-ports.ts";
 import { APP_CHECK } from "../wiring/sizes.ts";
 
-/** Mails an invitation into the caller's family. */
+/** Mails an invitation to join the caller's family. */
 export const inviteFamily = callable(
   {
     options: {

@@ -3,7 +3,7 @@ import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
 import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
-/** Either side ends the sharing, for both. */
+/** Ends the sharing for both members, whichever of them calls. */
 export const leaveFamily = callable(
   { options: CHECKED_CALLS, request: leaveFamilyRequestSchema, refusals: {} },
   async ({ userId }, { memberId }) => {

@@ -8,7 +8,7 @@ import { REPORTS } from "../wiring/sizes.ts";
 
 const publicKey = defineSecret("SENDGRID_WEBHOOK_PUBLIC_KEY");
 
-/** SendGrid's signed event webhook: what became of the emails it accepted. */
+/** SendGrid's signed event webhook, which reports what happened to the emails it accepted. */
 export const mailEvents = signedEndpoint(
   {
     options: { ...REPORTS, secrets: [publicKey] },

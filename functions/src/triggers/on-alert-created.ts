@@ -4,7 +4,9 @@ import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
 import { DELIVERY_SECRETS, fanOutPorts } from "../wiring/alert-ports.ts";
 import { ALERTS } from "../wiring/sizes.ts";
 
-/** An alert exists: make its deliveries, try each at once, and queue what needs another try. */
+/**
+ * Plans the deliveries of a new alert, attempts each at once, and queues those that need a retry.
+ */
 export const onAlertCreated = onDocumentCreated(
   {
     document: "users/{userId}/trips/{tripId}/alerts/{alertId}",

@@ -7,7 +7,10 @@ import { announceMedicalOpening } from "../usecases/medical/announce-medical-ope
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
-/** A public medical page was used: tell its owner. Not retried: late or twice it would only frighten. */
+/**
+ * Notifies the owner that their public medical page was used. It is not retried, because a late or
+ * duplicate notice would only frighten.
+ */
 export const onMedicalOpening = onDocumentCreated(
   { ...FOLLOW_UPS, document: "medicalProfiles/{userId}/openings/{openingId}", secrets: DELIVERY_SECRETS },
   async (event) => {

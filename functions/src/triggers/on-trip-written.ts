@@ -5,8 +5,8 @@ import { followTrip } from "../usecases/trips/follow-trip.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
 /**
- * A trip has changed. It carries the newest position, so this runs with each of them: such a run decides from the event alone, reads
- * nothing and writes nothing. What it writes to the trip itself leads to one more such run.
+ * Reacts to a change of a trip. It runs with each location of a trip, so it decides from the event
+ * alone, without a read or a write. Its own writes to the trip lead to one more such run.
  */
 export const onTripWritten = onDocumentWritten(
   { ...FOLLOW_UPS, document: "users/{userId}/trips/{tripId}", retry: true },

@@ -6,8 +6,9 @@ import { PAYMENT_SECRETS, paymentPorts } from "../wiring/payment-ports.ts";
 import { REPORTS } from "../wiring/sizes.ts";
 
 /**
- * Paystack's events. Paystack sends an event again until the answer is 200, so every signed event gets that, also those that are
- * not for us. An error while activating does not, and brings the event back.
+ * Paystack's events. Paystack repeats an event until the answer is 200, so every signed event gets
+ * a 200, even one that is not ours. An error while activating answers otherwise, so that the event
+ * is repeated.
  */
 export const paystackWebhook = signedEndpoint(
   {

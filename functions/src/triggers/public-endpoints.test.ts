@@ -8,7 +8,8 @@ import { pushShown } from "./push-shown.ts";
 import { sendEmergencyAlert } from "./send-emergency-alert.ts";
 import { track } from "./track.ts";
 
-// Every public endpoint refuses a flood before it reads anything: no database stands behind these calls.
+// Every public endpoint refuses a flood before it reads anything: no database stands behind these
+// calls.
 
 const TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
 const NOW = new Date("2026-11-21T10:00:00Z");

@@ -8,14 +8,15 @@ import { recordTestShown } from "../usecases/contacts/record-role-report.ts";
 import { counters } from "../wiring/counters.ts";
 
 /**
- * POST /api/push/shown: a service worker says that it has shown a push. The receipt is a secret that only the push carried. An
- * unknown receipt gets the same answer, so that guessing reveals nothing.
+ * POST /api/push/shown: a service worker confirms that it has shown a push. The receipt is a secret
+ * that only the push carried. An unknown receipt gets the same answer, so that guessing reveals
+ * nothing.
  */
 export const pushShown = bodyEndpoint(
   {
     options: { region: REGION, invoker: "public", timeoutSeconds: 30, maxInstances: 20 },
     counters,
-    brakes: [],
+    rateLimits: [],
     request: z.object({ receipt: z.string().check(maxLength(200)) }),
     refusals: {},
   },

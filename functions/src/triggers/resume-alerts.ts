@@ -4,7 +4,7 @@ import { resumeAlerts as resume } from "../usecases/alerts/resume-alerts.ts";
 import { DELIVERY_SECRETS, fanOutPorts } from "../wiring/alert-ports.ts";
 import { DELIVERIES } from "../wiring/sizes.ts";
 
-/** Every minute: resume calls for help that were dropped on the way. */
+/** Resumes dropped calls for help every minute. */
 export const resumeAlerts = onSchedule(
   {
     ...DELIVERIES,

@@ -8,7 +8,10 @@ import { sendMedicalAlert } from "../usecases/medical/send-medical-alert.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { counters } from "../wiring/counters.ts";
 
-/** POST /api/medical/alert: tells the emergency contact that someone is with the owner of the profile. */
+/**
+ * POST /api/medical/alert: alerts the emergency contact that someone is with the owner of the
+ * profile.
+ */
 export const sendEmergencyAlert = bodyEndpoint(
   {
     options: {
@@ -19,7 +22,7 @@ export const sendEmergencyAlert = bodyEndpoint(
       maxInstances: 20,
     },
     counters,
-    brakes: [{ name: "medical-alert", by: "address", limit: 10, counted: "all" }],
+    rateLimits: [{ name: "medical-alert", by: "address", limit: 10, counted: "all" }],
     request: medicalAlertRequestSchema,
     refusals: MEDICAL_REFUSALS,
   },

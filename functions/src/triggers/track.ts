@@ -1,7 +1,7 @@
 import { REGION } from "@guardianlink/domain/config";
 import { shareToken } from "@guardianlink/domain/ids";
 import { LINK_ENDED, readSince } from "@guardianlink/domain/track-api";
-import { LIVE_FLOOD_LIMIT } from "../http/brakes.ts";
+import { LIVE_FLOOD_LIMIT } from "../http/rate-limits.ts";
 import { tokenEndpoint } from "../http/token-endpoint.ts";
 import { readTrack, readTrackPhoto, recordAnswer } from "../usecases/sharing/track.ts";
 import { counters } from "../wiring/counters.ts";
@@ -17,8 +17,8 @@ const ANSWERING = [
   { name: "track-answer", by: "address", limit: 120, counted: "all" },
   { name: "track-answer-token", by: "token", limit: 30, counted: "all" },
 ] as const;
-const get = { method: "GET", brakes: VIEWING } as const;
-const post = { method: "POST", brakes: ANSWERING } as const;
+const get = { method: "GET", rateLimits: VIEWING } as const;
+const post = { method: "POST", rateLimits: ANSWERING } as const;
 
 /** /api/track/{token}: the live view of a trip for the holder of its link, and their answer. */
 export const track = tokenEndpoint({

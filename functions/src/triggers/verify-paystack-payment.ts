@@ -4,7 +4,9 @@ import { verifyPayment } from "../usecases/payments/payments.ts";
 import { PAYMENT_SECRETS, paymentPorts } from "../wiring/payment-ports.ts";
 import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
-/** Asks the provider whether the caller's payment was made, and activates the subscription if so. */
+/**
+ * Asks the provider whether the caller's payment was made, and activates the subscription if so.
+ */
 export const verifyPaystackPayment = callable(
   {
     options: { ...CHECKED_CALLS, secrets: PAYMENT_SECRETS },

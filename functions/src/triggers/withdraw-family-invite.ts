@@ -4,7 +4,7 @@ import { withdrawFamilyInvite as withdraw } from "../usecases/family/answer-fami
 import { answerPorts } from "../wiring/family-ports.ts";
 import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
-/** The inviter takes an invitation back. */
+/** Withdraws an invitation of the caller. */
 export const withdrawFamilyInvite = callable(
   { options: CHECKED_CALLS, request: withdrawFamilyInviteRequestSchema, refusals: {} },
   async ({ userId }, { inviteId }) => {

@@ -4,10 +4,10 @@ import { services } from "../adapters/services.ts";
 import type { DeliverPorts } from "../usecases/alerts/deliver-alert.ts";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 
-/** The secrets that sending takes; a function gets only those that it names. */
+/** The secrets of sending. A function gets only those that it names. */
 export const DELIVERY_SECRETS = [defineSecret("SENDGRID_API_KEY"), defineSecret("MAPBOX_TOKEN")];
 
-/** Everything that sending a message takes. */
+/** The ports of sending a message. */
 export const deliveryPorts = (): DeliverPorts => ({
   store: services.deliveries(),
   reader: services.alerts(),
@@ -24,7 +24,7 @@ export const deliveryPorts = (): DeliverPorts => ({
   clock: services.clock,
 });
 
-/** What telling everybody of an alert takes. */
+/** The ports of the fan-out of an alert. */
 export const fanOutPorts = (): FanOutPorts => ({
   ...deliveryPorts(),
   accounts: services.accounts(),

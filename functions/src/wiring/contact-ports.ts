@@ -6,10 +6,10 @@ import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
 import type { TestAlertPorts } from "../usecases/contacts/send-test-alert.ts";
 import { fanOutPorts } from "./alert-ports.ts";
 
-/** The secrets that asking a contact takes. */
+/** The secrets of asking a contact. */
 export const ASK_SECRETS = [defineSecret("SENDGRID_API_KEY"), defineSecret("MAPBOX_TOKEN")];
 
-/** What asking a contact takes. */
+/** The ports of asking a contact. */
 export const askPorts = (): AskPorts => ({
   roles: services.contactRoles(),
   reader: services.alerts(),
@@ -20,7 +20,7 @@ export const askPorts = (): AskPorts => ({
   linkTo: services.roleLinkTo,
 });
 
-/** What the page of a contact takes. */
+/** The ports of a contact's page. */
 export const rolePagePorts = (): RolePagePorts => ({
   roles: services.contactRoles(),
   reader: services.alerts(),
@@ -30,7 +30,7 @@ export const rolePagePorts = (): RolePagePorts => ({
   clock: services.clock,
 });
 
-/** What a test message takes. */
+/** The ports of a test message. */
 export const testAlertPorts = (): TestAlertPorts => ({
   roles: services.contactRoles(),
   reader: services.alerts(),

@@ -1,7 +1,7 @@
 import { services } from "../adapters/services.ts";
-import type { Counters } from "../http/brakes.ts";
+import type { Counters } from "../http/rate-limits.ts";
 
-/** What the brakes of public endpoints count with. */
+/** The counters of the rate limits of public endpoints. */
 export const counters = (): Counters => ({
   instance: services.ownLimits(),
   all: services.sharedLimits(),

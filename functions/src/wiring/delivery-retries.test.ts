@@ -7,8 +7,8 @@ import { DELIVERY_RETRIES } from "./sizes.ts";
 const GATHERED_FOR_MS = 30 * SECOND_MS;
 
 /**
- * When the queue comes again, counted from the first run: the pauses double `maxDoublings` times and then grow by the same step
- * (Cloud Tasks, RetryConfig.max_doublings).
+ * When the queue comes again, counted from the first run: the pauses double `maxDoublings` times
+ * and then grow by the same step (Cloud Tasks, RetryConfig.max_doublings).
  */
 function triesMs(): number[] {
   const { maxAttempts, minBackoffSeconds, maxBackoffSeconds, maxDoublings } = DELIVERY_RETRIES;

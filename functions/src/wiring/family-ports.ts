@@ -5,13 +5,13 @@ import { refusalTable } from "../http/callable.ts";
 import type { AnswerPorts } from "../usecases/family/answer-family-invite.ts";
 import type { FamilyAccount } from "../usecases/family/ports.ts";
 
-/** What answering an invitation takes. */
+/** The ports of answering an invitation. */
 export const answerPorts = (): AnswerPorts => ({ family: services.family(), clock: services.clock });
 
 /** The id under which an invitation with this token is stored. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-/** The caller with the name of their profile; null while there is no profile. */
+/** The caller with the name from their profile; null while there is no profile. */
 export async function namedCaller(caller: Omit<FamilyAccount, "name">): Promise<FamilyAccount | null> {
   const name = await services.alerts().getUserName(caller.userId);
   return name === null ? null : { userId: caller.userId, email: caller.email, name };

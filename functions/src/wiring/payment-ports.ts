@@ -5,7 +5,7 @@ import type { PaymentPorts } from "../usecases/payments/payments.ts";
 /** The key of the payment provider; only the payment functions get it. */
 export const PAYMENT_SECRETS = [defineSecret("PAYSTACK_SECRET_KEY")];
 
-/** What payments take. */
+/** The ports of payments. */
 export const paymentPorts = (): PaymentPorts => ({
   payments: services.payments(),
   provider: services.paystack(),

@@ -18,8 +18,8 @@ import { fanOutPorts } from "./alert-ports.ts";
 
 export type { OverdueTrips };
 
-// The use cases with their real adapters for a process that is not Cloud Functions. The reliability tests and the benches start
-// from here, and reach no other file of the functions.
+// The use cases with their real adapters for a process that is not Cloud Functions. The reliability
+// tests and the benches start here, and import no other file of the functions.
 
 /** A webhook call as the mail provider makes it. */
 export interface SignedCall {
@@ -29,20 +29,25 @@ export interface SignedCall {
 }
 
 export interface PipelineSettings {
-  /** Where mail and push go, the provider's project, and how long a call may take. */
+  /**
+   * The address of the mail and push providers, the provider's project, and the time limit of a
+   * call.
+   */
   readonly providers: { readonly baseUrl: string; readonly projectId: string; readonly timeoutMs: number };
   /** base64 DER of the public key of the mail provider's reports. */
   readonly mailKey: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called with the key of each message that a provider has accepted, before anything else happens. */
+  /**
+   * Called with the key of each message that a provider has accepted, before anything else happens.
+   */
   readonly onAccepted: (key: string) => void;
 }
 
-/** What reaches the alert pipeline from outside, each as the parsed JSON of its event. */
+/** The inputs of the alert pipeline, each as the parsed JSON of its event. */
 export interface AlertPipeline {
   fanOut(alert: unknown): Promise<void>;
-  /** @returns whether the delivery is over; if not, the queue must come again */
+  /** @returns whether the delivery is finished; if not, the queue must retry */
   deliver(delivery: unknown): Promise<boolean>;
   /** @throws when the provider has not signed the call */
   takeMailEvents(call: SignedCall): Promise<void>;
@@ -65,7 +70,7 @@ const reportingPusher = (pusher: Pusher, onAccepted: (key: string) => void): Pus
   },
 });
 
-/** The alert pipeline against a real database, with providers, clock and log as given. */
+/** Makes the alert pipeline over a real database, with the given providers, clock and log. */
 export function alertPipeline({
   providers: { baseUrl, projectId, timeoutMs },
   mailKey,
@@ -109,7 +114,7 @@ export function alertPipeline({
 }
 
 /**
- * One run of the check for overdue trips on a database.
+ * Runs the check for overdue trips once on a database.
  * @param watch wraps the port to the trips, so that a bench can count what is read
  */
 export const overdueCheck = (

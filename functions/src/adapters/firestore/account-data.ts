@@ -13,15 +13,16 @@ import type { AccountData, DataOwner } from "../../usecases/account/ports.ts";
 import { fromStored } from "./firestore-values.ts";
 
 /**
- * What an export leaves out. Jobs hold whose account was told, which is theirs and not the traveller's to see; the ledger beside them is
- * exported. Trips come apart: an answer has a limit.
+ * Collections that an export leaves out. Jobs name the recipients' accounts, which the traveller
+ * must not see; the ledger beside them is exported. Trips are exported separately, because the size
+ * of an answer is limited.
  */
 const NOT_EXPORTED = new Set(["jobs", "trips"]);
 
-/** The stored photos of an account, as the start of their names. */
+/** The path prefix of an account's photos in Storage. */
 const photoPrefix = (user: UserId): string => `trip-photos/${user}/`;
 
-/** A document with everything under it; null when there is nothing. */
+/** Reads a document with everything under it; null when there is nothing. */
 async function collectTree(document: DocumentReference): Promise<Record<string, unknown> | null> {
   const [snapshot, collections] = await Promise.all([document.get(), document.listCollections()]);
   const under: [string, unknown][] = [];
@@ -34,7 +35,7 @@ async function collectTree(document: DocumentReference): Promise<Record<string, 
   return { id: document.id, ...(fromStored(snapshot.data() ?? {}) as object), ...Object.fromEntries(under) };
 }
 
-/** Fields with which one could answer in a contact's name. */
+/** Fields with which the owner could answer in a contact's name. */
 const NOT_THE_OWNERS = { contactRoles: ["token", "testReceipt"] } as const;
 
 async function collectRows(name: string, query: Query): Promise<readonly unknown[]> {
@@ -48,10 +49,10 @@ async function collectRows(name: string, query: Query): Promise<readonly unknown
   }));
 }
 
-/** Dates become texts: a callable would take them apart. */
+/** Turns dates into texts, because a callable would serialize them as objects. */
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** Where the rows of an account lie outside of its own subtree. */
+/** The documents of an account outside of its own subtree. */
 const rowsOf = (firestore: Firestore, { userId: user, email }: DataOwner) => ({
   adBanners: firestore.collection(paths.adBanners()).where("userId", "==", user),
   payments: firestore.collection("payments").where("userId", "==", user),
@@ -61,7 +62,7 @@ const rowsOf = (firestore: Firestore, { userId: user, email }: DataOwner) => ({
   invitationsReceived: firestore.collection(familyPaths.invites()).where("email", "==", email),
 });
 
-/** What goes in one piece, with everything under it. */
+/** The documents that are deleted or exported with everything under them. */
 const treesOf = (firestore: Firestore, user: UserId) => ({
   medicalProfile: firestore.doc(paths.medicalProfile(user)),
   medicalAlerts: firestore.doc(`medicalAlerts/${user}`),
@@ -74,7 +75,7 @@ async function eraseRows(firestore: Firestore, query: Query): Promise<void> {
   await writer.close();
 }
 
-/** Ends the family on the other sides, which are other accounts' rows. */
+/** Removes the account from the families of the other members. */
 async function leaveFamilies(firestore: Firestore, user: UserId): Promise<void> {
   const members = await firestore.collection(familyPaths.members(user)).get();
   const writer = firestore.bulkWriter();
@@ -82,7 +83,7 @@ async function leaveFamilies(firestore: Firestore, user: UserId): Promise<void> 
   await writer.close();
 }
 
-/** Puts the former account in the place of this one, in rows that must stay. */
+/** Replaces the account by the placeholder for former accounts, in documents that must stay. */
 async function forget(firestore: Firestore, rows: Query, field: string): Promise<void> {
   const writer = firestore.bulkWriter();
   for (const { ref } of (await rows.get()).docs) void writer.update(ref, { [field]: FORMER_ACCOUNT });
@@ -90,8 +91,9 @@ async function forget(firestore: Firestore, rows: Query, field: string): Promise
 }
 
 /**
- * Rows that name an account and outlive it: the books, the emergency tokens, which nobody else may take because codes with them are
- * printed, and other people's alerts that were pushed to it.
+ * Documents that name an account and outlive it: payments, for the books; emergency tokens, which
+ * no one else may take because they are printed in codes; and other people's alerts that were
+ * pushed to it.
  */
 const keptRows = (firestore: Firestore, user: UserId): readonly (readonly [rows: Query, field: string])[] => [
   [firestore.collection("payments").where("userId", "==", user), "userId"],
@@ -99,7 +101,7 @@ const keptRows = (firestore: Firestore, user: UserId): readonly (readonly [rows:
   [firestore.collectionGroup("jobs").where("recipient.userId", "==", user), "recipient.userId"],
 ];
 
-/** Everything that is stored of a person: Firestore, Storage and Firebase Auth. */
+/** Everything that is stored about a person: Firestore, Storage and Firebase Auth. */
 export const accountData = (firestore: Firestore, storage: Storage, auth: Auth): AccountData => ({
   async hasRunningTrip(user) {
     const running = firestore.collection(paths.trips(user)).where("status", "in", RUNNING_STATUSES).limit(1);
@@ -136,7 +138,7 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
   },
 
   async close(user, now) {
-    // Tokens of the account work for an hour; the mark outlives them and then goes by itself.
+    // The account's tokens are valid for an hour. The mark outlives them and then expires.
     await firestore.doc(deletedAccountPath(user)).set({
       expiresAt: Timestamp.fromMillis(now.getTime() + DAY_MS),
     });
@@ -154,10 +156,11 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
       ...Object.values(treesOf(firestore, owner.userId)).map((tree) => firestore.recursiveDelete(tree)),
       storage.bucket().deleteFiles({ prefix: photoPrefix(owner.userId) }),
     ]);
-    // Its row stays for now, what lies under it goes.
+    // Keep the profile document for now, and delete everything under it.
     const collections = await firestore.doc(paths.user(owner.userId)).listCollections();
     for (const collection of collections) await firestore.recursiveDelete(collection);
-    // After the trips: an alert that is just being told makes links only for a trip that is there.
+    // Delete the links after the trips: an alert in progress creates links only for a trip that
+    // exists.
     await eraseRows(firestore, rows.liveLinks);
   },
 

@@ -28,7 +28,7 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
     const owner = alert.userId;
     const trip = firestore.doc(paths.trip(owner, alert.tripId));
     const document = firestore.doc(paths.alert(owner, alert.tripId, id));
-    // Not in a transaction, which would hold up the positions that are written to the trip.
+    // A transaction would delay the locations that are written to the trip.
     if (!(await trip.get()).exists) return false;
     try {
       await document.create(alert);

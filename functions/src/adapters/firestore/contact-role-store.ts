@@ -9,10 +9,10 @@ import * as z from "zod/mini";
 import type { ContactRoles, RoleContact, RoleRef } from "../../usecases/contacts/ports.ts";
 import { fromStored, parseDocument } from "./firestore-values.ts";
 
-/** Only what asking needs, so that a contact with an odd phone number is asked too. */
+/** Parse only what asking needs, so that a contact with an invalid phone number is asked too. */
 const roleContactSchema = z.pick(contactSchema, { id: true, name: true, email: true, lastTest: true });
 
-/** The contact of a document; null for one that is gone or has no usable name and address. */
+/** Parses a contact; null for one that does not exist or has no usable name and address. */
 function parseContact(snapshot: DocumentSnapshot): RoleContact | null {
   const data = fromStored(snapshot.data() ?? {}) as Record<string, unknown>;
   const contact = roleContactSchema.safeParse({ ...data, id: snapshot.id });
@@ -22,13 +22,16 @@ function parseContact(snapshot: DocumentSnapshot): RoleContact | null {
 const parseRole = (snapshot: DocumentSnapshot): StoredRole | null =>
   parseDocument(storedRoleSchema, snapshot, "contact role");
 
-/** The name of a traveller's role for an address. Salted with the account, so the same address looks different with each traveller. */
+/**
+ * The id of a traveller's role for an address. It is salted with the account, so the same address
+ * has another id with each traveller.
+ */
 export const roleIdOf = (user: UserId, address: string): string =>
   createHash("sha256").update(roleKey(user, address)).digest("base64url");
 
 /**
- * What the addresses of a traveller's contacts have said, by `roleIdOf`. One that cannot be read counts as no answer: it must not stand
- * between an alert and the others.
+ * The stored answers of the addresses of a traveller's contacts, by `roleIdOf`. One that cannot be
+ * parsed counts as no answer, so that it does not stop an alert to the others.
  */
 export async function listRoles(
   firestore: Firestore,
@@ -42,7 +45,10 @@ export async function listRoles(
   return new Map(roles);
 }
 
-/** Roles in Firestore: each one in `contactRoles`, and what the traveller may know of it on the contact. */
+/**
+ * Stores roles in Firestore: each one in `contactRoles`, and the part that the traveller may see on
+ * the contact.
+ */
 export function contactRoleStore(firestore: Firestore): ContactRoles {
   const refOf = (role: StoredRole | null): RoleRef | null =>
     role === null ? null : { userId: role.userId, roleId: role.id };

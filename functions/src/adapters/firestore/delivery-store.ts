@@ -38,7 +38,7 @@ const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
   updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime };
 
 /**
- * The ledger, and the jobs beside it, in Firestore.
+ * Stores the ledger, and the jobs beside it, in Firestore.
  * @param newReceipt makes an unguessable text
  */
 export function deliveryStore(
@@ -75,12 +75,14 @@ export function deliveryStore(
         for (const [index, plan] of planned.entries()) {
           if (known[index]?.exists === true) continue;
           const { id, ...delivery } = plan.delivery;
-          // One without a job is of a contact who had declined, and may have changed their mind since.
+          // A delivery without a job belongs to a contact who had declined and may have accepted
+          // since.
           batch.set(document.collection("deliveries").doc(id), delivery);
           if (plan.recipient !== null)
             batch.create(jobs.doc(id), newJob(plan.recipient, newReceipt(), forgottenAt));
         }
-        // Without a stamp the alert is written all the same, so that one that was closed meanwhile gets nothing.
+        // Without a stamp the alert is written too, so that the precondition fails for an alert
+        // that was closed meanwhile.
         batch.update(document, { ...(stamp ?? { fannedOutAt: null }) }, unchangedSince(alertSnapshot));
         await batch.commit();
         return stamp !== null && alert.fannedOutAt === null;

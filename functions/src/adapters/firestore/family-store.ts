@@ -9,7 +9,10 @@ import { readFamilyMember } from "./stand-ins.ts";
 
 const idsOf = (snapshot: QuerySnapshot): readonly string[] => snapshot.docs.map(({ id }) => id);
 
-/** Families and their invitations, in Firestore: one row for each side of a link, so that rules need to look at one path only. */
+/**
+ * Stores families and their invitations in Firestore, with one document for each side of a link, so
+ * that the rules read only one path.
+ */
 export const familyStore = (firestore: Firestore): FamilyStore => ({
   async listMembers(user) {
     const { docs } = await firestore.collection(familyPaths.members(user)).orderBy("since").get();

@@ -3,7 +3,7 @@ import { Timestamp } from "firebase-admin/firestore";
 import { parseWith } from "@guardianlink/domain/parse";
 import type * as z from "zod/mini";
 
-/** Stored values as the domain knows them: every Timestamp, however deep, becomes a Date. */
+/** Converts stored values for the domain: every Timestamp, at any depth, becomes a Date. */
 export function fromStored(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate();
   if (Array.isArray(value)) return value.map(fromStored);
@@ -13,7 +13,7 @@ export function fromStored(value: unknown): unknown {
 }
 
 /**
- * A document parsed with its schema; its id is added as the field `id`. Null when it does not exist.
+ * Parses a document with its schema and adds its id as the field `id`. Null when it does not exist.
  * @throws MalformedDataError naming the kind of document, not its path or values
  */
 export function parseDocument<Schema extends z.ZodMiniType>(
@@ -26,7 +26,7 @@ export function parseDocument<Schema extends z.ZodMiniType>(
   return parseWith(schema, { ...data, id: snapshot.id }, what);
 }
 
-/** Firestore's codes of an update that found no document, and of a create that found one. */
+/** Firestore's error codes of an update without a document, and of a create that found one. */
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 

@@ -5,13 +5,13 @@ import { collections } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ForgottenAlerts } from "../../usecases/alerts/ports.ts";
 
-/** An event reaches its function within moments; a cold start takes seconds. */
+/** An event reaches its function within moments, and a cold start takes seconds. */
 const UNSEEN_MS = 30 * SECOND_MS;
-/** By then an alert has been looked after a dozen times. */
+/** By then an alert has been checked a dozen times. */
 const UNSEEN_UNTIL_MS = 15 * MINUTE_MS;
-/** Longer than a delivery is tried. */
+/** Longer than a delivery is retried. */
 const FORGOTTEN_UNTIL_MS = 7 * HOUR_MS;
-/** So many in one round; the next one comes in a minute. */
+/** How many alerts one round resumes; the next round starts a minute later. */
 const ROUND = 200;
 
 function refOf(alert: DocumentReference | null): AlertRef | null {
@@ -21,7 +21,10 @@ function refOf(alert: DocumentReference | null): AlertRef | null {
   return { userId: userId(owner.id), tripId: tripId(trip.id), alertId: alertId(alert.id) };
 }
 
-/** What the watch over alerts reads: two collection-group indexes that what is settled does not match, or not for long. */
+/**
+ * Queries the alerts and deliveries that need a resume. It uses two collection-group indexes that
+ * finished documents do not match, or not for long.
+ */
 export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
   async list(now) {
     const before = (ms: number): Date => new Date(now.getTime() - ms);

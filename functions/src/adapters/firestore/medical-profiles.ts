@@ -7,13 +7,17 @@ import { paths } from "@guardianlink/domain/paths";
 import type { MedicalProfiles } from "../../usecases/medical/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 
-/** When the contact of a profile was alerted last. For the server alone: no rule opens it. */
+/**
+ * Records when the contact of a profile was last alerted. Only the server reads it; no rule opens
+ * it.
+ */
 const alertStamp = (user: UserId): string => `medicalAlerts/${user}`;
 
-/** Medical profiles and the traces of their public pages, in Firestore. */
+/** Stores medical profiles and the openings of their public pages in Firestore. */
 export const medicalProfiles = (firestore: Firestore): MedicalProfiles => ({
   async findByToken(token) {
-    // By the token's own document, never by a query: somebody who has seen a code could put its token into another profile.
+    // Read the token's own document and never query profiles by token: someone who has seen a code
+    // could put its token into another profile.
     const owner: unknown = (await firestore.doc(paths.medicalTokenOwner(token)).get()).get("userId");
     if (typeof owner !== "string") return null;
     const found = await firestore.doc(paths.medicalProfile(userId(owner))).get();

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Firestore's codes of a write whose documents have changed since they were read: exists already, precondition, aborted. */
+/**
+ * Firestore's error codes of a write whose documents have changed since they were read: already
+ * exists, failed precondition, aborted.
+ */
 const RACED = new Set<unknown>([6, 9, 10]);
 const MAX_TRIES = 12;
 const PAUSE_MS = 20;
@@ -9,10 +12,10 @@ const isRaced = (error: unknown): boolean =>
   error instanceof Error && "code" in error && RACED.has(error.code);
 
 /**
- * Reads, decides and writes again for as long as somebody else has written in between. Unlike a transaction it holds no locks,
- * so overlapping runs cost a new read instead of a wait for each other.
+ * Reads, decides and writes again while other writers get in between. Unlike a transaction it holds
+ * no locks, so overlapping runs cost a new read instead of waiting for each other.
  * @param attempt writes with preconditions on what it has read
- * @throws the last error when the writes never fit
+ * @throws the last error when the writes never succeed
  */
 export async function optimistically<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {

@@ -5,7 +5,7 @@ import type { TripRef } from "@guardianlink/domain/refs";
 import type { OverdueTrips } from "../../usecases/trips/ports.ts";
 import { readTrip } from "./stand-ins.ts";
 
-/** Trips that are claimed side by side, each in a transaction of its own. */
+/** How many trips are claimed in parallel, each in its own transaction. */
 const BATCH_SIZE = 50;
 
 function refOf(document: QueryDocumentSnapshot): TripRef {
@@ -14,7 +14,10 @@ function refOf(document: QueryDocumentSnapshot): TripRef {
   return { userId: userId(owner.id), tripId: tripId(document.id) };
 }
 
-/** The overdue check's view of the trips. It stands on the collection-group index of `escalateAt`, which only due trips match. */
+/**
+ * Queries and claims overdue trips. It uses the collection-group index of `escalateAt`, which only
+ * due trips match.
+ */
 export const overdueTrips = (firestore: Firestore): OverdueTrips => ({
   async *dueTrips(now) {
     const due = firestore

@@ -5,10 +5,13 @@ import type { TripWatch } from "@guardianlink/domain/trip-watch";
 import { parseDocument } from "./firestore-values.ts";
 import { parseTripOf } from "./stand-ins.ts";
 
-/** The trip that an event carries, as far as it can be read; null when the event has none, as after a delete. */
+/**
+ * The trip in an event, as far as it can be parsed; null when the event has none, as after a
+ * delete.
+ */
 export const parseTrip = (snapshot: DocumentSnapshot | undefined): Trip | null =>
   snapshot === undefined ? null : parseTripOf(snapshot);
 
-/** What the server itself keeps on the trip. */
+/** The fields that the server keeps on the trip for its watch. */
 export const parseTripWatch = (snapshot: DocumentSnapshot | undefined): TripWatch | null =>
   snapshot === undefined ? null : parseDocument(tripWatchSchema, snapshot, "trip");

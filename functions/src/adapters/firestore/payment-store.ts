@@ -5,7 +5,7 @@ import { paymentSchema } from "@guardianlink/domain/payment";
 import type { PaymentStore } from "../../usecases/payments/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 
-/** Payments and what they buy, in Firestore. */
+/** Stores payments and the subscriptions they pay for in Firestore. */
 export const paymentStore = (firestore: Firestore): PaymentStore => ({
   async create(reference, payment) {
     await firestore
@@ -27,7 +27,8 @@ export const paymentStore = (firestore: Firestore): PaymentStore => ({
       const endsAt: unknown = account.get("subscriptionEndsAt");
       const paidUntil = Timestamp.fromDate(prolong(endsAt instanceof Timestamp ? endsAt.toDate() : null));
       transaction.update(document, { status: "paid", paidAt: Timestamp.fromDate(paidAt), paidUntil });
-      // Whoever deleted the account meanwhile has paid all the same; there is only nothing left to prolong.
+      // The payment of an account that was deleted meanwhile is still recorded, but there is no
+      // subscription to extend.
       if (account.exists)
         transaction.update(payer, { subscriptionActive: true, subscriptionEndsAt: paidUntil });
       return true;

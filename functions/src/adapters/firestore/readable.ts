@@ -5,19 +5,19 @@ import type * as z from "zod/mini";
 import { logQuarantine } from "../logs.ts";
 import { fromStored, isAlreadyThere } from "./firestore-values.ts";
 
-/** What stands in for a field that cannot be read, made from its raw value. */
+/** Replacements for fields that cannot be parsed, each made from the raw value. */
 export type StandIns = Readonly<Record<string, (raw: unknown) => unknown>>;
 
 interface Readable<Value> {
   readonly value: Value;
-  /** The fields that a stand-in replaces. */
+  /** The fields that a replacement stands for. */
   readonly unreadable: readonly string[];
 }
 
 /**
- * A document with whatever of it can be read: an alert goes out although its trip holds something that no schema takes, as
- * older rules let it. Null when it does not exist.
- * @throws MalformedDataError for a field without a stand-in
+ * Parses as much of a document as possible, because an alert must be sent even if its trip holds a
+ * value that older rules allowed and no schema accepts. Null when it does not exist.
+ * @throws MalformedDataError for an invalid field without a replacement
  */
 export function parseReadable<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -36,7 +36,10 @@ export function parseReadable<Schema extends z.ZodMiniType>(
   return { value: parseWith(schema, { ...data, ...Object.fromEntries(replaced) }, what), unreadable };
 }
 
-/** The quarantine of an account: which of its documents could not be read, for the operator. It goes with the account. */
+/**
+ * The path of an account's quarantine, which lists its unreadable documents for the operator. It is
+ * deleted with the account.
+ */
 const quarantinePath = (documentPath: string): string => {
   const [, owner = ""] = documentPath.split("/");
   const id = createHash("sha256").update(documentPath).digest("hex");
@@ -44,8 +47,8 @@ const quarantinePath = (documentPath: string): string => {
 };
 
 /**
- * Tells the operator of a document that could not be read, once: the record is the mark that it was told. What was being done
- * goes on, also when the record cannot be written.
+ * Reports an unreadable document to the operator once; the quarantine record prevents a second
+ * report. A failure to write the record does not stop the caller.
  */
 async function quarantine(
   snapshot: DocumentSnapshot,
@@ -61,7 +64,7 @@ async function quarantine(
   }
 }
 
-/** `parseReadable`, and the operator hears of what could not be read. */
+/** Like `parseReadable`, and reports unreadable fields to the operator. */
 export async function readDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshot: DocumentSnapshot,

@@ -10,7 +10,7 @@ import { parseTripOf } from "./stand-ins.ts";
 const parseLink = (snapshot: DocumentSnapshot): ShareLink | null =>
   parseDocument(shareLinkSchema, snapshot, "live link");
 
-/** Live links in Firestore: each one under its trip and, by its token, in `shares`. */
+/** Stores live links in Firestore: each one under its trip and, by its token, in `shares`. */
 export function shareStore(firestore: Firestore): ShareStore {
   const linkDocument = (trip: TripRef, linkId: string) =>
     firestore.doc(paths.shareLink(trip.userId, trip.tripId, linkId));
@@ -74,7 +74,8 @@ export function shareStore(firestore: Firestore): ShareStore {
         const change = decide(link);
         if (change === null) return true;
         transaction.update(document, { ...change });
-        // Whole, not only the change: Firestore may have deleted an expired share already.
+        // Write the whole share and not only the change, because Firestore may have deleted an
+        // expired one already.
         const { id: _linkId, token, ...share } = { ...link, ...change };
         transaction.set(firestore.doc(paths.share(token)), share);
         return true;

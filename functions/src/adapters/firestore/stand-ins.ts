@@ -15,20 +15,21 @@ import * as z from "zod/mini";
 import { parseReadable, readDocument } from "./readable.ts";
 import type { StandIns } from "./readable.ts";
 
-// What stands in where a document of the alert path cannot be read. Each says less than the field did, and nothing untrue.
+// Replacements for unreadable fields of documents on the alert path. Each says less than the field
+// did, and nothing untrue.
 
 const NOTHING = (): null => null;
 const UNREADABLE_PLATE = "NOT READABLE";
 const UNREADABLE_NAME = "Not readable";
 
-/** When the server got the document: the only time of it that no phone has made. */
+/** When the server received the document: its only time that does not come from a phone. */
 const arrival = (snapshot: DocumentSnapshot) => (): Date => snapshot.createTime?.toDate() ?? new Date();
 
-/** The ids in a document's path, which a field cannot contradict: users/{uid}/trips/{tripId}/... */
+/** An id from a document's path, which no field can contradict: users/{uid}/trips/{tripId}/... */
 const idAt = (snapshot: DocumentSnapshot, index: number) => (): string =>
   snapshot.ref.path.split("/")[index] ?? "";
 
-/** Where it was, without what cannot be read about how it was measured. */
+/** The coordinates, without the measurements that cannot be parsed. */
 function location(raw: unknown): LocationReading | null {
   if (typeof raw !== "object" || raw === null) return null;
   return locationReadingSchema.safeParse({ ...raw, accuracy: null, speed: null }).data ?? null;
@@ -40,7 +41,7 @@ const ofTrip = (snapshot: DocumentSnapshot): StandIns => ({
   licensePlate: () => UNREADABLE_PLATE,
   driverName: () => UNREADABLE_NAME,
   destination: NOTHING,
-  // A trip of which nobody knows whether it runs is watched.
+  // A trip with an unknown status is treated as running, so that it is watched.
   status: () => "active",
   startedAt: arrival(snapshot),
   completedAt: NOTHING,
@@ -56,18 +57,18 @@ const ofTrip = (snapshot: DocumentSnapshot): StandIns => ({
   lastLocation: location,
 });
 
-/** A trip as far as it can be read; null where there is none. */
+/** The trip as far as it can be parsed; null when there is none. */
 export const parseTripOf = (snapshot: DocumentSnapshot): Trip | null =>
   parseReadable(tripSchema, snapshot, ofTrip(snapshot), "trip")?.value ?? null;
 
-/** The same, and the operator hears of what could not be read. */
+/** Like `parseTripOf`, and reports unreadable fields to the operator. */
 export const readTrip = (snapshot: DocumentSnapshot): Promise<Trip | null> =>
   readDocument(tripSchema, snapshot, ofTrip(snapshot), "trip");
 
 const ofAlert = (snapshot: DocumentSnapshot): StandIns => ({
   userId: idAt(snapshot, 1),
   tripId: idAt(snapshot, 3),
-  // The loudest: an alert whose kind is not known is a call for help.
+  // The most urgent type: an alert of unknown type is treated as a call for help.
   type: () => "sos",
   createdAt: arrival(snapshot),
   happenedAt: arrival(snapshot),
@@ -84,7 +85,7 @@ export const parseAlert = (snapshot: DocumentSnapshot): Alert | null =>
 export const readAlert = (snapshot: DocumentSnapshot): Promise<Alert | null> =>
   readDocument(alertSchema, snapshot, ofAlert(snapshot), "alert");
 
-/** Who sends an alert: a name, and a number to call. */
+/** The sender of an alert: a name, and a number to call. */
 const senderSchema = z.object({
   name: z.nullable(userProfileSchema.shape.name),
   settings: z._default(userProfileSchema.shape.settings, { phone: null }),
@@ -93,10 +94,13 @@ const senderSchema = z.object({
 export const readSender = (snapshot: DocumentSnapshot) =>
   readDocument(senderSchema, snapshot, { name: NOTHING, settings: () => ({ phone: null }) }, "user");
 
-/** Only what a message needs, so that a contact with an odd phone number is still told. */
+/**
+ * Parse only what a message needs, so that a contact with an invalid phone number still gets
+ * alerts.
+ */
 const alertContactSchema = z.pick(contactSchema, { id: true, name: true, email: true });
 
-/** Null for a contact without an address that a message could go to. */
+/** Reads a contact; null when it has no address to send to. */
 export async function readAlertContact(
   snapshot: DocumentSnapshot,
 ): Promise<z.infer<typeof alertContactSchema> | null> {
@@ -106,7 +110,7 @@ export async function readAlertContact(
   return contact && contact.email !== null ? { ...contact, email: contact.email } : null;
 }
 
-/** A member of the family without a readable address is known by the account alone. */
+/** Reads a family member. One without a readable address is identified by the account alone. */
 export const readFamilyMember = (snapshot: DocumentSnapshot): Promise<FamilyMember | null> =>
   readDocument(
     familyMemberSchema,

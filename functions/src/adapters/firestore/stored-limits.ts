@@ -4,8 +4,9 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
 
 /**
- * Counts requests in fixed windows, one document for each key, for all instances together. Keys are stored as hashes only;
- * firestore.indexes.json has the documents deleted some time after their window.
+ * Counts requests in fixed windows for all instances together, with one document for each key. Keys
+ * are stored as hashes only; firestore.indexes.json has the documents deleted some time after their
+ * window.
  */
 export const storedLimits = (firestore: Firestore): RateLimits => ({
   take({ name, limit, windowMs }, key, now) {

@@ -9,7 +9,7 @@ import { fromStored } from "./firestore-values.ts";
 import { parseTrip, parseTripWatch } from "./parse-trip.ts";
 import { parseAlert } from "./stand-ins.ts";
 
-/** What the live view reads of a trip, in Firestore. */
+/** Reads from Firestore what the live view shows of a trip. */
 export const trackReader = (firestore: Firestore): TrackReader & TripAlerts => ({
   async getWatchedTrip(ref) {
     const snapshot = await firestore.doc(paths.trip(ref.userId, ref.tripId)).get();
@@ -44,13 +44,14 @@ export const trackReader = (firestore: Firestore): TrackReader & TripAlerts => (
       .collection(paths.locations(trip.userId, trip.tripId))
       .orderBy("timestamp", "desc")
       .limit(limit);
-    // A page may ask from any time; Firestore knows none after the year 9999, and nothing is newer than now.
+    // A page may send any time. Firestore accepts none after the year 9999, and nothing is newer
+    // than now.
     const from = since && new Date(Math.min(since.getTime(), Date.now()));
     const query = from === null ? newestFirst : newestFirst.where("timestamp", ">", Timestamp.fromDate(from));
     const { docs } = await query.get();
     return (
       docs
-        // A point that cannot be read is left out of the line.
+        // A point that cannot be parsed is left out of the route.
         .flatMap((document) => tripLocationSchema.safeParse(fromStored(document.data())).data ?? [])
         .reverse()
     );

@@ -33,7 +33,10 @@ async function* inBatches(query: Query, field: string): AsyncIterable<readonly W
   }
 }
 
-/** The watch's view of the trips. Its queries stand on collection-group indexes, so idle trips cost nothing. */
+/**
+ * Queries the trips that the watch needs. It uses collection-group indexes, so idle trips cost
+ * nothing.
+ */
 export function watchedTrips(firestore: Firestore): WatchedTrips {
   const trips = firestore.collectionGroup(collections.trips);
   const tripDocument = (trip: TripRef) => firestore.doc(paths.trip(trip.userId, trip.tripId));
@@ -44,7 +47,7 @@ export function watchedTrips(firestore: Firestore): WatchedTrips {
       inBatches(trips.where("escalateAt", ">", after).where("escalateAt", "<=", until), "escalateAt"),
 
     async *lastSeen(after, until) {
-      // A state at a time: a query has room for one list of all shards.
+      // One query for each status: a query has room for only one list of all shards.
       for (const status of RUNNING_STATUSES)
         yield* inBatches(
           trips
@@ -82,7 +85,7 @@ export function watchedTrips(firestore: Firestore): WatchedTrips {
   };
 }
 
-/** Writes to a trip; one that has been deleted since needs nothing any more. */
+/** Writes to a trip. A trip that was deleted meanwhile needs no write. */
 async function update(
   firestore: Firestore,
   trip: TripRef,
@@ -95,15 +98,18 @@ async function update(
   }
 }
 
-/** Takes the mark of a lost signal away. */
+/** Clears the mark of a lost signal. */
 export const clearSignalLost = (firestore: Firestore, trip: TripRef): Promise<void> =>
   update(firestore, trip, { signalLostAt: null });
 
-/** Lets the watch see a trip that was written without its shard. */
+/** Adds a trip that was written without its shard to the watch. */
 export const addToWatch = (firestore: Firestore, trip: TripRef): Promise<void> =>
   update(firestore, trip, { watchShard: watchShardOf(trip.tripId) });
 
-/** Moves the time at which the contacts are alerted, unless the trip is over or has another one by now. */
+/**
+ * Moves the time at which the contacts are alerted, unless the trip has ended or its time was
+ * changed meanwhile.
+ */
 export const moveEscalation = (
   firestore: Firestore,
   trip: TripRef,

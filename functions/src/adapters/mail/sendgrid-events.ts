@@ -2,14 +2,15 @@ import { createPublicKey, verify } from "node:crypto";
 import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import * as z from "zod/mini";
 
-/** A call that is older than this is a copy of an old one: SendGrid signs each try anew. */
+/** An older call is a replay: SendGrid signs each attempt anew. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
 
 const isFresh = (timestamp: string, now: Date): boolean =>
   /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp) * SECOND_MS) <= MAX_AGE_MS;
 
 /**
- * Whether SendGrid signed the body within the last minutes: ECDSA over SHA-256 of the timestamp followed by the raw body.
+ * Whether SendGrid signed the body within the last minutes: ECDSA over SHA-256 of the timestamp
+ * followed by the raw body.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/getting-started-event-webhook-security-features
  * @param publicKey base64 of the DER form, as SendGrid's settings page shows it
  */
@@ -30,7 +31,7 @@ export function isSignedBySendGrid(input: {
     const signed = Buffer.concat([Buffer.from(input.timestamp), input.rawBody]);
     return verify("sha256", signed, key, Buffer.from(input.signature, "base64"));
   } catch {
-    // A key or signature that cannot be read signs nothing.
+    // An unreadable key or signature counts as not signed.
     return false;
   }
 }
@@ -47,18 +48,18 @@ const KINDS = {
 const eventSchema = z.object({
   event: z.enum(["processed", "deferred", "delivered", "open", "bounce", "dropped"]),
   reference: z.string().check(z.regex(/^[\w-]{1,64}$/)),
-  /** A mail program that loads all pictures beforehand; nobody has read anything. */
+  /** True when a mail program preloaded the images, so that no person has read the email. */
   sg_machine_open: z.optional(z.boolean()),
 });
 
 export interface SendGridEvent {
   readonly kind: (typeof KINDS)[keyof typeof KINDS];
-  /** What the email carried. */
+  /** The reference that the email carried. */
   readonly reference: string;
 }
 
 /**
- * The events of a webhook call that concern a delivery of ours; the others are nobody's.
+ * Reads the events that concern our deliveries and ignores the others.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event
  */
 export function readSendGridEvents(body: unknown): readonly SendGridEvent[] {

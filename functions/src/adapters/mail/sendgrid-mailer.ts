@@ -2,10 +2,10 @@ import { APP_NAME } from "@guardianlink/domain/config";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { askedPause } from "../asked-pause.ts";
 
-/** Short enough that a lost answer costs one try and not the lease of the delivery. */
+/** Shorter than the lease of a delivery, so that a lost answer costs one attempt only. */
 const TIMEOUT_MS = 10_000;
 
-/** Errors of a request that has not left this machine. After any other, SendGrid may have received it. */
+/** Errors of a request that was never sent. After any other error SendGrid may have received it. */
 const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 /** `fetch` keeps the error of the connection as the cause of its own. */
@@ -19,7 +19,10 @@ const UNREACHABLE = "The email service could not be reached. Trying again.";
 const REJECTED_ADDRESS = "The email service refused this address or message.";
 const MISCONFIGURED = "The email service does not accept our account at the moment. Trying again.";
 
-/** What the answer of SendGrid means for the delivery. A wrong key is the operator's to mend, and the alert must go out then. */
+/**
+ * What SendGrid's answer means for the delivery. After a wrong key the delivery is retried, because
+ * the operator can correct the key and the alert must be sent then.
+ */
 function answerOutcome({ ok, status, headers }: Response, now: Date): SendOutcome {
   if (ok) return { kind: "accepted" };
   if (status === 429 || status >= 500)
@@ -43,13 +46,13 @@ export interface SendGridOptions {
   readonly apiKey: string;
   readonly baseUrl: string;
   readonly from: string;
-  /** How long an answer is waited for, in milliseconds. */
+  /** How long to wait for an answer, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Email through SendGrid's v3 API. A 202 means queued there, and from then on it is SendGrid's to deliver.
- * https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send
+ * Sends email through SendGrid's v3 API. A 202 means that SendGrid has queued the email and
+ * delivers it from then on. https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send
  */
 export const sendGridMailer = (options: SendGridOptions): Mailer => ({
   async send(to, message, reference) {
@@ -61,9 +64,11 @@ export const sendGridMailer = (options: SendGridOptions): Mailer => ({
         { type: "text/plain", value: message.text },
         { type: "text/html", value: message.html },
       ],
-      // The event webhook returns it. One opaque text: SendGrid keeps custom arguments in plain text, so no id of a person.
+      // The event webhook returns this reference. It is an opaque text and no id of a person,
+      // because SendGrid stores custom arguments in plain text.
       ...(reference === null ? {} : { custom_args: { reference } }),
-      // Links of an emergency must not lead through a tracking server. Whether a pixel tells of opened mail is the account's setting.
+      // Links of an emergency must not lead through a tracking server. The SendGrid account's
+      // settings decide about the pixel that reports opened mail.
       tracking_settings: { click_tracking: { enable: false } },
     };
     try {
@@ -73,7 +78,7 @@ export const sendGridMailer = (options: SendGridOptions): Mailer => ({
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       });
-      // Read to its end, so that the connection can be used again.
+      // Read the body to its end, so that the connection can be reused.
       await response.arrayBuffer();
       return answerOutcome(response, new Date());
     } catch (error) {

@@ -9,7 +9,7 @@ const paymentEnvSchema = z.object({
 export type PaymentEnv = z.infer<typeof paymentEnvSchema>;
 
 /**
- * What the payment functions read. It stands apart, because only they are given the key.
+ * Parses the environment of the payment functions, which is separate because only they get the key.
  * @throws Error that names everything that is missing or wrong, without values
  */
 export function parsePaymentEnv(source: Readonly<Record<string, string | undefined>>): PaymentEnv {

@@ -21,7 +21,7 @@ const chargeSchema = z.object({
   }),
 });
 
-/** Reads the event of a successful charge of ours; null for every other event. */
+/** Reads the event of a successful charge for one of our payments; null for every other event. */
 export function readPaystackCharge(body: unknown): ReportedPayment | null {
   const parsed = chargeSchema.safeParse(body);
   if (!parsed.success) return null;
@@ -29,7 +29,9 @@ export function readPaystackCharge(body: unknown): ReportedPayment | null {
   return { reference, status, amountKobo: amount, currency };
 }
 
-/** Paystack's API; amounts are in kobo there, too. https://paystack.com/docs/api/transaction */
+/**
+ * A client of Paystack's API, which also counts in kobo. https://paystack.com/docs/api/transaction
+ */
 export function paystack({
   PAYSTACK_BASE_URL: baseUrl,
   PAYSTACK_SECRET_KEY: secretKey,
@@ -59,7 +61,7 @@ export function paystack({
 
     async verify(reference) {
       const response = await ask(`/transaction/verify/${encodeURIComponent(reference)}`);
-      // Paystack says 400 for a reference that it does not know, and 404 in older accounts.
+      // Paystack answers an unknown reference with 400, and for older accounts with 404.
       if (response.status === 400 || response.status === 404) return null;
       if (!response.ok) throw new Error(`Paystack answered ${response.status} to verify.`);
       const { data } = verifiedSchema.parse(await response.json());
@@ -68,7 +70,10 @@ export function paystack({
   };
 }
 
-/** Whether a webhook comes from Paystack: hex HMAC-SHA512 of the raw body under the secret key, compared in constant time. */
+/**
+ * Whether a webhook comes from Paystack: hex HMAC-SHA512 of the raw body under the secret key,
+ * compared in constant time.
+ */
 export function isPaystackSignature(rawBody: Buffer, signature: string | undefined, key: string): boolean {
   if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return false;
   const expected = createHmac("sha512", key).update(rawBody).digest();

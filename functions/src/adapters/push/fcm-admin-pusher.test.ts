@@ -10,7 +10,10 @@ import { adminPusher } from "./fcm-admin-pusher.ts";
 
 const FCM_ERROR = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 
-/** An agent that leads every connection to the wire, so that what firebase-admin sends to Google arrives here. */
+/**
+ * An agent that leads every connection to the wire, so that what firebase-admin sends to Google
+ * arrives here.
+ */
 class WireAgent extends Agent {
   readonly #port: number;
 

@@ -6,7 +6,9 @@ import { pushOutcomes } from "./push-outcomes.ts";
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** What an error of firebase-admin means. What is not known is tried again: that is the safer mistake. */
+/**
+ * What an error of firebase-admin means. An unknown error is retried, which is the safer mistake.
+ */
 function adminPushOutcome(error: unknown): Awaited<ReturnType<Pusher["send"]>> {
   switch (codeOf(error)) {
     case "messaging/registration-token-not-registered":
@@ -29,7 +31,7 @@ function adminPushOutcome(error: unknown): Awaited<ReturnType<Pusher["send"]>> {
   }
 }
 
-/** Pushes through firebase-admin: production. */
+/** Sends pushes through firebase-admin, in production. */
 export const adminPusher = (messaging: Messaging): Pusher => ({
   async send(token, push) {
     try {

@@ -24,8 +24,8 @@ function fcmErrorCode(body: unknown): string | null {
 }
 
 /**
- * What an answer means. INVALID_ARGUMENT is ambiguous: as FCM's error it is the token, as a bad request it is the payload,
- * and a fault of ours must not cost anyone their token.
+ * What an answer means. INVALID_ARGUMENT is ambiguous: as FCM's own error it means the token, as a
+ * bad request it means the payload, and a bug of ours must not remove a valid token.
  */
 function httpPushOutcome(status: number, body: unknown): Awaited<ReturnType<Pusher["send"]>> {
   if (status >= 200 && status < 300) return pushOutcomes.accepted;
@@ -40,11 +40,14 @@ function httpPushOutcome(status: number, body: unknown): Awaited<ReturnType<Push
 export interface HttpPusherOptions {
   readonly baseUrl: string;
   readonly projectId: string;
-  /** How long an answer is waited for, in milliseconds. */
+  /** How long to wait for an answer, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** Pushes over FCM's v1 HTTP API at another address: the local suite, whose stand-in firebase-admin cannot be pointed at. */
+/**
+ * Sends pushes over FCM's v1 HTTP API at another address. The local suite needs it, because
+ * firebase-admin cannot be pointed at a stand-in.
+ */
 export const httpPusher = (options: HttpPusherOptions): Pusher => ({
   async send(token, push) {
     const url = new URL(`/v1/projects/${options.projectId}/messages:send`, options.baseUrl);

@@ -2,7 +2,10 @@ import type { Pusher } from "../../usecases/messaging/ports.ts";
 
 type PushOutcome = Awaited<ReturnType<Pusher["send"]>>;
 
-/** What the answers of FCM mean, for both ways of sending. https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode */
+/**
+ * What the answers of FCM mean, for both ways of sending.
+ * https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode
+ */
 export const pushOutcomes = {
   accepted: { kind: "accepted" },
   dead: { kind: "dead" },

@@ -13,7 +13,10 @@ function worldOfNgozi(): MemoryWorld {
   return world;
 }
 
-/** A round of the watch, over the one alert of the world while that is forgotten as the stored rows say. */
+/**
+ * A round of the watch, over the one alert of the world while that is forgotten as the stored rows
+ * say.
+ */
 const round = (world: MemoryWorld): Promise<void> =>
   resumeAlerts({
     ...memoryPorts(world),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { memoryLimits } from "../adapters/memory-limits.ts";
-import { isFlooding, isWithinBrakes } from "./brakes.ts";
-import type { Brake } from "./brakes.ts";
+import { isFlooding, isWithinRateLimits } from "./rate-limits.ts";
+import type { EndpointRateLimit } from "./rate-limits.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const from = (forwarded: string) => ({ get: () => forwarded, socket: {} });
 
-test("a flood is refused whatever addresses its requests claim, and others are not", async () => {
+test("a flood is refused whatever addresses it claims, and other clients are not", async () => {
   const counters = { instance: memoryLimits(), now };
   const ask = (forwarded: string) => isFlooding(from(forwarded), counters);
   for (let time = 0; time < 1000; time++)
@@ -15,14 +15,14 @@ test("a flood is refused whatever addresses its requests claim, and others are n
   expect(await ask("203.0.113.9, 198.51.100.1")).toBe(false);
 });
 
-test("a brake by token counts each token alone, a brake by address all of an address's requests", async () => {
+test("a rate limit counts each token, or all requests of an address, as configured", async () => {
   const counters = { instance: memoryLimits(), all: memoryLimits(), now };
-  const brakes: readonly Brake[] = [
+  const rateLimits: readonly EndpointRateLimit[] = [
     { name: "by-address", by: "address", limit: 3, counted: "instance" },
     { name: "by-token", by: "token", limit: 2, counted: "all" },
   ];
   const ask = (address: string, token: string) =>
-    isWithinBrakes(from(address), token, { brakes, floodLimit: 1000 }, counters);
+    isWithinRateLimits(from(address), token, { rateLimits, floodLimit: 1000 }, counters);
   expect(await ask("203.0.113.1", "a")).toBe(true);
   expect(await ask("203.0.113.1", "a")).toBe(true);
   expect(await ask("203.0.113.2", "a")).toBe(false);

@@ -5,35 +5,45 @@ import type { Response } from "./answers.ts";
 import { addressOf, seenAddressOf } from "./client-address.ts";
 import type { SeenRequest } from "./client-address.ts";
 
-/** The window of every brake. */
+/** The window of every rate limit. */
 const WINDOW_MS = 10 * MINUTE_MS;
 
-/** A limit of a public endpoint within ten minutes. */
-export interface Brake {
-  /** Tells the counters of different brakes apart. */
+/** A rate limit of a public endpoint, per ten minutes. */
+export interface EndpointRateLimit {
+  /** Separates the counters of different rate limits. */
   readonly name: string;
-  /** Whose requests are counted: those of one network address, or those with one token. */
+  /** What is counted: the requests of one network address, or those with one token. */
   readonly by: "address" | "token";
   readonly limit: number;
   /**
-   * "instance": each instance of a function counts for itself, which costs no write. "all": one count for all instances.
+   * "instance": each instance of a function counts by itself, which costs no write. "all": one
+   * count for all instances.
    */
   readonly counted: "instance" | "all";
 }
 
-/** What the brakes count with. */
+/** The counters of the rate limits. */
 export interface Counters {
   readonly instance: RateLimits;
   readonly all: RateLimits;
   readonly now: Date;
 }
 
-/** For each instance of a function. A person opens a medical page once; a whole city behind one proxy stays below this. */
+/**
+ * Per instance of a function. A person opens a medical page once, and even a whole city behind one
+ * proxy stays below this.
+ */
 export const FLOOD_LIMIT = 1000;
-/** A live page asks 200 times in ten minutes: 150 people who watch behind one edge of Hosting, on each of 50 instances. */
+/**
+ * A live page sends 200 requests in ten minutes, so this allows 150 viewers behind one edge of
+ * Hosting on each of 50 instances.
+ */
 export const LIVE_FLOOD_LIMIT = 30_000;
 
-/** Whether one address asks so often that it cannot be people, whatever addresses it claims in front of its own. */
+/**
+ * Whether one address sends more requests than people could, whatever addresses it claims in front
+ * of its own.
+ */
 export async function isFlooding(
   request: SeenRequest,
   { instance, now }: Pick<Counters, "instance" | "now">,
@@ -44,18 +54,21 @@ export async function isFlooding(
 }
 
 /**
- * Whether a request is within the flood limit and every brake. The address is asked first: many people share one address in
- * mobile networks, so these limits only stop a machine.
+ * Whether a request is within the flood limit and every rate limit. The limits by address are high,
+ * because many people share one address in mobile networks, so they only stop a machine.
  * @param token the secret that the request names; null for none
  */
-export async function isWithinBrakes(
+export async function isWithinRateLimits(
   request: SeenRequest,
   token: string | null,
-  { brakes, floodLimit }: { readonly brakes: readonly Brake[]; readonly floodLimit: number },
+  {
+    rateLimits,
+    floodLimit,
+  }: { readonly rateLimits: readonly EndpointRateLimit[]; readonly floodLimit: number },
   counters: Counters,
 ): Promise<boolean> {
   if (await isFlooding(request, counters, floodLimit)) return false;
-  for (const { name, by, limit, counted } of brakes) {
+  for (const { name, by, limit, counted } of rateLimits) {
     const key = by === "address" ? addressOf(request) : (token ?? "");
     if (!(await counters[counted].take({ name, limit, windowMs: WINDOW_MS }, key, counters.now)))
       return false;
@@ -63,7 +76,7 @@ export async function isWithinBrakes(
   return true;
 }
 
-/** Answers a request that a brake has stopped. */
+/** Answers a request that is over a rate limit. */
 export function sendTooMany(response: Response): void {
   response.set("Retry-After", String(WINDOW_MS / SECOND_MS));
   sendRefusal(response, "too-many-requests", {
