@@ -4,13 +4,22 @@ import type { UserId } from "./ids.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 import { message } from "./toast-message.ts";
 
-/** Deleting an account takes a sign-in that is not older than this: a phone left open is not enough. */
+/**
+ * Deleting an account requires a sign-in that is not older than this, so that an unlocked phone is
+ * not enough.
+ */
 export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
 
-/** Says that an account is being or has been deleted, so that no open page of it writes anything anew. */
+/**
+ * Marks an account that is being or has been deleted, so that no open page of it writes anything
+ * new.
+ */
 export const deletedAccountPath = (uid: UserId): string => `deletedAccounts/${uid}`;
 
-/** Stands in a payment for the account that made it and is gone: the books keep the amount, not the person. */
+/**
+ * Replaces the account in a payment after it was deleted: the books keep the amount, not the
+ * person.
+ */
 export const FORMER_ACCOUNT = "deleted-account";
 
 /** Why the server does not delete an account, in sentences for its owner. */
@@ -25,10 +34,16 @@ export const deleteAccountResponseSchema = z.object({
   refusal: z.nullable(z.enum(["trip-running", "sign-in-again"])),
 });
 
-/** A function's answer may have 32 MiB, and a day of driving is 1.3 MB of positions: trips come apart from the rest, so many at once. */
+/**
+ * How many trips one answer exports. An answer may have 32 MiB, and a day of driving is 1.3 MB of
+ * locations, so trips are exported separately.
+ */
 export const EXPORT_TRIPS_MAX = 10;
 
-/** What exportMyData takes: nothing for everything but what lies in the trips, or the trips to hand out. */
+/**
+ * The request of exportMyData: null for everything except the content of trips, or the ids of the
+ * trips to export.
+ */
 export const exportRequestSchema = z.nullable(
   z.strictObject({
     tripIds: z
@@ -42,7 +57,7 @@ export const exportRequestSchema = z.nullable(
   }),
 );
 
-/** Everything but what lies in the trips: plain JSON, times as ISO texts. */
+/** Everything except the content of trips: plain JSON, with times as ISO texts. */
 export const exportResponseSchema = z.looseObject({
   exportedAt: z.string(),
   account: z.looseObject({}),
@@ -52,7 +67,7 @@ export const exportResponseSchema = z.looseObject({
 /** The trips that were asked for, with everything in them. */
 export const exportedTripsSchema = z.object({ trips: z.array(z.looseObject({})) });
 
-/** The whole export, as the file has it. */
+/** The whole export as the downloaded file contains it. */
 export interface AccountExport {
   readonly exportedAt: string;
   readonly trips: readonly unknown[];

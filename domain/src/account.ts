@@ -17,7 +17,10 @@ export const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), maxLength(EMAIL_MAX_LENGTH, "Email too long"), z.email(EMAIL_INVALID));
 
-/** The address of an account as it is stored: sign-in has proven its form, so only its length and its characters are asked. */
+/**
+ * The stored address of an account. Sign-in has checked its form, so only length and characters are
+ * checked here.
+ */
 const accountEmailSchema = z
   .string()
   .check(z.overwrite(cleanLine), minLength(3), maxLength(EMAIL_MAX_LENGTH, "Email too long"));
@@ -57,16 +60,17 @@ export type SignupInput = z.infer<typeof signupSchema>;
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
 /**
- * What people choose for themselves. `phone` is their own number, for whoever has their live link or gets an alert; null for none. One that
- * cannot be read counts as none: neither an alert nor a page waits for it.
+ * The user's own choices. `phone` is their own number, shown to people with their live link or an
+ * alert; null for none. An invalid one counts as none, so that neither an alert nor a page fails.
  */
 const settingsSchema = z.catch(z.object({ phone: z.nullable(z.string().check(z.refine(isE164))) }), {
   phone: null,
 });
 
 /**
- * A row of `users`. `createdAt` is the server's time and never changes: the trial is derived from it.
- * The subscription fields are written by the server only and are absent until the first payment.
+ * A row of `users`. `createdAt` is the server's time and never changes: the trial is derived from
+ * it. The subscription fields are written by the server only and are absent until the first
+ * payment.
  */
 export const userProfileSchema = z.object({
   id: userIdSchema,
@@ -87,13 +91,13 @@ export function initials(name: string): string {
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    // By code point: half of an emoji is no sign at all.
+    // Split by code point, so that an emoji is not cut in half.
     .map((word) => (Array.from(word)[0] ?? "").toUpperCase())
     .join("");
   return letters || "GL";
 }
 
-/** Stands for the name of an account that was made without one. */
+/** The name of an account that was created without one. */
 export const PLACEHOLDER_NAME = "Guardian";
 
 /** The first word of the name, or "Guardian". */

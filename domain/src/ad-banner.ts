@@ -11,7 +11,7 @@ import { cleanLine, cleanProse, wholePattern } from "./visible-text.ts";
 
 const HTTPS = wholePattern("https");
 
-/** An address with letters beyond ASCII in the form that the web sends it. */
+/** Converts an address with letters beyond ASCII to the form that the web sends. */
 function asciiUrl(typed: string): string {
   const url = cleanLine(typed);
   return HTTPS.test(url) || !URL.canParse(url) ? url : new URL(url).href;
@@ -23,7 +23,7 @@ const httpsUrl = z.nullable(
     .check(z.overwrite(asciiUrl), maxLength(URL_MAX_LENGTH), z.regex(HTTPS, "Link must start with https://")),
 );
 
-/** What the ad form takes. Order falls back to 0 when it is no whole number. */
+/** The input of the ad form. The order falls back to 0 when it is not a whole number. */
 export const adInputSchema = z.object({
   title: z
     .string()

@@ -11,7 +11,7 @@ const ESCAPES: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-/** Makes a text safe between tags and in quoted attributes. */
+/** Escapes a text for use between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 
 const ACCENT: Record<AlertFacts["type"], string> = {
@@ -47,8 +47,9 @@ const asLine = ([label, href]: readonly [label: string, href: string]): string =
   href.startsWith("tel:") ? label : `${label}: ${href}`;
 
 /**
- * The email of an alert, as HTML that stands without images or style sheets, and as plain text with the same content.
- * @param roleLink where the recipient stops being a contact; null while there is no such page
+ * Builds the email of an alert, as HTML that needs no images or style sheets, and as plain text
+ * with the same content.
+ * @param roleLink the page where the recipient can stop being a contact; null when there is none
  */
 export function alertEmail(facts: AlertFacts, roleLink: string | null = null): EmailMessage {
   const headline = alertHeadline(facts);

@@ -3,14 +3,14 @@ import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
 import { formatCoordinates, mapsLink } from "./location.ts";
 import type { Coordinates } from "./location.ts";
 
-/** A place, and how well it is known. Accuracy in metres. */
+/** A location and how accurate it is. Accuracy in metres. */
 interface KnownPlace extends Coordinates {
   readonly accuracy?: number | null;
   /** When the traveller was there. */
   readonly timestamp?: Date;
 }
 
-/** Everything an alert may say. Absent facts are null and left out; nothing is invented. */
+/** The facts that an alert may state. Unknown facts are null and left out; nothing is invented. */
 export interface AlertFacts {
   readonly type: AlertType;
   readonly senderName: string;
@@ -21,14 +21,20 @@ export interface AlertFacts {
   readonly coordinates: KnownPlace | null;
   readonly address: string | null;
   readonly happenedAt: Date;
-  /** When the server got it; an SOS from a phone without network arrives later than it happened. */
+  /**
+   * When the server received it. An SOS from a phone that is offline arrives later than it
+   * happened.
+   */
   readonly receivedAt: Date;
   readonly eta: Date | null;
-  /** When the traveller ended the trip; null while it runs. A message may wait for its provider for longer than that. */
+  /**
+   * When the traveller ended the trip; null while it is running. A message may wait for its
+   * provider until after that.
+   */
   readonly endedAt: Date | null;
   /** The live page of this contact, or null while there is none. */
   readonly liveLink: string | null;
-  /** Marked TEST all over: nobody is in danger. */
+  /** Marked TEST everywhere, because no one is in danger. */
   readonly isTest: boolean;
 }
 
@@ -44,7 +50,7 @@ export interface PushMessage {
   readonly body: string;
 }
 
-/** Later than this after it happened, an alert says that it is late. */
+/** An alert that arrives later than this says that it is late. */
 const LATE_MS = 2 * 60_000;
 
 const watTime = new Intl.DateTimeFormat("en-GB", {
@@ -85,9 +91,9 @@ export const alertLead = (facts: AlertFacts): string =>
     ? `This is a TEST by ${facts.senderName}. Nobody is in danger. This is how a message would reach you.`
     : leads[facts.type](facts.senderName);
 
-/** From here on an accuracy is told: a network's cell has no street and number. */
+/** A worse accuracy than this is stated, because an address would be misleading. */
 const ROUGH_M = 500;
-/** From here on the age of a place is told. */
+/** The age of a location older than this is stated. */
 const OLD_PLACE_MS = 5 * 60_000;
 
 const roughText = (accuracyM: number | null | undefined): string =>
@@ -96,8 +102,8 @@ const roughText = (accuracyM: number | null | undefined): string =>
     : `, accurate to about ${accuracyM < 1000 ? `${Math.round(accuracyM / 100) * 100} m` : `${Math.round(accuracyM / 1000)} km`}`;
 
 /**
- * The place in words: the address when known, always the coordinates when known, and what a searcher must know of it: that it is rough, or
- * that it is from before.
+ * Describes the location: the address when known, always the coordinates when known, and whether it
+ * is inaccurate or old.
  */
 function placeText(facts: Pick<AlertFacts, "address" | "coordinates" | "happenedAt">): string {
   const { address, coordinates: place, happenedAt } = facts;
@@ -112,10 +118,10 @@ function placeText(facts: Pick<AlertFacts, "address" | "coordinates" | "happened
   ].join("");
 }
 
-/** Label and value of every known fact, in the order in which a worried person asks. */
+/** Label and value of every known fact, in the order in which a worried reader asks for them. */
 export function alertDetails(facts: AlertFacts): readonly (readonly [label: string, value: string])[] {
   const rows: (readonly [string, string | null])[] = [
-    // A test has no place, and "unavailable" would worry.
+    // A test has no location, and "unavailable" would worry the reader.
     ["Place", facts.isTest && facts.coordinates === null ? null : placeText(facts)],
     ["Time", formatWat(momentOf(facts))],
     ["License plate", facts.licensePlate],
@@ -127,23 +133,26 @@ export function alertDetails(facts: AlertFacts): readonly (readonly [label: stri
   return rows.filter((row): row is readonly [string, string] => row[1] !== null && row[1] !== "");
 }
 
-/** When it happened, by the phone's clock; nothing has happened after the server has heard of it. */
+/** When it happened by the phone's clock, but never later than when the server received it. */
 const momentOf = ({ happenedAt, receivedAt }: Pick<AlertFacts, "happenedAt" | "receivedAt">): Date =>
   happenedAt < receivedAt ? happenedAt : receivedAt;
 
-/** Says when a message comes late; null when it is on time. A phone's clock may be wrong, and the server cannot tell that from no network. */
+/**
+ * States that a message is late; null when it is on time. The server cannot distinguish a wrong
+ * phone clock from a phone that was offline.
+ */
 export const lateNote = (facts: Pick<AlertFacts, "happenedAt" | "receivedAt">): string | null =>
   facts.receivedAt.getTime() - facts.happenedAt.getTime() > LATE_MS
     ? `Sent late: this happened at ${formatWat(facts.happenedAt)} by the phone's clock, and reached us at ${formatWat(facts.receivedAt)}. The phone may have had no network.`
     : null;
 
-/** Says that the trip has been ended since the alert; null while it runs, and for what is no call for help. */
+/** States that the trip has ended since the alert; null while it is running, and for updates. */
 export const endedNote = (facts: Pick<AlertFacts, "type" | "senderName" | "endedAt">): string | null =>
   facts.endedAt !== null && (facts.type === "sos" || facts.type === "overdue")
     ? `Since then the trip has been ended, at ${formatWat(facts.endedAt)}. Call ${facts.senderName} to make sure that all is well.`
     : null;
 
-/** The message that a WhatsApp or SMS link carries: name, location, map link and time in plain lines. */
+/** The text of a WhatsApp or SMS link: name, location, map link and time in plain lines. */
 export function chatText(facts: AlertFacts): string {
   const lines = [
     alertHeadline(facts),

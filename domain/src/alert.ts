@@ -14,10 +14,11 @@ export const emergencyType = (type: AlertType): EmergencyType =>
   type === "sos" ? "sos" : type === "overdue" ? "trip_overdue" : "trip_update";
 
 /**
- * A row of `alerts` under a trip. The owner creates `sos` under an id of its own making, which is the idempotency key;
- * the server creates the others. `happenedAt` is the phone's clock, `createdAt` the server's: far apart, the alert was
- * sent late and says so. The photo and address are attached when they arrive and never waited for.
- * The counts are the server's.
+ * A document of `alerts` under a trip. The owner creates `sos` under an id that the phone chooses,
+ * which is the idempotency key; the server creates the others. `happenedAt` is the phone's clock
+ * and `createdAt` the server's: when they differ much, the alert says that it was sent late. Photo
+ * and address are added when they arrive, and nothing waits for them. Only the server writes the
+ * counts.
  */
 export const alertSchema = z.object({
   id: alertIdSchema,
@@ -29,7 +30,7 @@ export const alertSchema = z.object({
   location: z.nullable(locationReadingSchema),
   address: addressSchema,
   photoPath: z.nullable(photoPathSchema),
-  /** Set by the server when it has made the deliveries. */
+  /** Set by the server when it has planned the deliveries. */
   fannedOutAt: z._default(z.nullable(z.date()), null),
   /** How many contacts there were when the alert was fanned out. */
   contactCount: z._default(z.nullable(z.int()), null),
@@ -58,7 +59,10 @@ export const deliverySchema = z.object({
   contactName: z.string(),
   channel: z.enum(CHANNELS),
   state: z.enum(DELIVERY_STATES),
-  /** Why it failed or is late, in words a traveller can read; null when there is nothing to explain. */
+  /**
+   * Why it failed or is late, in words that a traveller can read; null when there is nothing to
+   * explain.
+   */
   reason: z.nullable(z.string()),
   attempts: z.int(),
   updatedAt: z.date(),
@@ -67,12 +71,12 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 export const deliveryId = (contact: ContactId, channel: Channel): string => `${contact}_${channel}`;
 
-/** The contact of a delivery. A contact's id may have underscores, a channel has none. */
+/** The contact of a delivery. A contact's id may contain underscores, a channel does not. */
 export const contactOfDelivery = (id: string): ContactId => contactId(id.slice(0, id.lastIndexOf("_")));
 
 const RANK: Record<DeliveryState, number> = {
   queued: 0,
-  // The contact does not want alerts: nothing was sent, and nothing went wrong.
+  // The contact does not want alerts: nothing was sent, and nothing failed.
   declined: 1,
   failed: 1,
   accepted: 2,
@@ -81,18 +85,18 @@ const RANK: Record<DeliveryState, number> = {
   acknowledged: 5,
 };
 
-/** Whether a provider has taken the message; from then on it is never sent again. */
+/** Whether a provider has accepted the message. After that it is never sent again. */
 export const wasAccepted = (state: DeliveryState): boolean => RANK[state] >= RANK.accepted;
 
-/** Whether the contact is known to have seen the alert; no report of a provider takes that back. */
+/** Whether the contact is known to have seen the alert. No provider's report changes that. */
 export const wasSeen = (state: DeliveryState): boolean => RANK[state] >= RANK.opened;
 
-/** Whether `to` says more than `from`: a ledger never goes backwards. */
+/** Whether `to` is a later state than `from`, because a ledger never goes backwards. */
 export const isFurther = (from: DeliveryState, to: DeliveryState): boolean => RANK[to] > RANK[from];
 
 /**
- * What the ledger adds up to: a contact is reached when one channel was accepted, failed when every channel failed. Who has declined
- * is not counted.
+ * The summary of the ledger: a contact is reached when one channel was accepted, and failed when
+ * every channel failed. Contacts who declined are not counted.
  */
 export interface LedgerSummary {
   readonly contacts: number;

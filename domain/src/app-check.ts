@@ -1,6 +1,7 @@
 /**
- * The functions that App Check guards when it is switched on: those that cost money or write to other people. Nothing on the way of an SOS,
- * a trip or a live link is among them: whoever needs help may have a browser that App Check does not know.
+ * The functions that App Check guards when it is switched on: those that cost money or write to
+ * other people. Nothing that an SOS, a trip or a live link needs is among them, because a person in
+ * danger may have a browser that App Check does not know.
  */
 export const APP_CHECKED: readonly string[] = [
   "acceptFamilyInvite",

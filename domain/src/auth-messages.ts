@@ -1,6 +1,6 @@
 import { message } from "./toast-message.ts";
 
-// Apart from the other messages, so that the pages before sign-in do not fetch them all.
+// Separate from the other messages, so that the pages before sign-in load only these.
 
 export const authMessages = {
   loginFailed: message("Login failed", "Please check your credentials and try again."),
@@ -20,5 +20,5 @@ export const authMessages = {
   authenticationRequired: message("Authentication required", "Please log in to add emergency contacts."),
 } as const;
 
-/** What the login page says to whoever was signed in with an account that is gone. */
+/** What the login page says to a person whose account was deleted. */
 export const ACCOUNT_GONE = "This account was deleted, and everything in it is gone.";

@@ -1,6 +1,9 @@
 /** The constants of the product. Units are in the names; money is kobo (1 naira = 100 kobo). */
 
-/** The Cloud Functions region: the nearest to Nigeria that offers 2nd-generation functions with Eventarc for Firestore. */
+/**
+ * The Cloud Functions region: the nearest to Nigeria that offers 2nd-generation functions with
+ * Eventarc for Firestore.
+ */
 export const REGION = "europe-west1";
 export const APP_NAME = "GuardianLink";
 export const APP_VERSION = "1.0.0";
@@ -13,7 +16,10 @@ export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS };
 
 export const TRIAL_DAYS = 3;
 export const TRIAL_WARNING_DAYS = 1;
-/** Opens every paid feature to everybody while it is true. firestore.rules holds the same flag; a test compares them. */
+/**
+ * Opens every paid feature to everyone while it is true. firestore.rules holds the same flag; a
+ * test compares them.
+ */
 export const EARLY_ACCESS_FOR_ALL: boolean = false;
 
 export const PASSWORD_MIN_LENGTH = 8;
@@ -26,8 +32,8 @@ export const ADDRESS_MAX_LENGTH = 300;
 export const MEDICAL_TEXT_MAX_LENGTH = 2000;
 
 /**
- * 112 is Nigeria's national emergency number: free, on any network. GSM phones route 911 to the same place.
- * Source: Nigerian Communications Commission, emergency number 112.
+ * 112 is Nigeria's national emergency number: free, on any network. GSM phones route 911 to the
+ * same place. Source: Nigerian Communications Commission, emergency number 112.
  */
 export const EMERGENCY_NUMBER = "112";
 /** How the number is written wherever a sentence names it. */
@@ -41,7 +47,7 @@ export const ACTIVE_TRIP_TICK_MS = SECOND_MS;
 export const QR_CODE_SIZE_PX = 200;
 export const SCROLL_TO_QR_DELAY_MS = 300;
 export const PAYMENT_REDIRECT_DELAY_MS = 5 * SECOND_MS;
-/** For how long the positions of a trip are kept: long enough for an inquiry, not for good. */
+/** For how long the locations of a trip are kept: long enough for an inquiry, but not forever. */
 export const POSITION_RETENTION_DAYS = 180;
 export const PUSH_TOKEN_REFRESH_MS = 7 * DAY_MS;
 export const TOKEN_PREVIEW_LENGTH = 20;
@@ -62,14 +68,19 @@ export const GEOLOCATION = {
   watch: { enableHighAccuracy: true, timeout: 15 * SECOND_MS, maximumAge: 30 * SECOND_MS },
 } as const;
 export const COORDINATE_DECIMALS = 6;
-/** A geocoding answer that takes longer than this is not waited for: the coordinates are shown instead. */
+/** Do not wait longer than this for a geocoding answer; show the coordinates instead. */
 export const GEOCODING_TIMEOUT_MS = 3 * SECOND_MS;
 export const GEOCODING_LIMIT = 1;
 
-/** Expected arrival is prefilled this far ahead, because a trip without one can never be overdue. */
+/**
+ * Expected arrival is prefilled this far ahead, because a trip without one can never be overdue.
+ */
 export const DEFAULT_ETA_MINUTES = 60;
 export const ETA_CHOICES_MINUTES = [30, 60, 120, 180, 360] as const;
-/** The traveller is asked this long before the expected arrival, and may extend by one of the choices. */
+/**
+ * The traveller is asked this long before the expected arrival, and may extend by one of the
+ * choices.
+ */
 export const ARRIVAL_PROMPT_MINUTES = 10;
 export const ETA_EXTENSIONS_MINUTES = [15, 30, 60] as const;
 /** A live position older than this is shown as old. */
@@ -79,7 +90,10 @@ export const SIGNAL_LOST_MS = 30 * MINUTE_MS;
 /** A live link stops working this long after the trip has ended. */
 export const SHARE_LIFETIME_AFTER_TRIP_MS = 24 * HOUR_MS;
 
-/** How often a position is stored: a driving phone at most once per 10 s, a standing one every 5 minutes (12 an hour). */
+/**
+ * How often a position is stored: a driving phone at most once per 10 s, a standing one every 5
+ * minutes (12 an hour).
+ */
 export const TRACKING = {
   minIntervalMs: 10 * SECOND_MS,
   heartbeatMs: 5 * MINUTE_MS,

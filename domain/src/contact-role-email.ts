@@ -3,18 +3,21 @@ import type { EmailMessage } from "./alert-texts.ts";
 import { APP_NAME } from "./config.ts";
 import { DECLINE_ANCHOR, roleData, roleDuties } from "./contact-role-texts.ts";
 
-/** What the first message to a contact says. */
+/** The facts of the first message to a contact. */
 export interface AskFacts {
   readonly travellerName: string;
   readonly contactName: string;
-  /** The page that takes the answer. */
+  /** The page where the contact answers. */
   readonly link: string;
 }
 
 const button = (href: string, label: string, style: string): string =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 8px 0;padding:14px 20px;border-radius:10px;font-weight:600;text-decoration:none;${style}">${label}</a>`;
 
-/** The first message to a contact: who has named them, what that means, and the way to say yes or no. */
+/**
+ * Builds the first message to a contact: who chose them, what that means, and how to accept or
+ * decline.
+ */
 export function askEmail({ travellerName, contactName, link }: AskFacts): EmailMessage {
   const subject = `${travellerName} named you as an emergency contact`;
   const greeting = `Hello ${contactName},`;

@@ -2,20 +2,23 @@ import { DAY_MS } from "./config.ts";
 import type { ContactRole } from "./contact-role.ts";
 import { message } from "./toast-message.ts";
 
-/** The same address is not asked again sooner, also when its contact is removed and added again. */
+/** The same address is not asked again sooner, even when its contact is removed and added again. */
 export const ASK_COOL_DOWN_MS = 7 * DAY_MS;
 /** "Ask again" works this long after the last message. */
 export const ASK_AGAIN_AFTER_MS = DAY_MS;
-/** How many first messages an account may send in a day, and how many an address gets, whoever names it. */
+/**
+ * How many first messages an account may send in a day, and how many an address gets from all
+ * accounts.
+ */
 export const ASKS_PER_DAY = 20;
 export const ASKS_PER_ADDRESS = 5;
-/** What is kept of a removed contact, so that nobody is asked again and again. */
+/** How long the role of a removed contact is kept, so that no one is asked repeatedly. */
 export const ROLE_KEPT_MS = 30 * DAY_MS;
 
 /** Why the first message waits. */
 export const ASK_HELD = "Too many first messages today. Ask again tomorrow.";
 
-/** Why the server does not ask, in sentences for the traveller. */
+/** Why the server refuses to ask, in sentences for the traveller. */
 export const askRefusals = {
   "not-found": "This contact is not on the server yet.",
   declined: "This contact has declined. Only they can change that, with the link in the email they got.",
@@ -32,25 +35,27 @@ export const askMessages = {
   offline: message("No connection", "Please try again when you are online."),
 } as const;
 
-/** How it stands with a contact, and what the traveller can do about it. */
+/** The state of a contact's role, and what the traveller can do about it. */
 export interface RoleWords {
   readonly badge: string;
   readonly tone: "neutral" | "success" | "warn";
   readonly text: string;
   /** Whether asking again makes sense. */
   readonly mayAsk: boolean;
-  /** From when the server asks again; null when it would at once, or when there is nothing to ask. */
+  /**
+   * When the server will ask again; null when it would at once, or when there is nothing to ask.
+   */
   readonly asksAgainAt: Date | null;
 }
 
-/** The server asks nobody twice in a day. */
+/** The server asks no one twice in a day. */
 function nextAskAt(role: ContactRole | null, now: Date): Date | null {
   if (role?.askedAt == null) return null;
   const at = new Date(role.askedAt.getTime() + ASK_AGAIN_AFTER_MS);
   return at > now ? at : null;
 }
 
-/** The words stand below the contact's name and do not repeat it. */
+/** The words are shown below the contact's name and do not repeat it. */
 export function roleWords(role: ContactRole | null, now: Date): RoleWords {
   const words = wordsOf(role);
   const asksAgainAt = words.mayAsk ? nextAskAt(role, now) : null;
