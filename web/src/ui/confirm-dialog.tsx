@@ -15,13 +15,15 @@ interface ConfirmDialogProps {
   readonly cancelLabel?: string;
   /** "danger" for what cannot be undone. */
   readonly tone?: "primary" | "danger";
-  /** While true the act is going on: both buttons rest. */
+  /** While true the action is in progress, and both buttons are disabled. */
   readonly pending?: boolean;
   readonly pendingLabel?: string;
   readonly onConfirm: () => void;
 }
 
-/** Asks before a destructive act. It does not close itself: the caller does, when the act is done. */
+/**
+ * Asks before a destructive act. It does not close itself: the caller does, when the act is done.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   readonly compact?: boolean;
 }
 
-/** Stands where a list would be that has nothing in it. */
+/** Replaces a list that has no items. */
 export const EmptyState = ({ title, text, icon, action, compact = false }: EmptyStateProps) => (
   <div className={cx(styles.state, compact && styles.compact)}>
     {icon != null && <span className={styles.icon}>{icon}</span>}

@@ -14,7 +14,7 @@ interface ErrorStateProps {
   readonly compact?: boolean;
 }
 
-/** Stands where something would be that could not be loaded. */
+/** Replaces content that could not be loaded. */
 export const ErrorState = ({
   title = "Something went wrong",
   text,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A network that is only slow has answered by then. */
+/** Wait longer than a slow network normally takes. */
 const SLOW_AFTER_MS = 10_000;
 
-/** Appears beneath a placeholder that stands for long: nobody should look at a spinner and wonder whether anything still happens. */
+/** Appears below a placeholder that stays for long, so that people know that loading continues. */
 export function SlowNote() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

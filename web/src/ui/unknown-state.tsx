@@ -8,7 +8,10 @@ interface UnknownStateProps {
   readonly compact?: boolean;
 }
 
-/** Stands where something would be that this phone has never seen and cannot ask for now. It goes when the network returns. */
+/**
+ * Replaces content that this phone has never loaded and cannot load offline. It disappears when the
+ * network returns.
+ */
 export const UnknownState = ({ what, compact = false }: UnknownStateProps) => (
   <EmptyState
     compact={compact}

@@ -11,7 +11,7 @@ import { DeleteAccount } from "./delete-account.tsx";
 
 const ICON = { "aria-hidden": true, size: 22 } as const;
 
-/** The own data: out as a file, or gone. */
+/** Exports or deletes the account's own data. */
 export function YourData() {
   const services = useServices();
   const [isExporting, setExporting] = useState(false);

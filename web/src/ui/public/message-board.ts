@@ -7,12 +7,15 @@ interface BoardMessage {
 
 const SHOWN_MS = 8000;
 
-/** Calling for help: nothing may lie over these. */
+/** The links that call for help. Nothing may cover these. */
 const CALLS = 'a[href^="tel:"]';
 
 const overlaps = (a: DOMRect, b: DOMRect): boolean => a.top < b.bottom && b.top < a.bottom;
 
-/** Moves the board to the other end of the screen where it would lie over a button to call. The style sheet keeps those on top in any case. */
+/**
+ * Moves the board to the other end of the screen where it would lie over a button to call. The
+ * style sheet keeps those on top in any case.
+ */
 function giveWay(board: HTMLElement): void {
   const calls = [...document.querySelectorAll(CALLS)].map((call) => call.getBoundingClientRect());
   const isOver = (): boolean => calls.some((call) => overlaps(board.getBoundingClientRect(), call));

@@ -1,7 +1,13 @@
-/** How far below the screen something may be when it begins to load: about a swipe, so that it stands when it is reached. */
+/**
+ * Start loading this far below the screen, about one swipe, so that the content is ready when it is
+ * reached.
+ */
 const AHEAD_PX = 300;
 
-/** Calls once, when an element is on the screen or about to be; at once where the browser cannot tell. The element must have a size. */
+/**
+ * Calls once, when an element is on the screen or about to be; at once where the browser cannot
+ * tell. The element must have a size.
+ */
 export function whenNear(element: Element, act: () => void): void {
   if (!("IntersectionObserver" in globalThis)) {
     act();

@@ -11,7 +11,10 @@ export interface RolePagePorts {
   readonly isOnline: () => boolean;
   /** Calls back once, when the phone has a network again. */
   readonly onOnline: (listener: () => void) => void;
-  /** The link in the mail said "Decline": the question stands open at once. It sends nothing by itself. */
+  /**
+   * The link in the mail said "Decline": the question stands open at once. It sends nothing by
+   * itself.
+   */
   readonly wantsToDecline: boolean;
 }
 
@@ -20,9 +23,9 @@ const NO_ANSWER: ToastMessage = {
   text: "Nothing has changed. Check your network and try again.",
 };
 
-/** Shows who has named the holder of the link as a contact, and takes the answer. */
+/** Shows who chose the link's holder as a contact, and sends the answer. */
 export async function showRolePage(root: HTMLElement, token: string, ports: RolePagePorts): Promise<void> {
-  // What cannot be a token needs no question.
+  // Do not ask the server about a text that cannot be a token.
   if (!PUBLIC_TOKEN_PATTERN.test(token)) root.replaceChildren(...endedView());
   else await load(root, roleToken(token), ports);
 }
@@ -37,7 +40,8 @@ async function load(root: HTMLElement, token: RoleToken, ports: RolePagePorts): 
     }
     show(root, token, view, ports);
     if (ports.wantsToDecline && view.answer !== "declined") askToDecline(root, token, view, ports);
-    // It tells the traveller that a test message was read. One that is lost costs the contact nothing.
+    // It tells the traveller that a test message was read. One that is lost costs the contact
+    // nothing.
     ports.api.opened(token).catch(() => undefined);
   } catch {
     const isOnline = ports.isOnline();
