@@ -1,6 +1,6 @@
 /**
- * What one sweep for overdue trips costs: documents read and seconds, with many and few idle trips. Run by `npm run bench:overdue -w
- * tests`; it starts a Firestore server of its own.
+ * Measures one sweep for overdue trips, in documents read and seconds, with many and few idle
+ * trips. Run it with `npm run bench:overdue -w tests`; it starts a Firestore server of its own.
  */
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
@@ -50,7 +50,10 @@ async function fill(firestore: Firestore, active: number): Promise<void> {
   }
 }
 
-/** The trips, with what is read counted: one for each trip of a page, for an empty page, and for each claim. */
+/**
+ * The trips adapter with a counter of reads: one for each trip of a page, one for an empty page,
+ * and one for each claim.
+ */
 function countedReads() {
   const count = { reads: 0, escalated: 0 };
   const counting = (trips: OverdueTrips): OverdueTrips => ({

@@ -1,12 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "../e2e/playwright.config.ts";
 
-/** The browser of the journeys, for what is measured. */
+/** The browser settings of the journeys, for measurements. */
 export default defineConfig({
   ...journeys,
   testDir: import.meta.dirname,
   timeout: 1_200_000,
-  // What is not there in half a minute does not come: the journey then ends at once instead of after twenty minutes.
+  // An action fails after half a minute, so that a broken journey does not run on for twenty
+  // minutes.
   use: { ...journeys.use, actionTimeout: 30_000 },
   retries: 0,
 });

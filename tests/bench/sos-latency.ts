@@ -1,6 +1,7 @@
 /**
- * From the tap to the providers' yes: an SOS with five contacts on the running suite, again and again. Run by `npm run bench:sos -w
- * tests` with GUARDIANLINK_SUITE naming the suite.
+ * Measures the time from the tap until the providers accept, for repeated SOS alerts with five
+ * contacts on a running suite. Run it with `npm run bench:sos -w tests`, with the suite in
+ * GUARDIANLINK_SUITE.
  */
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
@@ -44,7 +45,7 @@ async function travellerOnTrip(): Promise<string> {
   return uid;
 }
 
-/** Settles when the ledger calls every email of an alert accepted. @throws when one has failed */
+/** Resolves when every email of an alert is accepted in the ledger. @throws when one has failed */
 const allAccepted = (path: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = firestore.collection(`${path}/deliveries`).onSnapshot(({ docs }) => {
@@ -82,7 +83,7 @@ const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
 
 const uid = await travellerOnTrip();
-// The first alert starts the function's process; it is told apart.
+// The first alert starts the function's process, so it is reported separately.
 const cold = await raise(uid, "cold");
 const times: number[] = [];
 for (let index = 0; index < ALERTS; index++) times.push(await raise(uid, `alert-${index}`));

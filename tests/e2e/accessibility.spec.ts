@@ -5,7 +5,8 @@ import { tabOrder } from "./support/keyboard.ts";
 import { movements } from "./support/movements.ts";
 import { addContact, signUp } from "./support/traveller.ts";
 
-// Beside axe and large text (support/look.ts) and the dialogs (dialogs.spec.ts): movement, the thumb, the keyboard and a screen reader.
+// Tests reduced motion, reach of the thumb, keyboard and screen reader. support/look.ts tests axe
+// and large text, dialogs.spec.ts dialogs.
 
 const contact = () => ({
   name: "Ngozi Chukwuemeka-Obi",
@@ -59,7 +60,7 @@ test("the SOS: one thumb, a keyboard, a screen reader, and no movement for those
   await expect(page.getByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");
   expect(await movements(page)).toEqual([]);
 
-  // With the keyboard alone, by the names that a screen reader says.
+  // Uses the keyboard alone and finds controls by the names that a screen reader speaks.
   await sos.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Emergency SOS" });

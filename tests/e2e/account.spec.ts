@@ -24,7 +24,7 @@ test("the profile is changed, the password too, and the new one signs in", async
   await page.getByRole("button", { name: "Save Password" }).click();
   await expect(page.getByText("Password changed")).toBeVisible();
 
-  // What has had no answer yet may name a vehicle and a place.
+  // A write without an answer yet may contain a vehicle and a location.
   await page.evaluate(() => localStorage.setItem("guardianlink.pending-writes", "[]"));
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
@@ -36,7 +36,7 @@ test("the profile is changed, the password too, and the new one signs in", async
 });
 
 test("this browser is registered for pushes", async ({ page }) => {
-  // The person says yes when asked. A browser without a window has no dialog to say it in.
+  // Simulate the permission, because a headless browser has no dialog for it.
   await page.addInitScript(() => {
     let permission: NotificationPermission = "default";
     Object.defineProperty(Notification, "permission", { get: () => permission });
@@ -59,7 +59,7 @@ test("an ad is created and deleted", async ({ page }) => {
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Ad created successfully")).toBeVisible();
-  // The message lies over the button, and does not keep it from being tapped.
+  // The toast covers the button but must not block the tap.
   await page.getByRole("button", { name: "Create Ad" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await toastsGone(page);
@@ -73,7 +73,7 @@ test("the install help is found under its earlier name, too", async ({ page }) =
   await signUp(page);
   await page.goto("/pwa-install-help");
   await expect(page).toHaveURL(/\/pwa-help$/);
-  // The address is there before the page that is fetched for it.
+  // The address changes before the page's script is loaded.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await look(page, "pwa-help");
   await page.getByRole("button", { name: "Back to Profile" }).click();

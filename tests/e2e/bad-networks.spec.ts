@@ -6,10 +6,13 @@ import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { addContact, raiseSos, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
-/** Firestore waits longer between its tries the longer a network is bad. */
+/** Firestore's backoff grows with the length of an outage, so recovery may take this long. */
 const RECOVERY = { timeout: 120_000 };
 
-/** A browser may believe itself online where nothing gets through: then the page finds out that nobody answers. */
+/**
+ * A browser may report that it is online although nothing gets through. Then the page must find out
+ * itself.
+ */
 const NOT_SENT = /^Not sent yet: no (network|answer)$/;
 
 test.setTimeout(240_000);
@@ -41,7 +44,7 @@ async function sosAlerts(tripPath: string) {
 const mailed = async (contact: string, subject: RegExp): Promise<number> =>
   (await emailsTo(contact, subject)).length;
 
-/** Every request to the servers behind the app; its own files are not among them. */
+/** Every request to the app's servers, without the app's own files. */
 const serverOrigins = (): string[] => {
   const { firestore, auth, storage, functions } = suiteUrls();
   return [firestore, auth, storage, functions].map((url) => new URL(url).host);
@@ -104,7 +107,7 @@ test("an SOS gets out although another phone has ended the trip meanwhile", asyn
   await context.setOffline(false);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   expect((await readDocument(path)).fields["status"]).toEqual(completed);
-  // Whom it has reached stays in sight, although the trip is over.
+  // The page still shows whom the SOS has reached, although the trip is over.
   await expect(page.getByRole("heading", { name: "Trip is over" })).toBeVisible(RECOVERY);
   await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
 });
@@ -138,12 +141,12 @@ test("on a slow network that loses a third of all requests an SOS still goes out
   await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
 });
 
-test("the network goes in the middle of sending, and the page is reloaded: one alert, sent once", async ({
+test("an alert is sent once when the network drops during sending and the page is reloaded", async ({
   page,
   context,
 }) => {
   const { contact, tripPath } = await onTheRoad(page);
-  // The request leaves the phone, and its answer never comes back.
+  // The request leaves the phone but its answer never arrives.
   await context.route(toServers, async (route) => {
     if (route.request().method() === "POST") await route.fetch().catch(() => undefined);
     await route.abort("connectionreset");
@@ -160,7 +163,7 @@ test("the network goes in the middle of sending, and the page is reloaded: one a
   expect(await mailed(contact, /SOS/)).toBe(1);
 });
 
-test("a network that answers everything with its own sign-in page is taken for none", async ({
+test("a network counts as none when it answers everything with its own sign-in page", async ({
   page,
   context,
 }) => {
@@ -178,11 +181,11 @@ test("a network that answers everything with its own sign-in page is taken for n
   await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
 });
 
-/** Neither refused nor answered, as behind some filters. */
+/** Holds the streams without refusing or answering them, as some network filters do. */
 const holdStreams = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/google\.firestore\.v1\.Firestore\/(Write|Listen)\/channel/, () => undefined);
 
-test("an SOS goes out by a plain request where something on the way holds streams back, and the page tells of it", async ({
+test("an SOS goes out through the fallback writer when the network holds streams back, and the page says so", async ({
   page,
   context,
 }) => {
@@ -192,7 +195,7 @@ test("an SOS goes out by a plain request where something on the way holds stream
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
   await expect(page.getByText("Photo: on the server.")).toBeVisible(RECOVERY);
-  // Nor does a sign-in service that is out of order sign anybody out.
+  // A sign-in service that fails must not sign the user out.
   await context.route(/\/v1\/(token|accounts:lookup)/, (route) =>
     route.fulfill({ status: 503, json: { error: { code: 503, message: "UNAVAILABLE" } } }),
   );
@@ -202,7 +205,7 @@ test("an SOS goes out by a plain request where something on the way holds stream
   await context.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("an SOS takes the start of its trip along, which waits on the phone, also after a reload", async ({
+test("an SOS takes the start of its trip along when that is still pending on the phone, also after a reload", async ({
   page,
   context,
 }) => {
@@ -233,7 +236,10 @@ test("an SOS takes the start of its trip along, which waits on the phone, also a
   await context.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-/** From now on the phone's database keeps nothing more. Chromium looks at a smaller quota only when it likes, so the database refuses. */
+/**
+ * Makes the phone's database refuse every write from now on. Chromium does not apply a smaller
+ * quota at once, so the refusal is simulated.
+ */
 const fillStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const refuse = (): never => {

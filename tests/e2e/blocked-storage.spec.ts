@@ -4,12 +4,12 @@ import { emailsTo } from "../support/outbox.ts";
 import { blockStorage } from "./support/in-app-browser.ts";
 import { fillContact, raiseSos, signUp } from "./support/traveller.ts";
 
-test("a browser that keeps nothing still carries a trip and an SOS", async ({ page, context }) => {
+test("a trip and an SOS work in a browser whose storage is blocked", async ({ page, context }) => {
   await blockStorage(context);
   const email = uniqueEmail("ngozi");
   await signUp(page);
 
-  // Every way leads through the app: after a reload this browser knows nobody.
+  // Navigate only inside the app, because after a reload this browser has no session.
   await page.getByRole("link", { name: /^Emergency Contacts/ }).click();
   await page.getByRole("button", { name: "Add First Contact" }).click();
   await fillContact(page, { name: "Ngozi Obi", phone: "0803 123 4567", email, relationship: "Sibling" });

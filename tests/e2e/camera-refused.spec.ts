@@ -7,14 +7,14 @@ import { addContact, signUp, startTrip } from "./support/traveller.ts";
 
 const { executablePath } = await findBrowser();
 
-// The browser answers for the user: no camera, and no position either.
+// The browser refuses the camera and the location, as a user may.
 test.use({
   permissions: [],
   geolocation: undefined,
   launchOptions: { executablePath, args: [...BROWSER_ARGS, "--use-fake-ui-for-media-stream=deny"] },
 });
 
-test("with the camera and the position refused, an SOS goes out without them and says so", async ({
+test("an SOS goes out and says what is missing when the camera and the location are refused", async ({
   page,
 }) => {
   const contactEmail = uniqueEmail("ngozi");

@@ -7,7 +7,7 @@ import { addContact, raiseSos, signUp, startTrip } from "./support/traveller.ts"
 
 const FIRST_MESSAGE = /named you as an emergency contact/;
 
-/** The address of the page in the first message, with what comes after the token for one of its buttons. */
+/** The page's address in the first message, as the given button links to it. */
 async function linkMailed(address: string, button: "Confirm" | "Decline"): Promise<string> {
   await expect.poll(async () => (await emailsTo(address, FIRST_MESSAGE)).length).toBe(1);
   const [email] = await emailsTo(address, FIRST_MESSAGE);
@@ -85,7 +85,7 @@ test("a contact answers from the first message, and the traveller sees it and tr
   });
 });
 
-test("a link that opens nothing says so", async ({ page }) => {
+test("an unknown link says that it opens nothing", async ({ page }) => {
   await page.goto("/contact/AAECAwQFBgcICQoLDA0ODw");
   await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
   await look(page, "contact-link-ended");

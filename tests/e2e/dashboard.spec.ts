@@ -16,7 +16,7 @@ test("the install banner and the ads stand on the dashboard, and a dismissal las
     imageUrl: { nullValue: null },
     linkUrl: text("https://example.com/"),
     isActive: { booleanValue: true },
-    // Before those of other tests.
+    // Sorted before the ads of other tests.
     displayOrder: { integerValue: "-1000" },
   });
   const ads = page.getByRole("region", { name: "Sponsored" });
@@ -46,7 +46,7 @@ test("the last day of the trial, its end and a paid month show everywhere", asyn
   const card = (name: string) => page.getByRole("region", { name });
   const startButton = page.getByRole("link", { name: "Start new trip", exact: true });
   await expect(card("Free Trial").getByRole("progressbar", { name: "3 days left" })).toBeVisible();
-  // The page shows the new account before the server has it.
+  // The page shows the new account before the server has stored it.
   await expect.poll(() => readStatus(account, "owner")).toBe(200);
 
   await patchDocument(account, { createdAt: hoursAgo(60) });
@@ -77,7 +77,7 @@ test("the last day of the trial, its end and a paid month show everywhere", asyn
   await page.goto("/trip");
   await expect(page.getByRole("button", { name: "Start Trip Monitoring" })).toBeVisible();
 
-  // Paid until an hour ago: the month is over, whatever the flag says.
+  // Paid until an hour ago: the month is over even if the flag says premium.
   await patchDocument(account, { subscriptionEndsAt: hoursAgo(1) });
   await expect(page.getByText("Subscription Required")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { throughDialog } from "./support/keyboard.ts";
 import { look, lookOver, toastsGone } from "./support/look.ts";
 import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
-// Every dialog: looked at light and dark, and gone through with the keyboard alone.
+// Tests every dialog in light and dark, and with the keyboard alone.
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -66,7 +66,7 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation", "camera"]);
   const traveller = await signUp(page);
   await toastsGone(page);
-  // It comes two seconds after the page.
+  // The dialog opens two seconds after the page.
   await expect(page.getByRole("region", { name: "Install as App" })).toBeVisible();
   await look(page, "install-banner");
   await page.goto("/trip/active?sos=1");

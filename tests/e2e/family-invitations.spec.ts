@@ -7,17 +7,20 @@ import { signUp, uidOf } from "./support/traveller.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A token as a mail carries it. */
+/** A token like the one in an email. */
 const tokenOf = (letter: string): string => letter.repeat(22);
 
 interface Invitation {
   readonly email: string;
   readonly expiresInDays?: number;
-  /** Who has accepted it; null while nobody has. */
+  /** Who has accepted it; null while no one has. */
   readonly acceptedBy?: string | null;
 }
 
-/** An invitation of Emeka's, past the rules and the mail; the server finds it by the hash of its token. */
+/**
+ * Writes an invitation of Emeka's directly, without rules or email. The server finds it by the hash
+ * of its token.
+ */
 async function invitation(
   token: string,
   { email, expiresInDays = 7, acceptedBy = null }: Invitation,

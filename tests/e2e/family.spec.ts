@@ -66,7 +66,7 @@ test("two people link their accounts by mail and one sees the other on the road"
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
 
-  // A second tab of Ngozi's ends at the login, with the reason, when the account goes.
+  // Ngozi's second tab shows the login page with the reason when her account is deleted.
   const secondTab = await other.newPage();
   await secondTab.goto(`${suiteUrls().app}/profile`);
   await expect(secondTab.getByText("GuardianLink Member")).toBeVisible();

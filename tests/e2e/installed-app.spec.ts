@@ -4,7 +4,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { look } from "./support/look.ts";
 import { addContact, signUp } from "./support/traveller.ts";
 
-// What the app does once it stands on the home screen.
+// Tests the app as installed on the home screen.
 
 const workerReady = (page: Page): Promise<void> =>
   page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
@@ -39,7 +39,7 @@ test("a second visit opens from the phone, without any network", async ({ page, 
   await context.setOffline(false);
   await expect(page.getByText(/You are offline/)).toHaveCount(0);
 
-  // The browser believes in a network behind which nothing answers: the data is used up.
+  // The browser reports a network, but nothing answers, as when the data is used up.
   await context.route(/./, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByText(/You are offline/)).toBeVisible();
@@ -47,7 +47,7 @@ test("a second visit opens from the phone, without any network", async ({ page, 
   await expect(page.getByText(/You are offline/)).toHaveCount(0);
 });
 
-/** What the home screen offers behind a long press, as the built manifest has it. */
+/** The address of a home-screen shortcut in the built manifest. */
 async function shortcut(page: Page, name: string): Promise<string> {
   const manifest = (await (await page.request.get("/manifest.webmanifest")).json()) as {
     shortcuts: readonly { name: string; url: string }[];
@@ -55,7 +55,10 @@ async function shortcut(page: Page, name: string): Promise<string> {
   return manifest.shortcuts.find((one) => one.name === name)?.url ?? `no shortcut ${name}`;
 }
 
-/** Publishes a new version, as far as the browser can tell: another script for the same pages. Done when it waits. */
+/**
+ * Serves a changed service worker, which the browser takes for a new version, and waits until it is
+ * installed.
+ */
 async function newVersionWaits(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -70,7 +73,7 @@ async function newVersionWaits(page: Page): Promise<void> {
     .toContain("version=2");
 }
 
-/** Marks the page as it stands; the mark is gone once it has loaded anew. */
+/** Sets a mark on the page. A reload removes it. */
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.set(globalThis, "isOld", true));
 const isOld = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.has(globalThis, "isOld"));
 const someWorkerWaits = (page: Page): Promise<boolean> =>
@@ -122,7 +125,7 @@ test("the shortcuts of the home screen lead to help, signed out too, and an upda
   await look(page, "update-ready");
   await mark(page);
   await update.click();
-  // The new version takes over and the page loads anew; a moment in between has no page to ask.
+  // The new version takes over and the page reloads; in between there is no page to query.
   await expect(async () => expect(await isOld(page)).toBe(false)).toPass({ timeout: 15_000 });
   await expect(page.getByRole("heading", { name: /^Good/ })).toBeVisible();
 });

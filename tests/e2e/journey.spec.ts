@@ -6,7 +6,8 @@ import { look, toastsGone } from "./support/look.ts";
 import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
-  // The contact has the app, with a verified email and one device: the only account that a push may go to.
+  // The contact has the app, with a verified email and one device: the only account that a push may
+  // go to.
   const contactEmail = uniqueEmail("ngozi");
   const contact = await createAccount(contactEmail, { verified: true });
   const token = await registerPushToken();

@@ -5,7 +5,8 @@ import type { Content } from "./support/lighthouse.ts";
 import { eachMeasuredPage } from "./support/measured-pages.ts";
 import type { MeasuredPage } from "./support/measured-pages.ts";
 
-// What Lighthouse finds on a first visit, but for speed, which depends on how busy the machine is: tests/bench/lighthouse measures it.
+// Tests Lighthouse's findings on a first visit, without speed, which depends on the machine's load.
+// tests/bench/lighthouse measures speed.
 
 interface Limits {
   /** As compressed by the hosting emulator. */
@@ -13,7 +14,7 @@ interface Limits {
   readonly addresses: number;
 }
 
-/** The most that a first visit may load. */
+/** The upper limit of what a first visit may load. */
 const LIMITS: Readonly<Record<MeasuredPage, Limits>> = {
   login: { bytes: 215_000, addresses: 18 },
   dashboard: { bytes: 345_000, addresses: 32 },
@@ -34,7 +35,7 @@ const ALLOWED: Partial<Record<MeasuredPage, readonly string[]>> = {
   live: ["seo: is-crawlable"],
 };
 
-test("Lighthouse finds no fault but speed, which it does not look at, on a first visit to the main pages", async () => {
+test("Lighthouse finds no fault, speed aside, on a first visit to the main pages", async () => {
   test.setTimeout(600_000);
   const browser = await openMeasuredBrowser(suiteUrls().app);
   const found: [MeasuredPage, Content][] = [];

@@ -25,7 +25,9 @@ async function linkMailed(address: string): Promise<string> {
   return path ?? "";
 }
 
-/** On phones of two sizes, and wherever the page is scrolled to, no message lies over a button to call. */
+/**
+ * Expects that no message covers a call button, on two sizes of phone and at any scroll position.
+ */
 async function expectCallFree(viewer: Page): Promise<void> {
   const before = viewer.viewportSize();
   const message = viewer.locator("#messages");
@@ -106,7 +108,7 @@ test("a contact follows an SOS from the link in the email and answers it", async
   await test.step("is seen to have opened it, and answers", async () => {
     const links = page.getByRole("list", { name: "Who has a live link" });
     await expect(links.getByText(/Opened at/)).toBeVisible();
-    // What is said stands until time goes on.
+    // The text stays until the clock moves on.
     await viewer.clock.pauseAt(Date.now() + 5000);
     await viewer.getByRole("button", { name: "I'm on it" }).click();
     await expect(viewer.getByRole("button", { name: "You are on it" })).toBeDisabled();
@@ -149,7 +151,7 @@ test("a trip is shared without an alert and shows its safe end", async ({ page, 
   await signUp(page);
   await setOwnPhone(page, "0805 987 6543");
   await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
-  // A phone would open its share sheet, which no test can see.
+  // A phone would open its share sheet, which a test cannot see.
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   await page.getByRole("button", { name: "Share Live Link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
@@ -187,7 +189,7 @@ test("a trip is shared without an alert and shows its safe end", async ({ page, 
   await viewer.context().close();
 });
 
-test("a link that opens nothing says so calmly", async ({ page }) => {
+test("an unknown live link says that it opens nothing", async ({ page }) => {
   await page.goto("/track/AAECAwQFBgcICQoLDA0ODw");
   await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Emergency: call 112 or 911" })).toBeVisible();

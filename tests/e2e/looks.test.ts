@@ -3,7 +3,8 @@ import path from "node:path";
 import type { routes } from "@guardianlink/domain/paths";
 import { describe, expect, test } from "vitest";
 
-// Every page and every dialog is looked at in the browser: with axe, light and dark, and with text of twice the size (tests/e2e/support/look.ts).
+// Every page and dialog must be checked in the browser: with axe, in light and dark, and with text
+// of twice the size (support/look.ts).
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
@@ -19,7 +20,9 @@ const looks = new Set(
     .map(([, name]) => name),
 );
 
-/** The looks at the dialogs of a file, in the order in which they stand in it; a dialog with several steps has several. */
+/**
+ * The pictures of each file's dialogs, in source order. A dialog with several steps has several.
+ */
 const DIALOGS: Record<string, readonly (readonly string[])[]> = {
   "ads/ads-manager-page.tsx": [["ads-delete"]],
   "contacts/contact-dialog.tsx": [["contacts-add", "contacts-edit", "a contact with mistakes"]],
@@ -41,7 +44,8 @@ const withDialogs = [...filesIn("web/src/features"), ...filesIn("web/src/app")]
   .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
   .map((file) => ({
     file: file.replace("web/src/features/", ""),
-    // The parts of the library itself stand in web/src/ui alone, so these are all that a page can open.
+    // The parts of the library itself stand in web/src/ui alone, so these are all that a page can
+    // open.
     count: [...read(file).matchAll(/<(?:Confirm)?Dialog\b/g)].length,
   }))
   .filter(({ count }) => count > 0);
@@ -52,7 +56,7 @@ describe("dialogs", () => {
     expect(expected).toHaveLength(count);
     for (const name of expected.flat()) expect([...looks]).toContain(name);
   });
-  test("none is named that is gone", () =>
+  test("every listed dialog still exists", () =>
     expect(Object.keys(DIALOGS).sort()).toEqual(withDialogs.map(({ file }) => file).sort()));
 });
 

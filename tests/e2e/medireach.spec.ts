@@ -39,7 +39,7 @@ test("a helper opens the page from the code, calls for the contact, and the owne
   await expect(page.getByText("Emergency contact notified")).toBeVisible();
   await expect(page.getByText("Page opened")).toBeVisible();
 
-  // Whoever presses again after reloading does not flood the contact.
+  // Pressing again after a reload does not send another alert.
   await helper.reload();
   await helper.getByRole("button", { name: "Notify Emergency Contact" }).click();
   await expect(helper.getByText("The contact was alerted a few minutes ago.")).toBeVisible();
@@ -47,7 +47,7 @@ test("a helper opens the page from the code, calls for the contact, and the owne
   await stranger.close();
 });
 
-/** What a camera would read in a downloaded picture, and how large the picture is. */
+/** The text of the QR code in a downloaded picture, and the size of the picture. */
 async function scanned(page: Page, download: Download) {
   const png = await readFile(await download.path());
   const { width, height, rgba } = await page.evaluate(async (base64) => {
@@ -91,7 +91,7 @@ test("a helper who refuses the location alerts the contact all the same, and Wha
   const link = await saveMedicalProfile(page, contact);
   const stranger = await browser.newContext({ permissions: [] });
   const helper = await stranger.newPage();
-  // WhatsApp itself is not asked: only that it is opened, and with what.
+  // WhatsApp is not contacted; the test checks that it is opened, and with which text.
   await stranger.route(/wa\.me/, (route) => route.fulfill({ body: "WhatsApp" }));
   await helper.goto(link);
   const [chat] = await Promise.all([

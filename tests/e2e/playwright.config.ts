@@ -5,16 +5,16 @@ import { suiteUrls, suites } from "../support/suite-urls.ts";
 
 const { executablePath } = await findBrowser();
 
-/** A phone of the middle range: 390x844, touch, in Lagos. */
+/** A mid-range phone: 390x844, touch, in Lagos. */
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.resolve(import.meta.dirname, "results"),
   forbidOnly: true,
   workers: suites().length,
-  // A browser that stumbles once is named as flaky at the end of the run, with a trace of its second try.
+  // A test that fails once and then passes is reported as flaky, with a trace of the second try.
   retries: 1,
   timeout: 90_000,
-  // A condition that a busy machine meets late is met all the same.
+  // A busy machine may meet a condition late, so the limit is generous.
   expect: { timeout: 30_000 },
   use: {
     baseURL: suiteUrls().app,

@@ -6,7 +6,7 @@ import { signUp } from "./support/traveller.ts";
 
 const KEY = "guardianlink.pending-writes";
 
-test("what another person's SOS left on this phone is forgotten, and never sent by whoever signs in next", async ({
+test("a stored SOS of another person is deleted, and never sent by the next person who signs in", async ({
   page,
 }) => {
   await signUp(page);

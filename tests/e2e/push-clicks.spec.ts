@@ -14,7 +14,7 @@ async function tripPathOf(email: string): Promise<string> {
   return trip?.name.split("/documents/")[1] ?? "";
 }
 
-/** What the ledger of the SOS says of the push; the phone has sent back that it was shown. */
+/** The state of the push in the ledger of the SOS. The phone reports that it was shown. */
 async function pushState(email: string): Promise<unknown> {
   const path = await tripPathOf(email);
   const sos = (await listDocuments(`${path}/alerts`)).find(
@@ -127,10 +127,10 @@ test("the arrival is moved with one tap, by 15, 30 or 60 minutes", async ({ page
   }
 });
 
-/** A page that is there only to be closed. */
+/** A second page that the test closes. */
 const phoneDies = (page: Page): Promise<void> => page.close();
 
-test("a trip whose phone has died alerts all the same", async ({ page }) => {
+test("a trip alerts its contacts when the phone has died", async ({ page }) => {
   const email = uniqueEmail("ngozi");
   const traveller = await signUp(page);
   await addContact(page, { ...CONTACT, email });

@@ -26,7 +26,7 @@ test("a wrong password is refused, keeps what was typed, and the right one signs
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("what is typed and sent before the app has come is neither lost nor written into an address", async ({
+test("a form sent before the app has loaded is neither lost nor written into an address", async ({
   page,
 }) => {
   const account = await createAccount(uniqueEmail("slow"), { verified: false });
@@ -42,7 +42,7 @@ test("what is typed and sent before the app has come is neither lost nor written
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.locator("html")).toHaveAttribute("data-sent", "true");
-  // It says that it waits.
+  // The button shows that the form is waiting.
   await expect
     .poll(() =>
       page
@@ -68,7 +68,7 @@ test("sign-up says what is wrong before it sends anything", async ({ page }) => 
   await expect(page).toHaveURL(/signup/);
 });
 
-/** Opens the message of the outbox that has the title and is for the address, as a tester does. */
+/** Opens the outbox message with this title and recipient, as a tester does. */
 async function outboxMessage(context: BrowserContext, title: string, email: string): Promise<Page> {
   const outbox = await context.newPage();
   await outbox.goto(suiteUrls().outbox);
@@ -124,7 +124,7 @@ test("an email is verified by the link in the outbox", async ({ page, context })
     context.waitForEvent("page"),
     outbox.getByRole("link", { name: "Open the link" }).click(),
   ]);
-  // The link leads to the login, which leads on who is signed in.
+  // The link opens the login page, which redirects a signed-in person.
   await expect(opened).toHaveURL(/\/$/);
   await opened.goto("/profile");
   await expect(opened.getByText("GuardianLink Member")).toBeVisible();

@@ -6,9 +6,10 @@ import { lookOver, toastsGone } from "./support/look.ts";
 import { movements } from "./support/movements.ts";
 import { signUp } from "./support/traveller.ts";
 
-// The states that pass: what loads, fails, is empty, is typed wrongly, and what is said of it. Each is looked at light and dark.
+// Tests passing states in light and dark: loading, failed, empty and invalid input, and their
+// messages.
 
-// A worker would answer from the phone what is held back here.
+// A service worker would answer from its cache the requests that are held back here.
 test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
 
 const { firestore, outbox } = suiteUrls();
@@ -146,7 +147,8 @@ test("lists that the server refuses to read", async ({ page }) => {
   test.setTimeout(180_000);
   await signUp(page);
   await toastsGone(page);
-  // What the page asks for goes to a collection that no rule opens: the server answers as it does to whoever may not read.
+  // Redirect the queries to a collection that no rule opens, so that the server refuses them as it
+  // does without permission.
   await page.route(`**/*:${new URL(firestore).port}/**/Listen/channel*`, (route) => {
     const asked = route.request().postData();
     return route.continue(

@@ -28,7 +28,7 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
   const paid = await pay("Pay");
   await expect(paid.getByText("Verifying your payment...")).toBeVisible();
   await lookOver(paid, "a payment that is being checked");
-  // An answer that cannot come is asked for again.
+  // The page asks again when an answer is lost.
   await page.context().unroute("**/verifyPaystackPayment");
   await page.context().route("**/verifyPaystackPayment", (route) => route.abort());
   await paid.reload();

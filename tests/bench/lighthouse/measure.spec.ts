@@ -6,7 +6,10 @@ import type { Report } from "../../e2e/support/lighthouse.ts";
 import { eachMeasuredPage } from "../../e2e/support/measured-pages.ts";
 import { medianReport } from "./median.ts";
 
-/** Five, as Lighthouse's own page on the spread of its figures recommends: docs/variability.md in GoogleChrome/lighthouse. */
+/**
+ * Five, as Lighthouse's own page on the spread of its figures recommends: docs/variability.md in
+ * GoogleChrome/lighthouse.
+ */
 const RUNS = Number(process.env["RUNS"] ?? 5);
 
 test(`the median of ${RUNS} first visits to each page`, async () => {

@@ -7,7 +7,7 @@ const median = (values: readonly number[]): number => {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 };
 
-/** The median of each figure over several runs; faults of any run stay. */
+/** The median of each figure over several runs, with the faults of every run. */
 export function medianReport(reports: readonly Report[]): Report {
   const of = (figure: (report: Report) => number): number => median(reports.map(figure));
   const score = (category: Category): number => of(({ scores }) => scores[category]);

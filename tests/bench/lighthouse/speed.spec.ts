@@ -5,7 +5,7 @@ import type { MeasuredBrowser, Report } from "../../e2e/support/lighthouse.ts";
 import { eachMeasuredPage } from "../../e2e/support/measured-pages.ts";
 import type { MeasuredPage } from "../../e2e/support/measured-pages.ts";
 
-/** The least that Lighthouse may give for the speed of a first visit on a mid-range phone over slow 4G. */
+/** The lowest accepted Lighthouse score for a first visit on a mid-range phone over slow 4G. */
 const MIN_PERFORMANCE: Readonly<Record<MeasuredPage, number>> = {
   login: 95,
   dashboard: 95,
@@ -14,10 +14,13 @@ const MIN_PERFORMANCE: Readonly<Record<MeasuredPage, number>> = {
   live: 100,
 };
 
-/** Other work on the machine makes a page look slower, never quicker: the best of some visits is closest to the page itself. */
+/**
+ * Other work on the machine makes a page look slower, never faster, so the best of several visits
+ * is the most accurate.
+ */
 const MOST_VISITS = 5;
 
-/** Visits a page until it is quick enough or was given every chance; the best visit. */
+/** Visits a page until it is fast enough or the visits are used up. @returns the best visit */
 async function bestVisit(browser: MeasuredBrowser, name: MeasuredPage, url: string): Promise<Report> {
   let best = await measure(browser, url);
   for (let visit = 2; visit <= MOST_VISITS; visit++) {

@@ -11,13 +11,13 @@ interface Operations {
   readonly deletes: number;
 }
 
-/** What a step of a journey has cost. `runs` are runs of functions, by name. */
+/** The cost of a step of a journey. `runs` counts function runs by name. */
 export interface Cost {
   readonly client: Operations;
   readonly server: Operations;
-  /** Documents that the rules looked up: reads as well. */
+  /** Documents that the rules looked up. They are billed as reads too. */
   readonly lookups: number;
-  /** What Hosting sent, headers and bodies. */
+  /** Bytes that Hosting sent, headers and bodies. */
   readonly hostedBytes: number;
   readonly runs: Readonly<Record<string, number>>;
   readonly emails: number;
@@ -27,7 +27,7 @@ export interface Cost {
 const { app, firestore } = suiteUrls();
 const logFile = path.resolve(import.meta.dirname, `../../../.local/run/${new URL(app).port}/suite.log`);
 
-/** Runs that have begun, by the name of the function. The emulator says so in a line for each. */
+/** Counts the runs that have begun, by function. The emulator logs a line for each. */
 function runsSoFar(): Record<string, number> {
   const runs: Record<string, number> = {};
   const lines = readFileSync(logFile, "utf8").matchAll(
@@ -39,7 +39,10 @@ function runsSoFar(): Record<string, number> {
 
 let hostedBytes = 0;
 
-/** Counts what Hosting sends to the pages of a browser and to its service worker from now on; what these have kept is not sent. */
+/**
+ * Counts what Hosting sends to a browser's pages and service worker from now on. Cached files are
+ * not sent.
+ */
 export function countTraffic(context: BrowserContext): void {
   context.on("requestfinished", (request) => {
     if (!request.url().startsWith(app)) return;
@@ -51,7 +54,7 @@ export function countTraffic(context: BrowserContext): void {
   });
 }
 
-/** Asks Hosting as a page that runs already does, and counts what it sends. */
+/** Sends a request to Hosting as a running page does, and counts the bytes of the answer. */
 export async function askHosting(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(`${app}${url}`, init);
   const headers = [...response.headers].reduce(
@@ -70,7 +73,9 @@ async function soFar(): Promise<Cost> {
   return { ...usage, hostedBytes, runs: runsSoFar(), emails: emails.length, pushes: pushes.length };
 }
 
-/** What the apps have written so far. To ask costs nothing, unlike a look into the database. */
+/**
+ * What the apps have written so far. Unlike a read of the database, asking for it is not counted.
+ */
 export const clientWrites = async (): Promise<number> => (await soFar()).client.writes;
 
 const minus = (after: Operations, before: Operations): Operations => ({
@@ -81,7 +86,9 @@ const minus = (after: Operations, before: Operations): Operations => ({
 
 const QUIET_MS = 4_000;
 
-/** Waits until nothing has been counted for a while: functions go on after the page is done. */
+/**
+ * Waits until nothing has been counted for a while, because functions go on after the page is done.
+ */
 async function settled(): Promise<Cost> {
   for (let last = await soFar(); ;) {
     await delay(QUIET_MS);
@@ -93,7 +100,10 @@ async function settled(): Promise<Cost> {
 
 const EMAILS_WITHIN_MS = 120_000;
 
-/** Waits for the last thing that follows from a step: however slow the machine is, its cost is not counted with the next step's. */
+/**
+ * Waits for the emails of a step, so that on a slow machine their cost is not counted with the next
+ * step.
+ */
 async function emailsSent(count: number): Promise<void> {
   const until = performance.now() + EMAILS_WITHIN_MS;
   while ((await readOutbox()).emails.length < count) {
@@ -103,9 +113,9 @@ async function emailsSent(count: number): Promise<void> {
 }
 
 /**
- * Takes a step of a journey.
- * @param emails that follow from it
- * @returns what it has cost, with all that followed from it
+ * Runs a step of a journey and counts its cost.
+ * @param emails the number of emails that the step causes
+ * @returns the cost of the step and of everything that it caused
  */
 export async function costOf(step: () => Promise<void>, emails = 0): Promise<Cost> {
   const before = await settled();

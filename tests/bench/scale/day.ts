@@ -2,7 +2,10 @@ import { TRACKING } from "@guardianlink/domain/config";
 import type { Cost } from "./count.ts";
 import { NAIRA_PER_USD, RUN_SECONDS, USD } from "./prices.ts";
 
-/** What `measure.spec.ts` has written down. `driving` covers `stored` positions, `polls` covers `pollCount` questions of a live page. */
+/**
+ * The figures that `measure.spec.ts` writes. `driving` covers `stored` locations; `polls` covers
+ * `pollCount` polls of a live page.
+ */
 export interface Measured {
   readonly stored: number;
   readonly driving: Cost;
@@ -28,14 +31,18 @@ export interface Measured {
   >;
 }
 
-/** What an average trip is taken to be. Everything that is assumed, and not measured, is here. */
+/**
+ * The assumptions about an average trip. Everything that is assumed instead of measured is here.
+ */
 export const ASSUMED = {
   tripMinutes: 45,
-  /** The share of a trip in which the vehicle moves; the rest it stands in traffic or at a stop. */
+  /**
+   * The share of a trip in which the vehicle moves. For the rest it stands in traffic or at a stop.
+   */
   movingShare: 0.8,
   appOpeningsPerTrip: 2,
   newAccountsPerTrip: 0.05,
-  /** A release a week, for somebody who makes 20 trips a month: each fifth trip brings the whole app anew. */
+  /** With a release a week and 20 trips a month, every fifth trip downloads the whole app again. */
   newVersionsPerTrip: 0.2,
   sosPerTrip: 0.001,
   overduePerTrip: 0.02,
@@ -68,12 +75,15 @@ const NOTHING: Totals = {
   hostedBytes: 0,
 };
 
-/** The scheduled functions run each minute, whoever counts; they are added apart. */
+/**
+ * The scheduled functions run each minute whatever the number of trips, so they are added
+ * separately.
+ */
 const SCHEDULED = /^(checkOverdueTrips|watchTrips|resumeAlerts)$/;
 
 export const allReads = (cost: Cost): number => cost.client.reads + cost.server.reads + cost.lookups;
 
-/** What a step has cost without the minutes of the schedulers that fell into it. */
+/** The cost of a step without the scheduled runs that happened during it. */
 export const totalsOf = (cost: Cost, { costs: { quietMinute } }: Measured): Totals => ({
   reads: allReads(cost) - allReads(quietMinute) * (cost.runs["checkOverdueTrips"] ?? 0),
   writes: cost.client.writes + cost.server.writes,
@@ -87,7 +97,10 @@ export const totalsOf = (cost: Cost, { costs: { quietMinute } }: Measured): Tota
   hostedBytes: cost.hostedBytes,
 });
 
-/** Only what Hosting sends for it: the rest of such a step is in another one. */
+/**
+ * Only the bytes that Hosting sends for a step, because its other costs are counted in another
+ * step.
+ */
 const trafficOf = ({ hostedBytes }: Cost): Totals => ({ ...NOTHING, hostedBytes });
 
 const plus = (a: Totals, b: Totals, times: number): Totals => ({
@@ -100,13 +113,16 @@ const plus = (a: Totals, b: Totals, times: number): Totals => ({
   hostedBytes: a.hostedBytes + b.hostedBytes * times,
 });
 
-/** Positions that a trip of so many minutes stores, by the constants that the phone thins them with. */
+/**
+ * How many locations a trip of this length stores, by the constants with which the phone thins
+ * them.
+ */
 export function positionsPerTrip({ tripMinutes, movingShare } = ASSUMED): number {
   const ms = tripMinutes * 60_000;
   return (ms * movingShare) / TRACKING.minIntervalMs + (ms * (1 - movingShare)) / TRACKING.heartbeatMs;
 }
 
-/** One trip with its share of everything that happens around it. */
+/** The cost of one trip, with its share of sign-ups, alerts and releases. */
 function perTrip(measured: Measured): Totals {
   const { costs, stored, driving, polls, pollCount } = measured;
   const of = (cost: Cost): Totals => totalsOf(cost, measured);
@@ -129,7 +145,7 @@ function perTrip(measured: Measured): Totals {
     [trafficOf(costs.medicalFirst), ASSUMED.medicalPagesPerTrip],
   ];
   const used = steps.reduce((sum, [cost, times]) => plus(sum, cost, times), NOTHING);
-  // Each position is deleted once, when its time has come.
+  // Each location is deleted once, when it expires.
   return { ...used, deletes: used.deletes + positionsPerTrip() };
 }
 
@@ -140,7 +156,10 @@ const GB = 1e9;
 
 export interface Day extends Totals {
   readonly trips: number;
-  /** What a month of such days adds to what is stored, in GiB: documents with their indexes, and photos. */
+  /**
+   * What a month of such days adds to what is stored, in GiB: documents with their indexes, and
+   * photos.
+   */
   readonly storedGibPerMonth: number;
   readonly usd: number;
   readonly naira: number;

@@ -10,7 +10,7 @@ import { addContact, signUp, startTrip, uidOf } from "../../e2e/support/travelle
 import { askHosting, clientWrites, costOf, countTraffic } from "./count.ts";
 import type { Cost } from "./count.ts";
 
-// Goes the ways that people go, in the built app on the suite, and writes down what each step costs.
+// Runs the usual journeys in the built app on the suite, and writes down what each step costs.
 
 const OUTPUT = path.resolve(import.meta.dirname, "../../../.cache/scale/measured.json");
 const POSITIONS = 4;
@@ -50,7 +50,7 @@ const newestTrip = async (uid: string): Promise<string> => {
 
 test("every journey", async ({ page, context, browser }) => {
   countTraffic(context);
-  /** What Hosting sends to somebody who opens a public page for the first time. */
+  /** What Hosting sends to a person who opens a public page for the first time. */
   const firstLook = (url: string, seen: RegExp): Promise<Cost> =>
     costOf(async () => {
       const stranger = await browser.newContext();
@@ -84,7 +84,7 @@ test("every journey", async ({ page, context, browser }) => {
     for (let step = 1; step <= POSITIONS; step++) {
       const known = await clientWrites();
       let moved = 0;
-      // A phone on the road has a fix each second; which of them is stored is the app's to say.
+      // A phone on the road gets a fix each second; the app decides which ones it stores.
       await expect
         .poll(
           async () => {

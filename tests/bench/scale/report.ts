@@ -1,4 +1,7 @@
-/** Prints what was measured and what it means for a day, and writes both into docs/scale.md between its marks. */
+/**
+ * Prints what was measured and what it means for a day, and writes both into docs/scale.md between
+ * its marks.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { figures } from "./figures.ts";

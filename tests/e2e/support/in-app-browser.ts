@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 
-/** Lets every storage of the pages to come throw where it is touched, as browsers inside of chat apps and blocked cookies do. */
+/** Makes every storage API throw on later pages, as in-app browsers and blocked cookies do. */
 export async function blockStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const refuse = (): never => {
@@ -12,7 +12,9 @@ export async function blockStorage(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Somebody else's phone, in the browser inside of a chat app: no account, no worker, no storage. */
+/**
+ * Another person's phone in the browser of a chat app: no account, no service worker, no storage.
+ */
 export async function strangersPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ permissions: [], serviceWorkers: "block" });
   await blockStorage(context);

@@ -1,17 +1,17 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
-/** More presses than any dialog has stops, so that a way out would be found. */
+/** More presses than any dialog has tab stops, so that focus that escapes is noticed. */
 const PRESSES = 14;
 
 const holdsFocus = (dialog: Locator): Promise<boolean> =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
 /**
- * Goes through a dialog with the keyboard alone: it opens on Enter and takes the focus, Tab goes round inside it, Escape closes it and
- * the focus is back where it was.
- * @param opener what opens it
- * @param whileOpen what else is to be seen of it
+ * Goes through a dialog with the keyboard alone: it opens on Enter and takes the focus, Tab goes
+ * round inside it, Escape closes it and the focus is back where it was.
+ * @param opener the control that opens the dialog
+ * @param whileOpen further checks of the open dialog
  */
 export async function throughDialog(
   page: Page,
@@ -28,7 +28,7 @@ export async function throughDialog(
   for (const key of ["Tab", "Shift+Tab"])
     for (let press = 0; press < PRESSES; press++) {
       await page.keyboard.press(key);
-      // At either end a guard outside the dialog has the focus for a moment, and hands it back.
+      // At either end an element outside the dialog has the focus for a moment and returns it.
       await expect.poll(() => holdsFocus(dialog), `${key} stays in ${String(name)}`).toBe(true);
     }
   await page.keyboard.press("Escape");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What goes wrong on the page as it stands with text of twice the size, as a phone's settings make it: text that is cut off, controls that
- * lie on each other, and a page that is wider than the phone.
+ * Finds faults of the page with text of twice the size, as set in a phone's settings: text that is
+ * cut off, controls that overlap, and a page that is wider than the phone.
  */
 export async function largeTextFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
@@ -16,7 +16,7 @@ export async function largeTextFaults(page: Page): Promise<readonly string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getBoundingClientRect().width > 2;
 
-    // What stays in place grows with the page, so it is not what widens it.
+    // A fixed element grows with the page, so it is not what widens the page.
     const widest = [...document.body.querySelectorAll("*")].findLast(
       (element) => element.scrollWidth > element.clientWidth + 1 && !element.closest("nav, button, a"),
     );
@@ -41,7 +41,7 @@ export async function largeTextFaults(page: Page): Promise<readonly string[]> {
       // An ellipsis says that there is more; text that merely ends does not.
       if ((isCutX && textOverflow !== "ellipsis") || isCutY) faults.push(`cut off: ${describe(element)}`);
       const box = element.getBoundingClientRect();
-      // What is fixed does not scroll with the page, so what stands out of the phone is never seen.
+      // A fixed element does not scroll, so a part of it outside of the screen is never seen.
       if (getComputedStyle(element).position === "fixed" && (box.top < -1 || box.bottom > innerHeight + 1))
         faults.push(`above or below the phone: ${describe(element)}`);
       if (element.childElementCount === 0 && (box.right > innerWidth + 1 || box.left < -1))
@@ -63,7 +63,7 @@ export async function largeTextFaults(page: Page): Promise<readonly string[]> {
     }));
     boxes.forEach((one, at) => {
       for (const other of boxes.slice(at + 1)) {
-        // A bar that stays in place covers what scrolls beneath it: that is what it is for.
+        // A fixed bar covers the content that scrolls beneath it on purpose.
         if (one.layer !== other.layer || one.element.contains(other.element)) continue;
         const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);

@@ -8,21 +8,25 @@ import lighthouse from "lighthouse";
 import type { Flags, Result } from "lighthouse";
 import { BROWSER_ARGS, findBrowser } from "../../support/browser.mjs";
 
-/** A browser that the test drives and Lighthouse measures in; both share its storage, so a sign-in holds for both. */
+/**
+ * A browser that the test drives and Lighthouse measures in; both share its storage, so a sign-in
+ * holds for both.
+ */
 export interface MeasuredBrowser {
-  /** Of the browser as it runs now: `restart` ends it with all its pages. */
+  /** The context of the running browser. `restart` closes it with all its pages. */
   readonly context: () => BrowserContext;
-  /** Where Lighthouse reaches it now. */
+  /** The port where Lighthouse reaches the running browser. */
   readonly port: () => number;
   /**
-   * Starts the browser anew with the storage that it has. In a process that has shown other pages, Lighthouse's look begins with up to
-   * 0.2 s of work over what those have left, and counts it as time in which the page is blocked.
+   * Starts the browser anew with the storage that it has. In a process that has shown other pages,
+   * Lighthouse's look begins with up to 0.2 s of work over what those have left, and counts it as
+   * time in which the page is blocked.
    */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a browser with a profile of its own and an open door for Lighthouse. */
+/** Starts a browser with a profile of its own and a debugging port for Lighthouse. */
 export async function openMeasuredBrowser(baseURL: string): Promise<MeasuredBrowser> {
   const { executablePath } = await findBrowser();
   const profile = mkdtempSync(path.join(tmpdir(), "guardianlink-lighthouse-"));
@@ -63,9 +67,15 @@ export interface Report {
   readonly tbtMs: number;
   readonly cls: number;
   readonly bytes: number;
-  /** The audits that took points away in the categories that are judged by what is on the page, not by time. */
+  /**
+   * The audits that took points away in the categories that are judged by what is on the page, not
+   * by time.
+   */
   readonly faults: readonly string[];
-  /** How much work this machine gets done, which the scores of time depend on: Lighthouse's benchmark index. */
+  /**
+   * How much work this machine gets done, which the scores of time depend on: Lighthouse's
+   * benchmark index.
+   */
   readonly benchmarkIndex: number;
 }
 
@@ -81,17 +91,19 @@ function faultsOf(raw: Result): readonly string[] {
 
 /** Lighthouse's own result of a first visit. @throws Error when it could not load the page */
 async function visit(browser: MeasuredBrowser, url: string, flags: Flags): Promise<Result> {
-  // Before each, Lighthouse drops caches and workers, as for a first visit; the sign-in lives in the database and stays.
+  // Before each, Lighthouse drops caches and workers, as for a first visit; the sign-in lives in
+  // the database and stays.
   const outcome = await lighthouse(url, {
     port: browser.port(),
     output: "json",
     logLevel: "silent",
-    // Nobody looks at the pictures that it takes of the whole page.
+    // Full-page screenshots are not used.
     disableFullPageScreenshot: true,
     // A page that asks again every few seconds is never quiet for long.
     networkQuietThresholdMs: 1500,
-    // A page whose network is quiet for that long has done its work. The wait for a quiet processor is left out: its next look may be on
-    // its way when the wait is over, and then fails with nobody to hear of it ("Session closed"), which ends the test.
+    // A page whose network is quiet for that long has done its work. The wait for a quiet processor
+    // is left out: its next look may be on its way when the wait is over, and then fails with
+    // nobody to hear of it ("Session closed"), which ends the test.
     cpuQuietThresholdMs: 0,
     maxWaitForLoad: 15_000,
     ...flags,
@@ -105,13 +117,16 @@ async function visit(browser: MeasuredBrowser, url: string, flags: Flags): Promi
 const scoreOf = (lhr: Result, category: Category): number =>
   Math.round((lhr.categories[category]?.score ?? 0) * 100);
 
-/** What one visit says of a page however busy the machine is. */
+/** The findings of a visit that do not depend on how busy the machine is. */
 export interface Content {
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly cls: number;
   readonly bytes: number;
-  /** How many different addresses it asks, without their queries: how often a page polls depends on the machine. */
+  /**
+   * How many different addresses it asks, without their queries: how often a page polls depends on
+   * the machine.
+   */
   readonly addresses: number;
   readonly faults: readonly string[];
 }
@@ -125,7 +140,8 @@ export async function inspect(browser: MeasuredBrowser, url: string): Promise<Co
     onlyCategories: ["accessibility", "best-practices", "seo"],
     onlyAudits: ["cumulative-layout-shift", "total-byte-weight", "network-requests"],
     throttlingMethod: "provided",
-    // A busy machine needs this long; where the wait is over before the page has painted, there is no layout shift to read.
+    // A busy machine needs this long; where the wait is over before the page has painted, there is
+    // no layout shift to read.
     maxWaitForLoad: 60_000,
   });
   const { details } = lhr.audits["network-requests"] ?? {};
@@ -139,7 +155,10 @@ export async function inspect(browser: MeasuredBrowser, url: string): Promise<Co
   };
 }
 
-/** Measures a page as Lighthouse's mobile preset does: a mid-range phone on slow 4G, simulated from what was seen. */
+/**
+ * Measures a page as Lighthouse's mobile preset does: a mid-range phone on slow 4G, simulated from
+ * what was seen.
+ */
 export async function measure(browser: MeasuredBrowser, url: string): Promise<Report> {
   const lhr = await visit(browser, url, { onlyCategories: [...CATEGORIES] });
   const score = (category: Category): number => scoreOf(lhr, category);

@@ -17,8 +17,8 @@ interface Violation {
 }
 
 /**
- * What axe finds wrong on the page as it stands.
- * @param rules the names of those that are asked; all where left out
+ * The violations that axe finds on the page in its current state.
+ * @param rules the rules to check; all when omitted
  */
 async function violations(page: Page, rules?: readonly string[]): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
@@ -31,7 +31,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<Violat
         ) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
       };
     };
-    // What lies below the shade of an open dialog is not for reading until the dialog is gone.
+    // Content below the overlay of an open dialog is not checked, because no one reads it then.
     const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
     const result = await axe.run(dialog ?? document, {
       resultTypes: ["violations"],
@@ -44,7 +44,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<Violat
   }, rules);
 }
 
-/** Toasts cover the page, and one that fades has no honest contrast: whoever has read them closes them. */
+/** Closes all toasts, because they cover the page and a fading one has a false contrast. */
 export async function toastsGone(page: Page): Promise<void> {
   const toasts = page.locator("[data-toast]");
   await expect(async () => {
@@ -54,16 +54,20 @@ export async function toastsGone(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Everything is asked once; the other scheme has the same elements in other colours. */
+/**
+ * All rules are checked in one scheme. The other has the same elements in other colours, so only
+ * colours are checked.
+ */
 const SCHEMES = [
   { colorScheme: "light", rules: undefined },
   { colorScheme: "dark", rules: ["color-contrast", "link-in-text-block"] },
 ] as const;
 
-/** Movement ends before a look, or colours and positions are those of a half-way frame. */
+/** Waits for animations to end, because colours and positions are not final before that. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Two frames: in the first the new colours are worked out, in the second their transitions have begun.
+    // Two frames: in the first the new colours are worked out, in the second their transitions have
+    // begun.
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     const finite = document
       .getAnimations()
@@ -72,7 +76,7 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Keeps what the phone shows. Playwright's own pictures are PNG, which take ten times the room of WebP. */
+/** Saves the screen as WebP. Playwright's own pictures are PNG, which is ten times larger. */
 async function takePicture(page: Page, file: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send("Page.captureScreenshot", { format: "webp", quality: PICTURE_QUALITY });
@@ -82,8 +86,9 @@ async function takePicture(page: Page, file: string): Promise<void> {
 }
 
 /**
- * Looks at a page as it stands, light and dark: no accessibility violation, nothing wider than the phone, and nothing cut off with text of
- * twice the size. `npm run screenshots` also keeps its pictures.
+ * Looks at a page as it stands, light and dark: no accessibility violation, nothing wider than the
+ * phone, and nothing cut off with text of twice the size. `npm run screenshots` also keeps its
+ * pictures.
  * @param name of the pictures, e.g. "trip-active"; the colour scheme is added
  */
 export const look = (page: Page, name: string): Promise<void> =>
@@ -91,7 +96,7 @@ export const look = (page: Page, name: string): Promise<void> =>
     if (PICTURES !== undefined) await takePicture(page, path.join(PICTURES, `${name}-${colorScheme}.webp`));
   });
 
-/** The same for a passing state that no picture is kept of. */
+/** Does the same for a passing state, without keeping a picture. */
 export async function lookOver(
   page: Page,
   name: string,
@@ -100,7 +105,7 @@ export async function lookOver(
   for (const { colorScheme, rules } of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
-    // Colours that are on their way on a busy machine arrive; what is wrong stays wrong.
+    // Retry, because colours may still be changing on a busy machine. A real violation stays.
     await expect(async () =>
       expect(await violations(page, rules), `${name} (${colorScheme})`).toEqual([]),
     ).toPass({ timeout: 8_000 });

@@ -9,7 +9,7 @@ import { addContact, signUp, startTrip } from "./traveller.ts";
 export type MeasuredPage = "login" | "dashboard" | "trip" | "medical" | "live";
 
 async function shareLink(page: Page): Promise<string> {
-  // A phone would open its share sheet, which no test can see.
+  // A phone would open its share sheet, which a test cannot see.
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   await page.getByRole("button", { name: "Share Live Link" }).click();
   // The first call of a function, on a machine that has just measured something.
@@ -18,7 +18,8 @@ async function shareLink(page: Page): Promise<string> {
 }
 
 /**
- * Leads a person of her own through the app, and calls for each page when it can be opened by its address.
+ * Takes a new person through the app and calls `measure` for each page once its address can be
+ * opened.
  * @param measure gets the path of the page
  */
 export async function eachMeasuredPage(

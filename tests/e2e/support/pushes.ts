@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { BrowserContext, Page, Worker } from "@playwright/test";
 
-/** What the service worker has shown. */
+/** A notification that the service worker has shown. */
 export interface ShownNotification {
   readonly title: string;
   readonly options: {
@@ -13,7 +13,10 @@ export interface ShownNotification {
   };
 }
 
-/** The person's yes. A browser without a window has no dialog to say it in, and not each takes it from the settings of a test. */
+/**
+ * Grants the permission. A headless browser has no dialog for it, and not every one takes it from a
+ * test's settings.
+ */
 export async function allowNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "granted" });
@@ -21,7 +24,10 @@ export async function allowNotifications(page: Page): Promise<void> {
   });
 }
 
-/** Waits until this browser, whose notifications are allowed, is registered for pushes, with a service worker that keeps what it shows in place of the system. */
+/**
+ * Waits until this browser, whose notifications are allowed, is registered for pushes, with a
+ * service worker that keeps what it shows in place of the system.
+ */
 export async function enablePushes(page: Page): Promise<void> {
   await page.goto("/notifications");
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
@@ -53,7 +59,8 @@ export async function shownNotifications(context: BrowserContext): Promise<reado
 
 /**
  * Taps a notification that was shown, or one of its buttons.
- * @returns the address of the window that the worker opens; null when it brings an open one to the front
+ * @returns the address of the window that the worker opens; null when it brings an open one to the
+ * front
  */
 export async function clickNotification(
   context: BrowserContext,

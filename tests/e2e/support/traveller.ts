@@ -5,7 +5,7 @@ import { suiteUrls } from "../../support/suite-urls.ts";
 
 export const PASSWORD = "Journey2026";
 
-/** Someone who signs up on the page. */
+/** A person who signs up on the page. */
 export interface Traveller {
   readonly name: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export async function setOwnPhone(page: Page, phone: string): Promise<void> {
   await expect(page.getByText("Profile updated")).toBeVisible();
 }
 
-/** Someone to add. `phone` as typed. */
+/** A contact to add. `phone` as typed. */
 export interface NewContact {
   readonly name: string;
   readonly phone: string;
@@ -42,7 +42,7 @@ export interface NewContact {
   readonly relationship: string;
 }
 
-/** Fills in and saves the dialog that stands open on /contacts. */
+/** Fills in and saves the open dialog on /contacts. */
 export async function fillContact(page: Page, contact: NewContact): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Add Emergency Contact" });
   await dialog.getByLabel("Full Name").fill(contact.name);
@@ -79,7 +79,10 @@ export async function startTrip(
   await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
 }
 
-/** Raises an SOS with a photo; done when the page has taken it, whether or not the server has. */
+/**
+ * Raises an SOS with a photo. Resolves when the page has accepted it, whether or not the server
+ * has.
+ */
 export async function raiseSos(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^SOS/ }).click();
   await page.getByRole("button", { name: "Open Camera" }).click();
