@@ -1,4 +1,5 @@
-import { patchDocument } from "../../support/documents.ts";
+import { patchDocument, readDocument } from "../../support/documents.ts";
+import { eventually } from "../support/services.ts";
 
 const TRIP = "trip-1";
 const ALERT = "alert-1";
@@ -56,7 +57,12 @@ function fieldsOf(uid: string) {
 /** The names of the fields of every document. */
 export const FIELD_NAMES: readonly string[] = Object.keys(fieldsOf(""));
 
-/** Writes all of these documents. */
+/** Writes all of these documents, and waits until the server has sent their alert and leaves them alone. */
 export async function seedVictim(uid: string): Promise<void> {
   await Promise.all(documentsOf(uid).map((path) => patchDocument(path, fieldsOf(uid))));
+  const alert = `users/${uid}/trips/${TRIP}/alerts/${ALERT}`;
+  await eventually(
+    () => readDocument(alert),
+    ({ fields }) => "fannedOutAt" in fields,
+  );
 }
