@@ -10,9 +10,9 @@ import { ANY_MANY, ANY_ONE } from "./segments.ts";
 import type { Segment } from "./segments.ts";
 import { decideItems } from "./two-phase.ts";
 import type { Item } from "./two-phase.ts";
-import { constraintOnName, dataOf, isName } from "./way-data.ts";
-import { waysOf } from "./ways.ts";
-import type { Way } from "./ways.ts";
+import { constraintOnName, dataOf, isName } from "./disjunct-data.ts";
+import { disjunctsOf } from "./disjuncts.ts";
+import type { Disjunct } from "./disjuncts.ts";
 
 const MISSING = failure("Variable read error. Variable: [resource].");
 const QUERY_LIMITS = { perItem: 20, inAll: 20 };
@@ -22,13 +22,13 @@ const QUERY_LIMITS = { perItem: 20, inAll: 20 };
  * using only what the filter proves about every possible result.
  */
 export function decideQuery(rules: ServiceRules, request: QueryRequest): Decision {
-  const ways = waysOf(request.filter);
-  if (ways === null)
+  const disjuncts = disjunctsOf(request.filter);
+  if (disjuncts === null)
     return { allowed: false, message: "Too many disjunctions after normalization.", line: null, lookups: [] };
-  const pinned = ways.map((way) => pinnedDocument(way));
+  const pinned = disjuncts.map((disjunct) => pinnedDocument(disjunct));
   const free = pinned.flatMap((ref) => (ref === null ? [] : [ref.path]));
   const budget = new LookupBudget(request.database, request.reader, QUERY_LIMITS, free);
-  const items = ways.map((way, at) => itemOf(request, way, pinned[at] ?? null));
+  const items = disjuncts.map((disjunct, at) => itemOf(request, disjunct, pinned[at] ?? null));
   return decideItems(rules, items, request, budget);
 }
 
@@ -36,13 +36,13 @@ export function decideQuery(rules: ServiceRules, request: QueryRequest): Decisio
  * The only document that can be a result, when the disjunct's one condition on the name is
  * equality.
  */
-function pinnedDocument(way: Way): DocumentRef | null {
-  const [condition, ...others] = way.filter(isName);
+function pinnedDocument(disjunct: Disjunct): DocumentRef | null {
+  const [condition, ...others] = disjunct.filter(isName);
   if (condition?.operator !== "EQUAL" || others.length > 0) return null;
   return isPath(condition.value) ? refOf(condition.value) : null;
 }
 
-function itemOf(request: QueryRequest, way: Way, pinned: DocumentRef | null): Item {
+function itemOf(request: QueryRequest, disjunct: Disjunct, pinned: DocumentRef | null): Item {
   const path =
     request.collectionId === null || request.allDescendants ? request.parent : collectionPath(request);
   const { segments } = documentPath(request.database, path);
@@ -57,10 +57,10 @@ function itemOf(request: QueryRequest, way: Way, pinned: DocumentRef | null): It
       resourceGiven: false,
     };
   }
-  const name = constraintOnName(way);
+  const name = constraintOnName(disjunct);
   const resource = new Map<string, RulesValue>([
     ...(name === null ? [] : [["__name__", name] as const]),
-    ["data", dataOf(way)],
+    ["data", dataOf(disjunct)],
   ]);
   return {
     ...common,

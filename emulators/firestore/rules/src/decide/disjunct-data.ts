@@ -2,7 +2,7 @@ import { isOrdered } from "../std/constraints.ts";
 import type { Clause, Comparator, RulesMap, RulesValue } from "../values/value.ts";
 import { RulesConstraint } from "../values/value.ts";
 import { isMap } from "../values/type-name.ts";
-import type { Condition, Way } from "./ways.ts";
+import type { Condition, Disjunct } from "./disjuncts.ts";
 
 const COMPARATORS: Readonly<Record<Condition["operator"], Comparator>> = {
   EQUAL: "EQ",
@@ -18,8 +18,8 @@ export const isName = ({ fieldPath }: Condition): boolean =>
   fieldPath.length === 1 && fieldPath[0] === "__name__";
 
 /** The constraint that a disjunct puts on the document's name, or null when it has none. */
-export function constraintOnName(way: Way): RulesValue | null {
-  const conditions = way.filter(isName);
+export function constraintOnName(disjunct: Disjunct): RulesValue | null {
+  const conditions = disjunct.filter(isName);
   return conditions.length === 0 ? null : new RulesConstraint(conditions.flatMap(clausesOf));
 }
 
@@ -27,9 +27,9 @@ export function constraintOnName(way: Way): RulesValue | null {
  * What a disjunct proves about its results' data. A field compared for equality has its value,
  * other filtered fields a constraint.
  */
-export function dataOf(way: Way): RulesMap {
+export function dataOf(disjunct: Disjunct): RulesMap {
   const fields = new Map<string, Condition[]>();
-  for (const condition of way) {
+  for (const condition of disjunct) {
     if (isName(condition)) continue;
     const key = JSON.stringify(condition.fieldPath);
     fields.set(key, [...(fields.get(key) ?? []), condition]);

@@ -11,18 +11,20 @@ export interface Condition {
 }
 
 /** One disjunct of a filter: conditions that all hold for the same results. */
-export type Way = readonly Condition[];
+export type Disjunct = readonly Condition[];
 
 /** Firestore allows 30 disjuncts. A filter with more than this many is denied. */
-const MAX_WAYS = 500;
+const MAX_DISJUNCTS = 500;
 
 /**
  * The filter in disjunctive normal form without duplicates, or null when it has too many disjuncts.
  */
-export function waysOf(filter: QueryFilter | null): readonly Way[] | null {
+export function disjunctsOf(filter: QueryFilter | null): readonly Disjunct[] | null {
   if (filter === null) return [[]];
-  const ways = waysOfPart(filter)?.map((way) => distinct(way, conditionKey));
-  return ways === undefined ? null : distinct(ways, (way) => way.map(conditionKey).sort().join());
+  const disjuncts = disjunctsOfPart(filter)?.map((disjunct) => distinct(disjunct, conditionKey));
+  return disjuncts === undefined
+    ? null
+    : distinct(disjuncts, (disjunct) => disjunct.map(conditionKey).sort().join());
 }
 
 /** The items without later duplicates. */
@@ -45,16 +47,16 @@ function filterKey(filter: QueryFilter): string {
   return `${filter.kind}(${filter.filters.map(filterKey).join()})`;
 }
 
-function waysOfPart(filter: QueryFilter): readonly Way[] | null {
+function disjunctsOfPart(filter: QueryFilter): readonly Disjunct[] | null {
   switch (filter.kind) {
     case "unary":
       return [[unaryCondition(filter)]];
     case "field":
-      return fieldWays(filter.fieldPath, filter.operator, filter.value);
+      return fieldDisjuncts(filter.fieldPath, filter.operator, filter.value);
     case "or":
-      return union(filter.filters.map(waysOfPart));
+      return union(filter.filters.map(disjunctsOfPart));
     case "and":
-      return distinct(filter.filters, filterKey).map(waysOfPart).reduce(product, [[]]);
+      return distinct(filter.filters, filterKey).map(disjunctsOfPart).reduce(product, [[]]);
   }
 }
 
@@ -67,7 +69,11 @@ function unaryCondition({ fieldPath, operator }: Extract<QueryFilter, { kind: "u
   };
 }
 
-function fieldWays(fieldPath: readonly string[], operator: FieldOperator, value: RulesValue): readonly Way[] {
+function fieldDisjuncts(
+  fieldPath: readonly string[],
+  operator: FieldOperator,
+  value: RulesValue,
+): readonly Disjunct[] {
   const values = isList(value) ? value : [value];
   switch (operator) {
     case "IN":
@@ -98,16 +104,19 @@ function conditionsOf(
   return [true, false].map((impossible) => ({ fieldPath, operator: "EQUAL", value: impossible }));
 }
 
-function union(parts: readonly (readonly Way[] | null)[]): readonly Way[] | null {
-  const all: Way[] = [];
+function union(parts: readonly (readonly Disjunct[] | null)[]): readonly Disjunct[] | null {
+  const all: Disjunct[] = [];
   for (const part of parts) {
-    if (part === null || all.length + part.length > MAX_WAYS) return null;
+    if (part === null || all.length + part.length > MAX_DISJUNCTS) return null;
     all.push(...part);
   }
   return all;
 }
 
-function product(left: readonly Way[] | null, right: readonly Way[] | null): readonly Way[] | null {
-  if (left === null || right === null || left.length * right.length > MAX_WAYS) return null;
+function product(
+  left: readonly Disjunct[] | null,
+  right: readonly Disjunct[] | null,
+): readonly Disjunct[] | null {
+  if (left === null || right === null || left.length * right.length > MAX_DISJUNCTS) return null;
   return left.flatMap((a) => right.map((b) => [...a, ...b]));
 }
