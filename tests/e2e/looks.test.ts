@@ -36,7 +36,7 @@ const DIALOGS: Record<string, readonly (readonly string[])[]> = {
   "profile/delete-account.tsx": [["profile-delete"], ["the password before an account is deleted"]],
   "sos/sos-dialog.tsx": [["sos-dialog", "sos-camera", "sos-preview", "the camera refused"]],
   "tracking/live-link-card.tsx": [["trip-link-end"]],
-  "trips/running-trip-view.tsx": [["trip-end"]],
+  "trips/end-trip.tsx": [["trip-end"]],
   "trips/vehicle-photo.tsx": [["trip-photo"]],
 };
 
