@@ -53,7 +53,7 @@ export function SosProvider({ uid, senderName, trip, location, liveLinks, childr
   const isIdle = state.phase === "idle";
   // How many alerts there were when the dialog was opened: one that another tab has sent since is the same wish.
   const [seen, setSeen] = useState<number | null>(search.has(OPEN_AT_ONCE) ? recordedIds.length : null);
-  // An answer may come minutes after the tap: it is told by the list of contacts as it is then.
+  // An answer may come minutes after the tap. The toast counts the contacts known at that time.
   const audience = useRef(alertAudience(contacts));
   useEffect(() => {
     audience.current = alertAudience(contacts);
@@ -96,7 +96,7 @@ export function SosProvider({ uid, senderName, trip, location, liveLinks, childr
     const outcome = await firstOutcome(services, accepted, tell);
     dispatch({ kind: "told", alert });
     if (!isUpdate) openWhatsapp(alert, photo !== null);
-    // Last, so that it lies on top of what the opening had to say.
+    // Last, so that it covers the toast of opening WhatsApp.
     tell(outcome);
   };
 

@@ -7,7 +7,7 @@ import { NobodyReachable } from "./nobody-reachable.tsx";
 import { useSos } from "./sos-context.ts";
 import { SosPanel } from "./sos-panel.tsx";
 
-/** What has become of an SOS; before one, whether it would reach anyone. */
+/** How far an SOS has come; before one, whether it would reach anyone. */
 export function SosStatus() {
   const { isLost, alerts, contacts } = useSos();
   const [newest, ...older] = alerts;
@@ -23,7 +23,7 @@ export function SosStatus() {
         <NobodyReachable contacts={contacts.items} />
       )}
       {contacts.state === "empty" && (
-        <Banner tone="warn" title="Nobody to alert yet">
+        <Banner tone="warn" title="No one to alert yet">
           <p>
             An SOS has nobody to go to. <Link to={routes.contacts}>Add emergency contacts</Link>, or call for
             help.

@@ -8,10 +8,10 @@ import { useServices } from "../../platform/services.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import type { ToastTone } from "../../ui/show-toast.ts";
 
-/** An alert that the server has and that has been made into messages for nobody after this time has run into something. */
+/** The server normally fans an alert out within seconds. After this time something has failed. */
 const FAN_OUT_LIMIT_MS = MINUTE_MS;
 
-/** What is said once every email of an alert has come to something; null until then, and when there was none to send. */
+/** The toast for an alert whose emails are all sent or failed; null until then, and when there was no email to send. */
 function ledgerToast(
   { fannedOutAt }: Pick<Alert, "fannedOutAt">,
   deliveries: readonly Pick<Delivery, "channel" | "state">[],
@@ -27,7 +27,7 @@ function ledgerToast(
 }
 
 /**
- * Says what became of an alert, once, to whoever saw it go: not again when the page is opened anew.
+ * Shows the result of an alert once, on the page that saw it go out; not again after a reload.
  * @param isPending whether it waits on this phone for the server
  * @param deliveries its ledger; undefined while that is not known
  */
@@ -40,7 +40,7 @@ export function useLedgerToast(
   const watched = useRef<string | null>(null);
   useEffect(() => {
     const toast = deliveries === undefined ? null : ledgerToast(alert, deliveries);
-    // On a slow phone the first that is heard of the ledger may be its end: seeing the alert before it went out is enough.
+    // On a slow phone the first ledger that arrives may be the final one, so it is enough to have seen the alert before its fan-out.
     if (alert.fannedOutAt === null || (deliveries !== undefined && toast === null))
       watched.current = alert.id;
     else if (toast !== null && watched.current === alert.id) {

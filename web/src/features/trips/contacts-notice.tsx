@@ -10,13 +10,13 @@ import { Button } from "../../ui/button.tsx";
 const contactsText = (count: number): string =>
   `${count} emergency ${count === 1 ? "contact" : "contacts"} will be notified`;
 
-/** How many contacts will be told of the trip; a warning when nobody can be. */
+/** How many contacts this trip's alerts go to; a warning when no contact can be reached. */
 export function ContactsNotice({
   uid,
   warns = true,
 }: {
   readonly uid: UserId;
-  /** Off where another part of the page says that there is nobody. */
+  /** Off where another part of the page says that there are no contacts. */
   readonly warns?: boolean;
 }) {
   const contacts = useContacts(uid);
@@ -24,7 +24,7 @@ export function ContactsNotice({
   if (contacts.state === "failed")
     return (
       <Banner tone="warn" title="Your contacts could not be looked up">
-        <p>Those you have added are told all the same.</p>
+        <p>The contacts you added still get your alerts.</p>
         <Button variant="secondary" size="small" onClick={contacts.retry}>
           Try Again
         </Button>

@@ -20,7 +20,7 @@ export function EndTrip() {
         open={isAskingToEnd}
         onOpenChange={(open) => (open ? askToEnd() : keepGoing())}
         title="End this trip?"
-        text="Tracking stops and your contacts hear that you are safe."
+        text="We'll stop tracking and tell your contacts the trip has ended."
         tone="primary"
         cancelLabel="Keep Going"
         confirmLabel="End Trip"

@@ -8,8 +8,7 @@ type Parts = Pick<Services, "store" | "positions" | "network" | "device"> & {
 };
 
 /**
- * Sends the positions of trips that were ended without network, now and whenever there is one. Those of the running trip its own page
- * sends.
+ * Sends the positions of trips that were ended offline, now and each time the network returns. The page of a running trip sends its own.
  * @returns stops it
  */
 export function sendLeftPositions(

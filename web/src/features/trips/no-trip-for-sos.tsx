@@ -5,14 +5,14 @@ import { EmergencyCall } from "./emergency-call.tsx";
 /** In the address of the home screen's SOS shortcut. */
 export const SOS_WANTED = "sos";
 
-/** For whoever wanted an SOS and has no trip that it could go out from: what works at once comes first. */
+/** Shown to someone who opened the SOS shortcut without a running trip. What works at once comes first. */
 export function NoTripForSos() {
   const [search] = useSearchParams();
   if (!search.has(SOS_WANTED)) return null;
   return (
     <>
       <Banner tone="danger" announce="alert" title="No trip is running">
-        <p>An SOS goes out from a running trip. In danger, call now. Or start a trip below, then tap SOS.</p>
+        <p>In danger now? Call first. An SOS needs a running trip: start one below, then tap SOS.</p>
       </Banner>
       <EmergencyCall />
     </>

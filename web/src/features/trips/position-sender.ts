@@ -10,7 +10,7 @@ import type { Network } from "../../platform/network.ts";
 import type { PositionOutbox } from "../../platform/position-outbox.ts";
 import { isWorthStoring } from "./thinning.ts";
 
-/** How many positions go in one batch. An SOS never stands behind more than one such batch. */
+/** How many positions go in one batch. An SOS waits for one such batch at most. */
 const BATCH_SIZE = 50;
 
 interface Parts {
@@ -24,7 +24,7 @@ interface Parts {
 
 /** Stores the positions of one trip. */
 export interface PositionSender {
-  /** Takes a reading; one that is worth storing goes to the outbox and on. */
+  /** Takes a reading. One that is worth storing goes to the outbox and is sent from there. */
   offer(reading: LocationReading): Promise<void>;
   /** Stores the last reading that came too soon after another, when none has followed it: where the phone stopped. */
   catchUp(now: Date): Promise<void>;
@@ -81,7 +81,7 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
         for (const position of positions) await outbox.put(position);
         return false;
       }
-      // A trip that another phone has ended takes no newest position any more, and would take all of them down with it.
+      // The server refuses a new location on a trip that another phone has ended, and with it the whole batch.
       if (rows.length < writes.length) await store.commit(rows).catch(report);
     }
     if (newest && (mirrored === null || newest.timestamp > mirrored)) mirrored = newest.timestamp;
@@ -89,7 +89,7 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
   };
 
   const flush = async (): Promise<void> => {
-    // One batch at a time: what gathers meanwhile goes newest first, not in the order of the outage.
+    // One batch at a time, so that positions that arrive meanwhile are sent before older ones.
     if (isSending || !network.isOnline()) return;
     isSending = true;
     try {

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { useActiveTrip } from "./active-trip-context.ts";
 import { TRIP_WAITS } from "./start-trip.ts";
 
-/** Whether the server has the trip: it does the watching, so this is said plainly. */
+/** Says whether the server has the trip. Only the server can alert contacts of a late arrival. */
 export function ServerNote() {
   const { trip, isRefused, startAgain } = useActiveTrip();
   switch (trip.server) {
@@ -17,7 +17,7 @@ export function ServerNote() {
     case "refused":
       return isRefused ? (
         <Banner tone="danger" announce="alert" title="The server does not have this trip">
-          <p>Nobody is watching over it. Start it again, or tell somebody yourself.</p>
+          <p>No one is watching it. Start it again, or tell someone yourself.</p>
           <Button variant="secondary" size="small" onClick={startAgain}>
             Start Again
           </Button>

@@ -19,11 +19,11 @@ import { ClockNote } from "./clock-note.tsx";
 import { NoTripForSos } from "./no-trip-for-sos.tsx";
 import { StartTripForm } from "./start-trip-form.tsx";
 
-/** Where a trip is started; with a running trip it leads there, without a plan to the plans. */
+/** Starts a trip. With a running trip it links to that trip; without a plan it links to the plans. */
 export function StartTripPage({ uid }: { readonly uid: UserId }) {
   return (
     <div className="page">
-      <PageHeader title="Start Trip" subtitle="Your contacts hear of it when something goes wrong." />
+      <PageHeader title="Start Trip" subtitle="We alert your contacts if something goes wrong." />
       <NoTripForSos />
       <StartTripContent uid={uid} />
     </div>
@@ -32,7 +32,7 @@ export function StartTripPage({ uid }: { readonly uid: UserId }) {
 
 function StartTripContent({ uid }: { readonly uid: UserId }) {
   const profile = useProfile();
-  // Deferred, so that drawing the form lets taps through in between: it is the longest piece of work of a first visit.
+  // Rendering the form is the longest task of a first visit. Deferred, it can be interrupted by a tap.
   const subscription = useDeferredValue(useSubscription());
   const remembered = useDeviceTrip(uid);
   const running = useRunningTrips(uid);

@@ -12,7 +12,7 @@ const BADGES: Record<TrackingTone, { readonly tone: "success" | "warn" | "danger
     off: { tone: "danger", word: "Off" },
   };
 
-/** How well the phone is followed right now, said honestly. */
+/** How well tracking works right now, and how old the newest location is. */
 export function TrackingCard() {
   const { tracking, wakeLock, now } = useActiveTrip();
   const { tone, title, detail } = describeTracking(tracking, now);
@@ -40,7 +40,7 @@ export function TrackingCard() {
       <p className="muted small">
         {wakeLock === "held"
           ? "The screen stays on, because a browser gets positions only while this page is visible."
-          : "Keep this page on the screen: a browser gets positions only while it is visible."}
+          : "Keep this screen open. If you lock the phone or switch apps, location stops."}
       </p>
     </Card>
   );

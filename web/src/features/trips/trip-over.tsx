@@ -24,14 +24,14 @@ interface TripOverProps {
   readonly children: ReactNode;
 }
 
-/** A trip with an SOS that another device has ended. The traveller may not have ended it, and whom the SOS reached still counts. */
+/** A trip with an SOS that another device has ended. It stays, because the traveller may not have ended it and needs to see whom the SOS reached. */
 export function TripOver({ children }: TripOverProps) {
   const { leave } = useActiveTrip();
   return (
     <div className="page">
       <PageHeader title={ENDED_ELSEWHERE.title} />
       <Banner tone="warn" announce="status">
-        <p>{ENDED_ELSEWHERE.text} Nobody watches over it any more. How your SOS stands is below.</p>
+        <p>{ENDED_ELSEWHERE.text} No one is watching it now. See your SOS below.</p>
       </Banner>
       <EmergencyCall />
       {children}

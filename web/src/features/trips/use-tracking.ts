@@ -33,8 +33,8 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
       dispatch({ kind: "reading", reading });
       void sender.offer(reading);
     };
-    // A standing phone may hear nothing from its watch for long; it is asked, so that it
-    // does not look lost and the contacts get a sign of life every few minutes.
+    // The browser may report nothing while the phone stands still. Asking for its location now and then
+    // keeps it from looking lost to the contacts.
     const ask = (): void =>
       void positioning.read().then(take, () => {
         // The watch reports what is wrong.

@@ -23,7 +23,7 @@ export function answerBlock({ send, say, refresh }: AnswerPorts) {
   const node = element(
     "section",
     { class: "block answer" },
-    element("h2", {}, "Who is on it"),
+    element("h2", {}, "Who is helping"),
     // A list that is a live region itself would be no list any more.
     element("div", { role: "status" }, list),
     hint,
@@ -57,7 +57,7 @@ export function answerBlock({ send, say, refresh }: AnswerPorts) {
       const lines = answerLines(view, nowMs);
       node.hidden = isOver && lines.length === 0;
       showLines(lines.join("\n"), () => lines.map((line) => element("li", {}, line)));
-      setTextOrHide(hint, lines.length > 0 || isOver ? null : "Nobody has answered yet.");
+      setTextOrHide(hint, lines.length > 0 || isOver ? null : "No one has answered yet.");
       if (isSending) return;
       const isYou = view.onIt.some((answer) => answer.isYou);
       button.hidden = isOver;

@@ -23,7 +23,7 @@ export function emergencyCall(): EmergencyCall {
     { class: "button danger", href: telLink(EMERGENCY_NUMBER) },
     `Emergency: call ${EMERGENCY_NUMBER_TEXT}`,
   );
-  const note = element("span", {}, "GuardianLink calls nobody by itself.");
+  const note = element("span", {}, "GuardianLink does not call 112 for you.");
   const buttons = element("div", { class: "buttons" }, link);
   const node = element("div", { class: "call" }, buttons, note);
   return {

@@ -37,7 +37,7 @@ export function mapBlock({ loadMap, after, whenNear }: MapPorts) {
         latest?.();
       },
       () => {
-        // Tried again with a later position; until then an empty frame would promise what does not come.
+        // The next position tries again. Until then the empty frame stays hidden.
         isAsked = false;
         hasFailed = true;
         node.hidden = true;

@@ -26,7 +26,7 @@ const hasView = (state: FeedState): state is Shown => state.view !== null;
 
 /** Shows the trip of a link, and keeps showing it as it changes. */
 export function showTrackPage(root: HTMLElement, token: string, ports: PagePorts): void {
-  // What cannot be a token needs no question.
+  // Text that cannot be a token is not worth a request.
   if (PUBLIC_TOKEN_PATTERN.test(token)) followTrip(root, shareToken(token), ports);
   else root.replaceChildren(...linkOverView());
 }
@@ -51,7 +51,7 @@ function followTrip(root: HTMLElement, token: ShareToken, ports: PagePorts): voi
   };
 
   const feed = startFeed(token, ports, render);
-  // Ages grow whether or not anything is heard.
+  // Ages must grow even while no answer arrives.
   const tick = (): void => {
     if (page !== null && latest !== null && hasView(latest)) page(latest);
     ports.after(SECOND_MS, tick);

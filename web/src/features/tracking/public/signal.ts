@@ -10,7 +10,7 @@ export type Signal =
   | { readonly kind: "standing"; readonly sinceMs: number }
   /** Older than a minute, and nothing says why. */
   | { readonly kind: "quiet" }
-  /** Silent for so long that the server asks the traveller and, without an answer, tells whoever has the link. */
+  /** Silent for so long that the server asks the traveller and, without an answer, tells everyone who has the link. */
   | { readonly kind: "lost"; readonly heardMs: number };
 
 /** A standing phone's report may be on its way for so long before it counts as late. */

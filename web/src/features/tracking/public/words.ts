@@ -111,7 +111,7 @@ function story(view: TrackView, nowMs: number): Story {
       tone: "danger",
       kicker: "SOS",
       headline: `${name} needs help`,
-      lead: `${sosAtMs === null ? "An SOS was raised" : `SOS raised at ${at(sosAtMs)}, ${ago(nowMs - sosAtMs)}`}. Call ${name} now. If there is no answer, call ${EMERGENCY_NUMBER_TEXT} and read out what stands below.`,
+      lead: `${sosAtMs === null ? "An SOS was raised" : `SOS raised at ${at(sosAtMs)}, ${ago(nowMs - sosAtMs)}`}. Call ${name} now. If there is no answer, call ${EMERGENCY_NUMBER_TEXT} and read them the details on this page.`,
     };
   if (etaMs !== null && nowMs > etaMs)
     return {
