@@ -8,6 +8,8 @@ const { executablePath } = await findBrowser();
 /** A mid-range phone: 390x844, touch, in Lagos. */
 export default defineConfig({
   testDir: import.meta.dirname,
+  // Tests of vitest lie beside the journeys.
+  testMatch: "**/*.spec.ts",
   outputDir: path.resolve(import.meta.dirname, "results"),
   forbidOnly: true,
   workers: suites().length,
