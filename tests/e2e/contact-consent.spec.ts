@@ -64,9 +64,9 @@ test("a contact answers from the first message, and the traveller sees it and tr
     await look(page, "contacts-declined");
   });
 
-  await test.step("starting says that nobody can be reached, and works", async () => {
+  await test.step("starting says that no contact can be reached, and works", async () => {
     await page.goto("/");
-    await expect(page.getByText(/Nobody can be reached/)).toBeVisible();
+    await expect(page.getByText(/None of them can be reached/)).toBeVisible();
     await page.goto("/trip");
     await expect(page.getByText("0 emergency contacts will be notified")).toBeVisible();
     await expect(page.getByText(/None of your contacts can be reached/)).toBeVisible();
