@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument, readDocument, readStatus } from "../support/documents.ts";
+import { registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { callFunction } from "./support/calls.ts";
 
@@ -15,7 +16,8 @@ async function settled() {
   const rows: Record<string, Parameters<typeof patchDocument>[1]> = {
     [`users/${uid}`]: { name: text("Ada Obi"), email: text(email), createdAt: at },
     [`users/${uid}/contacts/c1`]: { name: text("Ngozi Obi") },
-    [`users/${uid}/devices/d1`]: { token: text("t") },
+    // A token that works: the push about the opening below would remove a dead one.
+    [`users/${uid}/devices/d1`]: { token: text(await registerPushToken()) },
     [`users/${uid}/trips/t1`]: { status: text("completed"), startedAt: at },
     [`users/${uid}/trips/t1/locations/l1`]: { latitude: { doubleValue: 6.5 } },
     [`users/${uid}/trips/t1/alerts/a1/deliveries/c1_email`]: { state: text("accepted") },
