@@ -122,6 +122,7 @@ export interface Content {
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly cls: number;
+  /** Of the page's own parts, as compressed on the way. */
   readonly bytes: number;
   /**
    * How many different addresses it asks, without their queries: how often a page polls depends on
@@ -131,6 +132,14 @@ export interface Content {
   readonly faults: readonly string[];
 }
 
+/** What a page is made of. What it asks for by script grows with the time that a machine takes. */
+const PAGE_PARTS = ["Document", "Script", "Stylesheet", "Image", "Font", "Manifest"];
+
+const bytesIn = (items: readonly Record<string, unknown>[]): number =>
+  items
+    .filter(({ resourceType }) => PAGE_PARTS.includes(String(resourceType)))
+    .reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
+
 const addressesIn = (items: readonly Record<string, unknown>[]): number =>
   new Set(items.map(({ url }) => String(url).split("?")[0])).size;
 
@@ -138,19 +147,20 @@ const addressesIn = (items: readonly Record<string, unknown>[]): number =>
 export async function inspect(browser: MeasuredBrowser, url: string): Promise<Content> {
   const lhr = await visit(browser, url, {
     onlyCategories: ["accessibility", "best-practices", "seo"],
-    onlyAudits: ["cumulative-layout-shift", "total-byte-weight", "network-requests"],
+    onlyAudits: ["cumulative-layout-shift", "network-requests"],
     throttlingMethod: "provided",
     // A busy machine needs this long; where the wait is over before the page has painted, there is
     // no layout shift to read.
     maxWaitForLoad: 60_000,
   });
   const { details } = lhr.audits["network-requests"] ?? {};
+  const items = details?.type === "table" ? details.items : [];
   return {
     accessibility: scoreOf(lhr, "accessibility"),
     bestPractices: scoreOf(lhr, "best-practices"),
     cls: number(lhr, "cumulative-layout-shift"),
-    bytes: number(lhr, "total-byte-weight"),
-    addresses: details?.type === "table" ? addressesIn(details.items) : Number.NaN,
+    bytes: bytesIn(items),
+    addresses: addressesIn(items),
     faults: faultsOf(lhr),
   };
 }
