@@ -25,7 +25,7 @@ const worker = readBuilt("firebase-messaging-sw.js").toString("utf8");
 /** The text that each page shows without any script. */
 const WORDS: Record<(typeof PRERENDERED_PATHS)[number], readonly string[]> = {
   "/": ["Start New Trip", "Emergency Contacts", "Recent Activity", ">Profile<"],
-  "/trip": ["Start Trip", "Your contacts hear of it", ">Profile<"],
+  "/trip": ["Start Trip", "We alert your contacts", ">Profile<"],
   "/auth/login": ["Welcome back", "Password", "Sign In", "Forgot password?"],
   "/auth/signup": ["Create", "Password"],
 };
