@@ -21,6 +21,22 @@ export const DURATION_MAX_MINUTES = (2 * PHONE_TIME_TOLERANCE_DAYS * DAY_MS) / M
 /** An expected arrival further away than this is a typing mistake: nobody would be alerted in time. */
 export const ETA_MAX_DAYS = 30;
 
+/**
+ * The most contacts of an account that get its alerts, in the order in which they were added. SPEC.md recommends two or
+ * three.
+ */
+export const MAX_CONTACTS = 10;
+
+/** The most trips of an account that run at the same time: one on each of two phones. */
+export const MAX_RUNNING_TRIPS = 2;
+
+/** The most browsers of an account that get its pushes, the most recently used first. */
+export const MAX_DEVICES = 10;
+
+/** How many SOS of an account are sent as messages in each window. Later ones are coalesced: the live page shows them. */
+export const MAX_SENT_SOS = 3;
+export const SENT_SOS_WINDOW_MS = 10 * MINUTE_MS;
+
 /** Metres of accuracy and metres per second. A browser may report nonsense; finite nonsense must not stop an SOS. */
 export const MEASUREMENT_MAX = 1e12;
 

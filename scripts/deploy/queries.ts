@@ -28,10 +28,11 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("delivery-store"), "contacts", [], ["createdAt", "ASCENDING"]),
   ask(server("delivery-store"), "jobs", ["done"]),
   ask(server("delivery-store"), "jobs", ["receipt"], null, "COLLECTION_GROUP"),
+  ask(server("alert-store"), "alerts", ["userId", "type"], ["createdAt", "ASCENDING"], "COLLECTION_GROUP"),
   ask(server("forgotten-alerts"), "alerts", ["type"], ["createdAt", "ASCENDING"], "COLLECTION_GROUP"),
-  ask(server("forgotten-alerts"), "jobs", [], ["forgottenAt", "ASCENDING"], "COLLECTION_GROUP"),
+  ask(server("forgotten-alerts"), "jobs", [], ["forgottenAt", "DESCENDING"], "COLLECTION_GROUP"),
   ask(server("contact-role-store"), "contactRoles", ["userId"]),
-  ask(server("overdue-trips"), "trips", [], ["escalateAt", "ASCENDING"], "COLLECTION_GROUP"),
+  ask(server("overdue-trips"), "trips", [], ["escalateAt", "DESCENDING"], "COLLECTION_GROUP"),
   ask(server("watched-trips"), "trips", [], ["escalateAt", "ASCENDING"], "COLLECTION_GROUP"),
   ask(
     server("watched-trips"),

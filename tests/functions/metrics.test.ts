@@ -54,8 +54,8 @@ test.each(metrics)("$name counts a line that the source prints, with every label
   expect(metric.metricDescriptor.valueType).toBe(metric.valueExtractor ? "DISTRIBUTION" : "INT64");
 });
 
-/** Metrics of lines that are printed only when something is broken. */
-const WHEN_BROKEN = ["deliveries_failed", "documents_quarantined", "trips_not_escalated"];
+/** Metrics of lines that are printed only when something is broken or stopped. */
+const WHEN_BROKEN = ["deliveries_failed", "documents_quarantined", "limits_met", "trips_not_escalated"];
 
 test("an overdue trip prints a line for each metric, with every field that the metric reads", async () => {
   const ada = await traveller("Ada Obi");

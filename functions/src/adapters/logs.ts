@@ -34,6 +34,8 @@ export const log: Log = {
   alertFannedOut: (alert, figures) => logger.info("alert fanned out", { ...alert, ...figures }),
   accountsNotLookedUp: (alert, error) =>
     logger.warn("accounts not looked up", { ...alert, ...kindOf(error) }),
+  alertCoalesced: (alert) => logger.warn("limit met", { limit: "sos", ...alert }),
+  sosNotCounted: (alert, error) => logError("earlier SOS not counted", { ...alert, ...kindOf(error) }),
   alertResumed: (alert) => logger.warn("forgotten alert resumed", { ...alert }),
   alertNotResumed: (alert, error) => logError("forgotten alert not resumed", { ...alert, ...kindOf(error) }),
   deliveryAttempted: (delivery, figures) => logger.info("delivery attempted", { ...delivery, ...figures }),

@@ -54,8 +54,11 @@ export async function isFlooding(
 }
 
 /**
- * Whether a request is within the flood limit and every rate limit. The limits by address are high,
- * because many people share one address in mobile networks, so they only stop a machine.
+ * Whether a request is within every rate limit and the flood limit. The limits by address are high,
+ * because many people share one address in mobile networks, so they only stop a machine. A client
+ * that is over its own limit is refused first and does not count as a flood: the flood limit is for
+ * a whole edge of Hosting, and one client must not use it up for all people behind that edge. A
+ * client that invents addresses passes its own limit, and meets the flood limit.
  * @param token the secret that the request names; null for none
  */
 export async function isWithinRateLimits(
@@ -67,12 +70,14 @@ export async function isWithinRateLimits(
   }: { readonly rateLimits: readonly EndpointRateLimit[]; readonly floodLimit: number },
   counters: Counters,
 ): Promise<boolean> {
-  if (await isFlooding(request, counters, floodLimit)) return false;
-  for (const { name, by, limit, counted } of rateLimits) {
+  const take = ({ name, by, limit }: EndpointRateLimit, counted: "instance" | "all"): Promise<boolean> => {
     const key = by === "address" ? addressOf(request) : (token ?? "");
-    if (!(await counters[counted].take({ name, limit, windowMs: WINDOW_MS }, key, counters.now)))
-      return false;
-  }
+    return counters[counted].take({ name, limit, windowMs: WINDOW_MS }, key, counters.now);
+  };
+  for (const rateLimit of rateLimits) if (!(await take(rateLimit, "instance"))) return false;
+  if (await isFlooding(request, counters, floodLimit)) return false;
+  for (const rateLimit of rateLimits)
+    if (rateLimit.counted === "all" && !(await take(rateLimit, "all"))) return false;
   return true;
 }
 

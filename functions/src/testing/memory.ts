@@ -23,6 +23,8 @@ export interface MemoryWorld {
   contacts: AlertContact[];
   accounts: Map<string, UserId>;
   members: FamilyMember[];
+  /** The SOS that the account has raised before in the same window. */
+  earlierSos: number;
   devices: Map<string, PushDevice[]>;
   readonly jobs: Map<string, DeliveryJob>;
   readonly ledger: Map<string, Delivery>;
@@ -47,6 +49,10 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
   async listContacts() {
     await turn();
     return world.contacts;
+  },
+  async getContact(_user, id) {
+    await turn();
+    return world.contacts.find((contact) => contact.id === id) ?? null;
   },
   async addDeliveries(_alert, planned, stamp, { isLate, forgottenAt }) {
     await turn();
@@ -97,6 +103,7 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     contacts: [],
     accounts: new Map(),
     members: [],
+    earlierSos: 0,
     devices: new Map(),
     jobs: new Map(),
     ledger: new Map(),
@@ -152,6 +159,7 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   reader: {
     getAlert: () => Promise.resolve(world.alert),
     getTrip: () => Promise.resolve(world.trip),
+    countEarlierSos: (_alert, _since, max) => Promise.resolve(Math.min(world.earlierSos, max)),
     getUserName: () => Promise.resolve("Ada Obi"),
     getSender: () => Promise.resolve({ name: "Ada Obi", phone: "+2348031234567" }),
   },

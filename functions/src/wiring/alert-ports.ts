@@ -19,6 +19,7 @@ export const deliveryPorts = (): DeliverPorts => ({
   newToken: services.newToken,
   linkTo: services.linkTo,
   roleLinkTo: services.roleLinkTo,
+  family: services.family(),
   familyPage: services.publicOrigin() + routes.family,
   log: services.log,
   clock: services.clock,
@@ -28,6 +29,5 @@ export const deliveryPorts = (): DeliverPorts => ({
 export const fanOutPorts = (): FanOutPorts => ({
   ...deliveryPorts(),
   accounts: services.accounts(),
-  family: services.family(),
   queue: services.queue(),
 });

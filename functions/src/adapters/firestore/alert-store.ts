@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { paths } from "@guardianlink/domain/paths";
+import { collections, paths } from "@guardianlink/domain/paths";
 import type { AlertReader, AlertWriter } from "../../usecases/alerts/ports.ts";
 import { isAlreadyThere } from "./firestore-values.ts";
 import { readAlert, readSender, readTrip } from "./stand-ins.ts";
@@ -8,6 +8,22 @@ import { readAlert, readSender, readTrip } from "./stand-ins.ts";
 export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => ({
   async getAlert(ref) {
     return readAlert(await firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId)).get());
+  },
+
+  async countEarlierSos(ref, since, max) {
+    const alert = await firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId)).get();
+    // Alerts of one batch arrive at the same time. Their paths decide then.
+    const earlier = await firestore
+      .collectionGroup(collections.alerts)
+      .where("userId", "==", ref.userId)
+      .where("type", "==", "sos")
+      .where("createdAt", ">=", since)
+      .orderBy("createdAt")
+      .endBefore(alert)
+      .limit(max)
+      .count()
+      .get();
+    return earlier.data().count;
   },
 
   async getTrip(ref) {

@@ -29,6 +29,20 @@ const parseRole = (snapshot: DocumentSnapshot): StoredRole | null =>
 export const roleIdOf = (user: UserId, address: string): string =>
   createHash("sha256").update(roleKey(user, address)).digest("base64url");
 
+/** The stored answer of an address; null when there is none, or none that can be parsed. */
+export async function readRole(
+  firestore: Firestore,
+  user: UserId,
+  address: string,
+): Promise<StoredRole | null> {
+  const snapshot = await firestore.doc(paths.contactRole(roleIdOf(user, address))).get();
+  const role = storedRoleSchema.safeParse({
+    ...(fromStored(snapshot.data() ?? {}) as object),
+    id: snapshot.id,
+  });
+  return role.success ? role.data : null;
+}
+
 /**
  * The stored answers of the addresses of a traveller's contacts, by `roleIdOf`. One that cannot be
  * parsed counts as no answer, so that it does not stop an alert to the others.

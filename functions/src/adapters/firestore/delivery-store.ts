@@ -2,11 +2,12 @@ import type { DocumentSnapshot, Firestore, Precondition } from "firebase-admin/f
 import { deliverySchema } from "@guardianlink/domain/alert";
 import { deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
 import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
+import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { collections, paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { AlertLog, DeliveryJob, DeliveryStore, Recipient } from "../../usecases/alerts/ports.ts";
-import { listRoles, roleIdOf } from "./contact-role-store.ts";
+import { listRoles, readRole, roleIdOf } from "./contact-role-store.ts";
 import { parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
 import { parseAlert, readAlertContact } from "./stand-ins.ts";
@@ -50,7 +51,7 @@ export function deliveryStore(
   return {
     async listContacts(user) {
       const [{ docs }, roles] = await Promise.all([
-        firestore.collection(paths.contacts(user)).orderBy("createdAt").get(),
+        firestore.collection(paths.contacts(user)).orderBy("createdAt").limit(MAX_CONTACTS).get(),
         listRoles(firestore, user),
       ]);
       const contacts = await Promise.all(docs.map(readAlertContact));
@@ -59,6 +60,11 @@ export function deliveryStore(
         log.contactSkipped(user, contactId(docs[index]?.id ?? ""));
         return [];
       });
+    },
+
+    async getContact(user, id) {
+      const contact = await readAlertContact(await firestore.doc(paths.contact(user, id)).get());
+      return contact && { ...contact, role: await readRole(firestore, user, contact.email) };
     },
 
     async addDeliveries(ref, planned, stamp, { isLate, forgottenAt }) {

@@ -11,8 +11,8 @@ const UNSEEN_MS = 30 * SECOND_MS;
 const UNSEEN_UNTIL_MS = 15 * MINUTE_MS;
 /** Longer than a delivery is retried. */
 const FORGOTTEN_UNTIL_MS = 7 * HOUR_MS;
-/** How many alerts one round resumes; the next round starts a minute later. */
-const ROUND = 200;
+/** How many forgotten deliveries one round reads, the newest first: those of hours ago hold up no new one. */
+const ROUND = 1000;
 
 function refOf(alert: DocumentReference | null): AlertRef | null {
   const trip = alert?.parent.parent;
@@ -41,7 +41,7 @@ export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
         .collectionGroup(collections.jobs)
         .where("forgottenAt", ">", before(FORGOTTEN_UNTIL_MS))
         .where("forgottenAt", "<=", now)
-        .orderBy("forgottenAt")
+        .orderBy("forgottenAt", "desc")
         .select()
         .limit(ROUND)
         .get(),

@@ -23,7 +23,7 @@ export const overdueTrips = (firestore: Firestore): OverdueTrips => ({
     const due = firestore
       .collectionGroup(collections.trips)
       .where("escalateAt", "<=", now)
-      .orderBy("escalateAt")
+      .orderBy("escalateAt", "desc")
       .select("escalateAt")
       .limit(BATCH_SIZE);
     let batch = await due.get();

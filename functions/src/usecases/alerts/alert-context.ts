@@ -23,7 +23,7 @@ export interface AlertContext {
   readonly findLiveLink: (contactId: ContactId) => Promise<string | null>;
   /**
    * The current contact, or another one with the same address, who gets the same message. Null for
-   * a recipient who is no contact, such as a member of the family.
+   * one who was removed.
    */
   readonly findContact: (contactId: ContactId, address: string | null) => Promise<AlertContact | null>;
 }
@@ -44,7 +44,7 @@ export async function readAlertContext(
   ports: LiveLinkPorts & {
     readonly reader: AlertReader;
     readonly geocoder: Geocoder;
-    readonly store: Pick<DeliveryStore, "listContacts">;
+    readonly store: Pick<DeliveryStore, "listContacts" | "getContact">;
   },
 ): Promise<AlertContext | null> {
   const [alert, trip, sender] = await Promise.all([
@@ -64,6 +64,7 @@ export async function readAlertContext(
     senderPhone: sender.phone,
     findLiveLink: (contact) => liveLinkOf(ref, contact, ports),
     findContact: async (contact, address) =>
+      (await ports.store.getContact(ref.userId, contact)) ??
       contactWith(await ports.store.listContacts(ref.userId), contact, address),
     findAddress: () => (asked ??= alert.address === null ? ask() : Promise.resolve(alert.address)),
   };

@@ -1,15 +1,17 @@
 import { contactOfDelivery } from "@guardianlink/domain/alert";
 import { isMemberContactId } from "@guardianlink/domain/family";
 import { alertEmail } from "@guardianlink/domain/alert-email";
-import { getsAlerts } from "@guardianlink/domain/contact-role";
+import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
 import type { RoleToken } from "@guardianlink/domain/ids";
 import { readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { alertFacts } from "./alert-facts.ts";
 import { alertPush } from "./alert-push.ts";
-import { claimJob, declineJob, settleJob } from "./delivery-job.ts";
+import { claimJob, closeUnsent, settleJob } from "./delivery-job.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
+import type { FamilyMembers } from "../family/ports.ts";
 import type { SharingLog } from "../sharing/ports.ts";
+import type { Delivery } from "@guardianlink/domain/alert";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { AlertContact, AlertLog, AlertReader, DeliveryJob, DeliveryStore, Geocoder } from "./ports.ts";
 import type { Mailer, MessagingLog, SendRun } from "../messaging/ports.ts";
@@ -24,6 +26,7 @@ export interface DeliverPorts extends PushPorts, LiveLinkPorts {
   readonly reader: AlertReader;
   readonly mailer: Mailer;
   readonly geocoder: Geocoder;
+  readonly family: FamilyMembers;
   readonly clock: Clock;
   /**
    * The page that a push opens for family members, who follow the trip with an account and not with
@@ -70,23 +73,43 @@ async function send(
   };
 }
 
+/** Who gets a delivery now. */
+interface CurrentRecipient {
+  /** Null for a member of the family, and when the lookup failed. */
+  readonly contact: AlertContact | null;
+  /** Why nothing may be sent any more; null when the delivery goes on. */
+  readonly unsent: Pick<Delivery, "state" | "reason"> | null;
+}
+
+const GOES_ON = { contact: null, unsent: null } as const;
+const REMOVED = { state: "failed", reason: "No longer your contact. Nothing was sent." } as const;
+
 /**
- * Finds the contact who gets the message; null when the lookup fails, because an alert must not
- * wait for it. Also null for a contact who was removed after the alert was raised: they still get
- * it, because the person who removed them may not be the traveller.
+ * Looks again who the recipient is, because a delivery may wait for hours: a person who was removed
+ * or has declined meanwhile must not get a location. When the lookup fails the delivery goes on,
+ * because an alert must not wait for it.
  */
-async function findContact(
+async function findRecipient(
   ref: DeliveryRef,
   { recipient }: DeliveryJob,
   context: AlertContext,
-  { log }: DeliverPorts,
-): Promise<AlertContact | null> {
+  { log, family }: DeliverPorts,
+): Promise<CurrentRecipient> {
+  const id = contactOfDelivery(ref.deliveryId);
   try {
-    const address = recipient.channel === "email" ? recipient.address : null;
-    return await context.findContact(contactOfDelivery(ref.deliveryId), address);
+    if (recipient.channel === "push" && isMemberContactId(id)) {
+      const members = await family.listMembers(ref.userId);
+      return members.some((member) => member.id === recipient.userId)
+        ? GOES_ON
+        : { contact: null, unsent: REMOVED };
+    }
+    const contact = await context.findContact(id, recipient.channel === "email" ? recipient.address : null);
+    if (contact === null) return { contact, unsent: REMOVED };
+    const declined = { state: "declined", reason: declinedWords(contact.name) } as const;
+    return { contact, unsent: getsAlerts(contact) ? null : declined };
   } catch (error) {
     log.deliveryFailed(ref, error);
-    return null;
+    return GOES_ON;
   }
 }
 
@@ -125,9 +148,9 @@ export async function attemptDelivery(
   const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
   if (claim === null || claim.kind === "done") return true;
   if (claim.kind === "busy") return false;
-  const contact = await findContact(ref, claim.job, context, ports);
-  if (contact !== null && !getsAlerts(contact)) {
-    await ports.store.stepJob(ref, (job) => declineJob(job, contact.name, ports.clock()));
+  const { contact, unsent } = await findRecipient(ref, claim.job, context, ports);
+  if (unsent !== null) {
+    await ports.store.stepJob(ref, (job) => closeUnsent(job, unsent, ports.clock()));
     return true;
   }
   const run = await trySend(ref, claim.job, context, contact, ports);

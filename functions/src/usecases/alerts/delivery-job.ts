@@ -1,7 +1,6 @@
 import type { AlertType, Channel, Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
-import { declinedWords } from "@guardianlink/domain/contact-role";
 import type { DeliveryJob, JobStep } from "./ports.ts";
 import type { SendOutcome, SendRun } from "../messaging/ports.ts";
 
@@ -80,11 +79,15 @@ export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
   return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
 }
 
-/** Closes a delivery whose contact has declined since it was planned. Nothing is sent. */
-export const declineJob = (job: DeliveryJob, name: string, now: Date): JobStep<null> => ({
+/** Closes a delivery without sending it: its recipient has declined, or was removed, since it was planned. */
+export const closeUnsent = (
+  job: DeliveryJob,
+  unsent: Pick<Delivery, "state" | "reason">,
+  now: Date,
+): JobStep<null> => ({
   result: null,
   job: closedJob(job),
-  ledger: { state: "declined", reason: declinedWords(name), attempts: job.attempts, updatedAt: now },
+  ledger: { ...unsent, attempts: job.attempts, updatedAt: now },
 });
 
 export interface Settling {

@@ -82,15 +82,51 @@ describe("an alert", () => {
     expect(world.accepted).not.toContain("emeka@example.com");
   });
 
-  test("goes to who was a contact when it was raised, also when removed while it waits", async () => {
+  test("does not go to a contact who was removed while it waited", async () => {
     const world = ngoziAndEmeka();
     world.answerMail = () => busy;
     await fanOutAlert(exampleRef, memoryPorts(world));
-    world.contacts = [];
+    world.contacts = [exampleContact("ngozi")];
     world.answerMail = () => ({ kind: "accepted" });
     await workQueue(world);
-    expect(world.accepted).toEqual(expect.arrayContaining(["ngozi@example.com", "emeka@example.com"]));
+    expect(world.accepted).toContain("ngozi@example.com");
+    expect(world.accepted).not.toContain("emeka@example.com");
+    expect(world.ledger.get("emeka_email")).toMatchObject({
+      state: "failed",
+      reason: "No longer your contact. Nothing was sent.",
+    });
     expect(world.queued.size).toBe(0);
+  });
+
+  test("is shown in the ledger and not sent when three were sent in the same ten minutes", async () => {
+    const world = ngoziAndEmeka();
+    world.earlierSos = 3;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.accepted).toEqual([]);
+    expect(world.queued.size).toBe(0);
+    expect(states(world)).toEqual({ ngozi_email: "failed", ngozi_push: "failed", emeka_email: "failed" });
+    expect(world.alert.fannedOutAt).toEqual(world.now);
+  });
+
+  test("is sent when two were sent before, and when they cannot be counted", async () => {
+    const second = ngoziAndEmeka();
+    second.earlierSos = 2;
+    await fanOutAlert(exampleRef, memoryPorts(second));
+    expect(second.accepted).toHaveLength(4);
+
+    const uncounted = ngoziAndEmeka();
+    const ports = memoryPorts(uncounted);
+    const reader = { ...ports.reader, countEarlierSos: () => Promise.reject(new Error("unavailable")) };
+    await fanOutAlert(exampleRef, { ...ports, reader });
+    expect(uncounted.accepted).toHaveLength(4);
+  });
+
+  test("is still sent in an overdue alert after many SOS", async () => {
+    const world = ngoziAndEmeka();
+    world.alert = { ...world.alert, type: "overdue" };
+    world.earlierSos = 3;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.accepted).toHaveLength(4);
   });
 
   test("goes to the address that the traveller has put right while it waited", async () => {
@@ -110,7 +146,7 @@ describe("an alert", () => {
     await fanOutAlert(exampleRef, memoryPorts(world));
     world.answerMail = () => ({ kind: "accepted" });
     const ports = memoryPorts(world);
-    const store = { ...ports.store, listContacts: () => Promise.reject(new Error("unavailable")) };
+    const store = { ...ports.store, getContact: () => Promise.reject(new Error("unavailable")) };
     await deliverAlert({ ...exampleRef, deliveryId: "emeka_email" }, { ...ports, store });
     expect(world.accepted).toContain("emeka@example.com");
   });

@@ -1,22 +1,21 @@
 import { getsAlerts } from "@guardianlink/domain/contact-role";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
+import { MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
 import { distinctContacts, planDeliveries } from "./plan-deliveries.ts";
 import { contactWith, readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { attemptDelivery } from "./deliver-alert.ts";
 import type { DeliverPorts } from "./deliver-alert.ts";
 import { plannedUntil } from "./delivery-job.ts";
-import type { FamilyMembers } from "../family/ports.ts";
 import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.ts";
 import { liveLinksFor } from "../sharing/make-live-links.ts";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
-import type { DeliveryQueue } from "./ports.ts";
+import type { DeliveryQueue, PlannedDelivery } from "./ports.ts";
 import type { Accounts } from "../messaging/ports.ts";
 
 export interface FanOutPorts extends DeliverPorts {
   readonly accounts: Accounts;
-  readonly family: FamilyMembers;
   readonly queue: DeliveryQueue;
 }
 
@@ -50,6 +49,32 @@ async function findAccounts(user: UserId, emails: readonly string[], ports: FanO
     return { accounts: new Map(), members: [], error };
   }
 }
+
+/**
+ * Whether an SOS is only shown on the live page, because the account has sent MAX_SENT_SOS in the
+ * same window. Windows are fixed, so that the answer is the same when the event is repeated, and a
+ * person who goes on asking for help is heard again in the next one.
+ */
+async function mustCoalesce(ref: AlertRef, { alert }: AlertContext, ports: FanOutPorts): Promise<boolean> {
+  if (alert.type !== "sos") return false;
+  const arrivedMs = alert.createdAt.getTime();
+  const since = new Date(arrivedMs - (arrivedMs % SENT_SOS_WINDOW_MS));
+  try {
+    return (await ports.reader.countEarlierSos(ref, since, MAX_SENT_SOS)) >= MAX_SENT_SOS;
+  } catch (error) {
+    // An alert does not wait for a count.
+    ports.log.sosNotCounted(ref, error);
+    return false;
+  }
+}
+
+const COALESCED_REASON = `You sent ${MAX_SENT_SOS} SOS within 10 minutes. Contacts see this one on the live page.`;
+
+/** A delivery that the ledger shows and no one sends. */
+const coalesced = (plan: PlannedDelivery): PlannedDelivery =>
+  plan.recipient === null
+    ? plan
+    : { recipient: null, delivery: { ...plan.delivery, state: "failed", reason: COALESCED_REASON } };
 
 /** Attempts a delivery now, and queues it when the attempt does not finish it. */
 async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: FanOutPorts): Promise<void> {
@@ -96,12 +121,17 @@ export async function fanOutAlert(
     findLiveLink: async (contact) => (await links).get(contact) ?? null,
     findContact: (contact, address) => Promise.resolve(contactWith(contacts, contact, address)),
   };
-  const lookup = await findAccounts(alert.userId, emails, ports);
+  const [lookup, isCoalesced] = await Promise.all([
+    findAccounts(alert.userId, emails, ports),
+    mustCoalesce(alert, context, ports),
+  ]);
+  if (isCoalesced) ports.log.alertCoalesced(alert);
   const now = ports.clock();
-  const planned = planDeliveries(alert, contacts, lookup.accounts, now);
+  const all = planDeliveries(alert, contacts, lookup.accounts, now);
+  const planned = isCoalesced ? all.map(coalesced) : all;
   const reachable = new Set(lookup.accounts.values());
-  const family = planMemberDeliveries(alert, lookup.members, planned, reachable, now);
-  const contactCount = contacts.filter(getsAlerts).length + family.length;
+  const family = isCoalesced ? [] : planMemberDeliveries(alert, lookup.members, planned, reachable, now);
+  const contactCount = isCoalesced ? 0 : contacts.filter(getsAlerts).length + family.length;
   const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
   const { open, isClosedNow } = await ports.store.addDeliveries(alert, [...planned, ...family], stamp, {
     isLate,

@@ -67,8 +67,10 @@ export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "em
 }
 
 export interface DeliveryStore {
-  /** The contacts in the order in which they were added. */
+  /** The first MAX_CONTACTS contacts in the order in which they were added. */
   listContacts(user: UserId): Promise<readonly AlertContact[]>;
+  /** Null when there is none. */
+  getContact(user: UserId, contactId: ContactId): Promise<AlertContact | null>;
   /**
    * Adds the missing deliveries and, with a stamp, closes the alert to further ones, in one
    * transaction. A closed alert gets none, unless `isLate` says that they are late on purpose.
@@ -104,6 +106,11 @@ export interface DeliveryQueue {
 
 export interface AlertReader extends Travellers, Trips {
   getAlert(alert: AlertRef): Promise<Alert | null>;
+  /**
+   * Counts the SOS of the same account from `since` on that reached the server before this one.
+   * @returns at most `max`
+   */
+  countEarlierSos(alert: AlertRef, since: Date, max: number): Promise<number>;
 }
 
 export interface AlertWriter {
@@ -146,6 +153,9 @@ interface AttemptFigures {
 export interface AlertLog {
   alertFannedOut(alert: AlertRef, fanOut: FanOutFigures): void;
   accountsNotLookedUp(alert: AlertRef, error: unknown): void;
+  /** An SOS was not sent as messages, because the account had sent MAX_SENT_SOS in the window. */
+  alertCoalesced(alert: AlertRef): void;
+  sosNotCounted(alert: AlertRef, error: unknown): void;
   alertResumed(alert: AlertRef): void;
   alertNotResumed(alert: AlertRef, error: unknown): void;
   deliveryAttempted(delivery: DeliveryRef, attempt: AttemptFigures): void;

@@ -1,3 +1,4 @@
+import { alertId, userId } from "@guardianlink/domain/ids";
 import { expect, test, vi } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
@@ -107,5 +108,29 @@ test("an alert that cannot be resumed does not hold up the others", async () => 
     forgotten: { list: () => Promise.resolve([lost, exampleRef]) },
   });
   expect(failed).toEqual([lost]);
+  expect(world.accepted).toEqual([ngozi]);
+});
+
+test("an alert of one account is resumed in the same run as a thousand of another", async () => {
+  const world = worldOfNgozi();
+  const flood = Array.from({ length: 1000 }, (_, index) => ({
+    ...exampleRef,
+    userId: userId("flooder"),
+    alertId: alertId(`flood-${index}`),
+  }));
+  const read: string[] = [];
+  const ports = memoryPorts(world);
+  await resumeAlerts({
+    ...ports,
+    forgotten: { list: () => Promise.resolve([...flood, exampleRef]) },
+    reader: {
+      ...ports.reader,
+      getAlert(ref) {
+        read.push(ref.userId);
+        return ref.userId === exampleRef.userId ? ports.reader.getAlert(ref) : Promise.resolve(null);
+      },
+    },
+  });
+  expect(read.filter((user) => user === "flooder")).toHaveLength(5);
   expect(world.accepted).toEqual([ngozi]);
 });

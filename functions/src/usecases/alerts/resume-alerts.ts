@@ -1,5 +1,6 @@
 import { fanOutAlert } from "./fan-out-alert.ts";
 import type { FanOutPorts } from "./fan-out-alert.ts";
+import { fairShare } from "../shared/fair-share.ts";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ForgottenAlerts } from "./ports.ts";
 
@@ -7,6 +8,8 @@ export interface ResumeAlertsPorts extends FanOutPorts {
   readonly forgotten: ForgottenAlerts;
 }
 
+/** How many alerts of one account are resumed in one run. */
+const SHARE = 5;
 /** How many alerts are resumed at the same time. */
 const AT_ONCE = 10;
 
@@ -17,7 +20,7 @@ const AT_ONCE = 10;
  * leased.
  */
 export async function resumeAlerts(ports: ResumeAlertsPorts): Promise<void> {
-  const alerts = [...(await ports.forgotten.list(ports.clock()))];
+  const alerts = (await ports.forgotten.list(ports.clock())).filter(fairShare(SHARE));
   const resume = async (alert: AlertRef): Promise<void> => {
     ports.log.alertResumed(alert);
     await fanOutAlert(alert, ports).catch((error: unknown) => ports.log.alertNotResumed(alert, error));

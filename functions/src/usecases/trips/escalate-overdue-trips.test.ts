@@ -56,6 +56,25 @@ describe("the check", () => {
     expect(created.map((alert) => alert.tripId)).toEqual(["late", "later"]);
   });
 
+  test("claims a few trips of each account in a run, and reports another account's trip in the same run", async () => {
+    const created: Alert[] = [];
+    const flood = Array.from({ length: 1000 }, (_, index) => exampleTrip({ id: tripId(`flood-${index}`) }));
+    const trips = new Map([...flood, exampleTrip({ id: tripId("honest") })].map((trip) => [trip.id, trip]));
+    const stored = tripsOf(trips, created);
+    const dueTrips: OverdueTrips["dueTrips"] = async function* () {
+      yield flood.map(({ id }) => ({ userId: userId("flooder"), tripId: id }));
+      yield await Promise.resolve([{ userId: userId("ada"), tripId: tripId("honest") }]);
+    };
+    await escalateOverdueTrips({ trips: { ...stored, dueTrips }, log, clock: () => NOW });
+    expect(created.map((alert) => alert.tripId)).toEqual([
+      "flood-0",
+      "flood-1",
+      "flood-2",
+      "flood-3",
+      "honest",
+    ]);
+  });
+
   test("goes on when one trip cannot be claimed", async () => {
     const created: Alert[] = [];
     const trips = new Map([

@@ -1,7 +1,9 @@
 import type { Alert } from "@guardianlink/domain/alert";
+import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
+import { fairShare } from "../shared/fair-share.ts";
 import type { OverdueTrips, TripLog } from "./ports.ts";
 import { overdueAlertId, serverAlert } from "../alerts/server-alert.ts";
 
@@ -20,6 +22,9 @@ export function overdueAlert(trip: Trip, now: Date): Alert | null {
   const eta = trip.eta ?? trip.escalateAt;
   return serverAlert(trip, { id: overdueAlertId(eta), type: "overdue", happenedAt: now, now });
 }
+
+/** How many trips of one account are claimed in one run. */
+const SHARE = 2 * MAX_RUNNING_TRIPS;
 
 type Escalation = "escalated" | "failed" | "not due";
 
@@ -48,8 +53,9 @@ async function escalate(ref: TripRef, ports: EscalatePorts): Promise<Escalation>
 export async function escalateOverdueTrips(ports: EscalatePorts): Promise<void> {
   const startedAt = ports.clock();
   const all: Escalation[] = [];
+  const isInShare = fairShare(SHARE);
   for await (const batch of ports.trips.dueTrips(startedAt))
-    all.push(...(await Promise.all(batch.map((ref) => escalate(ref, ports)))));
+    all.push(...(await Promise.all(batch.filter(isInShare).map((ref) => escalate(ref, ports)))));
   // Log this even when nothing was due: the line's absence shows that the check has stopped.
   ports.log.overdueCheckDone({
     escalated: all.filter((one) => one === "escalated").length,

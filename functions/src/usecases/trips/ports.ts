@@ -39,8 +39,8 @@ export interface WatchedTrips {
 
 export interface OverdueTrips {
   /**
-   * Lists trips that are due for escalation, in batches, the longest overdue first. Reads the due
-   * ones only.
+   * Lists trips that are due for escalation, in batches, the latest due first: a trip that is due
+   * now does not wait behind those of long ago. Reads the due ones only.
    */
   dueTrips(now: Date): AsyncIterable<readonly TripRef[]>;
   /**

@@ -5,9 +5,11 @@ import {
   SIGNAL_LOST_MS,
   SIGNAL_QUIET_MS,
 } from "@guardianlink/domain/config";
+import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { tripQuestions } from "@guardianlink/domain/trip-watch";
 import type { TripQuestion } from "@guardianlink/domain/trip-watch";
 import type { Clock } from "../shared/clock.ts";
+import { fairShare } from "../shared/fair-share.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { MessagingLog } from "../messaging/ports.ts";
@@ -26,6 +28,9 @@ export interface WatchPorts extends PushPorts {
  * already, and the overdue check is separate.
  */
 const LOOK_BACK_MS = 2 * SIGNAL_LOST_MS;
+
+/** How many trips of one account are looked at in one window of a run. */
+const SHARE = 2 * MAX_RUNNING_TRIPS;
 
 /** Asks the traveller on all devices, once about each moment. */
 async function ask(trip: WatchedTrip, question: TripQuestion, ports: WatchPorts): Promise<void> {
@@ -49,9 +54,12 @@ async function each(
   act: (trip: WatchedTrip) => Promise<void>,
   ports: WatchPorts,
 ): Promise<void> {
+  const isInShare = fairShare(SHARE);
   for await (const batch of batches)
     await Promise.all(
-      batch.map((trip) => act(trip).catch((error: unknown) => ports.log.tripNotWatched(trip.ref, error))),
+      batch
+        .filter(({ ref }) => isInShare(ref))
+        .map((trip) => act(trip).catch((error: unknown) => ports.log.tripNotWatched(trip.ref, error))),
     );
 }
 
