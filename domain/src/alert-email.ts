@@ -3,6 +3,7 @@ import type { AlertFacts, EmailMessage } from "./alert-texts.ts";
 import { APP_NAME, EMERGENCY_NUMBER } from "./config.ts";
 import { telLink } from "./links.ts";
 import { mapsLink } from "./location.ts";
+import { withoutLinks } from "./mail-limits.ts";
 
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",
@@ -88,5 +89,9 @@ export function alertEmail(facts: AlertFacts, roleLink: string | null = null): E
     ...(links.length > 0 ? [links.map(asLine).join("\n")] : []),
     roleLink ? `${footer}\n${leave}: ${roleLink}` : footer,
   ].join("\n\n");
-  return { subject: headline, html, text };
+  return {
+    subject: alertHeadline({ ...facts, senderName: withoutLinks(facts.senderName, "A GuardianLink user") }),
+    html,
+    text,
+  };
 }

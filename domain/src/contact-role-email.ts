@@ -2,6 +2,7 @@ import { escapeHtml } from "./alert-email.ts";
 import type { EmailMessage } from "./alert-texts.ts";
 import { APP_NAME } from "./config.ts";
 import { DECLINE_ANCHOR, roleData, roleDuties } from "./contact-role-texts.ts";
+import { withoutLinks } from "./mail-limits.ts";
 
 /** The facts of the first message to a contact. */
 export interface AskFacts {
@@ -19,7 +20,7 @@ const button = (href: string, label: string, style: string): string =>
  * decline.
  */
 export function askEmail({ travellerName, contactName, link }: AskFacts): EmailMessage {
-  const subject = `${travellerName} named you as an emergency contact`;
+  const subject = `${withoutLinks(travellerName, "A GuardianLink user")} named you as an emergency contact`;
   const greeting = `Hello ${contactName},`;
   const lead = `${travellerName} travels with ${APP_NAME} and has named you as somebody to tell when something is wrong on the road. Is that all right with you?`;
   const silence = `Until you answer, you get these messages in an emergency all the same. If you decline, you get nothing more, and ${travellerName} sees that.`;

@@ -3,6 +3,7 @@ import type { EmailMessage } from "./alert-texts.ts";
 import { formatWat } from "./alert-texts.ts";
 import { APP_NAME } from "./config.ts";
 import { FAMILY_SHARES } from "./family-messages.ts";
+import { withoutLinks } from "./mail-limits.ts";
 
 /** What an invitation says. */
 export interface FamilyInviteFacts {
@@ -16,7 +17,7 @@ export interface FamilyInviteFacts {
 /** The email that invites into a family. It names the inviter's address, because a name alone can be anybody's. */
 export function familyInviteEmail(facts: FamilyInviteFacts): EmailMessage {
   const who = `${facts.inviterName} (${facts.inviterEmail})`;
-  const subject = `${facts.inviterName} invites you to share trips on ${APP_NAME}`;
+  const subject = `${withoutLinks(facts.inviterName, "A GuardianLink user")} invites you to share trips on ${APP_NAME}`;
   const lead = `${who} would like you two to look out for each other on the road.`;
   const until = `The link works until ${formatWat(facts.expiresAt)}, for the account with this email address only.`;
   const footer = `If you do not know ${facts.inviterName}, ignore this email: nothing is shared unless you accept.`;

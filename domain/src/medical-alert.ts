@@ -4,6 +4,7 @@ import type { EmailMessage, PushMessage } from "./alert-texts.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
 import { mapsLink } from "./location.ts";
 import type { Coordinates } from "./location.ts";
+import { withoutLinks } from "./mail-limits.ts";
 
 export const LOCATION_UNAVAILABLE = "Location unavailable";
 
@@ -41,7 +42,7 @@ function details(facts: MedicalAlertFacts): readonly (readonly [label: string, v
 
 /** The email to the emergency contact. Nothing of the medical record is in it. */
 export function medicalAlertEmail(facts: MedicalAlertFacts): EmailMessage {
-  const subject = headline(facts);
+  const subject = headline({ ...facts, fullName: withoutLinks(facts.fullName, "a GuardianLink user") });
   const greeting = facts.contactName ? `Dear ${facts.contactName},` : "Hello,";
   const lead = `Someone has opened ${facts.fullName}'s emergency medical page and asked us to tell you. They may be with ${facts.fullName} now.`;
   const footer = `You get this because ${facts.fullName} named you as emergency contact in ${APP_NAME}.`;

@@ -25,6 +25,7 @@ export interface MemoryWorld {
   members: FamilyMember[];
   /** The SOS that the account has raised before in the same window. */
   earlierSos: number;
+  isWithinLimits: boolean;
   devices: Map<string, PushDevice[]>;
   readonly jobs: Map<string, DeliveryJob>;
   readonly ledger: Map<string, Delivery>;
@@ -104,6 +105,7 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     accounts: new Map(),
     members: [],
     earlierSos: 0,
+    isWithinLimits: true,
     devices: new Map(),
     jobs: new Map(),
     ledger: new Map(),
@@ -164,6 +166,7 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
     getSender: () => Promise.resolve({ name: "Ada Obi", phone: "+2348031234567" }),
   },
   accounts: { findVerified: () => world.findAccounts() },
+  limits: { take: () => Promise.resolve(world.isWithinLimits) },
   family: { listMembers: () => Promise.resolve(world.members) },
   devices: {
     hasDevices: (user) => Promise.resolve((world.devices.get(user) ?? []).length > 0),

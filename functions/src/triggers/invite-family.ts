@@ -30,6 +30,7 @@ export const inviteFamily = callable(
       directory: services.accountDirectory(),
       limits: services.sharedLimits(),
       mailer: services.mailer(),
+      log: services.log,
       newToken: () => publicToken(randomBytes(16)),
       hashToken,
       origin: services.publicOrigin(),

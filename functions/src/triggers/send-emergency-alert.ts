@@ -30,6 +30,7 @@ export const sendEmergencyAlert = bodyEndpoint(
     sendMedicalAlert(body, {
       profiles: services.medicalProfiles(),
       mailer: services.mailer(),
+      limits: services.sharedLimits(),
       log: services.log,
       clock: services.clock,
       sleep: (delayMs) => sleep(delayMs),

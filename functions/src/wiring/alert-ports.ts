@@ -20,6 +20,7 @@ export const deliveryPorts = (): DeliverPorts => ({
   linkTo: services.linkTo,
   roleLinkTo: services.roleLinkTo,
   family: services.family(),
+  limits: services.sharedLimits(),
   familyPage: services.publicOrigin() + routes.family,
   log: services.log,
   clock: services.clock,

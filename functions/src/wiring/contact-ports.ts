@@ -15,6 +15,7 @@ export const askPorts = (): AskPorts => ({
   reader: services.alerts(),
   limits: services.sharedLimits(),
   mailer: services.mailer(),
+  log: services.log,
   clock: services.clock,
   newToken: services.newRoleToken,
   linkTo: services.roleLinkTo,

@@ -2,6 +2,7 @@ import { contactOfDelivery } from "@guardianlink/domain/alert";
 import { isMemberContactId } from "@guardianlink/domain/family";
 import { alertEmail } from "@guardianlink/domain/alert-email";
 import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
+import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
 import type { RoleToken } from "@guardianlink/domain/ids";
 import { readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
@@ -15,8 +16,10 @@ import type { Delivery } from "@guardianlink/domain/alert";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { AlertContact, AlertLog, AlertReader, DeliveryJob, DeliveryStore, Geocoder } from "./ports.ts";
 import type { Mailer, MessagingLog, SendRun } from "../messaging/ports.ts";
+import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";
 import { addressOf } from "./plan-deliveries.ts";
+import { mayMail } from "../messaging/mail-brake.ts";
 import { pushToDevices } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 
@@ -27,6 +30,7 @@ export interface DeliverPorts extends PushPorts, LiveLinkPorts {
   readonly mailer: Mailer;
   readonly geocoder: Geocoder;
   readonly family: FamilyMembers;
+  readonly limits: RateLimits;
   readonly clock: Clock;
   /**
    * The page that a push opens for family members, who follow the trip with an account and not with
@@ -113,6 +117,22 @@ async function findRecipient(
   }
 }
 
+/** Why an email is held back; null when it may be sent. Each message counts at its first attempt. */
+async function heldMail(
+  { userId: sender }: DeliveryRef,
+  { recipient, attempts }: DeliveryJob,
+  { alert }: AlertContext,
+  contact: AlertContact | null,
+  ports: DeliverPorts,
+): Promise<CurrentRecipient["unsent"]> {
+  if (recipient.channel !== "email" || attempts > 1) return null;
+  const { address } = recipient;
+  const hasAgreed = contact?.role?.state === "confirmed";
+  const isCall = alert.type === "sos" || alert.type === "overdue";
+  if (await mayMail({ sender, address, hasAgreed, isCall }, ports)) return null;
+  return { state: "failed", reason: MAIL_HELD };
+}
+
 /**
  * Sends, and turns an unexpected error into a retry, so that a bug in one part does not lose an
  * alert.
@@ -148,7 +168,8 @@ export async function attemptDelivery(
   const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
   if (claim === null || claim.kind === "done") return true;
   if (claim.kind === "busy") return false;
-  const { contact, unsent } = await findRecipient(ref, claim.job, context, ports);
+  const { contact, unsent: stopped } = await findRecipient(ref, claim.job, context, ports);
+  const unsent = stopped ?? (await heldMail(ref, claim.job, context, contact, ports));
   if (unsent !== null) {
     await ports.store.stepJob(ref, (job) => closeUnsent(job, unsent, ports.clock()));
     return true;

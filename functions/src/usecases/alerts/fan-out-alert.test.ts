@@ -121,6 +121,23 @@ describe("an alert", () => {
     expect(uncounted.accepted).toHaveLength(4);
   });
 
+  test("says in the ledger that an address gets no more mail today, and is pushed all the same", async () => {
+    const world = ngoziAndEmeka();
+    world.isWithinLimits = false;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.accepted.toSorted()).toEqual(["token-phone", "token-tablet"]);
+    expect(states(world)).toEqual({ ngozi_email: "failed", ngozi_push: "accepted", emeka_email: "failed" });
+    expect(world.queued.size).toBe(0);
+  });
+
+  test("goes by email to a contact who has agreed, whatever else their address got", async () => {
+    const world = ngoziAndEmeka();
+    world.contacts = [contactWhoHas("confirmed", "emeka")];
+    world.isWithinLimits = false;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.accepted).toEqual(["emeka@example.com"]);
+  });
+
   test("is still sent in an overdue alert after many SOS", async () => {
     const world = ngoziAndEmeka();
     world.alert = { ...world.alert, type: "overdue" };

@@ -3,6 +3,7 @@ import { ASK_COOL_DOWN_MS, ASK_HELD } from "@guardianlink/domain/contact-role-me
 import { contactId, roleToken, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { NOW } from "../../testing/examples.ts";
+import { silentLog } from "../../testing/memory.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
 import type { MemoryRoles } from "../../testing/memory-roles.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
@@ -43,6 +44,7 @@ function world(): World {
           return Promise.resolve(self().mailAnswer);
         },
       },
+      log: silentLog,
       clock: () => self().now,
       newToken: () => roleToken(`token-${++tokens}`),
       linkTo: (token) => `https://guardianlink.test/contact/${token}`,

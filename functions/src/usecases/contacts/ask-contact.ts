@@ -3,9 +3,11 @@ import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/c
 import type { AskRefusal } from "@guardianlink/domain/contact-role-messages";
 import { askEmail } from "@guardianlink/domain/contact-role-email";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
+import { canonicalAddress } from "@guardianlink/domain/mail-limits";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { Travellers } from "../shared/readers.ts";
-import type { Mailer, SendOutcome } from "../messaging/ports.ts";
+import { mayMail } from "../messaging/mail-brake.ts";
+import type { Mailer, MessagingLog, SendOutcome } from "../messaging/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { askReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact, RoleRef } from "./ports.ts";
@@ -16,6 +18,7 @@ export interface AskPorts {
   readonly reader: Pick<Travellers, "getUserName">;
   readonly limits: RateLimits;
   readonly mailer: Mailer;
+  readonly log: MessagingLog;
   readonly clock: Clock;
   /** 128 random bits. */
   readonly newToken: () => RoleToken;
@@ -43,7 +46,9 @@ async function mail(
   const { roles, limits, clock } = ports;
   const address = contact.email.trim().toLowerCase();
   const isWithin =
-    (await limits.take(BY_SENDER, ref.userId, clock())) && (await limits.take(BY_ADDRESS, address, clock()));
+    (await limits.take(BY_SENDER, ref.userId, clock())) &&
+    (await limits.take(BY_ADDRESS, canonicalAddress(address), clock())) &&
+    (await mayMail({ sender: ref.userId, address, hasAgreed: false, isCall: false }, ports));
   if (!isWithin) {
     await roles.step(ref, contact.id, (found) => holdAsk(found, ASK_HELD));
     return { kind: "held" };

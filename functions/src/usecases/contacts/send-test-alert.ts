@@ -3,10 +3,12 @@ import { pushText } from "@guardianlink/domain/alert-texts";
 import type { AlertFacts } from "@guardianlink/domain/alert-texts";
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
+import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
 import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
 import type { testAlertRefusals } from "@guardianlink/domain/test-alert";
 import { testReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact } from "./ports.ts";
+import { mayMail } from "../messaging/mail-brake.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import { reportTest, startTest, testOutcome } from "./test-steps.ts";
@@ -108,11 +110,16 @@ export async function sendTestAlert(
     const [state, reason] = testOutcome(outcome);
     await roles.step(ref, contactId, (found) => reportTest(found, now.getTime(), channel, state, reason));
   };
-  const email = ports.mailer.send(
-    { address, name: contact.name },
-    alertEmail(facts, ports.roleLinkTo(started.token)),
-    testReference(ref.roleId, now),
-  );
+  const email: Promise<SendOutcome> = (await mayMail(
+    { sender: user, address, hasAgreed: started.hasAgreed, isCall: false },
+    ports,
+  ))
+    ? ports.mailer.send(
+        { address, name: contact.name },
+        alertEmail(facts, ports.roleLinkTo(started.token)),
+        testReference(ref.roleId, now),
+      )
+    : Promise.resolve({ kind: "refused", reason: MAIL_HELD });
   const push = account === null ? null : pushTest(account, facts, receipt, ports);
   await Promise.all([
     email.then((outcome) => record("email", outcome)),

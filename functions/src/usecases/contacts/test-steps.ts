@@ -9,7 +9,7 @@ import type { SendOutcome } from "../messaging/ports.ts";
 /** The steps of a test message. They are pure, like those of a role. */
 
 export type TestStart =
-  | { readonly kind: "started"; readonly token: RoleToken }
+  | { readonly kind: "started"; readonly token: RoleToken; readonly hasAgreed: boolean }
   | { readonly kind: "refused"; readonly refusal: "not-found" | "declined" };
 
 const QUEUED: TestChannel = { state: "queued", reason: null };
@@ -30,7 +30,7 @@ export function startTest(
   const role = attachedRole(found, found.contact.id, made);
   if (role.state === "declined") return refused("declined");
   return {
-    result: { kind: "started", token: role.token },
+    result: { kind: "started", token: role.token, hasAgreed: role.state === "confirmed" },
     role: { ...role, testReceipt: test.receipt },
     test: { sentAt: made.now, email: QUEUED, push: test.hasPush ? QUEUED : null },
   };

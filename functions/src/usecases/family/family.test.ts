@@ -2,6 +2,7 @@ import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
+import { silentLog } from "../../testing/memory.ts";
 import {
   acceptFamilyInvite,
   declineFamilyInvite,
@@ -92,6 +93,7 @@ function setUp() {
         return Promise.resolve(world.mail);
       },
     },
+    log: silentLog,
     newToken: () => `token${++tokens}`,
     hashToken: (token: string) => `hash of ${token}`,
     origin: "https://guardianlink.test",

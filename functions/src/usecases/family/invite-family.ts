@@ -7,10 +7,12 @@ import {
 } from "@guardianlink/domain/family";
 import { familyInviteEmail } from "@guardianlink/domain/family-email";
 import type { FamilyRefusal } from "@guardianlink/domain/family-messages";
+import { canonicalAddress } from "@guardianlink/domain/mail-limits";
 import { routes } from "@guardianlink/domain/paths";
 import type { AccountDirectory, FamilyAccount, FamilyStore } from "./ports.ts";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
-import type { Mailer } from "../messaging/ports.ts";
+import { mayMail } from "../messaging/mail-brake.ts";
+import type { Mailer, MessagingLog } from "../messaging/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 
 export interface InvitePorts {
@@ -18,6 +20,7 @@ export interface InvitePorts {
   readonly directory: AccountDirectory;
   readonly limits: RateLimits;
   readonly mailer: Mailer;
+  readonly log: MessagingLog;
   readonly clock: Clock;
   /** A secret of 128 random bits, which only the email contains. */
   readonly newToken: () => string;
@@ -48,7 +51,9 @@ export async function inviteFamily(
   if (members.length >= FAMILY_MAX_MEMBERS) return "family-full";
   const now = ports.clock();
   if (!(await ports.limits.take(BY_SENDER, inviter.userId, now))) return "too-many-invites";
-  if (!(await ports.limits.take(BY_ADDRESS, email, now))) return "too-many-invites";
+  if (!(await ports.limits.take(BY_ADDRESS, canonicalAddress(email), now))) return "too-many-invites";
+  const mail = { sender: inviter.userId, address: email, hasAgreed: false, isCall: false };
+  if (!(await mayMail(mail, ports))) return "too-many-invites";
 
   const token = ports.newToken();
   const id = ports.hashToken(token);

@@ -1,3 +1,4 @@
+import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { medicalToken, userId } from "@guardianlink/domain/ids";
 import { medicalProfileResponseSchema } from "@guardianlink/domain/medical-api";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
@@ -62,8 +63,11 @@ function setUp(stored: MedicalProfile | null = profile, answers: SendOutcome[] =
   const ports = {
     profiles,
     recordLimits,
+    limits: memoryLimits(),
     clock: () => now,
     log: {
+      limitMet: () => undefined,
+      limitNotCounted: () => undefined,
       openingNotRecorded: (_user: string, error: unknown) => void problems.push(error),
       medicalAlertSent: () => undefined,
     },
@@ -160,4 +164,14 @@ test("a profile without a contact email alerts nobody", async () => {
   const { alert, mails } = setUp({ ...profile, emergencyContactEmail: null });
   expect(await alert()).toEqual({ refusal: "no-contact-email" });
   expect(mails).toEqual([]);
+});
+
+test("an address gets at most 12 medical alerts a day, of whatever profile", async () => {
+  const day = setUp();
+  for (let sent = 1; sent <= 14; sent++) {
+    const answer = await day.alert();
+    if (sent > 12) expect(answer).toEqual({ refusal: "not-sent" });
+    day.wait(ALERT_COOL_DOWN_MS);
+  }
+  expect(day.mails).toHaveLength(12);
 });

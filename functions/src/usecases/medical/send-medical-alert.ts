@@ -1,17 +1,21 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
+import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
 import { medicalAlertEmail } from "@guardianlink/domain/medical-alert";
 import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical-api";
 import type { MedicalProfile } from "@guardianlink/domain/medical-profile";
 import { ALERT_COOL_DOWN_MS, dialable } from "./medical-page.ts";
 import type { MedicalRefusal } from "./medical-page.ts";
 import type { MedicalLog, MedicalProfiles } from "./ports.ts";
-import type { Mailer, SendOutcome } from "../messaging/ports.ts";
+import { mayMail } from "../messaging/mail-brake.ts";
+import type { Mailer, MessagingLog, SendOutcome } from "../messaging/ports.ts";
+import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";
 
 export interface MedicalAlertPorts {
   readonly profiles: MedicalProfiles;
   readonly mailer: Mailer;
-  readonly log: MedicalLog;
+  readonly limits: RateLimits;
+  readonly log: MedicalLog & Pick<MessagingLog, "limitMet" | "limitNotCounted">;
   readonly clock: Clock;
   readonly sleep: (delayMs: number) => Promise<void>;
 }
@@ -37,7 +41,11 @@ export async function sendMedicalAlert(
   if (!(await profiles.claimAlert(owner, now, ALERT_COOL_DOWN_MS)))
     return { emergencyContactPhone, alreadyNotified: true };
 
-  const outcome = await sendWithRetries(profile, profile.emergencyContactEmail, location, now, ports);
+  const address = profile.emergencyContactEmail;
+  const isAllowed = await mayMail({ sender: owner, address, hasAgreed: false, isCall: true }, ports);
+  const outcome: SendOutcome = isAllowed
+    ? await sendWithRetries(profile, address, location, now, ports)
+    : { kind: "refused", reason: MAIL_HELD };
   log.medicalAlertSent(owner, outcome.kind);
   if (outcome.kind !== "accepted") {
     await profiles.releaseAlert(owner);

@@ -70,6 +70,9 @@ export interface Accounts {
 
 export interface MessagingLog {
   deviceRemoved(user: UserId, deviceId: DeviceId): void;
+  /** @param limit the name of the rule */
+  limitMet(user: UserId, limit: string): void;
+  limitNotCounted(user: UserId, error: unknown): void;
 }
 
 /**

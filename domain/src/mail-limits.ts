@@ -1,0 +1,33 @@
+/**
+ * How much mail strangers can cause. An address that has not agreed gets at most this many messages a day from all
+ * accounts together, so that nobody can be flooded through us. Half of them are kept for calls for help.
+ */
+export const UNAGREED_MAILS_PER_DAY = 12;
+export const UNAGREED_NOTICES_PER_DAY = 6;
+
+/** The most mails of an account in a day that are no call for help: eight trips with ten contacts each, and some tests. */
+export const ACCOUNT_NOTICES_PER_DAY = 200;
+
+/** What a ledger says of a mail that was stopped. */
+export const MAIL_HELD =
+  "This address gets no more emails today. It gets more once your contact agrees to be your contact.";
+
+/**
+ * The form in which addresses are counted: many providers deliver "N.Obi+x@…" and "nobi@…" to one mailbox. Only for
+ * counting, because others do not.
+ */
+export function canonicalAddress(address: string): string {
+  const text = address.trim().toLowerCase();
+  const at = text.lastIndexOf("@");
+  const [mailbox = ""] = text.slice(0, Math.max(at, 0)).split("+");
+  return `${mailbox.replaceAll(".", "")}${text.slice(Math.max(at, 0))}`;
+}
+
+const LINK = /\b(?:https?:\/\/|www\.)\S*|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?/gi;
+
+/**
+ * A text that a person typed, without web addresses: our mail must not carry a stranger's link to somebody who trusts us.
+ * @param fallback what stands there when nothing else is left
+ */
+export const withoutLinks = (text: string, fallback: string): string =>
+  text.replace(LINK, "").replace(/\s+/g, " ").trim() || fallback;
