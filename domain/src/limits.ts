@@ -27,8 +27,12 @@ export const ETA_MAX_DAYS = 30;
  */
 export const MAX_CONTACTS = 10;
 
-/** The most trips of an account that run at the same time: one on each of two phones. */
-export const MAX_RUNNING_TRIPS = 2;
+/**
+ * The most trips of an account that run at the same time. Two would do for two phones; the others are for trips that
+ * were never ended, and because the server counts a moment after a trip has ended: a trip that is refused would take
+ * its SOS with it.
+ */
+export const MAX_RUNNING_TRIPS = 5;
 
 /** The most browsers of an account that get its pushes, the most recently used first. */
 export const MAX_DEVICES = 10;

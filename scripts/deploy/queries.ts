@@ -22,6 +22,8 @@ const server = (name: string): string => `functions/src/adapters/firestore/${nam
 
 /** Every query of the product. A test fails when a file makes a query and is not listed here. */
 export const QUERIES: readonly UsedQuery[] = [
+  ask(server("account-usage"), "trips", ["status"]),
+  ask(server("account-usage"), "contacts", []),
   ask(server("share-store"), "shareLinks", [], ["createdAt", "ASCENDING"]),
   ask(server("track-reader"), "alerts", ["type"]),
   ask(server("track-reader"), "locations", [], ["timestamp", "DESCENDING"]),

@@ -9,12 +9,13 @@ import {
   getDocs,
   orderBy,
   query,
+  serverTimestamp,
   setDoc,
   updateDoc,
 } from "firebase/firestore";
 import { describe, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
-import { contactExample, daysAgo } from "./support/examples.ts";
+import { contactExample, daysAgo, storedUser } from "./support/examples.ts";
 
 const rules = useRules("contacts");
 const PATH = `users/${ALICE}/contacts/contact-1`;
@@ -112,5 +113,31 @@ describe("a contact's answer", () => {
   test("can be removed when the traveller changes the address", async () => {
     await rules.seed(PATH, { ...stored(), role, lastTest });
     await allowed(updateDoc(contact(ALICE), { email: "new@example.com", role: null, lastTest: null }));
+  });
+});
+
+describe("the number of contacts", () => {
+  test.each([
+    [9, true],
+    [10, false],
+    [5000, false],
+  ])("at %i of them decides whether one more is taken: %s", async (contacts, isTaken) => {
+    await rules.seed(`users/${ALICE}`, { ...storedUser(1), contacts });
+    await (isTaken ? allowed : denied)(setDoc(contact(ALICE), contactExample()));
+  });
+
+  test("does not keep a contact from being changed or removed", async () => {
+    await rules.seed(`users/${ALICE}`, { ...storedUser(1), contacts: 10 });
+    await rules.seed(PATH, stored());
+    await allowed(updateDoc(contact(ALICE), { name: "Ngozi N. Obi" }));
+    await allowed(deleteDoc(contact(ALICE)));
+  });
+
+  test("is not the owner's to write", async () => {
+    await rules.seed(`users/${ALICE}`, { ...storedUser(1), contacts: 10, runningTrips: 5 });
+    for (const field of ["contacts", "runningTrips"])
+      await denied(
+        updateDoc(doc(rules.as(ALICE), `users/${ALICE}`), { [field]: 0, updatedAt: serverTimestamp() }),
+      );
   });
 });

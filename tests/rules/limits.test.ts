@@ -12,6 +12,8 @@ import {
   AD_TITLE_MAX_LENGTH,
   DISPLAY_ORDER_MAX,
   DURATION_MAX_MINUTES,
+  MAX_CONTACTS,
+  MAX_RUNNING_TRIPS,
   MEASUREMENT_MAX,
   MEDICAL_PHONE_MAX_LENGTH,
   PHONE_TIME_TOLERANCE_DAYS,
@@ -58,6 +60,8 @@ test.each([
   `data.userAgent.size() <= ${USER_AGENT_MAX_LENGTH}`,
   `isLine(data.title, ${AD_TITLE_MAX_LENGTH})`,
   `isProseOrNull(data.description, ${AD_DESCRIPTION_MAX_LENGTH})`,
+  `user.get('runningTrips', 0) < ${MAX_RUNNING_TRIPS}`,
+  `get(user).data.get('contacts', 0) < ${MAX_CONTACTS}`,
   `data.displayOrder >= -${DISPLAY_ORDER_MAX} && data.displayOrder <= ${DISPLAY_ORDER_MAX}`,
 ])("the rules have the bound %s", (condition) => {
   expect(FIRESTORE_RULES).toContain(condition);

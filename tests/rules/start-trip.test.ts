@@ -136,3 +136,13 @@ describe("who may start a trip", () => {
     await denied(start());
   });
 });
+
+describe("the number of running trips", () => {
+  test.each([
+    [4, true],
+    [5, false],
+  ])("at %i of them decides whether one more is taken: %s", async (runningTrips, isTaken) => {
+    await rules.seed(`users/${ALICE}`, { ...storedUser(1), runningTrips });
+    await (isTaken ? allowed : denied)(setDoc(trip(ALICE), tripExample()));
+  });
+});

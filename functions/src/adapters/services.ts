@@ -10,6 +10,7 @@ import { getStorage } from "firebase-admin/storage";
 import { accountData } from "./firestore/account-data.ts";
 import { accountDirectory } from "./account-directory.ts";
 import { accounts } from "./accounts.ts";
+import { accountUsage } from "./firestore/account-usage.ts";
 import { alertStore } from "./firestore/alert-store.ts";
 import { storedLimits } from "./firestore/stored-limits.ts";
 import { adminApp } from "./app.ts";
@@ -66,6 +67,7 @@ export const services = {
   newReceipt: (): string => publicToken(randomBytes(16)),
   roleLinkTo: (token: RoleToken): string => publicOrigin() + routes.contactPage(token),
   contactRoles: lazily(() => contactRoleStore(firestore())),
+  usage: lazily(() => accountUsage(firestore())),
   alerts: lazily(() => alertStore(firestore())),
   deliveries: lazily(() => deliveryStore(firestore(), log, () => publicToken(randomBytes(16)))),
   forgottenAlerts: lazily(() => forgottenAlerts(firestore())),

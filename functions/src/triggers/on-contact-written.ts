@@ -31,6 +31,7 @@ export const onContactWritten = onDocumentWritten(
     const user = userId(event.params.userId);
     const id = contactId(event.params.contactId);
     const writtenAt = event.data?.after.updateTime?.toDate() ?? endOf(event.time);
+    await services.usage().countContacts(user);
     if (before !== null) {
       const contact = await services.contactRoles().getContact(user, id);
       await revokeFormerLinks({ userId: user, contactId: id, contact, writtenAt }, formerLinkPorts());

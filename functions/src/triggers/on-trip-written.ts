@@ -19,6 +19,7 @@ export const onTripWritten = onDocumentWritten(
     await followTrip({ before, after, ...watch }, () => ({
       alerts: services.alerts(),
       shares: services.shares(),
+      countRunningTrips: services.usage().countRunningTrips,
       addToWatch: services.addToWatch,
       clearSignalLost: services.clearSignalLost,
       moveEscalation: services.moveEscalation,

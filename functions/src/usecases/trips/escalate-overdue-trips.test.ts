@@ -1,5 +1,6 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import { tripId, userId } from "@guardianlink/domain/ids";
+import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { Trip } from "@guardianlink/domain/trip";
 import { describe, expect, test } from "vitest";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";
@@ -66,13 +67,8 @@ describe("the check", () => {
       yield await Promise.resolve([{ userId: userId("ada"), tripId: tripId("honest") }]);
     };
     await escalateOverdueTrips({ trips: { ...stored, dueTrips }, log, clock: () => NOW });
-    expect(created.map((alert) => alert.tripId)).toEqual([
-      "flood-0",
-      "flood-1",
-      "flood-2",
-      "flood-3",
-      "honest",
-    ]);
+    expect(created.map((alert) => alert.tripId)).toContain("honest");
+    expect(created).toHaveLength(2 * MAX_RUNNING_TRIPS + 1);
   });
 
   test("goes on when one trip cannot be claimed", async () => {

@@ -18,11 +18,13 @@ async function follow(change: Partial<TripChange> & { readonly after: TripChange
   const links = new Map([["c1", exampleLink("c1")]]);
   const done: string[] = [];
   let made = 0;
+  let counts = 0;
   const ports = (): FollowTripPorts => {
     made++;
     return {
       alerts: { createAlert: ({ id }) => (done.push(`alert ${id}`), Promise.resolve(true)) },
       shares: memoryShares({ links, trip: change.after }),
+      countRunningTrips: () => Promise.resolve(void counts++),
       addToWatch: ({ tripId }) => (done.push(`watched ${tripId}`), Promise.resolve()),
       clearSignalLost: ({ tripId }) => (done.push(`found ${tripId}`), Promise.resolve()),
       moveEscalation: (_trip, { from, to }) => (
@@ -33,7 +35,7 @@ async function follow(change: Partial<TripChange> & { readonly after: TripChange
     };
   };
   await followTrip({ before: null, signalLostAt: null, watchShard: 7, ...change }, ports);
-  return { made, done, expiresAt: links.get("c1")?.expiresAt ?? null };
+  return { made, counts, done, expiresAt: links.get("c1")?.expiresAt ?? null };
 }
 
 describe("a change of a trip costs no read and no write", () => {
@@ -81,8 +83,9 @@ describe("what matters", () => {
   });
 
   test("the end is announced, and the links run out", async () => {
-    const { done, expiresAt } = await follow({ before: exampleTrip(), after: ended });
+    const { done, counts, expiresAt } = await follow({ before: exampleTrip(), after: ended });
     expect(done).toEqual(["alert ended"]);
+    expect(counts).toBe(1);
     expect(expiresAt).toEqual(later(24 * 60));
   });
 

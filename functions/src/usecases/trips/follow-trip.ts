@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
+import type { UserId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { TripWatch } from "@guardianlink/domain/trip-watch";
 import type { TripRef } from "@guardianlink/domain/refs";
@@ -19,6 +20,8 @@ export interface TripChange extends TripWatch {
 export interface FollowTripPorts {
   readonly alerts: AlertWriter;
   readonly shares: ShareStore;
+  /** Counts the running trips of an account, for the limit in the rules. */
+  readonly countRunningTrips: (user: UserId) => Promise<void>;
   readonly addToWatch: (trip: TripRef) => Promise<void>;
   readonly clearSignalLost: (trip: TripRef) => Promise<void>;
   /** Moves the time at which the contacts are alerted, unless it has been changed since. */
@@ -90,7 +93,7 @@ function tripNews(change: TripChange): TripNews | null {
 export async function followTrip(change: TripChange, ports: () => FollowTripPorts): Promise<void> {
   const news = tripNews(change);
   if (news === null) return;
-  const { alerts, shares, addToWatch, clearSignalLost, moveEscalation, clock } = ports();
+  const { alerts, shares, countRunningTrips, addToWatch, clearSignalLost, moveEscalation, clock } = ports();
   const { after } = change;
   const trip = { userId: after.userId, tripId: after.id };
   const announce = async (): Promise<void> => {
@@ -100,6 +103,7 @@ export async function followTrip(change: TripChange, ports: () => FollowTripPort
   await Promise.all([
     news.isUnwatched ? addToWatch(trip) : undefined,
     news.isMilestone ? announce() : undefined,
+    news.isMilestone ? countRunningTrips(after.userId) : undefined,
     news.isFoundAgain ? clearSignalLost(trip) : undefined,
     news.escalation ? moveEscalation(trip, news.escalation) : undefined,
   ]);

@@ -1,5 +1,6 @@
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { UserId } from "@guardianlink/domain/ids";
+import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { contactMessages } from "@guardianlink/domain/messages";
 import { UserPlus, UsersRound } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -57,9 +58,13 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
       {list.length > 0 && (
         <>
           <ContactList uid={uid} contacts={list} onEdit={(contact) => setEditing({ contact })} />
-          <Button block icon={<UserPlus aria-hidden="true" size={20} />} onClick={add}>
-            Add Emergency Contact
-          </Button>
+          {list.length < MAX_CONTACTS ? (
+            <Button block icon={<UserPlus aria-hidden="true" size={20} />} onClick={add}>
+              Add Emergency Contact
+            </Button>
+          ) : (
+            <p>You have {MAX_CONTACTS} contacts, the most that we alert. Remove one to add another.</p>
+          )}
         </>
       )}
       <HowItWorks />

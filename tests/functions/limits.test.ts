@@ -1,0 +1,36 @@
+import { MAX_CONTACTS, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { readDocument } from "../support/documents.ts";
+import { eventually } from "./support/services.ts";
+import { traveller } from "./support/traveller.ts";
+import type { Traveller } from "./support/traveller.ts";
+
+/** Waits until the server has counted what the account has stored. */
+const counted = ({ uid }: Traveller, field: "contacts" | "runningTrips", count: number): Promise<unknown> =>
+  eventually(
+    async () => (await readDocument(`users/${uid}`)).fields[field]?.["integerValue"],
+    (value) => Number(value) === count,
+  );
+
+test("an account has ten contacts at most", async () => {
+  const ada = await traveller("Ada Obi");
+  for (let index = 0; index < MAX_CONTACTS; index++) {
+    await ada.addContact(uniqueEmail(`contact-${index}`));
+    await counted(ada, "contacts", index + 1);
+  }
+  await expect(ada.addContact(uniqueEmail("eleventh"))).rejects.toMatchObject({ code: "permission-denied" });
+});
+
+test("an account has five running trips at most, and an ended one makes room", async () => {
+  const ada = await traveller("Ada Obi");
+  const trips: string[] = [];
+  for (let index = 0; index < MAX_RUNNING_TRIPS; index++) {
+    trips.push(await ada.startTrip());
+    await counted(ada, "runningTrips", index + 1);
+  }
+  await expect(ada.startTrip()).rejects.toMatchObject({ code: "permission-denied" });
+  await ada.endTrip(trips[0] ?? "");
+  await counted(ada, "runningTrips", MAX_RUNNING_TRIPS - 1);
+  await ada.startTrip();
+});
