@@ -19,7 +19,7 @@ export const onTripWritten = onDocumentWritten(
     await followTrip({ before, after, ...watch }, () => ({
       alerts: services.alerts(),
       shares: services.shares(),
-      countRunningTrips: services.usage().countRunningTrips,
+      countRunningTrips: (user) => services.usage().countRunningTrips(user),
       addToWatch: services.addToWatch,
       clearSignalLost: services.clearSignalLost,
       moveEscalation: services.moveEscalation,
