@@ -24,6 +24,7 @@ const server = (name: string): string => `functions/src/adapters/firestore/${nam
 export const QUERIES: readonly UsedQuery[] = [
   ask(server("account-usage"), "trips", ["status"]),
   ask(server("account-usage"), "contacts", []),
+  ask(server("devices"), "devices", [], ["refreshedAt", "DESCENDING"]),
   ask(server("share-store"), "shareLinks", [], ["createdAt", "ASCENDING"]),
   ask(server("track-reader"), "alerts", ["type"]),
   ask(server("track-reader"), "locations", [], ["timestamp", "DESCENDING"]),

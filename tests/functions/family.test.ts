@@ -89,7 +89,10 @@ test("a family member gets a push when a trip starts", async () => {
     since: { timestampValue: new Date().toISOString() },
   });
   const token = await registerPushToken();
-  await patchDocument(`users/${ngozi.uid}/devices/phone`, { token: { stringValue: token } });
+  await patchDocument(`users/${ngozi.uid}/devices/phone`, {
+    token: { stringValue: token },
+    refreshedAt: { timestampValue: new Date().toISOString() },
+  });
   const trip = await ada.startTrip();
   const [push] = await eventually(
     () => pushesTo(token, /Trip Started/),

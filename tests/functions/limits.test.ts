@@ -1,9 +1,10 @@
-import { MAX_CONTACTS, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { MAX_CONTACTS, MAX_DEVICES, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
+import { pushesTo, registerPushToken } from "../support/outbox.ts";
 import { eventually } from "./support/services.ts";
-import { traveller } from "./support/traveller.ts";
+import { person, traveller } from "./support/traveller.ts";
 import type { Traveller } from "./support/traveller.ts";
 
 /** Waits until the server has counted what the account has stored. */
@@ -33,4 +34,23 @@ test("an account has five running trips at most, and an ended one makes room", a
   await ada.endTrip(trips[0] ?? "");
   await counted(ada, "runningTrips", MAX_RUNNING_TRIPS - 1);
   await ada.startTrip();
+});
+
+test("an SOS goes to the ten browsers of a contact that were used last", async () => {
+  const [ada, ngozi] = [await traveller("Ada Obi"), await person("ngozi", { verified: true })];
+  const tokens: string[] = [];
+  for (let index = 0; index <= MAX_DEVICES; index++) {
+    const token = await registerPushToken();
+    await ngozi.addDevice(token);
+    tokens.push(token);
+  }
+  const [oldest = "", ...others] = tokens;
+  await ada.addContact(ngozi.email);
+  await ada.raiseSos(await ada.startTrip());
+  for (const token of others)
+    await eventually(
+      () => pushesTo(token, /SOS/),
+      (pushes) => pushes.length === 1,
+    );
+  expect(await pushesTo(oldest, /SOS/)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
+import { MAX_SENT_SOS } from "@guardianlink/domain/limits";
+import { UNAGREED_MAILS_PER_DAY } from "@guardianlink/domain/mail-limits";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 
 /** The phones of the contacts: the tokens, by account. */
@@ -70,8 +72,12 @@ const alert = (userId: string, tripId: string) => ({
   photoPath: null,
 });
 
-/** How many alerts one traveller raises. */
-const ALERTS_EACH = 4;
+/** How many alerts one traveller raises: as many as are sent before they are coalesced. */
+const ALERTS_EACH = MAX_SENT_SOS;
+
+/** So many contacts that none gets more mail than an address that has not agreed may get. */
+export const contactsFor = (alerts: number): number =>
+  Math.max(20, Math.ceil(alerts / Math.floor(UNAGREED_MAILS_PER_DAY / ALERTS_EACH) / ALERTS_EACH));
 
 /** Travellers who raise `count` alerts in all, each traveller with one of the contacts. */
 export async function raiseAlerts(

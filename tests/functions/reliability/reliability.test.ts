@@ -10,7 +10,7 @@ import type { OutboxSnapshot } from "../../../emulators/services/outbox/outbox.t
 import { startEmbedded } from "../../support/firestore-servers.mjs";
 import { suiteUrls } from "../../support/suite-urls.ts";
 import { compare } from "./figures.ts";
-import { makeContacts, phoneOn, raiseAlerts } from "./people.ts";
+import { contactsFor, makeContacts, phoneOn, raiseAlerts } from "./people.ts";
 import { Platform } from "./platform.ts";
 import type { Lanes } from "./platform.ts";
 import { freePort, startGateway, startWorker } from "./processes.ts";
@@ -20,7 +20,6 @@ import { WorldClock } from "./world-clock.ts";
 
 /** `npm run test:deep` raises 1,000 alerts. A few show the same faults in less time. */
 const ALERTS = Number(process.env["RELIABILITY_ALERTS"] ?? 25);
-const CONTACTS = 20;
 const FAULT_RATE = 0.3;
 /** The worker is killed when these shares of all messages have been accepted. */
 const KILLED_AT = [0.3, 0.6];
@@ -101,7 +100,7 @@ test(`${ALERTS} alerts: none is lost and none is sent again when providers fail 
   const clock = new WorldClock(clockFile, () => platform.timeLimitMs());
   onTestFinished(() => clock.close());
   platform.runBy(clock);
-  const contacts = await makeContacts(CONTACTS, firestore, async () => {
+  const contacts = await makeContacts(contactsFor(ALERTS), firestore, async () => {
     const response = await fetch(`${world.standIns}/fcm/register`, { method: "POST" });
     return ((await response.json()) as { token: string }).token;
   });
