@@ -1,6 +1,6 @@
 import type { AlertType } from "./alert.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
-import { formatCoordinates, mapsLink } from "./location.ts";
+import { formatCoordinates, mapsLink, withCoordinates } from "./location.ts";
 import type { Coordinates } from "./location.ts";
 
 /** A location and how accurate it is. Accuracy in metres. */
@@ -112,7 +112,7 @@ function placeText(facts: Pick<AlertFacts, "address" | "coordinates" | "happened
   const { timestamp } = place;
   const isOld = timestamp !== undefined && happenedAt.getTime() - timestamp.getTime() > OLD_PLACE_MS;
   return [
-    address ? `${address} (${coordinates})` : coordinates,
+    address ? withCoordinates(address, coordinates) : coordinates,
     roughText(place.accuracy),
     isOld ? `, as of ${formatWat(timestamp)}` : "",
   ].join("");

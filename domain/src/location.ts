@@ -64,6 +64,13 @@ export const formatCoordinates = ({ latitude, longitude }: Coordinates): string 
 export const mapsLink = ({ latitude, longitude }: Coordinates): string =>
   `https://www.google.com/maps?q=${latitude.toFixed(COORDINATE_DECIMALS)},${longitude.toFixed(COORDINATE_DECIMALS)}`;
 
+/**
+ * Puts the coordinates beside a place. Names from the list of places end in a distance in brackets,
+ * so theirs follow a colon.
+ */
+export const withCoordinates = (place: string, coordinates: string): string =>
+  place.endsWith(")") ? `${place}: ${coordinates}` : `${place} (${coordinates})`;
+
 const EARTH_RADIUS_M = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

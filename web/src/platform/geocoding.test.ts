@@ -51,3 +51,13 @@ test("without an address the coordinates are shown with six decimals", () => {
   expect(addressOrCoordinates(place, null)).toBe("6.524400, 3.379200");
   expect(addressOrCoordinates(place, "12 Allen Avenue")).toBe("12 Allen Avenue");
 });
+
+test("the nearest place of the phone's own list needs no service", async () => {
+  const silent = mapboxGeocoder(
+    () => Promise.resolve(null),
+    () => Promise.reject(new TypeError("offline")),
+  );
+  expect(await silent.address(place)).toBeNull();
+  expect(await silent.nearby(place)).toMatch(/^near .+, Lagos( \(\d+ km [NESW]{1,2}\))?$/);
+  expect(await silent.nearby({ latitude: 0, longitude: 0 })).toBeNull();
+});

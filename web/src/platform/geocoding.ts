@@ -11,6 +11,11 @@ export interface Geocoder {
    * It never throws.
    */
   address(place: Coordinates): Promise<string | null>;
+  /**
+   * Returns the nearest place of the list that the phone carries, as "near Lokoja, Kogi (6 km NE)",
+   * without a network; null when there is none. It never throws.
+   */
+  nearby(place: Coordinates): Promise<string | null>;
 }
 
 export interface GeocodingService {
@@ -35,6 +40,16 @@ export function reverseUrl({ baseUrl, token }: GeocodingService, place: Coordina
   return url.href;
 }
 
+/** The list of places is loaded at its first use; the service worker keeps it for offline use. */
+async function nearby(place: Coordinates): Promise<string | null> {
+  try {
+    const { nearPlace } = await import("@guardianlink/domain/places/near-place");
+    return nearPlace(place);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Creates the geocoder. `service` is null where no token is configured, and then no address is ever
  * found.
@@ -57,6 +72,7 @@ export function mapboxGeocoder(
         return null;
       }
     },
+    nearby,
   };
 }
 

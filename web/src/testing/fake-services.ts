@@ -90,7 +90,10 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
         return () => undefined;
       },
     },
-    geocoder: { address: () => Promise.resolve("12 Allen Avenue, Ikeja, Lagos") },
+    geocoder: {
+      address: () => Promise.resolve("12 Allen Avenue, Ikeja, Lagos"),
+      nearby: () => Promise.resolve("near Ikeja, Lagos"),
+    },
     camera: {
       open() {
         if (isCameraRefused) return Promise.reject(new CameraError(new Error("refused")));

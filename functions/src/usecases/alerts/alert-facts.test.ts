@@ -1,3 +1,4 @@
+import { alertDetails, chatText, pushText } from "@guardianlink/domain/alert-texts";
 import { expect, test } from "vitest";
 import { exampleAlert, exampleTrip } from "../../testing/examples.ts";
 import { alertFacts } from "./alert-facts.ts";
@@ -20,3 +21,31 @@ test.each([
   });
   expect(facts.senderPhone).toBe(senderPhone);
 });
+
+const LOKOJA = {
+  latitude: 7.84,
+  longitude: 6.78,
+  accuracy: 10,
+  speed: null,
+  timestamp: new Date("2026-11-21T13:00:00Z"),
+};
+
+test.each([
+  ["12 Allen Avenue, Ikeja", "12 Allen Avenue, Ikeja (7.840000, 6.780000)"],
+  [null, "near Lokoja, Kogi (7 km NE): 7.840000, 6.780000"],
+])(
+  "a message names the nearest place beside the coordinates when the geocoder is silent: %s",
+  (address, words) => {
+    const facts = alertFacts({
+      alert: exampleAlert({ type: "sos", location: LOKOJA, happenedAt: LOKOJA.timestamp }),
+      trip: exampleTrip(),
+      senderName: "Ada Obi",
+      senderPhone: PHONE,
+      address,
+      liveLink: null,
+    });
+    expect(Object.fromEntries(alertDetails(facts))["Place"]).toBe(words);
+    expect(chatText(facts)).toContain(`Location: ${words}\n`);
+    expect(pushText(facts).body).toContain(words);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { AlertFacts } from "@guardianlink/domain/alert-texts";
+import { nearPlace } from "@guardianlink/domain/places/near-place";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Trip } from "@guardianlink/domain/trip";
 
@@ -10,7 +11,8 @@ export const placeOf = (alert: Alert, trip: Trip): LocationReading | null =>
 const isCallForHelp = (type: Alert["type"]): boolean => type === "sos" || type === "overdue";
 
 /**
- * Collects what the messages of an alert say. `address` is the one found for the location, or null.
+ * Collects what the messages of an alert say. `address` is the one found for the location, or null:
+ * then the nearest place of our own list stands for it.
  */
 export function alertFacts(input: {
   readonly alert: Alert;
@@ -23,6 +25,7 @@ export function alertFacts(input: {
   readonly liveLink: string | null;
 }): AlertFacts {
   const { alert, trip } = input;
+  const place = placeOf(alert, trip);
   return {
     type: alert.type,
     senderName: input.senderName ?? "A GuardianLink user",
@@ -31,8 +34,8 @@ export function alertFacts(input: {
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,
     destination: trip.destination,
-    coordinates: placeOf(alert, trip),
-    address: input.address,
+    coordinates: place,
+    address: input.address ?? (place && nearPlace(place)),
     happenedAt: alert.happenedAt,
     receivedAt: alert.createdAt,
     eta: trip.eta,

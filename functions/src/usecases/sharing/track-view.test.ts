@@ -44,11 +44,11 @@ describe("the live view", () => {
     expect(view({ trip, changedAt: later(6), calls: [pinned] }).position?.latitude).toBe(6.6);
   });
 
-  test("gives an address to the place that it was found for, not to another", () => {
+  test("gives an address to the place that it was found for, and to another the nearest town", () => {
     const alert = exampleAlert({ address: "Allen Avenue, Ikeja" });
     expect(view({ calls: [alert] }).address).toBe("Allen Avenue, Ikeja");
     const trip = exampleTrip({ lastLocation: { ...place, latitude: 7, timestamp: later(1) } });
-    expect(view({ trip, calls: [alert] }).address).toBeNull();
+    expect(view({ trip, calls: [alert] }).address).toBe("near Itori, Ogun (16 km NE)");
   });
 
   test("hides the place after a safe end, and keeps it after an SOS", () => {

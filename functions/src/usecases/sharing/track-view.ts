@@ -1,6 +1,7 @@
 import { firstName } from "@guardianlink/domain/account";
 import type { Alert } from "@guardianlink/domain/alert";
 import { distanceM } from "@guardianlink/domain/location";
+import { nearPlace } from "@guardianlink/domain/places/near-place";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { tripPhotoTakenAtMs } from "@guardianlink/domain/paths";
 import type { ShareLink } from "@guardianlink/domain/share";
@@ -84,13 +85,14 @@ function newestPosition(trip: Trip, calls: readonly Alert[], changedAt: Date): L
   return newest?.location ?? null;
 }
 
+/** The address that an alert has for the location, else the nearest place of our own list. */
 function addressOf(position: LocationReading | null, calls: readonly Alert[]): string | null {
   if (position === null) return null;
   const near = calls.find(
     ({ address, location }) =>
       address !== null && location !== null && distanceM(location, position) <= SAME_PLACE_M,
   );
-  return near?.address ?? null;
+  return near?.address ?? nearPlace(position);
 }
 
 /**

@@ -34,7 +34,7 @@ export interface SosServices {
   readonly device: Pick<DeviceStorage, "get" | "set">;
   readonly photos: Pick<PhotoQueue, "add">;
   readonly positioning: Pick<Positioning, "read">;
-  readonly geocoder: Geocoder;
+  readonly geocoder: Pick<Geocoder, "address">;
   readonly newId: () => string;
   readonly report: (error: unknown) => void;
 }

@@ -59,6 +59,10 @@ export function ProfilePage({ forgetDevice }: ProfilePageProps) {
         <p>
           {APP_NAME} version {APP_VERSION}
         </p>
+        <p>
+          Place names from <a href="https://www.geonames.org/">GeoNames</a>,{" "}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+        </p>
       </footer>
     </div>
   );

@@ -19,6 +19,7 @@ import type { Outcome } from "../../data/outcome.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
+import { useNearbyPlace } from "../../platform/use-nearby-place.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { SosContext } from "./sos-context.ts";
@@ -59,6 +60,7 @@ export function SosProvider({ uid, senderName, trip, location, liveLinks, childr
     audience.current = alertAudience(contacts);
   }, [contacts]);
 
+  const nearby = useNearbyPlace(location);
   const chatText = (contact: ContactId | null, alert: Alert | null): string =>
     sosChatText(
       {
@@ -66,7 +68,7 @@ export function SosProvider({ uid, senderName, trip, location, liveLinks, childr
         senderName,
         happenedAt: alert?.happenedAt ?? services.clock.now(),
         coordinates: newestReading([location, alert?.location ?? null]),
-        address: alert?.address ?? null,
+        address: alert?.address ?? nearby,
       },
       (contact !== null && liveLinks.get(contact)) || null,
       services.clockAhead.ms(),

@@ -34,6 +34,7 @@ export const CurrentLocationCard = ({ place, onUpdate }: CurrentLocationCardProp
       {place.reading && (
         <p className="muted small">
           {place.address && `${formatCoordinates(place.reading)} · `}
+          {place.nearby && `${place.nearby} · `}
           {place.reading.accuracy !== null && `accurate to ${Math.round(place.reading.accuracy)} m`}
         </p>
       )}

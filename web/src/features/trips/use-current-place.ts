@@ -10,11 +10,13 @@ export interface CurrentPlace {
   readonly isUpdating: boolean;
   readonly reading: LocationReading | null;
   readonly address: string | null;
+  /** The nearest place of the list on this phone; null while the map service names an address. */
+  readonly nearby: string | null;
   /** Why there is no position; null while there is one or it is looked for. */
   readonly problem: string | null;
 }
 
-const LOOKING: CurrentPlace = { isUpdating: true, reading: null, address: null, problem: null };
+const LOOKING: CurrentPlace = { isUpdating: true, reading: null, address: null, nearby: null, problem: null };
 
 /** Finds the current place when the page opens, and again on `update`. */
 export function useCurrentPlace(): { readonly place: CurrentPlace; readonly update: () => void } {
@@ -31,9 +33,10 @@ export function useCurrentPlace(): { readonly place: CurrentPlace; readonly upda
       // Without the permission there is nothing to wait for; while it is asked for, the reading waits with it.
       if ((await positioning.permission()) === "denied") throw new PositionError("denied");
       const reading = await positioning.read();
-      set(() => ({ isUpdating: false, reading, address: null, problem: null }));
+      set(() => ({ isUpdating: false, reading, address: null, nearby: null, problem: null }));
       const address = await geocoder.address(reading);
-      set((previous) => ({ ...previous, address }));
+      const nearby = address === null ? await geocoder.nearby(reading) : null;
+      set((previous) => ({ ...previous, address, nearby }));
     } catch (error) {
       const problem = error instanceof PositionError ? error.message : locationMessages.unavailable;
       set((previous) => ({ ...previous, isUpdating: false, problem }));

@@ -64,6 +64,12 @@ describe("the words of a silent phone", () => {
     expect(place).toMatchObject({ isFresh: false, badge: "Signal lost" });
   });
 
+  test("name the nearest town where no address is known", () => {
+    const { lead, place } = words(heard([at(31)], { address: "near Lokoja, Kogi (6 km NE)" }));
+    expect(lead).toMatch(/Signal lost at \d\d:\d\d near Lokoja, Kogi \(6 km NE\)\. This may be/);
+    expect(place?.place).toMatch(/^near Lokoja, Kogi \(6 km NE\): \d/);
+  });
+
   test("come after an SOS and a late arrival, which are worse", () => {
     const sos = words(heard([at(31)], { status: "sos", sosAtMs: minutesAgo(40) }));
     expect(sos).toMatchObject({ tone: "danger", place: { badge: "Signal lost" } });

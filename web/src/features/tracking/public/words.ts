@@ -1,6 +1,6 @@
 import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { telLink } from "@guardianlink/domain/links";
-import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
+import { formatCoordinates, mapsLink, withCoordinates } from "@guardianlink/domain/location";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import type { Callee } from "./emergency-call.ts";
 import type { FeedState } from "./feed.ts";
@@ -88,8 +88,9 @@ function endedStory(view: TrackView, at: (ms: number) => string): Story {
   };
 }
 
-/** "near Allen Avenue", or nothing where no address is known. */
-const near = ({ address }: TrackView): string => (address === null ? "" : ` near ${address}`);
+/** "near Allen Avenue", or nothing where no address is known. A place of our own list begins so. */
+const near = ({ address }: TrackView): string =>
+  address === null ? "" : address.startsWith("near ") ? ` ${address}` : ` near ${address}`;
 
 /** What a silent phone means is not known, and that is said. It is neither an SOS nor a late arrival. */
 function lostStory(view: TrackView, heardMs: number, at: (ms: number) => string): Story {
@@ -173,7 +174,7 @@ function placeWords(view: TrackView, nowMs: number): PlaceWords | null {
     age: isFresh
       ? `Position from ${ago(ageMs)}`
       : `Last heard at ${timeText(position.atMs, nowMs)}, ${ago(ageMs)}`,
-    place: address === null ? coordinates : `${address} (${coordinates})`,
+    place: address === null ? coordinates : withCoordinates(address, coordinates),
     accuracy:
       position.accuracyM === null ? null : `Accurate to ${Math.max(1, Math.round(position.accuracyM))} m`,
     mapsHref: mapsLink(position),
