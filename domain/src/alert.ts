@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ladderFields } from "./alert-ladder.ts";
 import { alertIdSchema, contactIdSchema, tripIdSchema, userIdSchema } from "./id-schemas.ts";
 import { contactId } from "./ids.ts";
 import type { ContactId } from "./ids.ts";
@@ -34,10 +35,11 @@ export const alertSchema = z.object({
   fannedOutAt: z._default(z.nullable(z.date()), null),
   /** How many contacts there were when the alert was fanned out. */
   contactCount: z._default(z.nullable(z.int()), null),
+  ...ladderFields,
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-export const CHANNELS = ["email", "push"] as const;
+export const CHANNELS = ["email", "push", "sms", "voice"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 const DELIVERY_STATES = [
@@ -51,7 +53,7 @@ const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** A row of `deliveries` under an alert: one per contact and channel. Server only. */
+/** A row of `deliveries` under an alert: one per contact, channel and round. Server only. */
 export const deliverySchema = z.object({
   id: z.string(),
   userId: userIdSchema,
@@ -66,13 +68,25 @@ export const deliverySchema = z.object({
   reason: z.nullable(z.string()),
   attempts: z.int(),
   updatedAt: z.date(),
+  /** Absent or 0 for the first messages; ladder.ts explains the later rounds. */
+  round: z.optional(z.int()),
+  /** What the message has cost, in kobo; absent or null for a channel without a price. */
+  costKobo: z.optional(z.nullable(z.int())),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-export const deliveryId = (contact: ContactId, channel: Channel): string => `${contact}_${channel}`;
+/**
+ * The id of a delivery. It is the same for the same contact, channel and round, so that a delivery
+ * is created once. The first round has no number, because ids of an earlier version have none.
+ */
+export const deliveryId = (contact: ContactId, channel: Channel, round = 0): string =>
+  round === 0 ? `${contact}_${channel}` : `${contact}_${channel}_${round}`;
 
-/** The contact of a delivery. A contact's id may contain underscores, a channel does not. */
-export const contactOfDelivery = (id: string): ContactId => contactId(id.slice(0, id.lastIndexOf("_")));
+/** The first part takes as much as it can: a contact's id may itself end like a channel. */
+const DELIVERY_ID = new RegExp(`^(.+)_(?:${CHANNELS.join("|")})(?:_[0-9]+)?$`);
+
+/** The contact of a delivery. */
+export const contactOfDelivery = (id: string): ContactId => contactId(DELIVERY_ID.exec(id)?.[1] ?? id);
 
 const RANK: Record<DeliveryState, number> = {
   queued: 0,

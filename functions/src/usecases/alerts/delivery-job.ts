@@ -1,4 +1,4 @@
-import type { AlertType, Channel, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { DeliveryJob, JobStep } from "./ports.ts";
@@ -20,7 +20,7 @@ export const LEASE_MS = MINUTE_MS;
  * (DELIVERY_RETRIES), so a lost email is late by no more than this. A phone reports a shown push at
  * once, and a duplicate push only replaces the first.
  */
-export const UNCLEAR_HOLD_MS: Record<Channel, number> = { email: 40 * SECOND_MS, push: 10 * SECOND_MS };
+export const UNCLEAR_HOLD_MS = { email: 40 * SECOND_MS, push: 10 * SECOND_MS } as const;
 
 /**
  * The longest pause that a provider's request for a pause can cause. The provider may recover

@@ -14,7 +14,12 @@ export interface LedgerRow {
   readonly text: string;
 }
 
-const CHANNEL_NAMES: Record<Channel, string> = { email: "email", push: "app notification" };
+const CHANNEL_NAMES: Record<Channel, string> = {
+  email: "email",
+  push: "app notification",
+  sms: "text",
+  voice: "call",
+};
 
 const BEST_FIRST: readonly DeliveryState[] = [
   "acknowledged",

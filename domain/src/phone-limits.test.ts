@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { isPhoneAllowed, mayCall, maySms, phoneRules } from "./phone-limits.ts";
+
+test.each([
+  ["+2348031234567", true],
+  ["+2347061234567", true],
+  ["+2349161234567", true],
+  ["+2341234567", false],
+  ["+234012345678", false],
+  ["+233201234567", false],
+])("only Nigerian mobile numbers are texted: %s", (phone, isAllowed) =>
+  expect(isPhoneAllowed(phone, [])).toBe(isAllowed),
+);
+
+test("the operator may allow other countries", () =>
+  expect(isPhoneAllowed("+233201234567", ["+233"])).toBe(true));
+
+test("a contact who has not agreed gets one text for an alert and no call, who has declined gets nothing", () => {
+  const open = { role: null };
+  const asked = { role: { state: "asked" } } as const;
+  const confirmed = { role: { state: "confirmed" } } as const;
+  const declined = { role: { state: "declined" } } as const;
+  expect([open, asked, confirmed, declined].map((contact) => maySms(contact, 0))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect([open, asked, confirmed, declined].map((contact) => maySms(contact, 1))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect([open, asked, confirmed, declined].map((contact) => mayCall(contact))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test("a message counts for its alert, account and number, and more narrowly without consent", () => {
+  const message = { channel: "sms", phone: "+2348031234567", sender: "ada", alert: "alert-1" } as const;
+  const names = (hasAgreed: boolean) => phoneRules({ ...message, hasAgreed }).map(([{ name }]) => name);
+  expect(names(true)).toEqual(["sms-alert", "sms-account", "sms-number-hour", "sms-number-day"]);
+  expect(names(false)).toContain("sms-unagreed");
+});

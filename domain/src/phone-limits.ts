@@ -1,0 +1,79 @@
+import { DAY_MS, HOUR_MS } from "./config.ts";
+import type { RateRule } from "./rate-limit.ts";
+import type { ContactRole } from "./contact-role.ts";
+
+/**
+ * How many text messages and calls people can get or cause. They cost money and wake people up, so
+ * they have limits for each contact, alert, account and day, besides the operator's budget for all.
+ */
+
+/** A channel that rings a phone and costs money. */
+type PhoneChannel = "sms" | "voice";
+
+/** A whole ladder sends two text messages and makes four calls for each contact. */
+const PER_NUMBER_HOUR: Readonly<Record<PhoneChannel, number>> = { sms: 6, voice: 8 };
+const PER_NUMBER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 12, voice: 16 };
+/** For a contact who has not agreed, from all accounts together: no one can be flooded through us. */
+const UNAGREED_SMS_PER_DAY = 3;
+/** Ten contacts get two text messages each; twelve calls reach three contacts four times. */
+const PER_ALERT: Readonly<Record<PhoneChannel, number>> = { sms: 30, voice: 40 };
+const PER_ACCOUNT_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 90, voice: 80 };
+
+/** A message or call that is about to be made. */
+export interface CountedPhoneMessage {
+  readonly channel: PhoneChannel;
+  /** E.164. */
+  readonly phone: string;
+  readonly sender: string;
+  /** The path or id of the alert, unique among all accounts. */
+  readonly alert: string;
+  readonly hasAgreed: boolean;
+}
+
+/** The rules that a message counts against, each with its key, the narrowest first. */
+export function phoneRules({
+  channel,
+  phone,
+  sender,
+  alert,
+  hasAgreed,
+}: CountedPhoneMessage): readonly (readonly [RateRule, string])[] {
+  const rule = (name: string, limit: number, windowMs: number): RateRule => ({
+    name: `${channel}-${name}`,
+    limit,
+    windowMs,
+  });
+  return [
+    [rule("alert", PER_ALERT[channel], DAY_MS), alert],
+    [rule("account", PER_ACCOUNT_DAY[channel], DAY_MS), sender],
+    ...(hasAgreed ? [] : [[rule("unagreed", UNAGREED_SMS_PER_DAY, DAY_MS), phone] as const]),
+    [rule("number-hour", PER_NUMBER_HOUR[channel], HOUR_MS), phone],
+    [rule("number-day", PER_NUMBER_DAY[channel], DAY_MS), phone],
+  ];
+}
+
+/**
+ * A Nigerian mobile number: ten digits that begin with 70, 71, 80, 81, 90 or 91 (Nigerian
+ * Communications Commission, national numbering plan). Landlines take no SMS.
+ */
+const NIGERIAN_MOBILE = /^\+234(?:70|71|80|81|90|91)\d{8}$/;
+
+/**
+ * Whether we text and call the number.
+ * @param phone E.164
+ * @param otherPrefixes country codes that the operator allows besides Nigeria, such as "+233"
+ */
+export const isPhoneAllowed = (phone: string, otherPrefixes: readonly string[]): boolean =>
+  NIGERIAN_MOBILE.test(phone) || otherPrefixes.some((prefix) => phone.startsWith(prefix));
+
+/** The contact's answer as far as it concerns phones. */
+interface PhoneConsent {
+  readonly role: Pick<ContactRole, "state"> | null;
+}
+
+/** A contact who has not agreed gets one text for an alert; one who has declined gets none. */
+export const maySms = ({ role }: PhoneConsent, round: number): boolean =>
+  role?.state === "confirmed" || (role?.state !== "declined" && round === 0);
+
+/** Only a contact who has agreed is called. */
+export const mayCall = ({ role }: PhoneConsent): boolean => role?.state === "confirmed";
