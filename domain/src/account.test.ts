@@ -13,20 +13,20 @@ import type * as z from "zod/mini";
 const messageOf = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;
 
-describe("account fields", () => {
-  it("says what is wrong with an email", () => {
+describe("the fields of an account", () => {
+  it("report an email that is wrong", () => {
     expect(messageOf(emailSchema, "ada@")).toBe("Invalid email address");
     expect(messageOf(emailSchema, `${"a".repeat(250)}@b.test`)).toBe("Email too long");
     expect(emailSchema.parse(" Ada@Example.TEST ")).toBe("ada@example.test");
   });
 
-  it("says what is wrong with a name", () => {
+  it("report a name that is wrong", () => {
     expect(messageOf(nameSchema, "   ")).toBe("Name is required");
     expect(messageOf(nameSchema, "x".repeat(101))).toBe("Name too long");
     expect(nameSchema.parse("  Ada Obi ")).toBe("Ada Obi");
   });
 
-  it("says what is wrong with a new password", () => {
+  it("report a new password that is wrong", () => {
     expect(messageOf(newPasswordSchema, "Abc123")).toBe("Password must be at least 8 characters");
     for (const weak of ["alllower1", "ALLUPPER1", "NoNumbers"]) {
       expect(messageOf(newPasswordSchema, weak)).toBe(
@@ -36,7 +36,7 @@ describe("account fields", () => {
     expect(newPasswordSchema.parse("Journey2026")).toBe("Journey2026");
   });
 
-  it("refuses a confirmation that differs, at its field", () => {
+  it("refuse a confirmation that differs, at its field", () => {
     const form = {
       name: "Ada",
       email: "ada@example.test",
@@ -51,7 +51,7 @@ describe("account fields", () => {
   });
 });
 
-describe("the own phone number", () => {
+describe("the user's own phone number", () => {
   const profile = (fields: object) =>
     userProfileSchema.parse({
       id: "ada",
@@ -63,7 +63,7 @@ describe("the own phone number", () => {
       ...fields,
     });
 
-  it("is in the settings", () => {
+  it("is part of the settings", () => {
     expect(profile({ settings: { phone: "+2348031234567", theme: "dark" } }).settings.phone).toBe(
       "+2348031234567",
     );
@@ -75,20 +75,20 @@ describe("the own phone number", () => {
     { settings: { phone: null } },
     { settings: { phone: "0803" } },
     { settings: 7 },
-  ])("that is none, or none that can be called, spoils nothing: %j", (fields) => {
+  ])("counts as none when it is %j, and the other settings stay", (fields) => {
     expect(profile(fields)).toMatchObject({ name: "Ada Obi", settings: { phone: null } });
   });
 });
 
 describe("names on the page", () => {
-  it("takes initials from two words and falls back to GL", () => {
+  it("has initials from two words, and GL without a name", () => {
     expect(initials("ada ngozi obi")).toBe("AN");
     expect(initials("Ada")).toBe("A");
     expect(initials("O'Brien 👩🏽‍🚀")).toBe("O👩");
     expect(initials("  ")).toBe("GL");
   });
 
-  it("greets by the first word or as Guardian", () => {
+  it("has the first word in a greeting, and Guardian without a name", () => {
     expect(firstName("Ada Obi")).toBe("Ada");
     expect(firstName("")).toBe("Guardian");
     expect(firstName(null)).toBe("Guardian");

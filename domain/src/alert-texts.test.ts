@@ -21,7 +21,7 @@ const facts: AlertFacts = {
 };
 
 describe("the text of an alert", () => {
-  it("carries name, place, map link, trip details and time in West Africa Time, in HTML and text alike", () => {
+  it("has name, location, map link, trip details and time in West Africa Time, in HTML and in plain text", () => {
     const { subject, html, text } = alertEmail(facts);
     expect(subject).toBe("SOS: Ada <Obi> needs help");
     for (const part of [
@@ -38,21 +38,21 @@ describe("the text of an alert", () => {
     }
   });
 
-  it("lets no markup through from what a user typed", () => {
+  it("escapes markup that a user typed", () => {
     const { html } = alertEmail({ ...facts, destination: `<img src=x onerror="alert(1)">` });
     expect(html).not.toContain("<img");
     expect(html).not.toContain("<Obi>");
     expect(html).toContain("Ada &lt;Obi&gt;");
   });
 
-  it("says so when it comes late, and when the place is unknown", () => {
+  it("says that it is late, and that the location is unknown", () => {
     const late = { ...facts, receivedAt: new Date("2026-03-01T10:30:00Z"), coordinates: null, address: null };
     expect(alertEmail(late).text).toContain("Sent late: this happened at 1 Mar 2026, 11:00 WAT");
     expect(alertEmail(late).text).toContain("Place: Location unavailable");
     expect(alertEmail(facts).text).not.toContain("Sent late");
   });
 
-  it("says of a place that it is rough, and that it is from before, and nothing of a good one", () => {
+  it("says when a location is inaccurate or old, and nothing of an accurate one", () => {
     const place = { latitude: 6.5244, longitude: 3.3792, timestamp: new Date("2026-03-01T09:58:00Z") };
     const says = (coordinates: AlertFacts["coordinates"], words: string): void =>
       expect(chatText({ ...facts, coordinates })).toContain(`(6.524400, 3.379200)${words}\n`);
@@ -64,7 +64,7 @@ describe("the text of an alert", () => {
   });
 
   it.each(["2026-03-01T11:00:00Z", "2027-03-01T10:00:00Z"])(
-    "gives the server's time where the phone's clock is ahead: %s",
+    "gives the server's time when the phone's clock is ahead: %s",
     (ahead) => {
       const { text } = alertEmail({ ...facts, happenedAt: new Date(ahead) });
       expect(text).toContain("Time: 1 Mar 2026, 11:00 WAT");
@@ -72,7 +72,7 @@ describe("the text of an alert", () => {
     },
   );
 
-  it.each(["sos", "overdue"] as const)("says when the trip has been ended since: %s", (type) => {
+  it.each(["sos", "overdue"] as const)("says when the trip has ended since: %s", (type) => {
     const over = { ...facts, type, endedAt: new Date("2026-03-01T10:20:00Z") };
     const note = "Since then the trip has been ended, at 1 Mar 2026, 11:20 WAT.";
     const { html, text } = alertEmail(over);
@@ -80,24 +80,21 @@ describe("the text of an alert", () => {
     expect(alertEmail({ ...over, type: "ended" }).text).not.toContain("Since then");
   });
 
-  it.each(["sos", "overdue"] as const)(
-    "has the traveller's number to call, where one is known: %s",
-    (type) => {
-      const { html, text } = alertEmail({
-        ...facts,
-        type,
-        senderName: "Ada Obi",
-        senderPhone: "+2348031234567",
-      });
-      expect(html).toMatch(/<a href="tel:\+2348031234567"[^>]*>Call Ada Obi: \+2348031234567<\/a>/);
-      expect(text.split("\n")).toContain("Call Ada Obi: +2348031234567");
-      const without = alertEmail({ ...facts, type });
-      expect(without.html).not.toMatch(/tel:\+|Call Ada[^<]*:/);
-    },
-  );
+  it.each(["sos", "overdue"] as const)("has the traveller's number to call when it is known: %s", (type) => {
+    const { html, text } = alertEmail({
+      ...facts,
+      type,
+      senderName: "Ada Obi",
+      senderPhone: "+2348031234567",
+    });
+    expect(html).toMatch(/<a href="tel:\+2348031234567"[^>]*>Call Ada Obi: \+2348031234567<\/a>/);
+    expect(text.split("\n")).toContain("Call Ada Obi: +2348031234567");
+    const without = alertEmail({ ...facts, type });
+    expect(without.html).not.toMatch(/tel:\+|Call Ada[^<]*:/);
+  });
 
   it.each(["Ngọzi 🙂 Obi", "نغوزي أوبي", "N".repeat(100)])(
-    "carries a name as it is written: %s",
+    "shows a name as it is written: %s",
     (senderName) => {
       const { subject, text } = alertEmail({ ...facts, senderName });
       expect(subject).toBe(`SOS: ${senderName} needs help`);
@@ -106,7 +103,7 @@ describe("the text of an alert", () => {
     },
   );
 
-  it("is marked TEST everywhere when it is one", () => {
+  it("is marked TEST everywhere when it is a test", () => {
     const test = { ...facts, isTest: true };
     expect(alertEmail(test).subject).toMatch(/^TEST - /);
     expect(pushText(test).title).toMatch(/^TEST - /);
@@ -114,13 +111,13 @@ describe("the text of an alert", () => {
     expect(alertEmail(test).text).toContain("Nobody is in danger");
   });
 
-  it("names a trip start as specified", () => {
+  it("uses the specified words for the start of a trip", () => {
     expect(pushText({ ...facts, type: "started" }).title).toBe("Trip Started");
   });
 });
 
 it.each(["sos", "overdue", "started", "ended"] as const)(
-  "each chat text has name, place, map link and time: %s",
+  "has name, location, map link and time in a chat: %s",
   (type) => {
     const text = chatText({
       type,

@@ -2,8 +2,8 @@ import { contactId } from "./ids.ts";
 import { describe, expect, it } from "vitest";
 import { CHANNELS, contactOfDelivery, deliveryId, summarizeLedger } from "./alert.ts";
 
-describe("the ledger's sum", () => {
-  it("counts a contact as reached by one channel, failed only by all", () => {
+describe("the summary of the ledger", () => {
+  it("counts a contact as reached when one channel was accepted, failed when all failed", () => {
     const ledger = [
       { contactId: contactId("a"), state: "failed" },
       { contactId: contactId("a"), state: "delivered" },
@@ -15,7 +15,7 @@ describe("the ledger's sum", () => {
     expect(summarizeLedger(ledger)).toEqual({ contacts: 3, reached: 1, failed: 1, pending: 1 });
   });
 
-  it("leaves out who has declined: nobody was to be told there", () =>
+  it("leaves out a contact who has declined", () =>
     expect(
       summarizeLedger([
         { contactId: contactId("a"), state: "accepted" },

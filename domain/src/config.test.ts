@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import * as config from "./config.ts";
 import { PREMIUM_PLAN } from "./subscription.ts";
 
-// The values of the specification's section 9, as a user meets them. Each is also seen at work where docs/specification.md says.
+// The values of the specification's section 9, as a user meets them. docs/specification.md names
+// the test that shows each in use.
 test.each([
   ["TRIAL_DAYS", 3],
   ["TRIAL_WARNING_DAYS", 1],
@@ -28,7 +29,7 @@ test.each([
   expect(config[name]).toBe(value);
 });
 
-test("a photo is a JPEG of quality 0.8, 1280x720 at best, from the rear camera", () => {
+test("a photo is a JPEG of quality 0.8, ideally 1280x720, from the rear camera", () => {
   expect(config.PHOTO).toMatchObject({
     mimeType: "image/jpeg",
     quality: 0.8,
@@ -38,7 +39,7 @@ test("a photo is a JPEG of quality 0.8, 1280x720 at best, from the rear camera",
   });
 });
 
-test("a position is asked for with high accuracy, and within the limits of each kind of reading", () => {
+test("a location is read with high accuracy, and within the limits of each kind of reading", () => {
   expect(config.GEOLOCATION).toEqual({
     permissionCheck: { enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 },
     singleRead: { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },

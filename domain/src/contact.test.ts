@@ -12,7 +12,7 @@ const typed = {
 };
 
 describe("an emergency contact", () => {
-  it("is stored in one form however it was typed", () => {
+  it("is stored in one form, however it was typed", () => {
     expect(contactInputSchema.parse(typed)).toEqual({
       name: "Ada Obi",
       phone: "+2348031234567",
@@ -33,7 +33,7 @@ describe("an emergency contact", () => {
     expect(issue).toMatchObject({ path: [field], message });
   });
 
-  it("is a duplicate by email or phone, except of itself", () => {
+  it("is a duplicate when the email or phone is used, except by itself", () => {
     const stored: EmergencyContact = {
       id: contactId("c1"),
       userId: userId("u"),

@@ -19,7 +19,7 @@ export const RELATIONSHIPS = [
 ] as const;
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
-/** Said beside the field; the toast that goes with it has words of its own. */
+/** Shown beside the field; the toast has its own text. */
 export const CONTACT_PHONE_INVALID = "This number cannot be called. Check its digits.";
 
 export const contactEmailSchema = z.string().check(
@@ -27,7 +27,8 @@ export const contactEmailSchema = z.string().check(
   z.toLowerCase(),
   minLength(1, "Email is required"),
   maxLength(EMAIL_MAX_LENGTH, "Email too long"),
-  // Text, an at sign, text, a dot, text, with no spaces; in ASCII, because mail services take no other.
+  // Text, an at sign, text, a dot, text, with no spaces; ASCII only, because mail services accept
+  // no other.
   z.regex(wholePattern("email"), EMAIL_INVALID),
 );
 
@@ -40,14 +41,17 @@ export const contactSchema = z.object({
   email: contactEmailSchema,
   relationship: z.enum(RELATIONSHIPS),
   createdAt: z.date(),
-  /** What the contact has said to it; null until the server has asked. Server only. */
+  /** The contact's answer; null until the server has asked. Server only. */
   role: z._default(z.nullable(contactRoleSchema), null),
-  /** The newest TEST message; null before the first. Server only. */
+  /** The newest test message; null before the first. Server only. */
   lastTest: z._default(z.nullable(contactTestSchema), null),
 });
 export type EmergencyContact = z.infer<typeof contactSchema>;
 
-/** The contact that already has this email or phone, or null. Two contacts who share an address would get one message twice. */
+/**
+ * The contact that already has this email or phone, or null. Two contacts with one address would
+ * get each message twice.
+ */
 export function findDuplicate(
   contacts: readonly EmergencyContact[],
   input: Pick<EmergencyContact, "email" | "phone">,

@@ -4,7 +4,10 @@ import { maxLength } from "./length-checks.ts";
 import { PUSH_TOKEN_MAX_LENGTH, USER_AGENT_MAX_LENGTH } from "./limits.ts";
 import { wholePattern } from "./visible-text.ts";
 
-/** A browser that receives pushes: a row of `users/{uid}/devices`. Read by its owner and the server only. */
+/**
+ * A browser that receives pushes: a row of `users/{uid}/devices`. Only its owner and the server
+ * read it.
+ */
 export const deviceSchema = z.object({
   id: deviceIdSchema,
   token: z.string().check(maxLength(PUSH_TOKEN_MAX_LENGTH), z.regex(wholePattern("printable"))),
@@ -13,6 +16,6 @@ export const deviceSchema = z.object({
   refreshedAt: z.date(),
 });
 
-/** What a browser calls itself, as it can be stored. */
+/** The name that a browser gives itself, in the form that is stored. */
 export const storedUserAgent = (userAgent: string): string =>
   userAgent.replace(/[^ -~]/gu, "?").slice(0, USER_AGENT_MAX_LENGTH);

@@ -5,7 +5,7 @@ import { APP_NAME } from "./config.ts";
 import { FAMILY_SHARES } from "./family-messages.ts";
 import { withoutLinks } from "./mail-limits.ts";
 
-/** What an invitation says. */
+/** The content of an invitation. */
 export interface FamilyInviteFacts {
   readonly inviterName: string;
   readonly inviterEmail: string;
@@ -14,7 +14,10 @@ export interface FamilyInviteFacts {
   readonly expiresAt: Date;
 }
 
-/** The email that invites into a family. It names the inviter's address, because a name alone can be anybody's. */
+/**
+ * The email that invites someone into a family. It names the inviter's address, because anyone can
+ * use a name.
+ */
 export function familyInviteEmail(facts: FamilyInviteFacts): EmailMessage {
   const who = `${facts.inviterName} (${facts.inviterEmail})`;
   const subject = `${withoutLinks(facts.inviterName, "A GuardianLink user")} invites you to share trips on ${APP_NAME}`;

@@ -1,13 +1,13 @@
 import { message } from "./toast-message.ts";
 
-/** What is shared between two members, in the order in which it is said. */
+/** What two members share, in the order in which it is shown. */
 export const FAMILY_SHARES = [
   "You see each other's running trips: vehicle, driver, expected arrival and the newest position.",
   "You get a notification when the other starts or ends a trip, is late, or raises an SOS.",
   "Nothing is shared while no trip is running. Either of you can end it at any time.",
 ] as const;
 
-/** What the family pages say in toasts. */
+/** The toasts of the family pages. */
 export const familyMessages = {
   invited: (email: string) => message("Invitation sent", `We sent an email to ${email}.`),
   inviteFailed: (reason: string | null) =>

@@ -4,14 +4,14 @@ import { familyTokenRequestSchema, inviteFamilyRequestSchema, isOpenInvite } fro
 
 const expiresAt = new Date("2026-11-28T10:00:00Z");
 
-test("an invitation is open until it is accepted or over", () => {
+test("an invitation is open until it is accepted or expires", () => {
   const justBefore = new Date(expiresAt.getTime() - 1);
   expect(isOpenInvite({ state: "pending", expiresAt }, justBefore)).toBe(true);
   expect(isOpenInvite({ state: "pending", expiresAt }, expiresAt)).toBe(false);
   expect(isOpenInvite({ state: "accepted", expiresAt }, justBefore)).toBe(false);
 });
 
-test("an address is taken however it is written; a token only as it was made", () => {
+test("an address is accepted in any spelling, a token only unchanged", () => {
   expect(inviteFamilyRequestSchema.parse({ email: " Ngozi@Example.COM " })).toEqual({
     email: "ngozi@example.com",
   });
@@ -21,7 +21,7 @@ test("an address is taken however it is written; a token only as it was made", (
   expect(familyTokenRequestSchema.safeParse({ token: "../users/ada" }).success).toBe(false);
 });
 
-test("the email says who asks, what is shared and until when, and keeps markup of a name out", () => {
+test("the email names the inviter, what is shared and until when, and escapes markup in a name", () => {
   const email = familyInviteEmail({
     inviterName: "<b>Ada</b>",
     inviterEmail: "ada@example.com",

@@ -5,15 +5,15 @@ import { requestedUserIdSchema, userIdSchema } from "./id-schemas.ts";
 import { contactId, DOCUMENT_ID_PATTERN, PUBLIC_TOKEN_PATTERN } from "./ids.ts";
 import type { ContactId, UserId } from "./ids.ts";
 
-/** An invitation that nobody has accepted by then is over. */
+/** An invitation that was not accepted within this time expires. */
 export const FAMILY_INVITE_LIFETIME_MS = 7 * DAY_MS;
-/** How many invitations an account may send in a day. */
+/** How many invitations an account can send in a day. */
 export const FAMILY_INVITES_PER_DAY = 10;
-/** How many invitations one address gets in a day, whoever sends them. */
+/** How many invitations one address gets in a day, from all senders. */
 export const FAMILY_INVITES_PER_ADDRESS = 3;
 export const FAMILY_MAX_MEMBERS = 20;
 
-/** Where the family lies in Firestore. The server alone writes it. */
+/** The Firestore paths of the family. Only the server writes them. */
 export const familyPaths = {
   members: (uid: UserId) => `family/${uid}/members`,
   member: (uid: UserId, member: UserId) => `family/${uid}/members/${member}`,
@@ -33,8 +33,8 @@ export type FamilyMember = z.infer<typeof familyMemberSchema>;
 const FAMILY_INVITE_STATES = ["pending", "accepted"] as const;
 
 /**
- * A row of `familyInvites`. Its id is the hash of the token in the mail; the token itself is stored nowhere, so whoever reads the
- * row cannot accept in the invited person's place.
+ * A row of `familyInvites`. Its id is the hash of the token in the email. The token itself is
+ * stored nowhere, so reading the row does not allow accepting in the invited person's place.
  */
 export const familyInviteSchema = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ export const familyInviteSchema = z.object({
   state: z.enum(FAMILY_INVITE_STATES),
   createdAt: z.date(),
   expiresAt: z.date(),
-  /** Who has accepted; null while nobody has. */
+  /** The account that accepted; null until then. */
   acceptedBy: z.nullable(userIdSchema),
 });
 export type FamilyInvite = z.infer<typeof familyInviteSchema>;
@@ -70,16 +70,22 @@ export const familyInviteViewSchema = z.object({
   inviterName: z.string(),
   /** The address that the invitation was sent to. */
   email: z.string(),
-  /** "open": may be accepted; "accepted": the asking account has done so; "wrong-account": it is for another address. */
+  /**
+   * "open": can be accepted; "accepted": this account has accepted; "wrong-account": it is for
+   * another address.
+   */
   state: z.enum(["open", "accepted", "wrong-account"]),
 });
 export type FamilyInviteView = z.infer<typeof familyInviteViewSchema>;
 
-/** The part of a delivery's contact id that says that it goes to a family member. No contact's id can begin so: the rules allow no "~" in one. */
+/**
+ * Marks a delivery's contact id as a family member. No contact's id can begin with it, because the
+ * rules allow no "~" in one.
+ */
 const MEMBER_PREFIX = "~family-";
 
-/** Stands in the ledger where a contact's id would: the member of the family who is told. */
+/** The ledger's id for a member of the family, in place of a contact's id. */
 export const memberContactId = (memberId: UserId): ContactId => contactId(`${MEMBER_PREFIX}${memberId}`);
 
-/** Whether a delivery's contact is a member of the family and no emergency contact. */
+/** Whether a delivery goes to a member of the family and not to an emergency contact. */
 export const isMemberContactId = (contact: ContactId): boolean => contact.startsWith(MEMBER_PREFIX);

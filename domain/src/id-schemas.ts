@@ -1,8 +1,10 @@
-// The ids of ids.ts as schemas, so that a parsed document carries branded ids. Apart from ids.ts, which public pages load without zod.
+// The ids of ids.ts as schemas, so that a parsed document has branded ids. Separate from ids.ts,
+// which public pages load without zod.
 import * as z from "zod/mini";
 import { DOCUMENT_ID_PATTERN, PUBLIC_TOKEN_PATTERN } from "./ids.ts";
 
-// A stored id is read as it is: the document's name is its id, and the rules have checked it when it was written.
+// A stored id is not checked again: the document's name is its id, and the rules checked it when it
+// was written.
 export const userIdSchema = z.string().brand<"UserId">();
 export const contactIdSchema = z.string().brand<"ContactId">();
 export const tripIdSchema = z.string().brand<"TripId">();

@@ -1,9 +1,12 @@
 import type { $brand } from "zod/mini";
 
-/** A string that can only come from where ids of its kind are made or parsed, so that two kinds are never mixed up. */
+/**
+ * A string that only the makers and parsers of its kind of id create, so that two kinds are never
+ * mixed up.
+ */
 type Branded<Name extends string> = string & $brand<Name>;
 
-/** A plain string; never for an id that has its brand already, which needs no maker and may be of another kind. */
+/** A plain string. An id that already has a brand needs no maker and may be of another kind. */
 type Unbranded<S extends string> = S extends $brand ? never : S;
 
 export type UserId = Branded<"UserId">;
@@ -14,7 +17,10 @@ export type DeviceId = Branded<"DeviceId">;
 export type AdId = Branded<"AdId">;
 /** Opens one contact's live view of one trip. A secret: never logged. */
 export type ShareToken = Branded<"ShareToken">;
-/** Opens the page where one contact says yes or no to a traveller. A secret, also from the traveller: never logged. */
+/**
+ * Opens the page where one contact answers one traveller. A secret, also from the traveller: never
+ * logged.
+ */
 export type RoleToken = Branded<"RoleToken">;
 /** Opens one public medical page. A secret: never logged. */
 export type MedicalToken = Branded<"MedicalToken">;
@@ -31,13 +37,16 @@ export const roleToken = <S extends string>(value: Unbranded<S>): RoleToken => v
 export const medicalToken = <S extends string>(value: Unbranded<S>): MedicalToken =>
   value as string as MedicalToken;
 
-/** Ids that come from a client and become parts of paths. Firestore keeps names between double underscores for itself. */
+/**
+ * Ids that come from a client and become parts of paths. Firestore reserves names between double
+ * underscores.
+ */
 export const DOCUMENT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 
 /** 128 bits in base64url without padding. */
 export const PUBLIC_TOKEN_PATTERN = /^[A-Za-z0-9_-]{22}$/;
 
-/** Makes a public token from 128 random bits. `random` must come from a cryptographic source. */
+/** Makes a public token from 128 random bits. `random` must be a cryptographic source. */
 export function publicToken(random: Uint8Array): string {
   if (random.length !== 16)
     throw new RangeError(`A public token takes 16 random bytes, ${random.length} were given.`);

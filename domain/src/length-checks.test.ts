@@ -13,7 +13,7 @@ test.each<[input: string, found: string[] | undefined]>([
   ["abcd", undefined],
   ["abcde", ["too_big: Too long"]],
   ["a".repeat(50), ["too_big: Too long"]],
-  // Four signs, eight units.
+  // Four characters, eight UTF-16 units.
   ["🚗🚕🚙🚌", undefined],
   ["🚗🚕🚙🚌🚎", ["too_big: Too long"]],
   ["🚗", ["too_small: Too short"]],
@@ -21,7 +21,7 @@ test.each<[input: string, found: string[] | undefined]>([
   expect(said(text, input)).toEqual(found);
 });
 
-test("a list has from one to two entries", () => {
+test("a list has one to two entries", () => {
   expect([[], [1], [1, 2], [1, 2, 3]].map((input) => list.safeParse(input).success)).toEqual([
     false,
     true,
@@ -31,7 +31,7 @@ test("a list has from one to two entries", () => {
 });
 
 test.each([{ length: { valueOf: 1, toString: 1 } }, { length: Object.create(null) as unknown }, null, 7])(
-  "what is neither text nor list is refused, whatever its length is",
+  "a value that is neither text nor list is refused, whatever its length is",
   (input) => {
     for (const schema of [text, list])
       expect(schema.safeParse(input).error?.issues[0]?.code).toBe("invalid_type");

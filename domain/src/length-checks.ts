@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 
 type Lengthy = string | readonly unknown[];
 
-/** Of a text its characters (Unicode code points), as security rules count them; counted only where a limit is near. */
+/**
+ * The length of a text in characters (Unicode code points), as security rules count it. Counted
+ * only near a limit.
+ */
 const lengthOf = (input: Lengthy, limit: number): number =>
   typeof input === "string" && input.length <= 2 * limit ? Array.from(input).length : input.length;
 
@@ -10,14 +13,15 @@ const problem = (input: Lengthy, message: string | undefined) => ({
   origin: typeof input === "string" ? ("string" as const) : ("array" as const),
   inclusive: true,
   input,
-  // Other checks look at it all the same, so that a form shows all its mistakes at once.
+  // Other checks still run, so that a form shows all its mistakes at once.
   continue: true,
   ...(message === undefined ? {} : { message }),
 });
 
 /**
- * At least so many characters (Unicode code points) or entries. Unlike zod's own check it is asked only of what has the right type: zod's also
- * looks at whatever else has a `length`, and throws where that is an object that cannot be compared, such as `{ "valueOf": 1, "toString": 1 }`.
+ * At least this many characters (Unicode code points) or entries. Unlike zod's own check, it
+ * applies only to text and lists. zod's also reads the `length` of any object, and throws when that
+ * is not comparable, such as `{ "valueOf": 1, "toString": 1 }`.
  */
 export const minLength = (minimum: number, message?: string) =>
   z.check<Lengthy>(({ value, issues }) => {
@@ -25,7 +29,7 @@ export const minLength = (minimum: number, message?: string) =>
       issues.push({ code: "too_small", minimum, ...problem(value, message) });
   });
 
-/** At most so many characters (Unicode code points) or entries; see `minLength`. */
+/** At most this many characters (Unicode code points) or entries; see `minLength`. */
 export const maxLength = (maximum: number, message?: string) =>
   z.check<Lengthy>(({ value, issues }) => {
     if (lengthOf(value, maximum) > maximum)

@@ -1,24 +1,25 @@
 import { DAY_MS, MINUTE_MS } from "./config.ts";
 
 /**
- * The bounds of what a client may store. firestore.rules holds the same numbers (tests/rules/limits.test.ts compares
- * them), so that whatever the rules accept, every reader can parse.
+ * The limits of what a client can store. firestore.rules has the same numbers
+ * (tests/rules/limits.test.ts compares them), so that every reader can parse what the rules accept.
  */
 
 /**
- * How far a time that a phone writes may be from the server's, in days. Wide, because a trip that started without
- * network keeps the phone's time, and refusing it would refuse its SOS too (docs/decisions/070).
+ * How far a time written by a phone can be from the server's, in days. Wide, because a trip that
+ * started without network keeps the phone's time, and refusing it would refuse its SOS too
+ * (docs/decisions/070).
  */
 export const PHONE_TIME_TOLERANCE_DAYS = 366;
 
-/** Whether the rules accept a time of a phone's that reaches the server at `now`. */
+/** Whether the rules accept a phone's time that reaches the server at `now`. */
 export const isPlausiblePhoneTime = (time: Date, now: Date): boolean =>
   Math.abs(time.getTime() - now.getTime()) < PHONE_TIME_TOLERANCE_DAYS * DAY_MS;
 
-/** The longest duration of a trip, in minutes: both of its ends may be off by the tolerance. */
+/** The longest duration of a trip in minutes: both of its ends can be off by the tolerance. */
 export const DURATION_MAX_MINUTES = (2 * PHONE_TIME_TOLERANCE_DAYS * DAY_MS) / MINUTE_MS;
 
-/** An expected arrival further away than this is a typing mistake: nobody would be alerted in time. */
+/** A later expected arrival is a typing mistake, and no one would be alerted in time. */
 export const ETA_MAX_DAYS = 30;
 
 /**
@@ -28,20 +29,26 @@ export const ETA_MAX_DAYS = 30;
 export const MAX_CONTACTS = 10;
 
 /**
- * The most trips of an account that run at the same time. Two would do for two phones; the others are for trips that
- * were never ended, and because the server counts a moment after a trip has ended: a trip that is refused would take
- * its SOS with it.
+ * The most trips of an account that run at the same time. Two phones need two. The others are for
+ * trips that were never ended, and because the server's count changes a moment after a trip ends: a
+ * refused trip would take its SOS with it.
  */
 export const MAX_RUNNING_TRIPS = 5;
 
 /** The most browsers of an account that get its pushes, the most recently used first. */
 export const MAX_DEVICES = 10;
 
-/** How many SOS of an account are sent as messages in each window. Later ones are coalesced: the live page shows them. */
+/**
+ * How many SOS of an account are sent as messages in each window. Later ones are coalesced: the
+ * live page shows them.
+ */
 export const MAX_SENT_SOS = 3;
 export const SENT_SOS_WINDOW_MS = 10 * MINUTE_MS;
 
-/** Metres of accuracy and metres per second. A browser may report nonsense; finite nonsense must not stop an SOS. */
+/**
+ * Metres of accuracy and metres per second. A browser may report nonsense, which must not stop an
+ * SOS while it is finite.
+ */
 export const MEASUREMENT_MAX = 1e12;
 
 export const PHOTO_PATH_MAX_LENGTH = 400;
@@ -50,7 +57,7 @@ export const PUSH_TOKEN_MAX_LENGTH = 4096;
 export const USER_AGENT_MAX_LENGTH = 400;
 export const AD_TITLE_MAX_LENGTH = 100;
 export const AD_DESCRIPTION_MAX_LENGTH = 500;
-/** An ad's place in the list, from minus to plus this. */
+/** An ad's display order, from minus to plus this. */
 export const DISPLAY_ORDER_MAX = 1_000_000;
-/** A phone number on the medical profile is free text: it may say whose it is. */
+/** A phone number on the medical profile is free text, because it may include a name. */
 export const MEDICAL_PHONE_MAX_LENGTH = 30;

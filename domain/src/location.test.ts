@@ -3,7 +3,7 @@ import { publicToken, PUBLIC_TOKEN_PATTERN } from "./ids.ts";
 import { distanceM, formatCoordinates } from "./location.ts";
 import { smsLink, telLink, whatsappLink } from "./links.ts";
 
-describe("places and links", () => {
+describe("locations and links", () => {
   it("show six decimals", () => {
     expect(formatCoordinates({ latitude: 6.5, longitude: 3.37920049 })).toBe("6.500000, 3.379200");
   });
@@ -16,7 +16,7 @@ describe("places and links", () => {
     expect(Math.abs(metres - 526_000)).toBeLessThan(2_000);
   });
 
-  it("carry digits only to WhatsApp and the whole text", () => {
+  it("pass only digits and the whole text to WhatsApp", () => {
     expect(whatsappLink("+2348031234567", "Help & come")).toBe(
       "https://wa.me/2348031234567?text=Help%20%26%20come",
     );
@@ -24,7 +24,7 @@ describe("places and links", () => {
     expect(telLink("+234 803 123 4567")).toBe("tel:+2348031234567");
   });
 
-  it("make public tokens of 128 bits", () => {
+  it("contain public tokens of 128 bits", () => {
     expect(publicToken(new Uint8Array(16).fill(255))).toMatch(PUBLIC_TOKEN_PATTERN);
     expect(() => publicToken(new Uint8Array(8))).toThrow(RangeError);
   });

@@ -7,7 +7,10 @@ import { cleanLine, cutLine } from "./visible-text.ts";
 export const latitudeSchema = z.number().check(z.gte(-90), z.lte(90));
 export const longitudeSchema = z.number().check(z.gte(-180), z.lte(180));
 
-/** One reading of the device's position. Accuracy in metres, speed in metres per second (null when unknown). */
+/**
+ * One reading of the device's location. Accuracy in metres, speed in metres per second (null when
+ * unknown).
+ */
 export const locationReadingSchema = z.object({
   latitude: latitudeSchema,
   longitude: longitudeSchema,
@@ -17,7 +20,7 @@ export const locationReadingSchema = z.object({
 });
 export type LocationReading = z.infer<typeof locationReadingSchema>;
 
-/** What the database keeps of a reading: its own fields, whatever else the object carries. */
+/** The stored part of a reading: its own fields only, without anything else that the object has. */
 export const readingData = ({
   latitude,
   longitude,
@@ -32,14 +35,17 @@ export const readingData = ({
   timestamp,
 });
 
-/** A position stored under a trip. */
+/** A location stored under a trip. */
 export const tripLocationSchema = z.extend(locationReadingSchema, {
   tripId: z.string().check(minLength(1)),
-  /** From when on the database deletes it (its time-to-live policy, firestore.indexes.json). */
+  /** When the database deletes it (its time-to-live policy, firestore.indexes.json). */
   expiresAt: z.optional(z.date()),
 });
 
-/** When a position that was taken at `takenAt` has been kept long enough. The same for the same position, however often it is sent. */
+/**
+ * When a location taken at `takenAt` is deleted. The result is the same however often the location
+ * is sent.
+ */
 export const positionExpiry = (takenAt: Date): Date =>
   new Date(takenAt.getTime() + POSITION_RETENTION_DAYS * DAY_MS);
 
@@ -47,7 +53,7 @@ export const addressSchema = z.nullable(
   z.string().check(z.overwrite(cleanLine), minLength(1), maxLength(ADDRESS_MAX_LENGTH)),
 );
 
-/** What a geocoder answered, as an address that can be stored; null when nothing readable is left of it. */
+/** A geocoder's answer as an address that can be stored; null when nothing readable remains. */
 export const addressFrom = (answer: string | null | undefined): string | null =>
   cutLine(answer ?? "", ADDRESS_MAX_LENGTH) || null;
 
@@ -56,11 +62,11 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** "6.524400, 3.379200": what is shown when no address is known. */
+/** "6.524400, 3.379200", shown when no address is known. */
 export const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
   `${latitude.toFixed(COORDINATE_DECIMALS)}, ${longitude.toFixed(COORDINATE_DECIMALS)}`;
 
-/** A link that any map app opens at the place. */
+/** A link that opens the location in any map app. */
 export const mapsLink = ({ latitude, longitude }: Coordinates): string =>
   `https://www.google.com/maps?q=${latitude.toFixed(COORDINATE_DECIMALS)},${longitude.toFixed(COORDINATE_DECIMALS)}`;
 

@@ -16,6 +16,6 @@ test.each([
   ["Win at https://evil.example/x now", "Win at now"],
   ["www.evil.example", "A traveller"],
   ["Ada evil.com/pay", "Ada"],
-])("%j without links is %j", (text, clean) => {
+])("%j becomes %j without its links", (text, clean) => {
   expect(withoutLinks(text, "A traveller")).toBe(clean);
 });

@@ -1,20 +1,24 @@
 /**
- * How much mail strangers can cause. An address that has not agreed gets at most this many messages a day from all
- * accounts together, so that nobody can be flooded through us. Half of them are kept for calls for help.
+ * Limits the mail that strangers can cause. An address that has not agreed gets at most this many
+ * messages a day from all accounts together, so that no one can be flooded through us. Half of them
+ * are reserved for alerts.
  */
 export const UNAGREED_MAILS_PER_DAY = 12;
 export const UNAGREED_NOTICES_PER_DAY = 6;
 
-/** The most mails of an account in a day that are no call for help: eight trips with ten contacts each, and some tests. */
+/**
+ * The most mails of an account in a day that are not alerts: eight trips with ten contacts each,
+ * and some tests.
+ */
 export const ACCOUNT_NOTICES_PER_DAY = 200;
 
-/** What a ledger says of a mail that was stopped. */
+/** The ledger's explanation for a mail that was stopped. */
 export const MAIL_HELD =
   "This address gets no more emails today. It gets more once your contact agrees to be your contact.";
 
 /**
- * The form in which addresses are counted: many providers deliver "N.Obi+x@…" and "nobi@…" to one mailbox. Only for
- * counting, because others do not.
+ * The form in which addresses are counted, because many providers deliver "N.Obi+x@…" and "nobi@…"
+ * to one mailbox. Only for counting: other providers do not.
  */
 export function canonicalAddress(address: string): string {
   const text = address.trim().toLowerCase();
@@ -26,8 +30,9 @@ export function canonicalAddress(address: string): string {
 const LINK = /\b(?:https?:\/\/|www\.)\S*|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?/gi;
 
 /**
- * A text that a person typed, without web addresses: our mail must not carry a stranger's link to somebody who trusts us.
- * @param fallback what stands there when nothing else is left
+ * A typed text without web addresses, because our mail must not carry a stranger's link to a person
+ * who trusts us.
+ * @param fallback replaces a text of which nothing remains
  */
 export const withoutLinks = (text: string, fallback: string): string =>
   text.replace(LINK, "").replace(/\s+/g, " ").trim() || fallback;

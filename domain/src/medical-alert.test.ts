@@ -9,14 +9,14 @@ const facts = {
   happenedAt: new Date("2026-11-21T13:05:00Z"),
 };
 
-test("a place is read back from its text, and only a place on Earth", () => {
+test("a location is read back from its text, and only a location on Earth", () => {
   expect(parsePlace("6.524400, 3.379200")).toEqual({ latitude: 6.5244, longitude: 3.3792 });
   expect(parsePlace("-33.9, 18.4")).toEqual({ latitude: -33.9, longitude: 18.4 });
   expect(parsePlace("95, 3")).toBeNull();
   expect(parsePlace(LOCATION_UNAVAILABLE)).toBeNull();
 });
 
-test("the email names the person, the place and the time, and lets no markup through", () => {
+test("the email names the person, the location and the time, and escapes markup", () => {
   const email = medicalAlertEmail(facts);
   expect(email.subject).toBe("Medical emergency: someone is helping Ada <Obi>");
   expect(email.html).toContain("Ada &lt;Obi&gt;");
@@ -26,7 +26,7 @@ test("the email names the person, the place and the time, and lets no markup thr
   expect(email.text).toContain("21 Nov 2026, 14:05 WAT");
 });
 
-test("an unknown place is said and has no map", () => {
+test("the email says that the location is unknown, and has no map then", () => {
   const text = medicalChatText({ ...facts, location: LOCATION_UNAVAILABLE });
   expect(text).toContain("Place: Location unavailable");
   expect(text).not.toContain("Map:");
@@ -42,7 +42,7 @@ test.each([
   expect(medicalAlertRequestSchema.safeParse(request).success).toBe(isAccepted);
 });
 
-test("what is wrong with a request is said", () => {
+test("an invalid request is refused with its reason", () => {
   const wrong = (request: unknown) => medicalAlertRequestSchema.safeParse(request).error?.issues[0]?.message;
   const location = LOCATION_UNAVAILABLE;
   expect(wrong({ publicToken: "short", location })).toBe("A token has 22 of A-Z, a-z, 0-9, - and _.");

@@ -8,7 +8,7 @@ import { withoutLinks } from "./mail-limits.ts";
 
 export const LOCATION_UNAVAILABLE = "Location unavailable";
 
-/** What is known when somebody presses "Notify Emergency Contact" on a public medical page. */
+/** What is known when a helper presses "Notify Emergency Contact" on a public medical page. */
 export interface MedicalAlertFacts {
   readonly fullName: string;
   readonly contactName: string | null;
@@ -17,7 +17,7 @@ export interface MedicalAlertFacts {
   readonly happenedAt: Date;
 }
 
-/** Reads "6.524400, 3.379200"; null for anything that is no place on Earth. */
+/** Parses "6.524400, 3.379200"; null for anything that is not a location on Earth. */
 export function parsePlace(location: string): Coordinates | null {
   const match = /^(-?\d+(?:\.\d+)?), (-?\d+(?:\.\d+)?)$/.exec(location);
   if (match === null) return null;
@@ -40,7 +40,7 @@ function details(facts: MedicalAlertFacts): readonly (readonly [label: string, v
   ];
 }
 
-/** The email to the emergency contact. Nothing of the medical record is in it. */
+/** The email to the emergency contact. It contains nothing of the medical record. */
 export function medicalAlertEmail(facts: MedicalAlertFacts): EmailMessage {
   const subject = headline({ ...facts, fullName: withoutLinks(facts.fullName, "a GuardianLink user") });
   const greeting = facts.contactName ? `Dear ${facts.contactName},` : "Hello,";
@@ -76,7 +76,7 @@ const linked = (value: string): string =>
     ? `<a href="${escapeHtml(value)}" style="color:#0b5d4b">Open map</a>`
     : escapeHtml(value);
 
-/** What a WhatsApp message to the emergency contact says. */
+/** The text of a WhatsApp message to the emergency contact. */
 export const medicalChatText = (facts: MedicalAlertFacts): string =>
   [
     headline(facts),

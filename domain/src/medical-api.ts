@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { PUBLIC_TOKEN_PATTERN } from "./ids.ts";
 import { LOCATION_UNAVAILABLE } from "./medical-alert.ts";
 
-/** Where the public medical page asks. Hosting sends these paths to the functions of the same purpose. */
+/**
+ * The paths that the public medical page requests. Hosting sends them to the functions with the
+ * same purpose.
+ */
 export const medicalApi = { profile: "/api/medical/profile", alert: "/api/medical/alert" } as const;
 
 const tokenSchema = z
@@ -10,7 +13,7 @@ const tokenSchema = z
   .check(z.regex(PUBLIC_TOKEN_PATTERN, "A token has 22 of A-Z, a-z, 0-9, - and _."))
   .brand<"MedicalToken">();
 
-/** "6.524400, 3.379200" with up to 8 decimals, or the words for an unknown place. */
+/** "6.524400, 3.379200" with up to 8 decimals, or the text for an unknown location. */
 const placeSchema = z
   .string()
   .check(
@@ -27,7 +30,7 @@ export const medicalProfileRequestSchema = z.strictObject(
 export type MedicalProfileRequest = z.infer<typeof medicalProfileRequestSchema>;
 
 const text = z.nullable(z.string());
-/** The answer: the fields of PUBLIC_MEDICAL_FIELDS and no other. */
+/** The answer: the fields of PUBLIC_MEDICAL_FIELDS and no others. */
 export const medicalProfileResponseSchema = z.object({
   data: z.strictObject({
     fullName: z.string(),

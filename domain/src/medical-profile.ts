@@ -14,7 +14,7 @@ const freeText = z.nullable(
 const shortText = (limit: number) =>
   z.nullable(z.string().check(z.overwrite(cleanLine), maxLength(limit, "Text too long")));
 
-/** What the owner fills in. Only the full name is required; empty fields are null. */
+/** The owner's input. Only the full name is required; empty fields are null. */
 export const medicalInputSchema = z.object({
   fullName: z
     .string()
@@ -23,7 +23,7 @@ export const medicalInputSchema = z.object({
       minLength(1, "Name is required"),
       maxLength(NAME_MAX_LENGTH, "Name too long"),
     ),
-  /** A calendar day from 1900 to 2099, YYYY-MM-DD. */
+  /** A date from 1900 to 2099, YYYY-MM-DD. */
   dateOfBirth: z.nullable(z.iso.date().check(z.regex(wholePattern("day")))),
   gender: z.nullable(z.enum(GENDERS)),
   bloodType: z.nullable(z.enum(BLOOD_TYPES)),
@@ -44,7 +44,7 @@ export const medicalProfileSchema = z.extend(medicalInputSchema, {
 });
 export type MedicalProfile = z.infer<typeof medicalProfileSchema>;
 
-/** The fields that the public page may show; nothing else leaves the server. */
+/** The fields that the public page can show. No other field leaves the server. */
 export const PUBLIC_MEDICAL_FIELDS = [
   "fullName",
   "bloodType",
@@ -61,12 +61,15 @@ export type PublicMedicalProfile = Pick<MedicalProfile, (typeof PUBLIC_MEDICAL_F
 /** How a public medical page was used. */
 const OPENING_KINDS = ["opened", "notified"] as const;
 
-/** A row of `medicalProfiles/{uid}/openings`: somebody opened the public page or alerted the contact. Written by the server. */
+/**
+ * A row of `medicalProfiles/{uid}/openings`: the public page was opened, or the contact was
+ * alerted. Written by the server.
+ */
 export const medicalOpeningSchema = z.object({
   id: z.string(),
   kind: z.enum(OPENING_KINDS),
   openedAt: z.date(),
-  /** Where the alert came from, as told by the helper's phone; null for an opening. */
+  /** The location that the helper's phone reported with the alert; null for an opening. */
   location: z.nullable(z.string()),
 });
 export type MedicalOpening = z.infer<typeof medicalOpeningSchema>;

@@ -47,7 +47,7 @@ export const alertMessages = {
   ),
   sosSent: (contacts: number) =>
     message("SOS Alert Sent!", `Emergency alerts sent to ${counted(contacts, "contact")}.`),
-  /** The same while the page cannot say how many contacts there are. */
+  /** The same when the page does not know the number of contacts. */
   sosAccepted: message("SOS Alert Sent!", "We're alerting your emergency contacts now."),
   sosError: message(
     "SOS Alert Error",
@@ -55,7 +55,7 @@ export const alertMessages = {
   ),
   whatsappPhotoNote: message("WhatsApp opened", "Photos must be shared manually in WhatsApp."),
   allSent: message("Emergency Alerts Sent", "All emergency contacts have been notified."),
-  /** All but those who have declined alerts. */
+  /** Without those who have declined alerts. */
   allSentBut: (sent: number, declined: number) =>
     message(
       "Emergency Alerts Sent",

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Stored or received data that does not have the shape it must have. */
+/** Stored or received data that does not have the expected shape. */
 export class MalformedDataError extends Error {
   readonly what: string;
 

@@ -27,11 +27,14 @@ export const paths = {
     `users/${uid}/trips/${trip}/alerts/${alert}/deliveries`,
   delivery: (uid: UserId, trip: TripId, alert: AlertId, id: string) =>
     `users/${uid}/trips/${trip}/alerts/${alert}/deliveries/${id}`,
-  /** How a delivery is made: its recipient and its lease. Server only, unlike the delivery beside it. */
+  /** A delivery's recipient and lease. Server only, unlike the delivery beside it. */
   job: (uid: UserId, trip: TripId, alert: AlertId, id: string) =>
     `users/${uid}/trips/${trip}/alerts/${alert}/jobs/${id}`,
   medicalProfile: (uid: UserId) => `medicalProfiles/${uid}`,
-  /** Says whose a public token is. Its name makes it unique, and it stays when the token is given up, so that nobody else takes it. */
+  /**
+   * The owner of a public token. Its name makes the token unique, and it stays after the token is
+   * given up, so that no one else gets that token.
+   */
   medicalTokenOwner: (token: MedicalToken) => `medicalTokens/${token}`,
   medicalOpenings: (uid: UserId) => `medicalProfiles/${uid}/openings`,
   medicalOpening: (uid: UserId, id: string) => `medicalProfiles/${uid}/openings/${id}`,
@@ -58,11 +61,14 @@ export const collections = {
 /** The storage bucket folder of trip photos, the product's "trip-photos". */
 const TRIP_PHOTOS = "trip-photos";
 
-/** Where a photo of a trip lies in Storage. `takenAtMs` is milliseconds since the epoch. */
+/** The Storage path of a trip's photo. `takenAtMs` is milliseconds since the epoch. */
 export const tripPhotoPath = (uid: UserId, trip: TripId, takenAtMs: number): string =>
   `${TRIP_PHOTOS}/${uid}/${trip}/${takenAtMs}.jpg`;
 
-/** When the photo of a path was taken, in milliseconds since the epoch; null for a path that is none of this trip's photos. */
+/**
+ * When the photo at a path was taken, in milliseconds since the epoch; null for a path that is not
+ * one of this trip's photos.
+ */
 export function tripPhotoTakenAtMs(path: string, uid: UserId, trip: TripId): number | null {
   const takenAtMs = Number(/\/(\d{1,15})\.jpg$/.exec(path)?.[1] ?? Number.NaN);
   return tripPhotoPath(uid, trip, takenAtMs) === path ? takenAtMs : null;

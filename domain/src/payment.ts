@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { userIdSchema } from "./id-schemas.ts";
 
 /**
- * A payment's own name. Paystack allows letters, digits and "-", "." and "="; ours are "gl-" and 22 letters of base64url without "_".
- * Source: Paystack API, "Initialize transaction".
+ * The reference of a payment. Paystack allows letters, digits and "-", "." and "="; ours are "gl-"
+ * and 22 letters of base64url without "_". Source: Paystack API, "Initialize transaction".
  */
 export const PAYMENT_REFERENCE_PATTERN = /^gl-[A-Za-z0-9-]{22}$/;
 
@@ -12,7 +12,7 @@ export const paymentReference = (token: string): string => `gl-${token.replaceAl
 
 const referenceSchema = z.string().check(z.regex(PAYMENT_REFERENCE_PATTERN));
 
-/** A row of `payments`: written and read by the server only. Times of a payment that is not paid are null. */
+/** A row of `payments`. Only the server reads and writes it. An unpaid payment's times are null. */
 export const paymentSchema = z.object({
   id: z.string(),
   userId: userIdSchema,
@@ -21,19 +21,19 @@ export const paymentSchema = z.object({
   status: z.enum(["pending", "paid"]),
   createdAt: z.date(),
   paidAt: z.nullable(z.date()),
-  /** Until when the payment has extended the subscription. */
+  /** The end of the subscription that the payment has extended. */
   paidUntil: z.nullable(z.date()),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** What createPayment answers: the page on which to pay. */
+/** The answer of createPayment: the page on which to pay. */
 export const createPaymentResponseSchema = z.object({
   authorizationUrl: z.url(),
   reference: referenceSchema,
 });
 
 export const verifyPaymentRequestSchema = z.strictObject({ reference: referenceSchema });
-/** What verifyPaystackPayment answers; `error` is a sentence for the person who pays. */
+/** The answer of verifyPaystackPayment; `error` is a sentence for the person who pays. */
 export const verifyPaymentResponseSchema = z.object({
   success: z.boolean(),
   error: z.nullable(z.string()),

@@ -25,7 +25,7 @@ describe("a typed phone number", () => {
     },
   );
 
-  it("is shown with spaces and given to WhatsApp as digits", () => {
+  it("is shown with spaces and passed to WhatsApp as digits", () => {
     expect(formatPhone("+2348031234567")).toBe("+234 803 123 4567");
     expect(whatsappDigits("+2348031234567")).toBe("2348031234567");
   });

@@ -29,12 +29,12 @@ describe("a live link", () => {
     expect(isShareOpen(share, NOW)).toBe(isOpen);
   });
 
-  test("that is handed on cannot be taken for a contact's", () => {
+  test("cannot be mistaken for a contact's when the traveller hands it on", () => {
     expect(linkIdOf(contactId("c1"))).toBe("c1");
     expect(linkIdOf(null)).not.toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
-  test("is named without a path in it", () => {
+  test("has an id without a path in it", () => {
     expect(createShareRequestSchema.safeParse({ tripId: "a/b" }).success).toBe(false);
     expect(revokeShareRequestSchema.safeParse({ tripId: "a", linkId: "../x" }).success).toBe(false);
     expect(revokeShareRequestSchema.safeParse({ tripId: "a", linkId: linkIdOf(null) }).success).toBe(true);
@@ -42,19 +42,19 @@ describe("a live link", () => {
 });
 
 describe("the ledger", () => {
-  test("never goes backwards", () => {
+  test("never moves a state backwards", () => {
     expect(isFurther("accepted", "opened")).toBe(true);
     expect(isFurther("failed", "opened")).toBe(true);
     expect(isFurther("acknowledged", "opened")).toBe(false);
     expect(isFurther("opened", "opened")).toBe(false);
   });
 
-  test("knows the contact of a delivery, underscores and all", () => {
+  test("finds the contact of a delivery when the id contains underscores", () => {
     expect(contactOfDelivery(deliveryId(contactId("my_contact_1"), "email"))).toBe("my_contact_1");
   });
 });
 
-test("the time of a photo is read from the path of this trip's photos only", () => {
+test("the time of a photo is read only from the path of this trip's photos", () => {
   const [ada, trip] = [userId("ada"), tripId("trip-1")];
   expect(tripPhotoTakenAtMs(tripPhotoPath(ada, trip, 1_763_712_000_000), ada, trip)).toBe(1_763_712_000_000);
   for (const path of ["trip-photos/bob/trip-1/1.jpg", "trip-photos/ada/trip-1/x.jpg", "secret/1.jpg", ""])

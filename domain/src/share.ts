@@ -11,24 +11,24 @@ import type { ContactId } from "./ids.ts";
 import type { Trip } from "./trip.ts";
 
 /**
- * A live link: one person's view of one trip, without an account. It is stored twice, in one transaction each time: as
- * `shares/{token}`, which opens the view and which nobody but the server reads, and as `shareLinks/{linkId}` under the trip, which
- * the traveller reads. Server only.
+ * A live link: one person's view of one trip, without an account. It is stored twice, always in one
+ * transaction: as `shares/{token}`, which opens the view and which only the server reads, and as
+ * `shareLinks/{linkId}` under the trip, which the traveller reads. Server only.
  */
 const shareFields = {
   userId: userIdSchema,
   tripId: tripIdSchema,
   /** Null for the link that the traveller hands on. */
   contactId: z.nullable(contactIdSchema),
-  /** What the contact was called when the link was made; null without a contact. */
+  /** The contact's name when the link was made; null without a contact. */
   contactName: z.nullable(z.string()),
   createdAt: z.date(),
   /** Null while the trip runs. */
   expiresAt: z.nullable(z.date()),
   revokedAt: z.nullable(z.date()),
-  /** When the page was opened first. */
+  /** When the page was first opened. */
   openedAt: z.nullable(z.date()),
-  /** When "I'm on it" was pressed last. */
+  /** When "I'm on it" was last pressed. */
   acknowledgedAt: z.nullable(z.date()),
 };
 
@@ -40,13 +40,19 @@ export type Share = z.infer<typeof shareSchema>;
 export const shareLinkSchema = z.object({ id: z.string(), token: shareTokenSchema, ...shareFields });
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
-/** The link that the traveller hands on. No contact can have this id: the rules allow no "~" in one. */
+/**
+ * The id of the link that the traveller hands on. No contact can have it, because the rules allow
+ * no "~" in an id.
+ */
 const HANDED_ON = "~handed-on";
 
-/** One link for each contact and trip, and one that the traveller hands on. */
+/** One link for each contact and trip, and one for the traveller to hand on. */
 export const linkIdOf = (contactId: ContactId | null): string => contactId ?? HANDED_ON;
 
-/** When a link to the trip stops working; null while the trip runs. `endSeenAt` is the server's time, because a phone's may be wrong. */
+/**
+ * When a link to the trip expires; null while the trip runs. `endSeenAt` is the server's time,
+ * because a phone's may be wrong.
+ */
 export const expiryFor = (status: Trip["status"], endSeenAt: Date): Date | null =>
   status === "completed" ? new Date(endSeenAt.getTime() + SHARE_LIFETIME_AFTER_TRIP_MS) : null;
 

@@ -1,7 +1,7 @@
 const PREFIX = "activeTrip_";
 
-/** Where the device's storage keeps the running trip of a person. */
+/** The key of a person's running trip in the device's storage. */
 export const storedTripKey = (uid: string): string => PREFIX + uid;
 
-/** Whether a key of the device's storage is that of somebody's running trip. */
+/** Whether a key of the device's storage belongs to a running trip. */
 export const isStoredTripKey = (key: string): boolean => key.startsWith(PREFIX);

@@ -29,7 +29,7 @@ describe("the derived subscription", () => {
     expect(deriveSubscription(unpaid, after(3)).isTrialActive).toBe(true);
   });
 
-  it("rounds the days up, and never below none", () => {
+  it("rounds the days up, and never below 0", () => {
     const days = (passed: number) => deriveSubscription(unpaid, after(passed)).trialDaysLeft;
     expect([0, 0.01, 1, 1.99, 2, 2.99, 3, 9].map(days)).toEqual([3, 3, 2, 2, 1, 1, 0, 0]);
   });
@@ -60,12 +60,12 @@ describe("the derived subscription", () => {
     expect(mayStartTrip(deriveSubscription(paid, after(41)))).toBe(false);
   });
 
-  it("adds a month, keeping within shorter months", () => {
+  it("adds a month, limited to the days of a shorter month", () => {
     expect(addPaidPeriod(new Date("2026-01-15T08:00:00Z")).toISOString()).toBe("2026-02-15T08:00:00.000Z");
     expect(addPaidPeriod(new Date("2026-01-31T08:00:00Z")).toISOString()).toBe("2026-02-28T08:00:00.000Z");
   });
 
-  it("prints naira", () => {
+  it("prints amounts in naira", () => {
     expect(formatKobo(150_000)).toBe("₦1,500");
     expect(formatKobo(0)).toBe("₦0");
   });

@@ -29,7 +29,7 @@ export const EARLY_ACCESS_PLAN = {
 
 type SubscriptionPlan = "free_trial" | "monthly";
 
-/** What the user may do now, derived from the stored profile; nothing of it is stored. */
+/** What the user can do now, derived from the stored profile; none of it is stored. */
 export interface Subscription {
   readonly plan: SubscriptionPlan | null;
   readonly status: "active" | "expired";
@@ -72,7 +72,7 @@ export function deriveSubscription(user: SubscriptionSource, now: Date): Subscri
   return { ...derived, plan: null, status: "expired", endDate: paidUntil ?? end, amountKobo: 0 };
 }
 
-/** Whether a new trip may be started. Nothing about a running trip, an SOS or an end ever asks this. */
+/** Whether a new trip can be started. A running trip, an SOS and an end never depend on this. */
 export const mayStartTrip = (subscription: Subscription): boolean =>
   EARLY_ACCESS_FOR_ALL || subscription.isSubscriptionActive || subscription.isTrialActive;
 

@@ -8,19 +8,19 @@ const channel = (state: TestChannel["state"], reason: string | null = null): Tes
 });
 
 describe("a test message", () => {
-  it("goes forward only, whatever the order of the reports", () => {
+  it("never goes back to an earlier state, in any order of the reports", () => {
     expect(afterReport(channel("queued"), "delivered", null)).toEqual(channel("delivered"));
     expect(afterReport(channel("delivered"), "accepted", null)).toEqual(channel("delivered"));
     expect(afterReport(channel("failed", "It came back."), "accepted", null).state).toBe("failed");
     expect(afterReport(channel("opened"), "failed", "It came back.")).toEqual(channel("opened"));
   });
 
-  it("has failed when it comes back after it arrived", () =>
+  it("has failed when it bounces after it was delivered", () =>
     expect(afterReport(channel("delivered"), "failed", "It came back.")).toEqual(
       channel("failed", "It came back."),
     ));
 
-  it("says of each channel how it went", () => {
+  it("reports the outcome of each channel", () => {
     const sentAt = new Date(0);
     expect(testLines({ sentAt, email: channel("failed", "It came back."), push: null })).toEqual([
       ["Email", "Failed: It came back."],

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { requestedContactIdSchema } from "./id-schemas.ts";
 
-/** What `sendTestAlert` takes: one of one's own contacts. */
+/** The request of `sendTestAlert`: one of the user's own contacts. */
 export const testAlertRequestSchema = z.object({
   contactId: requestedContactIdSchema,
 });
 
-/** At most this many test messages an hour for one traveller: they go to other people. */
+/** At most this many test messages an hour for one traveller, because they go to other people. */
 export const TEST_ALERTS_PER_HOUR = 5;
 
 /** Why the server sends no test, in sentences for the traveller. */
@@ -20,12 +20,15 @@ const TEST_STATES = ["queued", "accepted", "delivered", "opened", "failed"] as c
 
 const testChannelSchema = z.object({
   state: z.enum(TEST_STATES),
-  /** Why it failed, in words a traveller can read; null otherwise. */
+  /** Why it failed, in words that a traveller can read; null otherwise. */
   reason: z.nullable(z.string()),
 });
 export type TestChannel = z.infer<typeof testChannelSchema>;
 
-/** The field `lastTest` of a contact: what became of the newest TEST message. Server only; who changes the email takes it away. */
+/**
+ * The field `lastTest` of a contact: the outcome of the newest test message. Server only. A client
+ * that changes the email removes it.
+ */
 export const contactTestSchema = z.object({
   sentAt: z.date(),
   email: testChannelSchema,
@@ -42,13 +45,16 @@ const RANK: Record<TestChannel["state"], number> = {
   opened: 4,
 };
 
-/** The channel after a report. Reports come late and in any order; none takes back one that says more. */
+/**
+ * The channel's state after a report. Reports come late and in any order; none replaces a later
+ * state.
+ */
 export function afterReport(
   channel: TestChannel,
   state: TestChannel["state"],
   reason: string | null,
 ): TestChannel {
-  // Mail that has arrived may still come back, when a server looks at the address later.
+  // Delivered mail may still bounce, when a server checks the address later.
   const isBounce = state === "failed" && channel.state === "delivered";
   return RANK[state] > RANK[channel.state] || isBounce ? { state, reason } : channel;
 }
@@ -61,7 +67,7 @@ const WORDS: Record<TestChannel["state"], string> = {
   failed: "Failed",
 };
 
-/** Each channel of a test with how it went. */
+/** Each channel of a test with its outcome. */
 export function testLines({
   email,
   push,

@@ -1,4 +1,4 @@
-/** What the product says in a toast. `text` is null where the title says it all. */
+/** The text of a toast. `text` is null when the title is enough. */
 export interface ToastMessage {
   readonly title: string;
   readonly text: string | null;

@@ -3,12 +3,12 @@ import { isE164 } from "./e164.ts";
 import type { ShareToken } from "./ids.ts";
 import { TRIP_STATUSES } from "./trip.ts";
 
-/** Where the live page asks. Hosting sends these paths to the function `track`. */
+/** The paths that the live page requests. Hosting sends them to the function `track`. */
 export const trackApi = {
-  /** GET. `sinceMs` leaves out the points of the route that the page has already. */
+  /** GET. `sinceMs` leaves out the points of the route that the page already has. */
   view: (token: ShareToken, sinceMs: number | null = null) =>
     `/api/track/${token}${sinceMs === null ? "" : `?since=${sinceMs}`}`,
-  /** GET. `takenAtMs` tells a newer photo from an older one; the server sends the newest. */
+  /** GET. `takenAtMs` makes the address of each photo different; the server sends the newest. */
   photo: (token: ShareToken, takenAtMs: number) => `/api/track/${token}/photo?taken=${takenAtMs}`,
   /** POST: a person has the page on the screen. */
   opened: (token: ShareToken) => `/api/track/${token}/opened`,
@@ -16,24 +16,30 @@ export const trackApi = {
   acknowledge: (token: ShareToken) => `/api/track/${token}/acknowledge`,
 } as const;
 
-/** The time up to which a page has the route already, from the parameter of `view`; null for the whole route. */
+/**
+ * The time up to which a page already has the route, from the parameter of `view`; null for the
+ * whole route.
+ */
 export const readSince = (parameter: unknown): Date | null =>
   typeof parameter === "string" && /^\d{1,15}$/.test(parameter) ? new Date(Number(parameter)) : null;
 
-/** What is said of every token that opens nothing: unknown, revoked or expired. */
+/** Shown for every token that opens nothing: unknown, revoked or expired. */
 export const LINK_ENDED = "This link has ended";
 
-/** So many points of the route are sent at most. */
+/** The most points of the route in one answer. */
 export const ROUTE_POINTS_MAX = 120;
 
 const timeMs = z.int();
 const pointSchema = z.object({ latitude: z.number(), longitude: z.number(), atMs: timeMs });
 export type TrackPoint = z.infer<typeof pointSchema>;
 
-/** All that leaves the server. Times are milliseconds since the epoch. */
+/** Everything that leaves the server. Times are milliseconds since the epoch. */
 export const trackViewSchema = z.object({
   travellerName: z.string(),
-  /** The traveller's own number, where there is one to call: while the trip runs or an SOS of it stands. A page that cannot read it shows all the rest. */
+  /**
+   * The traveller's own number, when there is one to call: while the trip runs or one of its SOS is
+   * open. A page that cannot read it shows the rest.
+   */
   phone: z.catch(z.nullable(z.string().check(z.refine(isE164))), null),
   licensePlate: z.string(),
   driverName: z.string(),
@@ -44,7 +50,10 @@ export const trackViewSchema = z.object({
   etaMs: z.nullable(timeMs),
   /** When the first SOS of the trip was raised; null without one. */
   sosAtMs: z.nullable(timeMs),
-  /** Since when the server takes the phone for lost; null while positions come and once the trip is over. */
+  /**
+   * Since when the server has lost contact with the phone; null while locations arrive and after
+   * the trip.
+   */
   signalLostAtMs: z.nullable(timeMs),
   position: z.nullable(
     z.object({
@@ -55,16 +64,19 @@ export const trackViewSchema = z.object({
       atMs: timeMs,
     }),
   ),
-  /** The address of the position, where one is known. */
+  /** The address of the location, when it is known. */
   address: z.nullable(z.string()),
   /** Oldest first. */
   route: z.array(pointSchema),
   photoTakenAtMs: z.nullable(timeMs),
-  /** When the newest call for help was sent to the contacts; null without one. */
+  /** When the newest alert was sent to the contacts; null without one. */
   toldAtMs: z.nullable(timeMs),
-  /** Who has answered "I'm on it", the first one first. The name is null for whoever was handed the link. */
+  /**
+   * Who has answered "I'm on it", the first one first. The name is null for a person who was handed
+   * the link.
+   */
   onIt: z.array(z.object({ name: z.nullable(z.string()), atMs: timeMs, isYou: z.boolean() })),
-  /** The server's clock. */
+  /** The server's time. */
   nowMs: timeMs,
 });
 export type TrackView = z.infer<typeof trackViewSchema>;

@@ -2,16 +2,22 @@ import * as z from "zod/mini";
 import type { PushMessage } from "./alert-texts.ts";
 import { ARRIVAL_PROMPT_MINUTES, MINUTE_MS, SIGNAL_QUIET_MS } from "./config.ts";
 
-/** Fields of a trip for the server's watch, which goes on while the phone may be off. */
+/** Fields of a trip for the server's watch, which continues while the phone may be off. */
 export const tripWatchSchema = z.object({
-  /** Only the server writes it: since when the phone is taken for lost; null while positions come. Apart from SOS and overdue: it may be the network. */
+  /**
+   * Since when contact with the phone is lost; null while locations arrive. Only the server writes
+   * it. It is separate from SOS and overdue, because the network may be the reason.
+   */
   signalLostAt: z._default(z.nullable(z.date()), null),
-  /** `watchShardOf` its id: the phone writes it with the trip, and the server adds it where it is missing. */
+  /**
+   * `watchShardOf` its id. The phone writes it with the trip, and the server adds it when it is
+   * missing.
+   */
   watchShard: z._default(z.nullable(z.int()), null),
 });
 export type TripWatch = z.infer<typeof tripWatchSchema>;
 
-/** What the traveller is asked by push. */
+/** The push that asks the traveller. */
 export const tripQuestions = {
   arrival: {
     title: "Have you arrived?",
@@ -24,7 +30,10 @@ export const tripQuestions = {
 } as const satisfies Record<string, PushMessage>;
 export type TripQuestion = keyof typeof tripQuestions;
 
-/** What the traveller hears when a contact has answered "I'm on it". It names nobody: the screen may be seen by others. */
+/**
+ * The push that tells the traveller that a contact has answered "I'm on it". It names no one,
+ * because others may see the screen.
+ */
 export const contactAnswered: PushMessage = {
   title: "Trip update",
   body: "One of your contacts has answered. Open the trip to see who.",

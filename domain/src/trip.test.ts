@@ -17,7 +17,7 @@ describe("the trip's states", () => {
     expect(allowed).toEqual(["active>sos", "active>completed", "sos>completed"]);
   });
 
-  it("are overdue once the time is past the expected arrival, unless the trip is over or has none", () => {
+  it("are overdue when the expected arrival has passed, unless the trip is over or has none", () => {
     const eta = new Date("2026-03-01T10:00:00Z");
     const later = new Date("2026-03-01T10:00:00.001Z");
     expect(isOverdue({ status: "active", eta }, eta)).toBe(false);
@@ -28,8 +28,8 @@ describe("the trip's states", () => {
   });
 });
 
-describe("what the start form takes", () => {
-  it("brings the plate into capitals and trims", () => {
+describe("the input of the start form", () => {
+  it("is trimmed, with the plate in capitals", () => {
     const parsed = startTripInputSchema.parse({
       licensePlate: " abc-123de ",
       driverName: " Musa ",

@@ -19,10 +19,10 @@ const NEXT: Record<TripStatus, readonly TripStatus[]> = {
   completed: [],
 };
 
-/** Whether a trip in state `from` may go to state `to`. */
+/** Whether a trip in state `from` can go to state `to`. */
 export const canMove = (from: TripStatus, to: TripStatus): boolean => NEXT[from].includes(to);
 
-/** Said of a plate with letters that no number plate has. */
+/** Shown for a plate with letters that no number plate has. */
 const PLATE_NOT_ASCII = "Use the letters A to Z, digits and hyphens.";
 const PLATE = wholePattern("plate");
 
@@ -34,13 +34,13 @@ const plateSchema = z.string().check(
 );
 /** Minutes. */
 const durationSchema = z.int().check(z.gte(0), z.lte(DURATION_MAX_MINUTES));
-/** What the traveller noted; the contacts read it as the destination. */
+/** The traveller's notes, which the contacts read as the destination. */
 const notesSchema = z.string().check(z.overwrite(cleanProse), maxLength(NOTES_MAX_LENGTH, "Notes too long"));
 const driverSchema = z
   .string()
   .check(z.overwrite(cleanLine), minLength(1, "Required"), maxLength(NAME_MAX_LENGTH, "Name too long"));
 
-/** What the start form takes. `eta` is null when the traveller cleared it. */
+/** The input of the start form. `eta` is null when the traveller cleared it. */
 export const startTripInputSchema = z.object({
   licensePlate: plateSchema,
   driverName: driverSchema,
@@ -83,17 +83,20 @@ export const tripTitle = (licensePlate: string): string => `Trip - ${licensePlat
 export const wholeMinutes = (from: Date, to: Date): number =>
   Math.min(DURATION_MAX_MINUTES, Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS)));
 
-/** Overdue is a display state: the current time is past the expected arrival of a running trip. */
+/** Overdue is a display state: the expected arrival of a running trip has passed. */
 export const isOverdue = (trip: Pick<Trip, "status" | "eta">, now: Date): boolean =>
   trip.status !== "completed" && trip.eta !== null && now > trip.eta;
 
-/** "1h 05m": the duration of a trip in hours and minutes. */
+/** "1h 05m": a trip's duration in hours and minutes. */
 export function formatDuration(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes));
   return `${Math.floor(whole / 60)}h ${String(whole % 60).padStart(2, "0")}m`;
 }
 
-/** The record of the running trip on this device, kept per user. `location` is the address or coordinates shown. */
+/**
+ * The record of the running trip on this device, one for each user. `location` is the address or
+ * coordinates shown.
+ */
 export const storedTripSchema = z.object({
   id: tripIdSchema,
   licensePlate: z.string(),

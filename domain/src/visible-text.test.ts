@@ -17,7 +17,7 @@ test.each([
   expect(cleanLine(typed)).toBe(stored);
 });
 
-test("prose keeps its lines, and none other than line feeds", () => {
+test("prose keeps its lines, broken by line feeds only", () => {
   expect(cleanProse("\n Gate 3\r\nred\tcar\u2028late \n")).toBe("Gate 3\nred car\nlate");
 });
 
@@ -38,20 +38,23 @@ const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "graph
 test.each([
   ["line", cleanLine],
   ["prose", cleanProse],
-] as const)("whatever is cleaned to a %s is empty or has its pattern, and stays as it is", (name, clean) => {
-  const pattern = wholePattern(name);
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const cleaned = clean(text);
-      return (cleaned === "" || pattern.test(cleaned)) && clean(cleaned) === cleaned;
-    }),
-  );
-});
+] as const)(
+  "a text that is cleaned to a %s is empty or matches its pattern, and stays the same when cleaned again",
+  (name, clean) => {
+    const pattern = wholePattern(name);
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const cleaned = clean(text);
+        return (cleaned === "" || pattern.test(cleaned)) && clean(cleaned) === cleaned;
+      }),
+    );
+  },
+);
 
 test.each([
   ["line", cleanLine],
   ["prose", cleanProse],
-] as const)("a text with the pattern of a %s is stored as it is", (name, clean) => {
+] as const)("a text that matches the pattern of a %s is stored unchanged", (name, clean) => {
   const pattern = wholePattern(name);
   fc.assert(fc.property(anyText, (text) => !pattern.test(text) || clean(text) === text));
 });

@@ -1,21 +1,28 @@
 /**
- * Texts that people type, in the one form that is stored. A cleaned text has no control characters, no bidi marks and no
- * half characters (they could forge a line of a mail or turn a sentence around), begins with something visible and ends
- * without a blank. firestore.rules holds the patterns below in RE2's syntax; tests/rules/limits.test.ts compares them.
+ * Typed texts in the one form that is stored. A cleaned text has no control characters, no bidi
+ * marks and no lone surrogates (they could forge a line of a mail or reverse a sentence), begins
+ * with a visible character and ends without a blank. firestore.rules has the patterns below in
+ * RE2's syntax; tests/rules/limits.test.ts compares them.
  */
 
-/** Controls, bidi marks, line and paragraph separators, the byte order mark, interlinear marks, non-characters, lone surrogates. */
+/**
+ * Controls, bidi marks, line and paragraph separators, the byte order mark, interlinear marks,
+ * non-characters, lone surrogates.
+ */
 const FORBIDDEN_ANYWHERE =
   "\\u{7f}-\\u{9f}\\u{61c}\\u{200e}\\u{200f}\\u{2028}-\\u{202e}\\u{2066}-\\u{2069}" +
   "\\u{feff}\\u{fff9}-\\u{fffb}\\u{fffe}\\u{ffff}\\u{d800}-\\u{dfff}";
 const FORBIDDEN_IN_A_LINE = `\\u{0}-\\u{1f}${FORBIDDEN_ANYWHERE}`;
-/** Prose may have line feeds. */
+/** Prose can contain line feeds. */
 const FORBIDDEN_IN_PROSE = `\\u{0}-\\u{9}\\u{b}-\\u{1f}${FORBIDDEN_ANYWHERE}`;
 
 /** Unicode's space separators. */
 const BLANKS = "\\u{20}\\u{a0}\\u{1680}\\u{2000}-\\u{200a}\\u{202f}\\u{205f}\\u{3000}";
 
-/** Characters that show nothing by themselves: joiners, fillers, variation selectors, tags. Emoji and Persian need some inside. */
+/**
+ * Characters that are invisible by themselves: joiners, fillers, variation selectors, tags. Emoji
+ * and Persian need some inside a text.
+ */
 const INVISIBLE =
   "\\u{ad}\\u{34f}\\u{115f}\\u{1160}\\u{17b4}\\u{17b5}\\u{180b}-\\u{180f}\\u{200b}-\\u{200d}\\u{2060}-\\u{2065}" +
   "\\u{206a}-\\u{206f}\\u{2800}\\u{3164}\\u{fe00}-\\u{fe0f}\\u{ffa0}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}";
@@ -28,7 +35,7 @@ const textPattern = (forbidden: string, blanks: string): string =>
 export const TEXT_PATTERNS = {
   line: textPattern(FORBIDDEN_IN_A_LINE, BLANKS),
   prose: textPattern(FORBIDDEN_IN_PROSE, `\\u{a}${BLANKS}`),
-  /** Printable ASCII without small letters; its length is bounded apart. */
+  /** Printable ASCII without lower-case letters; its length is limited separately. */
   plate: "[!-`{-~]([ -`{-~]*[!-`{-~])?",
   email: "[!-?\\u{5b}-~]+@[!-?\\u{5b}-~]+[.][!-?\\u{5b}-~]+",
   https: "https://[!-~]+",
@@ -38,7 +45,7 @@ export const TEXT_PATTERNS = {
   printableOrBlank: "[ -~]*",
 } as const;
 
-/** The whole text matches the pattern, as `matches()` of security rules asks it. */
+/** Whether the whole text matches the pattern, as `matches()` of security rules checks it. */
 export const wholePattern = (name: keyof typeof TEXT_PATTERNS): RegExp =>
   new RegExp(`^(?:${TEXT_PATTERNS[name]})$`, "u");
 
@@ -50,7 +57,10 @@ const FORBIDDEN = new RegExp(`${oneOf(FORBIDDEN_IN_PROSE)}+`, "gu");
 const LEADING = new RegExp(`^${oneOf("\\u{a}", BLANKS, INVISIBLE)}+`, "u");
 const BLANK = new RegExp(oneOf("\\u{a}", BLANKS), "u");
 
-/** Without invisible characters at the start and blanks at the end. A loop, because `blank+$` takes quadratic time. */
+/**
+ * Without invisible characters at the start and blanks at the end. A loop, because `blank+$` takes
+ * quadratic time.
+ */
 function trimmed(text: string): string {
   const kept = text.replace(LEADING, "");
   let end = kept.length;
@@ -58,11 +68,14 @@ function trimmed(text: string): string {
   return kept.slice(0, end);
 }
 
-/** One line of visible text: breaks and tabs become a space, everything else that is forbidden goes. */
+/**
+ * One line of visible text. Line breaks and tabs become a space; other forbidden characters are
+ * removed.
+ */
 export const cleanLine = (text: string): string =>
   trimmed(text.replace(LINE_BREAKS_AND_TABS, " ").replace(FORBIDDEN, ""));
 
-/** Visible text that may have several lines, broken by U+000A alone. */
+/** Visible text on one or more lines, separated by U+000A only. */
 export const cleanProse = (text: string): string =>
   trimmed(text.replace(OTHER_BREAKS, "\n").replaceAll("\t", " ").replace(FORBIDDEN, ""));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WATCH_SHARDS, watchShardOf } from "./watch-shard.ts";
 
-test("every part gets its share of random ids", () => {
+test("every shard gets its share of random ids", () => {
   const counts = new Map<number, number>();
   for (let made = 0; made < 30_000; made++) {
     const shard = watchShardOf(crypto.randomUUID());
@@ -12,7 +12,7 @@ test("every part gets its share of random ids", () => {
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(250);
 });
 
-test("a trip stays in its part", () => {
+test("a trip stays in its shard", () => {
   expect(watchShardOf("trip-1")).toBe(watchShardOf("trip-1"));
   expect(watchShardOf("")).toBe(0);
 });

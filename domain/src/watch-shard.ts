@@ -1,11 +1,12 @@
 /**
- * Into so many parts the index of the trips' newest positions is split. Times only grow, and Firestore takes some 500 writes a second
- * into an index whose values do; a part in front of the time gives each part that much. A query may name 30 values of a field.
+ * The number of shards of the index of the trips' newest locations. Firestore takes about 500
+ * writes a second into an index of increasing values, such as times. A shard number before the time
+ * gives each shard that many. A query can name 30 values of a field.
  * https://firebase.google.com/docs/firestore/solutions/shard-timestamp
  */
 export const WATCH_SHARDS = 30;
 
-/** The part that a trip belongs to: always the same one for its id, and all parts alike for random ids. */
+/** The shard of a trip: always the same one for its id, and evenly distributed for random ids. */
 export function watchShardOf(id: string): number {
   let hash = 0;
   for (let at = 0; at < id.length; at++) hash = (hash * 31 + id.charCodeAt(at)) % 1_000_003;

@@ -1,22 +1,32 @@
-/** What the pages and the service worker say to each other. No schema library: the worker loads this. */
+/**
+ * The messages between the pages and the service worker. Without a schema library, because the
+ * worker loads this file.
+ */
 
-/** A page hands the worker a push that has reached it by another way, as in the local suite. */
+/** A page passes the worker a push that reached it in another way, as in the local suite. */
 export const LOCAL_PUSH = "LOCAL_PUSH";
-/** The worker tells the pages that a button of a notification was tapped; the answer lies in the cache below. */
+/**
+ * The worker tells the pages that a button of a notification was tapped. The answer is in the cache
+ * below.
+ */
 export const TRIP_ANSWER = "TRIP_ANSWER";
 
 /**
- * The browser has replaced its push subscription, so the registered token gets nothing any more. The worker tells the open
- * pages, and leaves a mark in the cache below for the next page that opens: only a page can register.
+ * The browser has replaced its push subscription, so the registered token gets no more pushes. The
+ * worker tells the open pages, and leaves a mark in the cache below for the next page that opens,
+ * because only a page can register.
  */
 export const PUSH_CHANGED = "PUSH_CHANGED";
 export const PUSH_CHANGED_CACHE = "push-changed";
 export const PUSH_CHANGED_KEY = "/push-changed";
 
-/** By so much a tap on a notification's button moves the expected arrival. */
+/** How far a tap on a notification's button moves the expected arrival. */
 export const NOTIFICATION_EXTENSION_MINUTES = 30;
 
-/** What a traveller may answer on the notification itself, where the browser shows buttons: action and its label. */
+/**
+ * What a traveller can answer on the notification itself, where the browser shows buttons: action
+ * and label.
+ */
 export const TRIP_ACTIONS = {
   arrived: "I have arrived",
   extend: `+${NOTIFICATION_EXTENSION_MINUTES} min`,
@@ -34,14 +44,14 @@ export interface TripAnswer {
 }
 
 /**
- * Where the worker leaves an answer for the page. Not in the page's address: a link that anybody may send must not move an arrival.
- * An answer that is older than this is none any more.
+ * Where the worker leaves an answer for the page. It is not in the page's address, because a link
+ * that anyone can send must not change an arrival. An older answer than this is ignored.
  */
 export const ANSWER_CACHE = "trip-answers";
 export const ANSWER_KEY = "/trip-answer";
 export const ANSWER_MAX_AGE_MS = 10 * 60_000;
 
-/** Reads what the worker has left; null for anything else. */
+/** Parses what the worker has left; null for anything else. */
 export function readTripAnswer(value: unknown): TripAnswer | null {
   if (typeof value !== "object" || value === null) return null;
   const { tripId, action, atMs } = value as Partial<Record<keyof TripAnswer, unknown>>;

@@ -1,7 +1,8 @@
 // Bundles the programs of this package into dist, so that they start fast and need no TypeScript at run time.
 import { build } from "esbuild";
 
-// Bundled CommonJS packages call `require` for Node's own modules; an ES module has none of its own.
+// Bundled CommonJS packages call `require` for Node's own modules, which an ES module does not
+// define.
 const REQUIRE =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
@@ -14,7 +15,8 @@ await build({
   },
   outdir: "dist",
   outExtension: { ".js": ".mjs" },
-  // What is imported with import() becomes a file of its own that is read only when first needed.
+  // A module that is loaded with import() becomes a separate file, which is read only when it is
+  // first needed.
   splitting: true,
   chunkNames: "chunks/[name]-[hash]",
   bundle: true,

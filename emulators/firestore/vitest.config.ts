@@ -1,15 +1,18 @@
 import { defineConfig } from "vitest/config";
 
-/** Unit tests beside the code. What needs a running server lies in conformance/ and has a configuration of its own. */
+/**
+ * Unit tests beside the code. Tests that need a running server are in conformance/ and have their
+ * own configuration.
+ */
 export default defineConfig({
   test: {
     name: "firestore",
     root: import.meta.dirname,
     include: ["{src,rules,storage-rules}/**/*.test.ts"],
     environment: "node",
-    // A worker keeps what it has imported for the next file, which takes a third of the time.
+    // A worker keeps its imported modules for the next file, which takes a third of the time.
     isolate: false,
-    // A busy machine is no reason to fail.
+    // The long timeout keeps a busy machine from failing the run.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     setupFiles: ["fuzz-seed.setup.ts"],

@@ -1,6 +1,6 @@
-// A gRPC client that costs next to nothing: it writes prepared HTTP/2 frames to a socket and only counts what comes back, so
-// that a measurement shows the server's work and not the client's. It answers pings and settings, gives the server
-// windows that never close, and reads the answer's status; nothing more.
+// A gRPC client that uses almost no processor time, so that a measurement shows the server's work
+// and not the client's. It writes prepared HTTP/2 frames to a socket, counts the answer's bytes,
+// answers pings and settings, and gives the server windows that never fill.
 import { connect } from "node:net";
 
 const PREFACE = Buffer.from("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n");
@@ -21,7 +21,10 @@ function frame(type, flags, streamId, payload) {
   return Buffer.concat([head, payload]);
 }
 
-/** A header field as HPACK's "literal without indexing" (RFC 7541, 6.2.2): the peer's table stays as it is. */
+/**
+ * A header field in HPACK's "literal without indexing" form (RFC 7541, 6.2.2), which leaves the
+ * peer's table unchanged.
+ */
 function literal(name, value) {
   const text = (string) => {
     const bytes = Buffer.from(string);
@@ -39,7 +42,7 @@ function varint(number) {
   }
 }
 
-/** Everything that one request is, except for the number of its stream. An open one may be followed by more messages. */
+/** One request without its stream number. An open request can be followed by more messages. */
 export function prepare(method, message, { database, open = false }) {
   const headers = Buffer.concat([
     literal(":method", "POST"),
@@ -62,7 +65,7 @@ export function prepare(method, message, { database, open = false }) {
   return Buffer.concat(frames);
 }
 
-/** Cuts the bytes of one stream into messages. */
+/** Splits the bytes of one stream into messages. */
 function messagesOf(take) {
   let rest = Buffer.alloc(0);
   return (bytes) => {
@@ -141,7 +144,8 @@ export async function openFrames(host) {
     streams.delete(streamId);
     stream.ended();
   }
-  // What the server takes: of one stream at its start, of the whole connection now. Frames wait in order until it takes them.
+  // The bytes that the server accepts: on a new stream, and on the whole connection now. Frames
+  // queue until it accepts them.
   let initialWindow = 65_535;
   let sendWindow = 65_535;
   let queue = [];
@@ -176,7 +180,10 @@ export async function openFrames(host) {
   }
   await settled;
   return {
-    /** Sends a prepared request and resolves with the number of bytes of the answer; rejects when there are none. */
+    /**
+     * Sends a prepared request. Resolves with the number of bytes in the answer; rejects when it is
+     * empty.
+     */
     call: (request) =>
       new Promise((resolve, reject) => {
         let bytes = 0;
@@ -186,7 +193,10 @@ export async function openFrames(host) {
           failed: reject,
         });
       }),
-    /** Sends a prepared open request; `take` gets every message of the answer. Returns the way to end it. */
+    /**
+     * Sends a prepared open request; `take` receives every message of the answer. Returns a
+     * function that ends the request.
+     */
     follow(request, take) {
       const streamId = send(request, {
         data: messagesOf(take),

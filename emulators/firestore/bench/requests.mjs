@@ -1,4 +1,4 @@
-// The requests of the bench, encoded and ready to be sent.
+// The requests of the bench, already encoded.
 import { createRequire } from "node:module";
 import protobuf from "protobufjs";
 import { prepare } from "./frames.mjs";
@@ -17,7 +17,10 @@ function request(method, message, open = false) {
   return prepare(method, bytes, { database: DATABASE, open });
 }
 
-/** The document of that number: two numbers, a text, a list and a time. `buckets` is how many different `bucket` has. */
+/**
+ * The document with that number: two numbers, a text, a list and a time. `buckets` is the number of
+ * different values of `bucket`.
+ */
 const documentOf = (collection, i, buckets) => ({
   name: `${ROOT}/${collection}/${i}`,
   fields: {
@@ -29,7 +32,7 @@ const documentOf = (collection, i, buckets) => ({
   },
 });
 
-/** Writes `count` documents from number `first` on. */
+/** Writes `count` documents, starting with number `first`. */
 export const writeDocuments = (collection, first, count, buckets = 1000) =>
   request("Commit", {
     database: DATABASE,
@@ -80,6 +83,8 @@ export const listenToCollection = (collectionId) =>
     true,
   );
 
-/** The name of the document that a message of a Listen stream tells of; undefined when it tells of none. */
+/**
+ * The name of the document in a message of a Listen stream; undefined when the message has none.
+ */
 export const changedDocument = (message) =>
   type("ListenResponse").decode(message).documentChange?.document?.name;

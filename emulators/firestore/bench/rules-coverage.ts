@@ -1,6 +1,7 @@
-// What the coverage report of the rules costs: decisions a second and memory with and without it, over a million decisions (or
-// as many as are asked for) under the sample rules, each for another user with another name.
-//   node --expose-gc --import tsx emulators/firestore/bench/rules-coverage.ts [decisions]
+// Measures what the coverage report of the rules costs: decisions a second and memory, with and
+// without it, over a million decisions (or the number in the argument) under the sample rules. Each
+// decision is for another user with another name.
+// node --expose-gc --import tsx emulators/firestore/bench/rules-coverage.ts [decisions]
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
@@ -19,7 +20,10 @@ const source = readFileSync(
   "utf8",
 );
 
-/** A user's own account being made; every hundredth one is somebody else's and refused. */
+/**
+ * A user creates their own account. Every hundredth request is for another user's account and is
+ * refused.
+ */
 function creation(at: number): CommitRequest {
   const uid = `user-${at}`;
   const data: RulesMap = new Map<string, string | null | typeof TIME>([
@@ -45,7 +49,7 @@ function compile(coverage: boolean): Ruleset {
   return ruleset;
 }
 
-/** Bytes in use once everything unused is collected. */
+/** The bytes in use after a garbage collection. */
 function heapBytes(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;

@@ -1,4 +1,4 @@
-// How many decisions a second: npx tsx emulators/firestore/bench/rules-decisions.ts
+// Measures decisions a second: npx tsx emulators/firestore/bench/rules-decisions.ts
 import { compileRules, timestampOf } from "../rules/src/index.ts";
 import type { GetRequest, RequestContext } from "../rules/src/index.ts";
 
@@ -44,7 +44,7 @@ const after = {
   ]),
 };
 
-/** Runs one kind of decision for a while and prints the rate. */
+/** Repeats one kind of decision for a fixed time and prints the rate. */
 function measure(name: string, decide: () => { readonly allowed: boolean; readonly message: string }): void {
   const first = decide();
   if (!first.allowed) throw new Error(`${name}: ${first.message}`);

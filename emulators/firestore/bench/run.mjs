@@ -1,5 +1,6 @@
-// Measures this server beside others that the machine has, one after another, and prints tables.
-//   node emulators/firestore/bench/run.mjs [name ...]      names: this, google, npm
+// Measures this server and the other servers that the machine has, one after another, and prints
+// tables.
+// node emulators/firestore/bench/run.mjs [name ...] names: this, google, npm
 import os from "node:os";
 import { SDK_ROWS, measureSdk } from "./sdk-workload.mjs";
 import { findServers } from "./servers.mjs";
@@ -8,7 +9,7 @@ import { ROWS, measure } from "./workload.mjs";
 
 // Without this, Google's client libraries look for credentials, which the servers do not need.
 process.env.METADATA_SERVER_DETECTION = "none";
-/** A server that hangs must not hang the bench. */
+/** A server that hangs must not stop the bench. */
 const PART_MS = 150_000;
 const wanted = process.argv.slice(2);
 const { servers, missing } = await findServers();
@@ -16,7 +17,7 @@ const results = new Map();
 const load = os.loadavg()[0];
 for (const { name, start } of servers) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  // Once without counting: the bundle is built and the files are read.
+  // The first start is not measured, because it builds the bundle and fills the file cache.
   await (await start()).stop();
   const say = (text) => process.stderr.write(`${name}: ${text}\n`);
   const onFresh = async (action) => {
@@ -35,7 +36,7 @@ const format = (number) => {
   return number >= 10 ? Math.round(number).toLocaleString("en") : number.toFixed(1);
 };
 
-/** How many times better this server is than the other; below 1 it is worse. */
+/** How many times faster this server is than the other; below 1 it is slower. */
 function ratio({ more, plain }, own, other) {
   const times = more ? own / other : other / own;
   return plain || own === undefined || other === undefined || Number.isNaN(times)

@@ -1,4 +1,5 @@
-// What an application sees through the public admin client, whose own work is a large part of it.
+// What an application sees through the public admin client. A large part of that is the client's
+// own work.
 import { createRequire } from "node:module";
 import { openFrames } from "./frames.mjs";
 import { PROJECT, writeDocuments } from "./requests.mjs";
@@ -42,7 +43,7 @@ async function latency(db, rounds) {
   return median(times);
 }
 
-/** Measures one server that has just been started. */
+/** Measures one server that has just started. */
 export async function measureSdk(server, say) {
   process.env.FIRESTORE_EMULATOR_HOST = server.host;
   const connection = await openFrames(server.host);

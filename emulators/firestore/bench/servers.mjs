@@ -1,4 +1,4 @@
-// The servers that are measured, each as a process of its own.
+// The servers to measure, each in a process of its own.
 import { execFileSync, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { connect } from "node:net";
@@ -20,7 +20,10 @@ function accepts(port) {
   });
 }
 
-/** Starts the command; resolves once its port accepts. `startMs` is the time from the start to that moment. */
+/**
+ * Starts the command and resolves when its port accepts connections. `startMs` is the time that
+ * this took.
+ */
 async function start(command, argsFor) {
   const port = await freePort();
   const begun = performance.now();
@@ -49,7 +52,7 @@ async function start(command, argsFor) {
 
 /**
  * The path of the npm package: installed here, or in the folder that FIRESTORE_BENCH_MODULES names.
- * Null when nowhere.
+ * Null when it is in neither.
  */
 function findNpmServer() {
   const folder = process.env.FIRESTORE_BENCH_MODULES;
@@ -62,8 +65,8 @@ function findNpmServer() {
 }
 
 /**
- * The servers that this machine can measure, each with a function that starts it, and the reasons
- * why others are missing.
+ * The servers that this machine can measure, each with a function that starts it, and why the
+ * others are missing.
  */
 export async function findServers() {
   const servers = [

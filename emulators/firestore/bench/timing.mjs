@@ -1,4 +1,4 @@
-// Clocks of the bench.
+// Timing functions of the bench.
 import { readFileSync } from "node:fs";
 
 export const PATIENCE_MS = 10_000;
@@ -8,7 +8,7 @@ const TICK_MICROS = 10_000;
 
 export const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? NaN;
 
-/** Resolves with `late` when the promise takes longer than that. */
+/** Resolves with `late` when the promise takes longer than `ms`. */
 export async function within(ms, promise, late) {
   let timer;
   const timeout = new Promise((resolve) => (timer = setTimeout(() => resolve(late), ms)));
@@ -19,7 +19,10 @@ export async function within(ms, promise, late) {
   }
 }
 
-/** The processor time that the server has used so far, in microseconds; NaN where the system does not tell. */
+/**
+ * The processor time that the server has used so far, in microseconds; NaN on a system that does
+ * not report it.
+ */
 export function cpuMicros({ pid }) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
@@ -29,7 +32,9 @@ export function cpuMicros({ pid }) {
   }
 }
 
-/** Operations per second with so many at once, and what each costs the server. */
+/**
+ * Operations a second with this many at the same time, and the server's processor time for each.
+ */
 export async function rateOf(server, parallel, operation) {
   const begun = performance.now();
   const cpu = cpuMicros(server);

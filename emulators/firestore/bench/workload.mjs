@@ -1,5 +1,6 @@
-// What is measured with prepared requests on one connection (frames.mjs), so that what is seen is the server's work. Every
-// step has a time of its own; a server that is not through by then is told with how far it came.
+// Measures the server with prepared requests on one connection (frames.mjs), so that the result is
+// the server's work. Each step has a time limit. When a server reaches it, the result says how far
+// it came.
 import { openFrames } from "./frames.mjs";
 import {
   changedDocument,
@@ -19,7 +20,7 @@ const BATCH = 500;
 const FILL_MS = 20_000;
 const LISTEN_MS = 12_000;
 
-/** Every row of the table: what is measured, its unit, and whether more is better. */
+/** Every row of the table: what it measures, its unit, and whether more is better. */
 export const ROWS = [
   { key: "start", label: "start to ready", unit: "ms" },
   { key: "idle", label: "memory when idle", unit: "MiB" },
@@ -47,7 +48,10 @@ export const ROWS = [
   { key: "last", label: "last batch", unit: "ms" },
 ];
 
-/** Writes documents in batches until all are there or the time is over; calls `after` after each batch. */
+/**
+ * Writes documents in batches until all are written or the time limit is reached. Calls `after`
+ * after each batch.
+ */
 async function fill(connection, collection, { count, ms, buckets }, after) {
   const begun = performance.now();
   const times = [];
@@ -63,7 +67,7 @@ async function fill(connection, collection, { count, ms, buckets }, after) {
   return { done, seconds: (performance.now() - begun) / 1000, times };
 }
 
-/** The median time from a write until the last of so many listeners to the document has heard of it. */
+/** The median time from a write until the last of this many listeners receives it. */
 async function latency(host, listeners, rounds) {
   const path = `live/doc${listeners}`;
   const connection = await openFrames(host);
@@ -101,7 +105,10 @@ async function latency(host, listeners, rounds) {
   return times.length === 0 ? NaN : median(times);
 }
 
-/** Fills a collection that a listener follows; a batch is over when the listener has all of it. */
+/**
+ * Fills a collection while a listener follows it. A batch ends when the listener has received all
+ * of it.
+ */
 async function fillUnderListener(host) {
   const writer = await openFrames(host);
   const reader = await openFrames(host);
@@ -125,7 +132,7 @@ async function fillUnderListener(host) {
   return { followed: done, first: times[0], middle: median(times), last: times.at(-1) };
 }
 
-/** Measures one server. A step that fails leaves its numbers out. */
+/** Measures one server. A step that fails has no numbers in the result. */
 export async function measure(server, say) {
   const found = { start: server.startMs, idle: server.rss() };
   const connection = await openFrames(server.host);

@@ -27,7 +27,7 @@ const read = (results, name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 };
 
-/** The scenarios in which Google's emulator differs, by their titles. */
+/** The titles of the scenarios in which Google's emulator differs. */
 const differing = new Set(
   Object.keys(JSON.parse(readFileSync(path.join(import.meta.dirname, "ledger.json"), "utf8")).scenarios),
 );
@@ -50,8 +50,8 @@ function scenarioRows(report) {
 }
 
 /**
- * For each area, how many cases passed, are listed as different, did not apply, or failed in the
- * last run of each part.
+ * For each area, how many cases of the last run passed, are listed as different, did not apply, or
+ * failed, by part.
  */
 function rowsOf(results) {
   const [replayed, ours, generated] = ["replay", "embedded", "differential"].map((name) =>
@@ -92,7 +92,7 @@ export function printAreas(results) {
   }
 }
 
-/** Where the table stands in the page: the indexes of its start and end. */
+/** The indexes at which the table starts and ends in the page. */
 function tableRange(page) {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (begin < 0 || end < begin) throw new Error(`${PAGE} has no place for the counts.`);
@@ -100,8 +100,9 @@ function tableRange(page) {
 }
 
 /**
- * The areas whose counts in docs/local-firestore.md differ from the last run. Generated cases differ with
- * every seed, and areas where something did not apply here (no browser, for example) are not compared.
+ * The areas whose counts in docs/local-firestore.md differ from the last run. Not compared are
+ * generated cases, whose number changes with the seed, and areas with cases that do not apply here
+ * (without a browser, for example).
  */
 export function outdatedAreas(results) {
   const page = readFileSync(PAGE, "utf8");
@@ -123,7 +124,7 @@ export function outdatedAreas(results) {
     .map(([area]) => area);
 }
 
-/** Writes the counts of each area into docs/local-firestore.md. */
+/** Writes each area's counts into docs/local-firestore.md. */
 export async function writeAreas(results) {
   const table = [
     "| area | passed | listed as different | not applicable | failed |",

@@ -18,7 +18,7 @@ const PATIENCE_MS = 600_000;
 let browser: Browser;
 let site: Server;
 
-/** A page that holds the scenarios, in a profile of its own. */
+/** A page that runs the scenarios, in a browser profile of its own. */
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
@@ -68,7 +68,9 @@ afterAll(async () => {
   site.close();
 });
 
-/** The one-shot scenarios go over the same requests by all transports; one and the lite client are enough for them. */
+/**
+ * All transports send the same one-shot requests, so one transport and the lite client are enough.
+ */
 const ALL = [...ONCE, ...LISTENERS];
 const OVER = {
   streaming: ALL,
@@ -79,7 +81,7 @@ const OVER = {
 } as const;
 const TRANSPORTS = Object.keys(OVER) as readonly (keyof typeof OVER)[];
 
-/** One browser tab with a client whose cache the tabs share. */
+/** One browser tab with a client whose cache is shared between tabs. */
 async function openTab(context: BrowserContext, of: Job): Promise<Page> {
   const page = await openPage(context);
   await page.evaluate((asked) => {
@@ -102,7 +104,8 @@ it("tabs in Chromium share their cache, their listeners and their pending writes
     await inTab(second, (tab) => tab.listen());
     await inTab(second, (tab) => tab.write("a", 1));
     await inTab(first, (tab) => tab.hears("a=1 server"));
-    // The first tab has the connection; without it the second takes over, and sends what was written in between.
+    // The first tab holds the connection. After it closes, the second takes over and sends the
+    // writes made in between.
     await inTab(first, (tab) => tab.network(false));
     await inTab(second, (tab) => tab.writeLater("b", 2));
     await inTab(second, (tab) => tab.hears("a=1 b=2 cache pending"));

@@ -14,7 +14,8 @@ import {
 } from "./support/requests.ts";
 import { newProject, send } from "./support/server.ts";
 
-// What may be compared with, and which names may be looked up, where Google's emulator was found to differ.
+// Operands and names that queries may compare with, where a comparison with Google's emulator found
+// a difference.
 
 const from = [{ collectionId: "c" }];
 const long = (length: number) => text("x".repeat(length));
@@ -107,7 +108,7 @@ describe("found by comparison: operands", () => {
 });
 
 describe("found by comparison: orders", () => {
-  it("has no place in the order for a list of null alone that nothing is in", async () => {
+  it("a not-in list with null alone adds no field to the order", async () => {
     const not = (...values: object[]) => ({
       where: where(list(...values), "NOT_IN"),
       orderBy: orderBy("__name__"),
@@ -118,7 +119,7 @@ describe("found by comparison: orders", () => {
     );
   });
 
-  it("sums up what is ordered before the name, also without being told to", async () => {
+  it("a sum accepts a field that the implicit order has before the name", async () => {
     const sum = async (filter: object, order: object[]) => {
       const structuredQuery = { from, where: filter, orderBy: order };
       const aggregations = [{ sum: { field: { fieldPath: "r" } } }];
@@ -136,7 +137,7 @@ describe("found by comparison: orders", () => {
 });
 
 describe("found by comparison: names", () => {
-  it("finds nothing under a name that is too long, and refuses to write it", async () => {
+  it("a name that is too long matches nothing and cannot be written", async () => {
     const project = newProject();
     const path = `c/${"x".repeat(1501)}`;
     const name = `${base(project)}/${path}`;
@@ -150,7 +151,7 @@ describe("found by comparison: names", () => {
     );
   });
 
-  it("takes a POST to a document for the creation of one in it", async () => {
+  it("a POST to a document creates a document in it", async () => {
     const project = newProject();
     const parent = `${base(project)}/a`;
     for (const path of ["a/b", "a/b:nosuch", "a/b:commit"]) {
@@ -168,7 +169,7 @@ describe("found by comparison: names", () => {
     ["99", "INVALID_ARGUMENT Unknown FieldFilter operator."],
     ["equal", "INVALID_ARGUMENT Payload isn't valid for request."],
     ["99999999999", "INVALID_ARGUMENT Payload isn't valid for request."],
-  ])("takes the number of an operator as text: %j", async (op, answer) => {
+  ])("the number of an operator is read as text: %j", async (op, answer) => {
     expect(await query({ where: where(integer(1), op) })).toBe(answer);
   });
 });

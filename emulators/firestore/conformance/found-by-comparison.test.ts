@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { newProject, send } from "./support/server.ts";
 
-// One case for each difference that comparing generated requests with Google's emulator has found.
+// One case for each difference that generated requests found between this server and Google's
+// emulator.
 
 const base = (project: string) => `projects/${project}/databases/(default)/documents`;
 const one = { integerValue: "1" };
@@ -117,7 +118,7 @@ describe("found by comparison: queries", () => {
     const project = newProject();
     const impossible = filter("a", "LESS_THAN", { nullValue: null });
     expect(messageOf(await query(project, { where: impossible, orderBy: order("__name__") }))).toBeNull();
-    // A document without `a` is a result by the other way.
+    // A document without `a` matches through the other alternative.
     await send("PATCH", `/v1/${base(project)}/c/a`, { fields: { b: one } });
     const where = join("OR", impossible, filter("b", "GREATER_THAN", { integerValue: "0" }));
     expect((await query(project, { where })).json).toMatchObject([{ document: { fields: { b: one } } }]);

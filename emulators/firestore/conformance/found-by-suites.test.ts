@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { base, call, integer, list, map, numbers, refusal, update, vector } from "./support/requests.ts";
 import { newProject, send } from "./support/server.ts";
 
-// One case for each difference that reading and running the public SDKs' own suites has found.
+// One case for each difference found by reading and running the public SDKs' own test suites.
 
 describe("found by the SDKs' suites: writes", () => {
   it("refuses an update time that the document has not had yet", async () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => deleteApp(app));
 
-/** Writes documents of collections with the id `g` at several places. */
+/** Writes documents into collections with the id `g` under several parents. */
 async function fill(count: number): Promise<void> {
   const batch = db.batch();
   for (let i = 0; i < count; i++) batch.set(db.doc(`${i % 2 === 0 ? "g" : `a/${i % 7}/g`}/d${i}`), { i });

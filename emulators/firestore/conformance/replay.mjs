@@ -1,7 +1,9 @@
-// Replays answers recorded from Google's emulator against a fresh server of ours. The recordings lie beside the
-// repository; where they do not, this says so and passes.
+// Replays answers recorded from Google's emulator against a fresh server of ours. The recordings
+// are beside the repository, not in it; without them this prints that it has nothing to replay, and
+// passes.
 // Answers are compared byte for byte, including the layout of their JSON.
-// ledger.json names the recorded answers that may differ, each with the reason; one that no longer differs fails the run.
+// ledger.json names the recorded answers that may differ, each with the reason. One that no longer
+// differs fails the run.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -22,7 +24,10 @@ function play(host) {
   });
 }
 
-/** The failed cases as "fixture: case". The report has a paragraph per fixture with an item per failure. */
+/**
+ * The failed cases as "fixture: case". The report has a paragraph for each fixture with one line
+ * for each failure.
+ */
 function failuresIn(report) {
   const failures = [];
   let fixture = "";
@@ -35,7 +40,9 @@ function failuresIn(report) {
   return failures;
 }
 
-/** Replays everything; resolves with whether all is as the ledger says. */
+/**
+ * Replays everything. Resolves with whether every answer is as expected or listed in the ledger.
+ */
 export async function replay() {
   if (!existsSync(player)) {
     process.stdout.write(

@@ -12,7 +12,7 @@ const VECTOR = {
   },
 };
 
-/** What the server says of a query with that part. */
+/** The server's answer to a query with that part. */
 async function queried(part: object): Promise<unknown> {
   const answer = await send("POST", `${documents(newProject())}:runQuery`, {
     structuredQuery: { from: [{ collectionId: "c" }], ...part },
@@ -20,7 +20,7 @@ async function queried(part: object): Promise<unknown> {
   return answer.status;
 }
 
-/** What the server says of a write of the document `c/a`. */
+/** The server's answer to a write of the document `c/a`. */
 async function written(write: (name: string) => object): Promise<unknown> {
   const base = documents(newProject());
   const answer = await send("POST", `${base}:commit`, { writes: [write(`${base.slice(4)}/c/a`)] });
@@ -40,7 +40,7 @@ const masked = (fieldPath: string) => (name: string) => ({
   updateMask: { fieldPaths: [fieldPath] },
 });
 
-describe("names that the server keeps for itself", () => {
+describe("names that the server reserves", () => {
   it.each([
     "__x__",
     "a.__x__",
@@ -51,15 +51,18 @@ describe("names that the server keeps for itself", () => {
     "__type__.a",
     "a.__name__",
     "__key__",
-  ])("cannot be asked for: %s", async (path) => {
+  ])("cannot be queried: %s", async (path) => {
     expect([await queried(filter(path)), await queried(order(path)), await queried(select(path))]).toEqual([
       400, 400, 400,
     ]);
   });
 
-  it.each(["__", "____", "__a", "a__", "a.`__`"])("may be like: %s", async (path) => {
-    expect([await queried(filter(path)), await queried(select(path))]).toEqual([200, 200]);
-  });
+  it.each(["__", "____", "__a", "a__", "a.`__`"])(
+    "are allowed when they only look reserved: %s",
+    async (path) => {
+      expect([await queried(filter(path)), await queried(select(path))]).toEqual([200, 200]);
+    },
+  );
 
   it.each(["__x__", "a.__x__", "__key__"])("cannot be written: %s", async (path) => {
     expect([await written(masked(path)), await written(transform(path))]).toEqual([400, 400]);
@@ -69,12 +72,12 @@ describe("names that the server keeps for itself", () => {
     expect(await written(masked(path))).toBe(400);
   });
 
-  it("let the mark of a vector be compared inside a map, but not taken out", async () => {
+  it("the mark of a vector can be compared inside a map, but not selected", async () => {
     expect([await queried(filter("a.__type__")), await queried(select("a.__type__"))]).toEqual([200, 400]);
   });
 });
 
-describe("writes that contradict themselves", () => {
+describe("writes that contradict each other", () => {
   it("are refused", async () => {
     const wrong = [
       (document: string) => ({

@@ -4,12 +4,12 @@ import { newProject, OWNER, send } from "./support/server.ts";
 const documents = (project: string) => `/v1/projects/${project}/databases/(default)/documents`;
 
 describe("raw REST", () => {
-  it("says that it is there", async () => {
+  it("answers that it is running", async () => {
     expect(await send("GET", "/")).toMatchObject({ status: 200, text: "Ok\n" });
     expect(await send("GET", "/nowhere")).toMatchObject({ status: 404, text: "Not Found\n" });
   });
 
-  it("prints documents in lines, numbers as Java does", async () => {
+  it("prints documents on separate lines, and numbers as Java does", async () => {
     const base = documents(newProject());
     const { text } = await send("PATCH", `${base}/c/a`, {
       fields: { d: { doubleValue: 10000000 }, i: { integerValue: 7 }, m: { mapValue: {} } },
@@ -63,7 +63,7 @@ describe("raw REST", () => {
     expect(answer.json).toMatchObject({ error: { code, status } });
   });
 
-  it("refuses a body of more than 16 MiB and goes on", async () => {
+  it("refuses a body of more than 16 MiB and keeps serving", async () => {
     const base = documents(newProject());
     const answer = await send("POST", `${base}:commit`, " ".repeat(17 * 1024 * 1024)).catch(() => null);
     // The server may close the connection while the client still sends.
@@ -71,7 +71,7 @@ describe("raw REST", () => {
     expect((await send("GET", "/")).status).toBe(200);
   });
 
-  it("allows any page to ask", async () => {
+  it("allows requests from any origin", async () => {
     const path = `${documents(newProject())}:commit`;
     const preflight = await send("OPTIONS", path, undefined, {
       origin: "http://page.test",

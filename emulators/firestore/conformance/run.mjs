@@ -1,7 +1,9 @@
-// Shows that our Firestore server behaves like Google's: replays recorded answers, then runs the scenarios on our server
-// and, where it is found, on Google's emulator, and compares the outcomes.
-//   node emulators/firestore/conformance/run.mjs [embedded] [google] [replay] [differential]
-//   node emulators/firestore/conformance/run.mjs areas    writes what the last runs counted into docs/local-firestore.md
+// Shows that our Firestore server behaves like Google's: replays recorded answers, then runs the
+// scenarios on our server and, when it is installed, on Google's emulator, and compares the
+// outcomes.
+// node emulators/firestore/conformance/run.mjs [embedded] [google] [replay] [differential]
+// node emulators/firestore/conformance/run.mjs areas writes the last run's counts into
+// docs/local-firestore.md
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -49,8 +51,9 @@ function unknownInLedger() {
 }
 
 /**
- * Sends generated cases to both servers at the same time. Resolves with whether they answered alike.
- * DIFFERENTIAL_SEED selects other cases. DIFFERENTIAL_MINUTES continues for that long with new cases.
+ * Sends generated cases to both servers at the same time. Resolves with whether the answers were
+ * equal. DIFFERENTIAL_SEED selects other cases. DIFFERENTIAL_MINUTES keeps generating cases for
+ * that long.
  */
 async function compareGenerated(jar) {
   process.stdout.write("\nGenerated cases on both servers\n");

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** The server is named by FIRESTORE_EMULATOR_HOST; run.mjs starts one for each backend. */
+/** FIRESTORE_EMULATOR_HOST names the server; run.mjs starts one for each backend. */
 const backend = process.env["BACKEND"] ?? "embedded";
 const results = process.env["CONFORMANCE_RESULTS"] ?? path.resolve(import.meta.dirname, "../.cache/results");
 
@@ -10,7 +10,7 @@ export default defineConfig({
     name: "conformance",
     root: import.meta.dirname,
     include: ["**/*.test.ts"],
-    // One server answers all files; a busy machine is no reason to fail.
+    // One server answers all files. The long timeout keeps a busy machine from failing the run.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

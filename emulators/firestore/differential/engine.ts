@@ -14,16 +14,16 @@ export interface AreaReport {
   readonly seed: number;
   /** Cases in which both servers answered alike. */
   readonly alike: number;
-  /** Cases that differ only as known-differences.ts lists. */
+  /** Cases that differ only in ways that known-differences.ts lists. */
   readonly known: number;
-  /** How many of them each entry explains; one case may take several. */
+  /** How many cases each entry explains. One case may need several entries. */
   readonly listed: ReadonlyMap<string, number>;
   readonly finding: Finding | null;
 }
 
 export interface Budget {
   readonly seed: number;
-  /** How many cases. */
+  /** The number of cases. */
   readonly runs: number;
 }
 
@@ -40,7 +40,10 @@ async function differencesOf(area: Area, ours: Server, google: Server, one: unkn
   return found;
 }
 
-/** What comes of the differences of one case: the entries that explain some, and the first that none explains. */
+/**
+ * Explains the differences of one case: the entries that apply, and the first difference that no
+ * entry explains.
+ */
 interface Verdict {
   readonly listed: ReadonlySet<string>;
   readonly unexplained: Difference | null;
@@ -52,19 +55,25 @@ function judge(area: Area, one: unknown, differences: readonly Difference[]): Ve
     const known = explains(area.name, one, difference);
     if (known === null) return { listed, unexplained: difference };
     listed.add(known.name);
-    // The servers hold different data from here on.
+    // The servers hold different data from this step on.
     if (known.parts) break;
   }
   return { listed, unexplained: null };
 }
 
-/** How often a difference must show again before it counts: a busy machine reorders what runs at the same time. */
+/**
+ * How often a difference must occur again before it counts, because a busy machine may reorder
+ * concurrent work.
+ */
 const CONFIRMATIONS = 2;
 
-/** How often a differing case is tried smaller. */
+/** How many smaller variants of a differing case are tried. */
 const MOST_SHRINKS = 150;
 
-/** Plays generated cases on both servers until one differs; the case is then made as small as it goes. */
+/**
+ * Runs generated cases on both servers until one differs, and then reduces that case as far as
+ * possible.
+ */
 export async function compareArea(
   area: Area,
   ours: Server,

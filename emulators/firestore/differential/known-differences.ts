@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Difference } from "./area.ts";
 import type { Json } from "./rest-server.ts";
 
-/** The documents path in the way Google's emulator prints a key: one Element of type and name (or id) for each pair. */
+/**
+ * The path of a document in the form in which Google's emulator prints a key: one Element with type
+ * and name (or id) for each pair.
+ */
 function pathIn(key: string): string {
   const pairs = key.matchAll(/type: "((?:[^"\\]|\\.)*)"\s+(?:name: "((?:[^"\\]|\\.)*)"|id: (-?\d+))/g);
   return [...pairs]
@@ -13,17 +16,17 @@ function pathIn(key: string): string {
     .join("/");
 }
 
-/** A short key has numeric ids as `7L`. */
+/** A short key prints numeric ids as `7L`. */
 const withNumbers = (key: string): string => key.replace(/(^|\/)(-?\d+)L(?=\/|$)/g, "$1__id$2__");
 
-/** Where this server says production's words, Google's are turned into them. */
+/** Google's emulator's wording is replaced where this server uses production's wording. */
 const TRANSLATIONS: readonly (readonly [RegExp, string])[] = [
   [/^no entity to update: app: "dev~([^"]*)"\n(.*)$/s, "No document to update"],
   [/^entity already exists: EntityRef\{partitionRef=dev~([^,]*), path=\/(.*)\}$/s, "Document already exists"],
   [/^entity already exists: app: "dev~([^"]*)"\n(.*)$/s, "Document already exists"],
 ];
 
-/** A text of Google's emulator in the words of production. */
+/** A text of Google's emulator in production's wording. */
 export function inProductionWords(text: string): string {
   for (const [pattern, words] of TRANSLATIONS) {
     const [, project, key] = pattern.exec(text) ?? [];
@@ -42,26 +45,29 @@ function refusalIn(answer: Json): string | null {
   return status ?? null;
 }
 
-/** What a step of the writes found in the database afterwards. */
+/** What a step of the writes area then reads from the database. */
 const dataAfter = (answer: Json): unknown =>
   typeof answer === "object" && answer !== null && "after" in answer ? answer["after"] : null;
 
-/** The statements that a denial blames, by method and line, each once. */
+/** The statements that a denial names, by method and line, without duplicates. */
 const statementsIn = (denial: Json): string =>
   typeof denial === "string" && denial.startsWith("\n")
     ? [...new Set(denial.match(/for '\w+' @ L\d+/g))].sort().join()
     : "";
 
-/** What listeners hold, without the words for why some were ended. */
+/** What listeners hold, without the reasons why some were ended. */
 const withoutWords = (state: Json): string =>
   JSON.stringify(state).replace(/"message":"(?:[^"\\]|\\.)*"/g, "");
 
-/** A way in which the servers differ on purpose or because Google's is at fault. */
+/** A difference that is intended, or that is a fault of Google's emulator. */
 interface Known {
   readonly area: string;
   readonly name: string;
   readonly why: string;
-  /** Whether the servers hold different data after it, so that what follows cannot be compared. */
+  /**
+   * Whether the servers hold different data afterwards, so that the following steps cannot be
+   * compared.
+   */
   readonly parts?: true;
   readonly fits: (one: unknown, difference: Difference) => boolean;
 }
@@ -163,14 +169,15 @@ const KNOWN: readonly Known[] = [
     area: "*",
     name: "words for two array-contains",
     why: "1.19.9 says INVALID_ARGUMENT; the recordings of 1.22.0 say FAILED_PRECONDITION, which we follow.",
-    // A request with other mistakes too is refused for one of those, also as an invalid argument.
+    // A request with several mistakes may be refused for another of them, also as an invalid
+    // argument.
     fits: (_one, { ours, google }) =>
       JSON.stringify(ours).includes("Only a single array-contains clause is allowed in a query") &&
       JSON.stringify(google).includes('"status":"INVALID_ARGUMENT"'),
   },
 ];
 
-/** The entry that says why the servers differ in this step; null when none does. */
+/** The entry that explains the difference in this step; null when none does. */
 export function explains(area: string, one: unknown, difference: Difference): Known | null {
   const found = KNOWN.find(
     (known) => (known.area === area || known.area === "*") && known.fits(one, difference),

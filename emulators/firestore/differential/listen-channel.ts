@@ -3,7 +3,10 @@ import { databaseOf, type JsonObject, type Server } from "./rest-server.ts";
 /** How long to wait for an answer before the case fails. */
 const PATIENCE_MS = 10_000;
 
-/** The first whole chunk of a stream (`length\nJSON`, the length in UTF-16 units), and what follows it. */
+/**
+ * The first complete chunk of a stream (`length\nJSON`, the length in UTF-16 units), and the rest
+ * of the stream.
+ */
 function firstChunk(
   text: string,
 ): { readonly chunk: readonly (readonly [number, readonly unknown[]])[]; readonly rest: string } | null {
@@ -14,7 +17,10 @@ function firstChunk(
   return { chunk: JSON.parse(text.slice(newline + 1, end)) as [number, unknown[]][], rest: text.slice(end) };
 }
 
-/** A Listen stream over WebChannel, as browsers open it, without a library that would make sense of the messages. */
+/**
+ * A Listen stream over WebChannel, as browsers open it, but without a client library that
+ * interprets the messages.
+ */
 export class ListenChannel {
   readonly #server: Server;
   readonly #onMessage: (message: JsonObject) => void;
@@ -28,7 +34,10 @@ export class ListenChannel {
     this.#onMessage = onMessage;
   }
 
-  /** Opens a session of an admin. @param onMessage hears of every ListenResponse, in order */
+  /**
+   * Opens a session of an admin.
+   * @param onMessage receives every ListenResponse, in order
+   */
   static async open(server: Server, onMessage: (message: JsonObject) => void): Promise<ListenChannel> {
     const channel = new ListenChannel(server, onMessage);
     const opened = await channel.#post(
@@ -49,7 +58,10 @@ export class ListenChannel {
     await this.#post(`SID=${this.#session}&RID=${at + 1}&AID=0`, `count=1&ofs=${at}&req0___data__=${data}`);
   }
 
-  /** Resolves as soon as a message has made the condition true. @throws Error when none does in time */
+  /**
+   * Resolves as soon as a message has made the condition true.
+   * @throws Error when none does within the time limit
+   */
   async until(what: string, condition: () => boolean): Promise<void> {
     if (condition()) return;
     await new Promise<void>((resolve, reject) => {
@@ -78,7 +90,7 @@ export class ListenChannel {
   }
 
   async #post(query: string, body: string): Promise<string> {
-    // Google's emulator closes such connections without saying so, and the next request would find that out.
+    // Google's emulator closes idle connections without notice, and the next request would fail.
     const headers = { "content-type": "application/x-www-form-urlencoded", connection: "close" };
     return (await fetch(this.#url(query), { method: "POST", headers, body })).text();
   }

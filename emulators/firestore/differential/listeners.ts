@@ -7,7 +7,10 @@ import { ask, clear, databaseOf, nameOf, type Json, type JsonObject, type Server
 import { inProject, value } from "./values.ts";
 import { QUERY } from "./queries.ts";
 
-/** What happens next: writes in one commit, a target that comes, goes, or comes back with its resume token. */
+/**
+ * The next step: writes in one commit, or a target that is added, removed, or resumed with its
+ * token.
+ */
 type Step =
   | {
       readonly does: "write";
@@ -53,7 +56,7 @@ const MARKER_TARGET = 9;
 class Session {
   readonly #server: Server;
   readonly #views = new TargetViews();
-  /** What each target asked for, to come back with it. */
+  /** What each target asked for, so that it can be resumed. */
   readonly #asked = new Map<number, JsonObject>();
   #channel: ListenChannel | null = null;
   #marks = 0;
@@ -98,7 +101,7 @@ class Session {
     await this.#listen(one.target, { ...asked, ...(resumeToken !== null && { resumeToken }) });
   }
 
-  /** Puts the target in place of the one of its number. */
+  /** Replaces the target with the same number. */
   async #add(id: number, asks: JsonObject): Promise<void> {
     await this.#leave(id);
     this.#views.begin(id);
@@ -109,7 +112,8 @@ class Session {
   async #listen(id: number, asks: JsonObject): Promise<void> {
     await this.#channel?.send({ addTarget: { targetId: id, ...asks } });
     await this.#channel?.until(`target ${id}`, () => this.#views.isSettled(id));
-    // A listener whose existence filter shows that it holds too many documents listens again, as the SDKs do.
+    // A listener whose existence filter shows that it holds too many documents starts over, as the
+    // SDKs do.
     if (this.#views.isWrong(id)) await this.#add(id, this.#asked.get(id) ?? {});
   }
 
@@ -120,7 +124,10 @@ class Session {
     await this.#mark([]);
   }
 
-  /** Commits the writes with one that a target of its own waits for: after it everything of the commit has been told. */
+  /**
+   * Commits the writes together with a marker document that another target waits for. Once the
+   * marker arrives, everything of the commit has arrived.
+   */
   async #mark(
     writes: readonly { readonly path: string; readonly fields: JsonObject | null }[],
   ): Promise<void> {
@@ -147,7 +154,10 @@ async function play(server: Server, steps: readonly Step[]): Promise<Json[]> {
   return new Session(server).run(steps);
 }
 
-/** Listeners that come, go and return while documents are written: what each of them holds after every step. */
+/**
+ * Compares what listeners hold after every step, while they are added, removed and resumed and
+ * documents are written.
+ */
 export const LISTENERS = area<readonly Step[]>({
   name: "listeners",
   runs: 25,

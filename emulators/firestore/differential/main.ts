@@ -1,6 +1,8 @@
 // Compares our server with Google's emulator by generated cases.
-//   npx tsx emulators/firestore/differential/main.ts --ours HOST:PORT --google HOST:PORT [--seed N] [--minutes M] [--area NAME]
-// Without --minutes every area plays its fixed number of cases. The seed is printed; the same seed gives the same cases.
+// npx tsx emulators/firestore/differential/main.ts --ours HOST:PORT --google HOST:PORT [--seed N]
+// [--minutes M] [--area NAME]
+// Without --minutes every area runs its fixed number of cases. The seed is printed; the same seed
+// gives the same cases.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -50,9 +52,9 @@ let failed = 0;
 let passed = 0;
 const rows = new Map<string, { passed: number; listed: number; failed: number }>();
 const until = performance.now() + minutes * 60_000;
-/** Plays an area for as long as asked, with another seed each time. */
+/** Runs an area for that long, with a new seed each time. */
 async function playArea(area: Area): Promise<void> {
-  // A project of its own, under the same name on both servers: their texts name it.
+  // A new project with the same name on both servers, because their texts contain the name.
   const project = `demo-differential-${area.name}`;
   for (let round = 0; round === 0 || performance.now() < until; round++) {
     const budget = { seed: seed + round, runs: area.runs };

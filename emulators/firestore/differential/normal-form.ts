@@ -1,16 +1,16 @@
 import { inProductionWords } from "./known-differences.ts";
 import type { Json } from "./rest-server.ts";
 
-/** Members that hold a moment of the server's own clock. */
+/** Members that hold a time of the server's own clock. */
 const RANKED = new Set(["createTime", "updateTime", "commitTime"]);
 const UNRANKED = new Set(["readTime"]);
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.(\d+))?Z$/;
 const NEAR_MS = 3_600_000;
 
-/** Texts of moments sort like the moments when their fractions are equally long. */
+/** The texts of times sort like the times when their fractions have the same length. */
 const sortable = (iso: string): string => `${iso.slice(0, 19)}.${(ISO.exec(iso)?.[1] ?? "").padEnd(9, "0")}`;
 
-/** Google's emulator gives the missing documents of a list an update time, ours none. */
+/** Google's emulator gives the missing documents of a list an update time; this server does not. */
 const isMissingDocument = (json: object): boolean =>
   "updateTime" in json && "name" in json && !("createTime" in json);
 
@@ -42,8 +42,8 @@ function rewrite(json: Json, ranks: ReadonlyMap<string, number>, now: number): J
 }
 
 /**
- * What two servers that behave alike say alike: moments of their clocks become their rank among all such moments of the
- * case, opaque tokens and the present become words.
+ * Reduces an answer to what both servers must share. Clock times become their rank among all times
+ * of the case; opaque tokens and the current time become fixed words.
  */
 export function normalForm(answers: readonly Json[], now = Date.now()): Json[] {
   const times = new Set<string>();

@@ -95,7 +95,8 @@ const cursorFor = (orders: readonly Order[]) =>
       nameValue,
     )
     .map(([values, cut, before, extra]): JsonObject => ({
-      // Mostly as many values as orders; sometimes fewer, sometimes one more, which both must refuse.
+      // Usually as many values as orders, sometimes fewer, and sometimes one more, which both must
+      // refuse.
       values: cut === 0 ? [...values, extra] : values.slice(0, cut === 1 ? 1 : values.length),
       before,
     }));
@@ -118,7 +119,7 @@ const from = fc.oneof(
   },
 );
 
-/** A query, right or wrong. */
+/** A query, valid or not. */
 export const QUERY: fc.Arbitrary<JsonObject> = fc
   .array(order, { maxLength: 3 })
   .chain((orderBy) =>

@@ -128,7 +128,7 @@ const TYPES = [
   "constraint",
 ];
 
-/** Expressions, mostly of the types that their surroundings expect. */
+/** Generates expressions, mostly of the types that their context expects. */
 export const { bool: condition, any: anything } = fc.letrec<Kinds>((tie) => {
   const [bool, number, text, list, set, map, any] = (
     ["bool", "number", "text", "list", "set", "map", "any"] as const

@@ -167,7 +167,10 @@ const request: fc.Arbitrary<Request> = fc.oneof(
 );
 
 const METHODS = ["get", "list", "create", "update", "delete", "read", "write"] as const;
-/** Puts a condition near the limit of 1000 expressions: in front of it or behind it, or as a way around it. */
+/**
+ * Brings a condition close to the limit of 1000 expressions: with an expensive part before it,
+ * after it, or in another branch.
+ */
 const nearLimit = fc
   .tuple(condition, fc.integer({ min: 880, max: 1000 }), fc.constantFrom("&&", "||"), fc.boolean())
   .map(([test, cost, operator, before]) => {
@@ -210,12 +213,12 @@ const functions = fc
 async function play(server: Server, { rules, requests }: RulesCase): Promise<Json[]> {
   const client = new RulesClient(server.project, server.host);
   const put = await client.putRules(rulesOfRequest({ name: "", expected: null, rules }));
-  // The places of errors are compared by the rule texts; here a warning may come first.
+  // Positions of errors are compared by the rule texts area; here a warning may come first.
   if (put.status !== 200) return ["refused"];
   const answers: Json[] = [];
   for (const one of requests) {
     const denial = await client.decide(one);
-    // The reasons of several documents come in an order that varies from run to run.
+    // The reasons for several documents come in an order that varies between runs.
     const several = (one.commit ?? one.get ?? []).length > 1;
     if (several && denial?.startsWith("\n") === true) answers.push("denied");
     // Refused for another reason than the rules: the words are the other areas' matter.

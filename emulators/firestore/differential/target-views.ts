@@ -4,7 +4,7 @@ interface View {
   readonly documents: Map<string, Json>;
   isThere: boolean;
   isCurrent: boolean;
-  /** Whether its filter counts otherwise than it holds. */
+  /** Whether its existence filter counts other documents than it holds. */
   isWrong: boolean;
   resumeToken: string | null;
   /** Why the server ended it. */
@@ -23,10 +23,10 @@ const fresh = (): View => ({
 const idsIn = (message: JsonObject, key: string): readonly number[] =>
   (message[key] as readonly number[] | undefined) ?? [];
 
-/** What the targets of one stream hold by the messages that came, as an SDK would have it. */
+/** What the targets of one stream hold after the messages so far, as an SDK would compute it. */
 export class TargetViews {
   readonly #views = new Map<number, View>();
-  /** The fields of the last snapshot's documents, of all targets. */
+  /** The fields of the documents in the last snapshot, for all targets. */
   readonly #seen = new Map<string, Json>();
   #snapshot = new Map<string, Json>();
 
@@ -39,7 +39,7 @@ export class TargetViews {
     if (view) view.isThere = false;
   }
 
-  /** Takes up the target where it left. @returns its resume token */
+  /** Resumes the target. @returns its resume token */
   comeBack(id: number): string | null {
     const view = this.#views.get(id) ?? fresh();
     Object.assign(view, { isThere: true, isCurrent: false, isWrong: false, cause: null });
@@ -62,12 +62,12 @@ export class TargetViews {
     return this.#views.get(id)?.isWrong === true;
   }
 
-  /** Whether a snapshot has contained the document with this mark. */
+  /** Whether a snapshot has contained the document with this marker. */
   sawSnapshotWith(name: string, mark: string): boolean {
     return JSON.stringify(this.#snapshot.get(name) ?? null).includes(`"${mark}"`);
   }
 
-  /** All that is there, but for one target. */
+  /** Everything in the view, except for one target. */
   state(without: number): Json {
     return [...this.#views]
       .filter(([id, view]) => id !== without && (view.isThere || view.cause !== null))

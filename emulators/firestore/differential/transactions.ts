@@ -11,7 +11,7 @@ import {
   type Server,
 } from "./rest-server.ts";
 
-/** The next step of one of two transactions, or of a writer outside of them. */
+/** The next step of one of two transactions, or of a writer outside them. */
 interface Step {
   readonly by: "first" | "second" | "nobody";
   readonly does: "get" | "query" | "count" | "commit" | "commit nothing" | "rollback";
@@ -23,7 +23,7 @@ interface TransactionCase {
   readonly steps: readonly Step[];
 }
 
-/** An answer that takes longer waits for a lock. */
+/** An answer that takes longer than this is waiting for a lock. */
 const WAITING_MS = 250;
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -75,7 +75,7 @@ function run(
   }
 }
 
-/** Resolves when the answer is there or when it must be waiting for a lock. */
+/** Resolves with the answer, or when the request is waiting for a lock. */
 async function settle(answer: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, WAITING_MS)));
@@ -87,7 +87,7 @@ async function play(server: Server, { readOnly, steps }: TransactionCase): Promi
   await clear(server);
   await ask(server, "POST", ":commit", { writes: [{ update: { name: nameOf(server, "c/a"), fields: {} } }] });
   const ids = { first: await begin(server, readOnly), second: await begin(server, false), nobody: undefined };
-  // A client has one call of a transaction on its way at a time.
+  // A client sends one request of a transaction at a time.
   const last: Record<Step["by"], Promise<unknown>> = {
     first: Promise.resolve(),
     second: Promise.resolve(),
@@ -105,14 +105,14 @@ async function play(server: Server, { readOnly, steps }: TransactionCase): Promi
   const left = await ask(server, "POST", ":runQuery", {
     structuredQuery: { from: [{ allDescendants: true }] },
   });
-  // Google's emulator cannot clear what a transaction still locks.
+  // Google's emulator cannot delete documents that a transaction still locks.
   for (const transaction of [ids.first, ids.second])
     if (transaction !== undefined)
       await ask(server, "POST", ":rollback", { database: databaseOf(server), transaction });
   return [...outcomes, left].map(({ status, body }) => ({ status, body }));
 }
 
-/** Two transactions and a writer without one, interleaved. */
+/** Two interleaved transactions and a writer without a transaction. */
 export const TRANSACTIONS = area<TransactionCase>({
   name: "transactions",
   runs: 8,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import type { Json, JsonObject } from "./rest-server.ts";
 
-/** Stands for the project in generated names; `inProject` puts the real one in. */
+/** A placeholder for the project in generated names; `inProject` replaces it. */
 export const PROJECT = "$PROJECT";
 const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`;
 
-/** A document path, from few, so that cases meet the same document again. */
+/** A document path from a small set, so that cases use the same documents repeatedly. */
 export const documentPath = fc.constantFrom("c/a", "c/b", "c/é", "d/a", "c/a/d/x", "c/a/d/y", "c/__id7__");
 export const documentName = documentPath.map((path) => `${DOCUMENTS}/${path}`);
 
@@ -96,7 +96,7 @@ export const value: fc.Arbitrary<JsonObject> = fc.letrec<{ inner: JsonObject; ou
 /** The fields of a document. */
 export const fields: fc.Arbitrary<JsonObject> = dictionary(value, 4);
 
-/** A field path, right or wrong. */
+/** A field path, valid or not. */
 export const fieldPath = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom("a", "b", "m", "m.a", "m.b", "m.m.a", "`x.y`", "`é`", "m.`x.y`") },
   { weight: 1, arbitrary: fc.constantFrom("a..b", "", "`a", "a.", "__name__", "__x__", "x-y", "a.__name__") },

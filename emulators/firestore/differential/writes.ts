@@ -3,7 +3,10 @@ import { area } from "./area.ts";
 import { ask, clear, databaseOf, type Json, type JsonObject, type Server } from "./rest-server.ts";
 import { documentName, documentPath, fieldPath, fields, inProject, PROJECT, value } from "./values.ts";
 
-/** Puts the update time that this server last gave a document, so that such a precondition can hold. */
+/**
+ * A placeholder for the update time that this server last returned for a document, so that such a
+ * precondition can succeed.
+ */
 const LAST_UPDATE = "$LAST_UPDATE";
 const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`;
 
@@ -204,7 +207,7 @@ async function play(server: Server, steps: readonly Step[]): Promise<Json[]> {
   return answers;
 }
 
-/** Single writes, commits, batches and reads of single documents and lists. */
+/** Single writes, commits and batches, and reads of single documents and lists. */
 export const WRITES = area<readonly Step[]>({
   name: "writes",
   runs: 80,

@@ -1,5 +1,5 @@
-// Compiles rules files and prints what is wrong with them, one line each.
-//   check-rules FILE …      exit code 1 when a file has an error or a warning
+// Compiles rules files and prints their errors and warnings, one a line.
+// check-rules FILE … exit code 1 when a file has an error or a warning
 import { readFileSync } from "node:fs";
 import { compileRules } from "./src/index.ts";
 

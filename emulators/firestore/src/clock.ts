@@ -13,13 +13,13 @@ export class Clock {
     this.#now = now;
   }
 
-  /** A time later than every time given before. */
+  /** A time later than every time returned before. */
   commitTime(): Micros {
     this.#last = Math.max(this.#now(), this.#last + 1);
     return this.#last;
   }
 
-  /** The present, at or after every commit so far. */
+  /** The current time, at or after every commit so far. */
   readTime(): Micros {
     this.#last = Math.max(this.#now(), this.#last);
     return this.#last;

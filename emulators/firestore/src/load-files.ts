@@ -25,8 +25,8 @@ function readRules(file: string): string {
 }
 
 /**
- * The rules that every project starts with; without a file everything is allowed. Rules that do not compile are told on
- * stderr with line and column and replaced by ones that deny everything.
+ * The rules that every project starts with; without a file everything is allowed. Rules that do not
+ * compile are reported on stderr with line and column and replaced by rules that deny everything.
  * @throws {StartError} when the file cannot be read
  */
 export function loadRulebook(file: string | null): Rulebook {

@@ -21,7 +21,7 @@ describe("parseOptions", () => {
     expect(parseOptions(["--port=18200"]).port).toBe(18200);
   });
 
-  it("keeps to one project only when asked to", () => {
+  it("uses one project only when asked to", () => {
     expect(parseOptions(["--project_id", "demo"]).singleProject).toBeNull();
     expect(parseOptions(["--project_id=demo", "--single_project_mode", "false"]).singleProject).toBeNull();
     const strict = ["--single_project_mode", "--single_project_mode_error", "--project_id", "demo"];

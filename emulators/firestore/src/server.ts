@@ -24,7 +24,7 @@ const ID_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 const newDocumentId = (): string =>
   Array.from(randomBytes(20), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join("");
 
-/** Sends every commit to the functions that wait for it. */
+/** Sends every commit to the functions that subscribed to it. */
 function followCommits(store: Store, triggers: Triggers, functionsEmulator: string | null): void {
   if (functionsEmulator === null) return;
   const newEventId = () => randomBytes(16).toString("hex");
@@ -37,7 +37,7 @@ function followCommits(store: Store, triggers: Triggers, functionsEmulator: stri
   store.onCommit((event) => courier.take(event));
 }
 
-/** gRPC is loaded with the first connection that speaks it: the server is ready sooner without. */
+/** gRPC is loaded with the first connection that uses it, so that the server starts sooner. */
 function lazyGrpc(service: FirestoreService): (socket: Socket) => void {
   let acceptor: Promise<(socket: Socket) => void> | null = null;
   return (socket) => {
@@ -76,7 +76,7 @@ async function start(options: Options): Promise<void> {
     seed: await loadSeed(options.seedFile),
   });
   const admitProject = projectGate(options.singleProject, (line) => console.warn(line));
-  // Only for who measures: counting takes time of every message.
+  // Only for measurements, because counting takes time for every message.
   const usage = process.env["GUARDIANLINK_COUNT_USAGE"] === "1" ? noUsage() : null;
   const context = { store, rulebook, newId: newDocumentId, admitProject };
   const service =

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
-/** The process under test, spoken to as firebase-tools does. */
+/** The process under test, driven as firebase-tools does. */
 class Runtime {
   readonly child: ChildProcessWithoutNullStreams = spawn(process.execPath, [
     "--import",
@@ -157,7 +157,7 @@ describe("verify", () => {
     });
     runtime.send(verify(7, "get", "/b/pics/o/shared/s1", "ann"));
     expect(await runtime.answer()).toEqual(fetchOf("/databases/(default)/documents/shares/s1"));
-    // Another request is answered meanwhile.
+    // Another request is answered in the meantime.
     runtime.send(verify(8, "get", "/b/pics/o/users/ann/x", "ann"));
     expect(await runtime.answer()).toEqual(verdict(8, true));
     const name = "projects/p/databases/(default)/documents/shares/s1";
@@ -187,7 +187,7 @@ describe("verify", () => {
     expect(await runtime.answer()).toEqual({ ...verdict(9, false), errors: ["Rules evaluation failed"] });
   });
 
-  test("is asked for a group of methods, which is allowed where each of them is", async () => {
+  test("allows a group of methods when each of them is allowed", async () => {
     const asked = [
       ["read", "ann", true],
       ["read", "bob", false],
@@ -229,7 +229,7 @@ describe("robustness", () => {
     expect(await runtime.answer()).toEqual(verdict(12, true));
   });
 
-  test("survives lines that are no message and always answers ok", async () => {
+  test("survives malformed lines and always answers ok", async () => {
     for (const line of ["", "not json", "null", "[]", "5", '{"id":"x"}', '{"id":99,"status":"ok"}'])
       runtime.sendLine(line);
     runtime.send({ id: 13, action: "dance" });

@@ -14,8 +14,8 @@ import type { Json, JsonObject } from "./values.ts";
 type Method = StorageRequest["method"];
 
 /**
- * The methods that each method of a message stands for. firebase-tools sends single methods, its
- * own tests also the two groups.
+ * The single methods of each method in a message. firebase-tools sends single methods; its own
+ * tests also send the two groups.
  */
 const METHODS = new Map<string, readonly Method[]>([
   ["get", ["get"]],
@@ -27,7 +27,7 @@ const METHODS = new Map<string, readonly Method[]>([
   ["write", ["create", "update", "delete"]],
 ]);
 
-/** A verify that waits for a document of Firestore. */
+/** A verify request that waits for a Firestore document. */
 interface Pending {
   readonly ruleset: Ruleset;
   readonly methods: readonly Method[];
@@ -44,9 +44,10 @@ const stringIn = (object: JsonObject, key: string): string => {
 };
 
 /**
- * Answers the messages of the storage emulator. Each message gives at most one answer; a verify that needs documents of
- * Firestore is answered with a request for one of them, under the verify's own id, and goes on when that comes back.
- * Every answer says "ok": the storage emulator never ends a request that is answered otherwise.
+ * Answers the messages of the storage emulator. Each message gives at most one answer. A verify
+ * request that needs Firestore documents is answered with a request for one of them, under its own
+ * id, and continues when the document arrives. Every answer says "ok", because the storage emulator
+ * never ends a request with another answer.
  */
 export class StorageRulesRuntime {
   readonly #debug: (line: string) => void;
@@ -112,7 +113,8 @@ export class StorageRulesRuntime {
     if (pending === undefined) return null;
     this.#pending.delete(id);
     const { result, status } = message;
-    // Newer firebase-tools refuse a third document with "invalid_state", which is no word on whether it exists.
+    // Newer firebase-tools refuse a third document with "invalid_state", which does not say whether
+    // it exists.
     if (status !== "ok" && status !== "not_found") return verdict(id, false, ["Rules evaluation failed"]);
     const found = status === "ok" && isObject(result);
     const { documents, wanted } = pending;
@@ -120,7 +122,7 @@ export class StorageRulesRuntime {
     return this.#decide(id, pending);
   }
 
-  /** Allows what every one of the methods is allowed. */
+  /** Allows the request when each of the methods is allowed. */
   #decide(id: number, asked: Omit<Pending, "wanted">): JsonObject {
     const { ruleset, methods, request, documents } = asked;
     const lookup: StorageRequest["lookup"] = (ref) => documents.get(keyOf(ref));
@@ -140,7 +142,7 @@ export class StorageRulesRuntime {
   }
 }
 
-/** The variables as values. The emulator leaves `request.method` out, which rules may read. */
+/** The variables as values. The emulator leaves out `request.method`, which rules may read. */
 function variablesOf(variables: JsonObject, method: string): ReadonlyMap<string, RulesValue> {
   const values = new Map(Object.entries(variables).map(([name, value]) => [name, variableValue(value)]));
   const request = values.get("request");

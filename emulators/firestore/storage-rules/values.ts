@@ -8,7 +8,7 @@ import {
 } from "../rules/src/index.ts";
 import type { RulesMap, RulesValue } from "../rules/src/index.ts";
 
-/** Anything that JSON.parse gives. */
+/** Any result of JSON.parse. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = Readonly<Record<string, Json>>;
 
@@ -18,7 +18,7 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 const listOf = (value: Json | undefined): readonly Json[] =>
   Array.isArray(value) ? (value as readonly Json[]) : [];
 
-/** A point in time from ISO text; nanoseconds beyond the millisecond are kept. Null when it is none. */
+/** Parses an ISO time; nanoseconds are kept. Null when it is not a time. */
 function timestampFromText(text: string): RulesValue {
   const millis = Date.parse(text);
   if (Number.isNaN(millis)) return null;
@@ -66,7 +66,7 @@ const VARIABLE_READERS: Readonly<Record<string, Reader>> = {
     ),
 };
 
-/** A variable of a verify request, such as `{"int_value":5}`. What is none of the known kinds is null. */
+/** A variable of a verify request, such as `{"int_value":5}`. An unknown kind becomes null. */
 export const variableValue = (value: Json): RulesValue => readTagged(value, VARIABLE_READERS);
 
 const FIELD_READERS: Readonly<Record<string, Reader>> = {

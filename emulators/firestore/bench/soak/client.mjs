@@ -1,4 +1,5 @@
-// One client of the soak: listens, writes and runs transactions until it is told to leave or is killed.
+// One client of the soak test. It listens, writes and runs transactions until it is told to leave
+// or is killed.
 import { stringify } from "node:querystring";
 import { Firestore } from "@google-cloud/firestore";
 import { setTimeout as pause } from "node:timers/promises";
@@ -54,7 +55,7 @@ while (!leaving) {
     counts.transactions += 1;
     if (Math.random() < 0.1) await trip.delete();
   } catch (error) {
-    // Transactions that conflict too often fail, as on every Firestore, and a document may be gone.
+    // A transaction fails after too many conflicts, as on every Firestore, and a document may be deleted.
     if (error.code !== ABORTED && error.code !== 5) failed(error);
   }
   await pause(PAUSE_MS);

@@ -1,7 +1,8 @@
-// Runs the server for ten minutes with clients coming and going, and prints its memory and open files over time.
-//   node emulators/firestore/bench/soak/run.mjs [--minutes N]
-// Every other client is killed (SIGKILL), and each leaves a WebChannel session open. In the end
-// the server must have no more open connections than in the beginning, and still answer.
+// Runs the server for ten minutes while clients come and go, and prints its memory and open files
+// over time.
+// node emulators/firestore/bench/soak/run.mjs [--minutes N]
+// Every second client is killed (SIGKILL), and each client leaves a WebChannel session open. At the
+// end the server must have no more open connections than at the start, and still answer.
 import { fork } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +17,7 @@ const LIFE_MS = 20_000;
 const SAMPLE_MS = 30_000;
 
 const server = await startEmbedded();
-// Nobody is asked for credentials: the server needs none.
+// Without this, the client library looks for credentials, which the server does not need.
 const env = { ...process.env, METADATA_SERVER_DETECTION: "none", FIRESTORE_EMULATOR_HOST: server.host };
 const started = performance.now();
 const total = { clients: 0, killed: 0, writes: 0, transactions: 0, snapshots: 0, errors: 0 };
@@ -58,7 +59,7 @@ while (performance.now() < UNTIL) {
   sample();
 }
 await Promise.all(visits);
-// The runner's own keep-alive connections time out too.
+// The runner's own keep-alive connections must time out too.
 const patience = performance.now() + 60_000;
 let after = sample();
 while (after.files > before.files && performance.now() < patience) {

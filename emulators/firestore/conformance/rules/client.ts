@@ -5,7 +5,7 @@ import { STORED } from "../../rules/cases/recorded.ts";
 const HOST = process.env["FIRESTORE_EMULATOR_HOST"] ?? "127.0.0.1:8080";
 
 const base64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-/** An unsigned token, as the emulators take it. */
+/** An unsigned token, which the emulators accept. */
 const USER = `Bearer ${base64Url({ alg: "none", typ: "JWT" })}.${base64Url({ sub: "u1", email: "e@x.y" })}.`;
 const OWNER = "Bearer owner";
 
@@ -17,7 +17,7 @@ interface Answer {
 type Json = Record<string, unknown>;
 type Documents = Readonly<Record<string, RestFields>>;
 
-/** The text of the first error in an answer, which a streaming call wraps into a list. */
+/** The text of the first error in an answer. A streaming call wraps it in a list. */
 function messageOf(body: unknown): string {
   const first: unknown = Array.isArray(body) ? body[0] : body;
   const error = typeof first === "object" && first !== null ? (first as Json)["error"] : undefined;
@@ -25,7 +25,7 @@ function messageOf(body: unknown): string {
   return typeof message === "string" ? message : "";
 }
 
-/** One project on the server under test, spoken to over REST alone. */
+/** One project on the server under test, accessed over REST only. */
 export class RulesClient {
   readonly #project: string;
   readonly #host: string;
@@ -57,7 +57,10 @@ export class RulesClient {
     expect(await this.#call("POST", ":commit", OWNER, { writes })).toMatchObject({ status: 200 });
   }
 
-  /** Sends the request of a case. Null = granted; else the denial. A missing document counts as granted. */
+  /**
+   * Sends the request of a case. Returns null when it is granted, else the denial. A missing
+   * document counts as granted.
+   */
   async decide(request: Omit<RequestCase, "name" | "rules" | "expected">): Promise<string | null> {
     const authorization = request.signedOut === true ? null : USER;
     const { status, message } = await this.#request(request, authorization);
@@ -66,7 +69,7 @@ export class RulesClient {
     return status === 403 ? message : `HTTP ${status}: ${message}`;
   }
 
-  /** Undoes granted writes. */
+  /** Reverts granted writes. */
   async #restore(written: readonly CaseWrite[]): Promise<void> {
     const writes = [...new Set(written.map(({ path }) => path))].map((path) => {
       const fields = this.#stored[path];
@@ -123,7 +126,9 @@ export class RulesClient {
     return `projects/${this.#project}/databases/(default)/documents/${path}`;
   }
 
-  /** Cases name referenced documents relative to the database; the wire wants full names. */
+  /**
+   * Cases name referenced documents relative to the database, but the protocol needs full names.
+   */
   #absolute(value: RestFields | object): unknown {
     return JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
       key === "referenceValue" && typeof inner === "string" ? this.#name(inner) : inner,

@@ -26,12 +26,12 @@ describe("security rules: files with several errors", () => {
     const { status, message } = await client.putRules(rulesOfBrokenFile(file));
     expect(status).toBe(400);
     const places = [...message.matchAll(/^L(\d+:\d+) /gm)].map(([, place]) => place);
-    // Google's emulator may say two things of one place.
+    // Google's emulator may report two errors at the same position.
     expect([...new Set(places)]).toEqual(file[1]);
   });
 });
 
-test("security rules: the place of the first error", async () => {
+test("security rules: the position of the first error", async () => {
   const places = await Promise.all(
     FIRST_FAULTS.map(async ([text]) => {
       const { status, message } = await client.putRules(rulesOfBrokenFile([[text], []]));

@@ -4,8 +4,8 @@ import { RulesClient } from "./client.ts";
 import { COLLECTIONS, LARGE_RULESET, STORED_ITEMS, WRITES } from "./large-ruleset.ts";
 
 /**
- * What Google's emulator 1.19.9 answers, one sign for each collection: + allowed, - denied, M denied because the last
- * evaluation exceeded the limit of expressions.
+ * The answers of Google's emulator 1.19.9, one character for each collection: + allowed, - denied,
+ * M denied because the last evaluation exceeded the limit of expressions.
  */
 const RECORDED: Readonly<Record<string, string>> = {
   create: "+++++++++++++++++++++++++++++++++++++++M",

@@ -1,10 +1,10 @@
 import type { CaseWrite, RestFields, RestValue } from "../../rules/cases/case-types.ts";
 
-/** How many collections the ruleset has. Each has one field more than the one before it. */
+/** The number of collections in the ruleset. Each has one field more than the previous one. */
 export const COLLECTIONS = 40;
 const FEWEST_FIELDS = 5;
 
-/** A kind of field: how the rules check it, a value that passes, another that passes, and one that fails. */
+/** A kind of field: how the rules check it, two values that pass, and one that fails. */
 interface Kind {
   readonly name: string;
   readonly check: (value: string) => string;
@@ -136,7 +136,9 @@ const fieldsOf = (collection: number): Field[] =>
     return { name: `${kind.name}${at}`, kind };
   });
 
-/** Ways in which rules of real projects check an update. The last three skip fields that stay as they are. */
+/**
+ * The ways in which rules of real projects check an update. The last three skip unchanged fields.
+ */
 const STYLES: readonly ((field: Field) => string)[] = [
   ({ name, kind }) => kind.check(`data.${name}`),
   ({ name, kind }) => `(isSame('${name}') || ${kind.check(`data.${name}`)})`,
@@ -176,7 +178,10 @@ ${checks((field) => style?.(field) ?? "")};
 `;
 }
 
-/** The rules of a business with many kinds of records: some of its updates stay under the limit of expressions, some do not. */
+/**
+ * The rules of a business with many kinds of records. Some of its updates stay below the limit of
+ * expressions, others exceed it.
+ */
 export const LARGE_RULESET = `rules_version = '2';
 
 service cloud.firestore {
@@ -189,7 +194,7 @@ ${SHARED}${Array.from({ length: COLLECTIONS }, (_, at) => blockOf(at)).join("")}
 const documentOf = (collection: number, values: "good" | "other" | "bad"): RestFields =>
   Object.fromEntries(fieldsOf(collection).map(({ name, kind }) => [name, kind[values]]));
 
-/** What is stored before each request. */
+/** The document stored before each request. */
 export const STORED_ITEMS: Readonly<Record<string, RestFields>> = {
   "members/u1": { roles: strings("editor") },
   ...Object.fromEntries(
@@ -197,7 +202,7 @@ export const STORED_ITEMS: Readonly<Record<string, RestFields>> = {
   ),
 };
 
-/** The write of each request, by what it does. */
+/** The write of each request, by name. */
 export const WRITES: Readonly<Record<string, (collection: number) => CaseWrite>> = {
   create: (at) => ({ path: `items${at}/new`, fields: documentOf(at, "good"), exists: false }),
   replace: (at) => ({ path: `items${at}/stored`, fields: documentOf(at, "other") }),
@@ -209,7 +214,7 @@ export const WRITES: Readonly<Record<string, (collection: number) => CaseWrite>>
   delete: (at) => ({ path: `items${at}/stored` }),
 };
 
-/** A write of the first fields that keeps the others, whether or not the document exists. */
+/** A write of the first fields that keeps the others, whether the document exists or not. */
 function mergeOf(collection: number, count: number, to: "other" | "bad"): CaseWrite {
   const fields = Object.fromEntries(Object.entries(documentOf(collection, to)).slice(0, count));
   return { path: `items${collection}/stored`, fields, mask: Object.keys(fields) };

@@ -1,7 +1,10 @@
 import * as sdk from "firebase-admin/firestore";
 import { show, type Ask, type Client, type Condition, type Data, type Write } from "./client.ts";
 
-/** gRPC's numbers for the codes that the web client writes out. Source: grpc/status.proto */
+/**
+ * gRPC's numbers of the status codes, which the web client reports as text. Source:
+ * grpc/status.proto
+ */
 const CODES: Readonly<Record<number, string>> = {
   2: "unknown",
   3: "invalid-argument",
@@ -14,7 +17,7 @@ const CODES: Readonly<Record<number, string>> = {
   12: "unimplemented",
 };
 
-/** Spells the code of a refusal as the web client does. */
+/** The code of a refusal in the web client's spelling. */
 async function spelt<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
@@ -83,7 +86,7 @@ function describe(value: object): string | null {
 const plain = (snapshot: sdk.DocumentSnapshot): unknown =>
   snapshot.exists ? show(snapshot.data(), describe) : null;
 
-/** The admin SDK as the scenarios speak to it. */
+/** The admin SDK behind the interface of the scenarios. */
 export function adminClient(db: sdk.Firestore): Client {
   return {
     values: {

@@ -1,4 +1,4 @@
-/** A condition of a query, or several joined. The field `__name__` is the document's id. */
+/** One condition of a query, or several combined. The field `__name__` is the document's id. */
 export type Condition =
   | readonly [field: string, operator: Operator, value: unknown]
   | { readonly and: readonly Condition[] }
@@ -9,7 +9,7 @@ type Operator =
 
 export type Order = string | readonly [field: string, direction: "asc" | "desc"];
 
-/** A query: the documents of the collection at a path, or of all collections of an id. */
+/** A query of the documents of the collection at a path, or of all collections with an id. */
 export interface Ask {
   readonly collection?: string;
   readonly group?: string;
@@ -34,13 +34,13 @@ export type Write =
 /** An aggregation over a query's results. */
 type Sum = "count" | readonly ["sum" | "average", field: string];
 
-/** What a transaction's function may do; all reads come before the writes. */
+/** What a transaction's function may do. All reads come before the writes. */
 interface Transacting {
   read(path: string): Promise<unknown>;
   write(...writes: readonly Write[]): void;
 }
 
-/** Makes the values that JSON does not know. */
+/** Creates values that JSON cannot express. */
 interface Values {
   readonly timestamp: (seconds: number, nanoseconds: number) => unknown;
   readonly point: (latitude: number, longitude: number) => unknown;
@@ -55,27 +55,28 @@ interface Values {
 }
 
 /**
- * The calls that every public client has, under one name each: what the scenarios speak. What is read comes as JSON (see
- * `show`), and a refused call rejects with a code of the web client's spelling.
+ * The calls that every public client offers, under one name each. The scenarios use only these.
+ * Results are JSON (see `show`), and a refused call rejects with a code in the web client's
+ * spelling.
  */
 export interface Client {
   readonly values: Values;
-  /** The document's data, or null when there is none. */
+  /** The document's data, or null when it does not exist. */
   read(path: string): Promise<unknown>;
-  /** Writes all or none. */
+  /** Writes all documents or none. */
   write(...writes: readonly Write[]): Promise<void>;
   /** Writes only the named fields of the data. */
   setFields(path: string, data: Data, fields: readonly string[]): Promise<void>;
   /** Updates one field, named by the segments of its path. */
   updateField(path: string, field: readonly string[], value: unknown): Promise<void>;
-  /** The ids of the results, or with `whole` their data as well. */
+  /** The ids of the results; with `whole`, their data too. */
   find(ask: Ask): Promise<readonly string[]>;
   findWhole(ask: Ask): Promise<readonly (readonly [id: string, data: unknown])[]>;
   total(ask: Ask, sums: Readonly<Record<string, Sum>>): Promise<Readonly<Record<string, unknown>>>;
   transact<T>(work: (transacting: Transacting) => Promise<T>): Promise<T>;
 }
 
-/** Names the types of SDK values. Each client recognizes them by its own classes. */
+/** Names the type of an SDK value. Each client recognizes its own classes. */
 export type Describe = (value: object) => string | null;
 
 function showNumber(value: number): unknown {
@@ -83,7 +84,7 @@ function showNumber(value: number): unknown {
   return Number.isFinite(value) ? value : String(value);
 }
 
-/** A stored value as JSON: SDK values in words, numbers that JSON lacks as text. */
+/** A stored value as JSON. SDK values and numbers that JSON cannot express become text. */
 export function show(value: unknown, describe: Describe): unknown {
   if (typeof value === "number") return showNumber(value);
   if (typeof value !== "object" || value === null) return value;

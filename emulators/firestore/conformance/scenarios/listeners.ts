@@ -5,7 +5,7 @@ import { QUERY_LISTENERS } from "./listening-queries.ts";
 import type { World } from "./listening.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** What only the whole web SDK can be asked: listeners, the network switched off, pending writes. */
+/** Scenarios that need the whole web SDK: listeners, offline mode and pending writes. */
 export const LISTENERS: readonly Scenario<World>[] = [
   ...QUERY_LISTENERS,
   ...DOCUMENT_LISTENERS,

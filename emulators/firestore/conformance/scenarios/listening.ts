@@ -1,13 +1,13 @@
 import type * as web from "firebase/firestore";
 
-/** The whole web SDK with clients of one project, as the scenarios with listeners need it. */
+/** The whole web SDK with several clients of one project, for the scenarios with listeners. */
 export interface World {
   readonly sdk: typeof web;
   /** The client under test. */
   readonly db: web.Firestore;
-  /** A client of its own for each call, on the same data, with a cache in memory. */
+  /** Another client on the same data, with a memory cache. Each call makes a new one. */
   another(): web.Firestore;
-  /** `db` closed and opened again, with the contents of its cache. */
+  /** Closes `db` and opens it again with the contents of its cache. */
   reopened(): Promise<web.Firestore>;
 }
 
@@ -24,7 +24,7 @@ export class Ear<T> {
     else this.#heard.push(item);
   };
 
-  /** The next one that has not been taken yet. */
+  /** The next snapshot that was not taken yet. */
   next(): Promise<T> {
     const heard = this.#heard.shift();
     return heard === undefined
@@ -32,7 +32,7 @@ export class Ear<T> {
       : Promise.resolve(heard);
   }
 
-  /** Takes until one is accepted, and answers that one. */
+  /** Takes snapshots until one is accepted, and returns it. */
   async until(accept: (item: T) => boolean): Promise<T> {
     for (;;) {
       const item = await this.next();
@@ -40,7 +40,7 @@ export class Ear<T> {
     }
   }
 
-  /** How many were heard and not taken. */
+  /** How many snapshots arrived and were not taken. */
   get left(): number {
     return this.#heard.length;
   }
@@ -49,7 +49,9 @@ export class Ear<T> {
 const flags = ({ metadata }: Snapshot): string =>
   `${metadata.fromCache ? "cache" : "server"}${metadata.hasPendingWrites ? " pending" : ""}`;
 
-/** A query's snapshot in short: ids with a field, where it comes from, and the changes with their places. */
+/**
+ * A query's snapshot in short: ids with one field, its source, and the changes with their indexes.
+ */
 export function told(snapshot: web.QuerySnapshot, field = "n"): object {
   return {
     docs: snapshot.docs.map((one) => `${one.id}=${String(one.get(field))}`).join(" "),
@@ -67,7 +69,7 @@ export const toldOf = (snapshot: web.DocumentSnapshot): object => ({
   from: flags(snapshot),
 });
 
-/** Writes documents of the form {n} below the collection `c` by a client of its own. */
+/** Writes documents of the form {n} below the collection `c` through another client. */
 export async function put(world: World, numbers: Readonly<Record<string, number>>): Promise<void> {
   const { sdk } = world;
   const db = world.another();

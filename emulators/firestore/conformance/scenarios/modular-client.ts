@@ -2,7 +2,10 @@ import type * as web from "firebase/firestore";
 import type * as lite from "firebase/firestore/lite";
 import { show, type Ask, type Client, type Condition, type Data, type Order, type Write } from "./client.ts";
 
-/** The functions of the web SDK or of its lite form that the scenarios need: they have the same names and parameters. */
+/**
+ * The functions that the scenarios need from the web SDK or its lite version. Both have the same
+ * names and parameters.
+ */
 export type Modular = Pick<
   typeof lite,
   | "Bytes"
@@ -59,7 +62,7 @@ function orderOf(sdk: Modular, order: Order): lite.QueryNonFilterConstraint {
   return sdk.orderBy(field(sdk, name), direction);
 }
 
-/** The SDK's query for what is asked. */
+/** The SDK's query for a query of the scenarios. */
 function queryOf(sdk: Modular, db: lite.Firestore, ask: Ask): lite.Query {
   const from =
     ask.group === undefined ? sdk.collection(db, ask.collection ?? "") : sdk.collectionGroup(db, ask.group);
@@ -92,7 +95,7 @@ function put(sdk: Modular, db: lite.Firestore, writer: Writer, writes: readonly 
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** Describes the SDK's own values in words. */
+/** Describes the SDK's own values as text. */
 const describer =
   (sdk: Modular) =>
   (value: object): string | null => {
@@ -104,7 +107,7 @@ const describer =
     return null;
   };
 
-/** The web SDK, or its lite form, as the scenarios speak to it. */
+/** The web SDK, or its lite version, behind the interface of the scenarios. */
 export function modularClient(sdk: Modular, db: lite.Firestore): Client {
   const plain = (snapshot: lite.DocumentSnapshot): unknown =>
     snapshot.exists() ? show(snapshot.data(), describer(sdk)) : null;
@@ -152,7 +155,10 @@ export function modularClient(sdk: Modular, db: lite.Firestore): Client {
   };
 }
 
-/** The whole web SDK as what the scenarios need of it. Its types are other classes of the same shape and names. */
+/**
+ * The whole web SDK as the functions that the scenarios need. Its types are different classes with
+ * the same shape and names.
+ */
 export function modularOf(
   sdk: typeof web,
   db: web.Firestore,

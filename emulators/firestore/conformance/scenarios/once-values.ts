@@ -2,7 +2,7 @@ import { codeOf, type Scenario } from "./scenario.ts";
 import type { Client, Data } from "./client.ts";
 import { seed } from "./seed.ts";
 
-/** Writes the data and reads it again. */
+/** Writes the data and reads it back. */
 const stored = async (client: Client, data: Data): Promise<unknown> => {
   await client.write(["set", "c/a", data]);
   return client.read("c/a");

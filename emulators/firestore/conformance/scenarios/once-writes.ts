@@ -1,7 +1,7 @@
 import { codeOf, type Scenario } from "./scenario.ts";
 import type { Client, Data, Write } from "./client.ts";
 
-/** Does the writes in order and reports the document after each. */
+/** Executes the writes in order and returns the document after each. */
 async function steps(client: Client, ...writes: readonly Write[]): Promise<unknown[]> {
   const seen: unknown[] = [];
   for (const write of writes) {
@@ -11,7 +11,7 @@ async function steps(client: Client, ...writes: readonly Write[]): Promise<unkno
   return seen;
 }
 
-/** What becomes of a stored value by a transform. */
+/** The result of a transform on a stored value. */
 async function transformed(client: Client, stored: Data, transform: unknown): Promise<unknown> {
   const [, after] = await steps(client, ["set", "t/a", stored], ["merge", "t/a", { v: transform }]);
   return (after as Data)["v"];

@@ -6,7 +6,7 @@ import { VALUE_SCENARIOS } from "./once-values.ts";
 import { WRITE_SCENARIOS } from "./once-writes.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** What every public client can be asked: reads and writes without a listener. */
+/** Scenarios that every public client can run: reads and writes without a listener. */
 export const ONCE: readonly Scenario<Client>[] = [
   ...VALUE_SCENARIOS,
   ...WRITE_SCENARIOS,

@@ -4,7 +4,7 @@ import type { Place } from "./world.ts";
 /** What a page is asked to run. */
 export interface Job {
   readonly place: Place;
-  /** The beginning of the ids of the projects that the scenarios use. */
+  /** The prefix of the project ids that the scenarios use. */
   readonly project: string;
   readonly transport: "streaming" | "polling" | "detecting" | "cached" | "lite";
 }
@@ -13,9 +13,9 @@ export type Outcomes = Record<string, Outcome>;
 
 /** One browser tab with a client whose cache all tabs share. */
 export interface Tab {
-  /** Follows the collection `c`; resolves with its first snapshot. */
+  /** Listens to the collection `c`; resolves with its first snapshot. */
   listen(): Promise<string>;
-  /** Resolves when a snapshot of the collection is the given one. */
+  /** Resolves when a snapshot of the collection equals the given one. */
   hears(snapshot: string): Promise<void>;
   write(id: string, n: number): Promise<void>;
   /** Writes without waiting for the server. */
@@ -23,7 +23,7 @@ export interface Tab {
   network(on: boolean): Promise<void>;
 }
 
-/** What a page with `page.ts` in it offers. */
+/** What a page with `page.ts` in it offers to the test. */
 export interface ScenarioPage {
   runScenarios(job: Job): Promise<Outcomes>;
   openTab(job: Job): Tab;

@@ -1,4 +1,5 @@
-// Runs in a browser: the scenarios over one transport, at the wish of the test that opened the page.
+// Runs in a browser: the scenarios over one transport, when the test that opened the page asks for
+// them.
 import {
   memoryLocalCache,
   persistentLocalCache,
@@ -13,7 +14,7 @@ import { outcomeOf, type Outcome } from "./scenario.ts";
 import { openTab } from "./page-tab.ts";
 import { inWorld, webClientOf, withLite } from "./world.ts";
 
-/** What each transport of the web SDK is chosen by. */
+/** The setting that selects each transport of the web SDK. */
 const SETTINGS: Readonly<Record<Exclude<Job["transport"], "lite">, () => FirestoreSettings>> = {
   streaming: () => ({ experimentalAutoDetectLongPolling: false, localCache: memoryLocalCache() }),
   polling: () => ({ experimentalForceLongPolling: true, localCache: memoryLocalCache() }),
@@ -24,7 +25,10 @@ const SETTINGS: Readonly<Record<Exclude<Job["transport"], "lite">, () => Firesto
   }),
 };
 
-/** The one-shot scenarios; all transports answer them over the same requests, so that one of them is enough. */
+/**
+ * The one-shot scenarios. All transports send the same requests for them, so one transport is
+ * enough.
+ */
 async function runOnce({ place, project, transport }: Job, outcomes: Outcomes): Promise<void> {
   for (const [at, scenario] of ONCE.entries()) {
     const own = `${project}-o${at}`;

@@ -1,11 +1,11 @@
-/** One question to a server: what is done and what every client must see, as JSON. */
+/** One question to a server: the calls, and what every client must see, as JSON. */
 export interface Scenario<World> {
   readonly name: string;
   readonly run: (world: World) => Promise<unknown>;
   readonly sees: unknown;
 }
 
-/** What came of a scenario: what was seen, or why it could not be finished. */
+/** The result of a scenario: what was seen, or why it did not finish. */
 export type Outcome = { readonly seen: unknown } | { readonly failed: string };
 
 /** Runs a scenario to its end; never rejects. */
@@ -17,7 +17,7 @@ export async function outcomeOf<World>(scenario: Scenario<World>, world: World):
   }
 }
 
-/** The code that a refused call ends with, such as "not-found"; "done" when it is not refused. */
+/** The code with which a call is refused, such as "not-found"; "done" when it is not refused. */
 export async function codeOf(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
@@ -29,7 +29,10 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-/** What the lite client sees: it has only the HTTP status of a refusal to go by, and 400 is this code to it. */
+/**
+ * What the lite client sees. It knows only the HTTP status of a refusal, and reports 400 as this
+ * code.
+ */
 export function seenByLite(seen: unknown): unknown {
   if (seen === "invalid-argument") return "failed-precondition";
   if (Array.isArray(seen)) return seen.map(seenByLite);
@@ -37,7 +40,7 @@ export function seenByLite(seen: unknown): unknown {
   return Object.fromEntries(Object.entries(seen).map(([key, item]) => [key, seenByLite(item)]));
 }
 
-/** The scenarios with their names before them, as a table of tests wants them. */
+/** The scenarios with their names first, for test.each. */
 export const byName = <S extends { readonly name: string }>(
   scenarios: readonly S[],
 ): readonly (readonly [string, S])[] => scenarios.map((scenario) => [scenario.name, scenario]);

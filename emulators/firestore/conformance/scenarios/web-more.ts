@@ -2,7 +2,7 @@ import type * as web from "firebase/firestore";
 import { Ear, put, told, toldOf, type World } from "./listening.ts";
 import { codeOf, type Scenario } from "./scenario.ts";
 
-/** A bundle as a server would build it: elements of JSON, each behind its length in bytes. */
+/** A bundle as a server would build it: JSON elements, each preceded by its length in bytes. */
 function bundleOf(elements: readonly object[]): string {
   const encoder = new TextEncoder();
   const lengthy = (element: object): string => {

@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   delete: (_sdk, transaction, ref) => transaction.delete(ref),
 };
 
-/** What comes of a transaction with two writes of one document. */
+/** The outcome of a transaction with two writes to one document. */
 async function outcome(
   { sdk, db }: World,
   path: string,
@@ -29,7 +29,7 @@ async function outcome(
   return after.exists() ? `n=${String(after.get("n"))}` : "gone";
 }
 
-/** All pairs of writes, on a document that exists or not. */
+/** All pairs of writes, on a document that exists and on one that does not. */
 const pairs =
   (exists: boolean, reads: boolean) =>
   async (world: World): Promise<Record<string, string>> => {

@@ -5,19 +5,19 @@ import type { Client } from "./client.ts";
 import type { World } from "./listening.ts";
 import { modularClient, modularOf } from "./modular-client.ts";
 
-/** Where the server under test listens. */
+/** The address of the server under test. */
 export interface Place {
   readonly host: string;
   readonly port: number;
 }
 
-// Refusals are what many scenarios are about; the clients would write each of them, with its request, to the console.
+// Many scenarios cause refusals on purpose; the clients would print each of them to the console.
 sdk.setLogLevel("silent");
 lite.setLogLevel("silent");
 
 let apps = 0;
 
-/** Gives work a world of its own in a project of its own, and ends all its clients after. */
+/** Runs the work in a project of its own, and closes all its clients afterwards. */
 export async function inWorld<T>(
   { host, port }: Place,
   project: string,
@@ -50,13 +50,13 @@ export async function inWorld<T>(
   }
 }
 
-/** The web SDK of a world as a client without listeners. */
+/** The web SDK as a client without listeners. */
 export function webClientOf(world: World): Client {
   const { sdk: modular, db } = modularOf(world.sdk, world.db);
   return modularClient(modular, db);
 }
 
-/** Gives work a lite client in a project of its own, and ends it after. */
+/** Runs the work with a lite client in a project of its own, and closes it afterwards. */
 export async function withLite<T>(
   { host, port }: Place,
   project: string,

@@ -1,4 +1,5 @@
-// Finds a Chromium for the scenarios that run in a browser: the one that CHROMIUM_PATH names, or an installed one.
+// Finds a Chromium for the scenarios that run in a browser: the one that CHROMIUM_PATH names, or an
+// installed one.
 import { existsSync } from "node:fs";
 
 const INSTALLED = [
@@ -11,7 +12,10 @@ const INSTALLED = [
   `${process.env.PROGRAMFILES ?? "C:\\Program Files"}\\Google\\Chrome\\Application\\chrome.exe`,
 ];
 
-/** Containers run as root, where Chromium's sandbox does not start; the rest keeps it from calling Google. */
+/**
+ * Containers run as root, where Chromium's sandbox does not start. The other flags keep it from
+ * calling Google.
+ */
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -22,7 +26,7 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * Where a Chromium is on this machine.
+ * The path of a Chromium on this machine.
  * @returns {string}
  * @throws Error when there is none, saying what to install
  */

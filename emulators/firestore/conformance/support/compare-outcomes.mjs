@@ -1,4 +1,4 @@
-// Compares what the same tests came to on two servers, by vitest's JSON reports.
+// Compares the outcomes of the same tests on two servers, from vitest's JSON reports.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 

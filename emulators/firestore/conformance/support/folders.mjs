@@ -1,4 +1,4 @@
-// The folders outside of the sources that the runs read and write.
+// The folders outside the sources that the runs read and write.
 import path from "node:path";
 
 const PACKAGE = path.resolve(import.meta.dirname, "../..");
@@ -7,7 +7,7 @@ const PACKAGE = path.resolve(import.meta.dirname, "../..");
 export const RESULTS = path.resolve(process.env.CONFORMANCE_RESULTS ?? path.join(PACKAGE, ".cache/results"));
 
 /**
- * Answers recorded from Google's emulator with the program that replays them. They are kept beside
+ * Answers recorded from Google's emulator, with the program that replays them. They are kept beside
  * the repository, not in it.
  */
 export const RECORDINGS = path.resolve(

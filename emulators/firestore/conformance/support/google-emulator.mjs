@@ -1,4 +1,4 @@
-// Finds Google's own Firestore emulator, which serves as the oracle where a machine has it.
+// Finds Google's own Firestore emulator, which is the oracle when a machine has it.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
@@ -6,7 +6,7 @@ import path from "node:path";
 
 const JAR_IN_GCLOUD = "platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
 const CACHED_JAR = /^cloud-firestore-emulator-v[\d.]+\.jar$/;
-/** The JAR of a gcloud installation names no main class in its manifest. */
+/** The manifest of gcloud's JAR names no main class. */
 const MAIN_CLASS = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
 
 /** The newest JAR that firebase-tools has downloaded. */
@@ -20,7 +20,9 @@ function cachedJar() {
   return newest === undefined ? null : path.join(cache, newest);
 }
 
-/** The JAR of a gcloud installation: the one whose `gcloud` is on PATH, or one in a usual place. */
+/**
+ * The JAR of a gcloud installation: the one whose `gcloud` is on PATH, or one in a usual folder.
+ */
 function gcloudJar() {
   const onPath = (process.env.PATH ?? "")
     .split(path.delimiter)
@@ -44,7 +46,7 @@ function hasJava() {
 }
 
 /**
- * Google's Firestore emulator on this machine, or null with the reason why there is none.
+ * Google's Firestore emulator on this machine, or null with the reason.
  * @returns {{jar: string | null, reason: string | null}}
  */
 export function findGoogleEmulator() {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/** By the title of a test: why Google's emulator does not pass it. */
+/** The reason why Google's emulator does not pass a test, by the test's title. */
 const differs = (
   JSON.parse(readFileSync(path.join(import.meta.dirname, "../ledger.json"), "utf8")) as {
     readonly scenarios: Readonly<Record<string, string>>;
@@ -11,16 +11,22 @@ const differs = (
 
 const onGoogle = process.env["BACKEND"] === "google";
 
-/** Whether Google's emulator is being asked and the ledger says that it answers otherwise. */
+/** Whether the tests run on Google's emulator and the ledger lists this title. */
 const isListed = (title: string): boolean => onGoogle && title in differs;
 
-/** Demands what a scenario says is seen; of Google's emulator, where the ledger lists the scenario, something else. */
+/**
+ * Asserts what a scenario expects. On Google's emulator, a listed scenario must give a different
+ * result.
+ */
 export function expectSeen(title: string, seen: unknown, sees: unknown): void {
   if (isListed(title)) expect(seen, "No longer differs, remove from the ledger").not.toEqual(sees);
   else expect(seen).toEqual(sees);
 }
 
-/** A test that Google's emulator must fail where the ledger lists it: one that it passes fails the run. */
+/**
+ * A test that Google's emulator must fail when the ledger lists it. If it passes there, the run
+ * fails.
+ */
 export function itOrLedger(title: string, test: () => Promise<void>): void {
   (isListed(title) ? it.fails : it)(title, test);
 }

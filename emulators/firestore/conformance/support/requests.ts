@@ -12,7 +12,7 @@ export const numbers = (...values: number[]) => list(...values.map((doubleValue)
 export const vector = (value: object, more: object = {}) =>
   map({ __type__: text("__vector__"), value, ...more });
 
-/** One call of the database's root, as an admin. */
+/** A request to the root of the database, as an admin. */
 export const call = (project: string, verb: string, body: object): Promise<Answer> =>
   send("POST", `/v1/${base(project)}:${verb}`, body);
 
@@ -22,7 +22,7 @@ export const update = (project: string, path: string, fields: object, more: obje
   ...more,
 });
 
-/** `code message` of a refusal; null when there is none. */
+/** `code message` of a refusal; null when the request was accepted. */
 export function refusal({ json }: Pick<Answer, "json">): string | null {
   const answer = (Array.isArray(json) ? json[0] : json) as {
     error?: { status: string; message: string };

@@ -10,7 +10,7 @@ export function serverHost(): string {
   return host;
 }
 
-/** A project of its own for each test: its data and rules touch nobody else's. */
+/** A new project for each test, so that its data and rules affect no other test. */
 export const newProject = (): string => `demo-${randomUUID().slice(0, 18)}`;
 
 export const OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
@@ -19,7 +19,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined when it is not JSON. */
   readonly json: unknown;
 }
 
@@ -45,17 +45,17 @@ export async function send(
   return { status: response.status, headers: response.headers, text, json };
 }
 
-/** Puts rules into force for a project; resolves with the server's answer. */
+/** Loads rules for a project; resolves with the server's answer. */
 export const putRules = (project: string, content: string): Promise<Answer> =>
   send("PUT", `/emulator/v1/projects/${project}:securityRules`, {
     rules: { files: [{ name: "firestore.rules", content }] },
   });
 
-/** A ruleset around the matches of a test. */
+/** A complete ruleset around a test's match blocks. */
 export const rulesWith = (matches: string): string =>
   `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${matches}\n  }\n}\n`;
 
-/** The same in two parts. */
+/** The same in two parts: before and after the match blocks. */
 export function serverPlace(): { readonly host: string; readonly port: number } {
   const [host = "", port = ""] = serverHost().split(/:(?=\d+$)/);
   return { host, port: Number(port) };

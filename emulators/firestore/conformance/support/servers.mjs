@@ -1,4 +1,4 @@
-// Starts a Firestore server as a process: ours, or Google's emulator where this machine has it.
+// Starts a Firestore server as a process: ours, or Google's emulator when this machine has it.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
@@ -27,7 +27,10 @@ async function answers(port) {
   }
 }
 
-/** Starts the command and resolves when it answers HTTP; rejects with its output when it ends before. */
+/**
+ * Starts the command and resolves when it answers HTTP. Rejects with its output when it ends
+ * before.
+ */
 async function startServer(command, args, port) {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   const output = [];
@@ -68,7 +71,8 @@ export async function startEmbedded() {
  */
 export async function startGoogle(jar) {
   const port = await freePort();
-  // It runs for a minute or two, in which Java's optimising compiler and parallel collector cost more than they save.
+  // It runs for a minute or two. In that time Java's optimising compiler and parallel collector
+  // cost more than they save.
   const args = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", ...googleArguments(jar, port)];
   return startServer("java", args, port);
 }

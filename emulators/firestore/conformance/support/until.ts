@@ -1,15 +1,15 @@
-/** The events of a listener so far, and a way to wait for more. */
+/** Collects the events of a listener and can wait for more. */
 export class Heard<T> {
   readonly all: T[] = [];
   #wake: () => void = () => undefined;
 
-  /** Give this to the listener. */
+  /** The callback for the listener. */
   readonly hear = (item: T): void => {
     this.all.push(item);
     this.#wake();
   };
 
-  /** Resolves with the first item, from now or before, that the test accepts. */
+  /** Resolves with the first item, past or future, that the test accepts. */
   async until(accept: (item: T) => boolean): Promise<T> {
     for (let next = 0; ;) {
       for (; next < this.all.length; next++) {

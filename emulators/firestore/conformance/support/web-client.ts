@@ -11,10 +11,10 @@ import { serverHost } from "./server.ts";
 const apps: FirebaseApp[] = [];
 let count = 0;
 
-/** A signed-in user, `"owner"` for an admin whom no rule binds, or null for signed out. */
+/** A signed-in user, `"owner"` for an admin who is not bound by rules, or null for signed out. */
 export type Who = EmulatorMockTokenOptions | "owner" | null;
 
-/** A web client of its own (gRPC in Node), closed after the test. */
+/** A new web client (gRPC in Node), closed after the test. */
 export function webClient(projectId: string, who: Who = null): Firestore {
   const app = initializeApp({ projectId, apiKey: "none" }, `app-${++count}`);
   apps.push(app);

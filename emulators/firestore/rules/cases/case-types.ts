@@ -17,8 +17,9 @@ export interface RestValue {
 export type RestFields = Readonly<Record<string, RestValue>>;
 
 /**
- * How the get of a/b ends when an expression is the condition on line 7. The first phase of a decision reads no
- * document, so a condition on `resource` fails twice: first as unknown, then with its reason.
+ * The result of the get of a/b when an expression is the condition on line 7. The first phase of a
+ * decision reads no document, so a condition on `resource` fails twice: first as unknown, then with
+ * its reason.
  */
 export type Outcome =
   /** Granted. */
@@ -34,12 +35,12 @@ export type Outcome =
   /** The ruleset does not compile; the place is `line:column`. */
   | { readonly refusedAt: string };
 
-/** An expression, its outcome, and the declarations that stand on line 5 before it. */
+/** An expression, its outcome, and the declarations on line 5 before it. */
 export type ExpressionCase = readonly [expression: string, outcome: Outcome, declarations?: string];
 
 export interface CaseWrite {
   readonly path: string;
-  /** Absent for a deletion. */
+  /** Null for a deletion. */
   readonly fields?: RestFields;
   readonly mask?: readonly string[];
   readonly serverTimestamps?: readonly string[];
@@ -68,33 +69,36 @@ export interface CaseQuery {
   readonly orderBy?: readonly { readonly field: string; readonly direction: "ASCENDING" | "DESCENDING" }[];
 }
 
-/** What stands inside `match /databases/{database}/documents`, from line 4 on, and the places (line:column) of its errors. */
+/**
+ * The text inside `match /databases/{database}/documents`, from line 4 on, and the positions
+ * (line:column) of its errors.
+ */
 export type BrokenFile = readonly [lines: readonly string[], places: readonly string[]];
 
-/** A statement in the same position, and the place of its first error. */
+/** A statement in the same place, and the position of its first error. */
 export type FirstFault = readonly [text: string, place: string];
 
-/** A request under rules; several documents of `get` are one batchGet. */
+/** A request under rules. Several documents of `get` are one batchGet. */
 export interface RequestCase {
   readonly name: string;
-  /** What stands inside `match /databases/{database}/documents`, from line 4 on. */
+  /** The text inside `match /databases/{database}/documents`, from line 4 on. */
   readonly rules: string;
   readonly get?: readonly string[];
   readonly commit?: readonly CaseWrite[];
   readonly query?: CaseQuery;
   readonly signedOut?: boolean;
-  /** null = allowed; "denied" where Google's reasons come in an order that varies. */
+  /** null = allowed; "denied" where the order of Google's reasons varies. */
   readonly expected: string | null;
 }
 
-/** The rules that an expression case stands for. */
+/** The rules of an expression case. */
 export const rulesOfExpression = ([expression, , declarations = ""]: ExpressionCase): string =>
   `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\nmatch /a/{id} {\n` +
   `${declarations}\nallow get: if\n${expression};\n}}}`;
 
 const AT = "for 'get' @ L7";
 
-/** The denial that an outcome stands for; null when the get is granted. */
+/** The denial of an outcome; null when the get is granted. */
 export function denialOf(outcome: Exclude<Outcome, { readonly refusedAt: string }>): string | null {
   if (outcome === "allow") return null;
   if (outcome === "deny") return `\nfalse ${AT}`;
@@ -112,15 +116,15 @@ export const rulesOfBrokenFile = ([lines]: BrokenFile): string =>
 
 /** A request to the Storage emulator under rules. */
 export interface StorageCase {
-  /** What stands inside `match /b/{bucket}/o`. */
+  /** The text inside `match /b/{bucket}/o`. */
   readonly rules: string;
-  /** "2" unless said otherwise. */
+  /** "2" by default. */
   readonly version?: "1" | "2";
   readonly method: "get" | "list" | "create" | "update" | "delete";
   /** The object's path in the bucket `pics`. */
   readonly path: string;
   readonly signedOut?: true;
-  /** The object's metadata before and after the request, where it is there. */
+  /** The object's metadata before and after the request, if it exists. */
   readonly before?: RestFields;
   readonly after?: RestFields;
   readonly allowed: boolean;

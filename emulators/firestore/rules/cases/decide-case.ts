@@ -12,7 +12,7 @@ import type {
 import type { CaseFilter, CaseQuery, CaseWrite, RequestCase, RestFields, RestValue } from "./case-types.ts";
 import { STORED } from "./recorded.ts";
 
-/** The value that a REST value stands for. */
+/** The rules value of a REST value. */
 export function valueOf(value: RestValue): RulesValue {
   if (value.booleanValue !== undefined) return value.booleanValue;
   if (value.integerValue !== undefined) return BigInt(value.integerValue);
@@ -37,7 +37,7 @@ const timestampFromText = (text: string) => {
   return timestampOf(Math.floor(millis / 1000), (((millis % 1000) + 1000) % 1000) * 1_000_000);
 };
 
-/** The map of values that REST fields stand for. */
+/** The map of rules values of REST fields. */
 export const dataOf = (fields: RestFields) =>
   new Map(Object.entries(fields).map(([key, value]) => [key, valueOf(value)]));
 
@@ -102,7 +102,7 @@ const decideCaseQuery = (ruleset: Ruleset, context: RequestContext, query: CaseQ
     offset: query.offset ?? null,
   });
 
-/** Decides a case in this process, as a server would that stores the documents of STORED. */
+/** Decides a case in this process, as a server that stores the documents of STORED would. */
 export function decideCase(
   ruleset: Ruleset,
   request: Omit<RequestCase, "name" | "rules" | "expected">,

@@ -5,15 +5,16 @@ import { dataOf } from "./decide-case.ts";
 import { STORAGE_DOCUMENTS } from "./recorded.ts";
 
 const NOW = timestampOf(Date.parse("2026-01-02T03:04:05Z") / 1000, 0);
-/** No rules need more rounds than there are documents to ask for. */
+/** Rules never need more rounds than there are documents to ask for. */
 const MAX_ROUNDS = 5;
 
 const metadataOf = (object: RestFields | undefined): RulesValue =>
   object === undefined ? null : dataOf(object);
 
 /**
- * Decides a case as the Storage emulator does: documents are fetched one by one as the rules ask for them.
- * @throws Error when the rules ask for a document twice, or without end
+ * Decides a case as the Storage emulator does, which fetches documents one by one when the rules
+ * ask for them.
+ * @throws Error when the rules ask for a document twice, or never stop asking
  */
 export function decideStorageCase(
   ruleset: Ruleset,

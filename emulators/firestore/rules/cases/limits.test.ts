@@ -10,7 +10,7 @@ const isOverLimit = (row: CostCase, total: number): boolean | undefined => {
   return ruleset ? decideCase(ruleset, { get: ["a/b"] }).message.includes(OVER_LIMIT) : undefined;
 };
 
-describe("what an expression costs, as recorded from Google's emulator", () => {
+describe("the cost of an expression, as recorded from Google's emulator", () => {
   test.each(COSTS.map((row) => [row[0], row[2] ?? "no function", row] as const))(
     "%s with %s",
     (_expression, _functions, row) => {

@@ -17,7 +17,10 @@ interface ExpressionGroup {
   readonly cases: readonly ExpressionCase[];
 }
 
-/** Every filter under every condition on its field n; the outcome is one sign for each condition. */
+/**
+ * Every filter combined with every condition on its field n. The outcome has one character for each
+ * condition.
+ */
 interface Grid {
   readonly title: string;
   readonly conditions: readonly string[];
@@ -48,7 +51,10 @@ interface StorageFile {
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`recorded/${name}.json`, import.meta.url), "utf8"));
 
-/** What a case names. @throws Error when its file has nothing of that name */
+/**
+ * Looks up what a case names.
+ * @throws Error when the file has nothing with that name
+ */
 function named<T>(things: Readonly<Record<string, T>>, name: string, file: string): T {
   const thing = things[name];
   if (thing === undefined) throw new Error(`${file}.json has nothing that is called "${name}".`);
@@ -74,7 +80,7 @@ function requestCases(name: string): RequestCase[] {
   ];
 }
 
-/** Expressions and how the get of a/b ends when they are its condition. */
+/** Expressions, and the result of the get of a/b when they are its condition. */
 export const EXPRESSIONS: readonly ExpressionCase[] = [
   "operators",
   "library",
@@ -100,13 +106,13 @@ export const REQUESTS: readonly RequestCase[] = [
   "queries-open",
 ].flatMap(requestCases);
 
-/** Files with several errors: each broken statement is told once. */
+/** Files with several errors: each broken statement is reported once. */
 export const BROKEN_FILES = read("broken-files") as readonly BrokenFile[];
 
-/** Broken statements: words as names, paths, quotes, odd characters. */
+/** Broken statements: keywords as names, paths, quotes, unusual characters. */
 export const FIRST_FAULTS = read("first-faults") as readonly FirstFault[];
 
-/** The documents that every expression and request finds. */
+/** The documents that exist for every expression and request. */
 export const STORED = read("stored") as Documents;
 
 const storage = read("storage") as StorageFile;

@@ -1,7 +1,10 @@
-// Which match paths may hold a recursive wildcard, as recorded from Google's emulator 1.19.9.
+// The match paths that may contain a recursive wildcard, as recorded from Google's emulator 1.19.9.
 import { readFileSync } from "node:fs";
 
-/** What stands inside `match /databases/{database}/documents`, on line 4, and where each version refuses it. */
+/**
+ * The text inside `match /databases/{database}/documents`, on line 4, and where each version
+ * refuses it.
+ */
 type WildcardRow = readonly [rules: string, version1: readonly string[], version2: readonly string[]];
 
 interface WildcardCase {
@@ -25,7 +28,7 @@ const rows = JSON.parse(
   readFileSync(new URL("recorded/wildcards.json", import.meta.url), "utf8"),
 ) as readonly WildcardRow[];
 
-/** Each row under no version, which is version 1, and under both. */
+/** Each row without a version, which means version 1, and with each version. */
 export const WILDCARDS: readonly WildcardCase[] = rows.flatMap(([rules, version1, version2]) => [
   caseOf("", rules, version1, NOT_LAST),
   caseOf("rules_version = '1';", rules, version1, NOT_LAST),

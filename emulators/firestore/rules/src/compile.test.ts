@@ -17,8 +17,8 @@ const warningsOf = (source: string) =>
     .issues.filter(({ severity }) => severity === "WARNING")
     .map(({ line, column, description }) => `${line}:${column} ${description}`);
 
-describe("what refuses a file", () => {
-  test("limits of the language", () => {
+describe("a file is refused", () => {
+  test("when it exceeds a limit of the language", () => {
     const chain = (count: number) =>
       inFirestore(`match /a/{id} { allow get: if ${Array(count).fill("true").join(" && ")}; }`);
     expect(errorsOf(chain(99))).toEqual([]);
@@ -35,7 +35,7 @@ describe("what refuses a file", () => {
     expect(errorsOf(nested(10))).toHaveLength(1);
   });
 
-  test("a chain of calls that is too deep", () => {
+  test("when its chain of calls is too deep", () => {
     const calls = (count: number) =>
       inFirestore(
         `${Array.from({ length: count }, (_, at) => `function f${at}() { return ${at === 0 ? "true" : `f${at - 1}()`}; }`).join("\n")}\nmatch /a/{id} { allow get: if f${count - 1}(); }`,
@@ -44,7 +44,7 @@ describe("what refuses a file", () => {
     expect(errorsOf(calls(22))).toHaveLength(1);
   });
 
-  test("version, service and nesting that do not exist", () => {
+  test("when its version, service or nesting does not exist", () => {
     expect(errorsOf("rules_version = '3'; service cloud.firestore { }")).toEqual([
       "1:1 Unsupported rules version 3.",
       "1:48 The 'service' body must contain at least one declaration.",
@@ -55,13 +55,13 @@ describe("what refuses a file", () => {
   });
 });
 
-test("positions count code points, also behind a wide character", () => {
+test("positions count code points after a wide character", () => {
   expect(errorsOf(inFirestore("match /a/{id} { allow get: if '😀' == ; }"))).toEqual([
     "4:38 Unexpected ';'.",
   ]);
 });
 
-test("unknown names are warnings at their place", () => {
+test("unknown names are warnings with their position", () => {
   const source = inFirestore("match /a/{id} {\nallow get, peek: if nope() && missing && 'a'.shout();\n}");
   expect(warningsOf(source)).toEqual([
     "5:12 Invalid method name: peek.",
@@ -71,7 +71,7 @@ test("unknown names are warnings at their place", () => {
   ]);
 });
 
-test("versions differ in what a recursive wildcard matches", () => {
+test("a recursive wildcard matches other paths in each version", () => {
   const rules = (version: string) =>
     `rules_version = '${version}'; service cloud.firestore { match /databases/{d}/documents/a/{rest=**} { allow get; } }`;
   for (const [version, atRoot] of [
@@ -85,7 +85,7 @@ test("versions differ in what a recursive wildcard matches", () => {
   }
 });
 
-describe("any input", () => {
+describe("compiling any input", () => {
   const sources = fc.constantFrom(...REQUESTS.map(rulesOfRequest));
   const pieces = fc.constantFrom(
     "(",
@@ -108,7 +108,7 @@ describe("any input", () => {
     "\0",
   );
 
-  test("never throws and names the place of what is wrong", () => {
+  test("never throws and reports the position of each error", () => {
     fc.assert(
       fc.property(
         sources,
@@ -150,7 +150,7 @@ describe("any input", () => {
       expect(compileRules(source).ruleset).toBeNull();
   });
 
-  test("survives long chains that are well formed", () => {
+  test("survives long valid chains", () => {
     for (const condition of [
       `request${".a".repeat(50_000)}`,
       Array(50_000).fill("1").join(" + "),

@@ -16,7 +16,7 @@ import { SourceText } from "./syntax/source-text.ts";
 import type { SyntaxFault } from "./syntax/token-stream.ts";
 
 export interface CompileOptions {
-  /** Record what each expression evaluates to. Costs speed. */
+  /** Record the value of each expression. This makes decisions slower. */
   readonly coverage?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface CompileResult {
   readonly issues: readonly Issue[];
 }
 
-/** Google's emulator gives an empty text this place. */
+/** The position that Google's emulator reports for an empty text. */
 const EMPTY_FILE: Issue = {
   line: 0,
   column: 0,
@@ -42,7 +42,7 @@ const LONG_FILE: Issue = {
   severity: "ERROR",
 };
 
-/** Compiles the text of a rules file. Never throws: what is wrong is in `issues`. */
+/** Compiles the text of a rules file. Never throws; errors are in `issues`. */
 export function compileRules(text: string, options: CompileOptions = {}): CompileResult {
   if (text === "") return { ruleset: null, issues: [EMPTY_FILE] };
   if (text.length > MAX_LENGTH) return { ruleset: null, issues: [LONG_FILE] };

@@ -1,4 +1,7 @@
-/** Something the compiler has to say about a place of the source. Lines and columns count from 1. */
+/**
+ * An error or a warning of the compiler and its position in the source. Lines and columns count
+ * from 1.
+ */
 export interface Issue {
   readonly line: number;
   readonly column: number;

@@ -9,7 +9,7 @@ import { compileRules } from "./index.ts";
 const SAMPLES = ["sample-firestore.rules", "sample-storage.rules"].map((file) =>
   readFileSync(new URL(`../testing/${file}`, import.meta.url), "utf8"),
 );
-/** Parts of rules, so that noise looks like rules now and then. */
+/** Fragments of rules, so that random text sometimes resembles rules. */
 const WORDS = [
   ..."{ } ( ) [ ] , ; : . / ! ? + - * % < > = ' ` $ \\".split(" "),
   '"',
@@ -21,7 +21,7 @@ const WORDS = [
   ..."&& || == != {x=**} $( /a/b resource request.auth.uid 1 1.5 'a' b'\\x0' // /* */ 😀".split(" "),
 ];
 
-/** Whatever the text is: an answer, and never an exception. */
+/** Any text gives an answer and never an exception. */
 function outcomeOf(text: string): void {
   const { ruleset, issues } = compileRules(text, { coverage: true });
   expect(ruleset !== null || issues.some(({ severity }) => severity === "ERROR")).toBe(true);
@@ -42,7 +42,7 @@ const noise = fc.oneof(
   fc.array(fc.constantFrom(...WORDS), { maxLength: 80 }).map((words) => words.join("")),
 );
 
-/** A text with pieces cut out, repeated or replaced by noise. */
+/** A text with parts removed, repeated or replaced by random text. */
 const mutated = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -63,17 +63,17 @@ const mutated = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     );
 
 describe("rules of any text", () => {
-  it("are compiled or refused with a place, and decide", () => {
+  it("are compiled or refused with a position, and decide", () => {
     fc.assert(fc.property(noise, outcomeOf), { numRuns: 500 });
   });
 
-  it("also when they are nearly right", () => {
+  it("do the same when they are nearly correct", () => {
     fc.assert(fc.property(mutated(fc.constantFrom(...SAMPLES)), outcomeOf), { numRuns: 100 });
     const cases = fc.constantFrom(...EXPRESSIONS).map(rulesOfExpression);
     fc.assert(fc.property(mutated(cases), outcomeOf), { numRuns: 1_000 });
   });
 
-  it("also when they are deep or long", () => {
+  it("do the same when they are deep or long", () => {
     for (const [open, close] of ["()", "[]", "!", "-", "f()", "a.", "{}", "true&&", "match/a{"].map(
       (part) => [part.slice(0, -1) || part, part.slice(-1)] as const,
     ))

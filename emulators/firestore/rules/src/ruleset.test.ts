@@ -27,7 +27,7 @@ describe("a decision", () => {
     expect(rules.decideGet(getOf(null))).toEqual({ allowed: true, message: "", line: 6, lookups: [] });
   });
 
-  test("lists the documents that it read, once each", () => {
+  test("lists each document that it read once", () => {
     const path = (id: string) => `/databases/$(database)/documents/x/${id}`;
     const rules = compiled(
       `match /a/{id} { allow get: if !exists(${path("1")}) && !exists(${path("2")}) && !exists(${path("1")}); }`,
@@ -38,7 +38,7 @@ describe("a decision", () => {
     ]);
   });
 
-  test("touches the data of a document only when a rule asks for it", () => {
+  test("reads the data of a document only when a rule needs it", () => {
     const reads: string[] = [];
     const stored: RulesDocument = {
       path: "a/b",
@@ -58,7 +58,7 @@ describe("a decision", () => {
     expect(reads).toEqual(["data"]);
   });
 
-  test("gives request.time to the nanosecond", () => {
+  test("has request.time to the nanosecond", () => {
     const rules = compiled(
       "match /a/{id} { allow get: if request.time.nanos() == 5 && request.time.toMillis() == 1700000000000; }",
     );
@@ -66,7 +66,7 @@ describe("a decision", () => {
     expect(timestampOf(-1, 999_000_000)).toEqual(new RulesTimestamp(-1_000_000n));
   });
 
-  test("denies everything in a file without rules for the service", () => {
+  test("denies everything when the file has no rules for the service", () => {
     const { ruleset } = compileRules("service firebase.storage { match /b/{bucket}/o { allow read; } }");
     expect(ruleset?.services).toEqual(["firebase.storage"]);
     expect(ruleset && decideCase(ruleset, { get: ["a/b"] })).toMatchObject({
@@ -76,7 +76,7 @@ describe("a decision", () => {
   });
 });
 
-test("debug() prints values as the text of a protocol buffer, operands last first", () => {
+test("debug() prints values in the text form of a protocol buffer, the last operand first", () => {
   const lines: string[] = [];
   const rules = compiled(
     "match /a/{id} { allow get: if debug(1.5) == debug({'a': [true, null], 'p': /x/y}); }",
@@ -140,7 +140,7 @@ test("coverage counts the values of each expression", () => {
       { value: { boolValue: false }, count: 1 },
     ],
   });
-  // The right side of `in` comes first.
+  // The right side of `in` is evaluated first.
   const membership = condition?.children[1];
   expect(membership?.children.map(({ sourcePosition }) => sourcePosition.column)).toEqual([29, 23]);
 });
@@ -168,7 +168,7 @@ test("a query is denied without evaluation when it has too many disjuncts", () =
   expect(decision).toMatchObject({ allowed: false, message: "Too many disjunctions after normalization." });
 });
 
-test("many recursive wildcards inside each other do not stall a decision", () => {
+test("a decision does not stall when many recursive wildcards are nested", () => {
   const blocks = Array.from({ length: 8 }, (_, at) => `match /{p${at}=**} {`).join(" ");
   // Version 2 refuses such files.
   const { ruleset } = compileRules(

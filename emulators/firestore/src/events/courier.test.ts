@@ -123,7 +123,7 @@ describe("Courier", () => {
     });
   });
 
-  it("chooses the triggers by occasion, path, project and database", async () => {
+  it("chooses the triggers by event type, path, project and database", async () => {
     const { triggers, courier, sent } = setup();
     for (const kind of ["created", "updated", "deleted", "written"])
       triggers.add(readEventarcTrigger("p", `r-${kind}-0`, v2(kind)));
@@ -160,7 +160,7 @@ describe("Courier", () => {
     expect(sent.map((one) => one.path)).toEqual(["/functions/projects/p/triggers/r-f-1"]);
   });
 
-  it("goes on after a failed delivery", async () => {
+  it("continues after a failed delivery", async () => {
     const { triggers, courier, sent, warn } = setup(() => {
       throw new Error("connection refused");
     });
@@ -170,7 +170,7 @@ describe("Courier", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("says nothing of imports", () => {
+  it("sends no events for imports", () => {
     const { triggers, courier, sent } = setup();
     triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
     courier.take({ ...commit(change("users/a", null, {})), origin: "import" });

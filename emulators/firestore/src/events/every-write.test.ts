@@ -21,13 +21,13 @@ interface Side {
   readonly fields?: { readonly n?: { readonly integerValue?: string } };
 }
 
-/** Which document, and its number before and after; null where it did not exist. */
+/** A document, and its number before and after; null where it did not exist. */
 type Event = readonly [path: string, before: string | null, after: string | null];
 
 const numberIn = ({ name, fields }: Side): string | null =>
   name === undefined ? null : (fields?.n?.integerValue ?? "none");
 
-/** A server whose every change of a document below `c` calls a function that takes its time. */
+/** A server on which every change of a document below `c` calls a slow function. */
 function listening(answer: () => number = () => 200): { on: Harness; events: Event[]; keys: string[] } {
   const on = harness();
   const triggers = new Triggers();
@@ -60,7 +60,7 @@ function listening(answer: () => number = () => 200): { on: Harness; events: Eve
   return { on, events, keys };
 }
 
-it("every way of writing tells functions what a commit changed, in the order of the commits", async () => {
+it("functions receive what a commit changed, in the order of the commits, for every way of writing", async () => {
   const { on, events, keys } = listening();
   await commit(on, [
     set("c/a", { n: 1 }),
@@ -68,7 +68,7 @@ it("every way of writing tells functions what a commit changed, in the order of 
     set("c/b", { n: 1 }),
     set("other/x", { n: 1 }),
   ]);
-  // What changes nothing is no event.
+  // A write that changes nothing causes no event.
   await commit(on, [set("c/a", { n: 2 })]);
   await unary(on, "BatchWrite", { database: DATABASE, writes: [set("c/a", { n: 3 }), remove("c/b")] });
   const { transaction } = await unary(on, "BeginTransaction", { database: DATABASE });
@@ -99,7 +99,7 @@ it("every way of writing tells functions what a commit changed, in the order of 
   expect(keys.filter((key) => key === "r-deep-0")).toHaveLength(1);
 });
 
-it("each document's events come in order and once, also when functions fail", async () => {
+it("each document's events arrive once and in order when functions fail", async () => {
   let call = 0;
   const { on, events } = listening(() => ((call += 1) % 3 === 0 ? 500 : 200));
   for (let round = 0; round < 20; round++)
@@ -107,7 +107,7 @@ it("each document's events come in order and once, also when functions fail", as
   await vi.waitFor(() => expect(events).toHaveLength(40));
   for (const path of ["c/a", "c/b"]) {
     const own = events.filter(([at]) => at === path);
-    // Each begins with what the one before ended with.
+    // Each event begins with the state that the previous one ended with.
     expect(own.map(([, before]) => before)).toEqual([null, ...own.slice(0, -1).map(([, , after]) => after)]);
   }
 });

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("httpPost", () => {
-  it("sends headers and body and tells the status", async () => {
+  it("sends headers and body and returns the status", async () => {
     const post = httpPost(address);
     expect(
       await post("/functions/x", {
@@ -45,7 +45,7 @@ describe("httpPost", () => {
     ]);
   });
 
-  it("fails when nobody listens", async () => {
+  it("fails when no server listens", async () => {
     server.close();
     await expect(httpPost(address)("/x", { headers: {}, body: "" })).rejects.toThrow("ECONNREFUSED");
   });

@@ -12,7 +12,7 @@ describe("matchesPattern", () => {
     ["users/{rest=**}", "users/a/trips/b"],
     ["{head=**}/trips/{t}", "users/a/trips/b"],
     ["users/**", "users/a"],
-  ])("%s takes %s", (pattern, path) => {
+  ])("%s matches %s", (pattern, path) => {
     expect(matchesPattern(pattern, path.split("/"))).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe("matchesPattern", () => {
     ["users/{u}/trips/{t}", "users/a"],
     ["users/a", "users/b"],
     ["{head=**}/trips/{t}", "users/a/notes/b"],
-  ])("%s does not take %s", (pattern, path) => {
+  ])("%s does not match %s", (pattern, path) => {
     expect(matchesPattern(pattern, path.split("/"))).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ const ref = (path: string, project = "p"): Value =>
 const geo = (latitude: number, longitude: number): Value => ({ type: "geo", latitude, longitude });
 const vector = (...values: number[]): Value => ({ type: "vector", values });
 
-/** Each group is greater than the ones before; its members are equal. */
+/** Each group is greater than the ones before it; its members are equal. */
 const ORDER: readonly (readonly Value[])[] = [
   [NULL],
   [FALSE],

@@ -2,7 +2,10 @@ import { compareReferences } from "./path.ts";
 import type { FieldMap, NumberValue, Value, ValueType } from "./value.ts";
 import { compareUtf8 } from "./utf8.ts";
 
-/** Where each type stands in the total order of values. NaN counts as a number here and comes first among them. */
+/**
+ * The rank of each type in the total order of values. NaN counts as a number and is the smallest
+ * one.
+ */
 const RANK: Readonly<Record<ValueType, number>> = {
   null: 0,
   boolean: 1,
@@ -102,5 +105,5 @@ export function compareValues(a: Value, b: Value): number {
 
 export const valuesEqual = (a: Value, b: Value): boolean => compareValues(a, b) === 0;
 
-/** Whether two values order against each other in an inequality: only values of one type do. */
+/** Whether two values have an order in an inequality. Only values of one type do. */
 export const comparable = (a: Value, b: Value): boolean => RANK[a.type] === RANK[b.type];

@@ -2,7 +2,7 @@ import type { ResourcePath } from "./path.ts";
 import type { Micros } from "./time.ts";
 import type { FieldMap } from "./value.ts";
 
-/** One version of a stored document. Never changed after it was made, so that snapshots may share it. */
+/** One version of a stored document. It is immutable, so that snapshots can share it. */
 export interface Document {
   readonly path: ResourcePath;
   readonly fields: FieldMap;
@@ -10,7 +10,7 @@ export interface Document {
   readonly updateTime: Micros;
 }
 
-/** What one commit did to one document: the net effect of all its writes. */
+/** The net effect of all writes of a commit on one document. */
 export interface Change {
   readonly path: ResourcePath;
   readonly before: Document | null;

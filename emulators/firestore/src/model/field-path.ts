@@ -1,13 +1,16 @@
 import type { FieldMap, Value } from "./value.ts";
 import { EMPTY_FIELDS, fieldMap, mapValue } from "./value.ts";
 
-/** The names to follow from the document's fields down to a value. `["__name__"]` is the document's own name. */
+/**
+ * The names that lead from the document's fields down to a value. `["__name__"]` is the document's
+ * own name.
+ */
 export type FieldPath = readonly string[];
 
 const PLAIN = /^[a-zA-Z_][a-zA-Z_0-9]*/;
 const QUOTED = /^`((?:[^`\\]|\\.)+)`/s;
 
-/** Splits `a.b` or `` a.`b.c` `` into its names, or null when it is not well formed. */
+/** Splits `a.b` or `` a.`b.c` `` into its names; null when it is malformed. */
 export function splitFieldPath(text: string): FieldPath | null {
   const names: string[] = [];
   let rest = text;
@@ -46,7 +49,7 @@ export function getField(fields: FieldMap, path: FieldPath): Value | undefined {
   return current.get(path[path.length - 1] ?? "");
 }
 
-/** The fields with `value` at the path; parents that are missing or no maps become maps. */
+/** The fields with `value` at the path. Parents that are missing or not maps become maps. */
 export function setField(fields: FieldMap, path: FieldPath, value: Value): FieldMap {
   const [name = "", ...rest] = path;
   const present = fields.get(name);
@@ -56,7 +59,7 @@ export function setField(fields: FieldMap, path: FieldPath, value: Value): Field
   return fieldMap([...fields, [name, next]]);
 }
 
-/** The fields without the value at the path. Maps emptied by it stay. */
+/** The fields without the value at the path. Maps that become empty stay. */
 export function removeField(fields: FieldMap, path: FieldPath): FieldMap {
   const [name = "", ...rest] = path;
   const present = fields.get(name);
@@ -67,7 +70,7 @@ export function removeField(fields: FieldMap, path: FieldPath): FieldMap {
   return copy;
 }
 
-/** Only the named fields, as a projection or a document mask gives them. */
+/** Only the named fields, as for a projection or a document mask. */
 export function pickFields(fields: FieldMap, paths: readonly FieldPath[]): FieldMap {
   let picked: FieldMap = EMPTY_FIELDS;
   for (const path of paths) {

@@ -1,7 +1,10 @@
 import { compareValues } from "./compare.ts";
 import type { FieldMap, Value } from "./value.ts";
 
-/** Whether a stored value would read back the same. Stricter than the query order: 1 and 1.0 differ. */
+/**
+ * Whether two stored values read back the same. This is stricter than the query order: 1 and 1.0
+ * differ.
+ */
 export function identical(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.type !== b.type) return false;
@@ -16,7 +19,7 @@ export function identical(a: Value, b: Value): boolean {
 const sameAt = (value: Value, other: Value | undefined): boolean =>
   other !== undefined && identical(value, other);
 
-/** Whether two documents hold exactly the same fields: a write that leaves them so changes nothing. */
+/** Whether two documents have exactly the same fields, so that the write changes nothing. */
 export function identicalFields(a: FieldMap, b: FieldMap): boolean {
   if (a === b) return true;
   if (a.size !== b.size) return false;

@@ -14,7 +14,7 @@ export interface DatabaseName {
   readonly database: string;
 }
 
-/** A full document name as a value: it may point into another database. */
+/** A full document name as a value. It may name a document of another database. */
 export interface Reference extends DatabaseName {
   readonly path: ResourcePath;
 }
@@ -58,7 +58,7 @@ export function numericId(id: string): bigint | null {
   return value >= INT64_MIN && value <= INT64_MAX ? value : null;
 }
 
-/** Numeric ids come first, by number; the others by UTF-8. */
+/** Numeric ids come first, ordered by number; the others are ordered by UTF-8. */
 export function compareIds(a: string, b: string): number {
   if (a === b) return 0;
   const left = numericId(a);

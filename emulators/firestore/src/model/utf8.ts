@@ -8,7 +8,7 @@ export function compareUtf8(a: string, b: string): number {
     const left = a.charCodeAt(i);
     const right = b.charCodeAt(i);
     if (left === right) continue;
-    // A surrogate stands for a code point above every single-unit one.
+    // A surrogate is part of a code point above every single-unit one.
     const leftHigh = isSurrogate(left);
     if (leftHigh !== isSurrogate(right)) return leftHigh ? 1 : -1;
     return left < right ? -1 : 1;

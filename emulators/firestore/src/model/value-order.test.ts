@@ -8,7 +8,7 @@ import type { Value } from "./value.ts";
 const sign = (order: number): number => Math.sign(order);
 
 describe("the order of values", () => {
-  it("is that of a plain comparator", () => {
+  it("equals that of a simple comparator", () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (a, b) => {
         expect(sign(compareValues(a, b))).toBe(sign(naiveOrder(a, b)));
@@ -17,7 +17,7 @@ describe("the order of values", () => {
     );
   });
 
-  it("is total: antisymmetric, and equal to itself", () => {
+  it("is total: antisymmetric and reflexive", () => {
     fc.assert(
       fc.property(arbitraryValue, arbitraryValue, (a, b) => {
         expect(sign(compareValues(a, b)) + sign(compareValues(b, a))).toBe(0);

@@ -5,8 +5,8 @@ import { compareUtf8 } from "./utf8.ts";
 export type FieldMap = ReadonlyMap<string, Value>;
 
 /**
- * A Firestore value. Integers are exact 64-bit; timestamps are microseconds since 1970, finer digits are cut off when
- * a value arrives. A vector is a map with `__type__: "__vector__"` on the wire.
+ * A Firestore value. Integers are exact 64-bit. Timestamps are microseconds since 1970; smaller
+ * fractions are truncated on arrival. A vector is a map with `__type__: "__vector__"` on the wire.
  */
 export type Value =
   | { readonly type: "null" }
@@ -42,7 +42,7 @@ export const referenceValue = (value: Reference): Value => ({ type: "reference",
 
 export const EMPTY_FIELDS: FieldMap = new Map();
 
-/** Makes a FieldMap of entries in any order. A later entry of the same name wins. */
+/** Creates a FieldMap from entries in any order. A later entry with the same name wins. */
 export function fieldMap(entries: Iterable<readonly [string, Value]>): FieldMap {
   const list = [...entries];
   let sorted = true;

@@ -3,7 +3,7 @@ import type { ResourcePath } from "./path.ts";
 import type { Micros } from "./time.ts";
 import type { FieldMap, NumberValue, Value } from "./value.ts";
 
-/** What must hold of the stored document for a write to happen. */
+/** The condition that the stored document must meet for a write. */
 export type Precondition =
   | { readonly kind: "exists"; readonly exists: boolean }
   | { readonly kind: "updateTime"; readonly time: Micros };
@@ -21,8 +21,9 @@ interface AnyWrite {
 
 /**
  * One write of a commit.
- * - `set` without a mask replaces the document; with one it writes or removes just the named fields.
- * - `verify` changes nothing, only its precondition counts.
+ * - `set` without a mask replaces the document; with a mask it writes or removes only the named
+ * fields.
+ * - `verify` changes nothing; only its precondition matters.
  */
 export type Write =
   | (AnyWrite & {

@@ -5,15 +5,15 @@ import type { WireMask } from "./wire.ts";
 
 const MAX_FIELD_BYTES = 1500;
 const RESERVED = /^__.*__$/s;
-/** In a path a name must have something between the underscores to be reserved. */
+/** In a path, a reserved name must have at least one character between the underscores. */
 const RESERVED_IN_PATH = /^__.+__$/s;
 
-/** Whether Firestore keeps the name for itself. */
+/** Whether Firestore reserves the name. */
 export const isReservedName = (name: string): boolean => name.startsWith("__") && RESERVED.test(name);
 
-/** Whether a name has more bytes than Firestore keeps of one. */
+/** Whether a name has more bytes than Firestore allows. */
 export const isTooLong = (name: string): boolean =>
-  // No name of fewer units can be too long in bytes.
+  // A name with fewer UTF-16 units cannot be too long in bytes.
   name.length > MAX_FIELD_BYTES / 3 && utf8Length(name) > MAX_FIELD_BYTES;
 
 /** Refuses a name that is too long. */
@@ -21,7 +21,7 @@ export function requireShortName(name: string): void {
   if (isTooLong(name)) throw invalidArgument(`The property.name is longer than ${MAX_FIELD_BYTES} bytes.`);
 }
 
-/** Refuses a field name that Firestore keeps for itself or that is too long. */
+/** Refuses a field name that is reserved or too long. */
 export function requireFieldName(name: string): void {
   if (name === "") throw invalidArgument("The property.name is the empty string.");
   if (isReservedName(name)) throw invalidArgument(`field name ${name} is reserved`);
@@ -29,8 +29,8 @@ export function requireFieldName(name: string): void {
 }
 
 /**
- * Refuses a path that leads through names which Firestore keeps for itself. `__type__`, the mark of a vector, may be asked
- * for inside a map only.
+ * Refuses a path through reserved names. `__type__`, the mark of a vector, is allowed inside a map
+ * only.
  */
 function requireOwnNames(path: FieldPath): void {
   path.forEach((name, at) => {
@@ -45,7 +45,7 @@ function requireOwnNames(path: FieldPath): void {
   });
 }
 
-/** @throws RpcError for text that is no field path, or leads to a field that Firestore keeps for itself */
+/** @throws RpcError for text that is not a field path, or that leads to a reserved name */
 export function parseFieldPath(text: string): FieldPath {
   if (text === "") throw invalidArgument("Invalid empty property path string.");
   const path = splitFieldPath(text);
@@ -59,7 +59,7 @@ export function parseFieldPath(text: string): FieldPath {
   return path;
 }
 
-/** A path whose value is read or written as a whole, where not even a part of a vector may be named. */
+/** A path whose value is read or written as a whole, so that it may not name a part of a vector. */
 export function parseWholeField(text: string): FieldPath {
   const path = parseFieldPath(text);
   if (path.includes("__type__")) throw invalidArgument("the name __type__ is reserved");

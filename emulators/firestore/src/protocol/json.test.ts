@@ -26,7 +26,7 @@ describe("values", () => {
     ['{"arrayValue":{}}'],
     ['{"arrayValue":{"values":[{"integerValue":"1"},{"mapValue":{}}]}}'],
     ['{"mapValue":{"fields":{"a":{"nullValue":null},"":{"stringValue":"x"}}}}'],
-  ])("%s comes back as it was", (text) => {
+  ])("%s reads back unchanged", (text) => {
     expect(compact(parseJson(text))).toBe(text);
   });
 
@@ -57,7 +57,7 @@ describe("values", () => {
       { timestampValue: "2020-01-01T00:00:00.12Z" },
       '{"timestampValue":"2020-01-01T00:00:00.120Z"}',
     ],
-  ])("takes %s", (_name, json, expected) => {
+  ])("accepts %s", (_name, json, expected) => {
     expect(compact(json)).toBe(expected);
   });
 
@@ -94,15 +94,15 @@ describe("values", () => {
     expect(() => messageFromJson(value, json)).toThrow("Payload isn't valid for request.");
   });
 
-  it("reads over a byte order mark, which some clients begin with", () => {
+  it("skips a byte order mark, with which some clients begin", () => {
     expect(parseJson('\uFEFF{"a": 1}')).toEqual({ a: 1 });
   });
 
-  it("refuses what is no JSON", () => {
+  it("refuses text that is not JSON", () => {
     expect(() => parseJson("{not json")).toThrow("Payload isn't valid for request.");
   });
 
-  it("keeps a field called __proto__ apart from the prototype", () => {
+  it("keeps a field named __proto__ separate from the prototype", () => {
     const message = messageFromJson(
       messageType("MapValue"),
       parseJson('{"fields":{"__proto__":{"integerValue":"1"}}}'),
@@ -133,7 +133,7 @@ describe("doubles as Java prints them", () => {
 });
 
 describe("messages", () => {
-  it("takes wrappers as plain values", () => {
+  it("accepts wrappers as plain values", () => {
     expect(
       roundTrip("StructuredQuery", {
         from: [{ collectionId: "c" }],
@@ -147,19 +147,19 @@ describe("messages", () => {
     });
   });
 
-  it("leaves out defaults but keeps them in a oneof", () => {
+  it("omits defaults but keeps them in a oneof", () => {
     expect(roundTrip("ListDocumentsRequest", { parent: "", pageSize: 0, showMissing: false })).toEqual({});
     expect(roundTrip("Precondition", { exists: false })).toEqual({ exists: false });
   });
 
-  it("takes the verify of a write", () => {
+  it("accepts the verify of a write", () => {
     expect(roundTrip("Write", { verify: "n", currentDocument: { exists: true } })).toEqual({
       verify: "n",
       currentDocument: { exists: true },
     });
   });
 
-  it("lays the text out in lines", () => {
+  it("prints the text on several lines", () => {
     const message = {
       writeResults: [{}, { transformResults: [{ integerValue: 2 }] }],
       status: [],

@@ -14,7 +14,7 @@ const MAX_DATABASE_BYTES = 100;
 const RESERVED = /^__.*__$/s;
 const DATABASE_ID = /^(\(default\)|[A-Za-z0-9._-]+)$/;
 
-/** Reads a resource name from left to right, so that a refusal can say where it went wrong. */
+/** Parses a resource name from left to right, so that a refusal can name the position. */
 class NameReader {
   readonly #what: string;
   readonly #name: string;
@@ -63,7 +63,10 @@ class NameReader {
   }
 }
 
-/** Refuses a database id that Google's emulator would; production's are stricter, but it decides when one is made. */
+/**
+ * Refuses a database id that Google's emulator refuses. Production's rules are stricter, but apply
+ * only when a database is created.
+ */
 function requireDatabaseId(id: string): void {
   if (!DATABASE_ID.test(id)) throw invalidArgument(`Illegal string "${id}" in database.`);
   if (RESERVED.test(id)) throw invalidArgument(`The database "${id}" is reserved.`);
@@ -71,13 +74,13 @@ function requireDatabaseId(id: string): void {
     throw invalidArgument(`The database is longer than ${MAX_DATABASE_BYTES} bytes.`);
 }
 
-/** Refuses a collection id that Firestore would. `what` names it in the refusal of one that is too long. */
+/** Refuses an invalid collection id. `what` names it in the refusal of one that is too long. */
 export function requireCollectionId(id: string, what = "key path element kind"): void {
   requirePossibleCollection(id);
   requireShort(what, id);
 }
 
-/** Refuses a document id that Firestore would. */
+/** Refuses an invalid document id. */
 export function requireDocumentId(id: string): void {
   requirePossibleDocument(id);
   requireShort("key path element name", id);
@@ -107,7 +110,7 @@ function requireShort(what: string, id: string): void {
     throw invalidArgument(`The ${what} is longer than ${MAX_ID_BYTES} bytes.`);
 }
 
-/** Who only looks may name what is too long to exist; who stores may not. */
+/** A read may name an id that is too long to exist; a write may not. */
 type Purpose = "store" | "look up";
 
 function readPath(reader: NameReader, purpose: Purpose): ResourcePath {
@@ -152,14 +155,17 @@ function parseName(what: string, name: string, rootAllowed: boolean, purpose: Pu
 
 /** `projects/P/databases/D/documents/c/d…` */
 export const parseDocumentName = (name: string): Reference => parseName("Document", name, false);
-/** The same where the document is only looked up or deleted: one with ids that are too long is merely missing. */
+/**
+ * The same for a document that is only read or deleted: one with ids that are too long is simply
+ * missing.
+ */
 export const parseLookupName = (name: string): Reference => parseName("Document", name, false, "look up");
-/** The same or the root, `projects/P/databases/D/documents`. */
+/** The same, or the root: `projects/P/databases/D/documents`. */
 export const parseParentName = (name: string): Reference => parseName("Document parent", name, true);
 /** The same, to list what is below it. */
 export const parseLookupParent = (name: string): Reference =>
   parseName("Document parent", name, true, "look up");
-/** A reference that is compared with. */
+/** A reference in a comparison. */
 export const parseLookupReference = (name: string): Reference =>
   parseName("Resource", name, false, "look up");
 /** A reference inside a value. */

@@ -2,9 +2,9 @@ import firestoreProtos from "@google-cloud/firestore/build/protos/v1.json" with 
 import protobuf from "protobufjs";
 
 /**
- * The message types of google.firestore.v1, from the descriptor that the Firestore client library ships.
- * The web SDK's transactions send `verify` (field 5 of Write), which the published descriptor lacks: without it the
- * field would be dropped silently and with it the conflict check.
+ * The message types of google.firestore.v1, from the descriptor in the Firestore client library.
+ * The web SDK's transactions send `verify` (field 5 of Write), which the published descriptor
+ * lacks. Without it the field, and with it the conflict check, would be dropped silently.
  */
 function loadRoot(): protobuf.Root {
   const root = protobuf.Root.fromJSON(firestoreProtos);
@@ -14,8 +14,8 @@ function loadRoot(): protobuf.Root {
     write.add(verify);
     write.oneofs["operation"]?.add(verify);
   }
-  // Not in the client library's descriptor: the pipeline request (only its database is looked at), and the `done` that
-  // the server sends with an aggregation's result.
+  // The descriptor of the client library lacks the pipeline request (only its database is read) and
+  // the `done` that the server sends with the result of an aggregation.
   const v1 = root.lookup("google.firestore.v1") as protobuf.Namespace;
   if (!v1.get("ExecutePipelineRequest")) {
     v1.add(new protobuf.Type("ExecutePipelineRequest").add(new protobuf.Field("database", 1, "string")));
@@ -29,5 +29,5 @@ function loadRoot(): protobuf.Root {
 
 export const root: protobuf.Root = loadRoot();
 
-/** The message type of that name in google.firestore.v1. Throws when there is none. */
+/** The message type with that name in google.firestore.v1. Throws when it does not exist. */
 export const messageType = (name: string): protobuf.Type => root.lookupType(`google.firestore.v1.${name}`);

@@ -4,7 +4,7 @@ import type { WireInt64, WireTimestamp } from "./wire.ts";
 
 const MICROS = BigInt(MICROS_PER_SECOND);
 
-/** An int64 in any of the forms that decoders give it. */
+/** An int64 in any representation that a decoder uses. */
 export function int64(value: WireInt64 | null | undefined): bigint {
   if (value == null) return 0n;
   if (typeof value !== "object") return BigInt(value);
@@ -13,14 +13,17 @@ export function int64(value: WireInt64 | null | undefined): bigint {
   return (BigInt(value.high) << 32n) | BigInt(value.low >>> 0);
 }
 
-/** Microseconds since 1970; what is finer is cut off. */
+/** Microseconds since 1970; smaller fractions are truncated. */
 export const timestampMicros = (time: WireTimestamp): bigint =>
   int64(time.seconds) * MICROS + BigInt(Math.floor((time.nanos ?? 0) / 1000));
 
-/** A moment that the server itself gave out. */
+/** A time that this server issued. */
 export const serverMicros = (time: WireTimestamp): Micros => Number(timestampMicros(time));
 
-/** A moment that the server gave out and that a client must repeat as it was. @throws RpcError for a finer one */
+/**
+ * A time that the server issued and the client must return unchanged.
+ * @throws RpcError for a finer one
+ */
 export function exactServerMicros(time: WireTimestamp): Micros {
   if ((time.nanos ?? 0) % 1000 !== 0)
     throw invalidArgument("timestamp cannot have more than microseconds precision");

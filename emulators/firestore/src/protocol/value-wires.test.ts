@@ -16,7 +16,9 @@ const throughJson = (message: object): object =>
 const throughPrettyJson = (message: object): object =>
   messageFromJson(TYPE, parseJson(messageToJson(TYPE, message)));
 
-/** Null for what Firestore does not store, such as a vector in an array or a reserved name. */
+/**
+ * Null for values that Firestore does not store, such as a vector in an array or a reserved name.
+ */
 function stored(value: Value): Value | null {
   try {
     return readValue(writeValue(value));
@@ -26,8 +28,8 @@ function stored(value: Value): Value | null {
   }
 }
 
-describe("a value over the wires", () => {
-  it("is the same after binary, JSON, and the one after the other", () => {
+describe("a value sent over the protocols", () => {
+  it("is unchanged after binary, after JSON, and after both", () => {
     let kept = 0;
     fc.assert(
       fc.property(arbitraryValue, (value) => {
@@ -44,7 +46,7 @@ describe("a value over the wires", () => {
           const back = ways.reduce<object>((now, way) => way(now), message);
           expect(messageToCompactJson(TYPE, back)).toBe(json);
           const read = readValue(back);
-          // JSON has no negative zero.
+          // JSON cannot express negative zero.
           expect(identical(read, value) || json.includes('"doubleValue":0.0')).toBe(true);
         }
       }),
@@ -53,7 +55,7 @@ describe("a value over the wires", () => {
     expect(kept).toBeGreaterThan(300);
   });
 
-  it("is read or refused, whatever the JSON is", () => {
+  it("is accepted or refused for any JSON", () => {
     const noise = fc.oneof(
       fc.json(),
       fc.string({ maxLength: 30 }),

@@ -35,7 +35,10 @@ interface Place {
   readonly depth: number;
   readonly inArray: boolean;
   readonly inMap: boolean;
-  /** Whether it is to be stored. What is only compared with may be larger and deeper than anything stored. */
+  /**
+   * Whether it will be stored. A value that is only compared may be larger and deeper than any
+   * stored one.
+   */
   readonly stored: boolean;
 }
 
@@ -49,7 +52,7 @@ function requireSize(bytes: number, place: Place): void {
 }
 
 function stringOf(text: string, place: Place): Value {
-  // No string of fewer units can be too long in bytes.
+  // A string with fewer UTF-16 units cannot be too long in bytes.
   if (text.length > MAX_VALUE_BYTES / 3) requireSize(utf8Length(text), place);
   return stringValue(text);
 }
@@ -134,7 +137,7 @@ function arrayOf(values: readonly WireValue[], place: Place): Value {
 }
 
 function valueAt(wire: WireValue | undefined, place: Place): Value {
-  // The wire carries the members in order; of several the last one counts.
+  // The wire lists the members in order; the last one with a name wins.
   const member = wire ? (Object.keys(wire).at(-1) as keyof WireValue | undefined) : undefined;
   if (wire && member && (wire[member] != null || member === "nullValue")) {
     switch (member) {
@@ -152,7 +155,7 @@ function valueAt(wire: WireValue | undefined, place: Place): Value {
         return stringOf(wire.stringValue ?? "", place);
       case "bytesValue":
         requireSize(wire.bytesValue?.length ?? 0, place);
-        // A copy: the decoder's buffer is a slice of the whole request.
+        // Copied, because the decoder's buffer is a slice of the whole request.
         return { type: "bytes", value: Uint8Array.from(wire.bytesValue ?? []) };
       case "referenceValue":
         return referenceValue(
@@ -169,21 +172,33 @@ function valueAt(wire: WireValue | undefined, place: Place): Value {
   throw invalidArgument("Cannot convert firestore.v1.Value with type unset.");
 }
 
-/** The value of a message. @throws RpcError for what Firestore would not store */
+/**
+ * The value of a message.
+ * @throws RpcError for a value that Firestore does not store
+ */
 export const readValue = (wire: WireValue | null | undefined, field = ""): Value =>
   valueAt(wire ?? undefined, { field, depth: 0, inArray: false, inMap: false, stored: true });
 
-/** A value to compare with: lists may hold lists, and nothing is too long or too deep. @throws RpcError */
+/**
+ * A value in a comparison: lists may contain lists, and no length or depth is too large.
+ * @throws RpcError
+ */
 export const readCompared = (wire: WireValue | null | undefined): Value =>
   valueAt(wire ?? undefined, { field: "", depth: 0, inArray: false, inMap: false, stored: false });
 
-/** The operand of a condition: the items of its list are values of their own. @throws RpcError */
+/**
+ * The operand of a condition; the items of its list are separate values.
+ * @throws RpcError
+ */
 export const readOperand = (wire: WireValue | null | undefined): Value =>
   wire?.arrayValue
     ? arrayValue((wire.arrayValue.values ?? []).map((item) => readCompared(item)))
     : readCompared(wire);
 
-/** The fields of a document. @throws RpcError for names or values that Firestore would not store */
+/**
+ * The fields of a document.
+ * @throws RpcError for names or values that Firestore does not store
+ */
 export function readFields(fields: WireFields | undefined): FieldMap {
   const names = Object.keys(fields ?? {});
   if (!fields || names.length === 0) return EMPTY_FIELDS;

@@ -1,6 +1,7 @@
 /**
- * The shapes of google.firestore.v1 messages as protobufjs decodes them: scalars that are not set read as their
- * defaults from the prototype, so of a oneof only its own property tells which member is set (see `memberOf`).
+ * The shapes of google.firestore.v1 messages as protobufjs decodes them. Absent scalars read as
+ * defaults from the prototype, so only an own property shows which member of a oneof is set (see
+ * `memberOf`).
  */
 interface WireLong {
   readonly low: number;
@@ -120,14 +121,14 @@ export interface WireTransactionOptions {
   readonly readWrite?: { readonly retryTransaction?: Uint8Array };
 }
 
-/** How a read says which state it wants. */
+/** How a read selects the state that it reads. */
 export interface WireConsistency {
   readonly transaction?: Uint8Array;
   readonly newTransaction?: WireTransactionOptions | null;
   readonly readTime?: WireTimestamp | null;
 }
 
-/** The last of the named members that the message really carries, or null. */
+/** The last of the named members that the message contains, or null. */
 export function memberOf<T extends object, K extends keyof T & string>(
   message: T,
   members: ReadonlySet<K>,

@@ -81,7 +81,7 @@ function readWritableField(text: string): FieldPath {
   return field;
 }
 
-/** Reads the transforms of a write; none may change a field inside one that another changes. */
+/** Parses the transforms of a write. None may change a field inside one that another changes. */
 function readTransforms(wires: readonly WireFieldTransform[] | undefined): readonly Transform[] {
   const transforms = (wires ?? []).map(readTransform);
   for (const { field } of transforms) {
@@ -102,7 +102,10 @@ function requireBare(wire: WireWrite, what: string): void {
     throw invalidArgument(`a ${what} must not specify a update transform.`);
 }
 
-/** One write of a commit. @throws RpcError when it is not well formed */
+/**
+ * One write of a commit.
+ * @throws RpcError when it is malformed
+ */
 export function readWrite(wire: WireWrite, database: DatabaseName): Write {
   const precondition = readPrecondition(wire.currentDocument);
   switch (memberOf(wire, OPERATIONS)) {

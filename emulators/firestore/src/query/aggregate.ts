@@ -9,12 +9,15 @@ export type Aggregation = { readonly alias: string } & (
 );
 
 const MAX_AGGREGATIONS = 5;
-/** A power of two, so that nothing but the exponent changes; as many numbers as this can be added without overflow. */
+/**
+ * A power of two, so that scaling changes only the exponent. As many numbers as this can be added
+ * without overflow.
+ */
 const OVERFLOW_SCALE = 2 ** -40;
 const INT64_MAX = 2n ** 63n - 1n;
 const INT64_MIN = -(2n ** 63n);
 
-/** Gives unnamed aggregations their names and refuses what Firestore would. */
+/** Gives unnamed aggregations their names and refuses invalid ones. */
 export function nameAggregations(aggregations: readonly Aggregation[]): readonly Aggregation[] {
   if (aggregations.length === 0) throw invalidArgument("Aggregations can not be empty.");
   if (aggregations.length > MAX_AGGREGATIONS) {
@@ -34,7 +37,10 @@ export function nameAggregations(aggregations: readonly Aggregation[]): readonly
   return named;
 }
 
-/** The sum of doubles with the rounding error carried along, so that it hardly depends on their order. */
+/**
+ * The sum of doubles with compensation for rounding errors, so that it hardly depends on their
+ * order.
+ */
 function sumDoubles(numbers: readonly number[], scale = 1): number {
   let total = 0;
   let lost = 0;
@@ -45,12 +51,15 @@ function sumDoubles(numbers: readonly number[], scale = 1): number {
     total = next;
   }
   if (Number.isFinite(total)) return (total + lost) / scale;
-  // Large numbers of both signs: only what comes out must fit, not what lies between.
+  // Large numbers of both signs may exceed the range on the way; only the result must fit.
   const overflowed = scale === 1 && numbers.every(Number.isFinite);
   return overflowed ? sumDoubles(numbers, OVERFLOW_SCALE) : total;
 }
 
-/** Sums integers exactly and doubles beside them; a double, or what 64 bits cannot hold, makes the sum a double. */
+/**
+ * Sums integers exactly and doubles separately. A double, or a sum beyond 64 bits, makes the result
+ * a double.
+ */
 function sum(numbers: readonly NumberValue[]): NumberValue {
   let integers = 0n;
   const doubles: number[] = [];
@@ -67,7 +76,10 @@ function sum(numbers: readonly NumberValue[]): NumberValue {
 const average = (numbers: readonly NumberValue[]): Value =>
   numbers.length === 0 ? NULL : doubleValue(Number(sum(numbers).value) / numbers.length);
 
-/** Computes the aggregations over a query's results. Only documents that hold every aggregated field are seen. */
+/**
+ * Computes the aggregations over a query's results. Documents without one of the aggregated fields
+ * do not count.
+ */
 export function aggregate(
   documents: readonly Document[],
   aggregations: readonly Aggregation[],

@@ -15,13 +15,16 @@ const INEQUALITIES = new Set<string>([
   "IS_NOT_NAN",
 ]);
 
-/** All single conditions of a filter, in the order they are written. */
+/** All single conditions of a filter, in written order. */
 export function leaves(filter: Filter | null): readonly Leaf[] {
   if (filter === null) return [];
   return filter.kind === "field" || filter.kind === "unary" ? [filter] : filter.filters.flatMap(leaves);
 }
 
-/** Nothing orders against null or NaN, and nothing is unequal to null: Firestore then forgets that it is an inequality. */
+/**
+ * Null and NaN have no order, and nothing is unequal to null. Firestore does not treat such a
+ * condition as an inequality.
+ */
 function isImpossible(leaf: Leaf): boolean {
   if (leaf.kind === "unary") return false;
   const { operator, value } = leaf;
@@ -30,10 +33,10 @@ function isImpossible(leaf: Leaf): boolean {
   return value.type === "null" || (isNaNValue(value) && operator !== "NOT_EQUAL");
 }
 
-/** Whether the condition orders values rather than pinning them. */
+/** Whether the condition is an inequality. */
 export const isInequality = (leaf: Leaf): boolean => INEQUALITIES.has(leaf.operator) && !isImpossible(leaf);
 
-/** The fields with an inequality, each once, the document's name left out. */
+/** The fields with an inequality, without duplicates and without the document's name. */
 export function inequalityFields(filter: Filter | null): readonly FieldPath[] {
   const found: FieldPath[] = [];
   for (const leaf of leaves(filter)) {
@@ -43,7 +46,10 @@ export function inequalityFields(filter: Filter | null): readonly FieldPath[] {
   return found;
 }
 
-/** The conditions that hold for every result: the filter itself or the members of its outermost "and". */
+/**
+ * The conditions that hold for every result: the filter itself, or the members of its outermost
+ * "and".
+ */
 export function conjuncts(filter: Filter | null): readonly Filter[] {
   if (filter === null) return [];
   return filter.kind === "and" ? filter.filters.flatMap(conjuncts) : [filter];

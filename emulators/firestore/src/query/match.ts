@@ -10,7 +10,7 @@ export type Predicate = (document: Document) => boolean;
 
 type Read = (document: Document) => Value | undefined;
 
-/** How to read a field, where `__name__` is the document's own reference. */
+/** Returns a function that reads a field; `__name__` is the document's own reference. */
 export function reader(field: FieldPath, database: DatabaseName): Read {
   if (isNamePath(field)) return ({ path }) => referenceValue({ ...database, path });
   const [only = ""] = field;
@@ -20,7 +20,7 @@ export function reader(field: FieldPath, database: DatabaseName): Read {
 
 const isSpecial = (value: Value): boolean => value.type === "null" || isNaNValue(value);
 
-/** An ordering filter sees only values of the operand's type; null and NaN order against nothing. */
+/** An ordering filter matches only values of the operand's type. Null and NaN match none. */
 function ordering(operand: Value, test: (order: number) => boolean): (value: Value) => boolean {
   if (isSpecial(operand)) return () => false;
   return (value) => comparable(value, operand) && !isNaNValue(value) && test(compareValues(value, operand));
@@ -28,7 +28,10 @@ function ordering(operand: Value, test: (order: number) => boolean): (value: Val
 
 const items = (operand: Value): readonly Value[] => (operand.type === "array" ? operand.values : []);
 
-/** Whether a value equals one of the operands. Null and NaN equal nothing here; unary filters find them. */
+/**
+ * Whether a value equals one of the operands. Null and NaN equal nothing here; unary filters match
+ * them.
+ */
 function oneOf(operands: readonly Value[]): (value: Value) => boolean {
   const real = operands.filter((item) => !isSpecial(item));
   return (value) => real.some((item) => valuesEqual(item, value));
@@ -62,7 +65,10 @@ function fieldTest(operator: FieldFilter["operator"], operand: Value): (value: V
   }
 }
 
-/** Null is unequal to nothing, and unequal to null is nothing; NaN is unequal even to itself. */
+/**
+ * No value is "not equal to null" by this filter, and null matches no inequality; NaN is unequal
+ * even to itself.
+ */
 function noneOf(operands: readonly Value[]): (value: Value) => boolean {
   if (operands.some((item) => item.type === "null")) return () => false;
   const equals = oneOf(operands);
@@ -82,7 +88,7 @@ function unaryTest(operator: UnaryFilter["operator"]): (value: Value) => boolean
   }
 }
 
-/** Turns a filter into a test. A document without the field satisfies no condition on it. */
+/** Compiles a filter to a predicate. A document without the field meets no condition on it. */
 export function predicate(filter: Filter, database: DatabaseName): Predicate {
   if (filter.kind === "field" || filter.kind === "unary") return leafPredicate(filter, database);
   const parts = filter.filters.map((part) => predicate(part, database));

@@ -17,15 +17,17 @@ function distance(measure: Nearest["measure"], a: readonly number[], b: readonly
   }
 }
 
-/** A vector of zeros has no direction, thereby no cosine distance: it comes last. */
+/** A zero vector has no direction and so no cosine distance. It comes last. */
 function compareDistances(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
   return a - b;
 }
 
-/** The documents with the nearest vectors, nearest first. Vectors of another dimension are left out. */
+/**
+ * The documents with the nearest vectors, nearest first. Vectors of another dimension are left out.
+ */
 export function nearestDocuments(documents: readonly Document[], nearest: Nearest): readonly Document[] {
-  // A larger dot product is nearer, a larger distance is farther.
+  // A larger dot product is nearer; a larger distance is farther.
   const sign = nearest.measure === "dot-product" ? -1 : 1;
   const { threshold, resultField } = nearest;
   return documents

@@ -6,10 +6,13 @@ import type { Value } from "../model/value.ts";
 import { leaves } from "./filters.ts";
 import type { Cursor, FieldFilter, Query } from "./query.ts";
 
-/** What an index holds of a value. Source: https://firebase.google.com/docs/firestore/quotas#indexes */
+/**
+ * The number of bytes of a value that an index stores. Source:
+ * https://firebase.google.com/docs/firestore/quotas#indexes
+ */
 const MAX_INDEXED_BYTES = 1500;
 
-/** The values that are each looked for on their own. */
+/** The values that the operator looks up separately. */
 const alternatives = ({ operator, value }: FieldFilter): readonly Value[] =>
   value.type === "array" && (operator === "IN" || operator === "NOT_IN" || operator === "ARRAY_CONTAINS_ANY")
     ? value.values
@@ -41,8 +44,8 @@ function requireOwnCursor({ orderBy }: Query, cursor: Cursor | null, database: D
 }
 
 /**
- * Refuses values that no index could hold and names of another database's documents.
- * @throws RpcError with the words of Google's emulator
+ * Refuses values that are too large for an index, and names of another database's documents.
+ * @throws RpcError in the words of Google's emulator
  */
 export function requireOperands(query: Query, database: DatabaseName): void {
   for (const leaf of leaves(query.filter)) {

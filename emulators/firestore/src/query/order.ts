@@ -7,7 +7,9 @@ import type { Value } from "../model/value.ts";
 import { inequalityFields } from "./filters.ts";
 import type { Order, Query } from "./query.ts";
 
-/** The order that makes results unambiguous: what the query says, then its inequality fields, then the name. */
+/**
+ * The complete order of the results: the query's orders, then its inequality fields, then the name.
+ */
 export function fullOrder(query: Query): readonly Order[] {
   const orders: Order[] = [...query.orderBy];
   const direction = orders.at(-1)?.direction ?? "ascending";
@@ -23,7 +25,7 @@ export function fullOrder(query: Query): readonly Order[] {
 
 export type Compare = (a: Document, b: Document) => number;
 
-/** Compares documents that all hold the ordered fields. */
+/** Compares documents that all have the ordered fields. */
 export function documentOrder(orders: readonly Order[]): Compare {
   const steps = orders.map(({ field, direction }): Compare => {
     const sign = direction === "ascending" ? 1 : -1;

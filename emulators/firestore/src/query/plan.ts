@@ -7,20 +7,23 @@ import { predicate, reader, type Predicate } from "./match.ts";
 import { documentOrder, fullOrder, type Compare } from "./order.ts";
 import type { Cursor, Order, Query } from "./query.ts";
 
-/** A border on document names. */
+/** A bound on document names. */
 export interface NameBound {
   readonly path: ResourcePath;
   readonly inclusive: boolean;
 }
 
-/** A query made ready to run: pure functions and the borders that narrow the search. */
+/** A query prepared to run: pure functions, and the bounds that narrow the search. */
 export interface Plan {
   readonly query: Query;
   readonly orders: readonly Order[];
-  /** Whether a document of the right collection is a result, limit and offset aside. */
+  /** Whether a document of the right collection is a result, before limit and offset. */
   readonly matches: Predicate;
   readonly compare: Compare;
-  /** The results come in the order of names, ascending or descending; null when another field comes first. */
+  /**
+   * The results are in the order of names, ascending or descending; null when another field comes
+   * first.
+   */
   readonly byName: Order["direction"] | null;
   /** Only these names can match; null = any name between the bounds. */
   readonly names: readonly ResourcePath[] | null;
@@ -28,7 +31,7 @@ export interface Plan {
   readonly upper: NameBound | null;
 }
 
-/** Compares a document with a cursor's values; 0 = the cursor's prefix is equal. */
+/** Compares a document with a cursor's values; 0 = the values are equal. */
 function againstCursor(
   orders: readonly Order[],
   cursor: Cursor,
@@ -79,7 +82,9 @@ interface NameLimits {
   upper: NameBound | null;
 }
 
-/** What the conditions on `__name__` and, in name order, the cursors say about where to look. */
+/**
+ * What the conditions on `__name__` and, in name order, the cursors say about the range of names.
+ */
 function nameLimits(query: Query, byName: Order["direction"] | null): NameLimits {
   const limits: NameLimits = { names: null, lower: null, upper: null };
   const atLeast = (bound: NameBound): void => void (limits.lower = tighter(limits.lower, bound, 1));
@@ -114,13 +119,16 @@ function nameLimits(query: Query, byName: Order["direction"] | null): NameLimits
   return limits;
 }
 
-/** Prepares a valid query. `database` is where it runs: name conditions compare full references. */
+/**
+ * Prepares a valid query. `database` is where it runs, because name conditions compare full
+ * references.
+ */
 export function planQuery(query: Query, database: DatabaseName): Plan {
   const orders = fullOrder(query);
   const tests: Predicate[] = [];
   if (query.filter) tests.push(predicate(query.filter, database));
   for (const { field } of orders) {
-    // A document without an ordered field has no place in the order.
+    // A document without an ordered field is not in the results.
     if (!isNamePath(field)) tests.push(({ fields }) => getField(fields, field) !== undefined);
   }
   tests.push(...cursorTests(query, orders, database));

@@ -37,27 +37,30 @@ export interface Order {
   readonly direction: Direction;
 }
 
-/** A place in the order: values for the first of the orders. `before` puts it before what equals them, else behind. */
+/**
+ * A position in the order: values for the first of the orders. `before` places it before equal
+ * documents, else after them.
+ */
 export interface Cursor {
   readonly values: readonly Value[];
   readonly before: boolean;
 }
 
-/** Asks for the documents whose vector lies nearest to a given one. */
+/** Asks for the documents whose vector is nearest to a given one. */
 export interface Nearest {
   readonly field: FieldPath;
   readonly vector: readonly number[];
   readonly measure: "euclidean" | "cosine" | "dot-product";
   readonly limit: number;
-  /** The farthest distance (for dot-product: the smallest product) that counts; null = any. */
+  /** The farthest distance (for dot product: the smallest product) of a result; null = any. */
   readonly threshold: number | null;
-  /** The name of the field, of the document itself, in which the results tell their distance. */
+  /** The name of the field in which each result reports its distance. */
   readonly resultField: string | null;
 }
 
-/** A structured query as the client wrote it, its parts already well formed. */
+/** A structured query as the client sent it, with valid parts. */
 export interface Query {
-  /** The document below which to look; "" for the root. */
+  /** The document below which to search; "" for the root. */
   readonly parent: string;
   /** Null = collections of any id. */
   readonly collectionId: string | null;

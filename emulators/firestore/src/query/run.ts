@@ -4,7 +4,7 @@ import { nearestDocuments } from "./nearest.ts";
 import type { NameBound, Plan } from "./plan.ts";
 import type { Query } from "./query.ts";
 
-/** Which part of a scope to read, in which order of names. */
+/** The part of a scope to read, and in which order of names. */
 export interface ScanRequest {
   readonly parent: string;
   readonly collectionId: string | null;
@@ -17,7 +17,7 @@ export interface ScanRequest {
 /** One consistent state of a database, as queries read it. */
 export interface Source {
   get(path: ResourcePath): Document | null;
-  /** The documents of the scope in the order of their names, nothing outside the bounds. */
+  /** The documents of the scope in the order of their names, within the bounds. */
   scan(request: ScanRequest): Iterable<Document>;
   /**
    * A superset of the query's results found through an index, or null when the documents must be scanned. `sorted` says
@@ -28,11 +28,11 @@ export interface Source {
 
 export interface QueryResult {
   readonly documents: readonly Document[];
-  /** How many results the offset left out. */
+  /** How many results the offset skipped. */
   readonly skipped: number;
 }
 
-/** Whether the document lies in a collection that the query looks into. */
+/** Whether the document is in a collection that the query reads. */
 export function inScope(query: Query, path: ResourcePath): boolean {
   const collection = collectionOf(path);
   if (query.collectionId !== null && collectionIdOf(path) !== query.collectionId) return false;
@@ -62,7 +62,7 @@ function candidates(plan: Plan, source: Source): { documents: Iterable<Document>
   return { documents, sorted: plan.byName !== null };
 }
 
-/** Runs the query over one state of the database. Stops reading as soon as the order allows. */
+/** Runs the query on one state of the database. Stops reading as soon as the order allows. */
 export function runQuery(plan: Plan, source: Source): QueryResult {
   const { offset, limit, nearest } = plan.query;
   if (nearest) {

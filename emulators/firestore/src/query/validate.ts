@@ -49,11 +49,11 @@ const isNegative = ({ operator }: Leaf): boolean =>
 const hasOr = (filter: Filter): boolean =>
   filter.kind === "or" || (filter.kind === "and" && filter.filters.some(hasOr));
 
-/** How many of the values differ. */
+/** The number of different values. */
 const distinct = (values: readonly Value[]): number =>
   values.filter((value, at) => !values.slice(0, at).some((earlier) => identical(earlier, value))).length;
 
-/** How many alternatives the filter has once it is an "or" of "and"s. */
+/** The number of alternatives of the filter as an "or" of "and"s. */
 function disjunctions(filter: Filter): number {
   if (filter.kind === "field") {
     return filter.operator === "IN" || filter.operator === "ARRAY_CONTAINS_ANY"
@@ -72,7 +72,7 @@ const sameCondition = (a: Filter, b: Filter): boolean =>
   sameFieldPath(a.field, b.field) &&
   identical(a.value, b.value);
 
-/** The most array-contains conditions that any one alternative has; one that is repeated side by side counts once. */
+/** The most array-contains conditions in any one alternative. Adjacent duplicates count once. */
 function arrayContains(filter: Filter): number {
   if (filter.kind === "unary") return 0;
   if (filter.kind === "field") return filter.operator.startsWith("ARRAY_CONTAINS") ? 1 : 0;
@@ -158,7 +158,7 @@ function validateKindless(query: Query): void {
   throw invalidArgument(`kind is required for filter: ${formatFieldPath(filtered.field)}${items}`);
 }
 
-/** Below a document, a collection group has no index but that of the names. */
+/** Below a document, a collection group has only the index of names. */
 function validateGroup(query: Query): void {
   if (!query.allDescendants || query.collectionId === null || query.parent === "") return;
   const fields = [...leaves(query.filter), ...query.orderBy];
@@ -166,7 +166,7 @@ function validateGroup(query: Query): void {
     throw invalidArgument("collection group queries are only allowed at the root parent");
 }
 
-/** A pinned name leaves nothing to order by, unless the names are ordered as well. */
+/** A fixed name leaves nothing to order by, unless the query orders by name as well. */
 function requireNoPinnedName(query: Query): void {
   const names = leaves(query.filter).filter(({ field }) => isNamePath(field));
   const pinned = names.some(({ operator }) => operator === "EQUAL" || operator === "IN");
@@ -177,7 +177,7 @@ function requireNoPinnedName(query: Query): void {
 }
 
 /**
- * Refuses to sum up a field that the order has no place for because it ends with the name.
+ * Refuses to aggregate a field that is not in the order because the order ends with the name.
  * @throws RpcError
  */
 export function requireSummable(query: Query, fields: readonly FieldPath[]): void {
@@ -193,7 +193,7 @@ export function requireSummable(query: Query, fields: readonly FieldPath[]): voi
   );
 }
 
-/** A nearest search has a limit of its own and nothing to begin or end at. */
+/** A nearest-vector search has its own limit and no cursors. */
 function validateNearest(query: Query): void {
   if (!query.nearest) return;
   if (query.limit !== null) throw invalidArgument("A query limit cannot be used with FindNearest");
@@ -203,8 +203,9 @@ function validateNearest(query: Query): void {
 
 /**
  * Refuses a query that Firestore would not run.
- * @param database where it is to run once; null for a listener, of whose operands Google's emulator asks less
- * @throws RpcError with the server's wording
+ * @param database where it runs once; null for a listener, whose operands Google's emulator checks
+ * less strictly
+ * @throws RpcError in the server's words
  */
 export function validateQuery(query: Query, database: DatabaseName | null = null): void {
   if (query.limit !== null && query.limit < 0) throw invalidArgument("limit is negative");

@@ -15,7 +15,7 @@ export interface BatchGetDocumentsRequest extends WireConsistency {
   readonly mask?: WireMask | null;
 }
 
-/** Answers each named document once, found or missing, in the order they were asked for. */
+/** Answers each named document once, found or missing, in request order. */
 export function batchGetDocuments(
   context: Context,
   call: Call,

@@ -11,7 +11,7 @@ export interface BatchWriteRequest {
   readonly writes?: readonly WireWrite[];
 }
 
-/** Does each write on its own and answers for each how it went. */
+/** Executes each write separately and reports the result of each. */
 export async function batchWrite(context: Context, call: Call, request: BatchWriteRequest): Promise<Message> {
   const name = parseDatabaseName(request.database ?? "");
   const session = openSession(context, call, name);

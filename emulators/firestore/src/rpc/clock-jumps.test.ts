@@ -13,14 +13,17 @@ import {
 } from "./testing/service-harness.ts";
 
 const DAY_MS = 86_400_000;
-/** Where somebody sets the clock, in milliseconds from where it stands: far back, far ahead, a little, and back again. */
+/**
+ * The clock's new settings, in milliseconds from its true time: far back, far ahead, a little off,
+ * and back again.
+ */
 const JUMPS = [-DAY_MS, 1, 400 * DAY_MS, -400 * DAY_MS, -3_600_000, 59_000, -1];
 
 const micros = (time: { readonly seconds: number; readonly nanos: number } | undefined): number =>
   (time?.seconds ?? NaN) * 1e6 + (time?.nanos ?? NaN) / 1e3;
 
 describe("a system clock that is set back and forward", () => {
-  it("leaves commit and read times increasing, and listeners following", async () => {
+  it("does not stop commit times, read times or listeners from advancing", async () => {
     const on = harness();
     const { client, answers } = open(on, "Listen");
     const structuredQuery = { from: [{ collectionId: "c" }] };
@@ -52,7 +55,7 @@ describe("a system clock that is set back and forward", () => {
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 
-  it("lets no writer wait for ever for the locks of a transaction that nobody ends", async () => {
+  it("does not leave writers waiting when a transaction with locks is never ended", async () => {
     for (const jump of JUMPS) {
       const on = harness();
       await commit(on, [set("c/a", { n: 1 })]);
@@ -65,13 +68,13 @@ describe("a system clock that is set back and forward", () => {
       on.time.jump(jump);
       on.time.advance(2_000);
       expect(await waiting).toMatch(/written|Transaction lock timeout/);
-      // Whoever holds the locks may still end, and then everybody writes.
+      // The owner of the locks may still end the transaction; then all writers continue.
       await unary(on, "Rollback", { database: DATABASE, transaction });
       expect((await commit(on, [set("c/a", { n: 3 })])).commitTime).toBeDefined();
     }
   });
 
-  it("forgets no present document when all of the past is let go", async () => {
+  it("deletes no current document when the whole history is dropped", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 1 }), set("c/b", { n: 1 })]);
     await commit(on, [set("c/a", { n: 2 })]);

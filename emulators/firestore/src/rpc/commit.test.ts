@@ -24,7 +24,7 @@ const transform = (path: string, ...updateTransforms: object[]): object => ({
 });
 
 describe("Commit", () => {
-  it("does all writes or none", async () => {
+  it("executes all writes or none", async () => {
     const on = harness();
     const missing = { ...set("c/b", { n: 1 }), currentDocument: { exists: true } };
     await expect(commit(on, [set("c/a", { n: 1 }), missing])).rejects.toMatchObject({ status: "NOT_FOUND" });
@@ -38,7 +38,7 @@ describe("Commit", () => {
       writeResults?.[0]?.transformResults?.[0];
     const first = timeIn(await commit(on, stamp("c/a")));
     const second = commit(on, stamp("c/a"));
-    // Another document's time may be the same.
+    // Another document may have the same time.
     expect(timeIn(await commit(on, stamp("c/b")))).toEqual(first);
     on.time.advance(1);
     expect(timeIn(await second)).toBeDefined();
@@ -57,7 +57,7 @@ describe("Commit", () => {
     expect(await fieldsOf(on, "c/a")).toBeDefined();
   });
 
-  it("gives every commit a later time, and readers none before it", async () => {
+  it("gives every commit a later time, and no earlier time to a reader", async () => {
     const on = harness();
     let last = 0;
     for (let i = 0; i < 50; i++) {
@@ -69,7 +69,7 @@ describe("Commit", () => {
     }
   });
 
-  it("keeps the update time, and tells nobody, when nothing changes", async () => {
+  it("keeps the update time, and notifies no listener, when nothing changes", async () => {
     const on = harness();
     const first = await commit(on, [set("c/a", { n: 1 })]);
     const told: number[] = [];
@@ -79,7 +79,7 @@ describe("Commit", () => {
     expect(told).toEqual([0]);
   });
 
-  it("tells the net change of a document that is written twice", async () => {
+  it("reports the net change of a document that is written twice", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 1 })]);
     const told: (string | null)[][] = [];
@@ -92,7 +92,7 @@ describe("Commit", () => {
     expect(told).toEqual([["c/a true false"]]);
   });
 
-  it("applies transforms in order after the update and answers their results", async () => {
+  it("applies transforms in order after the update and returns their results", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 1 })]);
     const { writeResults } = await commit(on, [
@@ -126,7 +126,7 @@ describe("Commit", () => {
     expect(Object.keys((await fieldsOf(on, "c/a")) ?? {})).toEqual(["changed", "kept"]);
   });
 
-  it("asks the rules about the result, and says PERMISSION_DENIED before any failed precondition", async () => {
+  it("checks the rules on the result, and reports PERMISSION_DENIED before any failed precondition", async () => {
     const on = harness(
       `rules_version = '2'; service cloud.firestore { match /databases/{d}/documents { match /c/{id} {
         allow write: if request.resource.data.n == 2 && getAfter(/databases/$(d)/documents/c/b).data.n == 2; } } }`,
@@ -150,7 +150,7 @@ describe("Commit", () => {
     await expect(commit(harness(), [write])).rejects.toThrow(message);
   });
 
-  it("lists the documents and the collections that are there", async () => {
+  it("lists the documents and the collections that exist", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 1 }), set("c/missing/sub/x", { n: 1 })]);
     const list = (more: object) => unary(on, "ListDocuments", { parent: ROOT, collectionId: "c", ...more });

@@ -12,7 +12,7 @@ export interface CommitRequest {
   readonly transaction?: Uint8Array;
 }
 
-/** Commits all writes or none, and with them the transaction that they are part of. */
+/** Commits all writes or none, and ends the transaction that they belong to. */
 export async function commit(context: Context, call: Call, request: CommitRequest): Promise<Message> {
   const name = parseDatabaseName(request.database ?? "");
   const session = openSession(context, call, name);

@@ -7,7 +7,7 @@ import type { Transaction } from "../store/transactions.ts";
 import type { WriteResult } from "../model/write.ts";
 import type { Session } from "./context.ts";
 
-/** Commits writes as the caller: the rules are asked about the planned result before it becomes real. */
+/** Commits writes as the caller. The rules check the planned result before it takes effect. */
 export function commitWrites(
   { store, database, guard }: Session,
   writes: readonly Write[],

@@ -11,7 +11,7 @@ import { Guard } from "./guard.ts";
 export interface Context {
   readonly store: Store;
   readonly rulebook: Rulebook;
-  /** Makes an id of 20 letters and digits for a document that is created without one. */
+  /** Creates an id of 20 letters and digits for a document that is created without one. */
   readonly newId: () => string;
   readonly admitProject: ProjectGate;
   /** Receives the number of documents that the rules looked up for an allowed request. */
@@ -26,7 +26,10 @@ export interface Session {
   readonly guard: Guard;
 }
 
-/** Reads the caller's header and opens the database. The name must have been checked before: its refusal comes first. */
+/**
+ * Reads the caller's header and opens the database. Validate the name first, because its refusal
+ * takes precedence.
+ */
 export function openSession(context: Context, call: Call, name: DatabaseName): Session {
   context.admitProject(name.project);
   const credentials = readCredentials(call.authorization);

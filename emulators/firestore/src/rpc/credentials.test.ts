@@ -3,15 +3,15 @@ import { readCredentials } from "./credentials.ts";
 import { userHeader } from "./testing/service-harness.ts";
 
 describe("readCredentials", () => {
-  it.each(["Bearer owner", "bearer OWNER", "Bearer ya29.token"])("takes %s for an admin", (header) => {
+  it.each(["Bearer owner", "bearer OWNER", "Bearer ya29.token"])("reads %s as an admin", (header) => {
     expect(readCredentials(header)).toEqual({ kind: "admin" });
   });
 
-  it.each([null, "Bearer\towner"])("takes %j for nobody", (header) => {
+  it.each([null, "Bearer\towner"])("reads %j as signed out", (header) => {
     expect(readCredentials(header)).toEqual({ kind: "anonymous" });
   });
 
-  it("reads the user of a token without looking at its signature", () => {
+  it("reads the user of a token without checking its signature", () => {
     expect(readCredentials(`${userHeader("ann")}c2ln`)).toEqual({
       kind: "user",
       uid: "ann",
@@ -26,7 +26,7 @@ describe("readCredentials", () => {
     },
   );
 
-  it("knows no other scheme", () => {
+  it("accepts no other scheme", () => {
     expect(() => readCredentials("Basic dXNlcjpwYXNz")).toThrow(
       expect.objectContaining({ status: "UNKNOWN" }),
     );

@@ -4,7 +4,7 @@ import { RpcError, invalidArgument } from "../errors.ts";
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type Claims = Readonly<Record<string, Json>>;
 
-/** Who calls: an admin, to whom no rule applies, a signed-in user, or nobody. */
+/** The caller: an admin, to whom no rule applies, a signed-in user, or a signed-out one. */
 export type Credentials =
   | { readonly kind: "admin" }
   | { readonly kind: "user"; readonly uid: string; readonly claims: Claims }
@@ -15,9 +15,10 @@ const BASE64_SEGMENT = /^[A-Za-z0-9\-_]*=*$/;
 const INVALID = "invalid jwt";
 
 /**
- * The meaning of an Authorization header. The signature, expiry and audience of a token are not checked: that is what
- * makes it an emulator. What counts as well formed follows Google's emulator.
- * @throws RpcError UNKNOWN when it is no Bearer header, INVALID_ARGUMENT when the token is malformed
+ * Parses an Authorization header. As this is an emulator, the token's signature, expiry and
+ * audience are not checked. Google's emulator defines what is well formed.
+ * @throws RpcError UNKNOWN when it is not a Bearer header, INVALID_ARGUMENT when the token is
+ * malformed
  */
 export function readCredentials(header: string | null): Credentials {
   if (header === null) return { kind: "anonymous" };

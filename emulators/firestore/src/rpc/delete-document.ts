@@ -10,7 +10,7 @@ export interface DeleteDocumentRequest {
   readonly currentDocument?: WirePrecondition | null;
 }
 
-/** Deletes a document, whether it exists or not unless a precondition says otherwise. */
+/** Deletes a document. It need not exist unless a precondition says so. */
 export async function deleteDocument(
   context: Context,
   call: Call,

@@ -11,7 +11,7 @@ service cloud.firestore { match /databases/{d}/documents { match /c/{id} {
 describe("a denied request", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it("is logged in one line that names the rules and the reasons; a granted one is not", async () => {
+  it("is logged in one line that names the rules and the reasons; a granted one is not logged", async () => {
     const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
     const on = harness(RULES);
     const ann = asCaller(userHeader("ann"));

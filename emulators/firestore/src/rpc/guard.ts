@@ -22,11 +22,14 @@ import type { Credentials } from "./credentials.ts";
 import type { Rulebook } from "./rulebook.ts";
 import { rulesClaims, rulesDocument, rulesTime, rulesValue } from "./rules-values.ts";
 
-/** How much of a long request is logged. */
+/** How many characters of a long request are logged. */
 const LOGGED_CHARS = 200;
 const METADATA = "Metadata operations require admin authentication.";
 
-/** Asks the rules about one caller's requests. Admins may do anything. Without rules, so may everyone. */
+/**
+ * Checks one caller's requests against the rules. Admins may do anything; without rules everyone
+ * may.
+ */
 export class Guard {
   readonly #rulebook: Rulebook;
   readonly #database: Database;
@@ -48,28 +51,37 @@ export class Guard {
       credentials.kind === "user" ? { uid: credentials.uid, token: rulesClaims(credentials.claims) } : null;
   }
 
-  /** The rules in force now: a stream outlives the ones it was opened under. Null where everything is allowed. */
+  /**
+   * The rules in force now, because a stream outlives the rules under which it was opened. Null
+   * where everything is allowed.
+   */
   get rules(): Ruleset | null {
     return this.#credentials.kind === "admin" ? null : this.#rulebook.of(this.#database.name.project);
   }
 
-  /** Who a commit is said to come from. */
+  /** The caller as events with auth context name them. */
   get actor(): Actor {
     if (this.#credentials.kind === "user") return { type: "user", uid: this.#credentials.uid };
     return { type: this.#credentials.kind === "admin" ? "admin" : "unauthenticated" };
   }
 
-  /** For what the rules do not cover. @throws RpcError PERMISSION_DENIED unless the caller is an admin */
+  /**
+   * For requests that the rules do not cover.
+   * @throws RpcError PERMISSION_DENIED unless the caller is an admin
+   */
   requireAdmin(message = METADATA): void {
     if (this.#credentials.kind !== "admin") throw new RpcError("PERMISSION_DENIED", message);
   }
 
-  /** Asks whether one document may be read. Returns the names of the documents that the rules looked up. */
+  /**
+   * Checks whether one document may be read. Returns the names of the documents that the rules
+   * looked up.
+   */
   requireGet(path: ResourcePath, stored: Document | null, time: Micros): readonly string[] {
     return this.requireGets([{ path, stored }], time);
   }
 
-  /** Asks whether several documents may be read in one request. */
+  /** Checks whether several documents may be read in one request. */
   requireGets(
     documents: readonly { readonly path: ResourcePath; readonly stored: Document | null }[],
     time: Micros,
@@ -93,12 +105,14 @@ export class Guard {
     });
   }
 
-  /** Whether the caller could read this very document. */
+  /** Whether the caller could read this document. */
   mayGet(path: ResourcePath, stored: Document | null, time: Micros): boolean {
     return this.#decideGets([{ path, stored }], time)?.allowed !== false;
   }
 
-  /** Asks whether a query may run. Returns the names of the documents that the rules looked up. */
+  /**
+   * Checks whether a query may run. Returns the names of the documents that the rules looked up.
+   */
   requireQuery(query: Query, time: Micros): readonly string[] {
     const { rules } = this;
     if (!rules) return [];
@@ -119,7 +133,7 @@ export class Guard {
     return this.#allow(decision, `list ${parent === "" ? "" : `${parent}/`}${collectionId ?? "*"}`);
   }
 
-  /** Asks whether a planned commit may happen. */
+  /** Checks whether a planned commit may take effect. */
   requireCommit(staged: () => Staged, time: Micros): void {
     const { rules } = this;
     if (!rules) return;
@@ -144,7 +158,10 @@ export class Guard {
     this.#allow(rules.decideCommit({ ...this.#context(time, plan), writes }), what);
   }
 
-  /** Answers the looked-up names of a granted request. One that is denied is logged in one line, with the rules' reasons. */
+  /**
+   * Returns the looked-up names of a granted request. A denied request is logged in one line with
+   * the rules' reasons.
+   */
   #allow({ allowed, message, lookups }: Decision, what: string): readonly string[] {
     if (allowed) {
       this.#onLookups?.(lookups.length);

@@ -20,7 +20,7 @@ import { DatabaseSource } from "./database-source.ts";
 
 const NAME = { project: "p", database: "(default)" };
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -143,7 +143,7 @@ class World {
   }
 }
 
-/** What the query means, found by looking at every document. */
+/** The query's results, found by a scan of every document. */
 function naively(database: Database, query: Query): string[] {
   const plan = planQuery(query, NAME);
   const found = [...database.documents()].filter(
@@ -160,7 +160,7 @@ const byIndex = (database: Database, query: Query): string[] =>
   runQuery(planQuery(query, NAME), new DatabaseSource(database, null)).documents.map(({ path }) => path.text);
 
 describe("queries through indexes", () => {
-  it.each([1, 2, 3, 4, 5, 6])("find what looking at everything finds, after any writes (%i)", (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])("return what a full scan returns, after any writes (%i)", (seed) => {
     const world = new World(seed);
     world.commit(1200);
     for (let round = 0; round < 150; round++) {
@@ -173,7 +173,7 @@ describe("queries through indexes", () => {
     }
   });
 
-  it("do not look at documents beyond the limit", () => {
+  it("do not read documents beyond the limit", () => {
     const world = new World(9);
     world.commit(2000);
     const orderBy = [{ field: ["a"], direction: "ascending" as const }];

@@ -11,14 +11,17 @@ import type { IndexSet } from "../store/index-set.ts";
 
 interface Found {
   readonly documents: Iterable<Document>;
-  /** Whether they come in the query's order. */
+  /** Whether the candidates are in the query's order. */
   readonly sorted: boolean;
 }
 
 /** A condition that at most this many documents meet is used without an ordered index. */
 const FEW = 1_000;
 
-/** Collects what the condition of one field can match, at most `most` + 1 documents; null without an index. */
+/**
+ * Collects the documents that one field's condition can match, at most `most` + 1; null without an
+ * index.
+ */
 function equalTo(
   indexes: IndexSet,
   kind: IndexKind,
@@ -66,7 +69,10 @@ function byUnary(indexes: IndexSet, { field, operator }: UnaryFilter, most: numb
   return operator === "IS_NAN" ? equalTo(indexes, "value", field, [doubleValue(NaN)], most) : null;
 }
 
-/** All documents that can meet the condition when there are at most `most`; null when there may be more. */
+/**
+ * All documents that can meet the condition when there are at most `most`; null when there may be
+ * more.
+ */
 function few(indexes: IndexSet, filter: Filter, most: number): Document[] | null {
   const found = candidatesOf(indexes, filter, most);
   return found && found.length <= most ? found : null;
@@ -91,13 +97,13 @@ function candidatesOf(indexes: IndexSet, filter: Filter, most: number): Document
 
 const isSpecial = (value: Value): boolean => value.type === "null" || isNaNValue(value);
 
-/** The bound that leaves less; `sign` is 1 for lower bounds and -1 for upper ones. */
+/** The stricter bound; `sign` is 1 for lower bounds and -1 for upper ones. */
 function tighter(a: ValueBound | null, b: ValueBound, sign: 1 | -1): ValueBound {
   const order = a ? compareValues(a.value, b.value) * sign : -1;
   return a && (order > 0 || (order === 0 && !a.inclusive)) ? a : b;
 }
 
-/** The bounds that inequalities and cursors put on the field that the query is ordered by. */
+/** The bounds that inequalities and cursors set on the first ordered field. */
 function bounds(
   plan: Plan,
   { field, direction }: Order,
@@ -110,7 +116,7 @@ function bounds(
     if (part.operator.startsWith("GREATER")) lower = tighter(lower, bound, 1);
     if (part.operator.startsWith("LESS")) upper = tighter(upper, bound, -1);
   }
-  // A cursor may say more about the following orders, so that here its value is always part of the range.
+  // A cursor may continue with the following orders, so its value here is always part of the range.
   const start = plan.query.startAt?.values[0];
   const end = plan.query.endAt?.values[0];
   const first = direction === "ascending" ? start : end;
@@ -126,7 +132,7 @@ const outside = ({ path }: Document, bound: NameBound | null, sign: 1 | -1): boo
   return order < 0 || (order === 0 && !bound.inclusive);
 };
 
-/** The documents by name. A single collection has them in that order anyway. */
+/** The documents ordered by name. A single collection has this order already. */
 function byName(indexes: IndexSet, plan: Plan): Found | null {
   const index = plan.query.allDescendants ? indexes.get("name", ["__name__"]) : null;
   if (!index) return null;
@@ -150,7 +156,7 @@ function byOrder(indexes: IndexSet, plan: Plan): Found | null {
   return { documents: index.range(lower, upper, first.direction === "descending"), sorted };
 }
 
-/** Documents with one value lie in the order of their names. */
+/** Documents with one value are in the order of their names. */
 function byNameWithin(indexes: IndexSet, plan: Plan): Found | null {
   if (plan.byName === null) return null;
   for (const part of conjuncts(plan.query.filter)) {
@@ -162,7 +168,7 @@ function byNameWithin(indexes: IndexSet, plan: Plan): Found | null {
   return null;
 }
 
-/** What meets the conditions, however many; null without an index for one of them. */
+/** All documents that meet the conditions; null without an index for one of them. */
 function byConditions(indexes: IndexSet, filter: Filter | null, most: number): Found | null {
   const documents = filter && few(indexes, filter, most);
   return documents && { documents, sorted: false };
@@ -172,7 +178,7 @@ function* below(documents: Iterable<Document>, parent: string): Generator<Docume
   for (const document of documents) if (isBelow(document.path.text, parent)) yield document;
 }
 
-/** Finds candidates for the query in indexes, or null when they must be scanned. */
+/** Finds candidates for the query in indexes, or null when a scan is needed. */
 export function lookupByIndex(indexes: IndexSet, plan: Plan): Found | null {
   const { filter, parent, allDescendants } = plan.query;
   const found =

@@ -14,7 +14,7 @@ const collections = async (on: Harness, more: object) =>
   ((await unary(on, "ListCollectionIds", { parent: ROOT, ...more })) as Names).collectionIds;
 
 describe("listing", () => {
-  it("shows names and collections as they were at a past moment", async () => {
+  it("returns names and collections as they were at a past time", async () => {
     const on = harness();
     await commit(on, [set("a/there", { n: 1 }), set("a/missing/sub/x", { n: 1 }), set("old/x", { n: 1 })]);
     const { commitTime: readTime } = await commit(on, [set("a/later", { n: 1 })]);

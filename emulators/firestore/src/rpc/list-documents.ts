@@ -32,7 +32,7 @@ export interface ListDocumentsRequest extends WireConsistency {
 const DEFAULT_PAGE = 30;
 const LARGEST_PAGE = 300;
 
-/** Reads `a desc, b.c`. */
+/** Parses `a desc, b.c`. */
 function readOrders(text: string): Order[] {
   if (text.trim() === "") return [];
   return text.split(",").map((part) => {
@@ -88,7 +88,8 @@ export function listDocuments(
   const { store, database, guard } = openSession(context, call, parent);
   const query = readListQuery(request, parent.path);
   if (request.showMissing) guard.requireAdmin();
-  // Google's emulator answers whole documents with showMissing, whatever the mask: its UI relies on that.
+  // With showMissing, Google's emulator returns whole documents, whatever the mask is. Its UI
+  // relies on that.
   const mask = request.showMissing ? null : parseMask(request.mask);
   const token = request.pageToken ?? "";
   const after = token === "" ? null : readPageToken(token);
@@ -100,7 +101,7 @@ export function listDocuments(
 }
 
 interface PageWishes {
-  /** The cursor after which the page begins; null for the first page. */
+  /** The cursor at which the page begins; null for the first page. */
   readonly after: readonly Value[] | null;
   readonly mask: readonly FieldPath[] | null;
   readonly showMissing: boolean;

@@ -4,7 +4,10 @@ import type { Micros } from "../model/time.ts";
 import type { Plan } from "../query/plan.ts";
 import type { Database } from "../store/database.ts";
 
-/** Mixes the documents of a page with the names that hold no document but have some below them, in name order. */
+/**
+ * Merges a page's documents with the names that have no document but have documents below them, in
+ * name order.
+ */
 export function listMissing(
   database: Database,
   plan: Plan,

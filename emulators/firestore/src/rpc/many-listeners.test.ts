@@ -14,7 +14,7 @@ import {
 
 const LISTENERS = 2_000;
 
-/** Collects all garbage, so that what memory is held can be told. */
+/** Collects garbage, so that the memory in use can be measured. */
 function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   (runInNewContext("gc") as () => void)();
@@ -27,7 +27,7 @@ function heldBytes(): number {
 
 const listen = (on: Harness, at: number): OpenStream => {
   const opened = open(on, "Listen");
-  // A collection, a filter, a window and a document take different ways through the server.
+  // A collection, a filter, a window and a document use different code paths.
   const structuredQuery = [
     { from: [{ collectionId: "c" }] },
     {
@@ -43,18 +43,18 @@ const listen = (on: Harness, at: number): OpenStream => {
   return opened;
 };
 
-/** How much memory the listeners hold while they are there. */
+/** The memory that the listeners hold while they are open. */
 async function comeAndGo(on: Harness, round: number): Promise<number> {
   const before = heldBytes();
   const streams = Array.from({ length: LISTENERS }, (_, at) => listen(on, at));
   for (const { answers } of streams) answers.splice(0);
-  // Stays the first of the window.
+  // It stays the first document of the window.
   await commit(on, [set("c/a", { n: round })]);
   expect(streams.filter(({ answers }) => answers.some(({ documentChange }) => documentChange))).toHaveLength(
     LISTENERS,
   );
   const held = heldBytes() - before;
-  // Some say that they go, some are cut off.
+  // Some are closed properly, some are cut off.
   for (const [at, { client }] of streams.entries()) {
     if (at % 2 === 0) client.end();
     else client.cancel();
@@ -63,7 +63,7 @@ async function comeAndGo(on: Harness, round: number): Promise<number> {
 }
 
 describe(`${LISTENERS} listeners`, () => {
-  it("all hear of a write, and leave nothing behind when they are gone", async () => {
+  it("all receive a write, and hold no memory when they are gone", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 0 }), set("c/b", { n: 5 }), set("c/d", { n: 9 })]);
     // The first round fills caches that stay.

@@ -4,7 +4,7 @@ import { readValue, writeValue } from "../protocol/value.ts";
 import type { WireCursor } from "../protocol/wire.ts";
 import type { Value } from "../model/value.ts";
 
-/** A page token is a cursor message behind the last item of a page. */
+/** A page token is a cursor message after the last item of a page. */
 export const writePageToken = (values: readonly Value[]): string =>
   Buffer.from(
     messageType("Cursor")
@@ -12,7 +12,7 @@ export const writePageToken = (values: readonly Value[]): string =>
       .finish(),
   ).toString("base64url");
 
-/** @throws RpcError for a token that this server did not write */
+/** @throws RpcError for a token that this server did not issue */
 export function readPageToken(token: string): readonly Value[] {
   try {
     const cursor = messageType("Cursor").decode(Buffer.from(token, "base64url")) as WireCursor;

@@ -24,7 +24,7 @@ export interface PartitionQueryRequest extends WireConsistency {
   readonly pageToken?: string;
 }
 
-/** Only a whole collection group in the order of names can be taken apart. */
+/** Only a whole collection group in name order can be partitioned. */
 function requireWholeGroup(query: Query): void {
   const [order, another] = query.orderBy;
   const byName = order && !another && isNamePath(order.field) && order.direction === "ascending";
@@ -37,18 +37,23 @@ function requireWholeGroup(query: Query): void {
   }
 }
 
-/** The names at which parts begin, at most `count` of them, so that the parts are about alike. */
+/**
+ * The names at which the partitions begin, at most `count`, so that the partitions have about the
+ * same size.
+ */
 function cuts(names: readonly Value[], count: number): readonly Value[] {
   const size = Math.max(MIN_PART, Math.ceil(names.length / (count + 1)));
   return names.filter((_name, at) => at > 0 && at % size === 0);
 }
 
 /**
- * Answers cursors that cut a collection group into parts which can be read apart. For admins only. Google's emulator lacks
- * the method; the shape of the answer is that of google/firestore/v1/firestore.proto.
+ * Returns cursors that split a collection group into partitions, which can be read separately. For
+ * admins only. Google's emulator lacks the method; the form of the answer is that of
+ * google/firestore/v1/firestore.proto.
  */
 export function partitionQuery(context: Context, call: Call, request: PartitionQueryRequest): Message {
-  // Without a query there is nothing to take apart: what Google's emulator says to any such call.
+  // Without a query there is nothing to partition. Google's emulator gives every such call this
+  // answer.
   if (!request.structuredQuery) {
     throw new RpcError(
       "UNIMPLEMENTED",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { projectGate } from "./project-gate.ts";
 
 describe("single project mode", () => {
-  it("is off unless asked for", () => {
+  it("is off by default", () => {
     const lines: string[] = [];
     const admit = projectGate(null, (line) => lines.push(line));
     admit("a");
@@ -10,7 +10,7 @@ describe("single project mode", () => {
     expect(lines).toEqual([]);
   });
 
-  it("warns of each other project once", () => {
+  it("warns about each other project once", () => {
     const lines: string[] = [];
     const admit = projectGate({ project: "a", refuseOthers: false }, (line) => lines.push(line));
     for (const project of ["a", "b", "b", "c"]) admit(project);

@@ -1,9 +1,12 @@
 import { invalidArgument } from "../errors.ts";
 
-/** Asked with the project of every request; throws where only one project may be used. */
+/** Called with the project of every request; throws where only one project may be used. */
 export type ProjectGate = (project: string) => void;
 
-/** Which project a server in single project mode is for, and whether others are refused or only warned of. */
+/**
+ * The project of a server in single project mode, and whether other projects are refused or only
+ * warned about.
+ */
 export interface SingleProject {
   readonly project: string;
   readonly refuseOthers: boolean;
@@ -14,8 +17,8 @@ const text = (verdict: string, requested: string, configured: string): string =>
   `To opt-out of single project mode add/set the '"singleProjectMode": false' property in the firebase.json emulators config.`;
 
 /**
- * The gate of a server. The words are those of Google's emulator, which warns at every request; here each other project is
- * named once.
+ * The gate of a server. The texts are those of Google's emulator, which warns at every request;
+ * here each other project is reported once.
  */
 export function projectGate(single: SingleProject | null, warn: (line: string) => void): ProjectGate {
   const warned = new Set<string>();

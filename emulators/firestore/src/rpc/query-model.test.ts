@@ -29,7 +29,7 @@ const step = fc.tuple(
 );
 const steps = (most: number): fc.Arbitrary<Step[]> => fc.array(step, { minLength: 1, maxLength: most });
 
-/** A server, and beside it a map that holds the same documents. */
+/** A server, and a map with the same documents. */
 class Pair {
   readonly on: Harness = harness();
   readonly model = new Map<string, FieldMap>();
@@ -47,7 +47,7 @@ class Pair {
     }
   }
 
-  /** The paths that the server answers; null when it refuses the query. */
+  /** The paths that the server returns; null when it refuses the query. */
   async results(query: Query): Promise<string[] | null> {
     try {
       const answers = await stream(this.on, "RunQuery", queryMessage(query));
@@ -72,12 +72,12 @@ class Pair {
 const REFUSALS = ["INVALID_ARGUMENT", "FAILED_PRECONDITION"];
 const pathIn = (name: string): string => name.slice(ROOT.length + 1);
 
-/** The fields that a listener must hold of each result. */
+/** The fields that a listener must have of each result. */
 const contents = ({ model }: Pair, paths: readonly string[]): ReadonlyMap<string, object> =>
   new Map([...paths].sort().map((path) => [path, writeFields(model.get(path) ?? new Map())]));
 
 describe("generated queries", () => {
-  it("have the results, and the count, of a naive search", async () => {
+  it("return the results, and the count, of a naive search", async () => {
     let answered = 0;
     let full = 0;
     await fc.assert(
@@ -100,12 +100,12 @@ describe("generated queries", () => {
       ),
       runs(120),
     );
-    // Neither refusals nor empty answers may be all that was looked at.
+    // The cases must not consist only of refusals and empty answers.
     expect(answered).toBeGreaterThan(500);
     expect(full).toBeGreaterThan(100);
   });
 
-  it("keep a listener at the results of a naive search, through writes, silences and new connections", async () => {
+  it("keep a listener at the results of a naive search after writes, pauses and reconnects", async () => {
     const turn = fc.record({ writes: steps(4), away: fc.constantFrom(null, null, null, 0, 6_000) });
     await fc.assert(
       fc.asyncProperty(

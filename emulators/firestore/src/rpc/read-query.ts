@@ -55,7 +55,7 @@ const DESCENDING = 2;
 const FILTERS = new Set(["compositeFilter", "fieldFilter", "unaryFilter"] as const);
 const AGGREGATIONS = new Set(["count", "sum", "avg"] as const);
 
-/** A name in a condition on `__name__` is read, and refused, like the parent of a request. */
+/** A name in a condition on `__name__` is parsed, and refused, like the parent of a request. */
 function operandOf(field: FieldPath, wire: WireValue | null | undefined): Value {
   return isNamePath(field) && wire?.referenceValue
     ? referenceValue(parseParentName(wire.referenceValue))
@@ -94,7 +94,7 @@ const readCursor = (wire: WireCursor | null | undefined): Cursor | null =>
     ? { values: (wire.values ?? []).map((value) => readCompared(value)), before: wire.before === true }
     : null;
 
-/** The name is taken as it stands, dots and all, as Google's emulator does. */
+/** The name is used unchanged, including dots, as in Google's emulator. */
 function readResultField(name: string): string | null {
   if (isReservedName(name))
     throw invalidArgument(`The distanceResultField.property.name "${name}" is reserved.`);
@@ -130,7 +130,7 @@ const readOrders = (wire: WireQuery): Order[] =>
   }));
 
 /**
- * The query of a message, checked in full.
+ * The fully validated query of a message.
  * @param database as `validateQuery` takes it
  * @throws RpcError when Firestore would not run it
  */
@@ -144,7 +144,10 @@ export function readQuery(
   return query;
 }
 
-/** The query of a message; what it asks for is not checked yet. @throws RpcError when it is malformed */
+/**
+ * The query of a message, parsed but not validated.
+ * @throws RpcError when it is malformed
+ */
 export function parseQuery(wire: WireQuery, parent: ResourcePath): Query {
   const from = wire.from ?? [];
   if (from.length > 1)

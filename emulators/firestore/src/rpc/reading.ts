@@ -16,14 +16,17 @@ import { DatabaseSource } from "./database-source.ts";
 
 const CONSISTENCY = new Set(["transaction", "newTransaction", "readTime"] as const);
 const MODES = new Set(["readOnly", "readWrite"] as const);
-/** How far back a read may go. Source: https://firebase.google.com/docs/firestore/use-rest-api (PITR not enabled) */
+/**
+ * How far back a read can go. Source: https://firebase.google.com/docs/firestore/use-rest-api (PITR
+ * not enabled)
+ */
 const OLDEST_READ_MICROS = 3600 * MICROS_PER_SECOND;
 
-/** One consistent state that a request reads from. */
+/** One consistent state that a request reads. */
 export interface Reading {
-  /** The moment that the answer tells. */
+  /** The read time in the answer. */
   readonly time: Micros;
-  /** The moment that is read when it is a past one; null for the present. */
+  /** The past time that is read; null for the current state. */
   readonly past: Micros | null;
   /** The id of a transaction begun by this request. */
   readonly begun: Uint8Array | null;
@@ -33,7 +36,10 @@ export interface Reading {
   query(plan: Plan): QueryResult;
 }
 
-/** Checks a read time that the client chose. @throws RpcError when it lies in the future or too far back */
+/**
+ * Validates a read time that the client chose.
+ * @throws RpcError when it is in the future or too far back
+ */
 function requireReadTime(store: Store, database: Database, wire: WireTimestamp): Micros {
   if (timestampMicros(wire) <= 0n) throw invalidArgument("Only timestamps past epoch are supported.");
   const time = serverMicros(wire);
@@ -60,11 +66,11 @@ export function begin(store: Store, database: Database, options: WireTransaction
   );
 }
 
-/** Resolves what a read request says about consistency. */
+/** Parses a read request's consistency options. */
 export function openReading(store: Store, database: Database, wire: WireConsistency): Reading {
   switch (memberOf(wire, CONSISTENCY)) {
     case "transaction":
-      // An empty id is a field that was not set.
+      // An empty id means that the field is not set.
       if ((wire.transaction ?? []).length === 0) return plain(database, store.readTime(), null);
       return inTransaction(
         store,
@@ -107,7 +113,10 @@ export const queryLocks = ({ collectionId }: Query): readonly Lock[] => [
   { of: "collection", id: collectionId },
 ];
 
-/** Reads once the request's transaction, if it is part of one, has the locks. @throws RpcError ABORTED */
+/**
+ * Reads after the request's transaction, if any, has the locks.
+ * @throws RpcError ABORTED
+ */
 export function readLocked<T>(
   store: Store,
   reading: Reading,

@@ -7,7 +7,7 @@ export interface RollbackRequest {
   readonly transaction?: Uint8Array;
 }
 
-/** Ends a transaction without writing. Doing it twice is fine. */
+/** Ends a transaction without writing. A second call is allowed. */
 export async function rollback(context: Context, call: Call, request: RollbackRequest): Promise<Message> {
   const name = parseDatabaseName(request.database ?? "");
   const { store, database } = openSession(context, call, name);

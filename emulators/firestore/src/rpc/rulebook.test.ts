@@ -7,7 +7,7 @@ const rules = (condition: string): string =>
 const ANN = asCaller(userHeader("ann"));
 
 describe("the rules of a project", () => {
-  it("are those of the start until others are set, and again after a reset", async () => {
+  it("are the initial ones until others are set, and again after a reset", async () => {
     const on = harness(rules("false"));
     const admin = createAdmin(on.store, on.rulebook, () => undefined);
     await expect(commit(on, [set("c/a", {})], {}, ANN)).rejects.toMatchObject({
@@ -28,7 +28,7 @@ describe("the rules of a project", () => {
     expect(rulebook.source("test")).toBe(rules("true"));
   });
 
-  it("go on counting conditions after the first thousand decisions, in a report that stays bounded", async () => {
+  it("still count conditions after the first thousand decisions, in a report of bounded size", async () => {
     const on = harness(
       "service cloud.firestore { match /databases/{d}/documents { match /c/{id} {\n" +
         "allow create: if request.resource.data.n >= 0;\nallow delete: if id != 'kept';\n} } }",
@@ -48,10 +48,10 @@ describe("the rules of a project", () => {
     const refused = (write: object) =>
       expect(commit(on, [write], {}, ANN)).rejects.toMatchObject({ status: "PERMISSION_DENIED" });
     await refused(set("c/a", { n: -1 }));
-    // Nobody had asked for the other condition while everything was kept.
+    // The other condition was never evaluated while everything was kept.
     await refused(remove("c/kept"));
     await commit(on, [remove("c/d1"), remove("c/d2")], {}, ANN);
-    // A decision may ask a condition more than once.
+    // A decision may evaluate a condition more than once.
     const counts = report().report.map(({ values = [] }) =>
       Object.fromEntries(values.map(({ value, count }) => [JSON.stringify(value), count])),
     );

@@ -29,8 +29,9 @@ export class Rulebook {
   }
 
   /**
-   * Replaces the rules of a project and returns what the compiler found. With errors the old rules stay.
-   * @throws RpcError with errors, unless they are to be ignored
+   * Replaces the rules of a project and returns the compiler's issues. With errors the old rules
+   * stay.
+   * @throws RpcError with the errors, unless they are to be ignored
    */
   set(project: string, source: string, ignoreErrors: boolean): readonly RulesIssue[] {
     const { page, issues } = write(source);
@@ -42,7 +43,7 @@ export class Rulebook {
     return issues;
   }
 
-  /** Goes back to the initial rules everywhere. */
+  /** Restores the initial rules of every project. */
   reset(): void {
     this.#pages.clear();
   }
@@ -53,7 +54,7 @@ function write(source: string): { readonly page: Page | null; readonly issues: r
   return { page: ruleset && { source, ruleset }, issues };
 }
 
-/** The errors, a line each, under the heading of Google's emulator. */
+/** The errors, one a line, under the heading that Google's emulator uses. */
 const describe = (issues: readonly RulesIssue[]): string =>
   [
     "Error compiling rules:",

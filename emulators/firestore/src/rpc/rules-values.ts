@@ -16,7 +16,7 @@ const NANOS_PER_MICRO = 1_000n;
 
 export const rulesTime = (micros: bigint): RulesTimestamp => new RulesTimestamp(micros * NANOS_PER_MICRO);
 
-/** A stored value as the rules see it. */
+/** A stored value as a value of the rules language. */
 export function rulesValue(value: Value): RulesValue {
   switch (value.type) {
     case "null":

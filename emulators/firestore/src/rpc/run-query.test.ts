@@ -31,7 +31,7 @@ const ids = async (on: Harness, structuredQuery: object): Promise<string[]> =>
   );
 
 describe("RunQuery", () => {
-  it("answers what filtering and sorting all documents would, with and without an index", async () => {
+  it("returns what filtering and sorting all documents would, with and without an index", async () => {
     const next = numbers(7);
     const on = harness();
     const rows: Row[] = Array.from({ length: 400 }, (_, i) => ({ id: `d${i}`, a: next(20), b: next(5) }));
@@ -67,7 +67,7 @@ describe("RunQuery", () => {
     }
   });
 
-  it("pages through a collection with cursors without losing or repeating anything", async () => {
+  it("pages through a collection with cursors without loss or repetition", async () => {
     const next = numbers(3);
     const on = harness();
     const rows: Row[] = Array.from({ length: 300 }, (_, i) => ({ id: `d${i}`, a: next(9), b: 0 }));
@@ -93,7 +93,7 @@ describe("RunQuery", () => {
     expect(seen).toEqual(expected);
   });
 
-  it("keeps answering rightly when indexed documents change or go", async () => {
+  it("stays correct when indexed documents change or are deleted", async () => {
     const on = harness();
     await commit(
       on,
@@ -107,7 +107,7 @@ describe("RunQuery", () => {
     expect(await above(296)).toEqual(["d297", "d0"]);
   });
 
-  it("finds a collection group in the order of names", async () => {
+  it("reads a collection group in the order of names", async () => {
     const on = harness();
     await commit(on, [
       set("items/top", { n: 1 }),

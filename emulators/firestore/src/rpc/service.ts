@@ -1,6 +1,6 @@
 import type { RpcError } from "../errors.ts";
 
-/** What every transport knows of a call, whatever wire it came over. */
+/** What a transport knows about a call, independent of the protocol. */
 export interface Call {
   /** The raw `authorization` header; null when the client sent none. */
   readonly authorization: string | null;
@@ -9,13 +9,13 @@ export interface Call {
 }
 
 /**
- * A message in the shape that protobufjs gives for the type of that name in google.firestore.v1
- * (camelCase fields, bytes as Uint8Array, Timestamp as {seconds, nanos}, int64 as Long).
- * Transports make and read them through protocol/ and never look inside.
+ * A message in the representation that protobufjs uses for the type with that name in
+ * google.firestore.v1 (camelCase fields, bytes as Uint8Array, Timestamp as {seconds, nanos}, int64
+ * as Long). Transports create and parse them through protocol/ and never access their fields.
  */
 export type Message = object;
 
-/** Where a server stream puts its answers. After `error` or `complete` nothing more is sent. */
+/** Receives the answers of a server stream. After `error` or `complete` nothing more is sent. */
 export interface Sink {
   next(message: Message): void;
   error(error: RpcError): void;
@@ -25,9 +25,9 @@ export interface Sink {
 /** The client's side of an open bidirectional stream. */
 export interface ClientStream {
   message(message: Message): void;
-  /** The client half-closed: it sends nothing more. */
+  /** The client has half-closed the stream and sends nothing more. */
   end(): void;
-  /** The client is gone: free everything, send nothing. */
+  /** The client is gone: release all resources and send nothing. */
   cancel(): void;
 }
 
@@ -60,16 +60,22 @@ export interface FirestoreService {
 
 /** What the control endpoints (`/emulator/v1/...`, `/reset`) may do to the server. */
 export interface Admin {
-  /** Replaces the rules of a project. Returns the issues found; with errors and without `ignoreErrors` nothing is replaced and it throws. */
+  /**
+   * Replaces the rules of a project. Returns the issues found. With errors and without
+   * `ignoreErrors` nothing is replaced and it throws.
+   */
   setRules(project: string, source: string, ignoreErrors: boolean): readonly RulesIssue[];
   getRules(project: string): string | null;
-  /** The coverage report of the project's rules as the emulator prints it, or null when there are no rules. */
+  /**
+   * The coverage report of the project's rules in the emulator's JSON form, or null when there are
+   * no rules.
+   */
   ruleCoverage(project: string): object | null;
   /** Deletes every document of the database; function events are sent. */
   clearDatabase(project: string, database: string): void;
   /** Deletes the document and everything below it. `path` is relative, e.g. `users/a`. */
   deleteRecursively(project: string, database: string, path: string): void;
-  /** Forgets all projects, rules and transactions; no function events. */
+  /** Deletes all projects, rules and transactions without function events. */
   reset(): void;
   exportTo(project: string, database: string, directory: string, name: string): Promise<void>;
   importFrom(project: string, database: string, metadataFile: string): Promise<void>;

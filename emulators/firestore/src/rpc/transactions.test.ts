@@ -22,7 +22,7 @@ const valueOf = async (on: Harness, path: string): Promise<object | undefined> =
     ?.fields["n"];
 
 describe("transactions", () => {
-  it("let one of two that read and write the same document through", async () => {
+  it("let one of two that read and write the same document commit", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 0 })]);
     const [first, second] = [await begin(on), await begin(on)];
@@ -61,7 +61,7 @@ describe("transactions", () => {
     await expect(write).rejects.toMatchObject({ status: "ABORTED" });
   });
 
-  it("expire after a minute without a call and then hold nobody up", async () => {
+  it("expire after a minute without a call and then block no writer", async () => {
     const on = harness();
     const transaction = await begin(on);
     await read(on, transaction, "c/a");
@@ -73,7 +73,7 @@ describe("transactions", () => {
     });
   });
 
-  it("see one moment and write nothing when they are read-only", async () => {
+  it("read one state and write nothing when they are read-only", async () => {
     const on = harness();
     await commit(on, [set("c/a", { n: 1 })]);
     const transaction = await begin(on, { readOnly: {} });
@@ -86,7 +86,7 @@ describe("transactions", () => {
     });
   });
 
-  it("tell malformed, unknown and ended ids apart", async () => {
+  it("distinguish malformed, unknown and ended ids", async () => {
     const on = harness();
     const used = await begin(on);
     await commit(on, [set("c/a", { n: 1 })], { transaction: used });
@@ -110,7 +110,7 @@ describe("transactions", () => {
     expect(await valueOf(on, "c/b")).toBeUndefined();
   });
 
-  it("end a Write stream whose write times out", async () => {
+  it("end a Write stream when its write times out", async () => {
     const on = harness();
     const transaction = await begin(on);
     await read(on, transaction, "c/a");
@@ -133,27 +133,27 @@ describe("transactions", () => {
     return answers;
   }
 
-  it("make a query wait for a writer that already has its collection, and then see what it wrote", async () => {
+  it("make a query wait for a writer that already has its collection, and then read what it wrote", async () => {
     const on = harness();
     const [holder, reader] = [await begin(on), await begin(on)];
     await read(on, holder, "c/a");
     const write = commit(on, [set("c/a", { n: 1 })]);
     const answers = query(on, reader);
-    // Documents that the writer has not got may still be read one by one.
+    // Documents that the writer has not locked can still be read one by one.
     expect(await peek(on, "c/a")).toMatchObject([{ missing: `${ROOT}/c/a` }]);
     await unary(on, "Rollback", { database: DATABASE, transaction: holder });
     await write;
     expect(await answers).toMatchObject([{ document: { fields: { n: { integerValue: { low: 1 } } } } }]);
   });
 
-  it("make a read wait for the documents that a waiting writer has taken in the order of their names", async () => {
+  it("make a read wait for the documents that a waiting writer has locked in name order", async () => {
     const on = harness();
     const [holder, reader] = [await begin(on), await begin(on)];
     await read(on, holder, "c/b");
     const write = commit(on, [set("c/c", { n: 3 }), set("c/b", { n: 2 }), set("c/a", { n: 1 })]);
     expect(await peek(on, "c/c")).toMatchObject([{ missing: `${ROOT}/c/c` }]);
     const taken = read(on, reader, "c/a");
-    // A rollback comes after the read that it finds waiting.
+    // The rollback comes after the read, which is waiting.
     const end = unary(on, "Rollback", { database: DATABASE, transaction: reader });
     await unary(on, "Rollback", { database: DATABASE, transaction: holder });
     expect(await taken).toMatchObject([{ found: { fields: { n: { integerValue: { low: 1 } } } } }]);
@@ -161,7 +161,7 @@ describe("transactions", () => {
     await write;
   });
 
-  it("go on when the writer that they waited for gives up", async () => {
+  it("continue when the writer that they wait for times out", async () => {
     const on = harness();
     const transaction = await begin(on);
     await read(on, transaction, "c/a");

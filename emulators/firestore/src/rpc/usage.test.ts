@@ -9,7 +9,10 @@ const call = (authorization: string | null): Call => ({
 const OWNER = call("Bearer owner");
 const CLIENT = call("Bearer somebody");
 
-/** A service that answers every stream with these messages, and every unary call with the first of them. */
+/**
+ * A service that answers every stream with these messages, and every unary call with the first of
+ * them.
+ */
 function setUp(...messages: readonly Message[]) {
   const service: FirestoreService = {
     unary: () => Promise.resolve(messages[0] ?? {}),
@@ -32,7 +35,7 @@ function setUp(...messages: readonly Message[]) {
   return { service: metered(service, usage), usage, sink, passed };
 }
 
-test("writes and deletes of a commit are told apart; a verified document is neither", async () => {
+test("writes and deletes of a commit are counted separately; a verified document is neither", async () => {
   const { service, usage } = setUp();
   const writes = [{ update: {} }, { transform: {} }, { delete: "a" }, { verify: "b" }];
   await service.unary("Commit", OWNER, { writes });
@@ -43,7 +46,7 @@ test("writes and deletes of a commit are told apart; a verified document is neit
   });
 });
 
-test("a missing document and a query without results are a read each", () => {
+test("a missing document and a query without results cost one read each", () => {
   const got = setUp({ found: {} }, { missing: "a" });
   got.service.serverStream("BatchGetDocuments", OWNER, {}, got.sink);
   expect(got.usage.server.reads).toBe(2);
@@ -53,7 +56,7 @@ test("a missing document and a query without results are a read each", () => {
   expect(empty.usage.client.reads).toBe(1);
 });
 
-test("a listener costs what it is told, and one read when there is nothing", () => {
+test("a listener costs each document that it receives, and one read when there is none", () => {
   const target = (targetChangeType: number) => ({ targetChange: { targetChangeType, targetIds: [1] } });
   const told = setUp(target(1), { documentChange: { targetIds: [1] } }, target(3), {
     documentChange: { targetIds: [1] },
@@ -65,7 +68,7 @@ test("a listener costs what it is told, and one read when there is nothing", () 
   expect(empty.usage.client.reads).toBe(1);
 });
 
-test("what a client sends through its write stream is counted", () => {
+test("the writes that a client sends through its write stream are counted", () => {
   const { service, usage, sink } = setUp();
   service.bidi("Write", CLIENT, sink).message({ writes: [{ update: {} }, { update: {} }] });
   expect(usage.client.writes).toBe(2);

@@ -1,8 +1,9 @@
 import type { BidiMethod, Call, FirestoreService, Message, Sink } from "./service.ts";
 
 /**
- * Documents read, written and deleted, as Firestore bills them: a document that a listener is told of is a read, a missing one and a query
- * without results too. Source: https://firebase.google.com/docs/firestore/pricing.
+ * Documents read, written and deleted, as Firestore bills them. Each document that a listener
+ * receives is a read; a missing document and a query without results are reads too. Source:
+ * https://firebase.google.com/docs/firestore/pricing.
  */
 export interface Operations {
   reads: number;
@@ -10,18 +11,22 @@ export interface Operations {
   deletes: number;
 }
 
-/** Apart for clients, whose requests the rules judge, and for servers, which stand above them. */
+/**
+ * Counted separately for clients, whose requests the rules check, and for servers, whose requests
+ * they do not.
+ */
 export interface Usage {
   readonly client: Operations;
   readonly server: Operations;
   /**
-   * Documents that rules looked up with get, exists, getAfter or existsAfter, once each for a decision. They are billed as reads of their
-   * own. Looking up a document that the request itself writes is counted too: whether that is billed, no page says.
+   * Documents that rules looked up with get, exists, getAfter or existsAfter, once for each
+   * decision. They are billed as additional reads. Looking up a document that the request itself
+   * writes is counted too; no documentation says whether that is billed.
    */
   lookups: number;
 }
 
-/** Nothing used yet. */
+/** No usage yet. */
 export const noUsage = (): Usage => ({ client: none(), server: none(), lookups: 0 });
 
 /** The parts of the messages that say what a call costs. */
@@ -45,13 +50,13 @@ function countWrites(operations: Operations, message: Message): void {
     else if (!write.verify) operations.writes++;
 }
 
-/** How often one answer of a stream counts as a read. */
+/** How many reads one answer of a stream counts as. */
 function readsIn(message: Message): number {
   const { found, missing, document, documentChange, documentDelete, result } = message as Counted;
   return [found, missing, document, documentChange, documentDelete, result].filter(Boolean).length;
 }
 
-/** Counts the documents of a stream. A stream without documents costs one read too. */
+/** Counts the documents of a stream. A stream without documents costs one read. */
 function countedSink(operations: Operations, sink: Sink): Sink {
   let reads = 0;
   return {
@@ -68,7 +73,10 @@ function countedSink(operations: Operations, sink: Sink): Sink {
   };
 }
 
-/** Listeners have no end at which an empty one would be seen; each target costs at least one read, so its absence is added here. */
+/**
+ * A listener has no end at which an empty result would be noticed. Each target costs at least one
+ * read, so it is added here.
+ */
 function countedListen(operations: Operations, sink: Sink): Sink {
   const empty = new Set<number>();
   return {
@@ -98,8 +106,8 @@ function countedListen(operations: Operations, sink: Sink): Sink {
 const isServer = ({ authorization }: Call): boolean => authorization === "Bearer owner";
 
 /**
- * The same service, with the cost of its calls counted in `usage`. Lookups of the rules are counted
- * where rules are decided.
+ * The same service with the cost of its calls added to `usage`. Lookups by the rules are counted
+ * where the rules decide.
  */
 export function metered(service: FirestoreService, usage: Usage): FirestoreService {
   const of = (call: Call): Operations => (isServer(call) ? usage.server : usage.client);

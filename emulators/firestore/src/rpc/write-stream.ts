@@ -20,8 +20,9 @@ interface WriteRequest {
 const token = (count: number): Uint8Array => Buffer.from(String(count));
 
 /**
- * The Write stream: a handshake, then batches of writes, each committed and answered in turn. A request without writes is
- * answered and ends the stream; so does any error. Tokens count the answers and are not checked.
+ * The Write stream: a handshake, then batches of writes, each committed and answered in order. A
+ * request without writes is answered and ends the stream, and so does any error. Tokens count the
+ * answers and are not checked.
  */
 class WriteStream implements ClientStream {
   readonly #context: Context;

@@ -4,7 +4,7 @@ import { writeDocument } from "../protocol/document.ts";
 import type { WireDocument } from "../protocol/wire.ts";
 import type { Session } from "./context.ts";
 
-/** The answer to a create or update: the document as it is stored now. */
+/** The answer to a create or update: the document as it is now stored. */
 export function writtenDocument(
   { database }: Session,
   path: ResourcePath,

@@ -3,7 +3,7 @@ import { comparePaths } from "../model/path.ts";
 import type { Collection } from "./collection.ts";
 import { IndexSet } from "./index-set.ts";
 
-/** All collections of one id, wherever they lie, and the indexes over all of their documents. */
+/** All collections with one id, under any parent, and the indexes over all of their documents. */
 export class CollectionGroup {
   readonly id: string;
   readonly collections = new Set<Collection>();

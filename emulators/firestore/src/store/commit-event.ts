@@ -8,15 +8,18 @@ export type Actor =
   | { readonly type: "user"; readonly uid: string }
   | { readonly type: "unauthenticated" };
 
-/** One commit, delivered to subscribers right after it took effect. */
+/** One commit, delivered to subscribers right after it takes effect. */
 export interface CommitEvent {
   readonly name: DatabaseName;
   readonly commitTime: Micros;
-  /** The documents that differ now, each with its state before and after. Empty when nothing changed. */
+  /**
+   * The documents that differ now, each with its state before and after. Empty when nothing
+   * changed.
+   */
   readonly changes: readonly Change[];
-  /** Null when no client asked for it. */
+  /** Null when no client requested it. */
   readonly actor: Actor | null;
-  /** "import" brings documents back and causes no function events. */
+  /** "import" restores documents and causes no function events. */
   readonly origin: "write" | "import";
 }
 

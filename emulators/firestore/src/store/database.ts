@@ -8,9 +8,9 @@ import type { IndexSet } from "./index-set.ts";
 import { Locks } from "./locks.ts";
 import { Tree } from "./tree.ts";
 
-/** Which collections a query looks into. */
+/** Which collections a query reads. */
 export interface Scope {
-  /** The document that holds the collections; "" for the root. */
+  /** The document that contains the collections; "" for the root. */
   readonly parent: string;
   /** Null = collections of any id. */
   readonly collectionId: string | null;
@@ -31,7 +31,7 @@ export class Database {
     this.openedAt = openedAt;
   }
 
-  /** The oldest moment whose state can still be read. */
+  /** The oldest time whose state can still be read. */
   get floor(): Micros {
     return this.#history.floor;
   }
@@ -47,7 +47,10 @@ export class Database {
     return this.#tree.collections(scope.collectionId, scope.parent, scope.allDescendants);
   }
 
-  /** The indexes over the documents of a scope; of a group below a parent they hold others too. Null when there are none. */
+  /**
+   * The indexes over the documents of a scope. Those of a group below a parent contain other
+   * documents too. Null when there are none.
+   */
   indexes(scope: Scope): IndexSet | null {
     const { collectionId, parent, allDescendants } = scope;
     if (collectionId === null) return null;
@@ -57,8 +60,9 @@ export class Database {
   }
 
   /**
-   * The ids of the collections directly below a document or the root that hold anything, in no special order.
-   * @param time a past moment that is not before `floor`, or null for the present
+   * The ids of the collections with documents directly below a document or the root, in no
+   * particular order.
+   * @param time a past time that is not before `floor`, or null for the current state
    */
   collectionIds(parent: ResourcePath, time: Micros | null): string[] {
     const found: string[] = [];
@@ -69,7 +73,9 @@ export class Database {
     return found;
   }
 
-  /** Whether there are documents below that name, or were at a past moment that is not before `floor`. */
+  /**
+   * Whether there are documents below that name, now or at a past time that is not before `floor`.
+   */
   holdsBelow({ path, liveBelow }: Entry, time: Micros | null): boolean {
     if (time === null) return liveBelow > 0;
     for (const collection of this.#tree.collections(null, path.text, false)) {
@@ -78,7 +84,7 @@ export class Database {
     return false;
   }
 
-  /** Only current documents are counted. For a past time, look at the names one by one. */
+  /** Only current documents are counted. For a past time, each name is checked. */
   #heldAnything(collection: Collection, time: Micros): boolean {
     for (const entry of collection.entries.range(never, never)) {
       if (entry.at(time) !== null || this.holdsBelow(entry, time)) return true;
@@ -86,7 +92,7 @@ export class Database {
     return false;
   }
 
-  /** Every existing document, in no special order. */
+  /** Every existing document, in no particular order. */
   *documents(): Generator<Document> {
     for (const collection of this.#tree.collections(null, "", true)) {
       for (const entry of collection.entries.range(never, never)) {
@@ -95,7 +101,7 @@ export class Database {
     }
   }
 
-  /** Makes the changes of one commit the present. */
+  /** Makes the changes of one commit current. */
   apply(changes: readonly Change[], time: Micros): void {
     for (const { path, before, after } of changes) {
       const entry = this.#tree.ensure(path);

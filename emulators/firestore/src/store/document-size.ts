@@ -2,7 +2,10 @@ import { invalidArgument, type RpcError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import { fieldsSize, pathSize } from "../model/value-size.ts";
 
-/** The largest document. Source: https://firebase.google.com/docs/firestore/quotas */
+/**
+ * The size of the largest document in bytes. Source:
+ * https://firebase.google.com/docs/firestore/quotas
+ */
 const MAX_DOCUMENT_BYTES = 1_048_576;
 
 /** The size of a stored document in bytes. */

@@ -7,12 +7,18 @@ interface Version {
   readonly document: Document | null;
 }
 
-/** Everything known of one document name: its present version and the older ones that a past read may still ask for. */
+/**
+ * Everything known about one document name: its current version, and older ones that a past read
+ * may still need.
+ */
 export class Entry {
   readonly path: ResourcePath;
   readonly id: string;
   current: Document | null = null;
-  /** How many existing documents lie below this name. A name with some, but no document, is a "missing" document. */
+  /**
+   * The number of existing documents below this name. A name that has some, but no document, is a
+   * "missing" document.
+   */
   liveBelow = 0;
   #since: Micros = 0;
   #older: Version[] = [];
@@ -46,7 +52,7 @@ export class Entry {
     if (keep > 0) this.#older.splice(0, keep);
   }
 
-  /** Whether the name holds nothing: no document, no past one, none below. */
+  /** Whether the name holds nothing: no document, no past version, no document below it. */
   get isVoid(): boolean {
     return this.current === null && this.#older.length === 0 && this.liveBelow === 0;
   }

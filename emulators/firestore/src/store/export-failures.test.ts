@@ -27,7 +27,7 @@ describe("an export that fails", () => {
   beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), "export-"))));
   afterEach(() => rm(directory, { recursive: true, force: true }));
 
-  it.runIf(existsSync(FULL_DISK))("leaves the older one as it was when the disk is full", async () => {
+  it.runIf(existsSync(FULL_DISK))("leaves the older export unchanged when the disk is full", async () => {
     await exportDocuments(documents(1), directory, NAME);
     await expect(
       exportDocuments(documents(2), directory, NAME, () => createWriteStream(FULL_DISK)),
@@ -36,7 +36,7 @@ describe("an export that fails", () => {
     expect(await readdir(directory)).toEqual([NAME]);
   });
 
-  it("says where it could not be written", async () => {
+  it("names the place that cannot be written", async () => {
     await writeFile(join(directory, "file"), "");
     const folder = join(directory, "file");
     await expect(exportDocuments(documents(1), folder, NAME)).rejects.toThrow(
@@ -44,7 +44,7 @@ describe("an export that fails", () => {
     );
   });
 
-  it("says so as well where nothing can ever be made", async () => {
+  it("names a place where nothing can be created", async () => {
     await expect(exportDocuments(documents(1), "/proc/nowhere", NAME)).rejects.toThrow(
       "could not be written",
     );
@@ -54,7 +54,7 @@ describe("an export that fails", () => {
     await expect(readExport("/dev/zero")).rejects.toThrow("it is no file");
   });
 
-  it("is found beside its place when the server was killed while it replaced it", async () => {
+  it("is found beside its place when the server was killed during the swap", async () => {
     await exportDocuments(documents(1), directory, NAME);
     await rename(join(directory, NAME), setAside(join(directory, NAME)));
     expect(await readExport(metadata())).toEqual(documents(1));
@@ -63,7 +63,7 @@ describe("an export that fails", () => {
     expect(await readdir(directory)).toEqual([NAME]);
   });
 
-  it("is whole, old or new, whenever the server is killed", async () => {
+  it("is complete, old or new, whenever the server is killed", async () => {
     const child = join(import.meta.dirname, "testing/export-forever.ts");
     for (let kill = 1; kill <= 2; kill++) {
       const exporting = fork(child, [directory, NAME], { execArgv: ["--import", "tsx"] });
@@ -105,7 +105,7 @@ describe("an export that fails", () => {
       async () => writeFile(lines(), '{"path":"c/a","created":1,"updated":1,"fields":{"a":7}}\n'.repeat(2)),
       `${DOCUMENTS_FILE}:1: `,
     ],
-  ])("is refused with the place of the damage: %s", async (_name, damage, message) => {
+  ])("is refused with the position of the damage: %s", async (_name, damage, message) => {
     await exportDocuments(documents(1), directory, NAME);
     await damage();
     await expect(readExport(metadata())).rejects.toMatchObject({

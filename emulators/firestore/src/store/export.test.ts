@@ -48,19 +48,19 @@ describe("export and import", () => {
 
   const metadata = (): string => join(directory, "out", "out.overall_export_metadata");
 
-  it("bring every kind of value back as it was", async () => {
+  it("restores every kind of value unchanged", async () => {
     await exportDocuments([everything], directory, "out");
     expect(await readExport(metadata())).toEqual([everything]);
   });
 
-  it("replace an older export as a whole", async () => {
+  it("replaces an older export completely", async () => {
     await exportDocuments([everything], directory, "out");
     await exportDocuments([], directory, "out");
     expect(await readExport(metadata())).toEqual([]);
     expect(await readdir(directory)).toEqual(["out"]);
   });
 
-  it("refuse an export that was cut off", async () => {
+  it("refuses an export that was cut off", async () => {
     await exportDocuments([everything, { ...everything, path: parsePath("c/b") }], directory, "out");
     const file = join(directory, "out", DOCUMENTS_FILE);
     const [first = ""] = (await readFile(file, "utf8")).split("\n");

@@ -9,11 +9,14 @@ import { comparePaths } from "../model/path.ts";
 import type { Micros } from "../model/time.ts";
 import { fieldsToJson, type JsonFields } from "./value-json.ts";
 
-/** The file beside the metadata that holds one document per line, in the order of their names. */
+/** The file beside the metadata with one document a line, in the order of their names. */
 export const DOCUMENTS_FILE = "documents.jsonl";
 export const FORMAT = "guardianlink-firestore-export-1";
 
-/** What the metadata file says. `documents` is their number, so that a cut-off file is noticed. */
+/**
+ * The content of the metadata file. `documents` is their number, so that a truncated file is
+ * noticed.
+ */
 export interface ExportMetadata {
   readonly format: string;
   readonly documents: number;
@@ -36,14 +39,16 @@ const line = (document: Document): string => {
   return `${JSON.stringify(exported)}\n`;
 };
 
-/** Where an export waits while a newer one takes its name. */
+/** The place of the older export while a newer one takes its name. */
 export const setAside = (folder: string): string => `${folder}.replaced`;
 
 /**
- * Writes the documents to `<directory>/<name>/` with `<name>.overall_export_metadata` in it, which is the file that
- * firebase-tools looks for. The folder appears whole or not at all; an older one of that name is replaced.
- * @param open makes the file of the documents
- * @throws RpcError when it cannot be written, for example because the disk is full; an older export is then as it was
+ * Writes the documents to `<directory>/<name>/` with `<name>.overall_export_metadata` in it, which
+ * is the file that firebase-tools looks for. The folder appears complete or not at all and replaces
+ * an older one with that name.
+ * @param open creates the file of the documents
+ * @throws RpcError when it cannot be written, for example because the disk is full; an older export
+ * is then unchanged
  */
 export async function exportDocuments(
   documents: readonly Document[],
@@ -69,7 +74,7 @@ export async function exportDocuments(
 }
 
 /**
- * Makes the folder and those above it. Node's recursive mkdir never ends on a file system that
+ * Creates the folder and its parents. Node's recursive mkdir never ends on a file system that
  * refuses new folders with ENOENT, such as `/proc`.
  * @throws the system's error
  */
@@ -85,9 +90,12 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** A server that is killed between the two renames leaves the older export aside, where an import finds it. */
+/**
+ * When the server is killed between the two renames, the older export stays in this place, where an
+ * import finds it.
+ */
 async function replace(target: string, partial: string): Promise<void> {
-  // What a killed server left aside stays until the new one is in its place.
+  // What a killed server left here stays until the new export is in place.
   await rename(target, setAside(target)).catch(async (error: unknown) => {
     if (isCode(error, "ENOENT")) return;
     if (!isCode(error, "ENOTEMPTY") && !isCode(error, "EEXIST")) throw error;

@@ -4,7 +4,9 @@ import { getField, type FieldPath } from "../model/field-path.ts";
 import { NULL, type Value } from "../model/value.ts";
 import { SortedList } from "./sorted-list.ts";
 
-/** What the rows of an index are made of: the value of a field, each element of the list in it, or the name alone. */
+/**
+ * The source of an index's rows: the value of a field, each element of its list, or only the name.
+ */
 export type IndexKind = "value" | "elements" | "name";
 
 interface Row {
@@ -12,7 +14,7 @@ interface Row {
   readonly document: Document;
 }
 
-/** One border of a range of values. */
+/** One bound of a range of values. */
 export interface ValueBound {
   readonly value: Value;
   readonly inclusive: boolean;
@@ -20,7 +22,10 @@ export interface ValueBound {
 
 type CompareDocuments = (a: Document, b: Document) => number;
 
-/** The present documents of a collection, or of all collections of one id, ordered by a value in them and then by name. */
+/**
+ * The current documents of a collection, or of all collections with one id, ordered by a value and
+ * then by name.
+ */
 export class FieldIndex {
   readonly #kind: IndexKind;
   readonly #field: FieldPath;
@@ -48,7 +53,7 @@ export class FieldIndex {
     if (after) for (const value of this.#values(after)) this.#rows.insert({ value, document: after });
   }
 
-  /** The documents with a value between the bounds, null = open, in index order or from the end. */
+  /** The documents with a value between the bounds (null = open), in index order or reversed. */
   range(lower: ValueBound | null, upper: ValueBound | null, reverse: boolean): Generator<Document> {
     return this.#walk(
       ({ value }) => lower !== null && beyond(compareValues(value, lower.value), lower),
@@ -57,7 +62,9 @@ export class FieldIndex {
     );
   }
 
-  /** The documents of an index by name between two borders, as `SortedList.range` wants them. */
+  /**
+   * The documents of a name index between two bounds, in the form that `SortedList.range` takes.
+   */
   names(
     isBefore: (document: Document) => boolean,
     isAfter: (document: Document) => boolean,
@@ -79,7 +86,7 @@ export class FieldIndex {
     for (const { document } of rows) yield document;
   }
 
-  /** The values under which the document is found, each once. */
+  /** The values under which the document is indexed, without duplicates. */
   #values({ fields }: Document): readonly Value[] {
     if (this.#kind === "name") return [NULL];
     const value = getField(fields, this.#field);

@@ -19,7 +19,7 @@ function put(database: Database, after: Document | null, time: number): void {
 }
 
 describe("past versions", () => {
-  it("can be read at every moment of the last hour", () => {
+  it("can be read at every time of the last hour", () => {
     const database = new Database({ project: "p", database: "d" }, 0);
     const versions = [1, 2, 3].map((n) => version(n * 1000, String(n)));
     for (const one of versions) put(database, one, one.updateTime);
@@ -34,7 +34,7 @@ describe("past versions", () => {
     ]);
   });
 
-  it("are let go after an hour, and with them names that hold nothing", () => {
+  it("are dropped after an hour, together with names that hold nothing", () => {
     const database = new Database({ project: "p", database: "d" }, 0);
     put(database, version(1000, "old"), 1000);
     put(database, null, 2000);
@@ -49,7 +49,7 @@ describe("past versions", () => {
     expect(left.map((collection) => collection.path)).toEqual(["other"]);
   });
 
-  it("are let go earlier when they are many megabytes", () => {
+  it("are dropped earlier when they take many megabytes", () => {
     const database = new Database({ project: "p", database: "d" }, 0);
     const text = "x".repeat(1_000_000);
     for (let time = 1; time <= 200; time++) put(database, version(time, text), time);

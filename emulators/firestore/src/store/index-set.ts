@@ -2,11 +2,11 @@ import type { Document } from "../model/document.ts";
 import { formatFieldPath, type FieldPath } from "../model/field-path.ts";
 import { FieldIndex, type IndexKind } from "./field-index.ts";
 
-/** Below this size a scan is as quick as an index. */
+/** Below this number of documents a scan is as fast as an index. */
 const WORTH_AN_INDEX = 256;
 const MAX_INDEXES = 16;
 
-/** The indexes over a set of documents. Queries cause them to be built. */
+/** The indexes over a set of documents. They are built when queries need them. */
 export class IndexSet {
   readonly #compareNames: (a: Document, b: Document) => number;
   readonly #documents: () => Iterable<Document>;
@@ -14,15 +14,15 @@ export class IndexSet {
   readonly #asked = new Set<string>();
   #size = 0;
 
-  /** @param documents gives all of them, in any order */
+  /** @param documents returns all of them, in any order */
   constructor(compareNames: (a: Document, b: Document) => number, documents: () => Iterable<Document>) {
     this.#compareNames = compareNames;
     this.#documents = documents;
   }
 
   /**
-   * The index on a field. It is built when the field is queried a second time over many documents;
-   * null until then.
+   * The index on a field. It is built when a field of many documents is queried for the second
+   * time; null until then.
    */
   get(kind: IndexKind, field: FieldPath): FieldIndex | null {
     const key = `${kind} ${formatFieldPath(field)}`;
@@ -38,7 +38,7 @@ export class IndexSet {
     return built;
   }
 
-  /** Keeps the indexes up to date with one changed document. */
+  /** Updates the indexes after one document has changed. */
   changed(before: Document | null, after: Document | null): void {
     this.#size += Number(after !== null) - Number(before !== null);
     for (const index of this.#indexes.values()) index.replace(before, after);

@@ -5,13 +5,16 @@ import { collectionIdOf, type ResourcePath } from "../model/path.ts";
 /** How long a caller waits for a lock. */
 const LOCK_WAIT_MS = 2_000;
 
-/** An owner of locks: a read-write transaction, or a write outside of transactions while it waits. */
+/** An owner of locks: a read-write transaction, or a waiting write outside transactions. */
 export interface LockHolder {
   /** Whether its locks are still held. */
   readonly active: boolean;
 }
 
-/** One lock. A collection's id stands for the collections of that id under any parent, null for all collections. */
+/**
+ * One lock. A collection's id locks the collections with that id under any parent; null locks all
+ * collections.
+ */
 export type Lock =
   | { readonly of: "collection"; readonly id: string | null }
   | { readonly of: "document"; readonly path: string };
@@ -23,7 +26,9 @@ interface Held {
 
 const EVERY_COLLECTION = "*";
 
-/** The locks of a writer in the order in which all writers take them: collections, then documents. */
+/**
+ * The locks of a writer in the order in which every writer takes them: collections, then documents.
+ */
 function locksOfWriter(paths: readonly ResourcePath[]): readonly Lock[] {
   const ids = new Set(paths.map(collectionIdOf));
   const names = new Set(paths.map(({ text }) => text));
@@ -34,10 +39,11 @@ function locksOfWriter(paths: readonly ResourcePath[]): readonly Lock[] {
 }
 
 /**
- * The locks of one database, as Google's emulator was seen to give them. Transactions share the documents they read,
- * found or not, and the collections they query until they end. A writer needs each document for itself and no query on
- * its collections; other writers in them are no hindrance. While it waits it keeps what it has got so far, and what it
- * keeps may not be read in a transaction. There is no queue: a caller that asks for a free lock gets it.
+ * The locks of one database, as observed on Google's emulator. Until they end, transactions share
+ * the documents that they read, found or not, and the collections that they query. A writer needs
+ * each document for itself and no query on its collections; other writers in those collections do
+ * not matter. While it waits, it keeps the locks it has, and no transaction may read what they
+ * cover. There is no queue: a caller that asks for a free lock gets it.
  */
 export class Locks {
   readonly #documents = new Map<string, Held>();
@@ -55,20 +61,20 @@ export class Locks {
     return false;
   }
 
-  /** Takes what a writer needs; null when nothing had to be waited for. Rejects like `read`. */
+  /** Takes what a writer needs; null when it does not have to wait. Rejects like `read`. */
   write(writer: LockHolder, paths: readonly ResourcePath[], schedule: Schedule): Promise<void> | null {
     return this.#take(writer, locksOfWriter(paths), schedule, "writers");
   }
 
   /**
-   * Takes what a transaction is about to read; null when nothing had to be waited for.
-   * Rejects with ABORTED after two seconds, or when the transaction ends meanwhile.
+   * Takes what a transaction is about to read; null when it does not have to wait. Rejects with
+   * ABORTED after two seconds, or when the transaction ends before that.
    */
   read(reader: LockHolder, locks: readonly Lock[], schedule: Schedule): Promise<void> | null {
     return this.#take(reader, locks, schedule, "readers");
   }
 
-  /** Releases all locks, or only those taken to write. */
+  /** Releases all locks, or only those taken for writing. */
   release(holder: LockHolder, modes: readonly (keyof Held)[] = ["readers", "writers"]): void {
     for (const table of [this.#documents, this.#collections]) {
       for (const [key, held] of table) {

@@ -9,7 +9,7 @@ const all = (list: SortedList<number>): number[] => [
 ];
 
 describe("SortedList", () => {
-  it("keeps thousands of items in order while they come and go", () => {
+  it("keeps thousands of items in order while they are added and removed", () => {
     const list = new SortedList<number>((a, b) => a - b);
     const numbers = Array.from({ length: 5000 }, (_, i) => (i * 7919) % 5003);
     for (const number of numbers) list.insert(number);
@@ -19,7 +19,7 @@ describe("SortedList", () => {
     expect(list.size).toBe(expected.length);
   });
 
-  it("walks a range from either end", () => {
+  it("iterates over a range from either end", () => {
     const list = SortedList.of<number>(
       (a, b) => a - b,
       Array.from({ length: 2000 }, (_, i) => i),
@@ -31,7 +31,7 @@ describe("SortedList", () => {
     expect([...list.reverseRange(before, after)]).toEqual([...forward].reverse());
   });
 
-  it("ignores the removal of what it does not hold", () => {
+  it("ignores the removal of an item that it does not contain", () => {
     const list = new SortedList<number>((a, b) => a - b);
     list.remove(1);
     list.insert(2);

@@ -1,8 +1,8 @@
 const CHUNK_MAX = 512;
 
 /**
- * Items in order of `compare`, which must tell any two of them apart. Kept as chunks of bounded size, so that an insert
- * costs the same in a list of a million as in one of a thousand.
+ * Items ordered by `compare`, which must distinguish any two of them. Stored in chunks of bounded
+ * size, so that an insert costs the same in a list of a million as in one of a thousand.
  */
 export class SortedList<T> {
   readonly #compare: (a: T, b: T) => number;
@@ -13,7 +13,7 @@ export class SortedList<T> {
     this.#compare = compare;
   }
 
-  /** A list of items that are in order already. */
+  /** A list of items that are already in order. */
   static of<T>(compare: (a: T, b: T) => number, sorted: readonly T[]): SortedList<T> {
     const list = new SortedList(compare);
     for (let at = 0; at < sorted.length; at += CHUNK_MAX / 2)
@@ -58,8 +58,9 @@ export class SortedList<T> {
   }
 
   /**
-   * Walks the items between two borders. `isBefore` says of an item that it lies before the range, `isAfter` that it
-   * lies behind it; both must agree with the order. Changing the list during the walk is not allowed.
+   * Iterates over the items between two bounds. `isBefore` returns whether an item is before the
+   * range, `isAfter` whether it is after it; both must agree with the order. The list must not
+   * change during the iteration.
    */
   *range(isBefore: (item: T) => boolean, isAfter: (item: T) => boolean): Generator<T> {
     let at = Math.max(0, this.#chunkFor(isBefore));
@@ -74,7 +75,7 @@ export class SortedList<T> {
     }
   }
 
-  /** The same range from its end to its start. */
+  /** The same range in reverse. */
   *reverseRange(isBefore: (item: T) => boolean, isAfter: (item: T) => boolean): Generator<T> {
     let at = Math.max(
       0,
@@ -104,7 +105,7 @@ export class SortedList<T> {
   }
 }
 
-/** The first index whose item satisfies the test, given that all after it do too. */
+/** The first index whose item meets the test, given that all later items do too. */
 function firstIndex<T>(items: readonly T[], test: (item: T) => boolean): number {
   let low = 0;
   let high = items.length;

@@ -9,7 +9,7 @@ import type { Precondition, Write, WriteResult } from "../model/write.ts";
 import { tooLarge } from "./document-size.ts";
 import { applyTransforms } from "./transform.ts";
 
-/** The effect of a list of writes, if they were committed at a given time. */
+/** The effect of a list of writes if they were committed at a given time. */
 export interface Staged {
   readonly results: readonly WriteResult[];
   /** The net change of each document that ends up different. */
@@ -25,7 +25,7 @@ export interface Staged {
     readonly before: Document | null;
     readonly after: Document | null;
   }[];
-  /** The document as it is once all writes are done. */
+  /** The document after all writes. */
   after(path: string): Document | null;
 }
 
@@ -56,7 +56,7 @@ function failedPrecondition(
 }
 
 /**
- * The writes of one commit contradict each other whatever is stored. The text is that of Google's
+ * The writes of one commit contradict each other, whatever is stored. The text is that of Google's
  * emulator.
  */
 const contradiction = (earlier: Write, later: Write): RpcError =>
@@ -83,7 +83,7 @@ function contradictionIn(writes: readonly Write[]): RpcError | null {
   return null;
 }
 
-/** Writes the masked fields over the stored ones; a masked field that is absent is removed. */
+/** Writes the masked fields over the stored ones. A masked field that is absent is removed. */
 function merge(stored: FieldMap, fields: FieldMap, mask: readonly FieldPath[]): FieldMap {
   let merged = stored;
   for (const path of mask) {
@@ -93,7 +93,7 @@ function merge(stored: FieldMap, fields: FieldMap, mask: readonly FieldPath[]): 
   return merged;
 }
 
-/** Plans a commit without doing it: checks the preconditions and computes the documents. */
+/** Plans a commit without executing it: checks the preconditions and computes the documents. */
 export function stage(base: Base, writes: readonly Write[], time: Micros): Staged {
   const staged = new Map<
     string,
@@ -141,7 +141,7 @@ export function stage(base: Base, writes: readonly Write[], time: Micros): Stage
   };
 }
 
-/** Whether a document is unchanged, and was not deleted and created again in between. */
+/** Whether a document is unchanged and was not deleted and created again in between. */
 const isUnchanged = (before: Document, now: Document): boolean =>
   before === now || (before.createTime === now.createTime && identicalFields(before.fields, now.fields));
 

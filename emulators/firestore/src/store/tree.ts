@@ -19,7 +19,7 @@ export class Tree {
     return this.#collections.get(path);
   }
 
-  /** The collections of that id; undefined when there is none. */
+  /** The collections with that id; undefined when there is none. */
   group(id: string): CollectionGroup | undefined {
     return this.#groups.get(id);
   }
@@ -40,7 +40,7 @@ export class Tree {
     }
   }
 
-  /** The entry of a document name; made, with those of its ancestors, when it is new. */
+  /** The entry of a document name. It and its ancestors are created when they are new. */
   ensure(path: ResourcePath): Entry {
     const known = this.#entries.get(path.text);
     if (known) return known;
@@ -51,13 +51,15 @@ export class Tree {
     return entry;
   }
 
-  /** Keeps the indexes up to date with one changed document. */
+  /** Updates the indexes after one document has changed. */
   changed(path: ResourcePath, before: Document | null, after: Document | null): void {
     this.#collections.get(collectionOf(path))?.indexes.changed(before, after);
     this.#groups.get(collectionIdOf(path))?.indexes.changed(before, after);
   }
 
-  /** Counts one existing document more (1) or less (-1) in everything above the path. */
+  /**
+   * Adds one existing document (1) to the counts of everything above the path, or removes one (-1).
+   */
   count(path: ResourcePath, by: 1 | -1): void {
     for (let length = path.segments.length - 1; length > 0; length--) {
       const above = path.segments.slice(0, length).join("/");

@@ -2,8 +2,9 @@ import { parsePath, type DatabaseName } from "../model/path.ts";
 import { fieldMap, type FieldMap, type Value } from "../model/value.ts";
 
 /**
- * Values in an export file. Null, booleans and strings stand for themselves, every other value is an object with one
- * member that names its type; numbers are texts so that all 64 bits, NaN and -0 survive.
+ * Values in an export file. Null, booleans and strings are written directly. Every other value is
+ * an object with one member that names its type; numbers are texts, so that all 64 bits, NaN and -0
+ * survive.
  */
 export type JsonValue =
   | null

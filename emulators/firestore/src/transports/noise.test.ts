@@ -13,7 +13,7 @@ let server: Server;
 let base: string;
 
 beforeAll(async () => {
-  // Nobody but an admin may write: whatever noise says, the document stays.
+  // Only an admin may write, so the document must never change.
   on = harness("service cloud.firestore { match /databases/{d}/documents/{at=**} { allow read; } }");
   await commit(on, [set("c/a", { n: 1 })]);
   const schedule = () => () => undefined;
@@ -93,7 +93,7 @@ const body = fc.oneof(
     )
     .map((json) => JSON.stringify(json)),
 );
-/** A server's own failures are 500 and above, but for a verb that is not there. */
+/** A server's own failures are 500 and above, except for a method that does not exist. */
 const isAnswer = (status: number): boolean => status < 500 || status === 501;
 
 async function statusOf(url: string, init: RequestInit): Promise<number> {
@@ -107,8 +107,8 @@ async function expectUnharmed(): Promise<void> {
   expect(await response.json()).toMatchObject({ fields: { n: { integerValue: "1" } } });
 }
 
-describe("noise", () => {
-  it("over REST is answered, and changes nothing", async () => {
+describe("random input", () => {
+  it("over REST is answered and changes nothing", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("GET", "POST", "PATCH", "DELETE", "PUT"),
@@ -126,7 +126,7 @@ describe("noise", () => {
     await expectUnharmed();
   });
 
-  it("over WebChannel is answered, and breaks no other session", async () => {
+  it("over WebChannel is answered and breaks no other session", async () => {
     const message = fc.oneof(body, fc.constant('{"database":"projects/test/databases/(default)"}'));
     await fc.assert(
       fc.asyncProperty(

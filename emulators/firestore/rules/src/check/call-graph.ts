@@ -1,10 +1,10 @@
 import type { FunctionDeclaration } from "../syntax/ast.ts";
 import type { IssueList } from "./issue-list.ts";
 
-/** As deep as one function may call into others. */
+/** The greatest depth of calls from one function into others. */
 const MAX_DEPTH = 21;
 
-/** Which function calls which; finds recursion and chains that are too long. */
+/** Records which function calls which; finds recursion and chains that are too long. */
 export class CallGraph {
   readonly #calls = new Map<FunctionDeclaration, Set<FunctionDeclaration>>();
   readonly #depths = new Map<FunctionDeclaration, number>();
@@ -19,7 +19,7 @@ export class CallGraph {
     for (const declaration of this.#calls.keys()) this.#visit(declaration, [], issues);
   }
 
-  /** The length of the longest chain that starts here. */
+  /** The length of the longest chain that starts at this function. */
   #visit(declaration: FunctionDeclaration, trail: readonly FunctionDeclaration[], issues: IssueList): number {
     const known = this.#depths.get(declaration);
     if (known !== undefined) return known;

@@ -8,10 +8,10 @@ import { childrenOf } from "../syntax/children.ts";
 import type { IssueList } from "./issue-list.ts";
 import type { Names } from "./names.ts";
 
-/** How deep an expression may nest; members are free. */
+/** The greatest nesting depth of an expression. Member accesses do not count. */
 const MAX_DEPTH = 99;
 
-/** Reports what is wrong with an expression; gives the declared functions that it calls. */
+/** Reports the errors of an expression. Returns the declared functions that it calls. */
 export function checkExpression(
   expression: Expression,
   names: Names,

@@ -21,10 +21,13 @@ const MAX_PARAMETERS = 7;
 const MAX_BINDINGS = 11;
 const BAD_GLOB = "Invalid glob match expression.";
 
-/** The `rules_version` of a file; 1 when it names none. */
+/** The `rules_version` of a file; 1 when it has none. */
 export const versionOf = ({ version }: RulesFile): 1 | 2 => (version?.text === "2" ? 2 : 1);
 
-/** Finds what is wrong with a file that parses: errors refuse it, warnings mark what can only fail when it runs. */
+/**
+ * Checks a parsed file. An error refuses the file; a warning marks code that always fails when it
+ * runs.
+ */
 export function checkFile(file: RulesFile, source: SourceText): Issue[] {
   const checker = new Checker(source, versionOf(file));
   checker.file(file);
@@ -94,14 +97,20 @@ class Checker {
     this.#block(block.body, inner, depth, underGlob || globs.length > 0);
   }
 
-  /** Version 2: one recursive wildcard in a path, the paths of the blocks around it included. */
+  /**
+   * Version 2: a path, including the paths of its enclosing blocks, may have one recursive
+   * wildcard.
+   */
   #oneGlob({ start }: MatchBlock, globs: readonly PatternSegment[], underGlob: boolean): void {
     const text = `${BAD_GLOB} Only one glob match is permitted in a match declaration path.`;
     for (const { start: second } of globs.slice(1)) this.issues.error(second, text);
     if (underGlob && globs.length === 1) this.issues.error(start, text);
   }
 
-  /** Version 1: a recursive wildcard ends the path of its own block; the blocks inside may go on. */
+  /**
+   * Version 1: a recursive wildcard must be last in its own block's path. Inner blocks may continue
+   * the path.
+   */
   #globsLast({ pattern }: MatchBlock, globs: readonly PatternSegment[]): void {
     for (const glob of globs)
       if (glob !== pattern.at(-1))

@@ -1,7 +1,7 @@
 import type { Issue } from "../issue.ts";
 import type { SourceText } from "../syntax/source-text.ts";
 
-/** Collects issues at indexes of the source. */
+/** Collects issues with their indexes in the source. */
 export class IssueList {
   readonly #source: SourceText;
   readonly #issues: Issue[] = [];
@@ -18,7 +18,7 @@ export class IssueList {
     this.#add(index, description, "WARNING");
   }
 
-  /** All issues by line and column. */
+  /** All issues, ordered by line and column. */
   sorted(): Issue[] {
     return [...this.#issues].sort((a, b) => a.line - b.line || a.column - b.column);
   }

@@ -1,6 +1,6 @@
 import type { FunctionDeclaration } from "../syntax/ast.ts";
 
-/** What a name stands for while a file is checked. */
+/** What a name refers to while a file is checked. */
 export class Names {
   readonly parent: Names | null;
   readonly #variables: Set<string>;
@@ -22,7 +22,7 @@ export class Names {
     return this.#variables.has(name);
   }
 
-  /** Marks the variable as used; false when nothing declares it. */
+  /** Marks the variable as used; false when it is not declared. */
   useVariable(name: string): boolean {
     if (!this.#variables.has(name))
       return this.parent?.useVariable(name) ?? (name === "request" || name === "resource");
@@ -30,7 +30,7 @@ export class Names {
     return true;
   }
 
-  /** Marks the function as called and gives its declaration. */
+  /** Marks the function as called and returns its declaration. */
   useFunction(name: string): FunctionDeclaration | null {
     const found = this.#functions.get(name);
     if (found === undefined) return this.parent?.useFunction(name) ?? null;

@@ -7,11 +7,13 @@ import { toText } from "./converters.ts";
 import { impliedBy } from "./constraints.ts";
 import { methodsOf, overload } from "./library.ts";
 
-/** Whether an item of the list equals the value. What a filter leaves open equals nothing, not even itself. */
+/**
+ * Whether an item of the list equals the value. An unknown value equals nothing, not even itself.
+ */
 export const listHas = (list: RulesList, value: RulesValue): boolean =>
   !isConstraint(value) && list.some((item) => strictlyEquals(item, value));
 
-/** Sets compare their items, which cannot be done with what a filter leaves open. */
+/** A set compares its items, which is impossible for values that a filter leaves unknown. */
 export const NOT_FOR_SETS = failure("Equality is not defined for type CONSTRAINT_VALUE");
 
 const toSet = (list: RulesList): Outcome => (list.some(isConstraint) ? NOT_FOR_SETS : setOf(list));
@@ -41,7 +43,9 @@ const hasAll = (set: RulesSet, other: RulesSet) => other.items.every((item) => s
 const hasAny = (set: RulesSet, other: RulesSet) => other.items.some((item) => setHas(set, item));
 const hasOnly = (set: RulesSet, other: RulesSet) => set.items.every((item) => setHas(other, item));
 
-/** A set function that takes a set or a list, in the order in which messages name them. */
+/**
+ * A function of sets that takes a set or a list, in the order in which error messages name them.
+ */
 const ofSetOrList = (test: (set: RulesSet, other: RulesSet) => boolean) => [
   overload(["set", "set"], test),
   overload(["set", "list"], (set, other) => test(set, setOf(other))),

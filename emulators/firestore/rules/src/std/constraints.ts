@@ -8,7 +8,10 @@ import type { Clause, Comparator, RulesConstraint, RulesValue } from "../values/
 
 export type Comparison = "LT" | "LTE" | "GT" | "GTE";
 
-/** What a constraint can be compared with, in the order in which Google's emulator names the types. */
+/**
+ * The types that a constraint can be compared with, in the order in which Google's emulator names
+ * them.
+ */
 const ORDERED: readonly TypeName[] = ["timestamp", "duration", "float", "int", "string", "bytes"];
 const EQUATED: readonly TypeName[] = [
   ...(["bool", "duration", "float", "int", "latlng", "map", "null", "string", "bytes"] as const),
@@ -17,15 +20,21 @@ const EQUATED: readonly TypeName[] = [
 
 const MIRROR: Readonly<Record<Comparison, Comparison>> = { LT: "GT", LTE: "GTE", GT: "LT", GTE: "LTE" };
 
-/** `5 < c` asks the same of `c` as `c > 5`. */
+/** The comparison with its sides swapped: `5 < c` is `c > 5`. */
 export const mirrored = (comparator: Comparison): Comparison => MIRROR[comparator];
 
-/** Whether values of this one's type have an order in the language; a filter that needs another says nothing. */
+/**
+ * Whether the language orders values of this type. A filter on a value without an order proves
+ * nothing.
+ */
 export const isOrdered = (value: RulesValue): boolean => ORDERED.includes(typeName(value));
 
 const allowsNull = ({ comparator, value }: Clause): boolean => comparator === "EQ" && value === null;
 
-/** `c == value` or `c != value`. Whatever is known of a field says that it is not null, but for that it is null. */
+/**
+ * `c == value` or `c != value`. A field with any constraint is known not to be null, unless the
+ * constraint says that it is null.
+ */
 export function equalityOf(
   constraint: RulesConstraint,
   comparator: "EQ" | "NEQ",
@@ -37,7 +46,7 @@ export function equalityOf(
   return impliedBy(constraint, comparator, value);
 }
 
-/** `c < value` and its kin. */
+/** `c < value`, `c <= value`, `c > value` or `c >= value`. */
 export const orderOf = (constraint: RulesConstraint, comparator: Comparison, value: RulesValue): Outcome =>
   isOrdered(value) ? impliedBy(constraint, comparator, value) : wrongType(typeName(value), ORDERED.join());
 
@@ -50,7 +59,10 @@ export function contains(constraint: RulesConstraint, value: RulesValue): Outcom
     : wrongType(type, EQUATED.join());
 }
 
-/** True when one clause alone implies the comparison, else unknown: a filter never proves the opposite. */
+/**
+ * True when one clause alone implies the comparison, else unknown, because a filter never proves
+ * the opposite.
+ */
 export function impliedBy(constraint: RulesConstraint, comparator: Comparator, value: RulesValue): Outcome {
   return constraint.clauses.some((clause) => implies(clause, comparator, value)) ? true : UNKNOWN;
 }
@@ -58,7 +70,8 @@ export function impliedBy(constraint: RulesConstraint, comparator: Comparator, v
 const isNumeric = (value: RulesValue): boolean => typeof value === "bigint" || typeof value === "number";
 
 function implies(clause: Clause, comparator: Comparator, value: RulesValue): boolean {
-  // No number is NaN: Google's emulator proves everything from it.
+  // No number equals NaN, so from this filter Google's emulator proves every comparison with a
+  // number.
   if (clause.comparator === "EQ" && Number.isNaN(clause.value)) return isNumeric(value);
   if (clause.comparator === "LIST_CONTAINS" || comparator === "LIST_CONTAINS")
     return clause.comparator === comparator && equals(clause.value, value);
@@ -69,7 +82,10 @@ function implies(clause: Clause, comparator: Comparator, value: RulesValue): boo
   return IMPLICATIONS[clause.comparator](order, comparator);
 }
 
-/** For a clause `field <op> a`, and `order` = a compared with b: does it imply `field <comparator> b`? */
+/**
+ * Whether the clause `field <op> a` implies `field <comparator> b`. `order` is the comparison of a
+ * with b.
+ */
 const IMPLICATIONS: Readonly<Record<"EQ" | Comparison, (order: number, comparator: Comparator) => boolean>> =
   {
     EQ: (order, comparator) =>
@@ -89,7 +105,10 @@ const IMPLICATIONS: Readonly<Record<"EQ" | Comparison, (order: number, comparato
       (order >= 0 && comparator === "GTE") || (order > 0 && (comparator === "GT" || comparator === "NEQ")),
   };
 
-/** An int filter says something about a float in the rule, a float filter nothing about an int. */
+/**
+ * An int filter implies something about a float in the rule; a float filter implies nothing about
+ * an int.
+ */
 const sameKind = (filter: RulesValue, rule: RulesValue): boolean =>
   typeName(filter) === typeName(rule) || (typeof filter === "bigint" && typeof rule === "number");
 

@@ -9,7 +9,7 @@ import { libraryFunction, overload } from "./library.ts";
 
 const TEXT_TYPES = ["int", "float", "null", "string", "bool", "path"];
 
-/** `string(value)`: also how a value becomes a path segment or a part of `join`. */
+/** `string(value)`. The same conversion applies to path segments and to `join`. */
 export function toText(value: RulesValue): string | Failure {
   if (typeof value === "string") return value;
   if (typeof value === "number") return formatDouble(value);

@@ -1,4 +1,4 @@
-/** One step table for a reflected 32-bit polynomial. */
+/** The step table of a reflected 32-bit polynomial. */
 function tableFor(polynomial: number): Uint32Array {
   return Uint32Array.from({ length: 256 }, (_, byte) => {
     let rest = byte;

@@ -15,7 +15,10 @@ export function formatDouble(value: number): string {
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/;
 const HEX = /^([+-]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([+-]?\d+)[dDfF]?$/;
 
-/** A double from text as Java reads it: surrounding space, a type suffix and hex floats are fine. Null when it is none. */
+/**
+ * Parses a double as Java does: surrounding space, a type suffix and hexadecimal floats are
+ * allowed. Null when it is not a number.
+ */
 export function parseDouble(text: string): number | null {
   const trimmed = text.trim();
   const named = /^([+-]?)(NaN|Infinity)$/.exec(trimmed);

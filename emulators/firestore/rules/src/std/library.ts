@@ -11,7 +11,7 @@ import type { RulesTimestamp } from "../values/timestamp.ts";
 import { typeName } from "../values/type-name.ts";
 import type { RulesList, RulesMap, RulesValue } from "../values/value.ts";
 
-/** What each type name of a signature stands for. A `float` parameter takes an int too. */
+/** The check for each type name of a signature. A `float` parameter accepts an int too. */
 interface TypeMap {
   readonly null: null;
   readonly bool: boolean;
@@ -39,17 +39,23 @@ export interface Overload {
   readonly call: (...args: RulesValue[]) => Outcome;
 }
 
-/** A function or method of the standard library. `label` is its name in messages, such as `string.matches`. */
+/**
+ * A function or method of the standard library. `label` is its name in error messages, such as
+ * `string.matches`.
+ */
 export interface LibraryFunction {
   readonly label: string;
-  /** Whether the first parameter is the receiver, which messages leave out. */
+  /** Whether the first parameter is the receiver, which error messages leave out. */
   readonly isMethod: boolean;
   readonly overloads: readonly Overload[];
 }
 
 type Arguments<P extends readonly ParameterType[]> = { [K in keyof P]: TypeMap[P[K]] };
 
-/** One signature. `invoke` checks the arguments against `parameters`, so `call` may rely on their types. */
+/**
+ * One signature. `invoke` checks the arguments against `parameters`, so `call` may rely on their
+ * types.
+ */
 export function overload<const P extends readonly ParameterType[]>(
   parameters: P,
   call: (...args: Arguments<P>) => Outcome,
@@ -69,7 +75,7 @@ const method = (label: string, overloads: readonly Overload[]): LibraryFunction 
   overloads,
 });
 
-/** The methods of one type; each overload's first parameter is the receiver. */
+/** The methods of one type. The first parameter of each overload is the receiver. */
 export const methodsOf = (
   type: string,
   table: Readonly<Record<string, Overload | readonly Overload[]>>,
@@ -81,7 +87,9 @@ export const methodsOf = (
     ]),
   );
 
-/** Calls the overload that fits the arguments (receiver first), or says what would have fitted. */
+/**
+ * Calls the overload that matches the arguments (receiver first), or fails with the expected types.
+ */
 export function invoke(fn: LibraryFunction, args: RulesValue[]): Outcome {
   for (const candidate of fn.overloads) if (fits(candidate, args, false)) return candidate.call(...args);
   for (const candidate of fn.overloads)

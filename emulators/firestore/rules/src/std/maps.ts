@@ -20,7 +20,7 @@ function getDeep(map: RulesMap, keys: RulesList, fallback: RulesValue): Outcome 
 
 export const MAP_METHODS = methodsOf("map", {
   size: overload(["map"], (map) => BigInt(map.size)),
-  // Sorted, unlike values(): so does Google's emulator.
+  // Sorted, unlike values(), as in Google's emulator.
   keys: overload(["map"], (map) => [...map.keys()].sort()),
   values: overload(["map"], (map) => [...map.values()]),
   get: [
@@ -35,7 +35,10 @@ export const MAP_METHODS = methodsOf("map", {
 
 type Change = "added" | "removed" | "changed" | "unchanged";
 
-/** How `key` went from `before` to `after`; both numbers of one value count as unchanged. */
+/**
+ * The change of `key` from `before` to `after`. An int and a float with one value count as
+ * unchanged.
+ */
 export function changeOf({ after, before }: RulesMapDiff, key: string): Change {
   const now = after.get(key);
   const then = before.get(key);

@@ -1,4 +1,4 @@
-/** The words before the dot of a library function such as `math.abs`. They cannot be variables. */
+/** The namespaces of library functions, such as `math` in `math.abs`. They cannot be variables. */
 export const NAMESPACES: ReadonlySet<string> = new Set([
   "math",
   "hashing",
@@ -8,7 +8,7 @@ export const NAMESPACES: ReadonlySet<string> = new Set([
   "firestore",
 ]);
 
-/** What may stand after `is`. */
+/** The type names that may follow `is`. */
 export const TYPE_NAMES: readonly string[] = [
   "bool",
   "bytes",

@@ -30,7 +30,10 @@ const EXPECTED: Readonly<Record<Arithmetic, string>> = {
 };
 const COMPARABLE = ["string", "bytes", "int", "float", "duration", "timestamp"];
 
-/** `a + b` and its kin. Int with float gives a float; what the operator does not take is a failure. */
+/**
+ * An arithmetic operator such as `a + b`. Int with float gives a float; operands of other types are
+ * a failure.
+ */
 export function arithmetic(operator: Arithmetic, a: RulesValue, b: RulesValue): Outcome {
   if (typeof a === "bigint" && typeof b === "bigint") return onInts(operator, a, b);
   if (isNumeric(a) && isNumeric(b)) return onFloats(operator, Number(a), Number(b));
@@ -85,7 +88,7 @@ function onTimes(operator: "+" | "-", a: RulesValue, b: RulesValue): Outcome | n
   return null;
 }
 
-/** `a == b`; with a constraint on one side, true when a clause implies it and unknown otherwise. */
+/** `a == b`. With a constraint on one side: true when a clause implies it, else unknown. */
 export function equality(a: RulesValue, b: RulesValue): Outcome {
   if (isConstraint(a)) return equalityOf(a, "EQ", b);
   if (isConstraint(b)) return equalityOf(b, "EQ", a);
@@ -101,7 +104,7 @@ export function inequality(a: RulesValue, b: RulesValue): Outcome {
 
 const SYMBOL: Readonly<Record<Comparison, string>> = { LT: "<", LTE: "<=", GT: ">", GTE: ">=" };
 
-/** `a < b` and its kin: values of one kind only. */
+/** A comparison such as `a < b`, for values of one kind only. */
 export function comparison(comparator: Comparison, a: RulesValue, b: RulesValue): Outcome {
   if (isConstraint(a)) return orderOf(a, comparator, b);
   if (isConstraint(b)) return orderOf(b, mirrored(comparator), a);
@@ -121,7 +124,10 @@ export function comparison(comparator: Comparison, a: RulesValue, b: RulesValue)
 
 type SortKey = bigint | number | string;
 
-/** Two keys that JavaScript orders as the language does (strings by UTF-16 unit, int with float exactly). */
+/**
+ * Two keys that JavaScript orders as the language does: strings by UTF-16 unit, int with float
+ * exactly.
+ */
 function sortKeys(a: RulesValue, b: RulesValue): [SortKey, SortKey] | [] {
   if (isNumeric(a) && isNumeric(b)) return [a, b];
   if (typeof a === "string" && typeof b === "string") return [a, b];

@@ -4,7 +4,7 @@ import { RulesLatLng } from "../values/latlng.ts";
 import { formatDouble } from "./doubles.ts";
 import { libraryFunction, methodsOf, overload } from "./library.ts";
 
-/** The sphere that Google's emulator measures on. */
+/** The Earth radius that Google's emulator uses. */
 const EARTH_RADIUS_METRES = 6_371_009;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

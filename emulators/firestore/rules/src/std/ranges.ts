@@ -19,11 +19,11 @@ export const BAD_TIMESTAMP = failure(
     "Nanos must be in range [0, +999,999,999].",
 );
 
-/** The value as an int of the language, or a failure when 64 bits do not hold it. */
+/** The value as an int of the language, or a failure when it does not fit in 64 bits. */
 export const checkedInt = (value: bigint): bigint | Failure =>
   value < MIN_INT || value > MAX_INT ? INT_RANGE : value;
 
-/** As Java narrows a double: toward zero, saturating, NaN = 0. */
+/** Converts a double as Java does: toward zero, saturating, NaN = 0. */
 export function saturatedInt(value: number): bigint {
   if (Number.isNaN(value)) return 0n;
   if (value >= 2 ** 63) return MAX_INT;

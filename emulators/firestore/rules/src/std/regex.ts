@@ -5,7 +5,7 @@ import type { Failure } from "../eval/failure.ts";
 const MAX_CACHED = 1000;
 const compiled = new Map<string, RE2JS | Failure>();
 
-/** The compiled pattern (RE2 syntax), or the failure that the language gives for a malformed one. */
+/** The compiled pattern (RE2 syntax), or the failure of the language for a malformed one. */
 export function compileRegex(pattern: string): RE2JS | Failure {
   const known = compiled.get(pattern);
   if (known !== undefined) return known;
@@ -26,7 +26,10 @@ function tryCompile(pattern: string): RE2JS | Failure {
   }
 }
 
-/** Cuts `text` at each match; empty pieces at the end are dropped, at the start they stay, and one always does. */
+/**
+ * Splits `text` at each match. Empty pieces at the end are dropped, but those at the start and the
+ * first piece stay.
+ */
 export function splitBy(regex: RE2JS, text: string): string[] {
   const matcher = regex.matcher(text);
   const pieces: string[] = [];
@@ -43,7 +46,10 @@ export function splitBy(regex: RE2JS, text: string): string[] {
 
 const REFERENCE = /\\([^]?)|\$(\d)|\$\{([A-Za-z_]\w*)\}/g;
 
-/** Replaces every match; `$1` and `${name}` in the replacement stand for groups. Null when it names a group that is not there. */
+/**
+ * Replaces every match. `$1` and `${name}` in the replacement insert groups. Null when it names a
+ * group that does not exist.
+ */
 export function replaceAll(regex: RE2JS, text: string, replacement: string): string | null {
   const matcher = regex.matcher(text);
   let result = "";

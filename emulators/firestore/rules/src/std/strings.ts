@@ -14,7 +14,7 @@ export const STRING_METHODS = methodsOf("string", {
   size: overload(["string"], (text) => BigInt(text.length)),
   lower: overload(["string"], lowerAscii),
   upper: overload(["string"], upperAscii),
-  // Java's trim: everything up to and including the space character, and no other white space.
+  // Java's trim removes the characters up to and including the space, and no other white space.
   trim: overload(["string"], (text) => text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, "")),
   toUtf8: overload(["string"], utf8),
   matches: overload(["string", "string"], (text, pattern) => {

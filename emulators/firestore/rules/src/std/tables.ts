@@ -26,7 +26,7 @@ export const METHODS: ReadonlyMap<TypeName, ReadonlyMap<string, LibraryFunction>
   ["constraint", CONSTRAINT_METHODS],
 ]);
 
-/** The functions that depend on nothing but their arguments, by full name. */
+/** The functions whose result depends only on their arguments, by full name. */
 export const FUNCTIONS: ReadonlyMap<string, LibraryFunction> = new Map(
   [
     ...CONVERTERS,
@@ -38,7 +38,9 @@ export const FUNCTIONS: ReadonlyMap<string, LibraryFunction> = new Map(
   ].map((fn) => [fn.label, fn]),
 );
 
-/** The numbers of arguments that some method of that name takes; undefined when no type has one. */
+/**
+ * The numbers of arguments that the methods with that name take; undefined when no type has one.
+ */
 export const METHOD_ARITIES: ReadonlyMap<string, ReadonlySet<number>> = collectArities();
 
 function collectArities(): Map<string, Set<number>> {

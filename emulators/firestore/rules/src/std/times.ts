@@ -18,7 +18,7 @@ const UNIT_NANOS: ReadonlyMap<string, bigint> = new Map([
   ["ns", 1n],
 ]);
 
-/** Division that rounds down, so that times before 1970 keep a positive remainder. */
+/** Division that rounds down, so that times before 1970 have a positive remainder. */
 const floorDiv = (a: bigint, b: bigint) => (a - (((a % b) + b) % b)) / b;
 const floorMod = (a: bigint, b: bigint) => ((a % b) + b) % b;
 
@@ -78,7 +78,7 @@ function timestampFromText(text: string): Outcome {
 
 function durationFromUnit(amount: bigint, unit: string): Outcome {
   const nanos = UNIT_NANOS.get(unit);
-  // The unit is matched by a pattern on Google's emulator, hence its odd message.
+  // Google's emulator matches the unit against a pattern, hence the unusual message.
   return nanos === undefined ? invalidPattern(unit) : checkedDuration(amount * nanos);
 }
 

@@ -1,4 +1,4 @@
-/** A stretch of the source: UTF-16 indexes, `end` exclusive. */
+/** A range of the source in UTF-16 indexes; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -26,7 +26,7 @@ export interface MapExpression extends Span {
   readonly entries: readonly { readonly key: Expression; readonly value: Expression }[];
 }
 
-/** `/users/$(uid)`: each part is a literal segment or an expression. */
+/** `/users/$(uid)`. Each part is a literal segment or an expression. */
 export interface PathExpression extends Span {
   readonly kind: "path";
   readonly parts: readonly (string | Expression)[];
@@ -44,7 +44,7 @@ interface IndexExpression extends Span {
   readonly index: Expression;
 }
 
-/** `object[from:to]`; either end may be left out. */
+/** `object[from:to]`. Either bound may be left out. */
 export interface RangeExpression extends Span {
   readonly kind: "range";
   readonly object: Expression;
@@ -98,7 +98,7 @@ interface TernaryExpression extends Span {
   readonly whenFalse: Expression;
 }
 
-/** Parentheses: they cost nothing at run time, but count for the depth limit. */
+/** Parentheses. They cost nothing at run time, but count toward the depth limit. */
 interface GroupExpression extends Span {
   readonly kind: "group";
   readonly inner: Expression;
@@ -156,7 +156,7 @@ export interface MatchBlock extends Span {
   readonly kind: "match";
   readonly pattern: readonly PatternSegment[];
   readonly body: readonly Declaration[];
-  /** Where its closing brace is. */
+  /** The index of its closing brace. */
   readonly close: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Expression } from "./ast.ts";
 
-/** The expressions directly inside one, in source order. */
+/** The direct subexpressions of an expression, in source order. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "literal":

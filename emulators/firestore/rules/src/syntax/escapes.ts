@@ -14,7 +14,7 @@ const SIMPLE: Readonly<Record<string, string>> = {
 const ESCAPE = /\\(?:([0-3][0-7]{2})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([^]))/g;
 const encoder = new TextEncoder();
 
-/** The text that a string literal stands for; null when it holds an unknown escape. */
+/** The decoded text of a string literal; null when it contains an unknown escape. */
 export function decodeString(body: string): string | null {
   if (!body.includes("\\")) return body;
   if (badEscapeAt(body) !== 0) return null;
@@ -26,7 +26,7 @@ export function decodeString(body: string): string | null {
   });
 }
 
-/** Where the first escape stands, just after its backslash, that a string literal does not know. */
+/** The index after the backslash of the first unknown escape in a string literal. */
 export function badEscapeAt(body: string): number {
   for (const match of body.matchAll(ESCAPE)) {
     const simple: string | undefined = match[4];
@@ -35,7 +35,10 @@ export function badEscapeAt(body: string): number {
   return 0;
 }
 
-/** The bytes of a `b'…'` literal: UTF-8 of its characters, `\xFF` and octal escapes as single bytes. */
+/**
+ * The bytes of a `b'…'` literal: its characters in UTF-8; `\xFF` and octal escapes are single
+ * bytes.
+ */
 export function decodeBytes(body: string): Uint8Array | null {
   const parts: Uint8Array[] = [];
   let at = 0;

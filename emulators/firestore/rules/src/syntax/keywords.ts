@@ -1,11 +1,11 @@
-/** The words of the language. They name nothing, but members of a map, most of them. */
+/** The keywords of the language. They cannot be names, but most can be members of a map. */
 export const KEYWORDS: ReadonlySet<string> = new Set([
   ...["service", "match", "allow", "if", "function", "return", "let", "rules_version", "import"],
   ...["in", "is", "true", "false", "null"],
 ]);
 
-/** What begins a declaration. */
+/** The keywords that begin a declaration. */
 export const DECLARATIONS: ReadonlySet<string> = new Set(["match", "allow", "function"]);
 
-/** The keywords that Google's emulator does not take behind a dot either. */
+/** The keywords that Google's emulator refuses after a dot too. */
 export const NEVER_MEMBERS: ReadonlySet<string> = new Set(["service", "rules_version"]);

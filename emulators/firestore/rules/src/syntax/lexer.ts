@@ -16,21 +16,27 @@ type TokenKind =
 
 export interface Token extends Span {
   readonly kind: TokenKind;
-  /** The decoded content of a string, the segment without its slash, what is wrong with an invalid token, else the source. */
+  /**
+   * The decoded content of a string, a segment without its slash, the error message of an invalid
+   * token, else the source.
+   */
   readonly text: string;
   readonly bytes?: Uint8Array;
 }
 
 const TRIVIA = /(?:[\s\uFEFF]+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
-/** Where no block comment can close any more, looking for its end at every slash would cost the square of the length. */
+/**
+ * Used where no block comment can close any more. Looking for the end of a comment at every slash
+ * would take quadratic time.
+ */
 const TRIVIA_PAST_LAST_COMMENT = /(?:[\s\uFEFF]+|\/\/[^\n]*)*/y;
 /**
- * Order matters. A slash directly followed by a path character starts a path segment wherever it stands, so that a division
- * needs a space after its slash, as on Google's emulator.
+ * The order matters. A slash directly followed by a path character always starts a path segment, so
+ * a division needs a space after its slash, as in Google's emulator.
  */
 const TOKENS: readonly (readonly [TokenKind, RegExp])[] = [
   ["pathSegment", /\/(?:[A-Za-z0-9_\-.~%:@*+']+|\([A-Za-z0-9_\-.]+\))/y],
-  // A zero ends a number: what follows is the next one.
+  // A zero ends a number, and the next digit starts another one.
   ["float", /(?:0|[1-9]\d*)\.\d*|\.\d+/y],
   ["int", /0|[1-9]\d*/y],
   ["bytes", /[bB](?:'(?:[^'\\\n]|\\[^\n])*'|"(?:[^"\\\n]|\\[^\n])*")/y],
@@ -44,7 +50,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string | null {
   return pattern.exec(text)?.[0] ?? null;
 }
 
-/** An invalid token that starts at the escape nobody knows and runs to the end of the literal. */
+/** An invalid token from the unknown escape to the end of the literal. */
 function badString(raw: string, start: number): Token {
   const at = start + 1 + badEscapeAt(raw.slice(1, -1));
   return {
@@ -71,16 +77,17 @@ function makeToken(kind: TokenKind, raw: string, start: number): Token {
   return { kind, text: raw, ...span };
 }
 
-/** A literal without its closing quote, to the end of its line. */
+/** A literal without its closing quote, up to the end of its line. */
 function unterminated(text: string, start: number): Token {
   const newline = text.indexOf("\n", start);
   const end = newline === -1 ? text.length : newline;
   return { kind: "unpaired", text: text.slice(start, end), start, end };
 }
 
-/** The next token; what begins none is given as "invalid". */
+/** The next token. A character that begins no token gives an "invalid" token. */
 function nextToken(text: string, start: number): Token {
-  // `$(` opens a binding of a path: it must win over an identifier that starts with a dollar sign.
+  // `$(` opens a binding of a path. It must take precedence over an identifier that starts with a
+  // dollar sign.
   if (text.startsWith("$(", start)) return { kind: "symbol", text: "$(", start, end: start + 2 };
   for (const [kind, pattern] of TOKENS) {
     const raw = matchAt(pattern, text, start);
@@ -88,7 +95,8 @@ function nextToken(text: string, start: number): Token {
   }
   const wrong = String.fromCodePoint(text.codePointAt(start) ?? 0);
   if (wrong === "'" || wrong === '"') return unterminated(text, start);
-  // Half of `&&` or `||` is told where the other half is missed, with what stands there.
+  // Half of `&&` or `||` is reported where the other half is missing, with the character that is
+  // there.
   const half = wrong === "&" || wrong === "|" ? 1 : 0;
   const end = start + wrong.length + half;
   return {
@@ -100,13 +108,16 @@ function nextToken(text: string, start: number): Token {
 }
 
 export interface Tokens {
-  /** The last one is of kind "end". A literal that is wrong is one of kind "invalid". */
+  /** The last token has the kind "end". A malformed literal has the kind "invalid". */
   readonly tokens: readonly Token[];
-  /** Characters that begin no token. They are read over, and told when nothing else is wrong. */
+  /**
+   * Characters that begin no token. They are skipped, and reported when the file has no other
+   * error.
+   */
   readonly strays: readonly Token[];
 }
 
-/** Cuts the source into tokens. */
+/** Splits the source into tokens. */
 export function tokenize(text: string): Tokens {
   const tokens: Token[] = [];
   const strays: Token[] = [];

@@ -1,5 +1,10 @@
-/** Faults that are told of one file: enough for anybody to work through; a file of noise has no end of them. */
+/**
+ * The number of syntax errors that are reported for one file. A random file could have any number.
+ */
 export const MAX_FAULTS = 50;
 
-/** Characters of a file. Firebase takes 256 KiB; Google's emulator takes more than that. */
+/**
+ * The greatest length of a file in characters. Firebase accepts 256 KiB; Google's emulator accepts
+ * more.
+ */
 export const MAX_LENGTH = 2 * 1024 * 1024;

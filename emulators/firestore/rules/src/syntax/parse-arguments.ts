@@ -1,10 +1,13 @@
 import type { Expression } from "./ast.ts";
 import type { TokenStream } from "./token-stream.ts";
 
-/** How a part of an expression reads a whole one inside it. */
+/** Parses a complete expression inside another one. */
 export type ParseNested = (tokens: TokenStream, nesting: number) => Expression;
 
-/** Reads the arguments of a call whose opening parenthesis is taken. The last may have a comma behind it. */
+/**
+ * Parses the arguments of a call after its opening parenthesis. A comma after the last one is
+ * allowed.
+ */
 export function parseArguments(tokens: TokenStream, nesting: number, nested: ParseNested): Expression[] {
   const args: Expression[] = [];
   if (tokens.takeSymbol(")")) return args;

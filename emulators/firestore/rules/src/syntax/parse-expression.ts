@@ -3,10 +3,13 @@ import { parsePostfix } from "./parse-postfix.ts";
 import { SyntaxFault } from "./token-stream.ts";
 import type { TokenStream } from "./token-stream.ts";
 
-/** Keeps the parser off the end of the stack; the language's own limit (99) is checked on the finished tree. */
+/** Protects the parser's stack. The language's own limit (99) is checked on the finished tree. */
 const MAX_NESTING = 400;
 
-/** From loosest to tightest; `is` sits between `in` and the comparisons and takes a type name. */
+/**
+ * From loosest to tightest. `is` is between `in` and the comparisons, and is followed by a type
+ * name.
+ */
 const PRECEDENCE: ReadonlyMap<string, number> = new Map([
   ["||", 1],
   ["&&", 2],
@@ -25,7 +28,7 @@ const PRECEDENCE: ReadonlyMap<string, number> = new Map([
   ["%", 8],
 ]);
 
-/** Reads one expression: `condition ? a : b` and everything that binds tighter. */
+/** Parses one expression: `condition ? a : b` and everything that binds tighter. */
 export function parseExpression(tokens: TokenStream, nesting = 0): Expression {
   if (nesting > MAX_NESTING)
     throw new SyntaxFault("Expression is too complex to evaluate safely.", tokens.peek());
@@ -78,7 +81,7 @@ function parseOperation(
   };
 }
 
-/** `++` and `--` are read as one, and nothing may stand behind them. */
+/** `++` and `--` are read as one token, and no operand may follow them. */
 function refuseSteps(tokens: TokenStream): void {
   if (!tokens.takeSymbol("--") && !tokens.takeSymbol("++")) return;
   tokens.fail(`Unexpected '${tokens.peek().text}'.`);
@@ -92,7 +95,7 @@ function parseUnary(tokens: TokenStream, nesting: number): Expression {
     return parsePostfix(tokens, nesting, false, parseExpression);
   tokens.next();
   const operator = token.text === "!" ? "!" : "-";
-  // A minus takes no further sign.
+  // Another sign must not follow a minus.
   const negated = operator === "-" && tokens.peek().kind === "int";
   const operand =
     operator === "-"

@@ -14,12 +14,15 @@ import { missingMatch, parsePattern } from "./parse-pattern.ts";
 import { recovering } from "./recover.ts";
 import { SyntaxFault, TokenStream } from "./token-stream.ts";
 
-/** Keeps the parser off the end of the stack; the language allows ten nested matches. */
+/** Protects the parser's stack. The language allows ten nested match blocks. */
 const MAX_BLOCKS = 200;
 
 const NO_CONDITION = "Missing conditional expression after 'if'.";
 
-/** Reads a rules file into its tree, or tells what is wrong with each of its declarations, in the order of the text. */
+/**
+ * Parses a rules file into its tree, or reports the syntax error of each broken declaration in
+ * source order.
+ */
 export function parseFile(text: string): RulesFile | readonly SyntaxFault[] {
   const tokens = new TokenStream(text);
   try {
@@ -108,7 +111,7 @@ function parseMatch(tokens: TokenStream, depth: number): MatchBlock {
   return { kind: "match", pattern, body, start, end: tokens.lastEnd, close: tokens.lastEnd - 1 };
 }
 
-/** A block that opens with what is no declaration is no block. */
+/** A block that does not begin with a declaration is not a block. */
 function checkFirstDeclaration(tokens: TokenStream): void {
   const { kind, text } = tokens.peek(1);
   const isFine =
@@ -138,7 +141,7 @@ function parseAllow(tokens: TokenStream): AllowStatement {
   return { kind: "allow", methods, condition, start, end: tokens.lastEnd };
 }
 
-/** A semicolon, which may be left out before a closing brace or the next declaration. */
+/** A semicolon, which is optional before a closing brace or the next declaration. */
 function endStatement(tokens: TokenStream): void {
   if (tokens.takeSymbol(";") || tokens.atSymbol("}")) return;
   if (tokens.atWord("allow") || tokens.atWord("match") || tokens.atWord("function")) return;

@@ -5,7 +5,10 @@ import type { TokenStream } from "./token-stream.ts";
 
 const LONE_SLASH = "Forward slash '/' found where identifier or binding expected.";
 
-/** Runs the part. Where it fails, the path that begins at `start` is told first: Google's emulator takes it for one that stands alone. */
+/**
+ * Runs `part`. When it fails, the path that begins at `start` is reported first, because Google's
+ * emulator reads it as a separate path.
+ */
 export function missingMatch<T>(tokens: TokenStream, start: number, part: () => T): T {
   try {
     return part();
@@ -16,7 +19,7 @@ export function missingMatch<T>(tokens: TokenStream, start: number, part: () => 
   }
 }
 
-/** Reads the path of a match block: `/users/{uid}` or `/{rest=**}`. */
+/** Parses the path of a match block: `/users/{uid}` or `/{rest=**}`. */
 export function parsePattern(tokens: TokenStream): PatternSegment[] {
   const segments: PatternSegment[] = [];
   while (tokens.peek().kind === "pathSegment" || tokens.atSymbol("/")) segments.push(parseSegment(tokens));
@@ -39,12 +42,12 @@ function parseSegment(tokens: TokenStream): PatternSegment {
   return parseCapture(tokens, start);
 }
 
-/** `name}` or `name=**}`, behind the brace. */
+/** `name}` or `name=**}`, after the opening brace. */
 function parseCapture(tokens: TokenStream, start: number): PatternSegment {
   const { text: name, start: nameStart } = tokens.expectIdentifier("a variable name");
   const glob = tokens.takeSymbol("=**");
   if (!glob && tokens.takeSymbol("=")) {
-    // `{x=*}` is the long form of `{x}`; `= **` with spaces is three tokens.
+    // `{x=*}` is the long form of `{x}`. `= **` with a space is separate tokens.
     tokens.expectSymbol("*");
     const long = tokens.takeSymbol("*");
     tokens.expectSymbol("}");

@@ -9,7 +9,7 @@ import type { TokenStream } from "./token-stream.ts";
 
 const MAX_CHAIN = 1000;
 
-/** Reads a primary expression and the members, calls, indexes and ranges that follow it. */
+/** Parses a primary expression and the members, calls, indexes and ranges after it. */
 export function parsePostfix(
   tokens: TokenStream,
   nesting: number,

@@ -14,7 +14,7 @@ const CONSTANTS: ReadonlyMap<string, LiteralValue> = new Map<string, LiteralValu
   ["false", false],
 ]);
 
-/** @param negated whether a minus sign stands before: only then may an int literal be 2^63 */
+/** @param negated whether a minus sign comes before; only then may an int literal be 2^63 */
 export function parsePrimary(
   tokens: TokenStream,
   nesting: number,
@@ -134,7 +134,7 @@ function parseBound(tokens: TokenStream, nesting: number, nested: ParseNested): 
   return value;
 }
 
-/** `{name}` and `{name=**}` stand for themselves in a path literal. */
+/** `{name}` and `{name=**}` are literal text in a path literal. */
 function parseTemplateSegment(tokens: TokenStream): string {
   if (KEYWORDS.has(tokens.peek(2).text))
     tokens.fail("Forward slash '/' found where identifier or binding expected.");

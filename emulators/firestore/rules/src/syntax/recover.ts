@@ -7,9 +7,9 @@ const startsDeclaration = ({ kind, text }: Token): boolean =>
   kind === "identifier" && (text === "allow" || text === "match" || text === "function");
 
 /**
- * Parses one declaration. A fault in it is kept in `tokens.faults` and the cursor put where the next declaration may begin, so
- * that every broken declaration is told once.
- * @returns null when it is broken
+ * Parses one declaration. A syntax error in it is added to `tokens.faults`, and the cursor moves to
+ * where the next declaration may begin, so that every broken declaration is reported once.
+ * @returns null when the declaration is broken
  * @throws {SyntaxFault} when nothing can follow
  */
 export function recovering<T>(tokens: TokenStream, parse: () => T): T | null {
@@ -26,10 +26,12 @@ export function recovering<T>(tokens: TokenStream, parse: () => T): T | null {
   }
 }
 
-/** Where the broken declaration that begins at `start` ends; null when that is the end of the file. */
+/**
+ * The end of the broken declaration that begins at `start`; null when it is the end of the file.
+ */
 function behindDeclaration(tokens: TokenStream, start: number): number | null {
   const broken = tokens.place;
-  // Statements end with a semicolon, the others with the brace that closes them.
+  // Statements end with a semicolon, other declarations with their closing brace.
   const isStatement = tokens.tokenAt(start).text === "allow";
   let depth = 0;
   for (let at = start; ; at++) {
@@ -39,7 +41,7 @@ function behindDeclaration(tokens: TokenStream, start: number): number | null {
     if (at > start && at >= broken && startsDeclaration(token) && !isSymbol(tokens.tokenAt(at - 1), "."))
       return at;
     if (isSymbol(token, "}")) {
-      // The brace of the block around it.
+      // The closing brace of the enclosing block.
       if (depth === 0) return at > start ? at : at + 1;
       depth -= 1;
       if (depth === 0 && at >= broken && !isStatement) return at + 1;

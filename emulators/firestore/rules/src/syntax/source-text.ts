@@ -1,15 +1,15 @@
-/** A place in the source. Lines and columns count from 1, `offset` counts code points from 0. */
+/** A position in the source. Lines and columns count from 1, `offset` counts code points from 0. */
 export interface Position {
   readonly line: number;
   readonly column: number;
   readonly offset: number;
 }
 
-/** Turns indexes of the source string into positions. */
+/** Converts indexes of the source string to positions. */
 export class SourceText {
   readonly text: string;
   readonly #lineStarts: number[] = [0];
-  /** Indexes of the second halves of surrogate pairs. */
+  /** The indexes of low surrogates. */
   readonly #pairs: number[] = [];
 
   constructor(text: string) {
@@ -32,7 +32,7 @@ export class SourceText {
   }
 }
 
-/** How many of the sorted numbers are not above the limit. */
+/** How many of the sorted numbers are at most the limit. */
 function countUpTo(sorted: readonly number[], limit: number): number {
   let low = 0;
   let high = sorted.length;

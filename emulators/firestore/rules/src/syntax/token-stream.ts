@@ -3,7 +3,7 @@ import { tokenize } from "./lexer.ts";
 import { KEYWORDS } from "./keywords.ts";
 import type { Token } from "./lexer.ts";
 
-/** Thrown inside the parser only: what is wrong with one declaration. */
+/** A syntax error of one declaration. It is thrown only inside the parser. */
 export class SyntaxFault extends Error {
   readonly span: Span;
   constructor(message: string, span: Span) {
@@ -16,9 +16,9 @@ const END: Token = { kind: "end", text: "the end of the file", start: 0, end: 0 
 
 /** A cursor over the tokens of a file. */
 export class TokenStream {
-  /** What was wrong so far, in the order of the text. */
+  /** The syntax errors so far, in source order. */
   readonly faults: SyntaxFault[] = [];
-  /** What the text holds besides tokens. */
+  /** The characters of the text that are no tokens. */
   readonly strays: readonly SyntaxFault[];
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -29,7 +29,7 @@ export class TokenStream {
     this.strays = strays.map((stray) => new SyntaxFault(stray.text, stray));
   }
 
-  /** How many tokens lie before the cursor. */
+  /** The number of tokens before the cursor. */
   get place(): number {
     return this.#at;
   }
@@ -67,7 +67,7 @@ export class TokenStream {
     return token.kind === "identifier" && token.text === text;
   }
 
-  /** Steps over the symbol if it comes next. */
+  /** Skips the symbol if it comes next. */
   takeSymbol(text: string): boolean {
     const found = this.atSymbol(text);
     if (found) this.#at += 1;
@@ -85,7 +85,7 @@ export class TokenStream {
     return this.next();
   }
 
-  /** A name; the words of the language are none. */
+  /** Reads a name, which cannot be a keyword. */
   expectIdentifier(what: string): Token {
     if (this.peek().kind !== "identifier") this.fail(`Expected ${what} but found '${this.peek().text}'.`);
     if (KEYWORDS.has(this.peek().text)) this.fail(`Unexpected '${this.peek().text}'.`);

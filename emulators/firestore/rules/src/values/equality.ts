@@ -24,7 +24,7 @@ export const looselyEquals = (a: RulesValue, b: RulesValue): boolean => deepEqua
 const isNumber = (value: RulesValue): value is bigint | number =>
   typeof value === "bigint" || typeof value === "number";
 
-// The order of a bigint and a number is exact: neither side is rounded. NaN has no place in it, and equals nothing.
+// The order of a bigint and a number, without rounding either. NaN has no order and equals nothing.
 const numbersEqual = (a: RulesValue, b: RulesValue): boolean =>
   isNumber(a) && isNumber(b) && a <= b && a >= b;
 
@@ -81,12 +81,12 @@ export const setHas = (set: RulesSet, value: RulesValue): boolean =>
 const setsEqual = (a: RulesSet, b: RulesSet): boolean =>
   a.items.every((item) => setHas(b, item)) && b.items.every((item) => setHas(a, item));
 
-/** A set of the distinct items: of `1` and `1.0` only the first stays. */
+/** A set of the distinct items. Of `1` and `1.0` only the first is kept. */
 export function setOf(items: Iterable<RulesValue>): RulesSet {
   const texts = new Set<RulesValue>();
   const distinct: RulesValue[] = [];
   for (const item of items) {
-    // Most sets hold strings; these need no search.
+    // Most sets contain strings, which need no linear search.
     const isText = typeof item === "string";
     if (isText ? texts.has(item) : distinct.some((other) => looselyEquals(other, item))) continue;
     if (isText) texts.add(item);

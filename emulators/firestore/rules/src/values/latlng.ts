@@ -1,4 +1,4 @@
-/** A place on Earth in degrees. */
+/** A geographic location in degrees. */
 export class RulesLatLng {
   readonly latitude: number;
   readonly longitude: number;

@@ -1,4 +1,4 @@
-/** An unfilled `{name}` or `{name=**}` of a path made by `path('…')`. */
+/** A `{name}` or `{name=**}` of a path made by `path('…')` that is not bound yet. */
 export interface PathCapture {
   readonly name: string;
   readonly glob: boolean;
@@ -6,10 +6,10 @@ export interface PathCapture {
 
 const NO_CAPTURES: ReadonlyMap<number, PathCapture> = new Map();
 
-/** A resource path such as `/databases/(default)/documents/users/a`, as its decoded segments. */
+/** A resource path such as `/databases/(default)/documents/users/a`, stored as decoded segments. */
 export class RulesPath {
   readonly segments: readonly string[];
-  /** Which segments `bind` can fill. */
+  /** The segments that `bind` can replace. */
   readonly captures: ReadonlyMap<number, PathCapture>;
   constructor(segments: readonly string[], captures: ReadonlyMap<number, PathCapture> = NO_CAPTURES) {
     this.segments = segments;

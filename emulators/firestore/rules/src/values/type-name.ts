@@ -29,7 +29,7 @@ export type TypeName =
 export const isList = (value: unknown): value is RulesList => Array.isArray(value);
 export const isMap = (value: unknown): value is RulesMap => value instanceof Map;
 
-/** The type of a value in the words of the rules language, as used in messages. */
+/** The name of the value's type in the rules language, as error messages use it. */
 export function typeName(value: RulesValue): TypeName {
   switch (typeof value) {
     case "boolean":

@@ -37,10 +37,13 @@ export type RulesValue =
   | RulesVector;
 
 export type RulesList = readonly RulesValue[];
-/** A real `Map` at run time: the guards use `instanceof Map`. */
+/** A `Map` at run time, because the guards use `instanceof Map`. */
 export type RulesMap = ReadonlyMap<string, RulesValue>;
 
-/** A set of the rules language: distinct items in order of first appearance. Build one with `setOf` in equality.ts. */
+/**
+ * A set of the rules language: distinct items in order of first appearance. Create one with `setOf`
+ * in equality.ts.
+ */
 export class RulesSet {
   readonly items: readonly RulesValue[];
   constructor(items: readonly RulesValue[]) {
@@ -50,7 +53,7 @@ export class RulesSet {
 
 export const isSet = (value: unknown): value is RulesSet => value instanceof RulesSet;
 
-/** A vector of a document. The language can compare it and ask for its type, nothing more. */
+/** A vector of a document. The language can only compare it and ask for its type. */
 export class RulesVector {
   readonly values: readonly number[];
   constructor(values: readonly number[]) {
@@ -60,7 +63,7 @@ export class RulesVector {
 
 export const isVector = (value: unknown): value is RulesVector => value instanceof RulesVector;
 
-/** What `after.diff(before)` gives. Its key sets are computed when asked for. */
+/** The result of `after.diff(before)`. Its key sets are computed on demand. */
 export class RulesMapDiff {
   readonly after: RulesMap;
   readonly before: RulesMap;
@@ -79,7 +82,10 @@ export interface Clause {
   readonly value: RulesValue;
 }
 
-/** What a query says about a field whose value it does not pin: every clause holds for every result. */
+/**
+ * What a query's filter proves about a field without fixing its value. Every clause holds for every
+ * result.
+ */
 export class RulesConstraint {
   readonly clauses: readonly Clause[];
   constructor(clauses: readonly Clause[]) {

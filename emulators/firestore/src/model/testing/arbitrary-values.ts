@@ -12,7 +12,7 @@ const text = fc.string({ unit: "binary", maxLength: 6 });
 const name = fc.constantFrom("a", "b", "é", "\uffff", "😀", "x.y", "__id7__");
 const number = fc.oneof(fc.double(), fc.constantFrom(0, -0, NaN, 1, 2 ** 53, 2 ** 63));
 
-/** Any value that Firestore stores, arrays never directly in arrays. */
+/** Any value that Firestore stores. An array is never directly inside an array. */
 export const arbitraryValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; leaf: Value; map: Value }>(
   (tie) => ({
     leaf: fc.oneof(

@@ -13,11 +13,11 @@ const TYPES = [
   "vector",
   "map",
 ];
-/** The type of a value as far as order goes: all numbers are of one. */
+/** The rank of a value's type. All numbers have one rank. */
 export const naiveKind = ({ type }: Value): string =>
   type === "integer" || type === "double" ? "number" : type;
 
-/** The order of doubles and integers, written down as slowly and plainly as it goes. */
+/** The order of doubles and integers, in the simplest form rather than the fastest. */
 function naiveNumbers(a: bigint | number, b: bigint | number): number {
   if (typeof a === "number" && Number.isNaN(a)) return typeof b === "number" && Number.isNaN(b) ? 0 : -1;
   if (typeof b === "number" && Number.isNaN(b)) return 1;
@@ -43,7 +43,10 @@ export const naivePaths = (a: readonly string[], b: readonly string[]): number =
     (x, y) => x[0] - y[0] || naiveNumbers(x[1], y[1]) || naiveLists(x[2], y[2], naiveNumbers),
   );
 
-/** What Firestore's documentation says of each type; values of two types are ordered by their types. */
+/**
+ * What Firestore's documentation says about each type. Values of two types are ordered by their
+ * types.
+ */
 export function naiveOrder(a: Value, b: Value): number {
   if (naiveKind(a) !== naiveKind(b)) return TYPES.indexOf(naiveKind(a)) - TYPES.indexOf(naiveKind(b));
   if ((a.type === "integer" || a.type === "double") && (b.type === "integer" || b.type === "double"))

@@ -9,9 +9,9 @@ export type Decoder = (json: unknown) => unknown;
 interface FieldDecoder {
   readonly name: string;
   readonly decode: Decoder;
-  /** The other fields of its oneof: at most one of them may be given. */
+  /** The other fields of its oneof. At most one of them may be given. */
   readonly rivals: readonly string[];
-  /** For google.protobuf.NullValue null is a value; for all others it means absent. */
+  /** For google.protobuf.NullValue, null is a value; for all other types it means absent. */
   readonly takesNull: boolean;
 }
 
@@ -102,7 +102,7 @@ function messageDecoder(type: protobuf.Type): Decoder {
     }
     return message;
   };
-  // Kept before the fields are looked at: a type may contain itself.
+  // Stored before its fields are built, because a type may contain itself.
   decoders.set(type, decode);
   for (const field of type.fieldsArray) {
     const decoder = fieldDecoder(field);
@@ -118,7 +118,10 @@ function makeDecoder(type: protobuf.Type): Decoder {
   return messageDecoder(type);
 }
 
-/** The decoder of a message type: parsed JSON in, message out. It throws a JsonMismatch. Made once per type. */
+/**
+ * The decoder of a message type, from parsed JSON to a message. It throws a JsonMismatch. Built
+ * once for each type.
+ */
 export function decoderOf(type: protobuf.Type): Decoder {
   let decoder = decoders.get(type);
   if (!decoder) {

@@ -1,4 +1,4 @@
-/** Below and from these sizes Java writes an exponent (java.lang.Double.toString). */
+/** From these magnitudes on, Java writes an exponent (java.lang.Double.toString). */
 const PLAIN_FROM = 1e-3;
 const PLAIN_BELOW = 1e7;
 
@@ -14,7 +14,7 @@ function javaDouble(value: number): string {
   return `${digits.includes(".") ? digits : `${digits}.0`}E${exponent.replace("+", "")}`;
 }
 
-/** A double in JSON; what JSON has no number for is a string (proto3 JSON mapping). */
+/** A double in JSON. A value without a JSON number becomes a string (proto3 JSON mapping). */
 export function printDouble(value: number): string {
   if (Number.isNaN(value)) return '"NaN"';
   if (!Number.isFinite(value)) return value > 0 ? '"Infinity"' : '"-Infinity"';

@@ -2,16 +2,22 @@ import protobuf from "protobufjs";
 import { printDouble } from "./double.ts";
 import { printTimestamp } from "./timestamp.ts";
 
-/** Writes a value. `indent` is that of the line on which it begins; null writes everything on one line without blanks. */
+/**
+ * Writes a value. `indent` is the indent of its first line; null writes everything on one line
+ * without spaces.
+ */
 export type Encoder = (value: unknown, indent: string | null) => string;
 
 interface FieldEncoder {
   readonly name: string;
-  /** The name as JSON, with its colon, for the indented and the compact form. */
+  /** The name as JSON with its colon, for the indented and for the compact form. */
   readonly wide: string;
   readonly narrow: string;
   readonly encode: Encoder;
-  /** Whether the value is the type's default, which is left out unless the field can tell absent from default. */
+  /**
+   * Whether the value is the type's default, which is omitted unless the field can distinguish it
+   * from absent.
+   */
   readonly isDefault: (value: unknown) => boolean;
 }
 
@@ -130,7 +136,7 @@ function messageEncoder(type: protobuf.Type): Encoder {
     }
     return lines(parts, indent);
   };
-  // Kept before the fields are looked at: a type may contain itself.
+  // Stored before its fields are built, because a type may contain itself.
   encoders.set(type, encode);
   fields.push(...[...type.fieldsArray].sort((a, b) => a.id - b.id).map(fieldEncoder));
   return encode;
@@ -142,7 +148,10 @@ function makeEncoder(type: protobuf.Type): Encoder {
   return messageEncoder(type);
 }
 
-/** The encoder of a message type. Fields come in the order of their numbers. Made once per type. */
+/**
+ * The encoder of a message type. Fields are written in the order of their numbers. Built once for
+ * each type.
+ */
 export function encoderOf(type: protobuf.Type): Encoder {
   let encoder = encoders.get(type);
   if (!encoder) {

@@ -1,4 +1,6 @@
-/** The JSON does not fit the message type. Clients are not told where, as with Google's emulator. */
+/**
+ * The JSON does not match the message type. As with Google's emulator, clients are not told where.
+ */
 export class JsonMismatch extends Error {}
 
 export function mismatch(): never {

@@ -7,7 +7,7 @@ const INT32 = { min: -(2n ** 31n), max: 2n ** 31n - 1n };
 const UINT32 = { min: 0n, max: 2n ** 32n - 1n };
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
-/** Integers may come as numbers or text, also written like `1.0` or `1e3` as long as they are whole. */
+/** Integers may be numbers or text, also in the forms `1.0` and `1e3` when they are whole. */
 function toInteger(json: unknown, range: { min: bigint; max: bigint }): bigint {
   if (typeof json !== "string" && typeof json !== "number") return mismatch();
   let value: bigint;
@@ -35,7 +35,7 @@ function toText(json: unknown): string {
   return typeof json === "number" || typeof json === "boolean" ? String(json) : mismatch();
 }
 
-/** Both base64 alphabets, padded or not. */
+/** Accepts both base64 alphabets, with or without padding. */
 function toBytes(json: unknown): Uint8Array {
   if (typeof json !== "string" || !BASE64.test(json)) return mismatch();
   return Buffer.from(json, "base64");
@@ -47,7 +47,7 @@ export const toInt32 = to32(INT32);
 const toInt64 = (json: unknown) => toLong(toInteger(json, INT64));
 const toUint64 = (json: unknown) => toLong(toInteger(json, UINT64), true);
 
-/** How the JSON of each scalar type becomes what protobufjs holds for it. */
+/** Converts the JSON of each scalar type to the representation of protobufjs. */
 export const SCALAR_DECODERS: Readonly<Record<string, (json: unknown) => unknown>> = {
   double: toDouble,
   float: toDouble,

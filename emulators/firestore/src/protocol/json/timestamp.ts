@@ -7,7 +7,7 @@ export interface Instant {
   readonly nanos: number;
 }
 
-/** Reads an RFC 3339 time with up to nine digits of a second and any offset. */
+/** Parses an RFC 3339 time with up to nine fractional digits and any offset. */
 export function parseTimestamp(text: string): Instant {
   const match = RFC3339.exec(text);
   if (!match) return mismatch();
@@ -15,7 +15,7 @@ export function parseTimestamp(text: string): Instant {
   const [month, day, hours, minutes, seconds] = [part(2), part(3), part(4), part(5), part(6)];
   if (hours > 23 || minutes > 59 || seconds > 59) return mismatch();
   const date = new Date(0);
-  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(part(1), month - 1, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return mismatch();
   date.setUTCHours(hours, minutes, seconds);
@@ -23,7 +23,7 @@ export function parseTimestamp(text: string): Instant {
   return { seconds: date.getTime() / 1000 - offset, nanos: Number((match[7] ?? "").padEnd(9, "0")) };
 }
 
-/** Writes the time in UTC with 0, 3, 6 or 9 digits of a second, whichever is the fewest that lose nothing. */
+/** Writes the time in UTC with the fewest of 0, 3, 6 or 9 fractional digits that lose nothing. */
 export function printTimestamp({ seconds, nanos }: Instant): string {
   const whole = new Date(seconds * 1000).toISOString().slice(0, -5);
   if (nanos === 0) return `${whole}Z`;

@@ -16,7 +16,7 @@ const names = (count: number, kind: string): string[] =>
   Array.from({ length: count }, (_, i) => `projects/p/databases/(default)/documents/c/${kind}-${i}-é🐟`);
 
 describe("a Bloom filter of names", () => {
-  it.each([0, 1, 7, 8, 50, 1000])("knows %i names and hardly any other", (count) => {
+  it.each([0, 1, 7, 8, 50, 1000])("contains all of %i names and hardly any other", (count) => {
     const filter = bloomFilterOf(names(count, "in"));
     expect(names(count, "in").every((name) => mightHold(filter, name))).toBe(true);
     expect(names(1000, "out").filter((name) => mightHold(filter, name)).length).toBeLessThanOrEqual(1);

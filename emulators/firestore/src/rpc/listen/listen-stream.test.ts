@@ -169,7 +169,7 @@ describe("Listen", () => {
     ["a token that it never gave", { resumeToken: new TextEncoder().encode("nonsense") }],
     ["a moment to come", { readTime: { seconds: 4_000_000_000 } }],
     ["a moment before the server began", { readTime: { seconds: 1 } }],
-  ])("starts a client over that comes with %s", async (_what, more) => {
+  ])("starts over for a client that resumes with %s", async (_what, more) => {
     const on = harness();
     await commit(on, [set("c/a", { n: 1 })]);
     const { client, answers } = open(on, "Listen");

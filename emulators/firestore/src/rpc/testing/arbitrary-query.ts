@@ -17,7 +17,7 @@ import type { Cursor, FieldOperator, Filter, Query, UnaryOperator } from "../../
 
 const ids = fc.nat(7).map((id) => `d${id}`);
 
-/** Paths of few documents, so that generated writes and conditions meet. */
+/** Paths of few documents, so that generated writes and conditions use the same ones. */
 export const arbitraryPath: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: ids.map((id) => `c/${id}`) },
   { weight: 2, arbitrary: fc.tuple(fc.constantFrom("a", "b"), ids).map(([at, id]) => `u/${at}/c/${id}`) },
@@ -158,7 +158,7 @@ const cursor = (of: Query["orderBy"]): fc.Arbitrary<Cursor | null> =>
         { freq: 1 },
       );
 
-/** Queries of every kind, some of which Firestore refuses. */
+/** Queries of every kind, including some that Firestore refuses. */
 export const arbitraryQuery: fc.Arbitrary<Query> = orders.chain((orderBy) =>
   fc.record({
     parent: fc.constantFrom("", "", "u/a", "c/d1"),

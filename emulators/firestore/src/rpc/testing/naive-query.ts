@@ -25,7 +25,7 @@ function read([path, fields]: Row, field: readonly string[]): Value | undefined 
   return value.type === "map" ? read([path, value.fields], rest) : undefined;
 }
 
-/** The operand's type alone is compared, and neither null nor NaN. */
+/** Only values of the operand's type are compared, and neither null nor NaN. */
 function ordered(stored: Value, operand: Value, wanted: (order: number) => boolean): boolean {
   if (isSpecial(stored) || isSpecial(operand) || naiveKind(stored) !== naiveKind(operand)) return false;
   return wanted(naiveOrder(stored, operand));
@@ -79,7 +79,10 @@ function meets(filter: Filter, row: Row): boolean {
 
 const PINNING = ["EQUAL", "IN", "ARRAY_CONTAINS", "ARRAY_CONTAINS_ANY", "IS_NULL", "IS_NAN"];
 
-/** Fields of inequalities. One with null, or with NaN other than "not NaN", can hold nowhere and orders nothing. */
+/**
+ * Fields with inequalities. One with null, or with NaN other than "not NaN", matches nothing and
+ * orders nothing.
+ */
 function inequalities(filter: Filter | null): (readonly string[])[] {
   if (filter === null) return [];
   if (filter.kind !== "field" && filter.kind !== "unary") return filter.filters.flatMap(inequalities);
@@ -102,7 +105,7 @@ function allOrders({ orderBy, filter }: Query): readonly Order[] {
   ];
 }
 
-/** Where a row stands to a cursor. */
+/** The position of a row relative to a cursor. */
 function toCursor(row: Row, { values }: Cursor, orders: readonly Order[]): number {
   for (const [at, value] of values.entries()) {
     const { field = [], direction } = orders[at] ?? {};

@@ -30,7 +30,7 @@ function filterMessage(filter: Filter): object {
 
 const cursorMessage = ({ values, before }: Cursor): object => ({ values: values.map(writeValue), before });
 
-/** A query as a RunQueryRequest, or as the query of a Listen target, carries it. Field names need no quotes. */
+/** A query in the form of a RunQueryRequest or of a Listen target. Field names need no quotes. */
 export const queryMessage = (
   query: Query,
 ): { readonly parent: string; readonly structuredQuery: object } => ({

@@ -7,7 +7,7 @@ import type { Call, ClientStream, FirestoreService, Message, Sink } from "../ser
 export const DATABASE = "projects/test/databases/(default)";
 export const ROOT = `${DATABASE}/documents`;
 
-/** The members of answers that tests look at. */
+/** The members of answers that tests read. */
 export interface Answer {
   readonly name?: string;
   readonly transaction?: Uint8Array;
@@ -37,7 +37,10 @@ export interface Answer {
   readonly documentRemove?: { readonly document: string; readonly removedTargetIds: readonly number[] };
 }
 
-/** A wall clock and timers that a test moves by hand. Timers know nothing of what the wall clock is set to. */
+/**
+ * A wall clock and timers that a test advances by hand. The timers ignore changes of the wall
+ * clock.
+ */
 class ManualTime {
   #micros = 1_700_000_000_000_000;
   #setBy = 0;
@@ -53,7 +56,7 @@ class ManualTime {
     };
   };
 
-  /** Sets the wall clock forward, or back; no time passes. */
+  /** Sets the wall clock forward or back; no time passes. */
   jump(milliseconds: number): void {
     this.#setBy += milliseconds * 1000;
   }
@@ -73,7 +76,7 @@ export interface Harness {
   readonly time: ManualTime;
 }
 
-/** A service on its own store, without any wire. */
+/** A service with its own store and without a transport. */
 export function harness(rules: string | null = null): Harness {
   const time = new ManualTime();
   const store = new Store({ clock: time.clock, schedule: time.schedule, firstTransaction: 1n });
@@ -143,7 +146,7 @@ export const set = (path: string, fields: Readonly<Record<string, number>>): obj
 
 export const remove = (path: string): object => ({ delete: `${ROOT}/${path}` });
 
-/** An open stream and what it has answered so far. */
+/** An open stream and its answers so far. */
 export interface OpenStream {
   readonly client: ClientStream;
   readonly answers: Answer[];

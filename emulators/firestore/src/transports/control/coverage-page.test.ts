@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { coveragePage } from "./coverage-page.ts";
 
 describe("coveragePage", () => {
-  it("nests the expressions and says how often each had which value", () => {
+  it("nests the expressions and shows how often each had which value", () => {
     const report = [
       {
         sourcePosition: { currentOffset: 1, endOffset: 6 },

@@ -37,7 +37,10 @@ function marksOf(nodes: readonly Node[]): Mark[] {
   });
 }
 
-/** Puts each expression of the source into an element of its own. Expressions contain each other or are apart. */
+/**
+ * Wraps each expression of the source in an element. Two expressions are nested or separate, never
+ * overlapping.
+ */
 function markUp(source: string, marks: readonly Mark[]): string {
   // Offsets count code points.
   const letters = Array.from(source);
@@ -59,7 +62,10 @@ function markUp(source: string, marks: readonly Mark[]): string {
   return html + "</mark>".repeat(open.length);
 }
 
-/** The coverage report as a page: each expression underlined, its values and how often they came up in its tooltip. */
+/**
+ * The coverage report as a page. Each expression is underlined, and its tooltip lists its values
+ * and their counts.
+ */
 export function coveragePage(coverage: object): string {
   const { rules, report = [] } = coverage as Report;
   const source = rules?.files?.[0]?.content ?? "";

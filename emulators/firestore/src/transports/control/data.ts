@@ -10,7 +10,10 @@ import { prettyJson } from "./pretty.ts";
 
 const DONE = prettyJson({});
 
-/** Deletes all documents of a database, or those at and below a path. Anybody may, if the header is well formed. */
+/**
+ * Deletes all documents of a database, or those at and below a path. Any caller may, if the header
+ * is well formed.
+ */
 export function serveDelete(
   admin: Admin,
   project: string,
@@ -36,7 +39,7 @@ function textOf(json: unknown, name: string): string {
   return value;
 }
 
-/** Writes the database into files, or reads them back. */
+/** Exports the database to files, or imports them. */
 export async function serveTransfer(
   admin: Admin,
   verb: "export" | "import",

@@ -8,7 +8,9 @@ import { serveDelete, serveTransfer } from "./data.ts";
 import { prettyJson } from "./pretty.ts";
 import { serveRules } from "./rules.ts";
 
-/** Registers functions for document changes. Both throw the error to send to the functions emulator. */
+/**
+ * Registers functions for document changes. Both throw the error to send to the functions emulator.
+ */
 export interface TriggerRegistry {
   /** A 1st generation function; `json` is the body of its registration. */
   addEventTrigger(project: string, key: string, json: unknown): void;
@@ -68,7 +70,7 @@ export function controlEndpoint(admin: Admin, triggers: TriggerRegistry): Endpoi
   };
 }
 
-/** `POST /reset` forgets everything. */
+/** `POST /reset` deletes everything. */
 export function resetEndpoint(admin: Admin): Endpoint {
   return ({ method, path, response }) => {
     if (method !== "POST" || path !== "/reset") answerNotFound(response);

@@ -23,7 +23,10 @@ interface RulesFile {
 const isObject = (json: unknown): json is Record<string, unknown> =>
   typeof json === "object" && json !== null;
 
-/** Reads `{ignore_errors?, rules: {files: [{name?, content}]}}`. Only the first file becomes the rules. */
+/**
+ * Parses `{ignore_errors?, rules: {files: [{name?, content}]}}`. Only the first file is used as the
+ * rules.
+ */
 function readRulesFile(json: unknown): RulesFile {
   const rules = isObject(json) && isObject(json["rules"]) ? json["rules"] : {};
   const first: unknown = Array.isArray(rules["files"]) ? rules["files"][0] : undefined;

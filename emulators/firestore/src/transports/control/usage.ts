@@ -3,7 +3,7 @@ import { answerJson, answerNotFound } from "../http/answer.ts";
 import type { Endpoint } from "../http/listener.ts";
 import { prettyJson } from "./pretty.ts";
 
-/** `GET /usage`: what all calls so far would have cost. To measure, take the difference of two answers. */
+/** `GET /usage`: the cost of all calls so far. To measure, take the difference of two answers. */
 export function usageEndpoint(usage: Usage): Endpoint {
   return ({ method, path, response }) => {
     if (method === "GET" && path === "/usage") answerJson(response, prettyJson(usage));

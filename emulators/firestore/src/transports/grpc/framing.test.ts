@@ -8,7 +8,7 @@ const message = fc.record({ bytes: fc.uint8Array({ maxLength: 40 }), compressed:
 const PACK = { gzip: gzipSync, deflate: deflateSync } as const;
 
 describe("messages on a gRPC stream", () => {
-  it("are the same however their bytes are cut", () => {
+  it("are the same however their bytes are split", () => {
     fc.assert(
       fc.property(
         fc.array(message, { maxLength: 6 }),
@@ -37,7 +37,7 @@ describe("messages on a gRPC stream", () => {
     );
   });
 
-  it("end with an answer, never a crash, whatever the bytes are", () => {
+  it("end with an answer, never a crash, for any bytes", () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 30 }), { maxLength: 5 }), (pieces) => {
         const reader = new MessageReader("gzip", () => undefined);

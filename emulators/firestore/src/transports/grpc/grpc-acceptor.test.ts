@@ -77,7 +77,10 @@ interface Answer {
   readonly trailers: IncomingHttpHeaders;
 }
 
-/** One call by a client that says exactly what it is told to; the status is in the trailers, or else in the headers. */
+/**
+ * One call by a client that sends exactly the given bytes. The status is in the trailers or else in
+ * the headers.
+ */
 function bare(method: string, more: OutgoingHttpHeaders, ...parts: Buffer[]): Promise<Answer> {
   const session = connectHttp2(`http://127.0.0.1:${port}`);
   const stream = session.request({
@@ -107,7 +110,7 @@ const statusOf = ({ headers, trailers }: Answer): unknown =>
   trailers["grpc-status"] ?? headers["grpc-status"];
 
 describe("gRPC", () => {
-  it("answers unary calls, streams, and refusals", async () => {
+  it("answers unary calls, streams and refusals", async () => {
     await commit(on, [set("c/a", { n: 1 }), set("c/b", { n: 2 })]);
     const answer = await unary("GetDocument", encode("GetDocumentRequest", { name: `${ROOT}/c/a` }));
     expect(messageType("Document").decode(answer)).toMatchObject({ name: `${ROOT}/c/a` });
@@ -127,7 +130,7 @@ describe("gRPC", () => {
     });
   });
 
-  it("answers the older version of the API as well", async () => {
+  it("answers the older version of the API too", async () => {
     await commit(on, [set("c/a", { n: 1 })]);
     const request = Buffer.from(framed(encode("GetDocumentRequest", { name: `${ROOT}/c/a` })));
     const path = "/google.firestore.v1beta1.Firestore/GetDocument";
@@ -144,7 +147,7 @@ describe("gRPC", () => {
     ]);
   });
 
-  it("follows a client over a Listen stream until it goes", async () => {
+  it("serves a Listen stream until the client goes", async () => {
     const stream = client.makeBidiStreamRequest(PATH + "Listen", asIs, asIs, owner());
     const heard: object[] = [];
     let wake = (): void => undefined;
@@ -163,7 +166,7 @@ describe("gRPC", () => {
     stream.cancel();
   });
 
-  it("ends a call whose time is over", async () => {
+  it("ends a call at its deadline", async () => {
     const stream = client.makeBidiStreamRequest(PATH + "Listen", asIs, asIs, owner(), {
       deadline: Date.now() + 50,
     });
@@ -171,7 +174,7 @@ describe("gRPC", () => {
     expect(error).toMatchObject({ code: grpc.status.DEADLINE_EXCEEDED });
   });
 
-  it("ends a call of a client that only the server's clock can end", async () => {
+  it("ends a call at its deadline when only the server's clock can", async () => {
     expect(statusOf(await bare("Listen", { "grpc-timeout": "20m" }))).toBe("4");
   });
 
@@ -189,7 +192,7 @@ describe("gRPC", () => {
     expect(await begin("gzip", message)).toBe("13");
   });
 
-  it("refuses what is not gRPC, and calls that break off", async () => {
+  it("refuses requests that are not gRPC, and calls that break off", async () => {
     const { headers } = await bare("Commit", { "content-type": "text/html" });
     expect(headers[":status"]).toBe(415);
     expect(statusOf(await bare("Commit", {}))).toBe("12");
@@ -197,14 +200,14 @@ describe("gRPC", () => {
     expect(statusOf(await bare("Commit", { "grpc-timeout": "soon" }))).toBe("13");
   });
 
-  it("reads a message whose bytes come one by one", async () => {
+  it("reads a message whose bytes arrive one by one", async () => {
     await commit(on, [set("c/a", { n: 1 })]);
     const bytes = Buffer.from(framed(encode("GetDocumentRequest", { name: `${ROOT}/c/a` })));
     const parts = Array.from(bytes, (byte) => Buffer.from([byte]));
     expect(statusOf(await bare("GetDocument", {}, ...parts))).toBe("0");
   });
 
-  it("gives up a client that does not read, and serves others", async () => {
+  it("drops a client that does not read, and serves others", async () => {
     server.removeAllListeners("connection");
     server.on(
       "connection",
@@ -227,7 +230,7 @@ describe("gRPC", () => {
     expect(await runQuery()).toHaveLength(3);
   });
 
-  it("survives noise of any kind, cut anywhere", async () => {
+  it("survives random bytes, split anywhere", async () => {
     await commit(on, [set("c/a", { n: 1 })]);
     server.removeAllListeners("connection");
     server.on(
@@ -257,7 +260,7 @@ describe("gRPC", () => {
     server.removeAllListeners("connection");
     server.on("connection", grpcAcceptor(on.service));
     expect(await runQuery()).toHaveLength(1);
-    // The server has let every one of them go.
+    // The server has released every one of them.
     client.close();
     await new Promise((resolve) => server.close(resolve));
   });

@@ -51,7 +51,7 @@ function counted(service: FirestoreService): { service: FirestoreService; open: 
   };
 }
 
-it(`${CONNECTIONS * STREAMS} listeners hear of a write, and are forgotten when their connections break`, async () => {
+it(`${CONNECTIONS * STREAMS} listeners receive a write, and are removed when their connections break`, async () => {
   const on = harness();
   const { service, open } = counted(on.service);
   const listening = createServer(grpcAcceptor(service));
@@ -102,7 +102,7 @@ it(`${CONNECTIONS * STREAMS} listeners hear of a write, and are forgotten when t
   await expect.poll(open, { timeout: 20_000 }).toBe(CONNECTIONS * STREAMS);
   await commit(on, [set("c/written", { n: 1 })]);
   await expect.poll(() => heard, { timeout: 20_000 }).toBe(CONNECTIONS * STREAMS);
-  // Half of them say goodbye, the others are cut off.
+  // Half of them close properly, the others are cut off.
   for (const [at, session] of sessions.entries()) {
     if (at % 2 === 0) session.destroy();
     else sockets[at]?.resetAndDestroy();

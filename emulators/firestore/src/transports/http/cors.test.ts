@@ -9,7 +9,7 @@ const common = {
 };
 
 describe("corsHeaders", () => {
-  it("gives nothing to a client without an origin", () => {
+  it("returns no headers for a client without an origin", () => {
     expect(corsHeaders("GET", {})).toEqual({});
     expect(corsHeaders("OPTIONS", { "access-control-request-headers": "content-type" })).toEqual({});
   });
@@ -30,7 +30,7 @@ describe("corsHeaders", () => {
     expect(corsHeaders("POST", asked)).toEqual(common);
   });
 
-  it("allows a private network when asked, whatever the value", () => {
+  it("allows a private network when asked, whatever the value is", () => {
     const asked = { origin: "http://localhost:3000", "access-control-request-private-network": "false" };
     expect(corsHeaders("OPTIONS", asked)).toEqual({
       ...common,

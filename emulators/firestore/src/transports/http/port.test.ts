@@ -45,7 +45,7 @@ describe("the port", () => {
     open.push(socket);
     return socket;
   };
-  /** All that the server says until it closes the connection. */
+  /** Everything that the server sends until it closes the connection. */
   const heard = async (socket: Socket): Promise<string> => {
     const chunks: Buffer[] = [];
     for await (const chunk of socket as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -53,7 +53,7 @@ describe("the port", () => {
   };
   const ok = async () => (await fetch(`http://127.0.0.1:${number}/`)).text();
 
-  it("answers HTTP/1.1, also when it comes byte by byte", async () => {
+  it("answers HTTP/1.1, also when it arrives byte by byte", async () => {
     expect(await ok()).toBe("Ok\n");
     const socket = dial();
     const answer = heard(socket);
@@ -63,21 +63,21 @@ describe("the port", () => {
     expect(await answer).toContain("echo hi");
   });
 
-  it("hands HTTP/2 on with nothing lost", async () => {
+  it("passes HTTP/2 on without losing a byte", async () => {
     const socket = dial();
     socket.write(HTTP2_PREFACE);
     await expect.poll(() => http2.length).toBe(1);
     expect(String(http2[0]?.read())).toBe(HTTP2_PREFACE);
   });
 
-  it("answers nonsense with 400 and stays", async () => {
+  it("answers nonsense with 400 and keeps serving", async () => {
     const socket = dial();
     socket.write("nonsense\r\n\r\n");
     expect(await heard(socket)).toMatch(/^HTTP\/1\.1 400 /);
     expect(await ok()).toBe("Ok\n");
   });
 
-  it("survives clients that go in the middle of a request", async () => {
+  it("survives clients that leave during a request", async () => {
     const socket = dial();
     await new Promise((resolve) =>
       socket.write("POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf", resolve),
@@ -86,7 +86,7 @@ describe("the port", () => {
     expect(await ok()).toBe("Ok\n");
   });
 
-  it("says which port is taken", async () => {
+  it("names the port that is taken", async () => {
     const other = createPort(httpListener([]), () => undefined);
     await expect(other.listen("127.0.0.1", number)).rejects.toMatchObject({ code: "EADDRINUSE" });
   });

@@ -1,6 +1,6 @@
 import { invalidArgument } from "../../errors.ts";
 
-/** Parameters of each call that takes some, by their path in the request. Lists may be given several times. */
+/** The parameters of each call, by their path in the request. Lists may be repeated. */
 const PARAMETERS = {
   GetDocument: { lists: ["mask.fieldPaths"], single: ["transaction", "readTime"] },
   ListDocuments: {

@@ -34,7 +34,8 @@ function requestJson(call: RestCall, query: string, body: string): unknown {
     }
     case "verb": {
       const json = bodyJson(body);
-      // Only the database of a pipeline is looked at; its stages are of types that the protocol here does not know.
+      // Only the database of a pipeline is read; the types of its stages are not in the protocol
+      // here.
       if (call.method === "ExecutePipeline" && isObject(json)) return { [call.field]: call.name };
       return isObject(json) ? { ...json, [call.field]: call.name } : json;
     }
@@ -43,7 +44,7 @@ function requestJson(call: RestCall, query: string, body: string): unknown {
 
 /**
  * The request message of a call.
- * @throws {RpcError} INVALID_ARGUMENT when body or parameters do not fit it
+ * @throws {RpcError} INVALID_ARGUMENT when body or parameters do not match it
  */
 export const requestOf = (call: RestCall, query: string, body: string): Message =>
   messageFromJson(messageType(`${call.method}Request`), requestJson(call, query, body));

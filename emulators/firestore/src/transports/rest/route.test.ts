@@ -44,7 +44,7 @@ describe("routeRest", () => {
       at("/c/a:runQuery"),
       { kind: "verb", method: "RunQuery", name: `${DATABASE}/documents/c/a`, field: "parent", streams: true },
     ],
-    // Colons may be part of an id; below what is no parent CreateDocument refuses the name.
+    // Colons may be part of an id. Below a name that cannot be a parent, CreateDocument refuses it.
     [
       "POST",
       at("/c:more"),
@@ -73,13 +73,13 @@ describe("routeRest", () => {
     ["POST", at(":nosuchverb")],
     ["GET", "/v1/projects/p"],
     ["GET", "/v2/projects/p/databases/d/documents/c/a"],
-  ])("%s %s is nothing", (method, path) => {
+  ])("%s %s matches no call", (method, path) => {
     expect(routeRest(method, path)).toBeNull();
   });
 });
 
 describe("jsonOfParameters", () => {
-  it("gathers repeated and nested parameters and ignores unknown ones", () => {
+  it("collects repeated and nested parameters and ignores unknown ones", () => {
     const query =
       "updateMask.fieldPaths=x&updateMask.fieldPaths=zz&mask.field_paths=x&currentDocument.exists=false&key=abc";
     expect(jsonOfParameters("UpdateDocument", query)).toEqual({
@@ -94,7 +94,7 @@ describe("jsonOfParameters", () => {
     });
   });
 
-  it("refuses two values for one", () => {
+  it("refuses two values for a single parameter", () => {
     expect(() => jsonOfParameters("ListDocuments", "pageSize=1&pageSize=2")).toThrow("Payload isn't valid");
   });
 });

@@ -4,13 +4,16 @@ import { parseForm } from "./form.ts";
 import { Session, type BackChannel } from "./session.ts";
 import { runs } from "../../model/testing/runs.ts";
 
-/** A text that is hard to cut: lengths count UTF-16 units, the wire carries UTF-8. */
+/** A text that is hard to split: lengths count UTF-16 units, but the wire carries UTF-8. */
 const text = fc.string({
   unit: fc.constantFrom("a", "é", "😀", "\n", "7", "]", '"', "\u2028"),
   maxLength: 12,
 });
 
-/** The client's end of one answer: bytes arrive in pieces of any size, and the connection may break in any of them. */
+/**
+ * The client's end of one answer. Bytes arrive in pieces of any size, and the connection may break
+ * in any of them.
+ */
 class Wire implements BackChannel {
   readonly #sizes: readonly number[];
   #bytes = Buffer.alloc(0);
@@ -28,7 +31,7 @@ class Wire implements BackChannel {
     this.ended = true;
   }
 
-  /** The messages that a client reads of the first `share` of the bytes. */
+  /** The messages that a client can read from the first `share` of the bytes. */
   read(share: number): [number, unknown][] {
     const arrived = this.#bytes.subarray(0, Math.floor(this.#bytes.length * share));
     const decoder = new TextDecoder();
@@ -52,7 +55,7 @@ class Wire implements BackChannel {
   }
 }
 
-describe("a session under any cutting of its bytes", () => {
+describe("a session whose bytes are split anywhere", () => {
   const connection = fc.record({
     before: fc.array(text, { maxLength: 3 }),
     during: fc.array(text, { maxLength: 3 }),
@@ -61,7 +64,7 @@ describe("a session under any cutting of its bytes", () => {
     share: fc.double({ min: 0, max: 1, noNaN: true }),
   });
 
-  it("brings every message once and in order, whatever connections break where", async () => {
+  it("delivers every message once and in order, whichever connection breaks", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(connection, { maxLength: 6 }), async (connections) => {
         const session = new Session(
@@ -94,7 +97,7 @@ describe("a session under any cutting of its bytes", () => {
     );
   });
 
-  it("takes every message of a client once, whatever it sends again", () => {
+  it("accepts every message of a client once, whatever it sends again", () => {
     const post = fc.record({ again: fc.nat(4), fresh: fc.array(text, { maxLength: 3 }) });
     fc.assert(
       fc.property(fc.array(post, { maxLength: 8 }), (posts) => {

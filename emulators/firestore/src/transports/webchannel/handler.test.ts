@@ -7,7 +7,7 @@ import { httpListener } from "../http/listener.ts";
 import type { Schedule } from "./session.ts";
 import { webChannelEndpoint } from "./handler.ts";
 
-/** A service whose streams write down what they are told and answer when the test says so. */
+/** A service whose streams record their input and answer when the test says so. */
 class ScriptedService implements FirestoreService {
   readonly streams: { call: Call; sink: Sink; messages: object[]; cancelled: boolean }[] = [];
   unary(): Promise<object> {
@@ -75,7 +75,7 @@ describe("webChannelEndpoint", () => {
     expect(opened().messages).toMatchObject([{ database: "d", addTarget: { targetId: 2 } }]);
   });
 
-  it("brings answers and errors over the back channel", async () => {
+  it("sends answers and errors over the back channel", async () => {
     await post("RID=1", form());
     opened().sink.next({ targetChange: { targetChangeType: 1, targetIds: [2] } });
     opened().sink.error(invalidArgument("no"));
@@ -88,7 +88,7 @@ describe("webChannelEndpoint", () => {
     ]);
   });
 
-  it("refuses a message that is none and gives up the call", async () => {
+  it("refuses a malformed message and ends the call", async () => {
     await post("RID=1", form('{"nope":1}'));
     expect(opened().cancelled).toBe(true);
     const text = await (await fetch(`${base}?VER=8&SID=session-1&RID=rpc&AID=0&CI=1`)).text();
@@ -111,7 +111,7 @@ describe("webChannelEndpoint", () => {
     expect((await post("SID=session-1&RID=3&TYPE=terminate", "")).status).toBe(400);
   });
 
-  it("ends the call of a client that was not heard of for three minutes", async () => {
+  it("ends the call of a client that was silent for three minutes", async () => {
     await post("RID=1", form());
     expect(timers.map((timer) => timer.delayMs)).toEqual([180_000]);
     timers[0]?.action();
@@ -119,7 +119,7 @@ describe("webChannelEndpoint", () => {
     expect(timers).toEqual([]);
   });
 
-  it("waits anew when a back channel is gone", async () => {
+  it("restarts the wait when a back channel is gone", async () => {
     await post("RID=1", form());
     const gone = new AbortController();
     await fetch(`${base}?VER=8&SID=session-1&RID=rpc&AID=0&CI=0`, { signal: gone.signal });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseForm } from "./form.ts";
 import { frame, Session, type BackChannel, type Schedule } from "./session.ts";
 
-/** A clock that moves only when told. */
+/** A clock that advances only when told. */
 function manualTime() {
   let now = 0;
   let timers: { at: number; action: () => void }[] = [];
@@ -58,7 +58,7 @@ describe("frame", () => {
 });
 
 describe("a streaming back channel", () => {
-  it("sends the queue, a noop, then what comes", async () => {
+  it("sends the queue, a noop, then what follows", async () => {
     const { attach, push } = setup();
     await push('["a"]', '["b"]');
     const channel = attach();
@@ -77,7 +77,7 @@ describe("a streaming back channel", () => {
     expect(channel.ended).toBe(false);
   });
 
-  it("resends what came after the last message the client saw", async () => {
+  it("resends what came after the last message that the client received", async () => {
     const { session, attach, push } = setup();
     await push('["a"]', '["b"]', '["c"]');
     const first = attach();
@@ -93,7 +93,7 @@ describe("a streaming back channel", () => {
     expect(session.isOpen).toBe(true);
   });
 
-  it("says noop after 30 seconds and ends after 60", () => {
+  it("sends a noop after 30 seconds and ends after 60", () => {
     const { attach, time, session } = setup();
     const channel = attach();
     time.advance(30_000);
@@ -144,14 +144,14 @@ describe("long polling", () => {
 });
 
 describe("the forward channel", () => {
-  it("drops messages that came before", () => {
+  it("drops messages that were received before", () => {
     const { session } = setup();
     expect(session.takeNew(0, ["a", "b"])).toEqual(["a", "b"]);
     expect(session.takeNew(0, ["a", "b"])).toEqual([]);
     expect(session.takeNew(1, ["b", "c"])).toEqual(["c"]);
   });
 
-  it("tells of the back channel and the last id sent", async () => {
+  it("reports the back channel and the last id sent", async () => {
     const { session, attach, push } = setup();
     await push('["a"]');
     expect(session.status).toBe("[0,0,7]");
@@ -159,7 +159,7 @@ describe("the forward channel", () => {
     expect(session.status).toBe("[1,2,7]");
   });
 
-  it("gives up a client that never takes what it is sent", async () => {
+  it("drops a client that never acknowledges", async () => {
     const { session, push, overflowed } = setup();
     const large = JSON.stringify(["x".repeat(10 * 1024 * 1024)]);
     for (let i = 0; i < 12; i++) await push(large);
@@ -181,7 +181,7 @@ describe("parseForm", () => {
     expect(form.headers.get("authorization")).toBe("Bearer a:b");
   });
 
-  it("takes an empty body", () => {
+  it("accepts an empty body", () => {
     expect(parseForm("")).toEqual({ offset: 0, messages: [], headers: new Map() });
   });
 
