@@ -35,7 +35,7 @@ test("a cache that was empty from the start is unknown offline, loading online, 
   expect(knownItems(result.current.list)).toEqual([]);
 });
 
-test("an empty list that the server has confirmed stays empty when the network goes", async () => {
+test("an empty list that the server has confirmed stays empty when the network is lost", async () => {
   const { services, render } = follow();
   const result = render();
   await waitFor(() => expect(result.current.list.state).toBe("empty"));
@@ -48,7 +48,7 @@ test("an empty list that the server has confirmed stays empty when the network g
   expect(result.current.doc.state).toBe("missing");
 });
 
-test("what the cache has is ready offline, and says that it is from the cache", async () => {
+test("cached data is ready offline and marked as cached", async () => {
   const { services, render } = follow();
   services.store.seed("things/a", { name: "one" });
   services.store.mood = "unreachable";
@@ -59,7 +59,7 @@ test("what the cache has is ready offline, and says that it is from the cache", 
   expect(knownItems(result.current.list)).toHaveLength(1);
 });
 
-test("a list that cannot be read is failed, and is read when it is tried again", async () => {
+test("a list that cannot be read is failed, and is read again on a retry", async () => {
   const { services, render } = follow();
   services.store.breakReading("things");
   const result = render();

@@ -17,20 +17,20 @@ function phone() {
   return { ...fakeServices(), notify };
 }
 
-test("a command that the server accepts says what was done", async () => {
+test("a command shows its success when the server accepts it", async () => {
   const services = phone();
   expect(await runCommand(services, command)).toBe("accepted");
   expect(services.notify.mock.calls).toEqual([[texts.done, "success"]]);
 });
 
-test("a command that the server refuses says that it failed", async () => {
+test("a command shows its failure when the server refuses it", async () => {
   const services = phone();
   services.store.mood = "refuses";
   expect(await runCommand(services, command)).toBe("refused");
   expect(services.notify.mock.calls).toEqual([[texts.failed, "error"]]);
 });
 
-test("offline, a command says at once that it waits, and what was done once it is accepted", async () => {
+test("a command says at once that it waits when the phone is offline, and shows its success once it is accepted", async () => {
   const services = phone();
   const onLater = vi.fn();
   services.setOnline(false);
@@ -44,7 +44,7 @@ test("offline, a command says at once that it waits, and what was done once it i
   ]);
 });
 
-test("a refusal that comes later is told", async () => {
+test("a later refusal is shown", async () => {
   const services = phone();
   services.setOnline(false);
   services.store.mood = "unreachable";
@@ -58,7 +58,7 @@ test("a refusal that comes later is told", async () => {
     ]);
 });
 
-test("a network that does not answer holds the page for a few seconds only", async () => {
+test("the page waits a few seconds at most for a network that does not answer", async () => {
   const services = phone();
   services.store.mood = "unreachable";
   const outcome = runCommand(services, command);

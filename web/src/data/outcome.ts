@@ -72,8 +72,9 @@ async function tellOutcome(
 }
 
 /**
- * Says how a commit stands that is under way, for a page that has its own words for it.
- * @param onLater hears how a commit ended that was "waiting" at first; only while the page lives
+ * Reports the state of a commit in progress, for a page with its own messages.
+ * @param onLater is called with the result of a commit that was "waiting" at first, while the page
+ * is open
  */
 export async function firstOutcome(
   services: Pick<Services, "clock" | "network">,

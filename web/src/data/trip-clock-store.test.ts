@@ -14,7 +14,7 @@ const trip = paths.trip(userId("ada"), tripId("t"));
 const user = paths.user(userId("ada"));
 const schema = z.object({ eta: z.nullable(z.date()), plate: z.string(), last: z.object({ at: z.date() }) });
 
-test("times of a trip are the phone's here and the right ones on the server, at any depth", async () => {
+test("the times of a trip are the phone's here and the right ones on the server, at any depth", async () => {
   const server = fakeStore(() => RIGHT);
   const store = tripClockStore(server, ahead);
   const data = { eta: PHONE, plate: "A", last: { at: PHONE } };
@@ -24,7 +24,7 @@ test("times of a trip are the phone's here and the right ones on the server, at 
   expect(seen).toMatchObject({ state: "ready", data });
 });
 
-test("nothing else is touched", async () => {
+test("nothing else is changed", async () => {
   const server = fakeStore(() => RIGHT);
   const store = tripClockStore(server, ahead);
   await store.commit([{ kind: "set", path: user, data: { at: PHONE } }]);

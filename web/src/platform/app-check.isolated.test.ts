@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("nothing is started before the first call, and then reCAPTCHA in an app of its own", async () => {
+test("App Check starts at the first call, with reCAPTCHA in an app of its own", async () => {
   const prepare = appCheckTokens(app, "site-key");
   expect(sdk.started).toEqual([]);
   await prepare();
@@ -47,7 +47,7 @@ test("nothing is started before the first call, and then reCAPTCHA in an app of 
   expect((await mainProvider().options.getToken()).token).toBe("from-recaptcha");
 });
 
-test("a reCAPTCHA that never answers holds a call for five seconds, and the database not at all", async () => {
+test("a call waits five seconds when reCAPTCHA never answers, and the database does not wait at all", async () => {
   sdk.answer = () => new Promise(() => undefined);
   const prepared = appCheckTokens(app, "site-key")();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -55,7 +55,7 @@ test("a reCAPTCHA that never answers holds a call for five seconds, and the data
   await expect(mainProvider().options.getToken()).rejects.toThrow("no App Check token");
 });
 
-test("a reCAPTCHA that fails does not keep the call back", async () => {
+test("a call goes out when reCAPTCHA fails", async () => {
   sdk.answer = () => Promise.reject(new Error("blocked"));
   await expect(appCheckTokens(app, "site-key")()).resolves.toBeUndefined();
 });

@@ -13,7 +13,7 @@ test.each([
   expect(toAuthFailure(sdkError(code)).kind).toBe(kind);
 });
 
-test("a sign-in that is refused with the words Email not confirmed asks for the confirmation", () => {
+test("a sign-in asks for the confirmation when it is refused with the words Email not confirmed", () => {
   const refused = Object.assign(new Error("BLOCKING_FUNCTION_ERROR_RESPONSE: Email not confirmed"), {
     code: "auth/internal-error",
   });
@@ -21,12 +21,12 @@ test("a sign-in that is refused with the words Email not confirmed asks for the 
   expect(toAuthFailure(sdkError("auth/unverified-email")).kind).toBe("email-not-confirmed");
 });
 
-test("what is no error of the SDK is unknown, with its words", () => {
+test("an error is unknown, with its words, when it is not the SDK's", () => {
   expect(toAuthFailure(new Error("boom"))).toMatchObject({ kind: "unknown", message: "boom" });
   expect(toAuthFailure("boom")).toMatchObject({ kind: "unknown", message: "boom" });
 });
 
-test("our own failures stay as they are", () => {
+test("our own failures stay unchanged", () => {
   const failure = new AuthFailure("network", "x");
   expect(toAuthFailure(failure)).toBe(failure);
 });

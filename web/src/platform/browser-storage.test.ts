@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { usableStorage } from "./browser-storage.ts";
 
-test("a storage that can be used is used", () => {
+test("the browser's storage is used when it works", () => {
   expect(usableStorage(() => localStorage)).toBe(localStorage);
 });
 
@@ -21,7 +21,7 @@ test.each([
         },
       }),
   ],
-])("one that %s is replaced by one that lasts as long as the page", (_what, open) => {
+])("a storage that %s is replaced by one that lasts as long as the page", (_what, open) => {
   const storage = usableStorage(open);
   storage.setItem("trip", "1");
   expect(storage.getItem("trip")).toBe("1");

@@ -8,7 +8,7 @@ function device(answer: () => Promise<MediaStream>) {
   return getUserMedia;
 }
 
-test("the rear camera is opened at 1280x720, without sound, and stopped", async () => {
+test("the rear camera opens at 1280x720 without sound, and stops", async () => {
   const stop = vi.fn();
   const stream = { getTracks: () => [{ stop }, { stop }] } as unknown as MediaStream;
   const getUserMedia = device(() => Promise.resolve(stream));
@@ -21,7 +21,7 @@ test("the rear camera is opened at 1280x720, without sound, and stopped", async 
   expect(stop).toHaveBeenCalledTimes(2);
 });
 
-test("a camera that is refused is an error that can be shown", async () => {
+test("a refused camera is an error that can be shown", async () => {
   device(() => Promise.reject(new DOMException("no", "NotAllowedError")));
   await expect(browserCamera.open()).rejects.toThrow(CameraError);
 });
@@ -41,7 +41,7 @@ test("a picture is a JPEG of quality 0.8 in the size of the video", async () => 
   expect([canvas?.width, canvas?.height]).toEqual([1280, 720]);
 });
 
-test("a video without a picture yet gives none", async () => {
+test("no picture is taken when the video has none yet", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((callback) => callback(null));
   await expect(browserCamera.capture({ videoWidth: 0, videoHeight: 0 } as HTMLVideoElement)).rejects.toThrow(

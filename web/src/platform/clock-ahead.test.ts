@@ -27,7 +27,7 @@ function phone(wrongBy: number, kept: string | null = null, tookMs = 400) {
 }
 
 test.each([DAY, -DAY, 20 * MINUTE, -20 * MINUTE])(
-  "a clock that is off by %s is found out, and it is kept",
+  "a clock that is off by %s is detected, and the difference is stored",
   async (off) => {
     const { ahead } = phone(off);
     expect(Math.abs((await ahead.measure()) - off)).toBeLessThan(1_500);
@@ -35,13 +35,13 @@ test.each([DAY, -DAY, 20 * MINUTE, -20 * MINUTE])(
   },
 );
 
-test("a clock that is about right is right", async () => {
+test("a clock that is nearly right counts as right", async () => {
   const { ahead, world } = phone(90_000, String(DAY));
   expect(await ahead.measure()).toBe(0);
   expect(world.kept).toBeNull();
 });
 
-test("without an answer, or with one that took long, what was known stays", async () => {
+test("the known difference stays without an answer, or when the answer was slow", async () => {
   const { ahead, world } = phone(DAY, String(DAY));
   world.isReachable = false;
   expect(await ahead.measure()).toBe(DAY);
@@ -49,14 +49,14 @@ test("without an answer, or with one that took long, what was known stays", asyn
 });
 
 describe("while a trip runs", () => {
-  test("a clock that was set right counts as right after the next check", async () => {
+  test("a clock that was corrected counts as right after the next check", async () => {
     const { ahead, world } = phone(0, String(DAY));
     await ahead.recheck();
     expect(ahead.ms()).toBe(0);
     expect(world.asked).toBe(1);
   });
 
-  test("one that is still wrong stays known as it was, and one that was right is not asked about", async () => {
+  test("a clock that is still wrong keeps its difference, and a right one is not checked", async () => {
     const wrong = phone(DAY + 5 * MINUTE, String(DAY));
     await wrong.ahead.recheck();
     expect(wrong.ahead.ms()).toBe(DAY);
@@ -72,6 +72,6 @@ test.each([
   [-3 * DAY, "3 days behind"],
   [120 * MINUTE, "2 hours ahead"],
   [-20 * MINUTE, "20 minutes behind"],
-])("%s is told as %s", (off, text) => {
+])("%s is shown as %s", (off, text) => {
   expect(aheadText(off)).toBe(text);
 });

@@ -25,7 +25,7 @@ test("the session loads until the service is there, and follows it from then on"
   expect(auth.session()).toEqual({ status: "signed-in", user: ada });
 });
 
-test("what is asked too early waits, and fails as the service fails", async () => {
+test("a call waits for the service, and fails when the service fails to load", async () => {
   const { promise, resolve } = withResolvers<AuthService>();
   const auth = deferredAuth(promise);
   const signingIn = auth.signIn("ada@example.test", "Journey2026");
@@ -36,7 +36,7 @@ test("what is asked too early waits, and fails as the service fails", async () =
   expect(real.signIn).toHaveBeenCalledWith("ada@example.test", "Journey2026");
 });
 
-test("a service that cannot be fetched leaves the session loading", async () => {
+test("the session stays loading when the service cannot be fetched", async () => {
   const opening = Promise.reject(new Error("offline"));
   const auth = deferredAuth(opening);
   await expect(auth.signOut()).rejects.toThrow("offline");

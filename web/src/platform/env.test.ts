@@ -14,7 +14,7 @@ test("reads a complete project", () => {
   expect(firebaseOptions(complete)).toMatchObject({ apiKey: "key", projectId: "x", appId: "1:1:web:1" });
 });
 
-test("names everything that is missing at once", () => {
+test("reports everything that is missing at once", () => {
   const act = () =>
     firebaseOptions({ ...complete, VITE_FIREBASE_API_KEY: " ", VITE_FIREBASE_APP_ID: undefined });
   expect(act).toThrow(MissingSettingsError);

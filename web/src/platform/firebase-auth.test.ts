@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { requireUser, toSession } from "./firebase-auth.ts";
 import { forgetSignUpName, keepSignUpName } from "./sign-up-name.ts";
 
-test("an act of an account needs somebody who is signed in", () => {
+test("an account operation fails when no one is signed in", () => {
   const user = { uid: "ada" } as User;
   expect(requireUser({ currentUser: user })).toBe(user);
   expect(() => requireUser({ currentUser: null })).toThrow("No user logged in");
 });
 
-test("an account whose name was lost at the sign-up has the name that was typed, until it has one of its own", () => {
+test("an account whose name was lost at sign-up has the typed name until it has its own", () => {
   const account = { uid: "ada", displayName: null, email: "ada@example.test", emailVerified: false };
   const nameOf = (displayName: string | null) => {
     const session = toSession({ ...account, displayName }, null);

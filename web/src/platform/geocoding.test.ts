@@ -9,7 +9,7 @@ const answering = (body: unknown, status = 200) =>
     () => Promise.resolve(new Response(JSON.stringify(body), { status })),
   );
 
-test("asks for one address by longitude and latitude", () =>
+test("the request asks for one address by longitude and latitude", () =>
   expect(reverseUrl(service, place)).toBe(
     "https://api.mapbox.com/geocoding/v5/mapbox.places/3.3792,6.5244.json?types=address&limit=1&access_token=pk.test",
   ));
@@ -20,7 +20,7 @@ describe("the address", () => {
       await answering({ features: [{ place_name: "12 Allen Avenue" }, { place_name: "x" }] }).address(place),
     ).toBe("12 Allen Avenue"));
 
-  test("is unknown when there is no feature, the service refuses or answers nonsense", async () => {
+  test("is unknown when there is no feature, or the service refuses or answers nonsense", async () => {
     expect(await answering({ features: [] }).address(place)).toBeNull();
     expect(await answering({ message: "no" }, 422).address(place)).toBeNull();
     expect(await answering("nonsense").address(place)).toBeNull();
@@ -47,7 +47,7 @@ describe("the address", () => {
   });
 });
 
-test("without an address the coordinates are shown with six decimals", () => {
+test("the coordinates are shown with six decimals when there is no address", () => {
   expect(addressOrCoordinates(place, null)).toBe("6.524400, 3.379200");
   expect(addressOrCoordinates(place, "12 Allen Avenue")).toBe("12 Allen Avenue");
 });

@@ -21,8 +21,8 @@ const device = (answer: GeolocationPosition | number) => {
   return { getCurrentPosition, watchPosition, clearWatch };
 };
 
-describe("reading the position", () => {
-  test("asks once with the options of a single read", async () => {
+describe("reading the location", () => {
+  test("uses the options of a single read", async () => {
     const geolocation = device(position(4.2));
     expect(await positioning(geolocation, undefined, () => Date.UTC(2026, 10, 21, 10, 1)).read()).toEqual({
       latitude: 6.5244,
@@ -35,7 +35,7 @@ describe("reading the position", () => {
   });
 
   test.each([86_400_000, -86_400_000])(
-    "a fresh position of satellites is as old as its arrival where the phone's clock is off by %s",
+    "a fresh satellite location is as old as its arrival when the phone's clock is off by %s",
     async (off) => {
       const phoneMs = Date.UTC(2026, 10, 21, 10) + off;
       const known = positioning(
@@ -48,7 +48,7 @@ describe("reading the position", () => {
     },
   );
 
-  test("a position that waited for a frozen page stays as old as it is", async () => {
+  test("a location that waited for a frozen page keeps its age", async () => {
     const later = Date.UTC(2026, 10, 21, 13);
     for (const ahead of [0, -7_200_000]) {
       const woken = positioning(
@@ -68,7 +68,7 @@ describe("reading the position", () => {
     }),
   );
 
-  test("an unknown speed is null, whatever the browser calls it", async () =>
+  test("an unknown speed is null, whatever the browser reports", async () =>
     expect((await positioning(device(position(Number.NaN)), undefined).read()).speed).toBeNull());
 
   test.each([
@@ -86,14 +86,14 @@ describe("reading the position", () => {
     }),
   );
 
-  test("a browser without geolocation says so", async () => {
+  test("a browser without geolocation reports that", async () => {
     const none = positioning(undefined, undefined);
     await expect(none.read()).rejects.toThrow("Geolocation is not supported by this browser");
     expect(await none.permission()).toBe("unsupported");
   });
 });
 
-test("the watch follows with its own options until it is stopped", () => {
+test("the watch uses its own options until it is stopped", () => {
   const geolocation = device(position(null));
   const onReading = vi.fn();
   const stop = positioning(geolocation, undefined).watch(onReading, () => undefined);
@@ -103,7 +103,7 @@ test("the watch follows with its own options until it is stopped", () => {
   expect(geolocation.clearWatch).toHaveBeenCalledWith(7);
 });
 
-test("where the permission cannot be asked for, a read answers", async () => {
+test("a read gives the permission when the browser cannot report it", async () => {
   expect(await positioning(device(position(null)), undefined).permission()).toBe("granted");
   expect(await positioning(device(1), undefined).permission()).toBe("denied");
   expect(await positioning(device(3), undefined).permission()).toBe("prompt");

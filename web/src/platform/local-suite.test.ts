@@ -24,7 +24,7 @@ const storage = () => {
   };
 };
 
-test("the host is the one the page came from", async () => {
+test("the host is the one that the page came from", async () => {
   const suite = await loadLocalSuite({
     fetch: responds(answer),
     storage: storage(),
@@ -33,14 +33,14 @@ test("the host is the one the page came from", async () => {
   expect(suite).toMatchObject({ projectId: "demo-guardianlink", firestorePort: 5304, host: "192.168.1.7" });
 });
 
-test("the last answer serves while the phone is offline", async () => {
+test("the last answer is used while the phone is offline", async () => {
   const kept = storage();
   await loadLocalSuite({ fetch: responds(answer), storage: kept, hostname: "localhost" });
   const suite = await loadLocalSuite({ fetch: offline, storage: kept, hostname: "localhost" });
   expect(suite.authPort).toBe(5303);
 });
 
-test("without an answer, ever, it fails", async () => {
+test("the request fails when there was never an answer", async () => {
   await expect(loadLocalSuite({ fetch: offline, storage: storage(), hostname: "localhost" })).rejects.toThrow(
     "Failed to fetch",
   );
@@ -49,7 +49,7 @@ test("without an answer, ever, it fails", async () => {
   ).rejects.toThrow(/404/);
 });
 
-test("an answer of another shape is refused and not kept", async () => {
+test("an answer of another shape is refused and not stored", async () => {
   const kept = storage();
   await expect(
     loadLocalSuite({ fetch: responds({ ...answer, authPort: "x" }), storage: kept, hostname: "localhost" }),

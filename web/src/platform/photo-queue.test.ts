@@ -61,7 +61,7 @@ function phone() {
 }
 
 describe("the photo queue", () => {
-  test("uploads a photo and names it in its document", async () => {
+  test("uploads a photo and stores its path in its document", async () => {
     const { queue, uploads, commits, database } = phone();
     const photos = queue();
     photos.start("ada");
@@ -80,7 +80,7 @@ describe("the photo queue", () => {
     expect(await (await database()).count("photos")).toBe(0);
   });
 
-  test("keeps it without network and uploads it when there is one, also after a reload", async () => {
+  test("keeps a photo without network and uploads it when there is one, also after a reload", async () => {
     const { queue, uploads, setOnline } = phone();
     setOnline(false);
     const before = queue();
@@ -97,7 +97,7 @@ describe("the photo queue", () => {
     await vi.waitFor(() => expect(uploads).toEqual(["trip-photos/ada/trip/1.jpg"]));
   });
 
-  test("tries again after a failure, which it tells once", async () => {
+  test("tries again after a failure, which it reports once", async () => {
     const { queue, clock, state, uploads } = phone();
     state.fails = true;
     const photos = queue();
@@ -114,7 +114,7 @@ describe("the photo queue", () => {
     await vi.waitFor(() => expect(told).toEqual(["failed", "uploaded"]));
   });
 
-  test("gives up a photo whose document the server refused", async () => {
+  test("drops a photo whose document the server refused", async () => {
     const { queue, state, uploads } = phone();
     state.isRefused = true;
     const photos = queue();
@@ -138,5 +138,5 @@ describe("the photo queue", () => {
   });
 });
 
-test("the waits between attempts grow and then stay", () =>
+test("waits longer after each attempt, up to a limit", () =>
   expect([1, 2, 3, 4, 9].map(retryDelayMs)).toEqual([2_000, 10_000, 30_000, 120_000, 120_000]));

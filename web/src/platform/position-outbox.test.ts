@@ -20,7 +20,7 @@ const unexpected = (error: unknown): never => {
   throw error;
 };
 
-test("gives the newest positions of a trip first and each only once", async () => {
+test("returns the newest locations of a trip first and each only once", async () => {
   const outbox = positionOutbox(
     once(() => openLocalDatabase("positions-newest")),
     unexpected,
@@ -32,7 +32,7 @@ test("gives the newest positions of a trip first and each only once", async () =
   expect(await outbox.takeNewest("a", 2)).toEqual([]);
 });
 
-test("names the trips of a person, and drops what is somebody else's", async () => {
+test("lists the trips of a person, and deletes another person's locations", async () => {
   const outbox = positionOutbox(
     once(() => openLocalDatabase("positions-others")),
     unexpected,
@@ -45,7 +45,7 @@ test("names the trips of a person, and drops what is somebody else's", async () 
   expect(await outbox.takeNewest("a", 9)).toEqual([]);
 });
 
-test("holds in the page what the phone does not keep, for as long as the page is open", async () => {
+test("keeps in memory what the phone does not store, as long as the page is open", async () => {
   const reported: unknown[] = [];
   const outbox = positionOutbox(
     () => Promise.reject(new Error("private window")),

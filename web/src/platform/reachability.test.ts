@@ -33,7 +33,7 @@ const untilAsked = (times: number) =>
 const untilReachable = (expected: boolean) => vi.waitFor(() => expect(found.isReachable()).toBe(expected));
 
 describe("a network that the browser believes in", () => {
-  test("is looked at once, and no more when it answers", async () => {
+  test("is checked once, and not again when it answers", async () => {
     ask.mockResolvedValue(true);
     clock.advance(FIRST_LOOK_MS - 1);
     expect(ask).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe("a network that the browser believes in", () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test("is dead once nothing has answered twice, and alive with the first answer", async () => {
+  test("is dead after two checks without an answer, and alive with the first answer", async () => {
     ask.mockRejectedValue(new TypeError("Failed to fetch"));
     await untilAsked(1);
     expect(found.isReachable()).toBe(true);
@@ -57,7 +57,7 @@ describe("a network that the browser believes in", () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  test("is dead when it lets everything wait", async () => {
+  test("is dead when every request hangs", async () => {
     ask.mockReturnValue(new Promise(() => undefined));
     clock.advance(FIRST_LOOK_MS);
     clock.advance(ANSWER_WITHIN_MS);
@@ -69,20 +69,20 @@ describe("a network that the browser believes in", () => {
     await untilReachable(false);
   });
 
-  test("is dead when another than our host answers", async () => {
+  test("is dead when a host other than ours answers", async () => {
     ask.mockResolvedValue(false);
     await untilAsked(2);
     await untilReachable(false);
   });
 
-  test("is looked at when something is without an answer", async () => {
+  test("is checked when a request has no answer", async () => {
     ask.mockResolvedValue(true);
     found.look();
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
   });
 });
 
-test("without a network nobody is asked, and a look that the network left unanswered counts for nothing", async () => {
+test("no check runs without a network, and a check that the lost network left unanswered does not count", async () => {
   isOnline = false;
   clock.advance(FIRST_LOOK_MS);
   found.look();

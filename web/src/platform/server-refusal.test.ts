@@ -25,13 +25,10 @@ test.each([
   [400, "FAILED_PRECONDITION", "This is your own email address."],
   [404, "NOT_FOUND", "This invitation is invalid or has expired."],
   [429, "RESOURCE_EXHAUSTED", "At most 5 test messages an hour."],
-])(
-  "an answer of %s becomes a refusal with the server's sentence and nothing else",
-  async (code, status, sentence) => {
-    const refused = toServerRefusal(await thrownFor(code, refusal(status, sentence)));
-    expect(refused).toEqual(new ServerRefusal(code === 404 ? "not-found" : "refused", sentence));
-  },
-);
+])("an answer of %s becomes a refusal with the server's sentence only", async (code, status, sentence) => {
+  const refused = toServerRefusal(await thrownFor(code, refusal(status, sentence)));
+  expect(refused).toEqual(new ServerRefusal(code === 404 ? "not-found" : "refused", sentence));
+});
 
 test.each([
   ["an overloaded proxy", 429, "Rate exceeded."],
@@ -39,13 +36,13 @@ test.each([
   ["a refusal without a sentence", 429, refusal("RESOURCE_EXHAUSTED")],
   ["a failure of the server's own", 500, refusal("INTERNAL", "INTERNAL")],
   ["half an answer", 200, '{"result":{"tok'],
-])("%s is no refusal", async (_name, status, body) => {
+])("%s is not a refusal", async (_name, status, body) => {
   const thrown = await thrownFor(status, body);
   expect(thrown).toBeInstanceOf(Error);
   expect(toServerRefusal(thrown)).toBe(thrown);
 });
 
-test("a network that is gone is no refusal", () => {
+test("a lost network is not a refusal", () => {
   const thrown = new TypeError("Failed to fetch");
   expect(toServerRefusal(thrown)).toBe(thrown);
 });

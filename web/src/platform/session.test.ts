@@ -24,7 +24,7 @@ function laterAuth(): { readonly auth: AuthService; readonly tell: (session: Ses
   };
 }
 
-test("the page that stands is left when it is known who is there, and not before", async () => {
+test("the current page is left only when it is known who is signed in", async () => {
   const { auth, tell } = laterAuth();
   let isKnown = false;
   const known = sessionKnown(auth, Promise.resolve()).then(() => (isKnown = true));
@@ -34,6 +34,6 @@ test("the page that stands is left when it is known who is there, and not before
   await known;
 });
 
-test("nobody waits for an auth service that could not be opened", async () => {
+test("no one waits for an auth service that could not be opened", async () => {
   await sessionKnown(laterAuth().auth, Promise.reject(new Error("no settings")));
 });

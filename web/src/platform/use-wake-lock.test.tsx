@@ -27,7 +27,7 @@ function browserLock() {
   return { lock: { isSupported: true, request }, request, release, letGo: () => released.at(-1)?.() };
 }
 
-test("the screen is held awake, and again when the page comes back", async () => {
+test("the screen is kept awake, and again when the page comes back", async () => {
   const { lock, request, letGo } = browserLock();
   const { services, result } = screenOf(lock);
   await waitFor(() => expect(result.current).toBe("held"));
@@ -42,7 +42,7 @@ test("the screen is held awake, and again when the page comes back", async () =>
   expect(request).toHaveBeenCalledTimes(2);
 });
 
-test("leaving lets go", async () => {
+test("unmounting releases the lock", async () => {
   const { lock, release } = browserLock();
   const { result, unmount } = screenOf(lock);
   await waitFor(() => expect(result.current).toBe("held"));
@@ -50,14 +50,14 @@ test("leaving lets go", async () => {
   expect(release).toHaveBeenCalledOnce();
 });
 
-test("a battery saver that refuses is not taken for a lock", async () => {
+test("a battery saver that refuses does not count as a lock", async () => {
   const request = vi.fn(() => Promise.reject(new Error("low battery")));
   const { result } = screenOf({ isSupported: true, request });
   await waitFor(() => expect(request).toHaveBeenCalled());
   expect(result.current).toBe("released");
 });
 
-test("an older browser has none", () => {
+test("an older browser has no lock", () => {
   const request = vi.fn();
   expect(screenOf({ isSupported: false, request }).result.current).toBe("unsupported");
   expect(request).not.toHaveBeenCalled();

@@ -6,12 +6,12 @@ export type BadgeTone = "neutral" | "success" | "info" | "warn" | "danger" | "ac
 
 interface BadgeProps {
   readonly tone?: BadgeTone;
-  /** A dot before the text, for a state that is going on. */
+  /** A dot before the text, for a state that is in progress. */
   readonly dot?: boolean;
   readonly children: ReactNode;
 }
 
-/** A word about a thing: its state or kind. */
+/** A short label for a thing's state or kind. */
 export const Badge = ({ tone = "neutral", dot = false, children }: BadgeProps) => (
   <span className={cx(styles.badge, styles[tone], dot && styles.dot)}>{children}</span>
 );

@@ -12,7 +12,7 @@ interface BannerProps {
   readonly icon?: ReactNode;
   /** Announces the banner when it appears: "status" politely, "alert" at once. */
   readonly announce?: "status" | "alert";
-  /** Runs from edge to edge, for the top of a page. */
+  /** Spans the full width, for the top of a page. */
   readonly square?: boolean;
   readonly children?: ReactNode;
 }

@@ -7,11 +7,11 @@ interface BottomNavItem {
   readonly to: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** Active on this very path only, not on the paths below it. */
+  /** Active on exactly this path, not on the paths below it. */
   readonly exact?: boolean;
 }
 
-/** The main ways through the app, at the thumb. */
+/** The main navigation, within reach of the thumb. */
 export const BottomNav = ({ items }: { readonly items: readonly BottomNavItem[] }) => (
   <nav aria-label="Main" className={styles.nav}>
     <ul className={styles.items}>

@@ -4,11 +4,11 @@ import { cx } from "./cx.ts";
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 type ButtonSize = "small" | "medium" | "large";
 
-/** How a button looks; shared by buttons and by links that look like one. */
+/** The classes of a button, also used by links that look like one. */
 export interface ButtonLook {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Fills the width. */
+  /** Fills the available width. */
   readonly block?: boolean;
 }
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Button } from "./button.tsx";
 
-test("while it loads it rests and says what is going on", async () => {
+test("a button is disabled and says what is in progress while it loads", async () => {
   const onClick = vi.fn();
   render(
     <Button loading loadingText="Saving..." onClick={onClick}>
@@ -17,7 +17,7 @@ test("while it loads it rests and says what is going on", async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test("it submits a form only when it says so", () => {
+test("a button submits a form only when its type says so", () => {
   render(<Button>Plain</Button>);
   expect(screen.getByRole("button", { name: "Plain" })).toHaveAttribute("type", "button");
 });

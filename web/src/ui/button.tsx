@@ -5,14 +5,14 @@ import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Stands before the label. */
+  /** Shown before the label. */
   readonly icon?: ReactNode;
-  /** While true the button is disabled and says `loadingText`. */
+  /** While true the button is disabled and shows `loadingText`. */
   readonly loading?: boolean;
   readonly loadingText?: string;
 }
 
-/** A button. It does not submit a form unless `type="submit"` says so. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({
   variant,
   size,

@@ -6,11 +6,11 @@ import { cx } from "./cx.ts";
 type CardTone = "plain" | "brand" | "sunken" | "danger" | "warn";
 
 interface CardProps {
-  /** Names the card as a region; without one the card is a plain box. */
+  /** Names the card as a region; without a title the card is a plain box. */
   readonly title?: string;
   readonly headingLevel?: 2 | 3;
   readonly icon?: ReactNode;
-  /** Stands at the end of the title line: a badge or a small button. */
+  /** Shown at the end of the title line: a badge or a small button. */
   readonly aside?: ReactNode;
   readonly tone?: CardTone;
   readonly className?: string | undefined;
@@ -25,7 +25,7 @@ const TONE: Record<CardTone, string | undefined> = {
   warn: styles.warn,
 };
 
-/** A block of things that belong together. */
+/** A block of related content. */
 export function Card({
   title,
   headingLevel = 2,

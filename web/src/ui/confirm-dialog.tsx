@@ -10,10 +10,10 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen. */
   readonly text: ReactNode;
-  /** The verb of the act, e.g. "Delete". */
+  /** The verb of the action, e.g. "Delete". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** "danger" for what cannot be undone. */
+  /** "danger" for an action that cannot be undone. */
   readonly tone?: "primary" | "danger";
   /** While true the action is in progress, and both buttons are disabled. */
   readonly pending?: boolean;
@@ -21,9 +21,7 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/**
- * Asks before a destructive act. It does not close itself: the caller does, when the act is done.
- */
+/** Asks before a destructive action. The caller closes it when the action is done. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -11,15 +11,21 @@ interface DialogProps {
   /** The visible title and the accessible name. */
   readonly title: string;
   readonly description?: ReactNode;
-  /** Whether a tap outside or Escape closes it. Turn off while something is being saved or sent. */
+  /**
+   * Whether a tap outside or Escape closes it. Set it to false while something is being saved or
+   * sent.
+   */
   readonly dismissible?: boolean;
-  /** The buttons; they share the width. */
+  /** The buttons, which share the width equally. */
   readonly footer?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** A modal dialog: a bottom sheet on a phone. It traps the focus and gives it back when it closes. */
+/**
+ * A modal dialog, shown as a bottom sheet on a phone. It traps the focus and returns it when it
+ * closes.
+ */
 export function Dialog({
   open,
   onOpenChange,

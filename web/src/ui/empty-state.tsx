@@ -6,9 +6,9 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly icon?: ReactNode;
-  /** What to do about it. */
+  /** What the person can do about it. */
   readonly action?: ReactNode;
-  /** Less air, for a block inside a page. */
+  /** Less spacing, for a block inside a page. */
   readonly compact?: boolean;
 }
 

@@ -8,9 +8,9 @@ interface ErrorStateProps {
   readonly text: string;
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
-  /** It is all that there is of a page, so its title is the page's. */
+  /** The error replaces the whole page, so its title is the page's h1. */
   readonly isPage?: boolean;
-  /** Less air, for a block inside a card. */
+  /** Less spacing, for a block inside a card. */
   readonly compact?: boolean;
 }
 

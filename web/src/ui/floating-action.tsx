@@ -9,7 +9,7 @@ interface FloatingActionProps {
   readonly icon: ReactNode;
 }
 
-/** The one act that is always at hand, above the bottom navigation. */
+/** The page's main action, always visible above the bottom navigation. */
 export const FloatingAction = ({ to, label, icon }: FloatingActionProps) => (
   <Link to={to} aria-label={label} title={label} className={styles.floating}>
     {icon}

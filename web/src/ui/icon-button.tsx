@@ -9,7 +9,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "a
   readonly tone?: "plain" | "danger";
 }
 
-/** A round button that shows an icon alone. */
+/** A round button that shows only an icon. */
 export function IconButton({
   label,
   icon,

@@ -16,7 +16,7 @@ interface ListRowProps {
   readonly subtitle?: ReactNode;
   /** Before the text: an icon or avatar. */
   readonly leading?: ReactNode;
-  /** After the text: a badge, a value or buttons. A row that leads somewhere gets an arrow by itself. */
+  /** After the text: a badge, a value or buttons. A row with a link gets an arrow automatically. */
   readonly trailing?: ReactNode;
   readonly tone?: "plain" | "danger";
   /** Makes the whole row a link. */
@@ -25,7 +25,7 @@ interface ListRowProps {
   readonly onClick?: () => void;
 }
 
-/** One thing of a list. */
+/** One item of a list. */
 export function ListRow({ title, subtitle, leading, trailing, tone = "plain", to, onClick }: ListRowProps) {
   const className = cx(styles.row, tone === "danger" && styles.danger);
   const leads = to !== undefined || onClick !== undefined;

@@ -1,4 +1,4 @@
-/** The mark: a shield with a journey's pin in it. Decoration beside the name. */
+/** The logo: a shield with a location pin in it. Decoration beside the name. */
 export const Logo = ({ sizePx = 40 }: { readonly sizePx?: number }) => (
   <svg aria-hidden="true" width={sizePx} height={sizePx} viewBox="0 0 64 64">
     <path

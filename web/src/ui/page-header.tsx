@@ -11,15 +11,15 @@ interface PageHeaderProps {
   /** The h1 of the page. */
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Where the back arrow leads: a path of the app, or the page before this one. */
+  /** The target of the back arrow: a path of the app, or the previous page. */
   readonly back?: { readonly to: string } | "previous";
   /** A count or state beside the title. */
   readonly badge?: ReactNode;
-  /** At the end of the line: a button. */
+  /** A button at the end of the line. */
   readonly action?: ReactNode;
 }
 
-/** The top of a page. Its title also names the browser's tab. */
+/** The top of a page. Its title is also the title of the browser's tab. */
 export function PageHeader({ title, subtitle, back, badge, action }: PageHeaderProps) {
   useDocumentTitle(title);
   return (

@@ -7,13 +7,13 @@ interface ProgressRingProps {
   /** From 0 to 1. */
   readonly value: number;
   readonly sizePx?: number;
-  /** Stands in the middle; decoration, the value itself is announced. */
+  /** Shown in the middle. Decoration: the value itself is announced. */
   readonly children?: ReactNode;
 }
 
 const STROKE_PX = 6;
 
-/** How much of something is done or left, as a ring. */
+/** A ring that shows how much is done or left. */
 export function ProgressRing({ label, value, sizePx = 56, children }: ProgressRingProps) {
   const share = Math.min(1, Math.max(0, value));
   const radius = (sizePx - STROKE_PX) / 2;

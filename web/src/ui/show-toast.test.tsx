@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { hideToast, showToast } from "./show-toast.ts";
 import { ToastHost } from "./toast-host.tsx";
 
-test("a toast that comes before there is a place for it is not lost", async () => {
+test("a toast is kept when it comes before the host is mounted", async () => {
   showToast({ title: "Trip started", text: "Stay safe!" });
   render(
     <StrictMode>
@@ -15,7 +15,7 @@ test("a toast that comes before there is a place for it is not lost", async () =
   expect(screen.getByText("Stay safe!")).toBeInTheDocument();
 });
 
-test("the button of a toast does what it says", async () => {
+test("the button of a toast runs its action", async () => {
   const onClick = vi.fn();
   render(<ToastHost />);
   showToast({ title: "A new version is ready", text: null }, "info", {
@@ -26,7 +26,7 @@ test("the button of a toast does what it says", async () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test("a toast can be taken back, shown or not", async () => {
+test("a toast can be withdrawn, shown or not", async () => {
   render(<ToastHost />);
   showToast({ title: "A new version is ready", text: null }, "info", { id: "update", sticky: true });
   await screen.findByText("A new version is ready");
@@ -34,7 +34,7 @@ test("a toast can be taken back, shown or not", async () => {
   await waitFor(() => expect(screen.queryByText("A new version is ready")).not.toBeInTheDocument());
 });
 
-test("the same words are shown once, however often they are said", async () => {
+test("a toast with the same words is shown once", async () => {
   render(<ToastHost />);
   const missing = { title: "Missing information", text: "Please fill in all required fields" };
   showToast(missing, "error");
@@ -45,7 +45,7 @@ test("the same words are shown once, however often they are said", async () => {
   expect(screen.getAllByText("Missing information")).toHaveLength(1);
 });
 
-test("a toast takes the place of the one with its id, with nothing left of it", async () => {
+test("a toast replaces the one with its id completely", async () => {
   render(<ToastHost />);
   showToast({ title: "Password mismatch", text: "Please ensure both passwords match." }, "error", {
     id: "form",
@@ -59,7 +59,7 @@ test("a toast takes the place of the one with its id, with nothing left of it", 
   expect(screen.queryByRole("button", { name: "Help" })).not.toBeInTheDocument();
 });
 
-test("what is said again after it was dismissed is shown again", async () => {
+test("a toast is shown again when it was dismissed before", async () => {
   render(<ToastHost />);
   showToast({ title: "Ad created successfully", text: null });
   fireEvent.click(await screen.findByRole("button", { name: "Close toast" }));
@@ -67,7 +67,7 @@ test("what is said again after it was dismissed is shown again", async () => {
   await waitFor(() => expect(screen.getAllByText("Ad created successfully")).toHaveLength(1));
 });
 
-test("a toast goes by itself, an error later, a sticky one never", async () => {
+test("a toast closes by itself, an error later, a sticky one never", async () => {
   render(<ToastHost />);
   showToast({ title: "Loads the toaster", text: null });
   await screen.findByText("Loads the toaster");
@@ -96,7 +96,7 @@ test("a toast goes by itself, an error later, a sticky one never", async () => {
   }
 });
 
-test("of four toasts the oldest goes, but not a sticky one", async () => {
+test("the oldest of four toasts closes, but not a sticky one", async () => {
   render(<ToastHost />);
   showToast({ title: "Sticky", text: null }, "info", { sticky: true });
   for (const title of ["First", "Second", "Third"]) showToast({ title, text: null });

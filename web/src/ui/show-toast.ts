@@ -1,4 +1,4 @@
-/** A message as the product's vocabulary has it; `text` is null where the title says it all. */
+/** A message of the product's texts; `text` is null when the title is enough. */
 export interface ToastContent {
   readonly title: string;
   readonly text: string | null;
@@ -12,7 +12,7 @@ interface ToastOptions {
   readonly action?: { readonly label: string; readonly onClick: () => void };
   /** Stays until it is dismissed. */
   readonly sticky?: boolean;
-  /** A toast with the id of one that is shown takes its place. */
+  /** A toast with the id of a visible one replaces it. */
   readonly id?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Toast {
   readonly options: ToastOptions;
 }
 
-// Toasts wait here until the library, which loads apart from the page, can show them.
+// Toasts wait here until the toast component, which loads separately, can show them.
 const waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | null = null;
 let hide: ((id: string) => void) | null = null;
@@ -43,14 +43,14 @@ export function showToast(
   want?.();
 }
 
-/** Takes back the toast with this id, shown or waiting. */
+/** Withdraws the toast with this id, shown or waiting. */
 export function hideToast(id: string): void {
   const at = waiting.findIndex(({ options }) => options.id === id);
   if (at >= 0) waiting.splice(at, 1);
   hide?.(id);
 }
 
-/** Calls back as soon as there is a toast to show. Returns the way to stop. */
+/** Calls back as soon as there is a toast to show. Returns a function that stops it. */
 export function onToastWanted(callback: () => void): () => void {
   want = callback;
   if (waiting.length > 0) callback();
@@ -59,7 +59,10 @@ export function onToastWanted(callback: () => void): () => void {
   };
 }
 
-/** Hands all toasts, waiting ones first, to whoever can show them. Returns the way to stop. */
+/**
+ * Passes all toasts, waiting ones first, to the component that shows them. Returns a function that
+ * stops it.
+ */
 export function takeToasts(shower: (toast: Toast) => void, hider: (id: string) => void): () => void {
   show = shower;
   hide = hider;

@@ -8,15 +8,18 @@ interface SkeletonProps {
 }
 
 /**
- * A pulsing placeholder in the shape of what will stand there. Hidden from assistive technology: the region says that it loads. A drawing
- * has its size in attributes: the Content-Security-Policy forbids styles in the pages that are drawn at the build.
+ * A pulsing placeholder in the shape of the content. Hidden from assistive technology: the region
+ * announces that it loads. An SVG has its size in attributes, because the Content-Security-Policy
+ * forbids styles in prerendered pages.
  */
 export const Skeleton = ({ height = "1.25rem", width = "100%" }: SkeletonProps) => (
   <svg aria-hidden="true" className={styles.skeleton} height={height} width={width} />
 );
 
 interface PagePlaceholderProps {
-  /** "main" where it stands by itself; the frame of the signed-in pages has its own main part. */
+  /**
+   * "main" when it is the whole page; the frame of the signed-in pages has its own main element.
+   */
   readonly frame?: "main" | "div";
 }
 

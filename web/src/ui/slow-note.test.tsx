@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ["a list", <LoadingState key="list" text="Fetching your emergency contacts..." />],
   ["a page", <PagePlaceholder key="page" />],
-])("%s that does not come says so after ten seconds", (_what, placeholder) => {
+])("%s says so after ten seconds without content", (_what, placeholder) => {
   render(placeholder);
   act(() => void vi.advanceTimersByTime(9999));
   expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument();

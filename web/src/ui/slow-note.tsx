@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Wait longer than a slow network normally takes. */
 const SLOW_AFTER_MS = 10_000;
 
-/** Appears below a placeholder that stays for long, so that people know that loading continues. */
+/** Appears below a placeholder that stays long, so that people know that loading continues. */
 export function SlowNote() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface TabsProps {
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly content: ReactNode }[];
 }
 
-/** A few views of one thing, one at a time. */
+/** Several views of one thing, shown one at a time. */
 export const Tabs = ({ label, defaultId, tabs }: TabsProps) => (
   <Base.Root defaultValue={defaultId ?? tabs[0]?.id}>
     <Base.List aria-label={label} className={styles.list}>

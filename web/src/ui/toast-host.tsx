@@ -4,7 +4,7 @@ import { onToastWanted } from "./show-toast.ts";
 const loadToaster = () => import("./toaster.tsx");
 const Toaster = lazy(loadToaster);
 
-/** Where toasts appear. It stands once in the app; the library loads with the first toast. */
+/** Where toasts appear. Mounted once in the app; the toast component loads with the first toast. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => onToastWanted(() => setWanted(true)), []);
@@ -15,7 +15,10 @@ export function ToastHost() {
   ) : null;
 }
 
-/** Loads the library ahead of the first toast, for pages whose messages must appear even if the network is gone by then. */
+/**
+ * Loads the toast component before the first toast, for pages whose messages must appear even if
+ * the network is gone by then.
+ */
 export async function preloadToaster(): Promise<void> {
   await loadToaster();
 }

@@ -6,12 +6,14 @@ import styles from "./toaster.module.css";
 
 /** How long a toast stays. Errors stay longer, because they must be read. */
 const DURATION_MS = { success: 4000, info: 4000, error: 8000 } as const;
-/** More would cover the page: the oldest goes when another comes. A sticky one stays. */
+/**
+ * More toasts would cover the page, so the oldest closes when another comes. A sticky one stays.
+ */
 const MAX_SHOWN = 3;
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 
-/** Toasts with the same key replace each other: the id that the caller gave, or else the words. */
+/** Toasts with the same key replace each other. The key is the caller's id, or else the words. */
 const keyOf = ({ content, options }: Toast): string =>
   options.id ?? `${content.title}\n${content.text ?? ""}`;
 
@@ -69,7 +71,7 @@ function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose
   );
 }
 
-/** The toasts that are shown. A live region: a screen reader says each one. */
+/** The visible toasts. A live region: a screen reader announces each one. */
 export default function Toaster() {
   const [shown, setShown] = useState<readonly Toast[]>([]);
   const [close] = useState(

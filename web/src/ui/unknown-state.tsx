@@ -2,9 +2,9 @@ import { WifiOff } from "lucide-react";
 import { EmptyState } from "./empty-state.tsx";
 
 interface UnknownStateProps {
-  /** What is missing, as it begins a sentence: "Your contacts". */
+  /** What is missing, as the start of a sentence: "Your contacts". */
   readonly what: string;
-  /** Less air, for a block inside a page. */
+  /** Less spacing, for a block inside a page. */
   readonly compact?: boolean;
 }
 

@@ -26,7 +26,7 @@ const linkTo = (path: string): Promise<string> =>
     ? Promise.reject(new Error("gone"))
     : Promise.resolve(`https://photos.example/${path}`);
 
-test("an export is put together from parts, with a link to each photo that is still there", async () => {
+test("an export is assembled from parts, with a link to each photo that still exists", async () => {
   const { asked, call } = server(23);
   const data = await exportAccount({ call, photoLink: linkTo });
   expect(data).toMatchObject({ account: { uid: "ada" }, medicalProfile: { bloodType: "O+" } });
@@ -39,13 +39,13 @@ test("an export is put together from parts, with a link to each photo that is st
   ]);
 });
 
-test("an account without trips is asked for once", async () => {
+test("an account without trips needs one request", async () => {
   const { asked, call } = server(0);
   expect((await exportAccount({ call, photoLink: linkTo })).trips).toEqual([]);
   expect(asked).toEqual([null]);
 });
 
-test("a thousand photos are linked in their order, few at a time", async () => {
+test("a thousand photos get their links in order, a few at a time", async () => {
   const names = Array.from({ length: 1000 }, (_, index) => String(index));
   const { call } = server(120, names);
   let underway = 0;

@@ -47,7 +47,7 @@ function offlinePhone() {
 }
 
 describe("raising an SOS", () => {
-  test("commits the alert and the state in one batch, at once, with nothing answered yet", () => {
+  test("commits the alert and the state in one batch, at once, without any answer", () => {
     const { parts, commits } = offlinePhone();
     const sent = raiseSos(request, parts);
     expect(sent?.alert.id).toBe("alert1");
@@ -67,13 +67,13 @@ describe("raising an SOS", () => {
     ]);
   });
 
-  test("goes out without any position", () => {
+  test("is sent without a location", () => {
     const { parts, commits } = offlinePhone();
     expect(raiseSos({ ...request, location: null }, parts)).not.toBeNull();
     expect(commits[0]?.[1]).toMatchObject({ data: { location: null } });
   });
 
-  test("double taps and a second tab make one alert", () => {
+  test("makes one alert of double taps and a second tab", () => {
     const { parts, commits } = offlinePhone();
     expect(raiseSos(request, parts)).not.toBeNull();
     expect(raiseSos(request, parts)).toBeNull();
@@ -81,7 +81,7 @@ describe("raising an SOS", () => {
     expect(commits).toHaveLength(1);
   });
 
-  test("two tabs that both believe to be first write the same alert", () => {
+  test("writes the same alert in two tabs that both claim to be first", () => {
     const { parts, commits, kept } = offlinePhone();
     kept.set("sosAlerts_ada", JSON.stringify({ tripId: "trip", alertIds: [], nextId: "drawn" }));
     const lateView = new Map(kept);
@@ -94,7 +94,7 @@ describe("raising an SOS", () => {
     ]);
   });
 
-  test("an update is an alert of its own and leaves the state alone", () => {
+  test("makes an update a separate alert and keeps the state", () => {
     const { parts, commits } = offlinePhone();
     raiseSos(request, parts);
     raiseSos({ ...request, trip: { ...request.trip, status: "sos" }, seen: 1 }, parts);
@@ -103,7 +103,7 @@ describe("raising an SOS", () => {
     ]);
   });
 
-  test("keeps the photo for the upload beside the commit", async () => {
+  test("queues the photo for the upload beside the commit", async () => {
     const { parts } = offlinePhone();
     const blob = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(3)) } as Blob;
     raiseSos({ ...request, photo: { blob, takenAt: new Date(1_700_000_000_000) } }, parts);
@@ -134,7 +134,7 @@ describe("what follows an SOS", () => {
     return { ...phone, parts };
   };
 
-  test("the address and a fresher position are attached when they arrive", async () => {
+  test("attaches the address and a fresher location when they arrive", async () => {
     const { parts, commits } = online({
       positioning: { read: () => Promise.resolve(reading("10:00:09", 6.53)) },
       geocoder: { address: () => Promise.resolve("Ikorodu Road, Lagos") },
@@ -150,7 +150,7 @@ describe("what follows an SOS", () => {
     );
   });
 
-  test("a position that is no fresher is not attached, and no address is no error", async () => {
+  test("attaches neither an older location nor a missing address", async () => {
     const address = vi.fn(() => Promise.resolve(null));
     const { parts, commits } = online({
       positioning: { read: () => Promise.resolve(reading("10:00:00")) },
@@ -162,7 +162,7 @@ describe("what follows an SOS", () => {
     expect(commits).toHaveLength(1);
   });
 
-  test("without a known position the address of the fresh one is looked up", async () => {
+  test("looks up the address of the fresh location when none was known", async () => {
     const { parts, commits } = online({
       positioning: { read: () => Promise.resolve(reading("10:00:09")) },
       geocoder: { address: () => Promise.resolve("Ikorodu Road, Lagos") },
@@ -171,7 +171,7 @@ describe("what follows an SOS", () => {
     await vi.waitFor(() => expect(commits).toHaveLength(3));
   });
 
-  test("after a refusal the button may be tapped again", async () => {
+  test("allows another tap after a refusal", async () => {
     const errors: unknown[] = [];
     const refuse = () => Promise.reject(new Error("refused"));
     const { parts, commits } = online({

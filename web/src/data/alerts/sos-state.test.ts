@@ -51,7 +51,7 @@ describe("the phase of an SOS", () => {
     expect(sosState(facts(recorded), true)).toMatchObject({ phase: "idle", isLost: true });
   });
 
-  test("stays raised when one of several alerts is lost and the trip says that an SOS stands", () => {
+  test("stays raised when one of several alerts is lost and the trip has an SOS", () => {
     expect(sosState(facts({ ...recorded, hasSos: true }), true)).toMatchObject({
       phase: "raised",
       isLost: true,
@@ -102,7 +102,7 @@ describe("an alert of this device is missing", () => {
   });
 });
 
-describe("what this page is sending", () => {
+describe("the alert that this page is sending", () => {
   test.each<[string, SendingSos | null, Parameters<typeof nextSending>[1], SendingSos | null]>([
     ["starts fresh", null, { kind: "raised", alert: first }, fresh],
     ["is no longer fresh once it was told", fresh, { kind: "told", alert: first }, told],

@@ -33,7 +33,7 @@ function open(user: SessionUser = ada) {
   return { services, show };
 }
 
-test("an account without a profile gets one, and the full trial with it", async () => {
+test("an account without a profile gets one with the full trial", async () => {
   const { services, show } = open();
   show();
   await screen.findByText("missing, unknown");
@@ -49,7 +49,7 @@ test("an account without a profile gets one, and the full trial with it", async 
   expect(services.store.commits).toHaveLength(1);
 });
 
-test("a profile that is there is left alone", async () => {
+test("an existing profile stays unchanged", async () => {
   const { services, show } = open();
   const createdAt = services.clock.now();
   services.store.seed("users/ada", {
@@ -83,7 +83,7 @@ test("an account without a name is called Guardian", async () => {
   expect(await screen.findByText("Guardian, 3")).toBeVisible();
 });
 
-test("a refused profile is tried again, later and not for ever", async () => {
+test("a refused profile is written again later, a limited number of times", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { services, show } = open();
   services.store.mood = "refuses";
@@ -101,7 +101,7 @@ test("a refused profile is tried again, later and not for ever", async () => {
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-test("a profile with the placeholder gets the real name as soon as the sign-in knows it", async () => {
+test("a profile with the placeholder gets the real name as soon as the sign-in has it", async () => {
   const { services, show } = open();
   const createdAt = services.clock.now();
   const stored = { email: ada.email, photoUrl: null, createdAt, updatedAt: createdAt };
@@ -110,7 +110,7 @@ test("a profile with the placeholder gets the real name as soon as the sign-in k
   expect(await screen.findByText("Ada Obi, 3")).toBeVisible();
 });
 
-test("a placeholder without a better name is left for the person to fill in", async () => {
+test("a placeholder without a better name is left for the person to replace", async () => {
   const { services, show } = open({ ...ada, name: null });
   const createdAt = services.clock.now();
   const stored = { email: ada.email, photoUrl: null, createdAt, updatedAt: createdAt };

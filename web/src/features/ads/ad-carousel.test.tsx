@@ -22,12 +22,12 @@ async function open(count: number, over: Record<string, unknown> = {}) {
   return view;
 }
 
-test("without ads there is nothing", async () => {
+test("the carousel is hidden when there are no ads", async () => {
   await open(0);
   expect(screen.queryByRole("region", { name: "Sponsored" })).not.toBeInTheDocument();
 });
 
-test("ads that are switched off are not shown", async () => {
+test("inactive ads are not shown", async () => {
   await open(2, { isActive: false });
   expect(screen.queryByRole("region", { name: "Sponsored" })).not.toBeInTheDocument();
 });
@@ -39,7 +39,7 @@ test("one ad has no controls", async () => {
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("goes through the ads in their order, round at both ends", async () => {
+test("the ads follow in their order and wrap around at both ends", async () => {
   const { user } = await open(3);
   expect(screen.getByText("Ad 3")).toBeVisible();
   const next = screen.getByRole("button", { name: "Next ad" });
@@ -55,7 +55,7 @@ test("goes through the ads in their order, round at both ends", async () => {
   expect(screen.getByRole("button", { name: "Show ad 2 of 3" })).toHaveAttribute("aria-current", "true");
 });
 
-test("a link opens apart and passes nothing on", async () => {
+test("a link opens a new tab and passes nothing on", async () => {
   await open(1);
   const link = screen.getByRole("link");
   expect(link).toHaveAttribute("target", "_blank");
@@ -63,7 +63,7 @@ test("a link opens apart and passes nothing on", async () => {
   expect(link).toHaveAttribute("referrerpolicy", "no-referrer");
 });
 
-test("a picture is fetched when it is about to be seen, and its host is not told from where", async () => {
+test("a picture is fetched when it is near the screen, and its host gets no referrer", async () => {
   const { container } = await open(1, { imageUrl: "https://shop.example/tyres.jpg" });
   const image = container.querySelector("img");
   expect(image).toHaveAttribute("loading", "lazy");
@@ -73,7 +73,7 @@ test("a picture is fetched when it is about to be seen, and its host is not told
   );
 });
 
-test("ads that cannot be loaded are only logged", async () => {
+test("a failure to load ads is only logged", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const services = fakeServices();
   services.store.breakReading("adBanners");

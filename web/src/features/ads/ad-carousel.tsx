@@ -7,7 +7,10 @@ import { AdImage } from "./ad-image.tsx";
 import styles from "./ad-carousel.module.css";
 import { wrapped } from "./carousel-position.ts";
 
-/** The sponsored banners, one at a time. It does not move by itself, and it is not there when there are none. */
+/**
+ * The sponsored banners, one at a time. It does not advance by itself, and is hidden when there are
+ * none.
+ */
 export function AdCarousel() {
   const ads = useActiveAds();
   const [position, setPosition] = useState(0);

@@ -15,7 +15,7 @@ export type AdFormValues = z.infer<typeof typedSchema>;
 
 const orNull = (typed: string): string | null => typed.trim() || null;
 
-/** Reads the form as an ad: empty fields are null, and an order that is no number is 0. */
+/** Converts the form to an ad: empty fields are null, and an order that is not a number is 0. */
 export const adFormSchema = z.pipe(
   z.pipe(
     typedSchema,
@@ -31,7 +31,7 @@ export const adFormSchema = z.pipe(
   adInputSchema,
 );
 
-/** What the form shows for an ad; a new one is active and comes first. */
+/** The form's values for an ad. A new one is active and comes first. */
 export const toAdFormValues = (ad: AdBanner | null): AdFormValues => ({
   title: ad?.title ?? "",
   description: ad?.description ?? "",

@@ -3,8 +3,9 @@ interface AdImageProps {
   readonly className: string | undefined;
 }
 
-/** The picture of an ad, fetched when it is about to be seen, without telling its host who looks. */
+/** The picture of an ad, fetched when it is near the screen, without a referrer to its host. */
 export const AdImage = ({ src, className }: AdImageProps) => (
-  // Lazy before its address: some browsers begin to fetch as soon as they have that.
+  // `loading` comes before `src`, because some browsers start to fetch as soon as they have the
+  // address.
   <img loading="lazy" decoding="async" referrerPolicy="no-referrer" src={src} alt="" className={className} />
 );

@@ -12,7 +12,7 @@ interface AdRowProps {
   readonly onDelete: () => void;
 }
 
-/** One ad of the list, with what can be done about it. */
+/** One ad of the list with its actions. */
 export const AdRow = ({ ad, onEdit, onDelete }: AdRowProps) => (
   <ListRow
     leading={ad.imageUrl && <AdImage src={ad.imageUrl} className={styles.image} />}

@@ -21,12 +21,12 @@ function setUp(services = fakeServices()) {
   return { ...page, services };
 }
 
-test("without ads it says how to start", async () => {
+test("the page says how to start when there are no ads", async () => {
   setUp();
   expect(await screen.findByText('No ads created yet. Click "Create Ad" to get started.')).toBeVisible();
 });
 
-test("an ad is created; a display order that is no number becomes 0", async () => {
+test("an ad is created; a display order that is not a number becomes 0", async () => {
   const { user, services } = setUp();
   await user.click(await screen.findByRole("button", { name: "Create Ad" }));
   await user.type(screen.getByLabelText("Title"), "Obi Auto Care");
@@ -42,7 +42,7 @@ test("an ad is created; a display order that is no number becomes 0", async () =
   expect(screen.getByText("Obi Auto Care")).toBeVisible();
 });
 
-test("a blank title is refused, a link that is not https, too", async () => {
+test("a blank title and a link without https are refused", async () => {
   const { user, services } = setUp();
   await user.click(await screen.findByRole("button", { name: "Create Ad" }));
   await user.type(screen.getByLabelText("Title"), "   ");
@@ -54,7 +54,7 @@ test("a blank title is refused, a link that is not https, too", async () => {
   expect(services.store.commits).toEqual([]);
 });
 
-test("only one's own ads are listed, in their order, with a tag on those that are not active", async () => {
+test("only the person's own ads are listed in order, with a tag on inactive ones", async () => {
   const { services } = setUp();
   services.store.seed("adBanners/b", ad("Second", { displayOrder: 2, isActive: false }));
   services.store.seed("adBanners/a", ad("First", { displayOrder: 1 }));
@@ -100,14 +100,14 @@ test("a refused save keeps the form open with what was typed", async () => {
   expect(screen.getByLabelText("Title")).toHaveValue("Obi Auto Care");
 });
 
-test("ads that are on their way are said to be", () => {
+test("the page says that ads are loading", () => {
   const services = fakeServices();
   services.store.holdReading("adBanners");
   setUp(services);
   expect(screen.getByText("Loading your ads...")).toBeVisible();
 });
 
-test("ads that cannot be loaded are said, and can be tried again", async () => {
+test("the page says when ads cannot be loaded, and can try again", async () => {
   const services = fakeServices();
   services.store.breakReading("adBanners");
   services.store.seed("adBanners/a", ad("First"));
@@ -119,7 +119,7 @@ test("ads that cannot be loaded are said, and can be tried again", async () => {
   expect(await screen.findByText("First")).toBeVisible();
 });
 
-test("an ad that cannot be deleted stays, and that is said", async () => {
+test("an ad stays, with a message, when it cannot be deleted", async () => {
   const services = fakeServices();
   services.store.seed("adBanners/a", ad("First"));
   const { user } = setUp(services);
@@ -130,7 +130,7 @@ test("an ad that cannot be deleted stays, and that is said", async () => {
   expect(screen.getByText("First")).toBeVisible();
 });
 
-test("offline, a deleted ad is said to wait, and a later refusal brings it back and is told", async () => {
+test("a deletion is shown as waiting when offline, and a later refusal restores the ad with a message", async () => {
   const services = fakeServices();
   services.store.seed("adBanners/a", ad("First"));
   const { user } = setUp(services);

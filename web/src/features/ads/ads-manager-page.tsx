@@ -19,7 +19,7 @@ import { UnknownState } from "../../ui/unknown-state.tsx";
 import { AdForm } from "./ad-form.tsx";
 import { AdRow } from "./ad-row.tsx";
 
-/** "closed", or what the form is open for; null is a new ad. */
+/** "closed", or the ad that the form is open for; null is a new ad. */
 type Editing = "closed" | { readonly ad: AdBanner | null };
 
 /** The signed-in person's own ads. */

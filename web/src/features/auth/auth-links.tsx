@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import styles from "./auth-page.module.css";
 
-/** The address of another auth page, with the family invitation carried along. */
+/** The address of another auth page with the family invitation's token. */
 export const withInvite = (path: string, inviteToken: string | null): string =>
   inviteToken === null ? path : `${path}?token=${encodeURIComponent(inviteToken)}`;
 
@@ -11,7 +11,7 @@ interface SwitchLinkProps {
   readonly label: string;
 }
 
-/** The line that leads to another auth page. */
+/** The line that links to another auth page. */
 export const SwitchLink = ({ question, to, label }: SwitchLinkProps) => (
   <p className={styles.switch}>
     {question}

@@ -6,12 +6,12 @@ import { useDocumentTitle } from "../../ui/use-document-title.ts";
 import styles from "./auth-page.module.css";
 
 interface AuthPageProps {
-  /** The h1, and the name in the browser's tab. */
+  /** The h1 and the title of the browser's tab. */
   readonly title: string;
   readonly lead: ReactNode;
-  /** Stands above the title. */
+  /** Shown above the title. */
   readonly icon?: ReactNode;
-  /** Leaves out the large promise, for pages with a long form. */
+  /** Leaves out the large slogan, for pages with a long form. */
   readonly compact?: boolean;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AuthFailure } from "../../platform/auth.ts";
 import { loginFailureMessage, signupFailureMessage } from "./failure-messages.ts";
 
-test("an address that is not confirmed yet is told to confirm it", () => {
+test("a person whose address is not confirmed is asked to confirm it", () => {
   expect(loginFailureMessage(new AuthFailure("email-not-confirmed", "x")).text).toBe(
     "Please check your email and confirm your account before signing in.",
   );
@@ -14,7 +14,7 @@ test("other failures use the service's words, without its name and code", () => 
   expect(signupFailureMessage(failure).text).toBe("The project is asleep.");
 });
 
-test("a failure without words falls back", () => {
+test("a failure without words uses the fallback", () => {
   const failure = new AuthFailure("unknown", "Firebase: Error (auth/internal-error).");
   expect(loginFailureMessage(failure)).toEqual({ title: "Login failed", text: null });
   expect(signupFailureMessage(failure).text).toBe(
@@ -22,6 +22,6 @@ test("a failure without words falls back", () => {
   );
 });
 
-test("no network is no fault of the password", () => {
+test("a lost network is not reported as a wrong password", () => {
   expect(loginFailureMessage(new AuthFailure("network", "x")).text).toMatch(/no connection/);
 });

@@ -5,7 +5,7 @@ import type { AuthFailure } from "../../platform/auth.ts";
 const NO_CONNECTION = "There is no connection. Check your network and try again.";
 const TOO_MANY_REQUESTS = "Too many attempts. Wait a few minutes, then try again.";
 
-/** What the service said, without the SDK's name and code around it; null when nothing is left. */
+/** The service's words without the SDK's name and code; null when nothing remains. */
 function original(failure: AuthFailure): string | null {
   const words = failure.message
     .replace(/^Firebase: /, "")
@@ -14,7 +14,7 @@ function original(failure: AuthFailure): string | null {
   return words === "" || words === "Error" ? null : words;
 }
 
-/** Texts for what can befall every act. */
+/** Messages for failures that any operation can have. */
 const common = (failure: AuthFailure): string | null =>
   failure.kind === "network"
     ? NO_CONNECTION

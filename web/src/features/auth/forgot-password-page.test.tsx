@@ -23,7 +23,7 @@ async function request() {
   return { auth, user, submit: () => user.click(screen.getByRole("button", { name: "Send Reset Link" })) };
 }
 
-test("asks for the link, says where to look, and takes another address", async () => {
+test("the page asks for the link, says where to look, and accepts another address", async () => {
   const { auth, user, submit } = await request();
   await submit();
   expect(auth.sendPasswordReset).toHaveBeenCalledWith("ada@example.test");
@@ -34,7 +34,7 @@ test("asks for the link, says where to look, and takes another address", async (
   expect(screen.getByLabelText("Email")).toBeVisible();
 });
 
-test("a failure is said and the form stays", async () => {
+test("the form stays, with a message, when the request fails", async () => {
   const { auth, submit } = await request();
   vi.mocked(auth.sendPasswordReset).mockRejectedValue(new AuthFailure("unknown", "broken"));
   await submit();

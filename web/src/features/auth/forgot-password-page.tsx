@@ -19,7 +19,7 @@ interface PageProps {
   readonly inviteToken: string | null;
 }
 
-/** Asks for a link to a new password. */
+/** Requests a link to set a new password. */
 export function ForgotPasswordPage({ inviteToken }: PageProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (

@@ -22,7 +22,7 @@ function open(inviteToken: string | null = null, session: Session = { status: "s
   return { auth, user: userEvent.setup() };
 }
 
-test("signs in with the email in lower case and without spaces around it", async () => {
+test("the email is sent in lower case and without spaces around it", async () => {
   const { auth, user } = open();
   await user.type(screen.getByLabelText("Email"), " Ada@Example.test ");
   await user.type(screen.getByLabelText("Password"), "Journey2026");
@@ -30,7 +30,7 @@ test("signs in with the email in lower case and without spaces around it", async
   expect(auth.signIn).toHaveBeenCalledWith("ada@example.test", "Journey2026");
 });
 
-test("a refused sign-in is said in a toast and what was typed stays", async () => {
+test("a refused sign-in shows a toast and keeps what was typed", async () => {
   const { auth, user } = open();
   vi.mocked(auth.signIn).mockRejectedValue(new AuthFailure("invalid-credentials", "wrong"));
   await user.type(screen.getByLabelText("Email"), "ada@example.test");
@@ -61,7 +61,7 @@ test("the password can be shown and hidden again", async () => {
   expect(password).toHaveAttribute("type", "password");
 });
 
-test("whoever is signed out while a trip runs on the phone is told so first, with a number to call", () => {
+test("a person who is signed out during a trip is told so first, with a number to call", () => {
   render(
     <AuthProvider value={fakeAuth({ status: "signed-out" })}>
       <MemoryRouter>
@@ -73,7 +73,7 @@ test("whoever is signed out while a trip runs on the phone is told so first, wit
   expect(screen.getByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute("href", "tel:112");
 });
 
-test("the links carry the family invitation", () => {
+test("the links keep the family invitation", () => {
   open("abc/1");
   expect(screen.getByRole("link", { name: "Forgot password?" })).toHaveAttribute(
     "href",
@@ -82,7 +82,7 @@ test("the links carry the family invitation", () => {
   expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/auth/signup?token=abc%2F1");
 });
 
-test("whoever was signed in with an account that is gone is told so", () => {
+test("a person whose account is gone is told so", () => {
   open(null, { status: "signed-out", accountGone: true });
   expect(screen.getByRole("status")).toHaveTextContent(
     "This account was deleted, and everything in it is gone.",

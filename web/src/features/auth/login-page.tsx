@@ -21,13 +21,19 @@ import { loginFailureMessage } from "./failure-messages.ts";
 
 interface LoginPageProps {
   readonly inviteToken: string | null;
-  /** The person tapped the SOS of the home screen and is signed out: what works at once comes first. */
+  /**
+   * The person tapped the SOS of the home screen while signed out, so what works at once comes
+   * first.
+   */
   readonly sosWanted?: boolean;
-  /** A trip runs on this phone, whose session has ended: signed out by hand, or by a password that was changed elsewhere. */
+  /**
+   * A trip runs on this phone but its session has ended, by a sign-out or by a password change
+   * elsewhere.
+   */
   readonly tripRuns?: boolean;
 }
 
-/** Signs in. The router sends the person on when the session says so. */
+/** Signs in. The router redirects once the session is known. */
 export function LoginPage({ inviteToken, sosWanted = false, tripRuns = false }: LoginPageProps) {
   const auth = useAuth();
   const session = useSession();

@@ -28,7 +28,7 @@ async function fillAndSubmit(fields: { name?: string; email?: string; password: 
   return { auth, submit };
 }
 
-test("makes the account and welcomes", async () => {
+test("the page creates the account and welcomes the person", async () => {
   const { auth, submit } = await fillAndSubmit({ password: "Journey2026" });
   await submit();
   expect(auth.signUp).toHaveBeenCalledWith({
@@ -59,7 +59,7 @@ test.each([
     "Password must contain at least one uppercase letter, one lowercase letter, and one number",
     { password: "journeyjourney" },
   ],
-])("%s is said in a toast and beside the field", async (title, text, beside, fields) => {
+])("%s is shown in a toast and beside the field", async (title, text, beside, fields) => {
   const { auth, submit } = await fillAndSubmit(fields);
   await submit();
   expect(await screen.findByText(title)).toBeInTheDocument();
@@ -68,7 +68,7 @@ test.each([
   expect(auth.signUp).not.toHaveBeenCalled();
 });
 
-test("a mismatch is seen even when other fields are wrong, too", async () => {
+test("a mismatch is shown when other fields are wrong too", async () => {
   const { submit } = await fillAndSubmit({ name: "", email: "", password: "Journey2026", confirm: "x" });
   await submit();
   expect(await screen.findByText("Password mismatch")).toBeInTheDocument();
@@ -78,7 +78,7 @@ test("a mismatch is seen even when other fields are wrong, too", async () => {
   expect(screen.getByText("The two passwords are not the same.")).toBeVisible();
 });
 
-test("an email that has an account is told so, and what was typed stays", async () => {
+test("the page says when an email already has an account, and keeps what was typed", async () => {
   const { auth, submit } = await fillAndSubmit({ password: "Journey2026" });
   vi.mocked(auth.signUp).mockRejectedValue(new AuthFailure("email-in-use", "in use"));
   await submit();
@@ -88,7 +88,7 @@ test("an email that has an account is told so, and what was typed stays", async 
   expect(screen.getByLabelText("Password")).toHaveValue("Journey2026");
 });
 
-test("the rule for passwords is said before anything is typed", async () => {
+test("the password rule is shown before anything is typed", async () => {
   await fillAndSubmit({ password: "x" });
   expect(screen.getByLabelText("Password")).toHaveAccessibleDescription(
     "Must contain at least 8 characters, 1 uppercase letter, 1 lowercase letter, and 1 number",

@@ -17,10 +17,10 @@ import styles from "./auth-page.module.css";
 import { signupFailureMessage } from "./failure-messages.ts";
 import { passwordProblem } from "./signup-problem.ts";
 
-/** One message at a time: what was wrong goes when it is right. */
+/** One message at a time: a message is removed when its field is right. */
 const MESSAGE = { id: "sign-up" } as const;
 
-/** Makes an account. Its profile is written behind sign-in, where the database is loaded. */
+/** Creates an account. Its profile is written behind sign-in, where the database is loaded. */
 export function SignupPage({ inviteToken }: { readonly inviteToken: string | null }) {
   const auth = useAuth();
   const form = useForm<SignupInput>({

@@ -4,7 +4,7 @@ import { PASSWORD_MIN_LENGTH } from "@guardianlink/domain/config";
 import { authMessages } from "@guardianlink/domain/auth-messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 
-/** What is wrong with the passwords of the sign-up form, in the order in which it is told; null when they are fine. */
+/** The first problem with the passwords of the sign-up form; null when there is none. */
 export function passwordProblem({
   password,
   confirmPassword,

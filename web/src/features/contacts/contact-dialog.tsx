@@ -30,11 +30,11 @@ interface ContactDialogProps {
   readonly onClose: () => void;
 }
 
-/** One message at a time: what was wrong goes when it is right. */
+/** One message at a time: a message is removed when its field is right. */
 const PROBLEM = { id: "contact-form" } as const;
 const RELATIONSHIP_OPTIONS = RELATIONSHIPS.map((value) => ({ value, label: value }));
 
-/** The form's state, and what its button does. */
+/** The form's state and its submit function. */
 function useContactForm({ uid, contacts, edited, onClose }: ContactDialogProps) {
   const services = useServices();
   const session = useSession();
@@ -75,7 +75,10 @@ function useContactForm({ uid, contacts, edited, onClose }: ContactDialogProps) 
   };
 }
 
-/** Adds or changes a contact. It stands only while it is open, so each opening starts afresh. */
+/**
+ * Adds or changes a contact. It is mounted only while it is open, so each opening starts with a
+ * fresh form.
+ */
 export function ContactDialog(props: ContactDialogProps) {
   const { edited, onClose } = props;
   const { field, isSubmitting, submit } = useContactForm(props);

@@ -11,17 +11,17 @@ const typed = {
 };
 const wrong = { message: "wrong" };
 
-describe("the toast of a contact form that was not accepted", () => {
+describe("the toast of a refused contact form", () => {
   test.each([
     [{ ...typed, name: " ", email: "nonsense" }, { name: wrong, email: wrong }, "Missing information"],
     [{ ...typed, relationship: "" }, { relationship: wrong }, "Missing information"],
     [{ ...typed, email: "nonsense", phone: "12" }, { email: wrong, phone: wrong }, "Invalid email"],
     [{ ...typed, phone: "12" }, { phone: wrong }, "Invalid phone number"],
-  ])("names what is missing before what is wrong: %j", (values, errors, title) =>
+  ])("names missing fields before invalid ones: %j", (values, errors, title) =>
     expect(contactProblem(values, errors).title).toBe(title),
   );
 
-  test("says what else is wrong in the field's own words", () =>
+  test("names other errors in the field's own words", () =>
     expect(contactProblem(typed, { name: { message: "Name too long" } }).text).toBe("Name too long"));
 });
 

@@ -4,7 +4,7 @@ import { contactMessages } from "@guardianlink/domain/messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { formatPhone } from "@guardianlink/domain/phone";
 
-/** What is typed. */
+/** The form as typed. */
 export interface ContactFormValues {
   readonly name: string;
   readonly phone: string;
@@ -14,7 +14,10 @@ export interface ContactFormValues {
 
 const EMPTY: ContactFormValues = { name: "", phone: "", email: "", relationship: "" };
 
-/** A stored contact as the form shows it: the calling code stands before the field already. Empty for a new one. */
+/**
+ * A stored contact as the form shows it, empty for a new one. The calling code is already shown
+ * before the field.
+ */
 export const contactFormValues = (contact: EmergencyContact | null): ContactFormValues =>
   contact === null
     ? EMPTY
@@ -25,7 +28,7 @@ export const contactFormValues = (contact: EmergencyContact | null): ContactForm
         relationship: contact.relationship,
       };
 
-/** The toast for a form that was not accepted: what is missing comes before what is wrong, the email before the phone. */
+/** The toast for a refused form: missing fields before invalid ones, the email before the phone. */
 export function contactProblem(
   values: ContactFormValues,
   errors: Partial<Record<keyof ContactFormValues, { readonly message?: string }>>,

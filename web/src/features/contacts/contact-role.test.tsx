@@ -9,7 +9,7 @@ import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { ContactRole } from "./contact-role.tsx";
 
-/** Of the fake clock. */
+/** The time of the fake clock. */
 const NOW = fakeServices().clock.now();
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
@@ -39,21 +39,21 @@ test.each([
     /The email came back. Ask for the right address/,
     true,
   ],
-] as const)("%# says how it stands and what to do", (stored, badge, text, mayAsk) => {
+] as const)("%# says what the contact has answered and what to do", (stored, badge, text, mayAsk) => {
   show(stored);
   expect(screen.getByText(badge)).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(askButton() !== null).toBe(mayAsk);
 });
 
-test("who was asked today is not asked again, and it says from when", () => {
+test("a contact who was asked today cannot be asked again, and the card says from when", () => {
   show(role("asked", null, ago(HOUR_MS)));
   expect(screen.getByText("Asked")).toBeInTheDocument();
   expect(screen.getByText(/You can ask again from \w{3},? \d+ \w{3}, \d\d:\d\d\./)).toBeInTheDocument();
   expect(askButton()).not.toBeInTheDocument();
 });
 
-test("a day later the button is back without a reload", () => {
+test("the button is back a day later without a reload", () => {
   const services = fakeServices();
   const stored = role("unreachable", "The email came back.", ago(DAY_MS - MINUTE_MS));
   renderPage(<ContactRole contact={{ id: contactId("n"), name: "Ngozi", role: stored }} />, services);
@@ -63,7 +63,7 @@ test("a day later the button is back without a reload", () => {
   expect(screen.queryByText(/You can ask again from/)).not.toBeInTheDocument();
 });
 
-test("asking again goes to the server, and its refusal is told in its own words", async () => {
+test("asking again calls the server, and a refusal shows the server's words", async () => {
   const calls: unknown[] = [];
   const refusal = new ServerRefusal("refused", "This contact was asked less than a day ago.");
   const { user } = show(role("asked"), (name, data) => {

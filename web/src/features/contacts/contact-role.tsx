@@ -26,7 +26,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** Whether the contact has agreed to be one, and what the traveller can do about it. */
+/** Whether the contact has agreed, and what the traveller can do about it. */
 export function ContactRole({ contact }: ContactRoleProps) {
   const services = useServices();
   const { badge, tone, text, mayAsk, asksAgainAt } = roleWords(contact.role, useNow(MINUTE_MS));

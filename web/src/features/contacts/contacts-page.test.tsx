@@ -41,7 +41,7 @@ async function fill(user: ReturnType<typeof open>["user"], values: Record<string
 }
 
 describe("emergency contacts", () => {
-  test("start empty and take a first contact", async () => {
+  test("start empty and accept a first contact", async () => {
     const { services, user } = open();
     expect(screen.getByText("Fetching your emergency contacts...")).toBeInTheDocument();
     expect(await screen.findByText("No Emergency Contacts")).toBeInTheDocument();
@@ -61,7 +61,7 @@ describe("emergency contacts", () => {
     });
   });
 
-  test("what is wrong is said in a toast and beside the field, and what was typed stays", async () => {
+  test("show what is wrong in a toast and beside the field, and keep what was typed", async () => {
     const { services, user } = open();
     await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
     const dialog = await fill(user, {
@@ -103,7 +103,7 @@ describe("emergency contacts", () => {
     expect(services.store.commits).toHaveLength(0);
   });
 
-  test("says that it is saving", async () => {
+  test("show that the contact is being saved", async () => {
     const { services, user } = open();
     await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
     const dialog = await fill(user, {
@@ -125,7 +125,7 @@ describe("emergency contacts", () => {
     expect(within(card).getByText("Sibling")).toHaveAttribute("data-relationship", "Sibling");
   });
 
-  test("a person who was signed out meanwhile is asked to log in", async () => {
+  test("ask a person to log in who was signed out in the meantime", async () => {
     const { services, auth, user } = open();
     await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
     act(() => auth.setSession({ status: "signed-out" }));
@@ -135,7 +135,7 @@ describe("emergency contacts", () => {
     expect(services.store.commits).toHaveLength(0);
   });
 
-  test("a list that cannot be loaded is said, and can be tried again", async () => {
+  test("say when the list cannot be loaded, and can try again", async () => {
     const { services, user } = open(({ store }) => {
       store.seed("users/ada/contacts/n", ngozi);
       store.breakReading("users/ada/contacts");
@@ -147,7 +147,7 @@ describe("emergency contacts", () => {
     expect(await screen.findByText("Ngozi Obi")).toBeInTheDocument();
   });
 
-  test("a change and a removal that the server refuses are said", async () => {
+  test("say when the server refuses a change or a removal", async () => {
     const { services, user } = open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
     await user.click(await screen.findByRole("button", { name: "Edit Ngozi Obi" }));
     services.store.mood = "refuses";
@@ -160,7 +160,7 @@ describe("emergency contacts", () => {
     expect(screen.getByText("Ngozi Obi")).toBeInTheDocument();
   });
 
-  test("the page says how it works, the count, the seven relationships and the fixed prefix", async () => {
+  test("show how it works, the count, the seven relationships and the fixed prefix", async () => {
     const { user } = open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
     expect(await screen.findByText("Sibling")).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: /^Emergency Contacts/ }).parentElement).toHaveTextContent("1");
@@ -185,7 +185,7 @@ describe("emergency contacts", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  test("a contact who is there already is refused by name", async () => {
+  test("refuse an existing contact by name", async () => {
     const { user } = open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
     await user.click(await screen.findByRole("button", { name: "Add Emergency Contact" }));
     const dialog = await fill(user, {
@@ -199,7 +199,7 @@ describe("emergency contacts", () => {
     expect(screen.getAllByText("Ngozi Obi already has this phone number.").length).toBeGreaterThan(0);
   });
 
-  test("without network a contact is kept and the toast says where", async () => {
+  test("keep a contact without network, and the toast says where", async () => {
     const { services, user } = open();
     await screen.findByRole("button", { name: "Add First Contact" });
     act(() => services.setOnline(false));
@@ -220,7 +220,7 @@ describe("emergency contacts", () => {
     expect(await screen.findByText("Failed to add emergency contact.")).toBeInTheDocument();
   });
 
-  test("a refused contact keeps the form and says so", async () => {
+  test("keep the form open, with a message, when a contact is refused", async () => {
     const { user } = open(({ store }) => (store.mood = "refuses"));
     await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
     const dialog = await fill(user, {

@@ -23,7 +23,7 @@ import { HowItWorks } from "./how-it-works.tsx";
 
 type Editing = { readonly contact: EmergencyContact | null } | null;
 
-/** The emergency contacts: seen, added, changed and removed. */
+/** The page where emergency contacts are listed, added, changed and removed. */
 export function ContactsPage({ uid }: { readonly uid: UserId }) {
   const contacts = useContacts(uid);
   const [editing, setEditing] = useState<Editing>(null);

@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import { Card } from "../../ui/card.tsx";
 import styles from "./how-it-works.module.css";
 
-/** What contacts are for. */
+/** Explains what contacts are for. */
 export const HowItWorks = () => (
   <Card title="How it Works" tone="sunken" icon={<Info aria-hidden="true" size={20} />}>
     <ul className={styles.points}>

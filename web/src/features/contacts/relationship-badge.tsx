@@ -1,7 +1,7 @@
 import type { Relationship } from "@guardianlink/domain/contact";
 import styles from "./relationship-badge.module.css";
 
-/** How somebody is related to the traveller; each kind has a colour of its own. */
+/** A contact's relationship to the traveller. Each kind has its own colour. */
 export const RelationshipBadge = ({ relationship }: { readonly relationship: Relationship }) => (
   <span className={styles.badge} data-relationship={relationship}>
     {relationship}

@@ -15,7 +15,7 @@ async function tap(call: CallFunction, services = fakeServices()): Promise<void>
   await user.click(screen.getByRole("button", { name: "Send test alert to Ngozi Obi" }));
 }
 
-test("a test alert is asked of the server for this contact", async () => {
+test("a test alert is requested from the server for this contact", async () => {
   const calls: unknown[] = [];
   await tap((name, data) => {
     calls.push([name, data]);
@@ -24,7 +24,7 @@ test("a test alert is asked of the server for this contact", async () => {
   expect(calls).toEqual([["sendTestAlert", { contactId: "n" }]]);
 });
 
-test("the newest test stays on the card with its time and how each channel went", () => {
+test("the newest test stays on the card with its time and the result of each channel", () => {
   const lastTest: ContactTest = {
     sentAt: new Date("2026-11-21T09:30:00Z"),
     email: { state: "opened", reason: null },
@@ -36,13 +36,13 @@ test("the newest test stays on the card with its time and how each channel went"
   expect(screen.getByText(/^Failed: No device/)).toBeInTheDocument();
 });
 
-test("the server's limit is told in its own words, any other failure in ours", async () => {
+test("a limit shows the server's words, any other failure ours", async () => {
   const limit = new ServerRefusal("refused", "At most 5 test messages an hour.");
   await tap(() => Promise.reject(limit));
   expect(await screen.findByText("At most 5 test messages an hour.")).toBeInTheDocument();
 });
 
-test("without network nothing is tried", async () => {
+test("nothing is sent without network", async () => {
   const services = fakeServices();
   services.setOnline(false);
   await tap(() => Promise.reject(new Error("must not be called")), services);

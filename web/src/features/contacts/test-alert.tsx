@@ -68,7 +68,7 @@ const sentAt = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** The newest test, channel by channel; it follows what the providers report. */
+/** The newest test, channel by channel, updated by the providers' reports. */
 const TestLedger = ({ name, test }: { readonly name: string; readonly test: ContactTest }) => (
   <dl className={styles.ledger} aria-label={`Last TEST to ${name}`}>
     <div>

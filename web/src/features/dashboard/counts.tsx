@@ -1,7 +1,7 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./dashboard.module.css";
 
-/** Null while not known yet, "unknown" when no one could be asked. */
+/** Null while it is loading, "unknown" when the server could not be asked. */
 type CountValue = number | "unknown" | null;
 
 interface CountsProps {
@@ -9,7 +9,7 @@ interface CountsProps {
   readonly contacts: CountValue;
 }
 
-/** The numbers of the dashboard, live. */
+/** The live counts of the dashboard. */
 export const Counts = ({ activeTrips, contacts }: CountsProps) => (
   <dl className={styles.counts}>
     <Count label="Active Trips" value={activeTrips} />

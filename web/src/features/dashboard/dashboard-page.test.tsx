@@ -45,12 +45,12 @@ function open(profile: Record<string, unknown> = {}) {
 
 const counted = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
 
-test("greets by the hour and the first name", async () => {
+test("the page greets by the hour and the first name", async () => {
   open().show();
   expect(await screen.findByRole("heading", { level: 1, name: "Good morning, Ada" })).toBeVisible();
 });
 
-test("a new account: nothing yet, and where to begin", async () => {
+test("a new account sees empty lists and where to begin", async () => {
   open().show();
   expect(await screen.findByText("No recent activity")).toBeVisible();
   expect(await counted("Active Trips")).toBe("0");
@@ -60,7 +60,7 @@ test("a new account: nothing yet, and where to begin", async () => {
   expect(screen.queryByText("Trip in progress")).not.toBeInTheDocument();
 });
 
-test("offline, a phone that knows nothing does not say that there is nothing", async () => {
+test("the page does not say that there is nothing when it is offline and knows nothing", async () => {
   const { store, setOnline, show } = open();
   store.mood = "unreachable";
   setOnline(false);
@@ -95,7 +95,7 @@ test.each([
   expect(link).toHaveTextContent("KJA-991AA");
 });
 
-test("lists the last five completed trips, newest first", async () => {
+test("the last five completed trips are listed, newest first", async () => {
   const { store, show } = open();
   for (let n = 1; n <= 6; n++)
     store.seed(
@@ -125,7 +125,7 @@ test("a paid month is shown with its end", async () => {
   expect(card).toHaveTextContent("Paid until 3 December 2026.");
 });
 
-test("after the trial the card is inactive and leads to the plans", async () => {
+test("the card is inactive and links to the plans after the trial", async () => {
   open({ createdAt: ago(4) }).show();
   const card = await screen.findByRole("region", { name: "Subscription Expired" });
   expect(within(card).getByText("Inactive")).toBeVisible();
@@ -135,7 +135,7 @@ test("after the trial the card is inactive and leads to the plans", async () => 
   );
 });
 
-test("recent trips that cannot be loaded are said to be missing", async () => {
+test("the page says when recent trips cannot be loaded", async () => {
   const { store, show } = open();
   store.breakReading("users/ada/trips");
   show();

@@ -20,7 +20,10 @@ import { SubscriptionCard } from "./subscription-card.tsx";
 import { useRecentTrips } from "./use-dashboard.ts";
 
 interface DashboardPageProps {
-  /** What other features put between the subscription and the counts: the install banner and the ads. */
+  /**
+   * What other features show between the subscription and the counts: the install banner and the
+   * ads.
+   */
   readonly children?: ReactNode;
 }
 

@@ -14,6 +14,6 @@ test.each([
   expect(greeting(now, "Ada Obi")).toBe(text);
 });
 
-test.each([[null], [undefined], [""], ["  "]])("somebody named %j is called Guardian", (name) => {
+test.each([[null], [undefined], [""], ["  "]])("a person named %j is called Guardian", (name) => {
   expect(greeting(at(9), name)).toBe("Good morning, Guardian");
 });

@@ -9,13 +9,13 @@ import { List, ListRow } from "../../ui/list.tsx";
 import styles from "./dashboard.module.css";
 
 interface QuickActionsProps {
-  /** Null while their number is not known. */
+  /** Null while their number is unknown. */
   readonly contacts: AlertAudience<HasRole> | null;
-  /** While a trip runs, starting another is not what people come for. */
+  /** While a trip runs, people rarely come to start another one. */
   readonly isTripRunning: boolean;
 }
 
-/** What most people come for. */
+/** The actions that most people come for. */
 export const QuickActions = ({ contacts, isTripRunning }: QuickActionsProps) => (
   <section aria-label="Quick actions" className={styles.block}>
     {!isTripRunning && <StartCard />}

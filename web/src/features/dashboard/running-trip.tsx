@@ -7,7 +7,7 @@ import styles from "./dashboard.module.css";
 
 const time = new Intl.DateTimeFormat("en-NG", { hour: "2-digit", minute: "2-digit" });
 
-/** The way back to the trip that is watched now. */
+/** The link back to the running trip. */
 export function RunningTrip({ trip }: { readonly trip: Trip }) {
   const isSos = trip.status === "sos";
   const Icon = isSos ? Siren : Radio;

@@ -9,7 +9,7 @@ import { ProgressRing } from "../../ui/progress-ring.tsx";
 import styles from "./dashboard.module.css";
 
 const date = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "long", year: "numeric" });
-/** A trial ends within days: the year would say nothing. */
+/** A trial ends within days, so the year is left out. */
 const dayOfMonth = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "long" });
 
 interface PlanWords {

@@ -31,7 +31,7 @@ interface AcceptPageProps {
   readonly signOut: () => Promise<void>;
 }
 
-/** Where an invitation leads: who invites, what will be shared, yes or no. */
+/** The page of an invitation: who invites, what will be shared, accept or decline. */
 export function AcceptPage({ token, email, signOut }: AcceptPageProps) {
   const [reading, retry] = useInvite(token);
   const navigate = useNavigate();
@@ -101,7 +101,7 @@ function useInvite(token: string | null): readonly [Reading, () => void] {
   return [reading, retry];
 }
 
-/** A token that could never have been one. */
+/** A text that cannot be a token. */
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "functions/invalid-argument";
 

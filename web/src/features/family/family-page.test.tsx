@@ -12,7 +12,7 @@ const done = () => Promise.resolve();
 const now = new Date("2026-11-21T10:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
-/** The server's functions, as far as these pages call them. */
+/** The server's functions that these pages call. */
 type Calls = Record<string, (data: unknown) => Promise<unknown>>;
 
 const fakeCalls = (overrides: Calls = {}) => ({
@@ -66,7 +66,7 @@ test("an empty family invites a person by email", async () => {
   expect(calls.inviteFamily).toHaveBeenCalledWith({ email: "ngozi@example.test" });
 });
 
-test("why an invitation was refused is said beside the address, which stays", async () => {
+test("a refused invitation shows its reason beside the address, which stays", async () => {
   const refusal = new ServerRefusal("refused", "You are linked with this person already.");
   const { user } = openFamily(fakeCalls({ inviteFamily: () => Promise.reject(refusal) }));
   await user.click(await screen.findByRole("button", { name: "Invite Family Member" }));
@@ -83,7 +83,7 @@ test.each([
   ["On the road", {}],
   ["Overdue", { eta: minutes(-5) }],
   ["SOS", { status: "sos" }],
-])("a member's running trip shows as %s with its position's age", async (badge, trip) => {
+])("a member's running trip shows as %s with its location's age", async (badge, trip) => {
   openFamily(fakeCalls(), (services) => seedNgozi(services, trip));
   expect(await screen.findByText(badge)).toBeVisible();
   expect(screen.getByText("ABC-123DE")).toBeVisible();
@@ -144,7 +144,7 @@ test("an invitation is declined", async () => {
   expect(await screen.findByText("Now at /")).toBeVisible();
 });
 
-test("an account with another address is told so, and can leave for the right one", async () => {
+test("an account with another address is told so, and can switch to the right one", async () => {
   const { signOut, user } = openInvite(
     fakeCalls({
       getFamilyInvite: () =>
@@ -160,13 +160,13 @@ test("an account with another address is told so, and can leave for the right on
 test.each([
   ["an expired token", "AAECAwQFBgcICQoLDA0ODw"],
   ["no token", null],
-])("with %s the page says that the invitation is over", async (_what, token) => {
+])("the page says with %s that the invitation is over", async (_what, token) => {
   const gone = new ServerRefusal("not-found", "This invitation is invalid or has expired.");
   openInvite(fakeCalls({ getFamilyInvite: () => Promise.reject(gone) }), token);
   expect(await screen.findByText("Invitation Not Found")).toBeVisible();
 });
 
-test("without a connection the invitation can be tried again", async () => {
+test("the invitation can be tried again when there is no connection", async () => {
   const getFamilyInvite = vi
     .fn<Calls[string]>()
     .mockRejectedValueOnce(new Error("offline"))

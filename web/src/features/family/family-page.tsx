@@ -22,7 +22,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { PendingInvites } from "./pending-invites.tsx";
 
-/** The family: who is in it, where they are while a trip runs, and who is invited. */
+/** The family: its members, where they are during a trip, and who is invited. */
 export function FamilyPage({ uid }: { readonly uid: UserId }) {
   const { clock } = useServices();
   const members = useMembers(uid);

@@ -14,7 +14,7 @@ interface MemberCardProps {
   readonly onLeave: () => void;
 }
 
-/** A member and, while one runs, the trip. */
+/** A member with their running trip, if any. */
 export function MemberCard({ member, onLeave }: MemberCardProps) {
   const trips = useRunningTrips(member.id);
   return (

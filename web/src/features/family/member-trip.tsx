@@ -10,7 +10,7 @@ import styles from "./family.module.css";
 
 const time = new Intl.DateTimeFormat("en-NG", { hour: "2-digit", minute: "2-digit" });
 
-/** "just now", "1 minute ago": how old a position is. */
+/** "just now", "1 minute ago": the age of a location. */
 function ageText(at: Date, now: Date): string {
   const minutes = wholeMinutes(at, now);
   if (minutes === 0) return "just now";
@@ -26,7 +26,7 @@ function StatusBadge({ trip, now }: { readonly trip: Trip; readonly now: Date })
   );
 }
 
-/** A running trip of a member: what the vehicle is, when it should arrive, and where it was last. */
+/** A member's running trip: the vehicle, the expected arrival and the last location. */
 export function MemberTrip({ trip }: { readonly trip: Trip }) {
   const now = useNow(MINUTE_MS);
   const { lastLocation } = trip;

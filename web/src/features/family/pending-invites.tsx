@@ -16,7 +16,7 @@ interface PendingInvitesProps {
   readonly now: Date;
 }
 
-/** Invitations that no one has answered; each can be taken back. */
+/** Invitations without an answer; each can be withdrawn. */
 export function PendingInvites({ invites, now }: PendingInvitesProps) {
   const services = useServices();
   const [withdrawing, setWithdrawing] = useState<string | null>(null);

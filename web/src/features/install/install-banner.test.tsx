@@ -32,7 +32,7 @@ function open(over: Partial<Installation> = {}) {
 
 const banner = () => screen.queryByRole("region", { name: "Install as App" });
 
-test("appears two seconds after loading", () => {
+test("the banner appears two seconds after loading", () => {
   const { wait } = open();
   wait(INSTALL_BANNER_DELAY_MS - 1);
   expect(banner()).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ test("appears two seconds after loading", () => {
   expect(banner()).toBeVisible();
 });
 
-test("never appears in the installed app", () => {
+test("the banner never appears in the installed app", () => {
   const { wait } = open({ isStandalone: true });
   wait(INSTALL_BANNER_DELAY_MS);
   expect(banner()).not.toBeInTheDocument();
@@ -62,14 +62,17 @@ test.each([
   ["ios", "Add to Home Screen", "Show me how"],
   ["android", "Install GuardianLink", "How to install"],
   ["desktop", "Keep it one click away on this computer.", "How to install"],
-] as const)("on %s without the browser's own dialog it leads to the help page", (platform, title, help) => {
-  const { wait } = open({ platform });
-  wait(INSTALL_BANNER_DELAY_MS);
-  expect(screen.getByText(title)).toBeVisible();
-  expect(screen.getByRole("link", { name: help })).toHaveAttribute("href", "/pwa-help");
-});
+] as const)(
+  "the banner links to the help page on %s without the browser's own dialog",
+  (platform, title, help) => {
+    const { wait } = open({ platform });
+    wait(INSTALL_BANNER_DELAY_MS);
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByRole("link", { name: help })).toHaveAttribute("href", "/pwa-help");
+  },
+);
 
-test("an accepted installation ends it, a declined one does not", async () => {
+test("an accepted installation hides the banner, a declined one does not", async () => {
   let accepts = false;
   const { wait, user } = open({ canPrompt: () => true, prompt: () => Promise.resolve(accepts) });
   wait(INSTALL_BANNER_DELAY_MS);

@@ -35,7 +35,7 @@ const WORDS: Record<
   },
 };
 
-/** Offers to install the app, some seconds after loading, until it is answered once. */
+/** Offers to install the app some seconds after loading, until the person has answered once. */
 export function InstallBanner() {
   const { clock, device } = useServices();
   const installation = useInstallation();

@@ -4,7 +4,7 @@ import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { InstallHelpPage } from "./install-help-page.tsx";
 
-test("each phone has its three steps", async () => {
+test("each platform has its three steps", async () => {
   const { user } = renderPage(<InstallHelpPage platform="android" />, fakeServices());
   expect(screen.getByRole("tab", { name: "Android / Chrome" })).toHaveAttribute("aria-selected", "true");
   expect(screen.getByRole("heading", { name: "Benefits of Installing" })).toBeVisible();
@@ -18,7 +18,7 @@ test("each phone has its three steps", async () => {
   expect(panel().getByText('Tap "Add to Home Screen"')).toBeVisible();
 });
 
-test("it opens with the tab of the phone and leads back to the profile", async () => {
+test("the page opens with the phone's tab and links back to the profile", async () => {
   const { user } = renderPage(<InstallHelpPage platform="ios" />, fakeServices());
   expect(screen.getByRole("tab", { name: "iPhone / Safari" })).toHaveAttribute("aria-selected", "true");
   await user.click(screen.getByRole("button", { name: "Back to Profile" }));

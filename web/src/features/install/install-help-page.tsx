@@ -69,11 +69,11 @@ const BENEFITS = [
 ];
 
 interface InstallHelpPageProps {
-  /** Which tab is open first. */
+  /** The tab that is open first. */
   readonly platform: "android" | "ios";
 }
 
-/** How to put the app on the home screen. */
+/** Explains how to put the app on the home screen. */
 export function InstallHelpPage({ platform }: InstallHelpPageProps) {
   const navigate = useNavigate();
   return (

@@ -33,7 +33,7 @@ function setUp(profile: Record<string, unknown> | null, services = fakeServices(
 
 const stored = (services: ReturnType<typeof fakeServices>) => services.store.read("medicalProfiles/ada");
 
-test("someone without a profile starts in edit mode and gets a code after saving", async () => {
+test("a person without a profile starts in edit mode and gets a code after saving", async () => {
   const { user, services, scroll } = setUp(null);
   await user.type(await screen.findByLabelText("Full Name"), "Ada Obi");
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
@@ -64,14 +64,14 @@ test("someone without a profile starts in edit mode and gets a code after saving
   expect(scroll).toHaveBeenCalledOnce();
 });
 
-test("without a name nothing is saved", async () => {
+test("nothing is saved without a name", async () => {
   const { user, services } = setUp(null);
   await user.click(await screen.findByRole("button", { name: "Save Profile" }));
   expect(await screen.findByText("Name is required")).toBeVisible();
   expect(stored(services)).toBeUndefined();
 });
 
-test("a contact email that is none is refused beside the field", async () => {
+test("an invalid contact email is refused beside the field", async () => {
   const { user, services } = setUp(null);
   await user.type(await screen.findByLabelText("Full Name"), "Ada Obi");
   await user.type(screen.getByLabelText("Emergency Contact Email"), "ngozi");
@@ -152,7 +152,7 @@ test("uses of the public page are listed", async () => {
   );
 });
 
-test("deleting takes everything away and offers a new start", async () => {
+test("deleting removes everything and offers a new start", async () => {
   const { user, services } = setUp(saved);
   await user.click(await screen.findByRole("button", { name: "Delete Medical Profile" }));
   await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
@@ -163,7 +163,7 @@ test("deleting takes everything away and offers a new start", async () => {
   expect(screen.getByRole("button", { name: "Save Profile" })).toBeVisible();
 });
 
-test("offline without a copy it does not pretend that there is no profile", async () => {
+test("the page does not say that there is no profile when it is offline without a copy", async () => {
   const { services } = setUp(null);
   act(() => {
     services.store.mood = "unreachable";
@@ -173,7 +173,7 @@ test("offline without a copy it does not pretend that there is no profile", asyn
   expect(screen.queryByLabelText("Full Name")).toBeNull();
 });
 
-test("a profile that cannot be loaded is said, and can be tried again", async () => {
+test("the page says when a profile cannot be loaded, and can try again", async () => {
   const services = fakeServices();
   services.store.breakReading("medicalProfiles/ada");
   const { user } = setUp(saved, services);
@@ -184,7 +184,7 @@ test("a profile that cannot be loaded is said, and can be tried again", async ()
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Ada Obi");
 });
 
-test("a link that cannot be copied is said", async () => {
+test("the page says when a link cannot be copied", async () => {
   const { user } = setUp(saved);
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   await user.click(await screen.findByRole("button", { name: "Copy Emergency Link" }));
@@ -193,7 +193,7 @@ test("a link that cannot be copied is said", async () => {
   ).toBeInTheDocument();
 });
 
-test("a profile that cannot be deleted stays, and that is said", async () => {
+test("a profile stays, with a message, when it cannot be deleted", async () => {
   const { user, services } = setUp(saved);
   await user.click(await screen.findByRole("button", { name: "Delete Medical Profile" }));
   services.store.mood = "refuses";
@@ -208,7 +208,7 @@ const loseNetwork = ({ store, setOnline }: ReturnType<typeof fakeServices>) =>
     store.mood = "unreachable";
   });
 
-test("offline, a saved profile is said to wait, and a later refusal is told", async () => {
+test("a saved profile is shown as waiting when offline, and a later refusal is shown", async () => {
   const { user, services } = setUp(saved);
   await user.click(await screen.findByRole("button", { name: "Edit" }));
   loseNetwork(services);
@@ -219,7 +219,7 @@ test("offline, a saved profile is said to wait, and a later refusal is told", as
   expect(await screen.findByText("Failed to save medical profile")).toBeInTheDocument();
 });
 
-test("offline, a renewed link is said to wait: the old one still works", async () => {
+test("a renewed link is shown as waiting when offline: the old one still works", async () => {
   const { user, services } = setUp(saved);
   await user.click(await screen.findByRole("button", { name: "Renew Link" }));
   loseNetwork(services);
@@ -234,7 +234,7 @@ test("offline, a renewed link is said to wait: the old one still works", async (
   expect(screen.getByText("The old link and code still work. Try again.")).toBeInTheDocument();
 });
 
-test("offline, a deleted profile is said to wait: the page still opens", async () => {
+test("a deleted profile is shown as waiting when offline: the page still opens", async () => {
   const { user, services } = setUp(saved);
   await user.click(await screen.findByRole("button", { name: "Delete Medical Profile" }));
   loseNetwork(services);

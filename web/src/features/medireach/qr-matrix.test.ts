@@ -16,7 +16,7 @@ test("the code has its three finder patterns", () => {
   }
 });
 
-test("it has the highest error correction: level H is told by the bits 10, masked with 10, in the format field", () => {
+test("it has the highest error correction: the format field has the bits of level H", () => {
   const { isDark } = qrMatrix(LINK);
   // ISO/IEC 18004: the first two format bits are at row 8, columns 0 and 1. H is 10, and the mask
   // turns it into 00.

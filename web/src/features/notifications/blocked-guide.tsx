@@ -8,7 +8,7 @@ const STEPS = [
   "Refresh this page",
 ];
 
-/** How to undo a refusal: only the browser's own settings can. */
+/** How to undo a refusal, which only the browser's own settings can do. */
 export const BlockedGuide = () => (
   <Card title="How to Unblock Notifications" tone="warn">
     <ol className={styles.steps}>

@@ -92,7 +92,7 @@ function register({ store }: ReturnType<typeof fakeServices>, createdAt = "2026-
   );
 }
 
-test("not set: enabling asks, registers this browser and shows the start of its token", async () => {
+test("enabling asks, registers this browser and shows the start of its token", async () => {
   const { services, page } = setUp("default");
   const { user } = page();
   expect(screen.getByText("Not Set")).toBeVisible();
@@ -112,7 +112,7 @@ test("not set: enabling asks, registers this browser and shows the start of its 
   expect(screen.queryByRole("button", { name: "Enable Push Notifications" })).toBeNull();
 });
 
-test("blocked: the way out is shown, in four steps", () => {
+test("a blocked browser shows the four steps to allow notifications", () => {
   setUp("denied").page();
   expect(screen.getByText("Blocked")).toBeVisible();
   expect(screen.getByText("Notifications are blocked in your browser settings.")).toBeVisible();
@@ -130,7 +130,7 @@ test("blocked: the way out is shown, in four steps", () => {
   expect(screen.queryByRole("button", { name: "Enable Push Notifications" })).toBeNull();
 });
 
-test("a refusal is said", async () => {
+test("a refusal is shown", async () => {
   const { services, page } = setUp("default", "denied");
   const { user } = page();
   await user.click(screen.getByRole("button", { name: "Enable Push Notifications" }));
@@ -139,7 +139,7 @@ test("a refusal is said", async () => {
   expect(services.store.commits).toEqual([]);
 });
 
-test("a push service that gives no token is said, and neither Enabled nor Registered stands beside it", async () => {
+test("the page says when the push service gives no token, and shows neither Enabled nor Registered", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { push, page } = setUp("default");
   push.get = () => Promise.reject(new Error("no token"));
@@ -153,7 +153,7 @@ test("a push service that gives no token is said, and neither Enabled nor Regist
   expect(screen.getByRole("button", { name: "Register This Device" })).toBeVisible();
 });
 
-test("enabled: the kinds of alerts and a test notification", async () => {
+test("an enabled browser shows the kinds of alerts and a test notification", async () => {
   const { services, shown, bodies, page } = setUp("granted");
   register(services);
   const { user } = page();
@@ -186,7 +186,7 @@ test.each([
     });
 });
 
-test("the button rests and says so while the person is asked", async () => {
+test("the button is disabled and says so while the browser asks", async () => {
   const { notifications, page } = setUp("default");
   notifications.request = () => new Promise(() => undefined);
   const { user } = page();
@@ -197,7 +197,7 @@ test("the button rests and says so while the person is asked", async () => {
 test.each([
   ["unsupported", "Notifications not supported", "This browser cannot show notifications."],
   ["default", "Notifications disabled", "You will not see safety alerts on this device."],
-] as const)("an answer that is %s is said: %s", async (answer, title, text) => {
+] as const)("the page says when an answer is %s: %s", async (answer, title, text) => {
   const { page } = setUp("default", answer);
   const { user } = page();
   await user.click(screen.getByRole("button", { name: "Enable Push Notifications" }));
@@ -205,7 +205,7 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test("a question that the browser cannot ask is said", async () => {
+test("the page says when the browser cannot ask", async () => {
   const { notifications, page } = setUp("default");
   notifications.request = () => Promise.reject(new Error("no window"));
   const { user } = page();
@@ -214,7 +214,7 @@ test("a question that the browser cannot ask is said", async () => {
   expect(screen.getByText("Please try again.")).toBeInTheDocument();
 });
 
-test("a registration that the server refuses is said", async () => {
+test("the page says when the server refuses the registration", async () => {
   const { services, page } = setUp("default");
   services.store.mood = "refuses";
   const { user } = page();
@@ -222,7 +222,7 @@ test("a registration that the server refuses is said", async () => {
   expect(await screen.findByText("Registration Failed")).toBeInTheDocument();
 });
 
-test("a test notification that cannot be shown is said, and so is a permission that is gone", async () => {
+test("the page says when a test notification cannot be shown, and when the permission is gone", async () => {
   const { services, notifications, page, becomes } = setUp("granted");
   register(services);
   notifications.show = () => Promise.reject(new Error("quiet hours"));
@@ -246,7 +246,7 @@ test("a token that the server removed as dead is replaced on the next opening", 
   expect(await screen.findByText("Registered")).toBeVisible();
 });
 
-test("a browser whose notifications are allowed is registered again after a sign-out and sign-in", async () => {
+test("a browser with permission is registered again after a sign-out and sign-in", async () => {
   const { services, parts, page } = setUp("granted");
   register(services);
   const { unmount } = page();
@@ -259,7 +259,7 @@ test("a browser whose notifications are allowed is registered again after a sign
   expect(services.store.read("users/ada/devices/id1")).toBeDefined();
 });
 
-test("a push subscription that the browser replaced is registered anew", async () => {
+test("a push subscription that the browser replaced is registered again", async () => {
   const { services, page, replaceSubscription } = setUp("granted");
   register(services);
   page();
@@ -268,7 +268,7 @@ test("a push subscription that the browser replaced is registered anew", async (
   await expect.poll(() => services.store.read("users/ada/devices/phone")?.["token"]).toMatch(/^token-1/);
 });
 
-test("offline, a registration is said to wait, and one that is refused later is not called Enabled", async () => {
+test("a registration is shown as waiting when offline, and a later refusal is not called Enabled", async () => {
   const { services, page } = setUp("default");
   services.setOnline(false);
   services.store.mood = "unreachable";

@@ -110,7 +110,10 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
 
 type Said = readonly [message: ToastMessage, tone: ToastTone];
 
-/** Asks for the permission and registers this browser. @returns what to say of it; null when that has been said */
+/**
+ * Asks for the permission and registers this browser.
+ * @returns the message to show; null when it has been shown
+ */
 async function enablePush({ notifications, register }: Push): Promise<Said | null> {
   const state = await notifications.request().catch(() => null);
   if (state === null) return [notificationMessages.permissionFailed, "error"];

@@ -6,10 +6,10 @@ import { Badge } from "../../ui/badge.tsx";
 import type { BadgeTone } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 
-/** What the permission and the registration come to. */
+/** The state of the permission and the registration together. */
 export type PushStatus = Exclude<NotificationState, "granted"> | "enabled" | "unregistered" | "waiting";
 
-/** "Enabled" needs both: a permission without a registration gets no alert. */
+/** "Enabled" needs both, because a permission without a registration gets no alert. */
 export function pushStatus({
   permission,
   registrationState,
@@ -48,11 +48,11 @@ const STATUS: Readonly<
 
 interface StatusCardProps {
   readonly status: PushStatus;
-  /** What can be done now. */
+  /** What the person can do now. */
   readonly children: ReactNode;
 }
 
-/** Whether alerts reach this browser. */
+/** Shows whether alerts reach this browser. */
 export function StatusCard({ status, children }: StatusCardProps) {
   const { badge, tone, text } = STATUS[status];
   return (

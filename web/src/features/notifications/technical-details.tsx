@@ -3,7 +3,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import styles from "./notifications.module.css";
 
-/** For whoever is asked for help: this browser is registered, and the start of its push token. */
+/** For support: that this browser is registered, and the start of its push token. */
 export const TechnicalDetails = ({ token }: { readonly token: string }) => (
   <Card title="Technical Details" aside={<Badge tone="info">Registered</Badge>}>
     <p className="muted small">

@@ -11,12 +11,15 @@ import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 const ICON = { "aria-hidden": true, size: 22 } as const;
 
 interface AccountActionsProps {
-  /** A trip is running: signing out stops its tracking on this phone, so it is asked first. */
+  /**
+   * Whether a trip is running. Signing out stops its tracking on this phone, so the page asks
+   * first.
+   */
   readonly isTripRunning: boolean;
   readonly signOut: () => Promise<void>;
 }
 
-/** What can be done about the account. */
+/** The actions for the account. */
 export function AccountActions({ isTripRunning, signOut }: AccountActionsProps) {
   const navigate = useNavigate();
   const [isChangingPassword, setChangingPassword] = useState(false);

@@ -2,8 +2,8 @@ import { emailSchema, nameSchema } from "@guardianlink/domain/account";
 import * as z from "zod/mini";
 
 /**
- * The account form; a changed email needs the current password beside it. `currentEmail` is the one in use. The phone is checked apart
- * (account-resolver.ts).
+ * The account form. A changed email needs the current password. `currentEmail` is the one in use.
+ * The phone is checked separately (account-resolver.ts).
  */
 export const accountFormSchema = (currentEmail: string) =>
   z
@@ -15,5 +15,5 @@ export const accountFormSchema = (currentEmail: string) =>
       }),
     );
 
-/** As typed; once checked, `phone` is E.164 or empty for none. */
+/** The form as typed. After the check, `phone` is E.164, or empty for none. */
 export type AccountForm = z.infer<ReturnType<typeof accountFormSchema>>;

@@ -21,7 +21,7 @@ interface AccountInformationProps {
   readonly profile: UserProfile;
 }
 
-/** Name, email and the own phone number, to read and to edit. */
+/** Name, email and the user's own phone number, to read and to edit. */
 export function AccountInformation({ profile }: AccountInformationProps) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { accountFormSchema } from "./account-form-schema.ts";
 import type { AccountForm } from "./account-form-schema.ts";
 
-/** A stored number as the form shows it: the calling code stands before the field already. */
+/** A stored number as the form shows it. The calling code is already shown before the field. */
 export const typedPhone = (phone: string | null): string =>
   phone === null
     ? ""
@@ -17,8 +17,8 @@ export const typedPhone = (phone: string | null): string =>
 type CheckedPhone = { readonly phone: string } | { readonly error: string };
 
 /**
- * What was typed as E.164, or what is wrong with it. The numbering plans of the world are fetched for a changed number only: the page is
- * opened often, the number typed once.
+ * The typed number as E.164, or its error. The phone library is loaded only for a changed number,
+ * because the page is opened often and the number is typed once.
  */
 async function checkPhone(typed: string, stored: string | null): Promise<CheckedPhone> {
   if (typed === "") return { phone: "" };
@@ -34,7 +34,9 @@ async function checkPhone(typed: string, stored: string | null): Promise<Checked
   }
 }
 
-/** Checks the account form: each field by its schema, and the phone, which gets its stored form. */
+/**
+ * Validates the account form: each field by its schema, and the phone, which gets its stored form.
+ */
 export function accountResolver(profile: Pick<UserProfile, "email" | "settings">): Resolver<AccountForm> {
   const checkFields = schemaResolver<AccountForm>(accountFormSchema(profile.email));
   return async (values, context, options) => {

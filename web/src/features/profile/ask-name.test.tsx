@@ -23,7 +23,7 @@ function open(name: string) {
   return { services, auth, ...renderPage(page, services) };
 }
 
-test("an account without a name is asked for it, and the question goes with the answer", async () => {
+test("an account without a name is asked for it until it answers", async () => {
   const { services, auth, user } = open("Guardian");
   await user.click(await screen.findByRole("button", { name: "Save Name" }));
   expect(await screen.findByText("Name is required")).toBeVisible();

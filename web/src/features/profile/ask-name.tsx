@@ -13,7 +13,10 @@ import { TextField } from "../../ui/form/text-field.tsx";
 
 const nameFormSchema = z.object({ name: nameSchema });
 
-/** Asks for the name of an account that has none: contacts would read of an SOS without knowing whose it is. */
+/**
+ * Asks an account without a name for one, because contacts would get an SOS without knowing whose
+ * it is.
+ */
 export function AskName() {
   const profile = useProfile();
   if (profile.state !== "ready" || profile.data.name !== PLACEHOLDER_NAME) return null;

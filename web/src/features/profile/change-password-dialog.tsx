@@ -29,7 +29,7 @@ interface ChangePasswordDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Changes the password. The current one is asked for, so that a phone left open is not enough. */
+/** Changes the password. It asks for the current one, so that an unlocked phone is not enough. */
 export const ChangePasswordDialog = ({ open, onOpenChange }: ChangePasswordDialogProps) => (
   <Dialog
     open={open}

@@ -16,7 +16,10 @@ import { showToast } from "../../ui/show-toast.ts";
 
 const passwordFormSchema = z.object({ password: z.string().check(z.minLength(1, "Required")) });
 
-/** Asks, and deletes the account. The password is asked for only when the last sign-in is too long ago for the server. */
+/**
+ * Asks, and deletes the account. It asks for the password only when the last sign-in is too old for
+ * the server.
+ */
 export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   const services = useServices();
   const auth = useAuth();

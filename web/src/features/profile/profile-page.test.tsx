@@ -72,7 +72,7 @@ function setUp(
   return { services, changeEmail, order, page };
 }
 
-test("it shows who is signed in, the real number of trips and the real state of the trial", async () => {
+test("the page shows who is signed in, the real number of trips and the real state of the trial", async () => {
   setUp().page();
   expect(await screen.findByText("GuardianLink Member")).toBeVisible();
   expect(screen.getByText("AO")).toBeInTheDocument();
@@ -85,7 +85,7 @@ test("it shows who is signed in, the real number of trips and the real state of 
   expect(screen.getByText("GuardianLink version 1.0.0")).toBeVisible();
 });
 
-test("offline the number of trips is the last known one", async () => {
+test("the number of trips is the last known one when offline", async () => {
   const { services, page } = setUp();
   localStorage.setItem("guardianlink.trip-count.ada", "7");
   services.store.count = () => Promise.reject(new Error("offline"));
@@ -106,7 +106,7 @@ test("a new name is saved; an unchanged email is left alone", async () => {
   expect(screen.getByRole("button", { name: "Edit" })).toBeVisible();
 });
 
-test("offline, a new name is said to wait, and a later refusal is told", async () => {
+test("a new name is shown as waiting when offline, and a later refusal is shown", async () => {
   const rename = vi.fn(done);
   const { services, page } = setUp({ rename });
   const { user } = page();
@@ -125,7 +125,7 @@ test("offline, a new name is said to wait, and a later refusal is told", async (
   expect(rename).not.toHaveBeenCalled();
 });
 
-test("a new email needs the password and is said to wait for its link", async () => {
+test("a new email needs the password and waits for its link", async () => {
   const { services, changeEmail, page } = setUp();
   const { user } = page();
   await user.click(await screen.findByRole("button", { name: "Edit" }));
@@ -161,14 +161,14 @@ async function savePhone(typed: string, stored: Record<string, unknown> | null =
 test.each([
   ["0803 123 4567", "+2348031234567"],
   ["+44 20 7946 0958", "+442079460958"],
-])("an own phone number is saved in the form that can be dialled from anywhere: %s", async (typed, phone) => {
+])("the user's own phone number is saved in international form: %s", async (typed, phone) => {
   const { services } = await savePhone(typed);
   expect(await screen.findByText("Profile updated")).toBeInTheDocument();
   expect(services.store.read("users/ada")).toMatchObject({ name: "Ada Obi", settings: { phone } });
   expect(screen.getByText(phone)).toBeVisible();
 });
 
-test("an own phone number is there to edit, and an empty field takes it away", async () => {
+test("the user's own phone number can be edited, and an empty field removes it", async () => {
   const { services, user } = await savePhone("", { phone: "+2348031234567", theme: "dark" });
   expect(await screen.findByText("Profile updated")).toBeInTheDocument();
   expect(services.store.read("users/ada")).toMatchObject({ settings: { phone: null, theme: "dark" } });
@@ -180,7 +180,7 @@ test("an own phone number is there to edit, and an empty field takes it away", a
   expect(screen.getByLabelText("Phone Number")).toHaveValue("8031234567");
 });
 
-test("a number that cannot be called is said beside its field, and nothing is saved", async () => {
+test("an invalid number is refused beside its field, and nothing is saved", async () => {
   const { services } = await savePhone("0803 12");
   expect(await screen.findByText("This number cannot be called. Check its digits.")).toBeVisible();
   expect(screen.getByLabelText("Phone Number")).toBeInvalid();
@@ -200,7 +200,7 @@ test("a refused save keeps what was typed", async () => {
   expect(screen.getByLabelText("Full Name")).toHaveValue("Ada Nwosu");
 });
 
-test("a wrong current password is said beside it", async () => {
+test("a wrong current password is shown beside its field", async () => {
   const { page } = setUp({
     changePassword: () => Promise.reject(new AuthFailure("invalid-credentials", "wrong")),
   });
@@ -213,7 +213,7 @@ test("a wrong current password is said beside it", async () => {
   expect(await screen.findByText("The current password is wrong.")).toBeVisible();
 });
 
-test("signing out takes this browser out of the pushes first", async () => {
+test("signing out removes this browser from the pushes first", async () => {
   const { order, page } = setUp();
   const { user } = page();
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
@@ -221,7 +221,7 @@ test("signing out takes this browser out of the pushes first", async () => {
   expect(order).toEqual(["forget device", "sign out"]);
 });
 
-test("signing out during a trip is asked first", async () => {
+test("signing out during a trip asks first", async () => {
   const { services, order, page } = setUp();
   const record = {
     id: tripId("t"),
@@ -241,7 +241,7 @@ test("signing out during a trip is asked first", async () => {
   expect(order).toEqual([]);
 });
 
-test("an address that is not verified can get a link, and the way back looks again", async () => {
+test("an address that is not verified can get a link, and coming back checks again", async () => {
   const sendVerification = vi.fn(done);
   const refresh = vi.fn(done);
   const { services, page } = setUp({ sendVerification, refresh }, null, false);
@@ -262,13 +262,13 @@ test("a verified address is not asked about", async () => {
   expect(screen.queryByText("Verify your email")).toBeNull();
 });
 
-test("an export that fails says so", async () => {
+test("the page says when an export fails", async () => {
   const { user } = setUp().page();
   await user.click(await screen.findByRole("button", { name: "Export my data" }));
   expect(await screen.findByText("Export failed")).toBeInTheDocument();
 });
 
-test("deleting the account asks first, and leaves it", async () => {
+test("deleting the account asks first, and signs out", async () => {
   const leaveDeleted = vi.fn(done);
   const call = vi.fn(() => Promise.resolve({ refusal: null }));
   const { user } = setUp({ leaveDeleted }, call).page();
@@ -280,7 +280,7 @@ test("deleting the account asks first, and leaves it", async () => {
   expect(leaveDeleted).toHaveBeenCalledOnce();
 });
 
-test("a running trip keeps the account", async () => {
+test("the account cannot be deleted while a trip runs", async () => {
   const { user } = setUp({}, () => Promise.resolve({ refusal: "trip-running" })).page();
   await user.click(await screen.findByRole("button", { name: "Delete my account" }));
   await user.click(await screen.findByRole("button", { name: "Delete Account" }));
@@ -289,7 +289,7 @@ test("a running trip keeps the account", async () => {
   ).toBeInTheDocument();
 });
 
-test("after a long time signed in, the password is asked for before the account goes", async () => {
+test("the password is asked for before the account is deleted when the sign-in is old", async () => {
   const leaveDeleted = vi.fn(done);
   const proveAgain = vi
     .fn<AuthService["proveAgain"]>()
@@ -323,7 +323,7 @@ test("each action of the account leads where it says", async () => {
   }
 });
 
-test("the account information can be left as it was", async () => {
+test("the account information can be left unchanged", async () => {
   const { user } = setUp().page();
   const card = await screen.findByRole("region", { name: "Account Information" });
   expect(card).toHaveTextContent("Ada Obi");
@@ -333,7 +333,7 @@ test("the account information can be left as it was", async () => {
   expect(card).toHaveTextContent(/Full NameAda ObiEmail/);
 });
 
-test("a save under way rests and says so; a wrong name or email is said beside its field", async () => {
+test("the form is disabled while it saves; a wrong name or email is shown beside its field", async () => {
   const { user } = setUp({ changeEmail: () => new Promise(() => undefined) }).page();
   await user.click(await screen.findByRole("button", { name: "Edit" }));
   await user.clear(screen.getByLabelText("Full Name"));
@@ -349,7 +349,7 @@ test("a save under way rests and says so; a wrong name or email is said beside i
   expect(await screen.findByRole("button", { name: "Saving..." })).toBeVisible();
 });
 
-test("an email that another account has is told so", async () => {
+test("the page says when another account has an email", async () => {
   const { user } = setUp({
     changeEmail: () => Promise.reject(new AuthFailure("email-in-use", "in use")),
   }).page();
@@ -362,7 +362,7 @@ test("an email that another account has is told so", async () => {
   expect(screen.getByText("Another account already uses this email address.")).toBeInTheDocument();
 });
 
-test("a sign-out that fails is said, and one stays signed in", async () => {
+test("the page says when a sign-out fails, and the person stays signed in", async () => {
   const { user } = setUp({ signOut: () => Promise.reject(new Error("offline")) }).page();
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
   expect(await screen.findByText("Logout failed")).toBeInTheDocument();
@@ -379,7 +379,7 @@ async function changePassword(changed: AuthService["changePassword"]) {
   await user.click(screen.getByRole("button", { name: "Save Password" }));
 }
 
-test("a changed password is said", async () => {
+test("a changed password is confirmed", async () => {
   await changePassword(done);
   expect(await screen.findByText("Password changed")).toBeInTheDocument();
   expect(screen.getByText("Use the new password the next time you sign in.")).toBeInTheDocument();
@@ -389,13 +389,13 @@ test.each([
   ["too-many-requests", "Too many attempts. Please wait a few minutes and try again."],
   ["network", "There is no connection. Please try again when you are online."],
   ["unknown", "Unable to update profile. Please try again."],
-] as const)("a password that cannot be changed (%s) is said beside it: %s", async (kind, text) => {
+] as const)("a password that cannot be changed (%s) has its reason beside it: %s", async (kind, text) => {
   await changePassword(() => Promise.reject(new AuthFailure(kind, "x")));
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByLabelText("Current Password")).toBeInvalid();
 });
 
-test("a profile that cannot be loaded is said, and can be tried again", async () => {
+test("the page says when a profile cannot be loaded, and can try again", async () => {
   const { services, page } = setUp();
   services.store.breakReading("users/ada");
   const { user } = page();

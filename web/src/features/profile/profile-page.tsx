@@ -15,7 +15,10 @@ import { VerifyEmail } from "./verify-email.tsx";
 import { YourData } from "./your-data.tsx";
 
 interface ProfilePageProps {
-  /** Called before signing out, while the account may still write: this browser gets no more pushes. */
+  /**
+   * Called before signing out, while the account can still write, to remove this browser from the
+   * pushes.
+   */
   readonly forgetDevice: () => Promise<void>;
 }
 

@@ -16,11 +16,11 @@ const ICON = { "aria-hidden": true, size: 22 } as const;
 interface ProfileSummaryProps {
   readonly profile: UserProfile;
   readonly subscription: Subscription;
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   readonly totalTrips: number | null;
 }
 
-/** Who it is, and the few facts about the account. */
+/** The person's name and the main facts about the account. */
 export function ProfileSummary({ profile, subscription, totalTrips }: ProfileSummaryProps) {
   const trial = trialStatus(subscription);
   return (

@@ -2,7 +2,7 @@ import type { Subscription } from "@guardianlink/domain/subscription";
 
 const days = (count: number): string => `${count} day${count === 1 ? "" : "s"} left`;
 
-/** The word for the plan on the profile, and how long it still runs. */
+/** The plan's label on the profile, and how long the plan still runs. */
 export function trialStatus(subscription: Subscription): {
   readonly label: "Active" | "Trial" | "Expired";
   readonly note: string | null;

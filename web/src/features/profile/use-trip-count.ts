@@ -6,7 +6,10 @@ import { useStoredText } from "../../platform/use-stored-text.ts";
 
 const tripCountKey = (uid: UserId): string => `guardianlink.trip-count.${uid}`;
 
-/** The number of all trips as the server counts them; offline the last known number, null while none is known. */
+/**
+ * The number of all trips, counted by the server; offline the last known number, null when none is
+ * known.
+ */
 export function useTripCount(uid: UserId): number | null {
   const { store, device } = useServices();
   const kept = useStoredText(tripCountKey(uid));

@@ -7,7 +7,10 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 
-/** Asks for the verification of the email while it is not verified. Coming back to the page looks whether it is. */
+/**
+ * Asks for the verification of the email until it is verified. Coming back to the page checks
+ * again.
+ */
 export function VerifyEmail() {
   const auth = useAuth();
   const { visibility } = useServices();

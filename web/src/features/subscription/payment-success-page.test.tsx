@@ -11,7 +11,7 @@ function show(call: CallFunction, reference: string | null = "gl-1") {
   return { ...page, services };
 }
 
-test("a paid payment is confirmed, and after five seconds the dashboard follows", async () => {
+test("a paid payment is confirmed, and the dashboard opens after five seconds", async () => {
   const { services } = show(() => Promise.resolve({ success: true, error: null }));
   expect(screen.getByText("Verifying your payment...")).toBeVisible();
   expect(await screen.findByText("Your premium subscription is active for 1 month.")).toBeVisible();
@@ -22,7 +22,7 @@ test("a paid payment is confirmed, and after five seconds the dashboard follows"
   expect(await screen.findByText("Now at /")).toBeVisible();
 });
 
-test("the reason of a failure is shown, and it can be tried again", async () => {
+test("the reason of a failure is shown, and the payment can be tried again", async () => {
   const { user } = show(() => Promise.resolve({ success: false, error: "The payment was not completed." }));
   expect(await screen.findByText("The payment was not completed.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
@@ -40,12 +40,12 @@ test.each([
     () => Promise.reject(new Error("offline")),
     "Failed to verify payment. Please contact support.",
   ],
-])("when %s, it says what is known", async (_name, verify, text) => {
+])("when %s, the page says what is known", async (_name, verify, text) => {
   show(verify);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test("a payment that no one could be asked about is not called failed, and is checked again", async () => {
+test("a payment is not called failed when it could not be checked, and is checked again", async () => {
   const verify = vi.fn<CallFunction>().mockRejectedValueOnce(new Error("offline"));
   verify.mockResolvedValueOnce({ success: true, error: null });
   const { user } = show(verify);
@@ -56,7 +56,7 @@ test("a payment that no one could be asked about is not called failed, and is ch
   expect(verify.mock.calls).toEqual(Array(2).fill(["verifyPaystackPayment", { reference: "gl-1" }]));
 });
 
-test("without a reference nothing is asked", () => {
+test("nothing is requested without a reference", () => {
   show(() => Promise.reject(new Error("must not be asked")), null);
   expect(screen.getByText("No payment reference found")).toBeVisible();
 });
@@ -71,7 +71,7 @@ test.each([
   expect(await screen.findByText(`Now at ${path}`)).toBeVisible();
 });
 
-test("after a failure, too, the dashboard is one tap away", async () => {
+test("the dashboard is one tap away after a failure too", async () => {
   const { user } = show(() => Promise.resolve({ success: false, error: "The payment was not completed." }));
   await user.click(await screen.findByRole("button", { name: "Go to Dashboard" }));
   expect(await screen.findByText("Now at /")).toBeVisible();

@@ -23,7 +23,7 @@ interface PaymentSuccessPageProps {
   readonly reference: string | null;
 }
 
-/** Where the payment page leads back to: checks the payment and says how it went. */
+/** The return page of the payment: checks the payment and shows the result. */
 export function PaymentSuccessPage({ reference }: PaymentSuccessPageProps) {
   const [verification, checkAgain] = useVerification(reference);
   if (verification.state === "verifying")
@@ -106,7 +106,9 @@ const Failure = ({ reason }: { readonly reason: string }) => (
   </>
 );
 
-/** Whoever has paid must not pay again: the provider reports the payment to the server as well. */
+/**
+ * A person who has paid must not pay again: the provider reports the payment to the server as well.
+ */
 const Unknown = ({ onCheckAgain }: { readonly onCheckAgain: () => void }) => (
   <>
     <CircleQuestionMark aria-hidden="true" size={64} className="muted" />

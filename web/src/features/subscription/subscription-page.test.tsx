@@ -34,7 +34,7 @@ function show(profile: Record<string, unknown>, services = fakeServices()) {
 
 const card = (name: string) => within(screen.getByRole("region", { name }));
 
-test("during the trial early access is active, free and unlimited", async () => {
+test("early access is active, free and unlimited during the trial", async () => {
   show({ createdAt: new Date("2026-11-20T10:00:00Z") });
   await screen.findByText("Subscription & Billing");
   const early = card("Early Access (Free)");
@@ -64,13 +64,13 @@ test("premium costs 1,500 naira a month and has nine features", async () => {
   expect(premium.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
 });
 
-test("after the trial it says that the subscription has expired", async () => {
+test("the page says that the subscription has expired after the trial", async () => {
   show({ createdAt: new Date("2026-11-01T10:00:00Z") });
   expect(await screen.findByText("Subscription Expired")).toBeVisible();
   expect(card("Early Access (Free)").getByText("Inactive")).toBeVisible();
 });
 
-test("a paid plan says how long it runs", async () => {
+test("a paid plan shows how long it runs", async () => {
   show({
     createdAt: new Date("2026-11-01T10:00:00Z"),
     subscriptionActive: true,
@@ -80,7 +80,7 @@ test("a paid plan says how long it runs", async () => {
   expect(card("Premium").getByText("Active")).toBeVisible();
 });
 
-test("a subscription that cannot be loaded is said, and can be tried again", async () => {
+test("the page says when a subscription cannot be loaded, and can try again", async () => {
   const services = fakeServices();
   services.store.breakReading("users/ada");
   const { user } = show({ createdAt: new Date("2026-11-20T10:00:00Z") }, services);

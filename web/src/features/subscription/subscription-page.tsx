@@ -23,11 +23,11 @@ const BENEFITS = [
 ];
 
 interface SubscriptionPageProps {
-  /** The way to pay, shown in the premium card. */
+  /** The payment button, shown in the premium card. */
   readonly subscribe: ReactNode;
 }
 
-/** The plans, and which of them is running. */
+/** The plans, and which of them is active. */
 export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
   const profile = useProfile();
   const subscription = useSubscription();

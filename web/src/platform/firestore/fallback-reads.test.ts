@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe("a listener whose SDK is silent", () => {
-  test("is answered by a plain request every 5 s", async () => {
+  test("gets its answers from a plain request every 5 s", async () => {
     listen();
     sdkSays(pending);
     expect(ask).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ describe("a listener whose SDK is silent", () => {
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(ready("delivered")));
   });
 
-  test("drops what the SDK said before it went silent", async () => {
+  test("drops what the SDK reported before it went silent", async () => {
     listen();
     sdkSays(ready("no alert yet"));
     reads.begin();
@@ -71,7 +71,7 @@ describe("a listener whose SDK is silent", () => {
     expect(seen).toEqual([cached]);
   });
 
-  test("stops asking once the SDK has the server's word", async () => {
+  test("stops the requests once the SDK has the server's answer", async () => {
     listen();
     reads.begin();
     await vi.waitFor(() => expect(seen).toHaveLength(1));
@@ -82,7 +82,7 @@ describe("a listener whose SDK is silent", () => {
     expect(seen.slice(1)).toEqual([ready("by the stream"), pending]);
   });
 
-  test("asks when it starts to listen, and not after it has stopped", async () => {
+  test("sends a request when it starts to listen, and none after it has stopped", async () => {
     reads.begin();
     const leave = listen();
     await vi.waitFor(() => expect(seen).toHaveLength(1));
@@ -95,7 +95,7 @@ describe("a listener whose SDK is silent", () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test("survives an SDK that throws, and is answered by plain requests", async () => {
+  test("survives an SDK that throws, and gets its answers from plain requests", async () => {
     const leave = reads.follow<string>(
       () => () => {
         throw new Error("INTERNAL ASSERTION FAILED");

@@ -5,7 +5,7 @@ const forbidden = (): never => {
   throw new DOMException("Denied.", "SecurityError");
 };
 
-test("a browser that forbids either storage keeps nothing", () => {
+test("a browser that forbids either storage stores nothing", () => {
   vi.stubGlobal("indexedDB", { open: () => undefined });
   expect(keepsData()).toBe(true);
   const reading = vi.spyOn(Storage.prototype, "getItem").mockImplementation(forbidden);

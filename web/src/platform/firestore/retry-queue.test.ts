@@ -89,7 +89,7 @@ const outcomeOf = (settled: Promise<void>): (() => Promise<string>) => {
 };
 
 describe("an urgent batch", () => {
-  test("goes through the SDK alone when that answers in time, and is not stored any longer", async () => {
+  test("is sent by the SDK alone when that answers in time, and is then no longer stored", async () => {
     parts.sdk.commit.mockResolvedValue();
     await queue.commitUrgent(sos);
     await pass(60_000);
@@ -98,7 +98,7 @@ describe("an urgent batch", () => {
     expect(parts.pending.list()).toEqual([]);
   });
 
-  test("goes out by a plain request once the SDK has been silent for 5 s", async () => {
+  test("is sent by a plain request once the SDK has been silent for 5 s", async () => {
     const accepted = queue.commitUrgent(sos);
     expect(parts.pending.list()).toHaveLength(1);
     await pass(FALLBACK_AFTER_MS - 1);
@@ -121,7 +121,7 @@ describe("an urgent batch", () => {
     expect(parts.onSdkAnswer).toHaveBeenCalledOnce();
   });
 
-  test("follows the urgent batches before it in each round, also when one of those hangs", async () => {
+  test("is sent after the urgent batches before it in each round, also when one of those hangs", async () => {
     parts.rest.commit.mockImplementationOnce(never);
     void queue.commitUrgent(start);
     const accepted = queue.commitUrgent(sos);
@@ -150,7 +150,7 @@ describe("an urgent batch", () => {
     expect(requests()).toHaveLength(14);
   });
 
-  test("waits without requests while there is no network, and goes out when there is one", async () => {
+  test("waits without requests while there is no network, and is sent when there is one", async () => {
     setOnline(false);
     parts.sdk.commit.mockRejectedValue(full);
     const accepted = queue.commitUrgent(sos);
@@ -162,7 +162,7 @@ describe("an urgent batch", () => {
     expect(parts.onFallback).toHaveBeenCalledOnce();
   });
 
-  test("that the phone cannot store goes out by a plain request at once", async () => {
+  test("is sent by a plain request at once when the phone cannot store it", async () => {
     parts.sdk.commit.mockRejectedValue(full);
     await queue.commitUrgent(sos);
     expect(requests()).toEqual([sos]);
@@ -258,7 +258,7 @@ describe("any other batch", () => {
     expect(requests()).toEqual([]);
   });
 
-  test("goes out by a plain request while the SDK is known to be silent, after the urgent ones", async () => {
+  test("is sent by a plain request while the SDK is known to be silent, after the urgent ones", async () => {
     parts.isSdkSilent.mockReturnValue(true);
     const kept = queue.commit(photo);
     void queue.commitUrgent(sos);
@@ -267,13 +267,13 @@ describe("any other batch", () => {
     expect(requests()).toEqual([sos, photo]);
   });
 
-  test("goes out by a plain request at once when the phone cannot store it", async () => {
+  test("is sent by a plain request at once when the phone cannot store it", async () => {
     parts.sdk.commit.mockRejectedValue(full);
     await queue.commit(photo);
     expect(requests()).toEqual([photo]);
   });
 
-  test("is refused by the SDK's word", async () => {
+  test("is refused when the SDK reports a refusal", async () => {
     parts.sdk.commit.mockRejectedValue(refusal);
     await expect(queue.commit(photo)).rejects.toThrow("no");
   });
@@ -297,7 +297,7 @@ describe("after a reload", () => {
     return onRefused;
   };
 
-  test("a batch that the SDK still holds goes out by a plain request, and not through the SDK again", async () => {
+  test("a batch that the SDK still holds is sent by a plain request, and not by the SDK again", async () => {
     parts.pending.add(sos);
     resume();
     await pass(FALLBACK_AFTER_MS);
@@ -316,7 +316,7 @@ describe("after a reload", () => {
     expect(requests()).toEqual([]);
   });
 
-  test("a batch that the server refuses for good is told, once", async () => {
+  test("a batch that the server finally refuses is reported once", async () => {
     parts.pending.add(alert);
     parts.sdk.sent.mockResolvedValue();
     parts.rest.commit.mockRejectedValue(refusal);

@@ -10,6 +10,6 @@ test("timestamps become dates at any depth", () => {
   ).toEqual({ createdAt: date, lastLocation: { timestamp: date, latitude: 6.5 }, list: [date, 1] });
 });
 
-test("other values stay as they are", () => {
+test("other values stay unchanged", () => {
   expect(toPlain({ a: null, b: "x", c: false, d: date })).toEqual({ a: null, b: "x", c: false, d: date });
 });

@@ -8,7 +8,10 @@ type DateTimeFieldProps = FieldProps &
     readonly kind?: "datetime-local" | "date";
   };
 
-/** A day, or a day and time in the user's zone; values are the input's own text (see `toDateTimeValue`). */
+/**
+ * A date, or a date and time in the user's zone. Values are the input's own text (see
+ * `toDateTimeValue`).
+ */
 export const DateTimeField = ({
   label,
   hint,

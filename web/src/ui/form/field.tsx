@@ -4,19 +4,19 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 import styles from "./field.module.css";
 
-/** What every labelled control takes besides its own attributes. */
+/** The properties of every labelled control besides its own attributes. */
 export interface FieldProps {
   /** The visible label and the accessible name. */
   readonly label: string;
-  /** Said below the control. */
+  /** Shown below the control. */
   readonly hint?: ReactNode;
-  /** What is wrong, said below the control and announced; absent while it is fine. */
+  /** The error, shown below the control and announced; undefined while there is none. */
   readonly error?: string | undefined;
-  /** Marks the field as one that may stay empty. */
+  /** Marks the field as optional. */
   readonly optional?: boolean;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 interface ControlAttributes {
   readonly id: string;
   readonly className: string;
@@ -27,7 +27,7 @@ interface ControlAttributes {
 interface FieldFrameProps extends FieldProps {
   readonly before?: ReactNode;
   readonly after?: ReactNode;
-  /** Renders the control with the attributes it is given. */
+  /** Renders the control with these attributes. */
   readonly children: (control: ControlAttributes) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ type PhoneFieldProps = FieldProps &
     readonly prefix: string;
   };
 
-/** A phone number behind a calling code that is shown, not typed. */
+/** A phone number after a calling code that is shown, not typed. */
 export const PhoneField = ({ label, hint, error, optional, prefix, ...input }: PhoneFieldProps) => (
   <Field
     {...{ label, hint, error, ...(optional && { optional }) }}

@@ -9,7 +9,7 @@ function Form() {
   const form = useForm({ defaultValues: { email: "" } });
   const { ref, ...field } = registerTyped(form, "email");
   const typedInto = (input: HTMLInputElement | null) => {
-    // As it stands when the app takes over what was drawn at the build.
+    // The field as it is when the app takes over the prerendered form.
     if (input !== null && input.dataset["typed"] === undefined) {
       input.value = "ada@example.test";
       input.dataset["typed"] = "true";
@@ -24,7 +24,7 @@ function Form() {
   );
 }
 
-test("what stood in a field before the app came stays in it and is sent", async () => {
+test("what was typed before the app loaded stays in the field and is sent", async () => {
   render(<Form />);
   expect(screen.getByLabelText("Email")).toHaveValue("ada@example.test");
   screen.getByRole("button").click();

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, PathValue, UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
 
 /**
- * Registers a field of a form that was drawn at the build, together with what has been typed into it before the app was there. By itself
- * the library empties a field that it did not fill.
+ * Registers a field of a prerendered form together with what was typed before the app loaded. The
+ * library alone would empty a field that it did not fill.
  */
 export function registerTyped<Values extends FieldValues, Name extends Path<Values>>(
   { register, getValues, setValue }: Pick<UseFormReturn<Values>, "register" | "getValues" | "setValue">,

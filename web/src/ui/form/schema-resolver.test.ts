@@ -5,7 +5,7 @@ import { schemaResolver } from "./schema-resolver.ts";
 const resolve = (values: Record<string, string>) =>
   schemaResolver(signupSchema)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 
-test("good values come back as the schema makes them", async () => {
+test("valid values are returned as the schema parses them", async () => {
   const { values, errors } = await resolve({
     name: " Ada ",
     email: "ADA@example.test",

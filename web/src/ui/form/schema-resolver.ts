@@ -5,7 +5,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** A schema that parses unknown input without throwing, as zod's do. */
+/** A schema that parses unknown input without throwing, like zod's. */
 interface SafeParser<Output> {
   readonly safeParse: (
     data: unknown,
@@ -15,8 +15,8 @@ interface SafeParser<Output> {
 }
 
 /**
- * Lets a schema check a form: `useForm({ resolver: schemaResolver(loginSchema) })`. The first issue of each field is its error;
- * an issue of the whole form lands on `root`.
+ * Validates a form with a schema: `useForm({ resolver: schemaResolver(loginSchema) })`. The first
+ * issue of each field is its error; an issue of the whole form is the error of `root`.
  */
 export function schemaResolver<Values extends FieldValues, Output extends FieldValues = Values>(
   schema: SafeParser<Output>,

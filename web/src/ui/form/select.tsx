@@ -7,7 +7,7 @@ import styles from "./field.module.css";
 type SelectProps = FieldProps &
   Omit<ComponentProps<"select">, "children"> & {
     readonly options: readonly { readonly value: string; readonly label: string }[];
-    /** Stands for "nothing chosen"; its value is the empty text. */
+    /** The option for "nothing chosen"; its value is the empty text. */
     readonly placeholder?: string;
   };
 

@@ -1,6 +1,6 @@
 type Child = Node | string | null;
 
-/** Makes an element. Texts become text nodes, never markup; a child that is null is left out. */
+/** Creates an element. Texts become text nodes, never markup; null children are left out. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { messageBoard } from "./message-board.ts";
 
-/** Where things lie on a screen of 640 pixels: the board is 100 high, at the low or at the high end. */
+/**
+ * Where things are on a screen of 640 pixels. The board is 100 high, at the bottom or at the top.
+ */
 let callTop: number;
 let board: HTMLElement;
 const rect = (top: number, height: number): DOMRect => new DOMRect(0, top, 300, height);
@@ -21,14 +23,14 @@ afterEach(() => document.body.replaceChildren());
 const say = () => messageBoard(board)({ title: "You are on it", text: null });
 
 describe("a message", () => {
-  test("stands at the low end of the screen", () => {
+  test("is shown at the bottom of the screen", () => {
     callTop = 200;
     say();
     expect(board).toHaveTextContent("You are on it");
     expect(board).not.toHaveClass("high");
   });
 
-  test("gives way to a button to call, and again when the page is scrolled", () => {
+  test("moves away from a call button, and again when the page is scrolled", () => {
     callTop = 500;
     say();
     expect(board).toHaveClass("high");

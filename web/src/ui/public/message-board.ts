@@ -13,19 +13,19 @@ const CALLS = 'a[href^="tel:"]';
 const overlaps = (a: DOMRect, b: DOMRect): boolean => a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Moves the board to the other end of the screen where it would lie over a button to call. The
- * style sheet keeps those on top in any case.
+ * Moves the board to the other end of the screen when it would cover a call button. The style sheet
+ * keeps those buttons on top in any case.
  */
 function giveWay(board: HTMLElement): void {
   const calls = [...document.querySelectorAll(CALLS)].map((call) => call.getBoundingClientRect());
   const isOver = (): boolean => calls.some((call) => overlaps(board.getBoundingClientRect(), call));
   if (!isOver()) return;
   board.classList.toggle("high");
-  // Between two buttons there may be no place: then it stays low.
+  // When both ends would cover a button, the board stays at the bottom.
   if (isOver()) board.classList.remove("high");
 }
 
-/** Shows messages one at a time in a live region, each until it has been read. */
+/** Shows messages one at a time in a live region, each long enough to be read. */
 export function messageBoard(board: HTMLElement): (message: BoardMessage) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const move = (): void => giveWay(board);

@@ -3,7 +3,7 @@ import { whenNear } from "./when-near.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("acts once, when the element comes near", () => {
+test("the callback runs once when the element comes near", () => {
   let tell: (seen: readonly { isIntersecting: boolean }[]) => void = () => undefined;
   const disconnect = vi.fn();
   const observe = vi.fn();
@@ -27,7 +27,7 @@ test("acts once, when the element comes near", () => {
   expect(disconnect).toHaveBeenCalledOnce();
 });
 
-test("acts at once in a browser that cannot tell", () => {
+test("the callback runs at once in a browser that cannot observe elements", () => {
   vi.stubGlobal("IntersectionObserver", undefined);
   Reflect.deleteProperty(globalThis, "IntersectionObserver");
   const act = vi.fn();

@@ -5,8 +5,8 @@
 const AHEAD_PX = 300;
 
 /**
- * Calls once, when an element is on the screen or about to be; at once where the browser cannot
- * tell. The element must have a size.
+ * Calls back once, when an element is on the screen or near it; at once when the browser cannot
+ * observe elements. The element must have a size.
  */
 export function whenNear(element: Element, act: () => void): void {
   if (!("IntersectionObserver" in globalThis)) {

@@ -4,23 +4,26 @@ import type { RoleToken } from "@guardianlink/domain/ids";
 
 export type RoleAnswer = "confirm" | "decline";
 
-/** The server as this page sees it. "ended" stands for a link that opens nothing (any more). */
+/** The server calls of this page. "ended" stands for a link that opens nothing. */
 export interface RoleApi {
   /** @throws when there was no usable answer. */
   view(token: RoleToken): Promise<ContactRoleView | "ended">;
-  /** @throws when it was not taken. */
+  /** @throws when the server did not accept it. */
   answer(token: RoleToken, answer: RoleAnswer): Promise<"taken" | "ended">;
-  /** @throws when it was not taken. */
+  /** @throws when the server did not accept it. */
   opened(token: RoleToken): Promise<void>;
 }
 
-/** Longer than a slow network takes for an answer of this size, shorter than a person's patience. */
+/**
+ * Wait longer than a slow network takes for an answer of this size, but no longer than a person
+ * does.
+ */
 const ANSWER_LIMIT_MS = 12_000;
 
 const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { ...init, cache: "no-store", signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
 
-/** @throws when the answer is neither a yes nor a 404 */
+/** @throws when the answer is neither a success nor a 404 */
 function isEnded(response: Response): boolean {
   if (!response.ok && response.status !== 404) throw new Error(`The server answered ${response.status}.`);
   return response.status === 404;

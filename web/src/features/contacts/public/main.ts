@@ -1,4 +1,5 @@
-// The page of a contact: an entry of its own, without React, router, Firebase, worker or storage, because it opens on anybody's phone.
+// The page of a contact has its own entry without React, router, Firebase, worker or storage,
+// because it opens on any phone.
 import "../../../ui/styles/tokens.css";
 import "../../../ui/public/page.css";
 import "./page.css";
@@ -20,5 +21,5 @@ void showRolePage(root, tokenOf(location.pathname), {
   wantsToDecline: location.hash === DECLINE_ANCHOR,
 });
 
-// The mail's other button, in a tab that shows the page already, changes only what stands after the #.
+// The email's other button, opened in a tab with this page, changes only the part after the #.
 window.addEventListener("hashchange", () => location.reload());

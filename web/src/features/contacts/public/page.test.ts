@@ -11,7 +11,7 @@ const user = userEvent.setup();
 
 beforeEach(() => document.body.replaceChildren());
 
-/** The page over a server that remembers. */
+/** The page with a server that stores its answers. */
 async function open({
   answer = "open",
   token = TOKEN,
@@ -59,14 +59,14 @@ async function open({
 const heading = (name: string) => screen.findByRole("heading", { name });
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 
-test("it says who asks and what it means, and opening it answers nothing", async () => {
+test("the page says who asks and what it means, and opening it sends no answer", async () => {
   const { asked } = await open();
   expect(await heading("Ada Obi named you as an emergency contact")).toBeVisible();
   expect(screen.getByText(/It costs you nothing/)).toBeVisible();
   expect(asked).toEqual(["view", "opened"]);
 });
 
-test("a contact confirms, and may stop later", async () => {
+test("a contact confirms, and can stop later", async () => {
   const { asked } = await open();
   await press("Confirm");
   expect(await heading("You are Ada Obi's emergency contact")).toHaveFocus();
@@ -74,7 +74,7 @@ test("a contact confirms, and may stop later", async () => {
   expect(asked).toContain("confirm");
 });
 
-test("declining asks once, says what it means, and can be taken back", async () => {
+test("declining asks once, says what it means, and can be undone", async () => {
   const { asked } = await open();
   await press("Decline");
   expect(await heading("Decline, are you sure?")).toHaveFocus();
@@ -89,13 +89,13 @@ test("declining asks once, says what it means, and can be taken back", async () 
   expect(asked.filter((what) => what === "decline" || what === "confirm")).toEqual(["decline", "confirm"]);
 });
 
-test("the mail's Decline link opens the question and sends nothing by itself", async () => {
+test("the email's Decline link opens the question and sends nothing by itself", async () => {
   const { asked } = await open({ wantsToDecline: true });
   expect(await heading("Decline, are you sure?")).toBeVisible();
   expect(asked).toEqual(["view", "opened"]);
 });
 
-test("an answer that does not get through changes nothing and says so", async () => {
+test("the page says so when an answer does not get through, and nothing changes", async () => {
   const { said } = await open({ fails: ["answer"] });
   await press("Confirm");
   await waitFor(() => expect(said).toMatchObject([{ title: "No answer from the server" }]));
@@ -111,7 +111,7 @@ test.each([
   expect(asked).toEqual(questions);
 });
 
-test("without network it says so and loads when the network is back", async () => {
+test("the page says so when there is no network, and loads when it is back", async () => {
   const { failing, goOnline } = await open({ isOnline: false, fails: ["view"] });
   expect(await heading("You are offline")).toBeVisible();
   failing.clear();
@@ -119,7 +119,7 @@ test("without network it says so and loads when the network is back", async () =
   expect(await heading("Ada Obi named you as an emergency contact")).toBeVisible();
 });
 
-test("a server that does not answer can be tried again", async () => {
+test("the page can try again when the server does not answer", async () => {
   const { failing } = await open({ fails: ["view"] });
   expect(await heading("Not reachable")).toBeVisible();
   failing.clear();

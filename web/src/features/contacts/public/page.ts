@@ -12,7 +12,7 @@ export interface RolePagePorts {
   /** Calls back once, when the phone has a network again. */
   readonly onOnline: (listener: () => void) => void;
   /**
-   * The link in the mail said "Decline": the question stands open at once. It sends nothing by
+   * The link in the email said "Decline", so the question opens at once. It sends nothing by
    * itself.
    */
   readonly wantsToDecline: boolean;
@@ -50,7 +50,7 @@ async function load(root: HTMLElement, token: RoleToken, ports: RolePagePorts): 
   }
 }
 
-/** @param focuses after a tap: whoever uses a screen reader hears what has come of it */
+/** @param focuses whether a tap caused it: a screen reader then reads the result */
 function show(
   root: HTMLElement,
   token: RoleToken,

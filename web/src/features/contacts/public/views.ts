@@ -3,7 +3,7 @@ import type { ContactRoleView } from "@guardianlink/domain/contact-api";
 import { roleData, roleDuties } from "@guardianlink/domain/contact-role-texts";
 import { element } from "../../../ui/public/dom.ts";
 
-/** A heading that can take the focus without being a stop of the tab key. */
+/** A heading that can take the focus but is not a tab stop. */
 const focusable = (tag: "h1" | "h2", text: string): HTMLHeadingElement =>
   element(tag, { tabindex: "-1" }, text);
 
@@ -27,7 +27,7 @@ const LEADS: Readonly<Record<ContactRoleView["answer"], (view: ContactRoleView) 
     `You have declined. You get no messages about ${travellerName}, and ${travellerName} sees that.`,
 };
 
-/** Who asks, how it stands, and below the answer what the role means. */
+/** Who asks, the current answer, and below it what the role means. */
 export function storyView(view: ContactRoleView) {
   const heading = focusable("h1", HEADLINES[view.answer](view));
   const header = element(
@@ -52,7 +52,7 @@ export function storyView(view: ContactRoleView) {
   return { header, heading, more: [...duties, data] };
 }
 
-/** The buttons that fit what was answered so far. */
+/** The buttons that fit the current answer. */
 export function answerBlock(
   { answer, travellerName }: ContactRoleView,
   press: { readonly confirm: () => void; readonly decline: () => void },
@@ -66,7 +66,7 @@ export function answerBlock(
   return element("div", { class: "answer" }, ...buttons);
 }
 
-/** Asked once before a "no" is sent. */
+/** Asks once before a "no" is sent. */
 export function declineQuestion(
   { travellerName }: ContactRoleView,
   press: { readonly decline: () => void; readonly back: () => void },
@@ -91,7 +91,7 @@ const plain = (title: string, ...rest: readonly Node[]): Node[] => [
   element("section", { class: "missing" }, element("h1", {}, title), ...rest),
 ];
 
-/** A link that opens nothing: never given out, or of somebody who is no contact any more. */
+/** A link that opens nothing: it was never issued, or its contact was removed. */
 export const endedView = (): Node[] =>
   plain(
     ROLE_LINK_ENDED,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a server that takes a question and never answers is given up", async () => {
+test("a request times out when the server accepts it and never answers", async () => {
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
   vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) =>
     signal?.aborted ? Promise.reject(new Error("gave up")) : new Promise(() => undefined),

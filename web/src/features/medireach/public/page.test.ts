@@ -48,7 +48,7 @@ function setUp(overrides: Partial<PagePorts["api"]> = {}, token = TOKEN) {
   return { shown, said, opened, alerts, user: userEvent.setup() };
 }
 
-test("everything of the profile is there, with ways to call and to write", async () => {
+test("the page shows the whole profile, with links to call and to write", async () => {
   await setUp().shown;
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Ada Obi");
   for (const text of [
@@ -69,7 +69,7 @@ test("everything of the profile is there, with ways to call and to write", async
   expect(screen.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", "mailto:ngozi@example.com");
 });
 
-test("what the profile does not say is left out", async () => {
+test("empty fields of the profile are left out", async () => {
   const bare = {
     ...profile,
     bloodType: null,
@@ -83,13 +83,13 @@ test("what the profile does not say is left out", async () => {
   expect(screen.queryByRole("button", { name: "Notify Emergency Contact" })).toBeNull();
 });
 
-test("text of the owner is never markup", async () => {
+test("the owner's text is never markup", async () => {
   await setUp({ profile: () => Promise.resolve({ ...profile, allergies: "<img src=x>" }) }).shown;
   expect(screen.getByText("<img src=x>")).toBeVisible();
   expect(root.querySelector("img")).toBeNull();
 });
 
-test("the contact is notified once, with the place, and WhatsApp opens", async () => {
+test("the contact is notified once with the location, and WhatsApp opens", async () => {
   const { shown, user, said, opened, alerts } = setUp();
   await shown;
   await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
@@ -103,7 +103,7 @@ test("the contact is notified once, with the place, and WhatsApp opens", async (
   expect(screen.getByRole("link", { name: "Open WhatsApp" })).toHaveAttribute("href", opened[0]);
 });
 
-test("without a phone there is no WhatsApp step", async () => {
+test("there is no WhatsApp step without a phone", async () => {
   const { shown, user, opened } = setUp({
     alert: () => Promise.resolve({ emergencyContactPhone: null, alreadyNotified: false }),
   });
@@ -113,7 +113,7 @@ test("without a phone there is no WhatsApp step", async () => {
   expect(opened).toEqual([]);
 });
 
-test("a contact who was alerted moments ago is not said to be alerted again", async () => {
+test("the page does not claim a second alert when the contact was alerted moments ago", async () => {
   const { shown, user, said } = setUp({
     alert: () => Promise.resolve({ emergencyContactPhone: null, alreadyNotified: true }),
   });
@@ -123,7 +123,7 @@ test("a contact who was alerted moments ago is not said to be alerted again", as
   expect(said[0]?.text).toBe("The contact was alerted a few minutes ago.");
 });
 
-test("a failed alert is said and can be tried again", async () => {
+test("a failed alert is shown and can be tried again", async () => {
   const { shown, user, said } = setUp({ alert: () => Promise.reject(new Error("502")) });
   await shown;
   await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
@@ -143,7 +143,7 @@ test.each([
   expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
 });
 
-test("when the server cannot be reached, it can be tried again", async () => {
+test("the page can try again when the server cannot be reached", async () => {
   let isUp = false;
   const { shown, user } = setUp({
     profile: () => (isUp ? Promise.resolve(profile) : Promise.reject(new Error("offline"))),
@@ -154,7 +154,7 @@ test("when the server cannot be reached, it can be tried again", async () => {
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Ada Obi"));
 });
 
-test("while the alert is on its way the button rests and says so", async () => {
+test("the button is disabled and says so while the alert is being sent", async () => {
   const { shown, user } = setUp({ alert: () => new Promise(() => undefined) });
   await shown;
   await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
