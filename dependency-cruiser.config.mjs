@@ -1,6 +1,6 @@
-// The import law of the repository. Each rule says who may not import whom, and why.
+// The import rules of the repository. Each names which files may import which others, and why.
 
-/** A package that npm could not hoist lies in a workspace's own node_modules, and is no part of that workspace. */
+/** A package that npm could not hoist is in a workspace's own node_modules, but is not part of the workspace. */
 const NOT_HOISTED = "^[^/]+/node_modules/";
 
 const only = (name, comment, from, allowed) => ({
@@ -19,7 +19,7 @@ const outsideOf = (name, packages, allowedFrom, comment) => ({
   to: { path: packages },
 });
 
-/** Which folders of the Firestore server a folder of it may import, besides errors and the clock. */
+/** Allows a folder of the Firestore server to import these others, besides errors and the clock. */
 const firestoreLayer = (folder, comment, layers, others = []) =>
   only(
     `firestore-${folder}`,
@@ -32,7 +32,7 @@ const firestoreLayer = (folder, comment, layers, others = []) =>
     ],
   );
 
-/** The areas of use cases, the foundations first. An area imports only areas before it. */
+/** The areas of use cases in order of dependency. An area imports only areas before it. */
 const AREAS = [
   "messaging",
   "account",
@@ -65,19 +65,22 @@ export default {
     {
       name: "declared-packages",
       comment:
-        "A package that is imported is named in the package.json of its workspace: hoisting alone does not keep it there.",
+        "Every imported package is in its workspace's package.json, because hoisting does not guarantee that it stays installed.",
       severity: "error",
       from: {},
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
     },
 
-    only("domain-is-the-base", "domain knows nobody.", { path: "^domain/" }, ["^domain/"]),
-
-    only("web-app", "app joins the features.", { path: "^web/src/(app/|main)", pathNot: "\\.test\\.tsx?$" }, [
-      "^web/src/(app|features|data|ui|platform)/",
-      "^web/src/[^/]+$",
+    only("domain-is-the-base", "domain imports nothing else of the repository.", { path: "^domain/" }, [
       "^domain/",
     ]),
+
+    only(
+      "web-app",
+      "app combines the features.",
+      { path: "^web/src/(app/|main)", pathNot: "\\.test\\.tsx?$" },
+      ["^web/src/(app|features|data|ui|platform)/", "^web/src/[^/]+$", "^domain/"],
+    ),
     // One rule with a captured name covers features that do not exist yet.
     only(
       "web-features-stay-apart",
@@ -87,7 +90,7 @@ export default {
     ),
     only(
       "public-pages",
-      "A public page knows itself, the plain DOM helpers and the vocabulary.",
+      "A public page imports itself, the plain DOM helpers and domain.",
       { path: "^web/src/features/([^/]+)/public/", pathNot: "\\.test\\.ts$" },
       ["^web/src/features/$1/public/", "^web/src/ui/(public|styles)/", "^domain/"],
     ),
@@ -104,13 +107,13 @@ export default {
     },
     only(
       "web-data",
-      "data holds each entity's queries and commands; it shows nothing.",
+      "data has each entity's queries and commands, and no views.",
       { path: "^web/src/data/", pathNot: "\\.test\\.tsx?$" },
       ["^web/src/(data|platform)/", "^domain/"],
     ),
     only(
       "web-ui-is-domain-free",
-      "ui knows React only.",
+      "ui depends only on React.",
       { path: "^web/src/ui/", pathNot: "\\.test\\.tsx?$" },
       ["^web/src/ui/"],
     ),
@@ -122,7 +125,7 @@ export default {
     ),
     only(
       "web-build",
-      "The build knows of the app only the pages that it renders.",
+      "The build imports from the app only the pages that it renders.",
       { path: "^web/(build/|vite\\.config)", pathNot: "\\.built\\.test\\.ts$" },
       [
         "^web/(build|node_modules)/",
@@ -131,7 +134,7 @@ export default {
         "^domain/",
       ],
     ),
-    only("web-service-worker", "The worker runs apart from the page.", { path: "^web/src/sw/" }, [
+    only("web-service-worker", "The worker runs outside the page.", { path: "^web/src/sw/" }, [
       "^web/src/sw/",
       "^domain/",
     ]),
@@ -141,25 +144,25 @@ export default {
     ]),
     only(
       "functions-triggers",
-      "A trigger names its options, parses, and calls one use case.",
+      "A trigger sets its options, parses its input and calls one use case.",
       { path: "^functions/src/triggers/", pathNot: "\\.test\\.ts$" },
       ["^functions/src/(http|usecases|wiring|adapters)/", "^domain/"],
     ),
     only(
       "functions-wiring",
-      "wiring hands the adapters to the use cases; sizes and secrets of the functions lie there.",
+      "wiring passes the adapters to the use cases; it also has the sizes and secrets of the functions.",
       { path: "^functions/src/wiring/", pathNot: "\\.test\\.ts$" },
       ["^functions/src/(wiring|usecases|adapters|http)/", "^domain/"],
     ),
     only(
       "functions-http",
-      "http knows callers, limits and answers; everything else is handed to it.",
+      "http handles callers, limits and answers; everything else is passed to it.",
       { path: "^functions/src/http/", pathNot: "\\.test\\.ts$" },
       ["^functions/src/http/", "^domain/"],
     ),
     {
       name: "functions-http-packages",
-      comment: "http takes firebase-functions and the schemas' types, no other package.",
+      comment: "http uses firebase-functions and the schemas' types, and no other package.",
       severity: "error",
       from: { path: "^functions/src/http/", pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["npm", "npm-dev"], pathNot: "node_modules/(firebase-functions|zod)/" },
@@ -167,14 +170,14 @@ export default {
     ...AREAS.map((area, index) =>
       only(
         `functions-area-${area}`,
-        "An area of use cases knows only the areas before it in AREAS, so that no circle can form.",
+        "An area of use cases imports only the areas before it in AREAS, so that no cycle can form.",
         { path: `^functions/src/usecases/${area}/`, pathNot: "\\.test\\.ts$" },
         [`^functions/src/usecases/(${[...AREAS.slice(0, index + 1), "shared"].join("|")})/`, "^domain/"],
       ),
     ),
     only(
       "functions-area-unlisted",
-      "Name a new area of use cases in AREAS: after those that it imports, before those that import it.",
+      "Add a new area of use cases to AREAS, after those that it imports and before those that import it.",
       { path: "^functions/src/usecases/", pathNot: `^functions/src/usecases/(${AREAS.join("|")})/` },
       ["^functions/src/usecases/shared/", "^domain/"],
     ),
@@ -191,7 +194,7 @@ export default {
     ),
     only(
       "tests-go-through-public-surfaces",
-      "Tests and benches use addresses, the vocabulary, the stand-ins as a process would, and the use cases through wiring/standalone.ts.",
+      "Tests and benches use addresses, domain, the stand-ins' servers, and the use cases through wiring/standalone.ts.",
       { path: "^tests/" },
       [
         "^tests/",
@@ -213,7 +216,7 @@ export default {
         "^emulators/services/temporary-folder\\.ts$",
       ],
     ),
-    // The local Firestore is a package of its own: inside it transports call rpc, rpc calls the rest, model is the base.
+    // The local Firestore is a separate package. In it, transports call rpc, rpc calls the rest, and model is the base.
     only(
       "firestore-stands-alone",
       "The package imports nothing of the repository outside itself.",
@@ -229,7 +232,7 @@ export default {
     },
     only(
       "firestore-rules",
-      "The rules engine knows no server; its recorded cases and tests lie beside it.",
+      "The rules engine does not depend on the server; its recorded cases and tests are beside it.",
       { path: "^emulators/firestore/rules/" },
       ["^emulators/firestore/rules/"],
     ),
@@ -242,31 +245,31 @@ export default {
     only("firestore-model", "model is the base of the server.", { path: "^emulators/firestore/src/model/" }, [
       "^emulators/firestore/src/model/",
     ]),
-    firestoreLayer("query", "query is pure over model.", ["query", "model"]),
-    firestoreLayer("store", "store knows model only.", ["store", "model"]),
+    firestoreLayer("query", "query has only pure functions over model.", ["query", "model"]),
+    firestoreLayer("store", "store depends only on model.", ["store", "model"]),
     firestoreLayer("events", "events follows the store.", ["events", "store", "model", "protocol"]),
-    firestoreLayer("protocol", "protocol converts, it decides nothing.", ["protocol", "model"]),
+    firestoreLayer("protocol", "protocol converts messages and decides nothing.", ["protocol", "model"]),
     firestoreLayer(
       "rpc",
-      "rpc checks, asks the rules, and acts.",
+      "rpc validates, checks the rules, and acts.",
       ["rpc", "store", "query", "model", "protocol"],
       ["^emulators/firestore/rules/src/index\\.ts$"],
     ),
-    firestoreLayer("transports", "Transports decode, call one rpc, encode.", [
+    firestoreLayer("transports", "Transports decode a request, call one rpc and encode the answer.", [
       "transports",
       "rpc",
       "protocol",
     ]),
     {
       name: "firestore-src-knows-no-tests",
-      comment: "What is published needs neither the conformance runs nor the bench.",
+      comment: "The published package does not need the conformance runs or the bench.",
       severity: "error",
       from: { path: "^emulators/firestore/(src|rules|storage-rules)/" },
       to: { path: "^emulators/firestore/(conformance|differential|bench)/" },
     },
     only(
       "services",
-      "The stand-ins speak wires; they share only the vocabulary.",
+      "The stand-ins implement protocols; they share only domain with the product.",
       { path: "^emulators/services/" },
       ["^emulators/services/", "^domain/"],
     ),
@@ -276,7 +279,7 @@ export default {
     ]),
     {
       name: "nothing-imports-emulators",
-      comment: "The product must not know its stand-ins.",
+      comment: "The product must not depend on its stand-ins.",
       severity: "error",
       from: { path: "^(domain|web|functions)/" },
       to: { path: "^emulators/" },
@@ -296,7 +299,7 @@ export default {
     ),
     {
       name: "domain-packages",
-      comment: "domain takes zod and the phone library, no other.",
+      comment: "domain uses zod and the phone library, and no other package.",
       severity: "error",
       from: { path: "^domain/", pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["npm", "npm-dev"], pathNot: "node_modules/(zod|libphonenumber-js)/" },
@@ -304,7 +307,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    // Not the packages' own dist folders: without them the rules about packages would see nothing.
+    // Excludes only our dist folders: the rules about packages need those of the packages.
     exclude: {
       path: "^(domain|web|functions|emulators|emulators/firestore)/(dist|dev-dist|[.]cache)/|^tests/e2e/results/",
     },

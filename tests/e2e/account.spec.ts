@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { look, toastsGone } from "./support/look.ts";
+import { look, closeToasts } from "./support/look.ts";
 import { PASSWORD, signUp } from "./support/traveller.ts";
 
 test.use({ permissions: ["geolocation", "notifications"] });
 
-test("the profile is changed, the password too, and the new one signs in", async ({ page }) => {
+test("the profile and the password are changed, and the new password signs in", async ({ page }) => {
   const { email } = await signUp(page);
   await page.goto("/profile");
   await expect(page.getByText("GuardianLink Member")).toBeVisible();
@@ -47,7 +47,7 @@ test("this browser is registered for pushes", async ({ page }) => {
   await page.getByRole("button", { name: "Enable Push Notifications" }).click();
   await expect(page.getByText("Notifications enabled")).toBeVisible();
   await expect(page.getByText("Registered", { exact: true })).toBeVisible();
-  await toastsGone(page);
+  await closeToasts(page);
   await look(page, "notifications");
 });
 
@@ -62,14 +62,14 @@ test("an ad is created and deleted", async ({ page }) => {
   // The toast covers the button but must not block the tap.
   await page.getByRole("button", { name: "Create Ad" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await toastsGone(page);
+  await closeToasts(page);
   await look(page, "ads-manager");
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Ad deleted successfully")).toBeVisible();
 });
 
-test("the install help is found under its earlier name, too", async ({ page }) => {
+test("the install help also opens at its earlier address", async ({ page }) => {
   await signUp(page);
   await page.goto("/pwa-install-help");
   await expect(page).toHaveURL(/\/pwa-help$/);

@@ -17,7 +17,9 @@ const NOT_SENT = /^Not sent yet: no (network|answer)$/;
 
 test.setTimeout(240_000);
 
-async function onTheRoad(page: Page): Promise<{ contact: string; tripPath: () => Promise<string> }> {
+async function startTripWithContact(
+  page: Page,
+): Promise<{ contact: string; tripPath: () => Promise<string> }> {
   const contact = uniqueEmail("ngozi");
   const { email } = await signUp(page);
   await addContact(page, {
@@ -55,7 +57,7 @@ test("an SOS with its photo, and the end of the trip, survive no network and a c
   page,
   context,
 }) => {
-  const { contact, tripPath } = await onTheRoad(page);
+  const { contact, tripPath } = await startTripWithContact(page);
   await context.setOffline(true);
   await raiseSos(page);
   await expect(page.getByText(NOT_SENT)).toBeVisible({ timeout: 30_000 });
@@ -63,7 +65,7 @@ test("an SOS with its photo, and the end of the trip, survive no network and a c
     page.getByText(/^Photo: (kept on this phone, waiting for its upload|uploading)/),
   ).toBeVisible();
 
-  await test.step("who is not reached by the server is reached by SMS, WhatsApp or a call", async () => {
+  await test.step("a contact who is not reached by the server can be reached by SMS, WhatsApp or a call", async () => {
     const people = page.getByRole("list", { name: "Who has been reached" });
     const sms = await people.getByRole("link", { name: "SMS Ngozi Obi" }).getAttribute("href");
     const whatsapp = await people.getByRole("link", { name: "WhatsApp Ngozi Obi" }).getAttribute("href");
@@ -97,8 +99,8 @@ test("an SOS with its photo, and the end of the trip, survive no network and a c
   expect((await readDocument(path)).fields["status"]).toEqual({ stringValue: "completed" });
 });
 
-test("an SOS gets out although another phone has ended the trip meanwhile", async ({ page, context }) => {
-  const { contact, tripPath } = await onTheRoad(page);
+test("an SOS is sent when another phone has ended the trip in the meantime", async ({ page, context }) => {
+  const { contact, tripPath } = await startTripWithContact(page);
   const path = await tripPath();
   await context.setOffline(true);
   const completed = { stringValue: "completed" };
@@ -121,11 +123,8 @@ function lossy(rate: number): (route: Route) => Promise<void> {
   };
 }
 
-test("on a slow network that loses a third of all requests an SOS still goes out, once", async ({
-  page,
-  context,
-}) => {
-  const { contact, tripPath } = await onTheRoad(page);
+test("an SOS is sent once when a slow network loses a third of all requests", async ({ page, context }) => {
+  const { contact, tripPath } = await startTripWithContact(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", {
@@ -145,7 +144,7 @@ test("an alert is sent once when the network drops during sending and the page i
   page,
   context,
 }) => {
-  const { contact, tripPath } = await onTheRoad(page);
+  const { contact, tripPath } = await startTripWithContact(page);
   // The request leaves the phone but its answer never arrives.
   await context.route(toServers, async (route) => {
     if (route.request().method() === "POST") await route.fetch().catch(() => undefined);
@@ -167,7 +166,7 @@ test("a network counts as none when it answers everything with its own sign-in p
   page,
   context,
 }) => {
-  const { contact, tripPath } = await onTheRoad(page);
+  const { contact, tripPath } = await startTripWithContact(page);
   await context.route(toServers, (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Welcome to the hotel. Please sign in.</h1>" }),
   );
@@ -185,11 +184,11 @@ test("a network counts as none when it answers everything with its own sign-in p
 const holdStreams = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/google\.firestore\.v1\.Firestore\/(Write|Listen)\/channel/, () => undefined);
 
-test("an SOS goes out through the fallback writer when the network holds streams back, and the page says so", async ({
+test("an SOS is sent by the fallback writer when the network holds streams back, and the page says so", async ({
   page,
   context,
 }) => {
-  const { contact, tripPath } = await onTheRoad(page);
+  const { contact, tripPath } = await startTripWithContact(page);
   await holdStreams(context);
   await raiseSos(page);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
@@ -205,7 +204,7 @@ test("an SOS goes out through the fallback writer when the network holds streams
   await context.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("an SOS takes the start of its trip along when that is still pending on the phone, also after a reload", async ({
+test("an SOS is sent with the start of its trip when that is still pending on the phone, also after a reload", async ({
   page,
   context,
 }) => {
@@ -248,8 +247,10 @@ const fillStorage = (page: Page): Promise<void> =>
     Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });
   });
 
-test("a phone whose storage is full still sends an SOS, and shows whom it has reached", async ({ page }) => {
-  const { contact, tripPath } = await onTheRoad(page);
+test("an SOS is sent when the phone's storage is full, and the page shows whom it has reached", async ({
+  page,
+}) => {
+  const { contact, tripPath } = await startTripWithContact(page);
   await fillStorage(page);
   await raiseSos(page);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
@@ -258,8 +259,8 @@ test("a phone whose storage is full still sends an SOS, and shows whom it has re
   await expect(page.getByText("Photo: on the server.")).toBeVisible(RECOVERY);
 });
 
-test("double taps and two tabs make one alert", async ({ page, context }) => {
-  const { contact, tripPath } = await onTheRoad(page);
+test("one alert is sent when there are double taps and two tabs", async ({ page, context }) => {
+  const { contact, tripPath } = await startTripWithContact(page);
   const second = await context.newPage();
   await second.goto("/trip/active");
   await expect(second.getByText("Monitoring", { exact: true })).toBeVisible();

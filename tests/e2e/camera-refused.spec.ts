@@ -14,7 +14,7 @@ test.use({
   launchOptions: { executablePath, args: [...BROWSER_ARGS, "--use-fake-ui-for-media-stream=deny"] },
 });
 
-test("an SOS goes out and says what is missing when the camera and the location are refused", async ({
+test("an SOS is sent and says what is missing when the camera and the location are refused", async ({
   page,
 }) => {
   const contactEmail = uniqueEmail("ngozi");

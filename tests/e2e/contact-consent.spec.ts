@@ -16,7 +16,7 @@ async function linkMailed(address: string, button: "Confirm" | "Decline"): Promi
   return path ?? "";
 }
 
-test("a contact answers from the first message, and the traveller sees it and travels by it", async ({
+test("a contact answers from the first message, and the traveller sees the answer", async ({
   page,
   browser,
 }) => {
@@ -29,7 +29,7 @@ test("a contact answers from the first message, and the traveller sees it and tr
 
   const ngozi = await strangersPage(browser);
 
-  await test.step("who opens the link sees who asks, and has answered nothing by that", async () => {
+  await test.step("opening the link shows who asks, and sends no answer", async () => {
     await ngozi.goto(await linkMailed(email, "Confirm"));
     await expect(
       ngozi.getByRole("heading", { level: 1, name: "Ada Obi named you as an emergency contact" }),
@@ -45,7 +45,7 @@ test("a contact answers from the first message, and the traveller sees it and tr
     await expect(page.getByText("Opened", { exact: true })).toBeVisible();
   });
 
-  await test.step("a yes is seen by the traveller", async () => {
+  await test.step("the traveller sees a yes", async () => {
     await ngozi.getByRole("button", { name: "Confirm" }).click();
     await expect(ngozi.getByRole("heading", { name: "You are Ada Obi's emergency contact" })).toBeVisible();
     await look(ngozi, "contact-confirmed");
@@ -53,7 +53,7 @@ test("a contact answers from the first message, and the traveller sees it and tr
     await look(page, "contacts-confirmed");
   });
 
-  await test.step("a no is asked for once and ends everything", async () => {
+  await test.step("a no is confirmed once and ends everything", async () => {
     await ngozi.goto(await linkMailed(email, "Decline"));
     await expect(ngozi.getByRole("heading", { name: "Decline, are you sure?" })).toBeVisible();
     await look(ngozi, "contact-declining");
@@ -78,7 +78,7 @@ test("a contact answers from the first message, and the traveller sees it and tr
     await look(page, "trip-nobody-reachable");
   });
 
-  await test.step("an SOS says plainly that nobody was told", async () => {
+  await test.step("an SOS says plainly that no one was alerted", async () => {
     await raiseSos(page);
     await expect(page.getByText("Has declined to be your contact. Nothing was sent.")).toBeVisible();
     expect(await emailsTo(email, /^SOS/)).toEqual([]);

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { patchDocument, readStatus } from "../support/documents.ts";
-import { look, toastsGone } from "./support/look.ts";
+import { look, closeToasts } from "./support/look.ts";
 import { signUp, uidOf } from "./support/traveller.ts";
 
 const text = (stringValue: string) => ({ stringValue });
 
-test("the install banner and the ads stand on the dashboard, and a dismissal lasts", async ({ page }) => {
+test("the dashboard shows the install banner and the ads, and a dismissal lasts", async ({ page }) => {
   const { email } = await signUp(page);
   const uid = await uidOf(email);
   const title = `Obi Auto Care ${uid}`;
@@ -37,7 +37,7 @@ test("the install banner and the ads stand on the dashboard, and a dismissal las
   await expect(ads.getByText(title)).toHaveCount(0);
 });
 
-test("the last day of the trial, its end and a paid month show everywhere", async ({ page }) => {
+test("every page shows the last day of the trial, its end and a paid month", async ({ page }) => {
   const { email } = await signUp(page);
   const account = `users/${await uidOf(email)}`;
   const hoursAgo = (hours: number) => ({
@@ -53,7 +53,7 @@ test("the last day of the trial, its end and a paid month show everywhere", asyn
   await expect(page.getByText(/Your free trial expires in 1 day\./)).toBeVisible();
   await expect(page.getByRole("link", { name: "Subscribe now" })).toBeVisible();
   await expect(startButton).toBeVisible();
-  await toastsGone(page);
+  await closeToasts(page);
   await look(page, "dashboard-trial-ends");
 
   await patchDocument(account, { createdAt: hoursAgo(73) });

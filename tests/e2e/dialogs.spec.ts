@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
 import { throughDialog } from "./support/keyboard.ts";
-import { look, lookOver, toastsGone } from "./support/look.ts";
+import { look, lookOver, closeToasts } from "./support/look.ts";
 import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 // Tests every dialog in light and dark, and with the keyboard alone.
@@ -18,7 +18,7 @@ test("the dialogs of an account", async ({ page }) => {
   await page.getByLabel("Email").fill(uniqueEmail("nobody"));
   await page.getByRole("button", { name: /^Send/ }).click();
   await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
-  await toastsGone(page);
+  await closeToasts(page);
   await look(page, "forgot-password-sent");
 
   await signUp(page);
@@ -28,7 +28,7 @@ test("the dialogs of an account", async ({ page }) => {
     email: uniqueEmail("ngozi"),
     relationship: "Sibling",
   });
-  await toastsGone(page);
+  await closeToasts(page);
   await throughDialog(page, button(page, /^Add/).first(), "Add Emergency Contact");
   await throughDialog(page, button(page, "Edit Ngozi Obi"), /Edit/, () => look(page, "contacts-edit"));
   await throughDialog(page, button(page, "Delete Ngozi Obi"), "Delete Ngozi Obi?", () =>
@@ -55,7 +55,7 @@ test("the dialogs of an account", async ({ page }) => {
   await look(page, "ads-form");
   await button(page, "Save").click();
   await expect(page.getByText("Ad created successfully")).toBeVisible();
-  await toastsGone(page);
+  await closeToasts(page);
   await throughDialog(page, button(page, "Delete Tyres at Ojota"), "Delete ad", () =>
     look(page, "ads-delete"),
   );
@@ -65,7 +65,7 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
   test.setTimeout(240_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation", "camera"]);
   const traveller = await signUp(page);
-  await toastsGone(page);
+  await closeToasts(page);
   // The dialog opens two seconds after the page.
   await expect(page.getByRole("region", { name: "Install as App" })).toBeVisible();
   await look(page, "install-banner");
@@ -89,7 +89,7 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
     await look(page, "trip-photo");
   });
   await startTrip(page, { plate: "LSR-200XY", driver: "Musa", notes: "" });
-  await toastsGone(page);
+  await closeToasts(page);
   await throughDialog(page, page.getByRole("button", { name: "SOS", exact: true }), "Emergency SOS");
   await throughDialog(page, button(page, "End Trip Safely"), "End this trip?");
 
@@ -104,7 +104,7 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   await button(page, "Share Live Link").click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  await toastsGone(page);
+  await closeToasts(page);
   await button(page, "End the link you share").evaluate((end) => end.scrollIntoView({ block: "center" }));
   await look(page, "trip-link");
   await throughDialog(page, button(page, "End the link you share"), "End this link?", () =>

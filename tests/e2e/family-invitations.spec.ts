@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { patchDocument } from "../support/documents.ts";
-import { look, toastsGone } from "./support/look.ts";
+import { look, closeToasts } from "./support/look.ts";
 import { signUp, uidOf } from "./support/traveller.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ async function invitation(
 const open = (page: Page, token: string | null) =>
   page.goto(token === null ? "/family/accept" : `/family/accept?token=${token}`);
 
-test("an invitation that cannot be accepted says why, and leads on", async ({ page }) => {
+test("an invitation says why it cannot be accepted, and links on", async ({ page }) => {
   const { email } = await signUp(page);
   const uid = await uidOf(email);
 
@@ -56,7 +56,7 @@ test("an invitation that cannot be accepted says why, and leads on", async ({ pa
       await expect(page.getByText("This invitation is invalid or has expired.")).toBeVisible();
       await expect(page.getByRole("button", { name: "Accept" })).toBeHidden();
     });
-  await toastsGone(page);
+  await closeToasts(page);
   await look(page, "family-invitation-not-found");
   await page.getByRole("button", { name: "Go to Dashboard" }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -6,7 +6,7 @@ import { suiteUrls } from "../support/suite-urls.ts";
 import { look } from "./support/look.ts";
 import { PASSWORD, signUp, startTrip } from "./support/traveller.ts";
 
-const toastsGone = (page: Page): Promise<void> => expect(page.locator("[data-toast]")).toHaveCount(0);
+const closeToasts = (page: Page): Promise<void> => expect(page.locator("[data-toast]")).toHaveCount(0);
 
 /** The path of the invitation in the newest mail to an address. */
 async function inviteLink(email: string): Promise<string> {
@@ -17,7 +17,7 @@ async function inviteLink(email: string): Promise<string> {
   return path;
 }
 
-test("two people link their accounts by mail and one sees the other on the road", async ({
+test("two people link their accounts by mail, and one sees the other's running trip", async ({
   page,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test("two people link their accounts by mail and one sees the other on the road"
   await signUp(page);
   await page.goto("/profile");
   await expect(page.getByText("Verify your email")).toBeVisible();
-  await toastsGone(page);
+  await closeToasts(page);
   await look(page, "profile-unverified");
   await page.getByRole("button", { name: "Family" }).click();
   await expect(page.getByText("No Family Members")).toBeVisible();
@@ -48,14 +48,14 @@ test("two people link their accounts by mail and one sees the other on the road"
   await ngozi.getByLabel("Confirm password").fill(PASSWORD);
   await ngozi.getByRole("button", { name: "Create account" }).click();
   await expect(ngozi.getByRole("heading", { name: "Ada Obi invites you" })).toBeVisible();
-  await toastsGone(ngozi);
+  await closeToasts(ngozi);
   await look(ngozi, "family-accept");
   await ngozi.getByRole("button", { name: "Accept" }).click();
   await expect(ngozi.getByText("No trip is running.")).toBeVisible();
 
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan" });
   await expect(ngozi.getByText("On the road", { exact: true })).toBeVisible();
-  await toastsGone(ngozi);
+  await closeToasts(ngozi);
   await look(ngozi, "family-on-the-road");
   await page.goto("/family");
   await expect(page.getByText("Ngozi Obi")).toBeVisible();

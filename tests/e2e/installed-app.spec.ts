@@ -18,7 +18,7 @@ const MAIN_PAGES = [
   ["/subscription", /Subscription/],
 ] as const;
 
-test("a second visit opens from the phone, without any network", async ({ page, context }) => {
+test("a second visit opens from the phone's storage when there is no network", async ({ page, context }) => {
   test.setTimeout(180_000);
   await signUp(page);
   await addContact(page, {
@@ -79,7 +79,7 @@ const isOld = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.has(
 const someWorkerWaits = (page: Page): Promise<boolean> =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 
-test("the shortcuts of the home screen lead to help, signed out too, and an update waits until the trip is over", async ({
+test("the home-screen shortcuts lead to help, signed out too, and an update waits until the trip is over", async ({
   page,
 }) => {
   test.setTimeout(180_000);

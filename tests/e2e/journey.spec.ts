@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
-import { look, toastsGone } from "./support/look.ts";
+import { look, closeToasts } from "./support/look.ts";
 import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
@@ -44,7 +44,7 @@ test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
       .toContain("6.6018");
   });
 
-  await test.step("the contact hears of the start", async () => {
+  await test.step("the contact is told of the start", async () => {
     await expect.poll(async () => (await emailsTo(contactEmail, /Ada Obi started a trip/)).length).toBe(1);
     await expect.poll(async () => (await pushesTo(token, /^Trip Started$/)).length).toBe(1);
   });
@@ -94,7 +94,7 @@ test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText("Trip - ABC-123DE")).toBeVisible();
     await expect.poll(async () => (await emailsTo(contactEmail, /ended the trip safely/)).length).toBe(1);
-    await toastsGone(page);
+    await closeToasts(page);
     await look(page, "dashboard-after-trip");
   });
 });

@@ -35,7 +35,7 @@ const ALLOWED: Partial<Record<MeasuredPage, readonly string[]>> = {
   live: ["seo: is-crawlable"],
 };
 
-test("Lighthouse finds no fault, speed aside, on a first visit to the main pages", async () => {
+test("Lighthouse finds no fault on a first visit to the main pages, speed aside", async () => {
   test.setTimeout(600_000);
   const browser = await openMeasuredBrowser(suiteUrls().app);
   const found: [MeasuredPage, Content][] = [];

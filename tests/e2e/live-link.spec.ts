@@ -28,7 +28,7 @@ async function linkMailed(address: string): Promise<string> {
 /**
  * Expects that no message covers a call button, on two sizes of phone and at any scroll position.
  */
-async function expectCallFree(viewer: Page): Promise<void> {
+async function expectCallButtonsFree(viewer: Page): Promise<void> {
   const before = viewer.viewportSize();
   const message = viewer.locator("#messages");
   const call = viewer.getByRole("link", { name: "Emergency: call 112 or 911" });
@@ -112,7 +112,7 @@ test("a contact follows an SOS from the link in the email and answers it", async
     await viewer.clock.pauseAt(Date.now() + 5000);
     await viewer.getByRole("button", { name: "I'm on it" }).click();
     await expect(viewer.getByRole("button", { name: "You are on it" })).toBeDisabled();
-    await expectCallFree(viewer);
+    await expectCallButtonsFree(viewer);
     await viewer.clock.resume();
     await expect(links.getByText(/I'm on it, since/)).toBeVisible();
     await expect(page.getByText("Has answered: I'm on it")).toBeVisible();
@@ -146,7 +146,7 @@ test("a contact follows an SOS from the link in the email and answers it", async
   await viewer.context().close();
 });
 
-test("a trip is shared without an alert and shows its safe end", async ({ page, browser, context }) => {
+test("a shared trip without an alert shows its end", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
   await signUp(page);
   await setOwnPhone(page, "0805 987 6543");

@@ -4,18 +4,18 @@ import type { Download, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { look, toastsGone } from "./support/look.ts";
+import { look, closeToasts } from "./support/look.ts";
 import { saveMedicalProfile } from "./support/medical-profile.ts";
 import { signUp } from "./support/traveller.ts";
 
-test("a helper opens the page from the code, calls for the contact, and the owner hears of it", async ({
+test("a helper opens the page from the code and alerts the contact, and the owner is told", async ({
   page,
   browser,
 }) => {
   await signUp(page);
   const contact = uniqueEmail("ngozi");
   const link = await saveMedicalProfile(page, contact);
-  await toastsGone(page);
+  await closeToasts(page);
   await look(page, "medireach");
 
   const stranger = await browser.newContext({ permissions: ["geolocation"] });
@@ -82,7 +82,7 @@ test("the downloaded code is a PNG of 200 pixels that reads as the link", async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
-test("a helper who refuses the location alerts the contact all the same, and WhatsApp opens after the email", async ({
+test("a helper who refuses the location still alerts the contact, and WhatsApp opens after the email", async ({
   page,
   browser,
 }) => {
@@ -102,14 +102,14 @@ test("a helper who refuses the location alerts the contact all the same, and Wha
   expect(text).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=/);
   expect(text).toContain("Location unavailable");
   expect(text).not.toContain("Penicillin");
-  // By the time the chat opens the provider has taken the email.
+  // The provider has accepted the email by the time the chat opens.
   const [email] = await emailsTo(contact, /Medical emergency/);
   expect(email?.text).toContain("Place: Location unavailable");
   await expect(helper.getByText("Email alert sent. WhatsApp will open if available.")).toBeVisible();
   await stranger.close();
 });
 
-test("the page prints on one sheet, without buttons that paper cannot press", async ({ page }) => {
+test("the page prints on one sheet, without buttons", async ({ page }) => {
   await signUp(page);
   await page.goto(await saveMedicalProfile(page, uniqueEmail("ngozi")));
   await expect(page.getByRole("heading", { name: "Ada Obi" })).toBeVisible();
@@ -121,7 +121,7 @@ test("the page prints on one sheet, without buttons that paper cannot press", as
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("what is saved on another phone shows here without reloading", async ({ page, context }) => {
+test("a change saved on another phone shows here without reloading", async ({ page, context }) => {
   await signUp(page);
   await saveMedicalProfile(page, uniqueEmail("ngozi"));
   const other = await context.newPage();
@@ -140,7 +140,7 @@ for (const odd of ["short", "A".repeat(22), `${"A".repeat(21)}%20`, "%3Cscript%3
     await expect(page.getByText("Could not load medical profile")).toBeVisible();
   });
 
-test("while the answer is on its way the page says that it loads", async ({ page }) => {
+test("the page says that it loads while the answer is pending", async ({ page }) => {
   await page.route("**/api/medical/profile", () => undefined);
   await page.goto(`/medireach/${"A".repeat(22)}`);
   await expect(page.getByText("Loading emergency medical information...")).toBeVisible();
@@ -164,7 +164,7 @@ test("a renewed link replaces the old one", async ({ page }) => {
   await look(page, "medical-page-not-found");
 });
 
-test("the public page asks the server for nothing but itself and the profile", async ({ page }) => {
+test("the public page requests only its own files and the profile", async ({ page }) => {
   const hosts = new Set<string>();
   let scriptBytes = 0;
   page.on("response", (response) => {

@@ -4,7 +4,9 @@ import { listDocuments, patchDocument } from "../support/documents.ts";
 import { emailsTo, runScheduler } from "../support/outbox.ts";
 import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
-test("an overdue trip: the contact is mailed exactly once, and hears the all-clear", async ({ page }) => {
+test("the contact of an overdue trip gets exactly one email, and one when the trip ends", async ({
+  page,
+}) => {
   const contactEmail = uniqueEmail("ngozi");
   const traveller = await signUp(page);
   await addContact(page, {

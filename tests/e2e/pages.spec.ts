@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { look, toastsGone } from "./support/look.ts";
+import { look, closeToasts } from "./support/look.ts";
 import { addContact, signUp, startTrip } from "./support/traveller.ts";
 
 /** What the Content-Security-Policy has refused on the page of the test. */
@@ -30,7 +30,7 @@ test("the signed-out pages are accessible and fit the phone", async ({ page }) =
 test("the pages of a journey are accessible and fit the phone", async ({ page }) => {
   test.setTimeout(180_000);
   await signUp(page);
-  await toastsGone(page);
+  await closeToasts(page);
   await expect(page.getByText("No recent activity")).toBeVisible();
   await look(page, "dashboard");
 
@@ -52,14 +52,14 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
     email: uniqueEmail("chidi"),
     relationship: "Friend",
   });
-  await toastsGone(page);
+  await closeToasts(page);
   await look(page, "contacts");
 
   await page.goto("/trip");
   await expect(page.getByText("6.524400, 3.379200")).toBeVisible();
   await look(page, "trip");
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
-  await toastsGone(page);
+  await closeToasts(page);
   await look(page, "trip-active");
 
   await page.getByRole("button", { name: /^SOS/ }).click();
@@ -73,7 +73,7 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await look(page, "sos-preview");
   await page.getByRole("button", { name: "Send SOS Alert" }).click();
   await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
-  await toastsGone(page);
+  await closeToasts(page);
   await expect(page.getByText(/2 of 2 reached/)).toBeVisible();
   await look(page, "sos-sent");
   await page.getByRole("button", { name: "End Trip Safely" }).click();

@@ -72,7 +72,10 @@ test("a contact's phone shows the SOS, its tap opens the live page, and the answ
   await phone.close();
 });
 
-test("the question before the arrival is answered on the notification", async ({ page, context }) => {
+test("the traveller answers the question before the arrival on the notification", async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000);
   await allowNotifications(page);
   const traveller = await signUp(page);
@@ -112,7 +115,7 @@ test("the question before the arrival is answered on the notification", async ({
   });
 });
 
-test("the arrival is moved with one tap, by 15, 30 or 60 minutes", async ({ page }) => {
+test("one tap moves the arrival by 15, 30 or 60 minutes", async ({ page }) => {
   const traveller = await signUp(page);
   await startTrip(page, TRIP);
   const path = await tripPathOf(traveller.email);
@@ -130,7 +133,7 @@ test("the arrival is moved with one tap, by 15, 30 or 60 minutes", async ({ page
 /** A second page that the test closes. */
 const phoneDies = (page: Page): Promise<void> => page.close();
 
-test("a trip alerts its contacts when the phone has died", async ({ page }) => {
+test("contacts are alerted when the traveller's phone is dead", async ({ page }) => {
   const email = uniqueEmail("ngozi");
   const traveller = await signUp(page);
   await addContact(page, { ...CONTACT, email });

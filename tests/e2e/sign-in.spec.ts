@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
 import { createAccount, deleteSignIn, uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { look, toastsGone } from "./support/look.ts";
+import { look, closeToasts } from "./support/look.ts";
 import { signUp, uidOf } from "./support/traveller.ts";
 
-test("a wrong password is refused, keeps what was typed, and the right one signs in", async ({ page }) => {
+test("a wrong password is refused and keeps what was typed, and the right one signs in", async ({ page }) => {
   const email = uniqueEmail("chidi");
   const account = await createAccount(email, { verified: false });
   await page.goto("/trip");
@@ -105,7 +105,7 @@ test("a forgotten password is replaced by the link in the outbox", async ({ page
   await expect(login.getByRole("heading", { name: /^Good/ })).toBeVisible();
 });
 
-test("an address without an account gets the same answer, so that nobody learns who has one", async ({
+test("an address without an account gets the same answer, so that no one learns who has one", async ({
   page,
 }) => {
   await page.goto("/auth/forgot-password");
@@ -131,7 +131,7 @@ test("an email is verified by the link in the outbox", async ({ page, context })
   await expect(opened.getByText("Verify your email")).toHaveCount(0);
 });
 
-test("an invitation's token goes through every auth page to its answer", async ({ page }) => {
+test("an invitation's token is kept through every auth page until it is answered", async ({ page }) => {
   await page.goto("/family/accept?token=abc-1");
   await expect(page).toHaveURL(/\/auth\/login\?token=abc-1$/);
   await page.getByRole("link", { name: "Forgot password?" }).click();
@@ -148,7 +148,7 @@ test("an invitation's token goes through every auth page to its answer", async (
   await expect(page.getByText("This invitation is invalid or has expired.")).toBeVisible();
 });
 
-test("signed-out, every page behind sign-in leads to the login, and so does an unknown one", async ({
+test("every page behind sign-in and every unknown page lead to the login when signed out", async ({
   page,
 }) => {
   for (const path of [
@@ -171,7 +171,7 @@ test("signed-out, every page behind sign-in leads to the login, and so does an u
   }
 });
 
-test("a signed-in person is led on from the auth pages, and from /trip/active without a trip", async ({
+test("a signed-in person is redirected from the auth pages, and from /trip/active without a trip", async ({
   page,
 }) => {
   await signUp(page);
@@ -183,7 +183,7 @@ test("a signed-in person is led on from the auth pages, and from /trip/active wi
   await expect(page).toHaveURL(/\/trip$/);
 });
 
-test("an account that is deleted in one tab is left in the other", async ({ page, context }) => {
+test("an account that is deleted in one tab is signed out in the other", async ({ page, context }) => {
   await signUp(page);
   await page.goto("/contacts");
   await expect(page.getByText("No Emergency Contacts")).toBeVisible();
@@ -194,7 +194,7 @@ test("an account that is deleted in one tab is left in the other", async ({ page
   await expect(other).toHaveURL(/\/auth\/login$/);
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByText("This account was deleted, and everything in it is gone.")).toBeVisible();
-  await toastsGone(page);
+  await closeToasts(page);
   await look(page, "login-account-deleted");
 });
 

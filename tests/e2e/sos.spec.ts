@@ -19,7 +19,7 @@ async function alertsOf(email: string): Promise<number> {
   return alerts.filter((alert) => alert.fields["type"]?.["stringValue"] === "sos").length;
 }
 
-test("an SOS without network waits on the phone, survives a reload, and goes out once", async ({
+test("an SOS without network waits on the phone, survives a reload, and is sent once", async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test("an SOS without network waits on the phone, survives a reload, and goes out
   await expect.poll(async () => (await emailsTo(contactEmail, /SOS/)).length).toBe(1);
 });
 
-test("a reload in the middle of a trip comes back to it", async ({ page }) => {
+test("a reload during a trip returns to it", async ({ page }) => {
   await signUp(page);
   await addContact(page, contactOf(uniqueEmail("ngozi")));
   await startTrip(page, trip);

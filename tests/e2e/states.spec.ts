@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Page, Route } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { lookOver, toastsGone } from "./support/look.ts";
+import { lookOver, closeToasts } from "./support/look.ts";
 import { movements } from "./support/movements.ts";
 import { signUp } from "./support/traveller.ts";
 
@@ -16,7 +16,7 @@ const { firestore, outbox } = suiteUrls();
 const hang = (): void => undefined;
 const toast = (page: Page, text: string) => page.locator("[data-toast]").getByText(text);
 
-test("what is said to somebody who is not signed in", async ({ page }) => {
+test("a person who is not signed in sees these messages", async ({ page }) => {
   await page.goto("/auth/signup");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Name is required")).toBeVisible();
@@ -29,7 +29,7 @@ test("what is said to somebody who is not signed in", async ({ page }) => {
   await lookOver(page, "a login that failed");
 });
 
-test("the public pages while they load, and when nobody answers", async ({ page }) => {
+test("the public pages show that they load, and when no server answers", async ({ page }) => {
   const token = "A".repeat(22);
   for (const [address, failed] of [
     ["medireach", "Could not load medical profile"],
@@ -49,11 +49,11 @@ test("the public pages while they load, and when nobody answers", async ({ page 
   }
 });
 
-test("what a signed-in person is told", async ({ page }) => {
+test("a signed-in person sees these messages", async ({ page }) => {
   test.setTimeout(180_000);
   await signUp(page);
   await lookOver(page, "a toast of success");
-  await toastsGone(page);
+  await closeToasts(page);
 
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "default" }));
   await page.goto("/notifications");
@@ -92,7 +92,7 @@ test("what a signed-in person is told", async ({ page }) => {
     .getByRole("button", { name: /Send|Invite/ })
     .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await toastsGone(page);
+  await closeToasts(page);
   await lookOver(page, "an invitation that waits");
 
   const held: Route[] = [];
@@ -125,7 +125,7 @@ test("what a signed-in person is told", async ({ page }) => {
   await page.unroute("**/assets/pwa-help*");
 });
 
-test("the app while it is fetched, and when it cannot be", async ({ page }) => {
+test("the app shows that it loads, and when it cannot be loaded", async ({ page }) => {
   await signUp(page);
   for (const [heading, script] of [
     ["GuardianLink", "index-*.js"],
@@ -143,10 +143,10 @@ test("the app while it is fetched, and when it cannot be", async ({ page }) => {
   await lookOver(page, "an app that could not be started");
 });
 
-test("lists that the server refuses to read", async ({ page }) => {
+test("the pages say when the server refuses to read their lists", async ({ page }) => {
   test.setTimeout(180_000);
   await signUp(page);
-  await toastsGone(page);
+  await closeToasts(page);
   // Redirect the queries to a collection that no rule opens, so that the server refuses them as it
   // does without permission.
   await page.route(`**/*:${new URL(firestore).port}/**/Listen/channel*`, (route) => {
@@ -162,7 +162,7 @@ test("lists that the server refuses to read", async ({ page }) => {
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(says)).toBeVisible();
-    await toastsGone(page);
+    await closeToasts(page);
     await lookOver(page, `refused: ${path}`);
   }
   await page.unroute(`**/*:${new URL(firestore).port}/**/Listen/channel*`);
@@ -170,7 +170,7 @@ test("lists that the server refuses to read", async ({ page }) => {
   await expect(page.getByText(/^No one gets your alerts yet/)).toBeVisible();
 });
 
-test("the pages that stand in for mail, push and payment", async ({ page }) => {
+test("the stand-ins' pages for mail, push and payment work", async ({ page }) => {
   await page.goto(outbox);
   await expect(page.getByRole("heading").first()).toBeVisible();
   await lookOver(page, "the outbox");

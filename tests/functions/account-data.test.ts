@@ -102,7 +102,7 @@ test("an export holds everything of a person, and nothing of the recipients' acc
   expect(JSON.stringify(result)).not.toContain("the contact's");
 });
 
-test("a deleted account leaves nothing behind but an amount in the books", async () => {
+test("a deleted account leaves only an amount in the books", async () => {
   const ada = await settled();
   await storePhoto(`trip-photos/${ada.uid}/t1/1.jpg`);
   expect(await callFunction("deleteMyAccount", ada.idToken, null)).toEqual({ result: { refusal: null } });

@@ -7,7 +7,7 @@ import { person, traveller } from "./support/traveller.ts";
 
 const some = (list: readonly unknown[]): boolean => list.length > 0;
 
-test("an SOS reaches every contact by email, with place, map, trip and time", async () => {
+test("an SOS reaches every contact by email, with location, map, trip and time", async () => {
   const ada = await traveller("Ada Obi");
   const first = uniqueEmail("first");
   const second = uniqueEmail("second");

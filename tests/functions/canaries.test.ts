@@ -129,7 +129,7 @@ async function expectNoneOf(secrets: readonly string[], until: readonly string[]
   expect(all.filter((secret) => secret === "" || printed.includes(secret.toLowerCase()))).toEqual([]);
 }
 
-test("nothing of a journey with an SOS reaches the logs, with its links and answers and with providers that fail", async () => {
+test("a journey with an SOS leaves nothing in the logs, with its links and answers and with failing providers", async () => {
   const ada = await traveller(CANARIES.traveller);
   const quillon = await person("canary.contact", { verified: true });
   const [own, others, dead] = [
@@ -180,7 +180,7 @@ test("nothing of a journey with an SOS reaches the logs, with its links and answ
   );
 });
 
-test("nothing of an overdue trip reaches the logs, while pushes and mails are refused for good", async () => {
+test("an overdue trip leaves nothing in the logs when pushes and mails are finally refused", async () => {
   const ada = await traveller(CANARIES.traveller);
   const contact = uniqueEmail("canary.overdue");
   const contactId = await ada.addContact(contact, CANARIES.contact);
@@ -194,7 +194,7 @@ test("nothing of an overdue trip reaches the logs, while pushes and mails are re
   await expectNoneOf([ada.email, contact, ...(await shareTokens(ada, trip))], [alert, '"outcome":"refused"']);
 });
 
-test("nothing of a medical profile reaches the logs, read, notified, failed and asked for wrongly", async () => {
+test("a medical profile leaves nothing in the logs when it is read, notified, failed and requested wrongly", async () => {
   const ada = await traveller(CANARIES.traveller);
   const own = await registerPushToken();
   await ada.addDevice(own);
@@ -217,7 +217,7 @@ test("nothing of a medical profile reaches the logs, read, notified, failed and 
   await expectNoneOf([ada.email, token, next, own, "192.0.2.77"], ["medical alert sent", ada.uid]);
 });
 
-test("nothing of an account reaches the logs: invited, tested, paid, exported, deleted", async () => {
+test("an account leaves nothing in the logs when it is invited, tested, paid, exported and deleted", async () => {
   const ada = await createAccount(uniqueEmail("canary.ada"), { verified: false });
   const kin = await createAccount(uniqueEmail("canary.kin"), { verified: true });
   const named = (uid: string) => patchDocument(`users/${uid}`, { name: { stringValue: CANARIES.traveller } });

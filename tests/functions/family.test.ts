@@ -36,7 +36,7 @@ async function link(ada: TestAccount, ngozi: TestAccount): Promise<string> {
   return token;
 }
 
-test("an invitation by mail links two accounts, whoever else holds it, and either side ends it", async () => {
+test("an invitation by mail links two accounts, whoever else holds it, and either side can end it", async () => {
   const [ada, ngozi, eve] = [await named("Ada"), await named("Ngozi"), await named("Eve")];
   await callFunction("inviteFamily", ada.idToken, { email: ngozi.email.toUpperCase() });
   const token = await tokenSentTo(ngozi.email);

@@ -165,7 +165,7 @@ describe("the contact's answer", () => {
 });
 
 describe("the photo", () => {
-  test("is streamed to whoever holds the link, and to nobody else", async () => {
+  test("is streamed to everyone with the link, and to no one else", async () => {
     const ada = await traveller("Ada Obi");
     const contact = uniqueEmail("ngozi");
     await ada.addContact(contact);
@@ -250,7 +250,7 @@ test("a contact loses the live link when removed during the trip", async () => {
   );
 });
 
-describe("sharing by hand", () => {
+describe("a link that the traveller shares", () => {
   test("returns the same link until it is revoked", async () => {
     const ada = await traveller("Ada Obi");
     const trip = await ada.startTrip();

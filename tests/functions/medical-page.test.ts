@@ -69,7 +69,7 @@ test("the page gets the public fields and no other, and the owner is told that i
   await eventually(() => pushesTo(phone, /MediReach page opened/), some);
 });
 
-test("the contact gets an email with the place, once in five minutes, and the owner sees it", async () => {
+test("the contact gets an email with the location, once in five minutes, and the owner sees it", async () => {
   const { owner, token, contact } = await ada();
   const alert = { publicToken: token, location: PLACE };
   expect((await ask("alert", alert)).body).toEqual({

@@ -82,7 +82,7 @@ const WRONG = {
 };
 
 describe("a payment", () => {
-  test("is priced by the server, and leads back with its reference", async () => {
+  test("has the server's price, and leads back with its reference", async () => {
     const ada = await payer();
     const { reference, url } = await open(ada);
     expect(await (await fetch(url)).text()).toContain("NGN 1500.00");
@@ -98,7 +98,7 @@ describe("a payment", () => {
     expect(back.searchParams.get("reference")).toBe(reference);
   });
 
-  test("that was paid buys one month, however the return and the report race and repeat", async () => {
+  test("buys one month when it was paid, however often the return and the report race and repeat", async () => {
     const ada = await payer();
     const { reference, url } = await open(ada);
     // The checkout reports at the same moment too. Wait for each answer however long it takes: the
@@ -118,7 +118,7 @@ describe("a payment", () => {
     expect(await paidUntil(ada)).toBe(ends);
   });
 
-  test("whose payer never comes back is activated by the report", async () => {
+  test("is activated by the report when the payer never comes back", async () => {
     const ada = await payer();
     const { reference, url } = await open(ada);
     await press(url, "pay");
@@ -131,7 +131,7 @@ describe("a payment", () => {
     expect(await verify(ada, reference)).toEqual(PAID);
   });
 
-  test("that renews adds its month to the end of the running one", async () => {
+  test("adds its month to the end of the running one when it renews", async () => {
     const ada = await payer();
     // The end of January, so that a month more is the last day of February.
     const ends = new Date("2031-01-31T12:00:00Z");
@@ -145,7 +145,7 @@ describe("a payment", () => {
     expect(await paidUntil(ada)).toBe("2031-02-28T12:00:00Z");
   });
 
-  test("after a subscription that has expired begins now", async () => {
+  test("begins now when the subscription has expired", async () => {
     const ada = await payer();
     await patchDocument(`users/${ada.uid}`, {
       subscriptionActive: { booleanValue: true },
@@ -158,8 +158,8 @@ describe("a payment", () => {
   });
 });
 
-describe("nothing is activated", () => {
-  test("by a checkout that was left, or declined; paying afterwards still counts", async () => {
+describe("activates nothing", () => {
+  test("when the checkout was left or declined; paying afterwards still counts", async () => {
     const ada = await payer();
     const { reference, url } = await open(ada);
     expect(await verify(ada, reference)).toEqual(NOT_PAID);
@@ -170,7 +170,7 @@ describe("nothing is activated", () => {
     expect(await verify(ada, reference)).toEqual(PAID);
   });
 
-  test("by somebody else's payment, who learns nothing of it and cannot take it", async () => {
+  test("when it is another person's, who learns nothing about it", async () => {
     const [ada, bola] = await Promise.all([payer(), payer()]);
     const { reference, url } = await open(ada);
     await press(url, "pay");
@@ -188,7 +188,7 @@ describe("nothing is activated", () => {
     ["a larger amount", { amount: 150_001 }, SECRET, 200],
     ["another currency", { currency: "KES" }, SECRET, 200],
     ["a charge that failed", { status: "failed" }, SECRET, 200],
-  ] as const)("by a report with %s", async (_name, changes, key, status) => {
+  ] as const)("when its report has %s", async (_name, changes, key, status) => {
     const ada = await payer();
     const { reference } = await open(ada);
     expect(await report({ reference, ...changes }, key)).toBe(status);
@@ -196,7 +196,7 @@ describe("nothing is activated", () => {
     expect(await paidUntil(ada)).toBeNull();
   });
 
-  test("when the provider took another amount than the plan asks", async () => {
+  test("when the provider accepted another amount than the plan's price", async () => {
     const ada = await payer();
     const { reference, url } = await open(ada);
     await patchDocument(`payments/${reference}`, { amountKobo: { integerValue: "300000" } });
@@ -205,7 +205,7 @@ describe("nothing is activated", () => {
     expect(await paidUntil(ada)).toBeNull();
   });
 
-  test("for the signed-out, and for what is no reference", async () => {
+  test("when the caller is signed out or the reference is invalid", async () => {
     expect((await callFunction("createPayment", null, null)).error?.status).toBe("UNAUTHENTICATED");
     expect((await callFunction("verifyPaystackPayment", null, {})).error?.status).toBe("UNAUTHENTICATED");
     const ada = await payer();

@@ -44,7 +44,7 @@ async function lastTest(account: TestAccount): Promise<Record<string, string | u
   return test === undefined ? null : { email: stateOf("email"), push: stateOf("push") };
 }
 
-test("a contact gets a message marked TEST by email and push, and nobody else does", async () => {
+test("a contact gets a message marked TEST by email and push, and no one else does", async () => {
   const ngozi = await person("ngozi", { verified: true });
   const token = await registerPushToken();
   await ngozi.addDevice(token);

@@ -58,7 +58,7 @@ describe("uploading a photo of a trip", () => {
     expect(await upload(newPath(), null)).toBe(403);
   });
 
-  test("takes a photo of the greatest size, and not a byte more", async () => {
+  test("accepts a photo of the greatest size, and not a byte more", async () => {
     expect(await upload(newPath(), ada, { data: new Uint8Array(PHOTO.maxBytes) })).toBe(200);
     expect(await upload(newPath(), ada, { data: new Uint8Array(PHOTO.maxBytes + 1) })).toBe(403);
   });

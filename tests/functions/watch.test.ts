@@ -26,7 +26,7 @@ test("the traveller is asked once before each expected arrival", async () => {
   expect(await pushesTo(token, /^Have you arrived/)).toHaveLength(2);
 });
 
-test("a silent phone is asked, then marked as lost, and found again with the next position", async () => {
+test("a silent phone is asked, then marked as lost, and found again with the next location", async () => {
   const ada = await traveller("Ada Obi");
   const token = await registerPushToken();
   await ada.addDevice(token);

@@ -24,7 +24,7 @@ describe("creating an ad", () => {
     ["a title alone", { description: null, imageUrl: null }],
     ["a link", { linkUrl: "https://example.com/towing?from=app" }],
     ["an ad that rests", { isActive: false, displayOrder: -3 }],
-  ])("takes %s", (_name, change) => allowed(setDoc(ad(ALICE), { ...adExample(), ...change })));
+  ])("accepts %s", (_name, change) => allowed(setDoc(ad(ALICE), { ...adExample(), ...change })));
 
   test.each([
     ["another owner", { userId: BOB }],
@@ -45,7 +45,7 @@ describe("seeing ads", () => {
     await denied(getDoc(doc(rules.signedOut(), PATH)));
   });
 
-  test("only the owner sees a resting one", async () => {
+  test("only the owner sees an inactive one", async () => {
     await rules.seed(PATH, { ...adExample(), isActive: false });
     await allowed(getDoc(ad(ALICE)));
     await denied(getDoc(ad(BOB)));

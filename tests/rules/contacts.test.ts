@@ -23,7 +23,7 @@ const contact = (uid: string) => doc(rules.as(uid), PATH);
 const stored = () => ({ ...contactExample(), createdAt: daysAgo(1) });
 
 describe("adding a contact", () => {
-  test.each(RELATIONSHIPS)("takes a contact who is %s", (relationship) =>
+  test.each(RELATIONSHIPS)("accepts a contact who is %s", (relationship) =>
     allowed(setDoc(contact(ALICE), { ...contactExample(), relationship })),
   );
 

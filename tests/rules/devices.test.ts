@@ -18,7 +18,7 @@ const device = (uid: string) => doc(rules.as(uid), PATH);
 const stored = () => ({ ...deviceExample(), createdAt: daysAgo(8), refreshedAt: daysAgo(8) });
 
 describe("registering a browser", () => {
-  test("takes a valid device", () => allowed(setDoc(device(ALICE), deviceExample())));
+  test("accepts a valid device", () => allowed(setDoc(device(ALICE), deviceExample())));
 
   test.each([
     ["a time of registration that the client makes up", { createdAt: daysAgo(1) }],

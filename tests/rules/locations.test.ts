@@ -25,7 +25,7 @@ describe("storing a location", () => {
     ["a reading with speed", { speed: 13.9 }],
     ["a reading without accuracy", { accuracy: null }],
     ["a reading of hours ago", { timestamp: minutesFromNow(-300) }],
-  ])("takes %s", (_name, change) => allowed(setDoc(location(ALICE), { ...example(), ...change })));
+  ])("accepts %s", (_name, change) => allowed(setDoc(location(ALICE), { ...example(), ...change })));
 
   test("requires the expiry time at the end of the retention period, no earlier and no later", async () => {
     const timestamp = minutesFromNow(0);
@@ -45,7 +45,7 @@ describe("storing a location", () => {
     ["an end that is no time", { expiresAt: "never" }],
   ])("refuses %s", (_name, change) => denied(setDoc(location(ALICE), { ...example(), ...change })));
 
-  test("takes a queue of locations in one batch", () => {
+  test("accepts a queue of locations in one batch", () => {
     const db = rules.as(ALICE);
     const batch = writeBatch(db);
     for (let index = 0; index < 100; index++) batch.set(doc(db, `${COLLECTION}/${index}`), example());

@@ -43,18 +43,18 @@ const ONLY_THE_NAME = {
   emergencyContactEmail: null,
 };
 
-describe("saving the own profile", () => {
+describe("saving the user's own profile", () => {
   beforeEach(() => rules.seed(tokenPath(TOKEN), { userId: ALICE }));
 
-  test("takes a full one, and one with a name alone", async () => {
+  test("accepts a full one, and one with only a name", async () => {
     await allowed(setDoc(profile(ALICE), medicalExample()));
     await allowed(setDoc(profile(ALICE), { ...medicalExample(), ...ONLY_THE_NAME }));
   });
 
-  test.each(BLOOD_TYPES)("takes blood type %s", (bloodType) =>
+  test.each(BLOOD_TYPES)("accepts blood type %s", (bloodType) =>
     allowed(setDoc(profile(ALICE), { ...medicalExample(), bloodType })),
   );
-  test.each(GENDERS)("takes gender %s", (gender) =>
+  test.each(GENDERS)("accepts gender %s", (gender) =>
     allowed(setDoc(profile(ALICE), { ...medicalExample(), gender })),
   );
 
@@ -97,7 +97,7 @@ describe("the token of a profile", () => {
     await denied(setDoc(doc(rules.as(BOB), `medicalProfiles/${BOB}`), { ...medicalExample(), userId: BOB }));
   });
 
-  test("stays taken after it was given up, and after the profile is gone", async () => {
+  test("stays claimed after it was given up, and after the profile is gone", async () => {
     await allowed(save(ALICE, TOKEN));
     await allowed(save(ALICE, NEW_TOKEN));
     await denied(save(BOB, TOKEN));
@@ -106,7 +106,7 @@ describe("the token of a profile", () => {
     await allowed(save(ALICE, NEW_TOKEN));
   });
 
-  test("is claimed only for the own profile, together with that profile", async () => {
+  test("is claimed only for the user's own profile, together with that profile", async () => {
     const db = rules.as(ALICE);
     await denied(setDoc(doc(db, tokenPath(TOKEN)), { userId: ALICE }));
     await denied(save(ALICE, TOKEN, BOB));

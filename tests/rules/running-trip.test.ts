@@ -171,7 +171,7 @@ describe("data that arrives late", () => {
   });
 });
 
-describe("data that no one changes", () => {
+describe("data that cannot change", () => {
   test.each([
     ["userId", BOB],
     ["title", "Trip - XYZ"],
@@ -227,7 +227,7 @@ describe("the field for a lost signal", () => {
     await denied(updateDoc(trip(ALICE), { signalLostAt: null }));
   });
 
-  test("keeps no trip from its positions, an SOS or its end", async () => {
+  test("blocks no location, SOS or end of a trip", async () => {
     const marked = { signalLostAt: minutesFromNow(-5) };
     await given("active", marked);
     await allowed(updateDoc(trip(ALICE), { lastLocation: locationExample() }));
@@ -251,7 +251,7 @@ describe("the watch shard of a trip", () => {
     await denied(updateDoc(trip(ALICE), { watchShard: 4 }));
   });
 
-  test("keeps no trip from its positions, an SOS or its end", async () => {
+  test("blocks no location, SOS or end of a trip", async () => {
     await given("active", { watchShard: 3 });
     await allowed(updateDoc(trip(ALICE), { lastLocation: locationExample() }));
     await allowed(updateDoc(trip(ALICE), { status: "sos" }));

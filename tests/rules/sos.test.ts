@@ -118,7 +118,7 @@ describe("the shape of an SOS", () => {
 describe("a raised SOS", () => {
   beforeEach(() => rules.seed(TRIP_PATH, storedTrip("sos")));
 
-  test("takes photo, address and a first location when they arrive", async () => {
+  test("accepts photo, address and a first location when they arrive", async () => {
     await rules.seed(PATH, {
       ...storedSos(),
       location: null,
@@ -130,7 +130,7 @@ describe("a raised SOS", () => {
     await allowed(updateDoc(alert(ALICE), { location: locationExample() }));
   });
 
-  test("takes a fresher location, not an older one", async () => {
+  test("accepts a fresher location, not an older one", async () => {
     const stored = { ...locationExample(), timestamp: minutesFromNow(-1) };
     await rules.seed(PATH, { ...storedSos(), location: stored });
     await allowed(updateDoc(alert(ALICE), { location: locationExample() }));
@@ -160,7 +160,7 @@ describe("a raised SOS", () => {
     ["contactCount", 7],
     ["photoPath", photoPath(BOB)],
     ["unheardOf", true],
-  ])("nobody changes %s", async (field, value) => {
+  ])("no one changes %s", async (field, value) => {
     await rules.seed(PATH, { ...storedSos(), fannedOutAt: minutesFromNow(0), contactCount: 2 });
     await denied(updateDoc(alert(ALICE), { [field]: value }));
   });

@@ -34,7 +34,7 @@ describe("starting a trip while the trial runs", () => {
       "a trip whose expected arrival passed without network",
       { startedAt: minutesFromNow(-300), eta: PASSED, escalateAt: PASSED },
     ],
-  ])("takes %s", (_name, change) => allowed(setDoc(trip(ALICE), { ...tripExample(), ...change })));
+  ])("accepts %s", (_name, change) => allowed(setDoc(trip(ALICE), { ...tripExample(), ...change })));
 
   test.each([
     ["another owner", { userId: BOB }],
@@ -70,7 +70,7 @@ describe("starting a trip while the trial runs", () => {
     denied(setDoc(doc(rules.as(ALICE), `users/${ALICE}/trips/${id}`), tripExample())),
   );
 
-  test("takes the same start again from a phone that lost the answer", async () => {
+  test("accepts the same start again from a phone that lost the answer", async () => {
     const example = tripExample();
     await allowed(setDoc(trip(ALICE), example));
     await allowed(setDoc(trip(ALICE), example));
@@ -114,7 +114,7 @@ describe("who may start a trip", () => {
     await allowed(startedAgo(20));
   });
 
-  test("a running subscription will do", async () => {
+  test("a running subscription is enough", async () => {
     const plan = { subscriptionActive: true, subscriptionEndsAt: minutesFromNow(60) };
     await rules.seed(`users/${ALICE}`, { ...storedUser(90), ...plan });
     await allowed(start());
@@ -124,7 +124,7 @@ describe("who may start a trip", () => {
     ["one that has ended", { subscriptionActive: true, subscriptionEndsAt: daysAgo(1) }],
     ["one that is switched off", { subscriptionActive: false, subscriptionEndsAt: minutesFromNow(60) }],
     ["one without end", { subscriptionActive: true, subscriptionEndsAt: null }],
-  ])("a subscription will not do: %s", async (_name, plan) => {
+  ])("a subscription is not enough: %s", async (_name, plan) => {
     await rules.seed(`users/${ALICE}`, { ...storedUser(90), ...plan });
     await denied(start());
   });

@@ -29,13 +29,13 @@ const NO_PHONES = [
 ].map((phone) => ({ phone }));
 const profile = (uid: string) => doc(rules.as(uid), PATH);
 
-describe("creating the own profile", () => {
-  test("takes a valid profile", () => allowed(setDoc(profile(ALICE), userExample())));
+describe("creating the user's own profile", () => {
+  test("accepts a valid profile", () => allowed(setDoc(profile(ALICE), userExample())));
 
-  test("takes settings", () =>
+  test("accepts settings", () =>
     allowed(setDoc(profile(ALICE), { ...userExample(), settings: { phone: null } })));
 
-  test("takes a phone number", () =>
+  test("accepts a phone number", () =>
     allowed(setDoc(profile(ALICE), { ...userExample(), settings: { phone: "+2348031234567" } })));
 
   test.each([
@@ -69,13 +69,13 @@ describe("reading", () => {
     await denied(getDoc(doc(rules.signedOut(), PATH)));
   });
 
-  test("nobody lists the users", async () => {
+  test("no one lists the users", async () => {
     await rules.seed(PATH, storedUser(1));
     await denied(getDocs(collection(rules.as(ALICE), "users")));
   });
 });
 
-describe("changing the own profile", () => {
+describe("changing the user's own profile", () => {
   test.each([
     ["the name", { name: "Ada O." }],
     ["the picture", { photoUrl: "https://example.com/ada.jpg" }],
@@ -83,7 +83,7 @@ describe("changing the own profile", () => {
     ["the phone", { "settings.phone": "+2348031234567" }],
     ["the phone, to none", { "settings.phone": null }],
     ["the email, to the account's", { email: "alice@example.com" }],
-  ])("takes %s", async (_name, change) => {
+  ])("accepts %s", async (_name, change) => {
     await rules.seed(PATH, { ...storedUser(1), email: "old@example.com" });
     await allowed(updateDoc(profile(ALICE), { ...change, updatedAt: serverTimestamp() }));
   });

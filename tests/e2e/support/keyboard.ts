@@ -36,7 +36,7 @@ export async function throughDialog(
   await expect(opener, `the focus is back after ${String(name)}`).toBeFocused();
 }
 
-/** The accessible names of what Tab reaches one after another from the start of the page. */
+/** The accessible names of what Tab reaches, in order from the start of the page. */
 export async function tabOrder(page: Page, presses: number): Promise<readonly string[]> {
   const names: string[] = [];
   for (let press = 0; press < presses; press++) {

@@ -18,9 +18,9 @@ export interface MeasuredBrowser {
   /** The port where Lighthouse reaches the running browser. */
   readonly port: () => number;
   /**
-   * Starts the browser anew with the storage that it has. In a process that has shown other pages,
-   * Lighthouse's look begins with up to 0.2 s of work over what those have left, and counts it as
-   * time in which the page is blocked.
+   * Restarts the browser with its storage. In a process that has shown other pages, Lighthouse
+   * starts with up to 0.2 s of work on their remains and counts it as time in which the page is
+   * blocked.
    */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -67,14 +67,11 @@ export interface Report {
   readonly tbtMs: number;
   readonly cls: number;
   readonly bytes: number;
-  /**
-   * The audits that took points away in the categories that are judged by what is on the page, not
-   * by time.
-   */
+  /** The audits that lost points in the categories that judge the page's content, not its speed. */
   readonly faults: readonly string[];
   /**
-   * How much work this machine gets done, which the scores of time depend on: Lighthouse's
-   * benchmark index.
+   * How much work this machine gets done (Lighthouse's benchmark index). The time scores depend on
+   * it.
    */
   readonly benchmarkIndex: number;
 }
@@ -125,14 +122,17 @@ export interface Content {
   /** Of the page's own parts, as compressed on the way. */
   readonly bytes: number;
   /**
-   * How many different addresses it asks, without their queries: how often a page polls depends on
-   * the machine.
+   * How many different addresses it requests, without their queries, because the number of polls
+   * depends on the machine.
    */
   readonly addresses: number;
   readonly faults: readonly string[];
 }
 
-/** What a page is made of. What it asks for by script grows with the time that a machine takes. */
+/**
+ * The parts of a page. Its script makes more requests the longer a machine takes, so those are not
+ * counted.
+ */
 const PAGE_PARTS = ["Document", "Script", "Stylesheet", "Image", "Font", "Manifest"];
 
 const bytesIn = (items: readonly Record<string, unknown>[]): number =>
@@ -143,7 +143,7 @@ const bytesIn = (items: readonly Record<string, unknown>[]): number =>
 const addressesIn = (items: readonly Record<string, unknown>[]): number =>
   new Set(items.map(({ url }) => String(url).split("?")[0])).size;
 
-/** Looks at what a page loads and holds, without simulating a phone's speed. */
+/** Measures what a page loads and contains, without simulating a phone's speed. */
 export async function inspect(browser: MeasuredBrowser, url: string): Promise<Content> {
   const lhr = await visit(browser, url, {
     onlyCategories: ["accessibility", "best-practices", "seo"],
@@ -167,7 +167,7 @@ export async function inspect(browser: MeasuredBrowser, url: string): Promise<Co
 
 /**
  * Measures a page as Lighthouse's mobile preset does: a mid-range phone on slow 4G, simulated from
- * what was seen.
+ * the recorded load.
  */
 export async function measure(browser: MeasuredBrowser, url: string): Promise<Report> {
   const lhr = await visit(browser, url, { onlyCategories: [...CATEGORIES] });
@@ -188,7 +188,7 @@ export async function measure(browser: MeasuredBrowser, url: string): Promise<Re
   };
 }
 
-/** A table of reports, ready for a page of docs. */
+/** A table of reports for a documentation page. */
 export const reportTable = (reports: readonly (readonly [name: string, report: Report])[]): string[] => [
   "| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | bytes | machine |",
   "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",

@@ -7,7 +7,7 @@ import { largeTextFaults } from "./large-text.ts";
 
 const require = createRequire(import.meta.url);
 const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-/** Where pictures go, from the root; they are taken only when this is set. */
+/** The folder for pictures, from the root. Pictures are taken only when this is set. */
 const PICTURES = process.env["SCREENSHOTS_FOLDER"];
 const PICTURE_QUALITY = 80;
 
@@ -45,7 +45,7 @@ async function violations(page: Page, rules?: readonly string[]): Promise<Violat
 }
 
 /** Closes all toasts, because they cover the page and a fading one has a false contrast. */
-export async function toastsGone(page: Page): Promise<void> {
+export async function closeToasts(page: Page): Promise<void> {
   const toasts = page.locator("[data-toast]");
   await expect(async () => {
     for (const close of await toasts.getByRole("button", { name: "Close toast" }).all())
@@ -86,10 +86,10 @@ async function takePicture(page: Page, file: string): Promise<void> {
 }
 
 /**
- * Looks at a page as it stands, light and dark: no accessibility violation, nothing wider than the
- * phone, and nothing cut off with text of twice the size. `npm run screenshots` also keeps its
- * pictures.
- * @param name of the pictures, e.g. "trip-active"; the colour scheme is added
+ * Checks a page in its current state, light and dark: no accessibility violation, nothing wider
+ * than the phone, and nothing cut off with text of twice the size. `npm run screenshots` also keeps
+ * its pictures.
+ * @param name the pictures' name, e.g. "trip-active"; the colour scheme is added
  */
 export const look = (page: Page, name: string): Promise<void> =>
   lookOver(page, name, async (colorScheme) => {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-/** Fills in and saves the medical profile on /medireach; gives the public link. */
+/** Fills in and saves the medical profile on /medireach; returns the public link. */
 export async function saveMedicalProfile(page: Page, contactEmail: string): Promise<string> {
   await page.goto("/medireach");
   await page.getByLabel("Full Name").fill("Ada Obi");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What moves on the page, by the beginning of its HTML. */
+/** What moves on the page, named by the start of its HTML. */
 export const movements = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document

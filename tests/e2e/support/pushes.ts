@@ -14,8 +14,8 @@ export interface ShownNotification {
 }
 
 /**
- * Grants the permission. A headless browser has no dialog for it, and not every one takes it from a
- * test's settings.
+ * Grants the permission. A headless browser has no dialog for it, and some ignore a test's
+ * settings.
  */
 export async function allowNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -26,7 +26,7 @@ export async function allowNotifications(page: Page): Promise<void> {
 
 /**
  * Waits until this browser, whose notifications are allowed, is registered for pushes, with a
- * service worker that keeps what it shows in place of the system.
+ * service worker that records its notifications instead of passing them to the system.
  */
 export async function enablePushes(page: Page): Promise<void> {
   await page.goto("/notifications");
@@ -77,7 +77,8 @@ export async function clickNotification(
       const notification = scope.shown.findLast((one) => one.title === title);
       if (notification === undefined) throw new Error(`No notification "${title}" was shown.`);
       let opened: string | null = null;
-      // A browser opens windows only after a real tap, which no test can give to a notification.
+      // A browser opens windows only after a real tap, which a test cannot perform on a
+      // notification.
       scope.clients.openWindow = (url) => {
         opened = url;
         return Promise.resolve(null);

@@ -25,7 +25,10 @@ export async function signUp(page: Page, name = "Ada Obi"): Promise<Traveller> {
   return { name, email };
 }
 
-/** Fills in the own phone number on /profile. @param phone as typed */
+/**
+ * Fills in the user's own phone number on /profile.
+ * @param phone as typed
+ */
 export async function setOwnPhone(page: Page, phone: string): Promise<void> {
   await page.goto("/profile");
   await page.getByRole("button", { name: "Edit" }).click();
@@ -100,7 +103,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Good (morning|afternoon|evening)/ })).toBeVisible();
 }
 
-/** The uid of the account with this email, asked of the auth emulator. */
+/** The uid of the account with this email, from the auth emulator. */
 export async function uidOf(email: string): Promise<string> {
   const { auth, projectId } = suiteUrls();
   const response = await fetch(

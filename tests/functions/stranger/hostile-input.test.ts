@@ -5,8 +5,8 @@ import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import type { TestAccount } from "../../support/accounts.ts";
 import { listDocuments } from "../../support/documents.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
-import { direct, DOORS, TOKEN } from "./doors.ts";
-import type { Door } from "./doors.ts";
+import { direct, PUBLIC_ENDPOINTS, TOKEN } from "./public-endpoints.ts";
+import type { PublicEndpoint } from "./public-endpoints.ts";
 import { BROKEN_BODIES, HOSTILE_VALUES, ODD_CONTENT, PROTOTYPE_BODIES } from "./hostile.ts";
 
 // Sends hostile input to every public endpoint and expects a clear refusal, never a crash.
@@ -20,14 +20,14 @@ const post = (url: string, body: string, more: Record<string, string> = {}): Pro
  * Expects a refusal, or the 2xx of an endpoint that does not reveal whether the secret was right;
  * never a 5xx. Google's framework refuses invalid JSON before our code, with a page of its own.
  */
-async function expectCalm(response: Response, what: string): Promise<void> {
+async function expectRefusal(response: Response, what: string): Promise<void> {
   const answer = await response.text();
   expect(response.status, `${what} answered ${answer.slice(0, 200)}`).toBeLessThan(500);
   if (response.headers.get("content-type")?.includes("json"))
     expect(answer, what).not.toMatch(/\bat .*\.(js|ts):\d+|node_modules/);
 }
 
-function hostileBodies(body: Door["body"]): readonly string[] {
+function hostileBodies(body: PublicEndpoint["body"]): readonly string[] {
   const replaced = Object.keys(body).flatMap((field) =>
     HOSTILE_VALUES.map(({ value }) => JSON.stringify({ ...body, [field]: value })),
   );
@@ -35,13 +35,13 @@ function hostileBodies(body: Door["body"]): readonly string[] {
   return [...replaced, widened, ...PROTOTYPE_BODIES, ...BROKEN_BODIES];
 }
 
-describe.each(Object.entries(DOORS))("%s", (name, { url, body }) => {
+describe.each(Object.entries(PUBLIC_ENDPOINTS))("%s", (name, { url, body }) => {
   test("never crashes when it is sent hostile input", async () => {
     for (const sent of hostileBodies(body))
-      await expectCalm(await post(url, sent), `${name} with ${sent.slice(0, 80)}`);
+      await expectRefusal(await post(url, sent), `${name} with ${sent.slice(0, 80)}`);
     for (const [type, sent] of ODD_CONTENT)
-      await expectCalm(await post(url, sent, { "content-type": type }), `${name} with ${type}`);
-    await expectCalm(
+      await expectRefusal(await post(url, sent, { "content-type": type }), `${name} with ${type}`);
+    await expectRefusal(
       await fetch(`${url}?publicToken=a&publicToken=b&__proto__[x]=1&a[b][c]=d`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -50,12 +50,12 @@ describe.each(Object.entries(DOORS))("%s", (name, { url, body }) => {
       `${name} with odd parameters`,
     );
     for (const method of ["GET", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])
-      await expectCalm(await fetch(url, { method }), `${name} by ${method}`);
+      await expectRefusal(await fetch(url, { method }), `${name} by ${method}`);
   });
 });
 
 /** Any JSON, and the valid body with one or two fields replaced by any JSON. */
-const anyBody = (body: Door["body"]): fc.Arbitrary<string> => {
+const anyBody = (body: PublicEndpoint["body"]): fc.Arbitrary<string> => {
   const fields = Object.keys(body);
   const replaced = fc
     .dictionary(fc.constantFrom(...fields, "more"), fc.jsonValue())
@@ -63,14 +63,17 @@ const anyBody = (body: Door["body"]): fc.Arbitrary<string> => {
   return fc.oneof(fc.json({ maxDepth: 6 }), fc.string({ unit: "binary" }), replaced);
 };
 
-test.each(Object.entries(DOORS))("%s never crashes when it is sent any JSON", async (name, { url, body }) => {
-  await fc.assert(
-    fc.asyncProperty(anyBody(body), async (sent) => {
-      await expectCalm(await post(url, sent), name);
-    }),
-    { numRuns: 25 },
-  );
-});
+test.each(Object.entries(PUBLIC_ENDPOINTS))(
+  "%s never crashes when it is sent any JSON",
+  async (name, { url, body }) => {
+    await fc.assert(
+      fc.asyncProperty(anyBody(body), async (sent) => {
+        await expectRefusal(await post(url, sent), name);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
 
 test("an address under /api never answers with a server error, whatever it contains", async () => {
   const segment = fc.oneof(
@@ -83,7 +86,7 @@ test("an address under /api never answers with a server error, whatever it conta
     .map(([name, parts]) => `/api/${name}/${parts.join("/")}`);
   await fc.assert(
     fc.asyncProperty(address, async (asked) => {
-      await expectCalm(await fetch(`${app}${asked}`), asked);
+      await expectRefusal(await fetch(`${app}${asked}`), asked);
     }),
     { numRuns: 40 },
   );
@@ -125,7 +128,7 @@ test.each([
 
 describe("Paystack's webhook", () => {
   const signed = (body: string): Promise<Response> =>
-    post(DOORS["payment webhook"]?.url ?? "", body, {
+    post(PUBLIC_ENDPOINTS["payment webhook"]?.url ?? "", body, {
       "x-paystack-signature": createHmac("sha512", "sk_test_local-suite").update(body).digest("hex"),
     });
 
@@ -138,7 +141,7 @@ describe("Paystack's webhook", () => {
       ),
     );
     for (const body of [...bodies, JSON.stringify({ event: "charge.success", data: charge })])
-      await expectCalm(await signed(body), body.slice(0, 120));
+      await expectRefusal(await signed(body), body.slice(0, 120));
     const references = (await listDocuments("payments")).map(({ name }) => name.split("/").at(-1));
     expect(references).not.toContain(reference);
   });
@@ -149,7 +152,11 @@ describe("Paystack's webhook", () => {
     ["one of the wrong length", { "x-paystack-signature": "ab" }],
     ["one of another body", { "x-paystack-signature": "a".repeat(128) }],
   ] as const)("refuses a signature that is %s", async (_name, more) => {
-    const response = await post(DOORS["payment webhook"]?.url ?? "", '{"event":"charge.success"}', more);
+    const response = await post(
+      PUBLIC_ENDPOINTS["payment webhook"]?.url ?? "",
+      '{"event":"charge.success"}',
+      more,
+    );
     await response.text();
     expect(response.status).toBe(401);
   });
@@ -181,11 +188,11 @@ describe("callable functions", () => {
     const sound = Object.fromEntries(fields.map((field) => [field, "none"]));
     for (const field of fields)
       for (const { name: what, value } of HOSTILE_VALUES)
-        await expectCalm(
+        await expectRefusal(
           await post(direct(name), JSON.stringify({ data: { ...sound, [field]: value } }), as),
           `${name} with ${what} as ${field}`,
         );
     for (const body of [...PROTOTYPE_BODIES, '{"data": null}', '{"data": []}', '{"data": "x"}', "{}", "["])
-      await expectCalm(await post(direct(name), body, as), `${name} with ${body}`);
+      await expectRefusal(await post(direct(name), body, as), `${name} with ${body}`);
   });
 });

@@ -5,7 +5,7 @@ import { collectionsInUse } from "../../support/collections-in-use.ts";
 import { deployedFunctions } from "../../support/deployed-functions.ts";
 import { readDocument } from "../../support/documents.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
-import { DOORS } from "./doors.ts";
+import { PUBLIC_ENDPOINTS } from "./public-endpoints.ts";
 import { documentsOf, FIELD_NAMES, seedVictim } from "./victim.ts";
 
 // A stranger can do nothing with a person's data. The tests use the protocols of the SDKs and the
@@ -134,7 +134,7 @@ describe("the functions", () => {
     const named = (kind: string): string[] =>
       deployedFunctions().flatMap((one) => (one.kind === kind ? [one.name] : []));
     expect(CALLS.map(([name]) => name).sort()).toEqual(named("callable").sort());
-    const doors = Object.values(DOORS).map(({ serves }) => serves);
+    const doors = Object.values(PUBLIC_ENDPOINTS).map(({ serves }) => serves);
     expect([...new Set(doors)].sort()).toEqual(named("public").sort());
     // These cannot be called from outside: Cloud Run requires a permission that Firebase gives only
     // to its queues and schedulers.

@@ -15,7 +15,7 @@ export const FALLBACK_AFTER_MS = 5000;
  * The first rounds follow each other quickly, because the SDK itself waits up to a minute after a
  * lost connection.
  */
-const SOON_ROUNDS = 12;
+const FAST_ROUNDS = 12;
 export const LATER_MS = 15_000;
 /**
  * Wait this long for one request before the round continues with the next. A late answer still
@@ -138,7 +138,7 @@ export function retryQueue(parts: RetryQueueParts): Pick<Store, "commit" | "comm
         if (queue.includes(entry) && isDue(entry)) await within(fallBack(entry));
     }
     isRunning = false;
-    schedule(rounds < SOON_ROUNDS ? FALLBACK_AFTER_MS : LATER_MS);
+    schedule(rounds < FAST_ROUNDS ? FALLBACK_AFTER_MS : LATER_MS);
   };
   const schedule = (delayMs: number): void => {
     cancel();

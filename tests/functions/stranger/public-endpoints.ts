@@ -8,7 +8,7 @@ export const direct = (name: string): string => `${functions}/${projectId}/europ
 export const TOKEN = "abcdefghijklmnopqrstuv";
 
 /** An endpoint that takes requests from anyone. */
-export interface Door {
+export interface PublicEndpoint {
   /** The function behind it. */
   readonly serves: string;
   readonly url: string;
@@ -16,7 +16,7 @@ export interface Door {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export const DOORS: Readonly<Record<string, Door>> = {
+export const PUBLIC_ENDPOINTS: Readonly<Record<string, PublicEndpoint>> = {
   "medical profile": {
     serves: "getEmergencyProfile",
     url: `${app}/api/medical/profile`,
