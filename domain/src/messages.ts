@@ -94,6 +94,7 @@ export const medicalMessages = {
   loadFailed: message("Error", "Failed to load medical profile"),
   saveFailed: message("Error", "Failed to save medical profile"),
   saved: message("Success", "Medical profile saved successfully."),
+  profileSaved: message("Profile saved", "Your QR code and link show it now."),
   linkCopied: message("Link Copied!"),
   copyFailed: message("Error", "The link could not be copied. Hold it with your finger to copy it."),
   linkRenewed: message("Link renewed", "The old link and code no longer work."),

@@ -8,7 +8,7 @@ export const trackApi = {
   /** GET. `sinceMs` leaves out the points of the route that the page already has. */
   view: (token: ShareToken, sinceMs: number | null = null) =>
     `/api/track/${token}${sinceMs === null ? "" : `?since=${sinceMs}`}`,
-  /** GET. `takenAtMs` makes the address of each photo different; the server sends the newest. */
+  /** GET: the photo of the view that was taken then. */
   photo: (token: ShareToken, takenAtMs: number) => `/api/track/${token}/photo?taken=${takenAtMs}`,
   /** POST: a person has the page on the screen. */
   opened: (token: ShareToken) => `/api/track/${token}/opened`,
@@ -23,6 +23,9 @@ export const trackApi = {
 export const readSince = (parameter: unknown): Date | null =>
   typeof parameter === "string" && /^\d{1,15}$/.test(parameter) ? new Date(Number(parameter)) : null;
 
+/** When the asked photo was taken, from the parameter of `photo`; null for the newest. */
+export const readTaken = (parameter: unknown): number | null => readSince(parameter)?.getTime() ?? null;
+
 /** Shown for every token that opens nothing: unknown, revoked or expired. */
 export const LINK_ENDED = "This link has ended";
 
@@ -30,6 +33,9 @@ export const LINK_ENDED = "This link has ended";
 export const ROUTE_POINTS_MAX = 120;
 
 const timeMs = z.int();
+/** "sos": the newest photo of an SOS. "vehicle": the vehicle at the start of the trip. */
+const photoSchema = z.object({ kind: z.enum(["sos", "vehicle"]), takenAtMs: timeMs });
+export type TrackPhoto = z.infer<typeof photoSchema>;
 const pointSchema = z.object({ latitude: z.number(), longitude: z.number(), atMs: timeMs });
 export type TrackPoint = z.infer<typeof pointSchema>;
 
@@ -68,7 +74,8 @@ export const trackViewSchema = z.object({
   address: z.nullable(z.string()),
   /** Oldest first. */
   route: z.array(pointSchema),
-  photoTakenAtMs: z.nullable(timeMs),
+  /** At most one of each kind, the SOS photo first. */
+  photos: z.catch(z.array(photoSchema), []),
   /** When the newest alert was sent to the contacts; null without one. */
   toldAtMs: z.nullable(timeMs),
   /**

@@ -115,7 +115,8 @@ test("the page prints on one sheet, without buttons", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Ada Obi" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Notify Emergency Contact" })).toBeHidden();
-  await expect(page.getByText("+2348031234567")).toBeVisible();
+  await expect(page.getByText("Call Ngozi · +234 803 123 4567")).toBeVisible();
+  await expect(page.getByText(/^ngozi.*@/)).toBeVisible();
   await expect(page.getByText("O+", { exact: true })).toBeVisible();
   const pdf = (await page.pdf({ format: "A6" })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

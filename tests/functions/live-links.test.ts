@@ -184,7 +184,7 @@ describe("the photo", () => {
     expect(upload.status).toBe(200);
     await ada.raiseSos(trip, { photoPath: path });
     const token = await tokenMailed(contact, /SOS/);
-    expect((await viewOf(token)).photoTakenAtMs).toBe(1_763_712_000_000);
+    expect((await viewOf(token)).photos).toEqual([{ kind: "sos", takenAtMs: 1_763_712_000_000 }]);
     const photo = await ask(`${token}/photo`);
     expect(photo.status).toBe(200);
     expect(photo.headers.get("content-type")).toBe("image/jpeg");
@@ -194,7 +194,7 @@ describe("the photo", () => {
 
   test("is not found before it is uploaded", async () => {
     const { token } = await sosWithContact();
-    expect((await viewOf(token)).photoTakenAtMs).toBeNull();
+    expect((await viewOf(token)).photos).toEqual([]);
     expect((await ask(`${token}/photo`)).status).toBe(404);
   });
 });

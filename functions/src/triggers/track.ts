@@ -1,6 +1,6 @@
 import { REGION } from "@guardianlink/domain/config";
 import { shareToken } from "@guardianlink/domain/ids";
-import { LINK_ENDED, readSince } from "@guardianlink/domain/track-api";
+import { LINK_ENDED, readSince, readTaken } from "@guardianlink/domain/track-api";
 import { LIVE_FLOOD_LIMIT } from "../http/rate-limits.ts";
 import { tokenEndpoint } from "../http/token-endpoint.ts";
 import { readTrack, readTrackPhoto, recordAnswer } from "../usecases/sharing/track.ts";
@@ -29,7 +29,10 @@ export const track = tokenEndpoint({
   toToken: (text) => shareToken(text),
   actions: {
     view: { ...get, handle: (token, { query }) => readTrack(token, readSince(query["since"]), trackPorts()) },
-    photo: { ...get, handle: (token) => readTrackPhoto(token, trackPorts()) },
+    photo: {
+      ...get,
+      handle: (token, { query }) => readTrackPhoto(token, readTaken(query["taken"]), trackPorts()),
+    },
     opened: { ...post, handle: (token) => recordAnswer(token, "opened", trackPorts()) },
     acknowledge: { ...post, handle: (token) => recordAnswer(token, "acknowledged", trackPorts()) },
   },

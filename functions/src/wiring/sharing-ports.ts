@@ -2,7 +2,13 @@ import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
 import { recordContactAnswer } from "../usecases/alerts/record-contact-answer.ts";
 import type { FormerLinkPorts } from "../usecases/sharing/revoke-former-links.ts";
+import { liveAddresses } from "../usecases/sharing/live-addresses.ts";
+import type { LiveAddresses } from "../usecases/sharing/live-addresses.ts";
 import type { TrackPorts } from "../usecases/sharing/track.ts";
+
+/** One for each instance, because it remembers the addresses that it has asked for. */
+let remembered: LiveAddresses | null = null;
+const addresses = (): LiveAddresses => (remembered ??= liveAddresses(services.geocoder()));
 
 /** The ports of the live page of a trip. */
 export const trackPorts = (): TrackPorts => ({
@@ -10,6 +16,7 @@ export const trackPorts = (): TrackPorts => ({
   track: services.track(),
   reader: services.alerts(),
   photos: services.tripPhotos(),
+  addresses: addresses(),
   recordAnswer: recordContactAnswer({ track: services.track(), store: services.deliveries() }),
   devices: services.devices(),
   pusher: services.pusher(),

@@ -155,7 +155,7 @@ const LISTS: Record<string, List> = {
   },
   "page activity": {
     path: "medicalProfiles/ada/openings",
-    page: <MedireachPage uid={ada} origin="https://guardianlink.example" />,
+    page: <MedireachPage uid={ada} accountName="" origin="https://guardianlink.example" />,
     says: "Page activity could not be loaded.",
     then: /^Page opened$/,
   },

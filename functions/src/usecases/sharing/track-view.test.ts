@@ -1,7 +1,9 @@
+import type { Alert } from "@guardianlink/domain/alert";
 import { trackViewSchema } from "@guardianlink/domain/track-api";
+import type { Trip } from "@guardianlink/domain/trip";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { newestPhoto, trackView } from "./track-view.ts";
+import { photosOf, trackView } from "./track-view.ts";
 import type { TrackInput } from "./track-view.ts";
 
 const PHONE = "+2348031234567";
@@ -44,11 +46,11 @@ describe("the live view", () => {
     expect(view({ trip, changedAt: later(6), calls: [pinned] }).position?.latitude).toBe(6.6);
   });
 
-  test("gives an address to the place that it was found for, and to another the nearest town", () => {
+  test("gives an address to the place that it was found for, not to another", () => {
     const alert = exampleAlert({ address: "Allen Avenue, Ikeja" });
     expect(view({ calls: [alert] }).address).toBe("Allen Avenue, Ikeja");
     const trip = exampleTrip({ lastLocation: { ...place, latitude: 7, timestamp: later(1) } });
-    expect(view({ trip, calls: [alert] }).address).toBe("near Itori, Ogun (16 km NE)");
+    expect(view({ trip, calls: [alert] }).address).toBeNull();
   });
 
   test("hides the place after a safe end, and keeps it after an SOS", () => {
@@ -62,7 +64,7 @@ describe("the live view", () => {
     expect(view({ trip, route })).toMatchObject({
       position: null,
       route: [],
-      photoTakenAtMs: null,
+      photos: [],
       destination: null,
     });
     expect(view({ trip, route, calls: [exampleAlert()] }).destination).toBe(trip.destination);
@@ -126,17 +128,25 @@ describe("who is on it", () => {
   });
 });
 
-describe("the photo", () => {
-  test("is the newest SOS's, else the vehicle's", () => {
+describe("the photos", () => {
+  test("are the newest SOS's and the vehicle's", () => {
     const vehicle = exampleTrip({ vehiclePhotoPath: PHOTO });
     const newer = "trip-photos/ada/trip-1/1763712099999.jpg";
-    expect(newestPhoto(vehicle, [])?.path).toBe(PHOTO);
-    expect(newestPhoto(vehicle, [exampleAlert({ photoPath: newer })])?.path).toBe(newer);
-    expect(newestPhoto(exampleTrip(), [exampleAlert()])).toBeNull();
+    const paths = (trip: Trip, ...calls: Alert[]) => photosOf(trip, calls).map(({ path }) => path);
+    expect(paths(vehicle)).toEqual([PHOTO]);
+    expect(paths(vehicle, exampleAlert({ photoPath: newer }))).toEqual([newer, PHOTO]);
+    const first = exampleAlert({ createdAt: later(-9), photoPath: PHOTO });
+    expect(paths(exampleTrip(), exampleAlert({ photoPath: newer }), first)).toEqual([newer]);
+    expect(paths(exampleTrip(), exampleAlert())).toEqual([]);
+    const shown = view({ trip: vehicle, calls: [exampleAlert({ photoPath: newer })] });
+    expect(shown.photos).toEqual([
+      { kind: "sos", takenAtMs: 1_763_712_099_999 },
+      { kind: "vehicle", takenAtMs: 1_763_712_000_000 },
+    ]);
   });
 
-  test("is never another trip's", () => {
+  test("are never another trip's", () => {
     const alert = exampleAlert({ photoPath: "trip-photos/bob/trip-9/1763712000000.jpg" });
-    expect(newestPhoto(exampleTrip(), [alert])).toBeNull();
+    expect(photosOf(exampleTrip(), [alert])).toEqual([]);
   });
 });

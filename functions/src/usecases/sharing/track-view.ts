@@ -1,11 +1,10 @@
 import { firstName } from "@guardianlink/domain/account";
 import type { Alert } from "@guardianlink/domain/alert";
 import { distanceM } from "@guardianlink/domain/location";
-import { nearPlace } from "@guardianlink/domain/places/near-place";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { tripPhotoTakenAtMs } from "@guardianlink/domain/paths";
 import type { ShareLink } from "@guardianlink/domain/share";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackPhoto, TrackView } from "@guardianlink/domain/track-api";
 import type { Trip } from "@guardianlink/domain/trip";
 
 /** The data from which the view is made. `calls` are the alerts that call for help. */
@@ -57,17 +56,25 @@ function answers(calls: readonly Alert[], links: readonly ShareLink[], viewer: s
     .sort((a, b) => a.atMs - b.atMs);
 }
 
-/** The newest photo among this trip's stored photos: one of an SOS, else one of the vehicle. */
-export function newestPhoto(
-  trip: Trip,
-  calls: readonly Alert[],
-): { readonly path: string; readonly takenAtMs: number } | null {
-  const ofCalls = [...calls].sort(byTime).reverse();
-  for (const path of [...ofCalls.map(({ photoPath }) => photoPath), trip.vehiclePhotoPath]) {
+/** A photo of the view and where it is stored. */
+interface StoredPhoto extends TrackPhoto {
+  readonly path: string;
+}
+
+/**
+ * The photos that the view shows, from this trip's folder only: the newest one of an SOS, then the
+ * vehicle's.
+ */
+export function photosOf(trip: Trip, calls: readonly Alert[]): readonly StoredPhoto[] {
+  const stored = (kind: TrackPhoto["kind"], path: string | null): StoredPhoto[] => {
     const takenAtMs = path && tripPhotoTakenAtMs(path, trip.userId, trip.id);
-    if (path && typeof takenAtMs === "number") return { path, takenAtMs };
-  }
-  return null;
+    return path && typeof takenAtMs === "number" ? [{ kind, path, takenAtMs }] : [];
+  };
+  const ofCalls = [...calls].sort(byTime).reverse();
+  return [
+    ...ofCalls.flatMap(({ photoPath }) => stored("sos", photoPath)).slice(0, 1),
+    ...stored("vehicle", trip.vehiclePhotoPath),
+  ];
 }
 
 /**
@@ -85,14 +92,14 @@ function newestPosition(trip: Trip, calls: readonly Alert[], changedAt: Date): L
   return newest?.location ?? null;
 }
 
-/** The address that an alert has for the location, else the nearest place of our own list. */
+/** The address that an alert has for the location; null when none has. */
 function addressOf(position: LocationReading | null, calls: readonly Alert[]): string | null {
   if (position === null) return null;
   const near = calls.find(
     ({ address, location }) =>
       address !== null && location !== null && distanceM(location, position) <= SAME_PLACE_M,
   );
-  return near?.address ?? nearPlace(position);
+  return near?.address ?? null;
 }
 
 /**
@@ -147,7 +154,7 @@ export function trackView({
           atMs: timestamp.getTime(),
         }))
       : [],
-    photoTakenAtMs: showsPlace ? (newestPhoto(trip, calls)?.takenAtMs ?? null) : null,
+    photos: showsPlace ? photosOf(trip, calls).map(({ kind, takenAtMs }) => ({ kind, takenAtMs })) : [],
     toldAtMs: toldAt(calls),
     onIt: answers(calls, links, viewer),
     nowMs: now.getTime(),

@@ -27,6 +27,7 @@ async function setUp() {
     photos: {
       open: (path) => Promise.resolve({ contentType: path, body: process.stdin }),
     },
+    addresses: { addressOf: () => Promise.resolve("Allen Avenue, Ikeja") },
     tripPage: "https://guardianlink.test/trip/active",
     recordAnswer: recordContactAnswer({
       track: { listAlertRefs: () => Promise.resolve([exampleRef]) },
@@ -39,8 +40,19 @@ async function setUp() {
 describe("a link", () => {
   test("opens the view and the photo of its trip", async () => {
     const { ports } = await setUp();
-    expect(await readTrack(TOKEN, null, ports)).toMatchObject({ travellerName: "Ada" });
-    expect(await readTrackPhoto(TOKEN, ports)).toMatchObject({ contentType: PHOTO });
+    expect(await readTrack(TOKEN, null, ports)).toMatchObject({
+      travellerName: "Ada",
+      address: "Allen Avenue, Ikeja",
+    });
+    expect(await readTrackPhoto(TOKEN, null, ports)).toMatchObject({ contentType: PHOTO });
+  });
+
+  test("names the nearest town where the geocoder has no address", async () => {
+    const { ports } = await setUp();
+    const addresses = { addressOf: () => Promise.resolve(null) };
+    expect(await readTrack(TOKEN, null, { ...ports, addresses })).toMatchObject({
+      address: expect.stringMatching(/^near /) as string,
+    });
   });
 
   test.each([
@@ -66,7 +78,7 @@ describe("a link", () => {
     await change(set);
     const ended = { refusal: "ended" };
     expect(await readTrack(token, null, set.ports)).toEqual(ended);
-    expect(await readTrackPhoto(token, set.ports)).toEqual(ended);
+    expect(await readTrackPhoto(token, null, set.ports)).toEqual(ended);
     expect(await recordAnswer(token, "acknowledged", set.ports)).toEqual(ended);
     expect(set.world.ledger.get("c1_email")?.state).toBe("accepted");
   });

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
+import { nearPlace } from "@guardianlink/domain/places/near-place";
 import type { ShareToken } from "@guardianlink/domain/ids";
 import { isShareOpen, linkIdOf } from "@guardianlink/domain/share";
 import type { Share } from "@guardianlink/domain/share";
@@ -10,7 +11,8 @@ import type { Clock } from "../shared/clock.ts";
 import type { PhotoStream, RecordAnswer, ShareStore, TrackAnswer, TrackReader, TripPhotos } from "./ports.ts";
 import { tellTraveller } from "./tell-traveller.ts";
 import type { TellTravellerPorts } from "./tell-traveller.ts";
-import { newestPhoto, trackView } from "./track-view.ts";
+import type { LiveAddresses } from "./live-addresses.ts";
+import { photosOf, trackView } from "./track-view.ts";
 
 /**
  * A second tap within this time, or the same one sent twice, is not pushed to the traveller again.
@@ -25,6 +27,7 @@ export interface TrackPorts extends TellTravellerPorts {
   readonly track: TrackReader;
   readonly reader: Travellers & Trips;
   readonly photos: TripPhotos;
+  readonly addresses: LiveAddresses;
   readonly recordAnswer: RecordAnswer;
   readonly clock: Clock;
 }
@@ -62,12 +65,18 @@ export async function readTrack(
     ports.shares.listLinks(ref),
   ]);
   if (watched === null) return { refusal: "ended" };
-  return trackView({ ...watched, ...sender, calls, route, links, viewer, now: ports.clock() });
+  const now = ports.clock();
+  const view = trackView({ ...watched, ...sender, calls, route, links, viewer, now });
+  const { position } = view;
+  if (position === null || view.address !== null) return view;
+  const address = await ports.addresses.addressOf(ref, position, now);
+  return { ...view, address: address ?? nearPlace(position) };
 }
 
-/** Opens the photo that the view shows. */
+/** Opens a photo that the view shows. @param takenAtMs which one; null for the first */
 export async function readTrackPhoto(
   token: ShareToken,
+  takenAtMs: number | null,
   ports: TrackPorts,
 ): Promise<PhotoStream | Ended | { readonly refusal: "no-photo" }> {
   const opened = await open(token, ports);
@@ -77,7 +86,8 @@ export async function readTrackPhoto(
     ports.track.listCalls(opened.ref),
   ]);
   const isShown = trip !== null && (trip.status !== "completed" || calls.some(({ type }) => type === "sos"));
-  const path = isShown ? newestPhoto(trip, calls)?.path : undefined;
+  const shown = isShown ? photosOf(trip, calls) : [];
+  const path = (shown.find((photo) => photo.takenAtMs === takenAtMs) ?? shown[0])?.path;
   const photo = path === undefined ? null : await ports.photos.open(path);
   return photo ?? { refusal: "no-photo" };
 }

@@ -1,6 +1,9 @@
 import { MedireachPage } from "../../features/medireach/medireach-page.tsx";
+import { useProfile } from "../../data/profile/profile-context.tsx";
 import { useUser } from "../../platform/session.ts";
 
 export default function MedireachRoute() {
-  return <MedireachPage uid={useUser().uid} origin={location.origin} />;
+  const profile = useProfile();
+  const accountName = profile.state === "ready" ? profile.data.name : "";
+  return <MedireachPage uid={useUser().uid} accountName={accountName} origin={location.origin} />;
 }

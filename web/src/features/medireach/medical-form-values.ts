@@ -19,9 +19,12 @@ const FIELDS = [
   "emergencyContactEmail",
 ] as const satisfies readonly (keyof MedicalInput)[];
 
-/** The form's values for a profile, all empty without one. */
-export const toFormValues = (profile: MedicalProfile | null): MedicalFormValues =>
-  Object.fromEntries(FIELDS.map((field) => [field, profile?.[field] ?? ""])) as MedicalFormValues;
+/** The form's values for a profile. A new one has the account's name only. */
+export const toFormValues = (profile: MedicalProfile | null, accountName: string): MedicalFormValues =>
+  ({
+    ...Object.fromEntries(FIELDS.map((field) => [field, profile?.[field] ?? ""])),
+    fullName: profile?.fullName ?? accountName,
+  }) as MedicalFormValues;
 
 const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

@@ -1,3 +1,4 @@
+import type { UserId } from "@guardianlink/domain/ids";
 import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical-profile";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,11 +9,16 @@ import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { Select } from "../../ui/form/select.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
+import { MedicalContactFields } from "./medical-contact-fields.tsx";
+import { bind } from "./medical-form-fields.ts";
+import type { FieldsProps } from "./medical-form-fields.ts";
 import { bloodTypeOptions, genderOptions, medicalFormSchema, toFormValues } from "./medical-form-values.ts";
 import type { MedicalFormValues } from "./medical-form-values.ts";
-import styles from "./medireach.module.css";
 
 interface MedicalFormProps {
+  readonly uid: UserId;
+  /** The name that a new profile starts with; empty while it is not known. */
+  readonly accountName: string;
   /** Null without a profile; the form then starts in edit mode. */
   readonly profile: MedicalProfile | null;
   /** Saves and shows the result; true when it was saved. */
@@ -20,17 +26,17 @@ interface MedicalFormProps {
 }
 
 /** The medical information: read-only until Edit is pressed. */
-export function MedicalForm({ profile, onSave }: MedicalFormProps) {
+export function MedicalForm({ uid, accountName, profile, onSave }: MedicalFormProps) {
   const [wantsEdit, setEditing] = useState(profile === null);
   const isEditing = wantsEdit || profile === null;
   const form = useForm<MedicalFormValues, unknown, MedicalInput>({
-    defaultValues: toFormValues(profile),
+    defaultValues: toFormValues(profile, accountName),
     resolver: schemaResolver<MedicalFormValues, MedicalInput>(medicalFormSchema),
   });
   const { reset } = form;
   // Another device may have saved, but do not overwrite what is being typed here.
   useEffect(() => {
-    if (!wantsEdit) reset(toFormValues(profile));
+    if (!wantsEdit) reset(toFormValues(profile, ""));
   }, [wantsEdit, profile, reset]);
 
   const save = form.handleSubmit(async (input) => {
@@ -52,7 +58,7 @@ export function MedicalForm({ profile, onSave }: MedicalFormProps) {
       <form noValidate className="stack" onSubmit={(event) => void save(event)}>
         <PersonFields form={form} isEditing={isEditing} />
         <HealthFields form={form} isEditing={isEditing} />
-        <ContactFields form={form} isEditing={isEditing} />
+        <MedicalContactFields uid={uid} form={form} isEditing={isEditing} />
         {isEditing && (
           <div className="button-row">
             {profile !== null && (
@@ -69,18 +75,6 @@ export function MedicalForm({ profile, onSave }: MedicalFormProps) {
     </Card>
   );
 }
-
-interface FieldsProps {
-  readonly form: ReturnType<typeof useForm<MedicalFormValues, unknown, MedicalInput>>;
-  readonly isEditing: boolean;
-}
-
-/** The attributes of one text field. */
-const bind = ({ form, isEditing }: FieldsProps, name: keyof MedicalFormValues) => ({
-  readOnly: !isEditing,
-  error: form.formState.errors[name]?.message,
-  ...form.register(name),
-});
 
 /** A list of choices has no read-only state. */
 const bindSelect = ({ form, isEditing }: FieldsProps, name: keyof MedicalFormValues) => ({
@@ -132,17 +126,3 @@ const HealthFields = (props: FieldsProps) => (
 
 /** Show no placeholder in a read-only form, because an example would look like an answer. */
 const hint = ({ isEditing }: FieldsProps, example: string): string => (isEditing ? example : "None given");
-
-const ContactFields = (props: FieldsProps) => (
-  <fieldset className="stack">
-    <legend className={styles.legend}>Emergency Contact</legend>
-    <TextField label="Emergency Contact Name" {...bind(props, "emergencyContactName")} />
-    <TextField label="Emergency Contact Phone" type="tel" {...bind(props, "emergencyContactPhone")} />
-    <TextField
-      label="Emergency Contact Email"
-      type="email"
-      hint="Helpers can alert this address from your page."
-      {...bind(props, "emergencyContactEmail")}
-    />
-  </fieldset>
-);

@@ -3,6 +3,7 @@ import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
+import { seedContact } from "../../testing/signed-in-page.tsx";
 import { MedireachPage } from "./medireach-page.tsx";
 
 const uid = userId("ada");
@@ -27,7 +28,10 @@ function setUp(profile: Record<string, unknown> | null, services = fakeServices(
   if (profile) services.store.seed("medicalProfiles/ada", profile);
   const scroll = vi.fn();
   HTMLElement.prototype.scrollIntoView = scroll;
-  const page = renderPage(<MedireachPage uid={uid} origin="https://guardianlink.example" />, services);
+  const page = renderPage(
+    <MedireachPage uid={uid} accountName="" origin="https://guardianlink.example" />,
+    services,
+  );
   return { ...page, services, scroll };
 }
 
@@ -43,6 +47,8 @@ test("a person without a profile starts in edit mode and gets a code after savin
 
   expect(await screen.findByText("Success")).toBeInTheDocument();
   expect(screen.getByText("Medical profile saved successfully.")).toBeInTheDocument();
+  expect(screen.getByText("Profile saved")).toBeInTheDocument();
+  expect(screen.getByText("Your QR code and link show it now.")).toBeInTheDocument();
   expect(stored(services)).toMatchObject({
     userId: "ada",
     fullName: "Ada Obi",
@@ -246,4 +252,22 @@ test("a deleted profile is shown as waiting when offline: the page still opens",
   expect(screen.queryByText("Your emergency page is gone.")).not.toBeInTheDocument();
   act(() => services.store.refusePending());
   expect(await screen.findByText("Failed to delete medical profile")).toBeInTheDocument();
+});
+
+test("a new profile starts with the account's name", async () => {
+  renderPage(
+    <MedireachPage uid={uid} accountName="Ada Obi" origin="https://guardianlink.example" />,
+    fakeServices(),
+  );
+  expect(await screen.findByLabelText("Full Name")).toHaveValue("Ada Obi");
+});
+
+test("an emergency contact is taken over with one tap", async () => {
+  const services = fakeServices();
+  seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
+  const { user } = setUp(null, services);
+  await user.click(await screen.findByRole("button", { name: "Use Ngozi Obi" }));
+  expect(screen.getByLabelText("Emergency Contact Name")).toHaveValue("Ngozi Obi");
+  expect(screen.getByLabelText("Emergency Contact Phone")).toHaveValue("+2348031234567");
+  expect(screen.getByLabelText("Emergency Contact Email")).toHaveValue("ngozi@example.test");
 });

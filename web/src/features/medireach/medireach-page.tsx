@@ -24,12 +24,14 @@ const QrCard = lazy(async () => ({ default: (await import("./qr-card.tsx")).QrCa
 
 interface MedireachPageProps {
   readonly uid: UserId;
+  /** The name that a new profile starts with; empty while it is not known. */
+  readonly accountName: string;
   /** The public address of the product, without a slash at the end. */
   readonly origin: string;
 }
 
 /** The owner's view of the emergency medical profile. */
-export function MedireachPage({ uid, origin }: MedireachPageProps) {
+export function MedireachPage({ uid, accountName, origin }: MedireachPageProps) {
   const profile = useMedicalProfile(uid);
   const hasFailed = profile.state === "failed";
   useEffect(() => {
@@ -52,7 +54,12 @@ export function MedireachPage({ uid, origin }: MedireachPageProps) {
       {/* An empty form over a profile that this phone does not know would replace it. */}
       {profile.state === "unknown" && <UnknownState what="Your medical profile" />}
       {(profile.state === "missing" || profile.state === "ready") && (
-        <ProfileCards uid={uid} origin={origin} profile={profile.state === "ready" ? profile.data : null} />
+        <ProfileCards
+          uid={uid}
+          accountName={accountName}
+          origin={origin}
+          profile={profile.state === "ready" ? profile.data : null}
+        />
       )}
     </div>
   );
@@ -60,6 +67,7 @@ export function MedireachPage({ uid, origin }: MedireachPageProps) {
 
 function ProfileCards({
   uid,
+  accountName,
   origin,
   profile,
 }: MedireachPageProps & { readonly profile: MedicalProfile | null }) {
@@ -69,6 +77,7 @@ function ProfileCards({
   const save = async (input: MedicalInput): Promise<boolean> => {
     const outcome = await saveMedicalProfile(services, uid, profile, input);
     if (outcome === "refused") return false;
+    if (outcome === "accepted") showToast(medicalMessages.profileSaved);
     services.clock.after(SCROLL_TO_QR_DELAY_MS, () => qrCard.current?.scrollIntoView({ behavior: "smooth" }));
     return true;
   };
@@ -82,7 +91,7 @@ function ProfileCards({
           </Suspense>
         </div>
       )}
-      <MedicalForm profile={profile} onSave={save} />
+      <MedicalForm uid={uid} accountName={accountName} profile={profile} onSave={save} />
       {profile !== null && (
         <>
           <OpeningsCard uid={uid} />

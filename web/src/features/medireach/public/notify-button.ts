@@ -14,7 +14,6 @@ export interface NotifyPorts {
   readonly now: () => Date;
   /** Opens a link in a new tab. The browser may refuse. */
   readonly open: (url: string) => void;
-  readonly say: (message: ToastMessage) => void;
 }
 
 const LABEL = "Notify Emergency Contact";
@@ -29,7 +28,14 @@ export function notifyButton(
   ports: NotifyPorts,
 ): Node {
   const button = element("button", { class: "button notify", type: "button" }, LABEL);
-  const box = element("div", { class: "notify-box" }, button);
+  // The outcome stands below the button: a message over the page would cover the button's own.
+  const outcome = element("div", { role: "status" });
+  const box = element("div", { class: "notify-box" }, button, outcome);
+  const say = ({ title, text }: ToastMessage): void =>
+    outcome.replaceChildren(
+      element("p", {}, title),
+      ...(text === null ? [] : [element("p", { class: "note" }, text)]),
+    );
 
   const send = async (): Promise<void> => {
     button.disabled = true;
@@ -38,13 +44,13 @@ export function notifyButton(
     try {
       const { emergencyContactPhone, alreadyNotified } = await ports.api.alert({ publicToken, location });
       button.textContent = "Contact Notified";
-      ports.say(alreadyNotified ? medicalMessages.alreadyNotified : medicalMessages.notified);
+      say(alreadyNotified ? medicalMessages.alreadyNotified : medicalMessages.notified);
       if (emergencyContactPhone !== null && profile.emergencyContactName !== null)
         box.append(openWhatsapp(emergencyContactPhone, location));
     } catch {
       button.disabled = false;
       button.textContent = LABEL;
-      ports.say(medicalMessages.notifyFailed);
+      say(medicalMessages.notifyFailed);
     }
   };
 

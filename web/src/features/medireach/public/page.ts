@@ -1,6 +1,7 @@
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import type { MedicalToken } from "@guardianlink/domain/ids";
 import { medicalMessages } from "@guardianlink/domain/messages";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { MedicalApi } from "./api.ts";
 import { notifyButton } from "./notify-button.ts";
 import type { NotifyPorts } from "./notify-button.ts";
@@ -8,6 +9,7 @@ import { notFoundView, profileView } from "./profile-view.ts";
 
 export interface PagePorts extends NotifyPorts {
   readonly api: MedicalApi;
+  readonly say: (message: ToastMessage) => void;
 }
 
 /** Loads and shows the profile of the link. */

@@ -1,4 +1,6 @@
+import { firstName } from "@guardianlink/domain/account";
 import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
+import { groupedPhone } from "@guardianlink/domain/e164";
 import { telLink } from "@guardianlink/domain/links";
 import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
 import { element } from "../../../ui/public/dom.ts";
@@ -16,10 +18,11 @@ export function profileView(profile: PublicMedicalProfile, notify: Node | null):
       element("h1", {}, profile.fullName),
     ),
     tiles(profile),
+    ambulanceCall(),
+    contactBlock(profile, notify),
     block("Chronic Conditions", profile.chronicConditions),
     block("Current Medications", profile.medications),
-    contactBlock(profile, notify),
-    emergencyCall(),
+    element("p", { class: "note" }, "The owner is told when this page is opened."),
   ].filter((node) => node !== null);
 }
 
@@ -47,13 +50,21 @@ function contactBlock(profile: PublicMedicalProfile, notify: Node | null): HTMLE
     { class: "block contact" },
     element("h2", {}, "Emergency Contact"),
     name === null ? null : element("p", { class: "name" }, name),
-    phone === null ? null : element("a", { class: "button primary", href: telLink(phone) }, `Call ${phone}`),
-    email === null ? null : element("a", { class: "button", href: `mailto:${email}` }, `Email ${email}`),
+    phone === null
+      ? null
+      : element("a", { class: "button primary", href: telLink(phone) }, callLabel(name, phone)),
     notify,
+    email === null ? null : element("a", { class: "button", href: `mailto:${email}` }, "Email"),
+    // A button on paper has no address behind it.
+    email === null ? null : element("p", { class: "printed" }, email),
   );
 }
 
-const emergencyCall = (): HTMLElement =>
+/** "Call Ngozi · +234 803 123 4567". */
+const callLabel = (name: string | null, phone: string): string =>
+  name === null ? `Call ${groupedPhone(phone)}` : `Call ${firstName(name)} · ${groupedPhone(phone)}`;
+
+const ambulanceCall = (): HTMLElement =>
   element(
     "p",
     { class: "call" },
@@ -62,7 +73,6 @@ const emergencyCall = (): HTMLElement =>
       { class: "button danger", href: telLink(EMERGENCY_NUMBER) },
       `Ambulance: call ${EMERGENCY_NUMBER_TEXT}`,
     ),
-    element("span", {}, "The owner of this page is told that it was opened."),
   );
 
 /** Builds the page for a link that opens nothing, and for a missing answer. */
@@ -77,14 +87,6 @@ export function notFoundView(onRetry: (() => void) | null): Node[] {
       element("p", {}, "This medical profile link is invalid or has expired."),
       onRetry ? retry : null,
     ),
-    element(
-      "p",
-      { class: "call" },
-      element(
-        "a",
-        { class: "button danger", href: telLink(EMERGENCY_NUMBER) },
-        `Ambulance: call ${EMERGENCY_NUMBER_TEXT}`,
-      ),
-    ),
+    ambulanceCall(),
   ];
 }

@@ -1,31 +1,31 @@
-import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import { element } from "../../../ui/public/dom.ts";
+import { answerLines } from "./page-texts.ts";
+import type { TrackText } from "./track-text.ts";
 import { rebuiltFor, setText, setTextOrHide } from "./update.ts";
-import { answerLines } from "./words.ts";
 
 interface AnswerPorts {
   /** @throws when the answer was not taken. */
   readonly send: () => Promise<void>;
-  readonly say: (message: ToastMessage) => void;
   /** Gets the view again, with the answer in it. */
   readonly refresh: () => void;
 }
 
-const LABEL = "I'm on it";
-
 /** Who has answered, and the button to answer. */
-export function answerBlock({ send, say, refresh }: AnswerPorts) {
-  const button = element("button", { class: "button primary", type: "button" }, LABEL);
+export function answerBlock({ send, refresh }: AnswerPorts, text: TrackText) {
+  const button = element("button", { class: "button primary", type: "button" }, text("onIt"));
   const list = element("ul", { class: "answers" });
   const showLines = rebuiltFor(list);
   const hint = element("p", { class: "soft" });
+  // What became of the tap stands beside the button: a message over the page could cover a call.
+  const outcome = element("p", { class: "outcome" });
+  outcome.hidden = true;
   const node = element(
     "section",
     { class: "block answer" },
-    element("h2", {}, "Who is helping"),
+    element("h2", {}, text("helping")),
     // A list that is a live region itself would be no list any more.
-    element("div", { role: "status" }, list),
+    element("div", { role: "status" }, list, outcome),
     hint,
     button,
   );
@@ -34,17 +34,16 @@ export function answerBlock({ send, say, refresh }: AnswerPorts) {
   button.addEventListener("click", () => {
     isSending = true;
     button.disabled = true;
-    setText(button, "Sending...");
+    setText(button, text("sending"));
     send()
       .then(
-        () => say({ title: "You are on it", text: "Everyone with a link to this trip sees that." }),
-        () =>
-          say({ title: "No answer from the server", text: "Check your network and press the button again." }),
+        () => setTextOrHide(outcome, text("onItSaved")),
+        () => setTextOrHide(outcome, text("onItFailed")),
       )
       .finally(() => {
         isSending = false;
         button.disabled = false;
-        setText(button, LABEL);
+        setText(button, text("onIt"));
         refresh();
       })
       .catch(() => undefined);
@@ -52,17 +51,18 @@ export function answerBlock({ send, say, refresh }: AnswerPorts) {
 
   return {
     node,
-    show(view: TrackView, nowMs: number): void {
+    /** @param isAlarm whether there is something to be on @param nowMs the server's clock */
+    show(view: TrackView, isAlarm: boolean, nowMs: number): void {
       const isOver = view.status === "completed";
-      const lines = answerLines(view, nowMs);
-      node.hidden = isOver && lines.length === 0;
+      const lines = answerLines(view, nowMs, text);
+      node.hidden = lines.length === 0 && (isOver || !isAlarm);
       showLines(lines.join("\n"), () => lines.map((line) => element("li", {}, line)));
-      setTextOrHide(hint, lines.length > 0 || isOver ? null : "No one has answered yet.");
+      setTextOrHide(hint, lines.length > 0 || isOver ? null : text("noAnswer"));
       if (isSending) return;
       const isYou = view.onIt.some((answer) => answer.isYou);
-      button.hidden = isOver;
+      button.hidden = isOver || !isAlarm;
       button.disabled = isYou;
-      setText(button, isYou ? "You are on it" : LABEL);
+      setText(button, text(isYou ? "youAreOnIt" : "onIt"));
     },
   };
 }

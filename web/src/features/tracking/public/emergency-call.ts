@@ -1,6 +1,8 @@
 import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { telLink } from "@guardianlink/domain/links";
 import { element } from "../../../ui/public/dom.ts";
+import type { TrackText } from "./track-text.ts";
+import { setTextOrHide } from "./update.ts";
 
 /** A person who can be called. */
 export interface Callee {
@@ -8,36 +10,47 @@ export interface Callee {
   readonly href: string;
 }
 
+interface CallState {
+  /** Fills the buttons. They are quiet where nothing is known to be wrong. */
+  readonly isAlarm: boolean;
+  /** The traveller, where there is a number to call. */
+  readonly callee: Callee | null;
+  /** What to do; null where there is nothing to do. */
+  readonly advice: string | null;
+}
+
 /** The ways to call: the traveller where a number is known, and the emergency services. */
 export interface EmergencyCall {
   readonly node: HTMLElement;
-  /** Red and the filled button are for trouble: where nothing is known to be wrong, the buttons stand there quietly. */
-  show(isDanger: boolean, callee?: Callee | null): void;
+  show(state: CallState): void;
 }
 
 /** There in every state of the page. */
-export function emergencyCall(): EmergencyCall {
+export function emergencyCall(text: TrackText): EmergencyCall {
   const person = element("a", { class: "button", href: "" });
   const link = element(
     "a",
     { class: "button danger", href: telLink(EMERGENCY_NUMBER) },
-    `Emergency: call ${EMERGENCY_NUMBER_TEXT}`,
+    text("callEmergency", { emergency: EMERGENCY_NUMBER_TEXT }),
   );
-  const note = element("span", {}, "GuardianLink does not call 112 for you.");
+  const advice = element("p", { class: "advice" });
+  const note = element("span", {}, text("callNote"));
   const buttons = element("div", { class: "buttons" }, link);
-  const node = element("div", { class: "call" }, buttons, note);
+  const node = element("div", { class: "call" }, buttons, advice, note);
   return {
     node,
-    show(isDanger, callee = null) {
-      link.classList.toggle("danger", isDanger);
-      person.classList.toggle("primary", isDanger);
+    show({ isAlarm, callee, advice: adviceText }) {
+      link.classList.toggle("danger", isAlarm);
+      person.classList.toggle("primary", isAlarm);
+      setTextOrHide(advice, adviceText);
       if (callee === null) {
         person.remove();
         return;
       }
       if (person.textContent !== callee.label) person.textContent = callee.label;
       person.href = callee.href;
-      // The traveller first: who answers needs no ambulance. A node that stands there already keeps the focus.
+      // The traveller first: one who answers may need no ambulance. A node that is in place keeps
+      // the focus.
       if (person.parentNode !== buttons) buttons.prepend(person);
     },
   };

@@ -20,7 +20,7 @@ export const exampleView = (fields: Partial<TrackView> = {}): TrackView => ({
   position: { latitude: 6.6018, longitude: 3.3515, accuracyM: 8, speedMps: null, atMs: NOW_MS },
   address: null,
   route: [],
-  photoTakenAtMs: null,
+  photos: [],
   toldAtMs: null,
   onIt: [],
   nowMs: NOW_MS,

@@ -3,21 +3,18 @@
 import "../../../ui/styles/tokens.css";
 import "../../../ui/public/page.css";
 import "./page.css";
-import { messageBoard } from "../../../ui/public/message-board.ts";
 import { tokenOf } from "../../../ui/public/token-of.ts";
 import { whenNear } from "../../../ui/public/when-near.ts";
 import { httpTrackApi } from "./api.ts";
 import { showTrackPage } from "./page.ts";
 
 const root = document.getElementById("page");
-const board = document.getElementById("messages");
-if (root === null || board === null) throw new Error("track-page.html has no #page or #messages.");
+if (root === null) throw new Error("track-page.html has no #page.");
 
 showTrackPage(root, tokenOf(location.pathname), {
   api: httpTrackApi,
   loadMap: () => import("./map.ts"),
   whenNear,
-  say: messageBoard(board),
   nowMs: () => Date.now(),
   after(delayMs, action) {
     const timer = setTimeout(action, delayMs);

@@ -1,22 +1,26 @@
 import { expect, test, vi } from "vitest";
 import { exampleView } from "./example-view.ts";
 import { mapBlock } from "./map-block.ts";
+import { englishTrackText } from "./track-text.ts";
 
 /** A map on a page that is scrolled by hand, whose script the test lets through or not. */
 function setUp() {
   const world = { loads: 0, isReachable: true, shown: 0, scrollTo: (): void => undefined };
-  const block = mapBlock({
-    loadMap: () => {
-      world.loads++;
-      if (!world.isReachable) return Promise.reject(new Error("no network"));
-      return Promise.resolve({ mountMap: () => ({ show: () => (world.shown += 1) }) });
+  const block = mapBlock(
+    {
+      loadMap: () => {
+        world.loads++;
+        if (!world.isReachable) return Promise.reject(new Error("no network"));
+        return Promise.resolve({ mountMap: () => ({ show: () => (world.shown += 1) }) });
+      },
+      after: (_delayMs, act) => {
+        act();
+        return () => undefined;
+      },
+      whenNear: (_element, act) => (world.scrollTo = act),
     },
-    after: (_delayMs, act) => {
-      act();
-      return () => undefined;
-    },
-    whenNear: (_element, act) => (world.scrollTo = act),
-  });
+    englishTrackText,
+  );
   return { world, block };
 }
 

@@ -2,12 +2,13 @@ import type { TrackView } from "@guardianlink/domain/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import type { FeedPorts } from "./feed.ts";
 import type { RouteMap } from "./map.ts";
+import type { TrackText } from "./track-text.ts";
 
-export interface MapModule {
+interface MapModule {
   readonly mountMap: (box: HTMLElement) => RouteMap;
 }
 
-interface MapPorts extends Pick<FeedPorts, "after"> {
+export interface MapPorts extends Pick<FeedPorts, "after"> {
   readonly loadMap: () => Promise<MapModule>;
   /** Calls once, when an element that has its place on the page is about to be seen. */
   readonly whenNear: (element: Element, act: () => void) => void;
@@ -20,9 +21,9 @@ const WORDS_FIRST_MS = 300;
  * The map. Its room is kept from when there is a place to show, so that nothing moves when it comes; its script and tiles are fetched when it
  * is about to be seen. Where it cannot be loaded, the words and the link to a map app remain.
  */
-export function mapBlock({ loadMap, after, whenNear }: MapPorts) {
-  const box = element("div", { class: "map", role: "region", "aria-label": "Map of the route" });
-  const node = element("section", { class: "map-frame" }, box);
+export function mapBlock({ loadMap, after, whenNear }: MapPorts, text: TrackText) {
+  const box = element("div", { class: "map", role: "region", "aria-label": text("map") });
+  const node = element("div", { class: "map-frame" }, box);
   node.hidden = true;
   let map: RouteMap | null = null;
   let latest: (() => void) | null = null;

@@ -1,4 +1,3 @@
-import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { TrackPoint, TrackView } from "@guardianlink/domain/track-api";
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
@@ -17,6 +16,9 @@ beforeEach(() => {
 });
 afterEach(() => root.remove());
 
+/** The fields of a trip with an SOS. */
+const SOS = { status: "sos", sosAtMs: minutesAgo(2) } as const;
+
 type Answer = TrackView | "ended" | "fails";
 
 /** The page on a phone whose server says what the test wants. */
@@ -29,7 +31,6 @@ function open(first: Answer, token = TOKEN) {
     asked: [] as (number | null)[],
     opened: 0,
     acknowledged: 0,
-    said: [] as ToastMessage[],
     shown: [] as boolean[],
     wake: (): void => undefined,
   };
@@ -48,14 +49,13 @@ function open(first: Answer, token = TOKEN) {
       acknowledge: () => {
         world.acknowledged++;
         if (world.answer === "fails") return Promise.reject(new Error("no answer"));
-        world.answer = exampleView({ onIt: [{ name: "Ngozi Obi", atMs: NOW_MS, isYou: true }] });
+        world.answer = exampleView({ ...SOS, onIt: [{ name: "Ngozi Obi", atMs: NOW_MS, isYou: true }] });
         return Promise.resolve();
       },
     },
     loadMap: () =>
       Promise.resolve({ mountMap: () => ({ show: (_view, isFresh) => void world.shown.push(isFresh) }) }),
     whenNear: (_element, act) => act(),
-    say: (message) => void world.said.push(message),
     nowMs: () => clock.now().getTime(),
     after: (delayMs, action) => clock.after(delayMs, action),
     isVisible: () => world.isVisible,
@@ -90,7 +90,7 @@ describe("the live page", () => {
     expect(call()).toHaveClass("danger");
     world.answer = exampleView({ status: "completed", endedAtMs: NOW_MS });
     clock.advance(POLL_MS);
-    await headline("Ada ended the trip safely");
+    await headline("Ada ended the trip");
     expect(call()).not.toHaveClass("danger");
     expect(call()).toBeVisible();
   });
@@ -101,7 +101,7 @@ describe("the live page", () => {
     const call = await screen.findByRole("link", { name: "Call Ada" });
     expect(call).toHaveAttribute("href", `tel:${phone}`);
     expect(call).not.toHaveClass("primary");
-    expect(screen.getByText(phone)).toBeVisible();
+    expect(screen.getByText("+234 803 123 4567")).toBeVisible();
     const names = () => screen.getAllByRole("link", { name: /call/i }).map(({ textContent }) => textContent);
     expect(names()).toEqual(["Call Ada", "Emergency: call 112 or 911"]);
     call.focus();
@@ -112,17 +112,56 @@ describe("the live page", () => {
     expect(call).toHaveFocus();
     world.answer = exampleView({ phone: null, status: "completed", endedAtMs: NOW_MS });
     clock.advance(POLL_MS);
-    await headline("Ada ended the trip safely");
+    await headline("Ada ended the trip");
     expect(names()).toEqual(["Emergency: call 112 or 911"]);
-    expect(screen.queryByText(phone)).toBeNull();
+    expect(screen.queryByText("+234 803 123 4567")).toBeNull();
   });
 
-  test("fetches the photo when it is about to be seen", async () => {
-    open(exampleView({ photoTakenAtMs: NOW_MS }));
-    expect(await screen.findByRole("img", { name: /Photo that Ada took/ })).toHaveAttribute(
-      "loading",
-      "lazy",
-    );
+  test("fetches both photos when they are about to be seen", async () => {
+    const photos = [
+      { kind: "sos", takenAtMs: NOW_MS },
+      { kind: "vehicle", takenAtMs: minutesAgo(60) },
+    ] as const;
+    open(exampleView({ photos: [...photos] }));
+    const sos = await screen.findByRole("img", { name: /Photo that Ada took/ });
+    const vehicle = screen.getByRole("img", { name: /The vehicle/ });
+    for (const image of [sos, vehicle]) expect(image).toHaveAttribute("loading", "lazy");
+    expect(sos).toHaveAttribute("src", expect.stringContaining(`taken=${NOW_MS}`));
+    expect(vehicle).toHaveAttribute("src", expect.stringContaining(`taken=${minutesAgo(60)}`));
+  });
+
+  test("shows the calls before the map in an alarm, and the map first while all is well", async () => {
+    const { world, clock } = open(exampleView());
+    await headline("Ada is on the way");
+    const isMapFirst = (): boolean => {
+      const map = screen.getByRole("region", { name: "Map of the route" });
+      const call = screen.getByRole("link", { name: "Emergency: call 112 or 911" });
+      return (map.compareDocumentPosition(call) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    };
+    expect(isMapFirst()).toBe(true);
+    const maps = screen.getByRole("link", { name: "Open in Maps" });
+    maps.focus();
+    world.answer = exampleView(SOS);
+    clock.advance(POLL_MS);
+    await headline("Ada needs help");
+    expect(isMapFirst()).toBe(false);
+    expect(maps).toHaveFocus();
+  });
+
+  test("asks again for a photo that is still on its way from the phone", async () => {
+    const { world, clock } = open(exampleView({ photos: [{ kind: "sos", takenAtMs: NOW_MS }] }));
+    const photo = await screen.findByRole("img", { name: /Photo that Ada took/ });
+    const asked: string[] = [];
+    Object.defineProperty(photo, "src", { set: (url: string) => asked.push(url) });
+    photo.dispatchEvent(new Event("error"));
+    expect(photo).not.toBeVisible();
+    await waitFor(() => {
+      clock.advance(POLL_MS);
+      expect(asked).toHaveLength(1);
+    });
+    photo.dispatchEvent(new Event("load"));
+    expect(photo).toBeVisible();
+    expect(world.opened).toBe(1);
   });
 
   test("takes texts of the traveller for text", async () => {
@@ -137,7 +176,7 @@ describe("the live page", () => {
     world.answer = exampleView({ status: "sos", sosAtMs: NOW_MS, toldAtMs: NOW_MS });
     clock.advance(POLL_MS);
     await headline("Ada needs help");
-    expect(world.said).toEqual([{ title: "Ada needs help", text: null }]);
+    expect(screen.getAllByText("Ada needs help").at(-1)).toHaveAttribute("role", "status");
     expect(world.opened).toBe(2);
   });
 
@@ -197,7 +236,7 @@ describe("the live page", () => {
 
 describe("I'm on it", () => {
   test("is sent once and then shown", async () => {
-    const { world, user } = open(exampleView());
+    const { world, user } = open(exampleView(SOS));
     await user.click(await screen.findByRole("button", { name: "I'm on it" }));
     expect(await screen.findByRole("button", { name: "You are on it" })).toBeDisabled();
     expect(screen.getByText(/You are on it, since/)).toBeVisible();
@@ -205,17 +244,27 @@ describe("I'm on it", () => {
   });
 
   test("that gets no answer is said and can be pressed again", async () => {
-    const { world, user } = open(exampleView());
+    const { world, user } = open(exampleView(SOS));
     const button = await screen.findByRole("button", { name: "I'm on it" });
     world.answer = "fails";
     await user.click(button);
-    await waitFor(() => expect(world.said[0]?.title).toBe("No answer from the server"));
+    expect(await screen.findByText(/^No answer from the server/)).toBeVisible();
     expect(screen.getByRole("button", { name: "I'm on it" })).toBeEnabled();
+  });
+
+  test("is not asked for while nothing is wrong", async () => {
+    const { world, clock } = open(exampleView());
+    await headline("Ada is on the way");
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Who is helping" })).toBeNull();
+    world.answer = exampleView({ etaMs: minutesAgo(1) });
+    clock.advance(POLL_MS);
+    expect(await screen.findByRole("button", { name: "I'm on it" })).toBeVisible();
   });
 
   test("is not asked for after the trip", async () => {
     open(exampleView({ status: "completed", position: null }));
-    await headline("Ada ended the trip safely");
+    await headline("Ada ended the trip");
     expect(screen.queryByRole("button")).toBeNull();
   });
 });

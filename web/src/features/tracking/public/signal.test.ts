@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import { exampleView, minutesAgo, NOW_MS } from "./example-view.ts";
 import { signalOf } from "./signal.ts";
-import { wordsFor } from "./words.ts";
+import { pageTexts } from "./page-texts.ts";
+import { englishTrackText } from "./track-text.ts";
 
 const PLACE = { latitude: 6.6018, longitude: 3.3515 };
 const at = (minutes: number, northM = 0) => ({
@@ -18,8 +19,12 @@ function heard(points: readonly ReturnType<typeof at>[], change: Partial<TrackVi
   const position = { ...last, accuracyM: 8, speedMps: null };
   return exampleView({ route: [...points], position, ...change });
 }
-const words = (view: TrackView) =>
-  wordsFor({ view, updatedAtMs: NOW_MS, clockOffsetMs: 0, connection: "live", isOver: false }, NOW_MS);
+const texts = (view: TrackView) =>
+  pageTexts(
+    { view, updatedAtMs: NOW_MS, clockOffsetMs: 0, connection: "live", isOver: false },
+    NOW_MS,
+    englishTrackText,
+  );
 
 const STANDING = [at(13), at(8, 10), at(3, 5)];
 
@@ -55,32 +60,38 @@ describe("the signal of a phone", () => {
   });
 });
 
-describe("the words of a silent phone", () => {
-  test("say when it was heard and where, and that it may be the network", () => {
-    const { tone, kicker, lead, place } = words(heard([at(31)], { address: "Allen Avenue, Ikeja" }));
-    expect({ tone, kicker }).toEqual({ tone: "warn", kicker: "Signal lost" });
-    for (const text of [lead, place?.explanation])
-      expect(text).toMatch(/Signal lost at \d\d:\d\d near Allen Avenue, Ikeja\. This may be the network/);
-    expect(place).toMatchObject({ isFresh: false, badge: "Signal lost" });
+describe("the texts of a silent phone", () => {
+  test("say when it was last heard, and that it may be the network", () => {
+    const { tone, headline, lead, advice, location } = texts(
+      heard([at(31)], { address: "Allen Avenue, Ikeja" }),
+    );
+    expect(tone).toBe("warn");
+    expect(headline).toBe("We've lost contact with Ada's phone");
+    expect(lead).toMatch(/^Last heard at \d\d:\d\d, 31 min ago$/);
+    expect(advice).toContain("This may be the network");
+    expect(location).toMatchObject({
+      isFresh: false,
+      badge: "Signal lost",
+      address: "Near Allen Avenue, Ikeja",
+    });
   });
 
   test("name the nearest town where no address is known", () => {
-    const { lead, place } = words(heard([at(31)], { address: "near Lokoja, Kogi (6 km NE)" }));
-    expect(lead).toMatch(/Signal lost at \d\d:\d\d near Lokoja, Kogi \(6 km NE\)\. This may be/);
-    expect(place?.place).toMatch(/^near Lokoja, Kogi \(6 km NE\): \d/);
+    const { location } = texts(heard([at(31)], { address: "near Lokoja, Kogi (6 km NE)" }));
+    expect(location?.address).toBe("Near Lokoja, Kogi (6 km NE)");
   });
 
   test("come after an SOS and a late arrival, which are worse", () => {
-    const sos = words(heard([at(31)], { status: "sos", sosAtMs: minutesAgo(40) }));
-    expect(sos).toMatchObject({ tone: "danger", place: { badge: "Signal lost" } });
-    expect(words(heard([at(31)], { etaMs: minutesAgo(5) })).headline).toContain("has not arrived yet");
+    const sos = texts(heard([at(31)], { status: "sos", sosAtMs: minutesAgo(40) }));
+    expect(sos).toMatchObject({ tone: "danger", location: { badge: "Signal lost" } });
+    expect(texts(heard([at(31)], { etaMs: minutesAgo(5) })).headline).toContain("has not arrived yet");
   });
 
   test("of one that stands are calm and say since when", () => {
-    const { kicker, place } = words(heard(STANDING));
-    expect(kicker).toBe("Live trip");
-    expect(place).toMatchObject({ isFresh: false, badge: "Standing still" });
-    expect(place?.age).toContain("3 minutes ago");
-    expect(place?.explanation).toMatch(/At this place since \d\d:\d\d/);
+    const { tone, location } = texts(heard(STANDING));
+    expect(tone).toBe("calm");
+    expect(location).toMatchObject({ isFresh: false, badge: "Standing still" });
+    expect(location?.age).toContain("3 min ago");
+    expect(location?.explanation).toMatch(/Here since \d\d:\d\d/);
   });
 });

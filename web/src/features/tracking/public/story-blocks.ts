@@ -1,88 +1,50 @@
 import { element } from "../../../ui/public/dom.ts";
 import { emergencyCall } from "./emergency-call.ts";
+import type { PageTexts } from "./page-texts.ts";
+import type { TrackText } from "./track-text.ts";
 import { rebuiltFor, setText, setTextOrHide } from "./update.ts";
-import type { PlaceWords, Words } from "./words.ts";
 
-/** The words of the page, each block a node that stays while its texts change. */
+/** The texts of the page, each block a node that stays while its texts change. */
 export interface StoryBlocks {
   readonly header: HTMLElement;
   readonly trouble: HTMLElement;
-  readonly place: HTMLElement;
-  readonly facts: HTMLElement;
   readonly emergency: HTMLElement;
-  show(words: Words): void;
-}
-
-export function storyBlocks(): StoryBlocks {
-  const kicker = element("p", { class: "kicker" });
-  const headline = element("h1");
-  const lead = element("p", { class: "lead" });
-  const car = element("dl", { class: "facts" });
-  const showCar = rebuiltFor(car);
-  const header = element("header", { class: "alert" }, kicker, headline, lead, car);
-  const trouble = element("p", { class: "trouble", role: "status" });
-  const place = placeBlock();
-  const emergency = emergencyCall();
-  const list = element("dl", { class: "facts" });
-  const showFacts = rebuiltFor(list);
-  return {
-    header,
-    trouble,
-    place: place.node,
-    facts: element("section", { class: "block" }, element("h2", {}, "The trip"), list),
-    emergency: emergency.node,
-    show(words) {
-      header.dataset["tone"] = words.tone;
-      emergency.show(words.tone !== "calm", words.callee);
-      setText(kicker, words.kicker);
-      setText(headline, words.headline);
-      setText(lead, words.lead);
-      setTextOrHide(trouble, words.trouble);
-      place.show(words.place, words.noPlace);
-      showCar(JSON.stringify(words.car), () => words.car.map(factRow));
-      showFacts(JSON.stringify(words.facts), () => words.facts.map(factRow));
-    },
-  };
+  readonly facts: HTMLElement;
+  readonly about: HTMLElement;
+  show(texts: PageTexts): void;
 }
 
 const factRow = ([label, value]: readonly [string, string]): HTMLElement =>
   element("div", {}, element("dt", {}, label), element("dd", {}, value));
 
-function placeBlock() {
-  const badge = element("span", { class: "badge" });
-  const age = element("p", { class: "age" });
-  const explanation = element("p", { class: "soft" });
-  const where = element("p", { class: "where" });
-  const accuracy = element("p", { class: "soft" });
-  const link = element(
-    "a",
-    { class: "button", target: "_blank", rel: "noopener noreferrer" },
-    "Open in Maps",
-  );
-  const none = element("p");
-  const node = element(
-    "section",
-    { class: "block place" },
-    element("div", { class: "title-line" }, element("h2", {}, "Where"), badge),
-    none,
-    age,
-    explanation,
-    where,
-    accuracy,
-    link,
-  );
+export function storyBlocks(text: TrackText): StoryBlocks {
+  const sharedBy = element("p", { class: "shared-by" });
+  const headline = element("h1");
+  const lead = element("p", { class: "lead" });
+  const icon = element("img", { src: "/icons/icon.svg", alt: "", width: "28", height: "28" });
+  const brand = element("p", { class: "brand" }, icon, "GuardianLink");
+  const trouble = element("p", { class: "trouble", role: "status" });
+  const emergency = emergencyCall(text);
+  const list = element("dl", { class: "facts" });
+  const showFacts = rebuiltFor(list);
+  const about = element("p");
+  const header = element("header", { class: "alert" }, element("div", { class: "from" }, brand, sharedBy));
+  header.append(headline, lead);
   return {
-    node,
-    show(words: PlaceWords | null, noPlace: string | null): void {
-      node.classList.toggle("old", words !== null && !words.isFresh);
-      setTextOrHide(none, noPlace);
-      setTextOrHide(badge, words?.badge ?? null);
-      setTextOrHide(age, words?.age ?? null);
-      setTextOrHide(explanation, words?.explanation ?? null);
-      setTextOrHide(where, words?.place ?? null);
-      setTextOrHide(accuracy, words?.accuracy ?? null);
-      link.hidden = words === null;
-      if (words !== null) link.href = words.mapsHref;
+    header,
+    trouble,
+    emergency: emergency.node,
+    facts: element("section", { class: "block" }, element("h2", {}, text("trip")), list),
+    about: element("section", { class: "about" }, element("h2", {}, text("aboutTitle")), about),
+    show(texts) {
+      header.dataset["tone"] = texts.tone;
+      emergency.show({ isAlarm: texts.tone !== "calm", callee: texts.callee, advice: texts.advice });
+      setText(sharedBy, texts.sharedBy);
+      setText(headline, texts.headline);
+      setText(lead, texts.lead);
+      setText(about, texts.about);
+      setTextOrHide(trouble, texts.trouble);
+      showFacts(JSON.stringify(texts.facts), () => texts.facts.map(factRow));
     },
   };
 }

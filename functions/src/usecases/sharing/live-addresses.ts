@@ -1,0 +1,68 @@
+import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import { distanceM } from "@guardianlink/domain/location";
+import type { Coordinates } from "@guardianlink/domain/location";
+import type { TripRef } from "@guardianlink/domain/refs";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Finds the address of a moving trip for its live page. */
+export interface LiveAddresses {
+  /** The address near the location; null when none is known in time. Never throws. */
+  addressOf(trip: TripRef, place: Coordinates, now: Date): Promise<string | null>;
+}
+
+interface Remembered {
+  readonly place: Coordinates;
+  readonly askedAtMs: number;
+  readonly answer: Promise<string | null>;
+}
+
+/** Within this distance an address still applies: a block, or the wander of a standing phone. */
+const SAME_PLACE_M = 150;
+/** The page says "Near": a car at 60 km/h goes this far until the geocoder is asked again. */
+const NEAR_M = 400;
+/**
+ * A trip costs at most one question in this time, however many people watch it. A page asks every
+ * three seconds, and each question to the geocoder costs money.
+ */
+const ASK_EVERY_MS = 20 * SECOND_MS;
+/** A location without an address is asked for again after this time. */
+const RETRY_MS = MINUTE_MS;
+/** A page must not wait for the geocoder. The answer is there for its next question. */
+const WAIT_MS = 700;
+/** An instance remembers this many trips; the one asked for longest ago goes first. */
+const TRIPS_MAX = 1000;
+
+/** Asks the geocoder for moving trips, rarely, and remembers the newest answer of each in memory. */
+export function liveAddresses(
+  geocoder: { addressOf(place: Coordinates): Promise<string | null> },
+  waitMs = WAIT_MS,
+): LiveAddresses {
+  const known = new Map<string, Remembered>();
+
+  const ask = (key: string, place: Coordinates, nowMs: number): Remembered => {
+    const asked = { place, askedAtMs: nowMs, answer: geocoder.addressOf(place).catch(() => null) };
+    known.delete(key);
+    known.set(key, asked);
+    const oldest = known.keys().next();
+    if (known.size > TRIPS_MAX && oldest.done !== true) known.delete(oldest.value);
+    return asked;
+  };
+
+  const inTime = (answer: Promise<string | null>): Promise<string | null> =>
+    Promise.race([answer, delay(waitMs, null, { ref: false })]);
+
+  return {
+    async addressOf({ userId, tripId }, place, now) {
+      const key = `${userId}/${tripId}`;
+      const nowMs = now.getTime();
+      const last = known.get(key);
+      if (last === undefined) return inTime(ask(key, place, nowMs).answer);
+      const awayM = distanceM(last.place, place);
+      const ageMs = nowMs - last.askedAtMs;
+      const address = await inTime(last.answer);
+      if (awayM <= SAME_PLACE_M && (address !== null || ageMs < RETRY_MS)) return address;
+      if (ageMs < ASK_EVERY_MS) return awayM <= NEAR_M ? address : null;
+      return inTime(ask(key, place, nowMs).answer);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { ShareToken } from "@guardianlink/domain/ids";
+import type { TrackView } from "@guardianlink/domain/track-api";
+import { element } from "../../../ui/public/dom.ts";
+import { mapBlock } from "./map-block.ts";
+import type { MapPorts } from "./map-block.ts";
+import type { PageTexts } from "./page-texts.ts";
+import { photoBlock } from "./photo-block.ts";
+import type { TrackText } from "./track-text.ts";
+import { setTextOrHide } from "./update.ts";
+
+/** Where the traveller is: the address, the map, the photos, and the way to a map app. */
+export function locationBlock(token: ShareToken, ports: MapPorts, text: TrackText) {
+  const badge = element("span", { class: "badge" });
+  const age = element("p", { class: "age" });
+  const explanation = element("p", { class: "soft" });
+  const address = element("p", { class: "where" });
+  const coordinates = element("p", { class: "where" });
+  const accuracy = element("p", { class: "soft" });
+  const link = element(
+    "a",
+    { class: "button", target: "_blank", rel: "noopener noreferrer" },
+    text("openInMaps"),
+  );
+  const none = element("p");
+  const map = mapBlock(ports, text);
+  const photos = photoBlock(token, text);
+  const node = element(
+    "section",
+    { class: "block location" },
+    element("div", { class: "title-line" }, element("h2", {}, text("where")), badge),
+    none,
+    address,
+    age,
+    explanation,
+    map.node,
+    photos.node,
+    coordinates,
+    accuracy,
+    link,
+  );
+  return {
+    node,
+    /** @param nowMs the server's clock */
+    show({ location, noLocation }: PageTexts, view: TrackView, nowMs: number): void {
+      const isFresh = location?.isFresh ?? false;
+      node.classList.toggle("old", location !== null && !isFresh);
+      setTextOrHide(none, noLocation);
+      setTextOrHide(badge, location?.badge ?? null);
+      setTextOrHide(address, location?.address ?? null);
+      setTextOrHide(age, location?.age ?? null);
+      setTextOrHide(explanation, location?.explanation ?? null);
+      setTextOrHide(coordinates, location?.coordinates ?? null);
+      coordinates.className = location?.address === null ? "where" : "soft";
+      setTextOrHide(accuracy, location?.accuracy ?? null);
+      link.hidden = location === null;
+      if (location !== null) link.href = location.mapsHref;
+      map.show(view, isFresh);
+      photos.show(view, nowMs);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
+import type { TrackView } from "@guardianlink/domain/track-api";
+import { signalOf } from "./signal.ts";
+import type { Signal } from "./signal.ts";
+import { ago, timeText } from "./time-text.ts";
+import type { TrackText } from "./track-text.ts";
+
+export interface LocationTexts {
+  /** A dot that does not move any more must not look live. */
+  readonly isFresh: boolean;
+  readonly badge: string;
+  readonly age: string;
+  /** "Near Allen Avenue, Ikeja"; null while no address is known. */
+  readonly address: string | null;
+  readonly coordinates: string;
+  readonly accuracy: string | null;
+  readonly mapsHref: string;
+  /** Why the location may be old; null while it is fresh. */
+  readonly explanation: string | null;
+}
+
+/** What the signal is worth: a badge, and why the location is old where it is. */
+function signalTexts(
+  signal: Signal,
+  nowMs: number,
+  text: TrackText,
+): Pick<LocationTexts, "badge" | "explanation"> {
+  switch (signal.kind) {
+    case "over":
+      return { badge: text("tripOver"), explanation: null };
+    case "live":
+      return { badge: text("live"), explanation: null };
+    case "standing":
+      return {
+        badge: text("standing"),
+        explanation: text("standingSince", { time: timeText(signal.sinceMs, nowMs) }),
+      };
+    case "quiet":
+      return { badge: text("notLive"), explanation: text("notLiveReason") };
+    case "lost":
+      return { badge: text("signalLost"), explanation: text("notLiveReason") };
+  }
+}
+
+/** Where the traveller is; null where no location is shown. @param nowMs the server's clock */
+export function locationTexts(view: TrackView, nowMs: number, text: TrackText): LocationTexts | null {
+  const { position, address } = view;
+  if (position === null) return null;
+  const since = ago(nowMs - position.atMs, text);
+  const signal = signalOf(view, nowMs);
+  const isFresh = signal.kind === "live";
+  return {
+    isFresh,
+    ...signalTexts(signal, nowMs, text),
+    age: isFresh
+      ? text("locationFrom", { ago: since })
+      : text("lastHeard", { time: timeText(position.atMs, nowMs), ago: since }),
+    // A place from the app's own list already says "near".
+    address: address === null ? null : text("near", { address: address.replace(/^near /, "") }),
+    coordinates: formatCoordinates(position),
+    accuracy:
+      position.accuracyM === null
+        ? null
+        : text("accuracy", { meters: String(Math.max(1, Math.round(position.accuracyM))) }),
+    mapsHref: mapsLink(position),
+  };
+}
+
+/** Why no location is shown; null where one is. */
+export function noLocationText({ position, status }: TrackView, text: TrackText): string | null {
+  if (position !== null) return null;
+  return text(status === "completed" ? "locationHidden" : "noLocationYet");
+}

@@ -1,0 +1,132 @@
+import type { TrackView } from "@guardianlink/domain/track-api";
+import { describe, expect, test } from "vitest";
+import { exampleView, NOW_MS, minutesAgo } from "./example-view.ts";
+import { answerLines, pageTexts } from "./page-texts.ts";
+import { ago } from "./time-text.ts";
+import { englishTrackText } from "./track-text.ts";
+import type { FeedState } from "./feed.ts";
+
+const shown = (view: Partial<TrackView> = {}, state: Partial<FeedState> = {}) =>
+  pageTexts(
+    {
+      updatedAtMs: NOW_MS,
+      clockOffsetMs: 0,
+      connection: "live",
+      isOver: false,
+      ...state,
+      view: exampleView(view),
+    },
+    NOW_MS,
+    englishTrackText,
+  );
+
+test.each([
+  [-5000, "just now"],
+  [12_000, "12 s ago"],
+  [60_000, "1 min ago"],
+  [3 * 60_000, "3 min ago"],
+  [120 * 60_000, "2 h ago"],
+  [125 * 60_000, "2 h 5 min ago"],
+])("%d ms is %s", (ms, text) => {
+  expect(ago(ms, englishTrackText)).toBe(text);
+});
+
+const PHONE = "+2348031234567";
+const at = (atMs: number) => ({
+  latitude: 6.6018,
+  longitude: 3.3515,
+  accuracyM: 8.4,
+  speedMps: null,
+  atMs,
+});
+
+describe("the story", () => {
+  test.each<[string, Partial<TrackView>, string, string]>([
+    ["on the way", {}, "calm", "Ada is on the way"],
+    ["late", { etaMs: minutesAgo(5) }, "warn", "Ada has not arrived yet"],
+    ["in an SOS", { status: "sos", sosAtMs: minutesAgo(3) }, "danger", "Ada needs help"],
+    [
+      "late in an SOS",
+      { status: "sos", sosAtMs: minutesAgo(3), etaMs: minutesAgo(5) },
+      "danger",
+      "Ada needs help",
+    ],
+    ["over", { status: "completed", endedAtMs: minutesAgo(1) }, "calm", "Ada ended the trip"],
+  ])("of a trip that is %s", (_name, view, tone, headline) => {
+    expect(shown(view)).toMatchObject({ tone, headline });
+  });
+
+  test("does not call an end after an SOS safe", () => {
+    const ended = { status: "completed", endedAtMs: minutesAgo(1), sosAtMs: minutesAgo(9) } as const;
+    expect(shown({ ...ended, phone: PHONE })).toMatchObject({ tone: "warn", headline: "Ada ended the trip" });
+    expect(shown({ ...ended, phone: PHONE }).advice).toContain("We can't tell who ended the trip. Call Ada");
+  });
+
+  test.each<[string, Partial<TrackView>]>([
+    ["an SOS", { status: "sos", sosAtMs: minutesAgo(3) }],
+    ["a late arrival", { etaMs: minutesAgo(5) }],
+    ["a lost signal", { signalLostAtMs: minutesAgo(1), position: at(minutesAgo(31)) }],
+    ["an end after an SOS", { status: "completed", endedAtMs: NOW_MS, sosAtMs: minutesAgo(9) }],
+  ])('of %s says "Call Ada" only where her number is known', (_name, view) => {
+    expect(JSON.stringify(shown({ ...view, phone: null }))).not.toMatch(/call Ada/i);
+    expect(shown({ ...view, phone: PHONE }).advice).toMatch(/call Ada/i);
+  });
+
+  test("never says that help is coming", () => {
+    for (const status of ["active", "sos", "completed"] as const)
+      expect(JSON.stringify(shown({ status }))).not.toMatch(/help is|on its way|coming/i);
+  });
+});
+
+describe("the location", () => {
+  test("is live for a minute", () => {
+    const { location } = shown({ position: at(NOW_MS - 60_000) });
+    expect(location).toMatchObject({ isFresh: true, badge: "Live", accuracy: "Accurate to 8 m" });
+    expect(location?.mapsHref).toBe("https://www.google.com/maps?q=6.601800,3.351500");
+  });
+
+  test("is old after a minute, and says why that may be", () => {
+    const { location } = shown({ position: at(NOW_MS - 61_000) });
+    expect(location).toMatchObject({ isFresh: false, badge: "Not live" });
+    expect(location?.age).toContain("1 min ago");
+    expect(location?.explanation).not.toBeNull();
+  });
+
+  test("is aged by the server's clock when the viewer's is wrong", () => {
+    const state = { clockOffsetMs: -600_000 };
+    expect(shown({ position: at(NOW_MS - 600_000) }, state).location?.isFresh).toBe(true);
+  });
+
+  test("is never live once the trip is over", () => {
+    const texts = shown({ status: "completed", sosAtMs: minutesAgo(5), position: at(NOW_MS) });
+    expect(texts.location).toMatchObject({ isFresh: false, badge: "Trip over" });
+  });
+
+  test("says why there is none", () => {
+    expect(shown({ position: null }).noLocation).toContain("no location yet");
+    expect(shown({ position: null, status: "completed" }).noLocation).toContain("isn't shown any more");
+  });
+});
+
+test("who shares the trip and by which app is said", () => {
+  const { sharedBy, about } = shown();
+  expect(sharedBy).toBe("Shared by Ada");
+  expect(about).toContain("GuardianLink");
+});
+
+test("trouble of the viewer's phone is said with the time of the last update", () => {
+  expect(shown().trouble).toBeNull();
+  expect(shown({}, { connection: "offline" }).trouble).toMatch(/^You are offline\. Last update \d\d:\d\d\.$/);
+  expect(shown({}, { connection: "unreachable" }).trouble).toContain("can't reach the server");
+});
+
+test("who is on it is said by name, and the viewer as you", () => {
+  const onIt = [
+    { name: "Ngozi Obi", atMs: NOW_MS, isYou: false },
+    { name: "Emeka Obi", atMs: NOW_MS, isYou: true },
+    { name: null, atMs: NOW_MS, isYou: false },
+  ];
+  expect(
+    answerLines(exampleView({ onIt }), NOW_MS, englishTrackText).map((line) => line.replace(/, since.*/, "")),
+  ).toEqual(["Ngozi Obi is on it", "You are on it", "Someone with the link is on it"]);
+});

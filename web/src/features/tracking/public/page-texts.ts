@@ -1,0 +1,72 @@
+import { groupedPhone } from "@guardianlink/domain/e164";
+import { telLink } from "@guardianlink/domain/links";
+import type { TrackView } from "@guardianlink/domain/track-api";
+import type { Callee } from "./emergency-call.ts";
+import type { FeedState } from "./feed.ts";
+import { locationTexts, noLocationText } from "./location-texts.ts";
+import type { LocationTexts } from "./location-texts.ts";
+import { storyOf } from "./story.ts";
+import type { Story } from "./story.ts";
+import { timeText } from "./time-text.ts";
+import type { TrackText } from "./track-text.ts";
+
+/** What the page says, in the order in which a worried person asks. */
+export interface PageTexts extends Story {
+  /** Who shares the trip: a page without it would look like phishing. */
+  readonly sharedBy: string;
+  readonly about: string;
+  /** The traveller, where there is a number to call. */
+  readonly callee: Callee | null;
+  /** The vehicle to look for and the rest of the trip: label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly location: LocationTexts | null;
+  /** What is said where there is no location. */
+  readonly noLocation: string | null;
+  /** Trouble of the viewer's own phone; null when there is none. */
+  readonly trouble: string | null;
+}
+
+function troubleText({ connection, updatedAtMs }: FeedState, nowMs: number, text: TrackText): string | null {
+  if (connection === "live") return null;
+  const trouble = text(connection === "offline" ? "viewerOffline" : "viewerUnreachable");
+  return updatedAtMs === null
+    ? trouble
+    : `${trouble} ${text("lastUpdate", { time: timeText(updatedAtMs, nowMs) })}`;
+}
+
+/** @param nowMs this phone's clock */
+export function pageTexts(
+  state: FeedState & { readonly view: TrackView },
+  nowMs: number,
+  text: TrackText,
+): PageTexts {
+  const { view } = state;
+  const { travellerName: name, phone, etaMs } = view;
+  const serverNowMs = nowMs + state.clockOffsetMs;
+  const facts: (readonly [string, string | null])[] = [
+    [text("plate"), view.licensePlate],
+    [text("driver"), view.driverName],
+    [text("destination"), view.destination],
+    [text("started"), timeText(view.startedAtMs, serverNowMs)],
+    [text("expected"), etaMs === null ? null : timeText(etaMs, serverNowMs)],
+    [text("phoneOf", { name }), phone === null ? null : groupedPhone(phone)],
+  ];
+  return {
+    ...storyOf(view, serverNowMs, text),
+    sharedBy: text("sharedBy", { name }),
+    about: text("about", { name }),
+    callee: phone === null ? null : { label: text("call", { name }), href: telLink(phone) },
+    facts: facts.filter((fact): fact is readonly [string, string] => fact[1] !== null),
+    location: locationTexts(view, serverNowMs, text),
+    noLocation: noLocationText(view, text),
+    trouble: troubleText(state, nowMs, text),
+  };
+}
+
+/** Who has answered, one line each. @param nowMs the server's clock */
+export const answerLines = (view: TrackView, nowMs: number, text: TrackText): readonly string[] =>
+  view.onIt.map(({ name, atMs, isYou }) => {
+    const time = timeText(atMs, nowMs);
+    if (isYou) return text("youSince", { time });
+    return name === null ? text("someoneSince", { time }) : text("nameSince", { name, time });
+  });

@@ -1,0 +1,99 @@
+import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
+import type { TrackView } from "@guardianlink/domain/track-api";
+import { signalOf } from "./signal.ts";
+import { ago, timeText } from "./time-text.ts";
+import type { TrackText } from "./track-text.ts";
+
+/** What has happened, and what to do about it. */
+export interface Story {
+  /** "calm" where nothing is known to be wrong. */
+  readonly tone: "danger" | "warn" | "calm";
+  readonly headline: string;
+  readonly lead: string;
+  /** What to do; null where there is nothing to do. */
+  readonly advice: string | null;
+}
+
+/** A story with the advice for a page that has the traveller's number, or the one for a page without. */
+type Advised = Omit<Story, "advice"> & { readonly withPhone: string | null; readonly noPhone: string | null };
+
+function endedStory(view: TrackView, at: (ms: number) => string, text: TrackText): Advised {
+  const { travellerName: name, endedAtMs, sosAtMs } = view;
+  const headline = text("endedTitle", { name });
+  if (sosAtMs === null) {
+    const lead =
+      endedAtMs === null
+        ? text("endedLeadNoTime", { name })
+        : text("endedLead", { name, time: at(endedAtMs) });
+    return { tone: "calm", headline, lead, withPhone: null, noPhone: null };
+  }
+  const time = at(sosAtMs);
+  return {
+    tone: "warn",
+    headline,
+    lead:
+      endedAtMs === null
+        ? text("endedAfterSosLeadNoTime", { name })
+        : text("endedAfterSosLead", { name, time: at(endedAtMs) }),
+    withPhone: text("endedAfterSosAdvice", { name, time }),
+    noPhone: text("endedAfterSosAdviceNoPhone", { name, time }),
+  };
+}
+
+function sosStory({ travellerName: name, sosAtMs }: TrackView, nowMs: number, text: TrackText): Advised {
+  const emergency = EMERGENCY_NUMBER_TEXT;
+  return {
+    tone: "danger",
+    headline: text("sosTitle", { name }),
+    lead:
+      sosAtMs === null
+        ? text("sosLeadNoTime")
+        : text("sosLead", { time: timeText(sosAtMs, nowMs), ago: ago(nowMs - sosAtMs, text) }),
+    withPhone: text("sosAdvice", { name, emergency }),
+    noPhone: text("sosAdviceNoPhone", { emergency }),
+  };
+}
+
+function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised {
+  const { travellerName: name, etaMs } = view;
+  const since = (atMs: number) => ({ time: timeText(atMs, nowMs), ago: ago(nowMs - atMs, text) });
+  const emergency = EMERGENCY_NUMBER_TEXT;
+  if (etaMs !== null && nowMs > etaMs)
+    return {
+      tone: "warn",
+      headline: text("overdueTitle", { name }),
+      lead: text("overdueLead", since(etaMs)),
+      withPhone: text("overdueAdvice", { name, emergency }),
+      noPhone: text("overdueAdviceNoPhone", { name, emergency }),
+    };
+  const signal = signalOf(view, nowMs);
+  // What a silent phone means is not known, and the page says so: it is neither an SOS nor late.
+  if (signal.kind === "lost")
+    return {
+      tone: "warn",
+      headline: text("lostTitle", { name }),
+      lead: text("lostLead", since(signal.heardMs)),
+      withPhone: text("lostAdvice", { name }),
+      noPhone: text("lostAdviceNoPhone", { name }),
+    };
+  return {
+    tone: "calm",
+    headline: text("onTheWayTitle", { name }),
+    lead:
+      etaMs === null ? text("onTheWayLeadNoTime") : text("onTheWayLead", { time: timeText(etaMs, nowMs) }),
+    withPhone: null,
+    noPhone: null,
+  };
+}
+
+/** @param nowMs the server's clock */
+export function storyOf(view: TrackView, nowMs: number, text: TrackText): Story {
+  const isSos = view.sosAtMs !== null || view.status === "sos";
+  const { withPhone, noPhone, ...story } =
+    view.status === "completed"
+      ? endedStory(view, (ms) => timeText(ms, nowMs), text)
+      : isSos
+        ? sosStory(view, nowMs, text)
+        : runningStory(view, nowMs, text);
+  return { ...story, advice: view.phone === null ? noPhone : withPhone };
+}
