@@ -89,5 +89,5 @@ export const accountDataMessages = {
   verificationSent: (email: string) =>
     message("Link sent", `Open the link that we sent to ${email}, then come back here.`),
   verificationFailed: message("Link not sent", "Please try again in a few minutes."),
-  verified: message("Email verified", "Alerts of people who named you now reach you as notifications."),
+  verified: message("Email verified", "You now get app alerts from people who chose you as a contact."),
 } as const;

@@ -48,7 +48,7 @@ describe("the text of an alert", () => {
   it("says that it is late, and that the location is unknown", () => {
     const late = { ...facts, receivedAt: new Date("2026-03-01T10:30:00Z"), coordinates: null, address: null };
     expect(alertEmail(late).text).toContain("Sent late: this happened at 1 Mar 2026, 11:00 WAT");
-    expect(alertEmail(late).text).toContain("Place: Location unavailable");
+    expect(alertEmail(late).text).toContain("Location: Location unavailable");
     expect(alertEmail(facts).text).not.toContain("Sent late");
   });
 
@@ -108,7 +108,7 @@ describe("the text of an alert", () => {
     expect(alertEmail(test).subject).toMatch(/^TEST - /);
     expect(pushText(test).title).toMatch(/^TEST - /);
     expect(chatText(test)).toMatch(/^TEST - /);
-    expect(alertEmail(test).text).toContain("Nobody is in danger");
+    expect(alertEmail(test).text).toContain("No one is in danger");
   });
 
   it("uses the specified words for the start of a trip", () => {

@@ -79,8 +79,8 @@ const leads: Record<AlertType, (name: string) => string> = {
   overdue: (name) =>
     `The expected arrival time of ${name}'s trip has passed and the trip has not been ended. Please call ${name}.`,
   started: (name) =>
-    `${name} started a trip and named you as an emergency contact. You need not do anything. You will hear if the trip runs late or ${name} raises an SOS.`,
-  ended: (name) => `${name} reached the end of the trip and is safe. You need not do anything.`,
+    `${name} started a trip and named you as an emergency contact. You don't need to do anything. We'll alert you if ${name} is late or raises an SOS.`,
+  ended: (name) => `${name} reached the end of the trip and is safe. You don't need to do anything.`,
 };
 
 export const alertHeadline = (facts: AlertFacts): string =>
@@ -88,7 +88,7 @@ export const alertHeadline = (facts: AlertFacts): string =>
 
 export const alertLead = (facts: AlertFacts): string =>
   facts.isTest
-    ? `This is a TEST by ${facts.senderName}. Nobody is in danger. This is how a message would reach you.`
+    ? `This is a TEST by ${facts.senderName}. No one is in danger. This is how an alert would reach you.`
     : leads[facts.type](facts.senderName);
 
 /** A worse accuracy than this is stated, because an address would be misleading. */
@@ -122,7 +122,7 @@ function placeText(facts: Pick<AlertFacts, "address" | "coordinates" | "happened
 export function alertDetails(facts: AlertFacts): readonly (readonly [label: string, value: string])[] {
   const rows: (readonly [string, string | null])[] = [
     // A test has no location, and "unavailable" would worry the reader.
-    ["Place", facts.isTest && facts.coordinates === null ? null : placeText(facts)],
+    ["Location", facts.isTest && facts.coordinates === null ? null : placeText(facts)],
     ["Time", formatWat(momentOf(facts))],
     ["License plate", facts.licensePlate],
     ["Driver", facts.driverName],

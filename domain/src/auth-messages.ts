@@ -21,4 +21,4 @@ export const authMessages = {
 } as const;
 
 /** What the login page says to a person whose account was deleted. */
-export const ACCOUNT_GONE = "This account was deleted, and everything in it is gone.";
+export const ACCOUNT_GONE = "Your account and its data have been deleted.";

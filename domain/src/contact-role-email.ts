@@ -22,8 +22,8 @@ const button = (href: string, label: string, style: string): string =>
 export function askEmail({ travellerName, contactName, link }: AskFacts): EmailMessage {
   const subject = `${withoutLinks(travellerName, "A GuardianLink user")} named you as an emergency contact`;
   const greeting = `Hello ${contactName},`;
-  const lead = `${travellerName} travels with ${APP_NAME} and has named you as somebody to tell when something is wrong on the road. Is that all right with you?`;
-  const silence = `Until you answer, you get these messages in an emergency all the same. If you decline, you get nothing more, and ${travellerName} sees that.`;
+  const lead = `${travellerName} travels with ${APP_NAME} and named you as an emergency contact, to alert if something goes wrong on a trip. Is that all right?`;
+  const silence = `Until you answer, you still get alerts in an emergency. If you decline, you get nothing more, and ${travellerName} sees that.`;
   const duties = roleDuties(travellerName);
   const data = roleData(travellerName);
   const html = [

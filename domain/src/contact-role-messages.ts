@@ -23,14 +23,14 @@ export const askRefusals = {
   "not-found": "This contact is not on the server yet.",
   declined: "This contact has declined. Only they can change that, with the link in the email they got.",
   confirmed: "This contact has confirmed already.",
-  "asked-today": "This contact was asked less than a day ago. Please wait a little.",
+  "asked-today": "This contact was asked less than a day ago. Try again tomorrow.",
   "too-many": ASK_HELD,
   "not-sent": "The email could not be sent. Please try again in a few minutes.",
 } as const;
 export type AskRefusal = keyof typeof askRefusals;
 
 export const askMessages = {
-  sent: (name: string) => message("Asked again", `${name} gets the first message once more.`),
+  sent: (name: string) => message("Asked again", `We sent ${name} the first message again.`),
   failed: message("Not asked", "The email could not be sent. Please try again."),
   offline: message("No connection", "Please try again when you are online."),
 } as const;
@@ -67,7 +67,7 @@ function wordsOf(role: ContactRole | null): Omit<RoleWords, "asksAgainAt"> {
     return {
       badge: "Not asked yet",
       tone: "neutral",
-      text: role?.reason ?? "An email asks whether this is all right with them. Alerts go out all the same.",
+      text: role?.reason ?? "We're asking them by email. They already get your alerts.",
       mayAsk: role?.reason != null,
     };
   switch (role.state) {
@@ -75,21 +75,21 @@ function wordsOf(role: ContactRole | null): Omit<RoleWords, "asksAgainAt"> {
       return {
         badge: "Asked",
         tone: "neutral",
-        text: "Has not answered yet and gets your alerts all the same. Give them a call so that they know.",
+        text: "No reply yet. They still get your alerts. Call to let them know.",
         mayAsk: true,
       };
     case "confirmed":
       return {
         badge: "Confirmed",
         tone: "success",
-        text: "Has agreed to be your contact.",
+        text: "Agreed to be your contact.",
         mayAsk: false,
       };
     case "declined":
       return {
         badge: "Declined",
         tone: "warn",
-        text: "Does not want to be your contact and gets nothing from you, not even an SOS. Name somebody else.",
+        text: "Said no. They won't get alerts, not even an SOS. Add someone else.",
         mayAsk: false,
       };
     case "unreachable":

@@ -2,7 +2,7 @@ import { message } from "./toast-message.ts";
 
 /** What two members share, in the order in which it is shown. */
 export const FAMILY_SHARES = [
-  "You see each other's running trips: vehicle, driver, expected arrival and the newest position.",
+  "You see each other's running trips: vehicle, driver, expected arrival and latest location.",
   "You get a notification when the other starts or ends a trip, is late, or raises an SOS.",
   "Nothing is shared while no trip is running. Either of you can end it at any time.",
 ] as const;

@@ -21,14 +21,14 @@ test("the email names the person, the location and the time, and escapes markup"
   expect(email.subject).toBe("Medical emergency: someone is helping Ada <Obi>");
   expect(email.html).toContain("Ada &lt;Obi&gt;");
   expect(email.html).not.toContain("<Obi>");
-  expect(email.text).toContain("Place: 6.524400, 3.379200");
+  expect(email.text).toContain("Location: 6.524400, 3.379200");
   expect(email.text).toContain("https://www.google.com/maps?q=6.524400,3.379200");
   expect(email.text).toContain("21 Nov 2026, 14:05 WAT");
 });
 
 test("the email says that the location is unknown, and has no map then", () => {
   const text = medicalChatText({ ...facts, location: LOCATION_UNAVAILABLE });
-  expect(text).toContain("Place: Location unavailable");
+  expect(text).toContain("Location: Location unavailable");
   expect(text).not.toContain("Map:");
 });
 

@@ -29,12 +29,12 @@ const headline = (facts: MedicalAlertFacts): string =>
   `Medical emergency: someone is helping ${facts.fullName}`;
 
 const advice = (facts: MedicalAlertFacts): string =>
-  `Call ${facts.fullName} or go to the place below. For an ambulance call ${EMERGENCY_NUMBER_TEXT}.`;
+  `Call ${facts.fullName} or go to the location below. For an ambulance call ${EMERGENCY_NUMBER_TEXT}.`;
 
 function details(facts: MedicalAlertFacts): readonly (readonly [label: string, value: string])[] {
   const place = parsePlace(facts.location);
   return [
-    ["Place", place ? facts.location : LOCATION_UNAVAILABLE],
+    ["Location", place ? facts.location : LOCATION_UNAVAILABLE],
     ...(place ? ([["Map", mapsLink(place)]] as const) : []),
     ["Time", formatWat(facts.happenedAt)],
   ];

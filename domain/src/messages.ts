@@ -27,7 +27,7 @@ export const contactMessages = {
   invalidPhone: message("Invalid phone number", "Please enter a valid phone number"),
   duplicate: (name: string, by: "email" | "phone") =>
     message(
-      "Contact exists already",
+      "Contact already exists",
       `${name} already has this ${by === "email" ? "email address" : "phone number"}.`,
     ),
   added: message("Contact added"),
@@ -142,10 +142,13 @@ export const paymentMessages = {
 } as const;
 
 export const liveLinkMessages = {
-  copied: message("Link copied", "Paste it into a chat. Whoever has it sees where you are until you end it."),
-  shareFailed: message("Link not shared", "The live link could not be made. Please try again."),
+  copied: message(
+    "Link copied",
+    "Paste it into a chat. Anyone with the link can see your location until you end it.",
+  ),
+  shareFailed: message("Link not shared", "Couldn't create the live link. Try again."),
   copyFailed: message("Link not copied", "Hold the link with your finger to copy it."),
-  revoked: message("Link ended", "Whoever opens it sees nothing of this trip any more."),
+  revoked: message("Link ended", "The link no longer shows this trip."),
   revokeFailed: message("Link not ended", "The link still works. Please try again."),
 } as const;
 

@@ -21,11 +21,11 @@ export type TripWatch = z.infer<typeof tripWatchSchema>;
 export const tripQuestions = {
   arrival: {
     title: "Have you arrived?",
-    body: `Your expected arrival is in ${ARRIVAL_PROMPT_MINUTES} minutes. End the trip when you are there, or add time. Otherwise your contacts are told.`,
+    body: `Your expected arrival is in ${ARRIVAL_PROMPT_MINUTES} minutes. End the trip when you are there, or add time. Otherwise we'll alert your contacts.`,
   },
   quiet: {
     title: "Are you all right?",
-    body: `No position has come from your phone for ${SIGNAL_QUIET_MS / MINUTE_MS} minutes. Open the trip to go on sharing it.`,
+    body: `Your phone hasn't sent its location for ${SIGNAL_QUIET_MS / MINUTE_MS} minutes. Open the trip to keep sharing it.`,
   },
 } as const satisfies Record<string, PushMessage>;
 export type TripQuestion = keyof typeof tripQuestions;

@@ -76,7 +76,7 @@ test("two people link their accounts by mail, and one sees the other's running t
   await look(ngozi, "profile-delete");
   await ngozi.getByRole("button", { name: "Delete Account" }).click();
   for (const tab of [ngozi, secondTab])
-    await expect(tab.getByText("This account was deleted, and everything in it is gone.")).toBeVisible();
+    await expect(tab.getByText("Your account and its data have been deleted.")).toBeVisible();
   await expect(page.getByText("No Family Members")).toBeVisible();
   await other.close();
 });

@@ -104,7 +104,7 @@ test("a helper who refuses the location still alerts the contact, and WhatsApp o
   expect(text).not.toContain("Penicillin");
   // The provider has accepted the email by the time the chat opens.
   const [email] = await emailsTo(contact, /Medical emergency/);
-  expect(email?.text).toContain("Place: Location unavailable");
+  expect(email?.text).toContain("Location: Location unavailable");
   await expect(helper.getByText("Email alert sent. WhatsApp will open if available.")).toBeVisible();
   await stranger.close();
 });

@@ -193,7 +193,7 @@ test("an account that is deleted in one tab is signed out in the other", async (
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete Account" }).click();
   await expect(other).toHaveURL(/\/auth\/login$/);
   await expect(page).toHaveURL(/\/auth\/login$/);
-  await expect(page.getByText("This account was deleted, and everything in it is gone.")).toBeVisible();
+  await expect(page.getByText("Your account and its data have been deleted.")).toBeVisible();
   await closeToasts(page);
   await look(page, "login-account-deleted");
 });

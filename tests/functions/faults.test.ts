@@ -131,6 +131,6 @@ test("an email goes out with the coordinates when the map service hangs", async 
     () => emailsTo(contact, /SOS/),
     (emails) => emails.length > 0,
   );
-  expect(email?.text).toContain("Place: 6.601800, 3.351500");
+  expect(email?.text).toContain("Location: 6.601800, 3.351500");
   expect(email?.text).not.toContain("Ikeja");
 });

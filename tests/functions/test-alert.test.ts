@@ -56,7 +56,7 @@ test("a contact gets a message marked TEST by email and push, and no one else do
     (test) => test?.email === "delivered" && test.push === "accepted",
   );
   const [email] = await emailsTo(ngozi.email, /^TEST/);
-  expect(email?.text).toContain("Nobody is in danger");
+  expect(email?.text).toContain("No one is in danger");
   expect(email?.html).not.toContain("tel:112");
   const [push] = await pushesTo(token, /^TEST/);
   expect(push?.body).toContain("This is a TEST by Ada Obi");

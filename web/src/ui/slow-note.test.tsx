@@ -14,5 +14,5 @@ test.each([
   act(() => void vi.advanceTimersByTime(9999));
   expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(1));
-  expect(screen.getByText("This takes longer than usual. It goes on by itself.")).toBeVisible();
+  expect(screen.getByText("This is taking longer than usual. Still trying.")).toBeVisible();
 });

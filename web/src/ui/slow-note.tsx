@@ -10,5 +10,5 @@ export function SlowNote() {
     const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isSlow && <p className="small muted">This takes longer than usual. It goes on by itself.</p>;
+  return isSlow && <p className="small muted">This is taking longer than usual. Still trying.</p>;
 }

@@ -44,7 +44,7 @@ test.each([
       address,
       liveLink: null,
     });
-    expect(Object.fromEntries(alertDetails(facts))["Place"]).toBe(words);
+    expect(Object.fromEntries(alertDetails(facts))["Location"]).toBe(words);
     expect(chatText(facts)).toContain(`Location: ${words}\n`);
     expect(pushText(facts).body).toContain(words);
   },

@@ -84,7 +84,5 @@ test("the links keep the family invitation", () => {
 
 test("a person whose account is gone is told so", () => {
   open(null, { status: "signed-out", accountGone: true });
-  expect(screen.getByRole("status")).toHaveTextContent(
-    "This account was deleted, and everything in it is gone.",
-  );
+  expect(screen.getByRole("status")).toHaveTextContent("Your account and its data have been deleted.");
 });

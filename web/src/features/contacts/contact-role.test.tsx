@@ -29,10 +29,10 @@ const show = (stored: Role | null, call: CallFunction = () => Promise.resolve({}
 const askButton = () => screen.queryByRole("button", { name: "Ask again: Ngozi" });
 
 test.each([
-  [null, "Not asked yet", /Alerts go out all the same/, false],
-  [role("asked"), "Asked", /Has not answered yet and gets your alerts all the same/, true],
-  [role("confirmed"), "Confirmed", /Has agreed/, false],
-  [role("declined"), "Declined", /gets nothing from you, not even an SOS/, false],
+  [null, "Not asked yet", /They already get your alerts/, false],
+  [role("asked"), "Asked", /No reply yet/, true],
+  [role("confirmed"), "Confirmed", /Agreed to be your contact/, false],
+  [role("declined"), "Declined", /They won.t get alerts, not even an SOS/, false],
   [
     role("unreachable", "The email came back."),
     "Email not reached",

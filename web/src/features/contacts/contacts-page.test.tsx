@@ -195,7 +195,7 @@ describe("emergency contacts", () => {
       Relationship: "Friend",
     });
     await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
-    expect(await screen.findByText("Contact exists already")).toBeInTheDocument();
+    expect(await screen.findByText("Contact already exists")).toBeInTheDocument();
     expect(screen.getAllByText("Ngozi Obi already has this phone number.").length).toBeGreaterThan(0);
   });
 

@@ -104,7 +104,7 @@ function Members({ members }: { readonly members: readonly FamilyMember[] }) {
           if (!open) setLeaving(null);
         }}
         title={`End sharing with ${leaving?.name ?? ""}?`}
-        text="You no longer see each other's trips, and neither of you is notified of the other's."
+        text="You no longer see each other's trips, and neither of you is notified about them."
         confirmLabel="End Sharing"
         pendingLabel="Ending..."
         pending={isPending}

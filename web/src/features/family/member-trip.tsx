@@ -52,7 +52,7 @@ export function MemberTrip({ trip }: { readonly trip: Trip }) {
           </div>
         )}
         <div>
-          <dt>Last position</dt>
+          <dt>Last location</dt>
           <dd>{lastLocation ? ageText(lastLocation.timestamp, now) : "Not known yet"}</dd>
         </div>
       </dl>

@@ -84,7 +84,7 @@ export function AccountActions({ isTripRunning, signOut }: AccountActionsProps) 
         open={isAsking}
         onOpenChange={setAsking}
         title="Sign out during a trip?"
-        text="Your trip goes on and your contacts are still alerted if it runs late, but this phone stops sending your position and cannot raise an SOS until you sign in again."
+        text="Your trip continues and we still alert your contacts if you're late. But this phone stops sending your location and can't raise an SOS until you sign in again."
         confirmLabel="Sign Out"
         cancelLabel="Stay Signed In"
         pending={isLeaving}

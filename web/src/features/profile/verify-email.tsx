@@ -38,10 +38,7 @@ export function VerifyEmail() {
   };
   return (
     <Banner tone="warn" title="Verify your email">
-      <p>
-        When somebody names you as an emergency contact, their alerts reach you as notifications only once
-        your address is verified.
-      </p>
+      <p>Then you'll get app alerts from people who chose you as a contact.</p>
       <Button
         variant="secondary"
         size="small"

@@ -69,7 +69,7 @@ test("sharing makes a link and offers it", async () => {
   await user.click(screen.getByRole("button", { name: "Share Live Link" }));
   expect(await screen.findByText("Link copied")).toBeInTheDocument();
   expect(
-    screen.getByText("Paste it into a chat. Whoever has it sees where you are until you end it."),
+    screen.getByText("Paste it into a chat. Anyone with the link can see your location until you end it."),
   ).toBeInTheDocument();
   expect(services.offeredLinks).toEqual([`${location.origin}/track/NewNewNewNewNewNewNewN`]);
 });
@@ -90,7 +90,7 @@ test("a link is ended only after a question", async () => {
   expect(revoked).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "End Link" }));
   expect(await screen.findByText("Link ended")).toBeInTheDocument();
-  expect(screen.getByText("Whoever opens it sees nothing of this trip any more.")).toBeInTheDocument();
+  expect(screen.getByText("The link no longer shows this trip.")).toBeInTheDocument();
   expect(revoked).toEqual([{ tripId: "trip-1", linkId: "Ngozi" }]);
 });
 
@@ -99,7 +99,7 @@ test("a link that cannot be made is said", async () => {
   const { user } = show([], { create: () => Promise.reject(new Error("offline")) });
   await user.click(screen.getByRole("button", { name: "Share Live Link" }));
   expect(await screen.findByText("Link not shared")).toBeInTheDocument();
-  expect(screen.getByText("The live link could not be made. Please try again.")).toBeInTheDocument();
+  expect(screen.getByText("Couldn't create the live link. Try again.")).toBeInTheDocument();
 });
 
 test("a link that can be neither shared nor copied is said", async () => {

@@ -62,7 +62,7 @@ const press = (name: string) => user.click(screen.getByRole("button", { name }))
 test("the page says who asks and what it means, and opening it sends no answer", async () => {
   const { asked } = await open();
   expect(await heading("Ada Obi named you as an emergency contact")).toBeVisible();
-  expect(screen.getByText(/It costs you nothing/)).toBeVisible();
+  expect(screen.getByText(/You don't need an app or an account/)).toBeVisible();
   expect(asked).toEqual(["view", "opened"]);
 });
 
@@ -77,8 +77,8 @@ test("a contact confirms, and can stop later", async () => {
 test("declining asks once, says what it means, and can be undone", async () => {
   const { asked } = await open();
   await press("Decline");
-  expect(await heading("Decline, are you sure?")).toHaveFocus();
-  expect(screen.getByText(/no SOS, no message when Ada Obi does not arrive/)).toBeVisible();
+  expect(await heading("Stop getting Ada Obi's alerts?")).toHaveFocus();
+  expect(screen.getByText(/any more alerts about Ada Obi, not even an SOS/)).toBeVisible();
   await press("No, go back");
   expect(asked).not.toContain("decline");
   await press("Decline");
@@ -91,7 +91,7 @@ test("declining asks once, says what it means, and can be undone", async () => {
 
 test("the email's Decline link opens the question and sends nothing by itself", async () => {
   const { asked } = await open({ wantsToDecline: true });
-  expect(await heading("Decline, are you sure?")).toBeVisible();
+  expect(await heading("Stop getting Ada Obi's alerts?")).toBeVisible();
   expect(asked).toEqual(["view", "opened"]);
 });
 

@@ -20,7 +20,7 @@ const HEADLINES: Readonly<Record<ContactRoleView["answer"], (view: ContactRoleVi
 };
 
 const LEADS: Readonly<Record<ContactRoleView["answer"], (view: ContactRoleView) => string>> = {
-  open: ({ contactName }) => `Hello ${contactName}. Is that all right with you?`,
+  open: ({ contactName }) => `Hello ${contactName}. Is that all right?`,
   confirmed: ({ contactName, travellerName }) =>
     `Thank you, ${contactName}. ${travellerName} sees that you have confirmed.`,
   declined: ({ travellerName }) =>
@@ -71,7 +71,7 @@ export function declineQuestion(
   { travellerName }: ContactRoleView,
   press: { readonly decline: () => void; readonly back: () => void },
 ) {
-  const heading = focusable("h2", "Decline, are you sure?");
+  const heading = focusable("h2", `Stop getting ${travellerName}'s alerts?`);
   const node = element(
     "section",
     { class: "block answer" },
@@ -79,7 +79,7 @@ export function declineQuestion(
     element(
       "p",
       {},
-      `You will hear nothing more about ${travellerName}: no SOS, no message when ${travellerName} does not arrive, and live links that you have stop working. ${travellerName} sees that you declined and can name somebody else.`,
+      `You won't get any more alerts about ${travellerName}, not even an SOS, and your live links stop working. ${travellerName} sees that you declined and can add someone else.`,
     ),
     button("Yes, decline", "primary", press.decline),
     button("No, go back", "", press.back),
@@ -95,8 +95,8 @@ const plain = (title: string, ...rest: readonly Node[]): Node[] => [
 export const endedView = (): Node[] =>
   plain(
     ROLE_LINK_ENDED,
-    element("p", {}, "Whoever named you has removed you since, or the link is not complete."),
-    element("p", {}, "You need not do anything: nobody gets messages through a link that has ended."),
+    element("p", {}, "The person who added you has removed you, or the link is incomplete."),
+    element("p", {}, "You don't need to do anything."),
   );
 
 /** There was no answer. */
