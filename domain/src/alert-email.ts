@@ -34,7 +34,7 @@ function actions(
   if (facts.isTest && roleLink) list.push(["Yes, it has arrived", roleLink]);
   if (facts.liveLink) list.push(["Open live location", facts.liveLink]);
   if (facts.coordinates) list.push(["Open map", mapsLink(facts.coordinates)]);
-  if (facts.type === "sos" || facts.type === "overdue") {
+  if (facts.type === "sos" || facts.type === "overdue" || facts.isAfterAlert) {
     if (facts.senderPhone)
       list.push([`Call ${facts.senderName}: ${facts.senderPhone}`, telLink(facts.senderPhone)]);
     if (facts.type === "sos" && !facts.isTest)

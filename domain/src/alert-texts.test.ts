@@ -17,6 +17,7 @@ const facts: AlertFacts = {
   eta: new Date("2026-03-01T12:00:00Z"),
   endedAt: null,
   liveLink: null,
+  isAfterAlert: false,
   isTest: false,
 };
 
@@ -80,6 +81,20 @@ describe("the text of an alert", () => {
     expect(alertEmail({ ...over, type: "ended" }).text).not.toContain("Since then");
   });
 
+  it("claims only what is known of an end after an alert, and never that someone is safe", () => {
+    const calm = { ...facts, type: "ended" as const, senderName: "Ada", senderPhone: "+2348031234567" };
+    const alarmed = { ...calm, isAfterAlert: true };
+    const words = "Ada's trip has ended. We can't tell who pressed the button. Call Ada.";
+    const { subject, html, text } = alertEmail(alarmed);
+    expect(subject).toBe("Ada's trip has ended");
+    expect(text).toContain(words);
+    expect(text).toContain("Call Ada: +2348031234567");
+    expect(pushText(alarmed).body).toContain(words);
+    expect(alertEmail(calm).text).toContain("You don't need to do anything.");
+    for (const said of [html, alertEmail(calm).html, pushText(calm).body])
+      expect(said).not.toMatch(/\bsafe/i);
+  });
+
   it.each(["sos", "overdue"] as const)("has the traveller's number to call when it is known: %s", (type) => {
     const { html, text } = alertEmail({
       ...facts,
@@ -133,6 +148,7 @@ it.each(["sos", "overdue", "started", "ended"] as const)(
       receivedAt: new Date("2026-11-21T10:00:00Z"),
       endedAt: null,
       liveLink: null,
+      isAfterAlert: false,
       isTest: false,
     });
     expect(text).toContain("Ada Obi");

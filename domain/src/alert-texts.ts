@@ -34,6 +34,11 @@ export interface AlertFacts {
   readonly endedAt: Date | null;
   /** The live page of this contact, or null while there is none. */
   readonly liveLink: string | null;
+  /**
+   * Whether contacts were alerted in this trip. Then its end is not called safe, because anyone may
+   * have pressed the button.
+   */
+  readonly isAfterAlert: boolean;
   /** Marked TEST everywhere, because no one is in danger. */
   readonly isTest: boolean;
 }
@@ -70,7 +75,7 @@ const headlines: Record<AlertType, (name: string) => string> = {
   sos: (name) => `SOS: ${name} needs help`,
   overdue: (name) => `${name} has not arrived yet`,
   started: (name) => `${name} started a trip`,
-  ended: (name) => `${name} ended the trip safely`,
+  ended: (name) => `${name} ended the trip`,
 };
 
 const leads: Record<AlertType, (name: string) => string> = {
@@ -80,16 +85,31 @@ const leads: Record<AlertType, (name: string) => string> = {
     `The expected arrival time of ${name}'s trip has passed and the trip has not been ended. Please call ${name}.`,
   started: (name) =>
     `${name} started a trip and named you as an emergency contact. You don't need to do anything. We'll alert you if ${name} is late or raises an SOS.`,
-  ended: (name) => `${name} reached the end of the trip and is safe. You don't need to do anything.`,
+  ended: (name) => `${name} ended the trip. You don't need to do anything.`,
 };
 
+/** After an alert only the fact is known: someone pressed the button on the traveller's phone. */
+const endedAfterAlert = {
+  headline: (name: string): string => `${name}'s trip has ended`,
+  lead: (name: string): string =>
+    `${name}'s trip has ended. We can't tell who pressed the button. Call ${name}.`,
+};
+
+const hasEndedAfterAlert = ({ type, isAfterAlert }: AlertFacts): boolean => type === "ended" && isAfterAlert;
+
+const headlineOf = (facts: AlertFacts): string =>
+  (hasEndedAfterAlert(facts) ? endedAfterAlert.headline : headlines[facts.type])(facts.senderName);
+
+const leadOf = (facts: AlertFacts): string =>
+  (hasEndedAfterAlert(facts) ? endedAfterAlert.lead : leads[facts.type])(facts.senderName);
+
 export const alertHeadline = (facts: AlertFacts): string =>
-  (facts.isTest ? "TEST - " : "") + headlines[facts.type](facts.senderName);
+  (facts.isTest ? "TEST - " : "") + headlineOf(facts);
 
 export const alertLead = (facts: AlertFacts): string =>
   facts.isTest
     ? `This is a TEST by ${facts.senderName}. No one is in danger. This is how an alert would reach you.`
-    : leads[facts.type](facts.senderName);
+    : leadOf(facts);
 
 /** A worse accuracy than this is stated, because an address would be misleading. */
 const ROUGH_M = 500;
@@ -172,7 +192,7 @@ const pushTitles: Record<AlertType, string> = {
   sos: "SOS Emergency Alert",
   overdue: "Trip Overdue",
   started: "Trip Started",
-  ended: "Trip Ended Safely",
+  ended: "Trip Ended",
 };
 
 export function pushText(facts: AlertFacts): PushMessage {
@@ -182,7 +202,8 @@ export function pushText(facts: AlertFacts): PushMessage {
     body: facts.isTest
       ? alertLead(facts)
       : [
-          `${headlines[facts.type](facts.senderName)}.${place} Vehicle ${facts.licensePlate}, driver ${facts.driverName}.`,
+          hasEndedAfterAlert(facts) ? leadOf(facts) : `${headlineOf(facts)}.`,
+          `${place} Vehicle ${facts.licensePlate}, driver ${facts.driverName}.`.trim(),
           endedNote(facts),
         ]
           .filter(Boolean)

@@ -31,6 +31,12 @@ export const alertSchema = z.object({
   location: z.nullable(locationReadingSchema),
   address: addressSchema,
   photoPath: z.nullable(photoPathSchema),
+  /** The end of an SOS' countdown by the phone's clock; null when it is sent at once. See sos.ts. */
+  sendAt: z._default(z.nullable(z.date()), null),
+  /** When the traveller took the SOS back within its countdown. Nothing is sent then. */
+  cancelledAt: z._default(z.nullable(z.date()), null),
+  /** Set by the server when the countdown is over. From then on the SOS cannot be taken back. */
+  releasedAt: z._default(z.nullable(z.date()), null),
   /** Set by the server when it has planned the deliveries. */
   fannedOutAt: z._default(z.nullable(z.date()), null),
   /** How many contacts there were when the alert was fanned out. */

@@ -35,6 +35,12 @@ export const MAX_CONTACTS = 10;
  */
 export const MAX_RUNNING_TRIPS = 5;
 
+/**
+ * The most trips without a vehicle that an SOS has made and that run at the same time. A phone that is refused a second
+ * one raises its SOS on the first.
+ */
+export const MAX_RUNNING_SOS_TRIPS = 1;
+
 /** The most browsers of an account that get its pushes, the most recently used first. */
 export const MAX_DEVICES = 10;
 

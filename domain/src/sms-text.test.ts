@@ -20,6 +20,7 @@ const facts = (more: Partial<AlertFacts> = {}): AlertFacts => ({
   eta: new Date("2026-11-23T14:00:00Z"),
   endedAt: null,
   liveLink: LINK,
+  isAfterAlert: false,
   isTest: false,
   ...more,
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MINUTE_MS, NAME_MAX_LENGTH, NOTES_MAX_LENGTH, PLATE_MAX_LENGTH } from "./config.ts";
-import { tripIdSchema, userIdSchema } from "./id-schemas.ts";
+import { alertIdSchema, tripIdSchema, userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 import { DURATION_MAX_MINUTES } from "./limits.ts";
 import { addressSchema, latitudeSchema, locationReadingSchema, longitudeSchema } from "./location.ts";
@@ -74,6 +74,8 @@ export const tripSchema = z.object({
   actualDuration: z.nullable(durationSchema),
   vehiclePhotoPath: z.nullable(photoPathSchema),
   lastLocation: z.nullable(locationReadingSchema),
+  /** The alert that moved the trip to `sos`. The rules look for it. */
+  sosAlertId: z.optional(alertIdSchema),
 });
 export type Trip = z.infer<typeof tripSchema>;
 

@@ -23,6 +23,8 @@ const server = (name: string): string => `functions/src/adapters/firestore/${nam
 /** Every query of the product. A test fails when a file makes a query and is not listed here. */
 export const QUERIES: readonly UsedQuery[] = [
   ask(server("account-usage"), "trips", ["status"]),
+  // Firestore answers equality on several fields by merging their single-field indexes.
+  ask(server("account-usage"), "trips", ["status", "licensePlate"]),
   ask(server("account-usage"), "contacts", []),
   ask(server("devices"), "devices", [], ["refreshedAt", "DESCENDING"]),
   ask(server("share-store"), "shareLinks", [], ["createdAt", "ASCENDING"]),
@@ -31,6 +33,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("delivery-store"), "contacts", [], ["createdAt", "ASCENDING"]),
   ask(server("delivery-store"), "jobs", ["done"]),
   ask(server("delivery-store"), "jobs", ["receipt"], null, "COLLECTION_GROUP"),
+  ask(server("alert-store"), "alerts", ["type"]),
   ask(server("alert-store"), "alerts", ["userId", "type"], ["createdAt", "ASCENDING"], "COLLECTION_GROUP"),
   ask(server("forgotten-alerts"), "alerts", ["type"], ["createdAt", "ASCENDING"], "COLLECTION_GROUP"),
   ask(server("forgotten-alerts"), "jobs", [], ["forgottenAt", "DESCENDING"], "COLLECTION_GROUP"),
@@ -45,7 +48,6 @@ export const QUERIES: readonly UsedQuery[] = [
     "COLLECTION_GROUP",
   ),
   ask(server("family-store"), "members", [], ["since", "ASCENDING"]),
-  // Firestore answers equality on several fields by merging their single-field indexes.
   ask(server("family-store"), "familyInvites", ["inviterId", "email", "state"]),
   ask(server("account-data"), "adBanners", ["userId"]),
   ask(server("account-data"), "payments", ["userId"]),

@@ -41,7 +41,7 @@ test("the contact of an overdue trip gets exactly one email, and one when the tr
     .or(page.getByRole("dialog"))
     .getByRole("button", { name: /End trip/i })
     .click();
-  await expect.poll(async () => (await emailsTo(contactEmail, /ended the trip safely/)).length).toBe(1);
+  await expect.poll(async () => (await emailsTo(contactEmail, /trip has ended/)).length).toBe(1);
   expect(await emailsTo(contactEmail, /has not arrived yet/)).toHaveLength(1);
 });
 

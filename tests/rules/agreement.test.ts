@@ -164,6 +164,22 @@ const SUBJECTS: readonly Subject[] = [
     pinned: ["userId", "tripId", "type", "createdAt", "photoPath"],
   },
   {
+    name: "an SOS with a countdown",
+    schema: alertSchema,
+    example: () => {
+      const alert = sosExample();
+      return { ...alert, sendAt: Timestamp.fromMillis((alert["happenedAt"] as Timestamp).toMillis() + 5000) };
+    },
+    writes: under(`${TRIPS}/${TRIP}/alerts`),
+    seeds: () => [{ path: `${TRIPS}/${TRIP}`, data: storedTrip("active") }],
+    coupled: {
+      happenedAt: (value) =>
+        value instanceof Timestamp && value.toDate().getUTCFullYear() < 9999 ? { sendAt: value } : {},
+    },
+    // At most seconds after the gesture, and not left out on a trip without an SOS.
+    pinned: ["userId", "tripId", "type", "createdAt", "photoPath", "sendAt"],
+  },
+  {
     name: "what an SOS gets later",
     schema: alertSchema,
     stored: () => ({ ...sosExample(), createdAt: minutesFromNow(-1), location: null }),

@@ -34,7 +34,11 @@ function raise(uid = ALICE, alertData = sosExample()): Promise<void> {
   const db = rules.as(uid);
   return writeBatch(db)
     .set(doc(db, PATH), alertData)
-    .update(doc(db, TRIP_PATH), { status: "sos", lastLocation: locationExample() })
+    .update(doc(db, TRIP_PATH), {
+      status: "sos",
+      sosAlertId: "8b6c2f0e-sos",
+      lastLocation: locationExample(),
+    })
     .commit();
 }
 
@@ -85,6 +89,25 @@ describe("raising an SOS", () => {
   test("is accepted with photo and address when they are known at once", async () => {
     await rules.seed(TRIP_PATH, storedTrip("sos"));
     await allowed(setDoc(alert(ALICE), { ...sosExample(), photoPath: photoPath(), address: "Ikeja" }));
+  });
+});
+
+describe("a trip in sos", () => {
+  const move = (sosAlertId: unknown) =>
+    updateDoc(doc(rules.as(ALICE), TRIP_PATH), { status: "sos", sosAlertId });
+
+  test("is refused without an alert in the same batch", async () => {
+    await rules.seed(TRIP_PATH, storedTrip("active"));
+    await denied(updateDoc(doc(rules.as(ALICE), TRIP_PATH), { status: "sos" }));
+    for (const id of ["8b6c2f0e-sos", "", "a/b", null, 7]) await denied(move(id));
+  });
+
+  test("is refused with an alert of before, or one that is no SOS", async () => {
+    await rules.seed(TRIP_PATH, storedTrip("active"));
+    await rules.seed(PATH, storedSos());
+    await rules.seed(`${TRIP_PATH}/alerts/started`, { ...storedSos(), type: "started" });
+    await denied(move("8b6c2f0e-sos"));
+    await denied(move("started"));
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { publicToken, roleToken, shareToken } from "@guardianlink/domain/ids";
 import type { RoleToken, ShareToken } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
@@ -59,6 +60,7 @@ const publicOrigin = (): string => env().PUBLIC_ORIGIN.replace(/\/$/, "");
 /** The composition root: every port with its adapter, each made on first use. */
 export const services = {
   clock,
+  wait: (ms: number): Promise<void> => sleep(ms),
   log,
   publicOrigin,
   newToken: (): ShareToken => shareToken(publicToken(randomBytes(16))),

@@ -23,6 +23,10 @@ export interface MemoryWorld {
   contacts: AlertContact[];
   accounts: Map<string, UserId>;
   members: FamilyMember[];
+  /** What happens while a countdown is waited out. */
+  duringWait: (ms: number) => void;
+  /** Whether contacts were alerted in the trip before. */
+  hasCalls: boolean;
   /** The SOS that the account has raised before in the same window. */
   earlierSos: number;
   isWithinLimits: boolean;
@@ -78,6 +82,16 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
     }
     return { open: [...world.jobs].filter(([, job]) => !job.done).map(([id]) => id), isClosedNow };
   },
+  async releaseSos(_alert, now) {
+    await turn();
+    if (world.alert.cancelledAt !== null) {
+      world.alert = { ...world.alert, fannedOutAt: now, contactCount: 0 };
+      return false;
+    }
+    world.alert = { ...world.alert, releasedAt: world.alert.releasedAt ?? now };
+    if (world.trip.status === "active") world.trip = { ...world.trip, status: "sos" };
+    return true;
+  },
   async stepJob(ref, decide) {
     await turn();
     const job = world.jobs.get(ref.deliveryId);
@@ -104,6 +118,8 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     contacts: [],
     accounts: new Map(),
     members: [],
+    duringWait: () => undefined,
+    hasCalls: false,
     earlierSos: 0,
     isWithinLimits: true,
     devices: new Map(),
@@ -151,6 +167,11 @@ export const memoryShares = (world: Pick<MemoryWorld, "links" | "trip">): ShareS
 /** The ports of the alert pipeline over a world in memory. */
 export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   clock: () => world.now,
+  wait: async (ms) => {
+    world.duringWait(ms);
+    world.now = new Date(world.now.getTime() + ms);
+    await turn();
+  },
   log: silentLog,
   store: memoryStore(world),
   shares: memoryShares(world),
@@ -162,6 +183,7 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
     getAlert: () => Promise.resolve(world.alert),
     getTrip: () => Promise.resolve(world.trip),
     countEarlierSos: (_alert, _since, max) => Promise.resolve(Math.min(world.earlierSos, max)),
+    hasCalls: () => Promise.resolve(world.hasCalls),
     getUserName: () => Promise.resolve("Ada Obi"),
     getSender: () => Promise.resolve({ name: "Ada Obi", phone: "+2348031234567" }),
   },

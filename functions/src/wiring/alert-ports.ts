@@ -31,4 +31,5 @@ export const fanOutPorts = (): FanOutPorts => ({
   ...deliveryPorts(),
   accounts: services.accounts(),
   queue: services.queue(),
+  wait: services.wait,
 });

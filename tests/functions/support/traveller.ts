@@ -146,7 +146,7 @@ export async function traveller(name: string, { verified = false } = {}): Promis
           photoPath: null,
           ...fields,
         })
-        .update(doc(db, path(`trips/${trip}`)), { status: "sos" })
+        .update(doc(db, path(`trips/${trip}`)), { status: "sos", sosAlertId: alert })
         .commit();
       return alert;
     },

@@ -1,8 +1,12 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { collections, paths } from "@guardianlink/domain/paths";
 import type { AlertReader, AlertWriter } from "../../usecases/alerts/ports.ts";
+import { isRaised } from "@guardianlink/domain/sos";
 import { isAlreadyThere } from "./firestore-values.ts";
-import { readAlert, readSender, readTrip } from "./stand-ins.ts";
+import { parseAlert, readAlert, readSender, readTrip } from "./stand-ins.ts";
+
+/** How many SOS that were taken back are read to count the others of a window. */
+const MAX_CANCELLED_READ = 50;
 
 /** Alerts and what their messages need, in Firestore. */
 export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => ({
@@ -13,17 +17,31 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
   async countEarlierSos(ref, since, max) {
     const alert = await firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId)).get();
     // Alerts of one batch arrive at the same time. Their paths decide then.
-    const earlier = await firestore
+    const { docs } = await firestore
       .collectionGroup(collections.alerts)
       .where("userId", "==", ref.userId)
       .where("type", "==", "sos")
       .where("createdAt", ">=", since)
       .orderBy("createdAt")
       .endBefore(alert)
-      .limit(max)
-      .count()
+      .limit(max + MAX_CANCELLED_READ)
+      .select("cancelledAt")
       .get();
-    return earlier.data().count;
+    // Whoever takes back more than that is no traveller in need.
+    if (docs.length === max + MAX_CANCELLED_READ) return max;
+    const sent = docs.filter((earlier) => (earlier.get("cancelledAt") ?? null) === null);
+    return Math.min(max, sent.length);
+  },
+
+  async hasCalls(trip) {
+    const { docs } = await firestore
+      .collection(paths.alerts(trip.userId, trip.tripId))
+      .where("type", "in", ["sos", "overdue"])
+      .get();
+    return docs.some((document) => {
+      const call = parseAlert(document);
+      return call !== null && isRaised(call);
+    });
   },
 
   async getTrip(ref) {

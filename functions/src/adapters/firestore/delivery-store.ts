@@ -97,6 +97,31 @@ export function deliveryStore(
       return { open, isClosedNow };
     },
 
+    releaseSos: (ref, now) =>
+      optimistically(async () => {
+        const document = alertDocument(ref);
+        const tripDocument = firestore.doc(paths.trip(ref.userId, ref.tripId));
+        const [alertSnapshot, tripSnapshot] = await firestore.getAll(document, tripDocument);
+        const alert = alertSnapshot && parseAlert(alertSnapshot);
+        if (!alert) return false;
+        const batch = firestore.batch();
+        if (alert.cancelledAt !== null) {
+          // Closed, so that no round takes it for forgotten.
+          if (alert.fannedOutAt === null) await document.update({ fannedOutAt: now, contactCount: 0 });
+          return false;
+        }
+        if (alert.releasedAt !== null) return true;
+        batch.update(document, { releasedAt: now }, unchangedSince(alertSnapshot));
+        if (tripSnapshot?.get("status") === "active")
+          batch.update(
+            tripDocument,
+            { status: "sos", sosAlertId: ref.alertId },
+            unchangedSince(tripSnapshot),
+          );
+        await batch.commit();
+        return true;
+      }),
+
     stepJob: (ref, decide) =>
       optimistically(async () => {
         const { userId: user, tripId: trip, alertId: alert, deliveryId } = ref;

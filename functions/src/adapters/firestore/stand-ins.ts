@@ -55,6 +55,7 @@ const ofTrip = (snapshot: DocumentSnapshot): StandIns => ({
   actualDuration: NOTHING,
   vehiclePhotoPath: NOTHING,
   lastLocation: location,
+  sosAlertId: () => undefined,
 });
 
 /** The trip as far as it can be parsed; null when there is none. */
@@ -75,6 +76,10 @@ const ofAlert = (snapshot: DocumentSnapshot): StandIns => ({
   location,
   address: NOTHING,
   photoPath: NOTHING,
+  // An SOS whose countdown cannot be read is sent at once.
+  sendAt: NOTHING,
+  cancelledAt: NOTHING,
+  releasedAt: NOTHING,
   fannedOutAt: NOTHING,
   contactCount: NOTHING,
 });

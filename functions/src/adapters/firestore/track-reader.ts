@@ -1,7 +1,9 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
+import type { Alert } from "@guardianlink/domain/alert";
 import { alertId } from "@guardianlink/domain/ids";
 import { tripLocationSchema } from "@guardianlink/domain/location";
+import { isRaised } from "@guardianlink/domain/sos";
 import { paths } from "@guardianlink/domain/paths";
 import type { TripAlerts } from "../../usecases/alerts/ports.ts";
 import type { TrackReader } from "../../usecases/sharing/ports.ts";
@@ -23,7 +25,7 @@ export const trackReader = (firestore: Firestore): TrackReader & TripAlerts => (
       .collection(paths.alerts(trip.userId, trip.tripId))
       .where("type", "in", ["sos", "overdue"])
       .get();
-    return docs.map(parseAlert).filter((alert) => alert !== null);
+    return docs.map(parseAlert).filter((alert): alert is Alert => alert !== null && isRaised(alert));
   },
 
   async listRunningTrips(user) {

@@ -14,6 +14,8 @@ export interface AlertContext {
   readonly trip: Trip;
   readonly senderName: string | null;
   readonly senderPhone: string | null;
+  /** Whether this reports the end of a trip in which contacts were alerted. */
+  readonly isAfterAlert: boolean;
   /**
    * The address that the phone found, else the geocoder's within its time limit. The geocoder is
    * asked at most once.
@@ -37,6 +39,19 @@ export const contactWith = (
   contacts.find(({ id }) => id === contactId) ??
   contacts.find((contact) => addressOf(contact) === address) ??
   null;
+
+/**
+ * Whether the alert reports the end of a trip in which contacts were alerted. When that cannot be
+ * read, it is assumed: the words for it claim less.
+ */
+async function isEndAfterAlert(ref: AlertRef, { type }: Alert, reader: AlertReader): Promise<boolean> {
+  if (type !== "ended") return false;
+  try {
+    return await reader.hasCalls(ref);
+  } catch {
+    return true;
+  }
+}
 
 /** Reads what the messages of an alert need; null when the alert or its trip is gone. */
 export async function readAlertContext(
@@ -62,6 +77,7 @@ export async function readAlertContext(
     trip,
     senderName: sender.name,
     senderPhone: sender.phone,
+    isAfterAlert: await isEndAfterAlert(ref, alert, ports.reader),
     findLiveLink: (contact) => liveLinkOf(ref, contact, ports),
     findContact: async (contact, address) =>
       (await ports.store.getContact(ref.userId, contact)) ??

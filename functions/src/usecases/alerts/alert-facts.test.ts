@@ -18,6 +18,7 @@ test.each([
     senderPhone: PHONE,
     address: null,
     liveLink: null,
+    isAfterAlert: false,
   });
   expect(facts.senderPhone).toBe(senderPhone);
 });
@@ -43,6 +44,7 @@ test.each([
       senderPhone: PHONE,
       address,
       liveLink: null,
+      isAfterAlert: false,
     });
     expect(Object.fromEntries(alertDetails(facts))["Location"]).toBe(words);
     expect(chatText(facts)).toContain(`Location: ${words}\n`);

@@ -23,14 +23,16 @@ export function alertFacts(input: {
   readonly address: string | null;
   /** The live page of the recipient, or null. */
   readonly liveLink: string | null;
+  /** Whether contacts were alerted in this trip. */
+  readonly isAfterAlert: boolean;
 }): AlertFacts {
   const { alert, trip } = input;
   const place = placeOf(alert, trip);
   return {
     type: alert.type,
     senderName: input.senderName ?? "A GuardianLink user",
-    // No one needs to call about the start or end of a trip.
-    senderPhone: isCallForHelp(alert.type) ? input.senderPhone : null,
+    // No one needs to call about the start or end of a trip, unless it had an alert.
+    senderPhone: isCallForHelp(alert.type) || input.isAfterAlert ? input.senderPhone : null,
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,
     destination: trip.destination,
@@ -41,6 +43,7 @@ export function alertFacts(input: {
     eta: trip.eta,
     endedAt: trip.completedAt,
     liveLink: input.liveLink,
+    isAfterAlert: input.isAfterAlert,
     isTest: false,
   };
 }

@@ -2,6 +2,8 @@ import { getsAlerts } from "@guardianlink/domain/contact-role";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
+import { isRaised } from "@guardianlink/domain/sos";
+import { waitOutCountdown } from "./wait-out-countdown.ts";
 import { distinctContacts, planDeliveries } from "./plan-deliveries.ts";
 import { contactWith, readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
@@ -17,6 +19,8 @@ import type { Accounts } from "../messaging/ports.ts";
 export interface FanOutPorts extends DeliverPorts {
   readonly accounts: Accounts;
   readonly queue: DeliveryQueue;
+  /** Resolves after `ms`. */
+  readonly wait: (ms: number) => Promise<void>;
 }
 
 /** How many deliveries are attempted at once; the rest of a longer list goes to the queue. */
@@ -94,7 +98,7 @@ async function deliverOpen(open: readonly DeliveryRef[], context: AlertContext, 
 }
 
 /**
- * Plans the deliveries of an alert, attempts each at once and queues those that need a retry: an
+ * Waits out the countdown of an SOS, plans the deliveries of an alert, attempts each at once and queues those that need a retry: an
  * SOS does not wait for a queue. When repeated or interrupted it resumes: deliveries have ids of
  * their own, and a finished one is left alone. Emails do not wait for the account lookup: when it
  * fails they are sent, the alert stays open, and the error is thrown so that the event is retried
@@ -112,6 +116,11 @@ export async function fanOutAlert(
     ports.store.listContacts(alert.userId),
   ]);
   if (found === null) return;
+  if (!isRaised(found.alert)) {
+    const isReleased = await waitOutCountdown(alert, found.alert, ports);
+    // What has arrived during the countdown goes out too, so everything is read anew.
+    return isReleased ? fanOutAlert(alert, ports, { isLate }) : undefined;
+  }
   const people = distinctContacts(contacts).filter(getsAlerts);
   const emails = people.map((contact) => contact.email);
   // Create the links while the accounts are looked up.

@@ -83,6 +83,12 @@ export interface DeliveryStore {
     stamp: { readonly contactCount: number; readonly fannedOutAt: Date } | null,
     options: { readonly isLate: boolean; readonly forgottenAt: Date },
   ): Promise<{ readonly open: readonly string[]; readonly isClosedNow: boolean }>;
+  /**
+   * Ends the countdown of an SOS: releases it and moves its running trip to `sos`, or closes it when
+   * it was taken back. Repeating the call changes nothing.
+   * @returns false when it was taken back, or is gone
+   */
+  releaseSos(alert: AlertRef, now: Date): Promise<boolean>;
   /** Applies one step to a job in a transaction. Null when there is no such job. */
   stepJob<Result>(
     delivery: DeliveryRef,
@@ -107,10 +113,13 @@ export interface DeliveryQueue {
 export interface AlertReader extends Travellers, Trips {
   getAlert(alert: AlertRef): Promise<Alert | null>;
   /**
-   * Counts the SOS of the same account from `since` on that reached the server before this one.
+   * Counts the SOS of the same account from `since` on that reached the server before this one and
+   * were not taken back.
    * @returns at most `max`
    */
   countEarlierSos(alert: AlertRef, since: Date, max: number): Promise<number>;
+  /** Whether contacts were alerted in the trip: by an SOS that was not taken back, or as overdue. */
+  hasCalls(trip: TripRef): Promise<boolean>;
 }
 
 export interface AlertWriter {

@@ -48,6 +48,9 @@ export function serverAlert(
     location: lastPlace(trip),
     address: alert.type === "started" ? trip.startAddress : null,
     photoPath: null,
+    sendAt: null,
+    cancelledAt: null,
+    releasedAt: null,
     fannedOutAt: null,
     contactCount: null,
   };

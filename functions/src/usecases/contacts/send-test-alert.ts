@@ -50,6 +50,7 @@ const testFacts = (senderName: string | null, now: Date): AlertFacts => ({
   eta: null,
   endedAt: null,
   liveLink: null,
+  isAfterAlert: false,
   isTest: true,
 });
 

@@ -1,3 +1,5 @@
+import { NO_VEHICLE } from "@guardianlink/domain/sos";
+import type { Trip } from "@guardianlink/domain/trip";
 import { describe, expect, test } from "vitest";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { announceTrip, tripAnnouncements } from "./announce-trip.ts";
@@ -44,10 +46,27 @@ describe("what contacts are told of a trip", () => {
         return Promise.resolve(true);
       },
     };
-    const ports = { alerts, clock: () => NOW };
+    const ports = { alerts: { ...alerts, hasCalls: () => Promise.resolve(false) }, clock: () => NOW };
     await announceTrip({ before: null, after: exampleTrip() }, ports);
     await announceTrip({ before: exampleTrip(), after: ended }, ports);
     expect(created).toEqual(["started", "ended"]);
+  });
+
+  test("nothing of a trip that an SOS has made, but its end to those who got the SOS", async () => {
+    const trip = exampleTrip({ ...NO_VEHICLE, status: "sos" });
+    const over = { ...ended, ...NO_VEHICLE };
+    const made = async (before: Trip | null, after: Trip, hasCalls: boolean): Promise<readonly string[]> => {
+      const ids: string[] = [];
+      const createAlert = ({ id }: { readonly id: string }) => Promise.resolve(ids.push(id) > 0);
+      const alerts = { createAlert, hasCalls: () => Promise.resolve(hasCalls) };
+      await announceTrip({ before, after }, { alerts, clock: () => NOW });
+      return ids;
+    };
+    expect(await made(null, trip, false)).toEqual([]);
+    expect(await made(null, trip, true)).toEqual([]);
+    expect(await made(trip, over, true)).toEqual(["ended"]);
+    // It was taken back within its countdown.
+    expect(await made(trip, over, false)).toEqual([]);
   });
 
   test("a trip that is over when it first appears is news to nobody", () => {

@@ -1,8 +1,14 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { AlertWriter } from "../alerts/ports.ts";
+import { isSosTrip } from "@guardianlink/domain/sos";
+import type { AlertReader, AlertWriter } from "../alerts/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { endedAlertId, serverAlert, startedAlertId } from "../alerts/server-alert.ts";
+
+export interface AnnouncePorts {
+  readonly alerts: AlertWriter & Pick<AlertReader, "hasCalls">;
+  readonly clock: Clock;
+}
 
 /** Lists the alerts that a change of a trip causes: its start, and its end as the all-clear. */
 export function tripAnnouncements(before: Trip | null, after: Trip, now: Date): readonly Alert[] {
@@ -10,7 +16,8 @@ export function tripAnnouncements(before: Trip | null, after: Trip, now: Date): 
   // A trip that has ended when it first appears was never announced, so no one needs news of its
   // end.
   if (before === null && after.status === "completed") return alerts;
-  if (before === null)
+  // Of a trip that an SOS has made, the SOS itself is the news.
+  if (before === null && after.status !== "sos")
     alerts.push(
       serverAlert(after, { id: startedAlertId, type: "started", happenedAt: after.startedAt, now }),
     );
@@ -23,12 +30,14 @@ export function tripAnnouncements(before: Trip | null, after: Trip, now: Date): 
 
 /**
  * Creates the alerts for the start or the end of a trip. Repeating it for the same change does
- * nothing.
+ * nothing. The end of a trip that an SOS has made is news only to contacts who got that SOS.
  */
 export async function announceTrip(
   change: { readonly before: Trip | null; readonly after: Trip },
-  ports: { readonly alerts: AlertWriter; readonly clock: Clock },
+  ports: AnnouncePorts,
 ): Promise<void> {
+  const { after } = change;
+  if (isSosTrip(after) && !(await ports.alerts.hasCalls({ userId: after.userId, tripId: after.id }))) return;
   for (const alert of tripAnnouncements(change.before, change.after, ports.clock()))
     await ports.alerts.createAlert(alert);
 }

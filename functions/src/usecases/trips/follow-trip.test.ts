@@ -22,7 +22,10 @@ async function follow(change: Partial<TripChange> & { readonly after: TripChange
   const ports = (): FollowTripPorts => {
     made++;
     return {
-      alerts: { createAlert: ({ id }) => (done.push(`alert ${id}`), Promise.resolve(true)) },
+      alerts: {
+        createAlert: ({ id }) => (done.push(`alert ${id}`), Promise.resolve(true)),
+        hasCalls: () => Promise.resolve(false),
+      },
       shares: memoryShares({ links, trip: change.after }),
       countRunningTrips: () => Promise.resolve(void counts++),
       addToWatch: ({ tripId }) => (done.push(`watched ${tripId}`), Promise.resolve()),

@@ -3,11 +3,11 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { TripWatch } from "@guardianlink/domain/trip-watch";
 import type { TripRef } from "@guardianlink/domain/refs";
-import type { AlertWriter } from "../alerts/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { endShares } from "../sharing/make-live-links.ts";
 import type { ShareStore } from "../sharing/ports.ts";
 import { announceTrip } from "./announce-trip.ts";
+import type { AnnouncePorts } from "./announce-trip.ts";
 import type { EscalationMove } from "./ports.ts";
 
 /** A change of a trip, as the event of its write reports it. */
@@ -18,7 +18,7 @@ export interface TripChange extends TripWatch {
 }
 
 export interface FollowTripPorts {
-  readonly alerts: AlertWriter;
+  readonly alerts: AnnouncePorts["alerts"];
   readonly shares: ShareStore;
   /** Counts the running trips of an account, for the limit in the rules. */
   readonly countRunningTrips: (user: UserId) => Promise<void>;

@@ -53,7 +53,7 @@ describe("raising an SOS", () => {
     expect(sent?.alert.id).toBe("alert1");
     expect(commits).toHaveLength(1);
     expect(commits[0]).toEqual([
-      { kind: "update", path: "users/ada/trips/trip", data: { status: "sos" } },
+      { kind: "update", path: "users/ada/trips/trip", data: { status: "sos", sosAlertId: "alert1" } },
       {
         kind: "set",
         path: "users/ada/trips/trip/alerts/alert1",

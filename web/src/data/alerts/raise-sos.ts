@@ -83,6 +83,9 @@ const newAlert = ({ uid, tripId, alertId }: AlertPlace, { happenedAt, location }
   location,
   address: null,
   photoPath: null,
+  sendAt: null,
+  cancelledAt: null,
+  releasedAt: null,
   fannedOutAt: null,
   contactCount: null,
 });

@@ -15,6 +15,9 @@ const alertAt = (id: string, minute: number): Alert => ({
   location: null,
   address: null,
   photoPath: null,
+  sendAt: null,
+  cancelledAt: null,
+  releasedAt: null,
   fannedOutAt: null,
   contactCount: null,
 });

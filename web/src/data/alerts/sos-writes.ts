@@ -40,7 +40,10 @@ export function sosWrites(
     },
   };
   if (tripStatus !== "active") return [alert];
-  return [{ kind: "update", path: paths.trip(uid, tripId), data: { status: "sos" } }, alert];
+  return [
+    { kind: "update", path: paths.trip(uid, tripId), data: { status: "sos", sosAlertId: alertId } },
+    alert,
+  ];
 }
 
 const attach = ({ uid, tripId, alertId }: AlertPlace, data: WriteData): readonly Write[] => [

@@ -34,6 +34,7 @@ export function sosChatText(facts: SosFacts, liveLink: string | null, aheadMs: n
     receivedAt: happenedAt,
     endedAt: null,
     liveLink,
+    isAfterAlert: false,
     isTest: false,
   });
 }

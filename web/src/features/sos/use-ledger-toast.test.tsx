@@ -18,6 +18,9 @@ const ALERT: Alert = {
   location: null,
   address: null,
   photoPath: null,
+  sendAt: null,
+  cancelledAt: null,
+  releasedAt: null,
   fannedOutAt: null,
   contactCount: null,
 };

@@ -1,0 +1,97 @@
+import { MAX_RUNNING_SOS_TRIPS, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { NO_VEHICLE } from "@guardianlink/domain/sos";
+import { doc, setDoc, Timestamp, writeBatch } from "firebase/firestore";
+import type { DocumentData } from "firebase/firestore";
+import { beforeEach, describe, test } from "vitest";
+import { ALICE, allowed, BOB, denied, useRules } from "./support/environment.ts";
+import { sosExample, storedUser, tripExample } from "./support/examples.ts";
+
+const rules = useRules("sos-trip");
+const ID = "made-by-sos";
+const TRIP_PATH = `users/${ALICE}/trips/${ID}`;
+
+const sosTrip = (): DocumentData => ({
+  ...tripExample(),
+  ...NO_VEHICLE,
+  title: `Trip - ${NO_VEHICLE.licensePlate}`,
+  destination: null,
+  status: "sos",
+  eta: null,
+  escalateAt: null,
+  estimatedDuration: null,
+});
+
+/** The trip and its alert in one batch, changed as a test says. */
+function raise(
+  trip: DocumentData = {},
+  alert: DocumentData = {},
+  { uid = ALICE, alertId = ID }: { readonly uid?: string; readonly alertId?: string } = {},
+): Promise<void> {
+  const db = rules.as(uid);
+  return writeBatch(db)
+    .set(doc(db, TRIP_PATH), { ...sosTrip(), ...trip })
+    .set(doc(db, `${TRIP_PATH}/alerts/${alertId}`), { ...sosExample(), tripId: ID, ...alert })
+    .commit();
+}
+
+describe("an SOS without a running trip", () => {
+  // The trial ended weeks ago, because an SOS never needs a plan.
+  beforeEach(() => rules.seed(`users/${ALICE}`, storedUser(30)));
+
+  test("is accepted with the trip that it makes in one batch, and again after a lost answer", async () => {
+    const [trip, alert] = [sosTrip(), sosExample()];
+    await allowed(raise(trip, { ...alert, tripId: ID }));
+    await allowed(raise(trip, { ...alert, tripId: ID }));
+  });
+
+  test("is accepted with a countdown", () => {
+    const happenedAt = Timestamp.fromMillis(Date.now());
+    const sendAt = Timestamp.fromMillis(happenedAt.toMillis() + 5000);
+    return allowed(raise({}, { happenedAt, sendAt }));
+  });
+
+  test("is accepted without a location, and before the profile is stored", async () => {
+    await allowed(
+      raise({ startLocationLat: null, startLocationLng: null, lastLocation: null }, { location: null }),
+    );
+    const db = rules.as(BOB);
+    const path = `users/${BOB}/trips/first`;
+    const batch = writeBatch(db).set(doc(db, path), { ...sosTrip(), userId: BOB });
+    const alert = { ...sosExample(BOB), tripId: "first" };
+    await allowed(batch.set(doc(db, `${path}/alerts/first`), alert).commit());
+  });
+
+  test("makes no trip without its alert", async () => {
+    await denied(setDoc(doc(rules.as(ALICE), TRIP_PATH), sosTrip()));
+    await denied(raise({}, {}, { alertId: "another-id" }));
+    await denied(raise({}, { type: "ended" }));
+  });
+
+  test.each([
+    ["a plate", { licensePlate: "ABC-123DE", title: "Trip - ABC-123DE" }],
+    ["a driver", { driverName: "Musa" }],
+    [
+      "an expected arrival",
+      { eta: tripExample()["eta"] as unknown, escalateAt: tripExample()["eta"] as unknown },
+    ],
+    ["another owner", { userId: BOB }],
+    ["the state of a calm trip", { status: "active" }],
+    ["the state of a trip that is over", { status: "completed" }],
+  ])("makes no trip with %s", (_name, change) => denied(raise(change)));
+
+  test("is refused for another user and a deleted account", async () => {
+    await denied(raise({}, {}, { uid: BOB }));
+    await rules.seed(`deletedAccounts/${ALICE}`, { deletedAt: Timestamp.now() });
+    await denied(raise());
+  });
+
+  test.each([
+    ["while another one runs", { runningSosTrips: MAX_RUNNING_SOS_TRIPS }, denied],
+    ["after the one before has ended", { runningSosTrips: 0 }, allowed],
+    ["with as many trips as may be started", { runningTrips: MAX_RUNNING_TRIPS }, allowed],
+    ["with more trips than may be started", { runningTrips: MAX_RUNNING_TRIPS + 1 }, denied],
+  ] as const)("is decided %s", async (_when, counts, decided) => {
+    await rules.seed(`users/${ALICE}`, { ...storedUser(30), ...counts });
+    await decided(raise());
+  });
+});
