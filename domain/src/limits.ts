@@ -44,6 +44,13 @@ export const MAX_RUNNING_SOS_TRIPS = 1;
 /** The most browsers of an account that get its pushes, the most recently used first. */
 export const MAX_DEVICES = 10;
 
+/** For how long after its end a trip takes photos, in days: a phone that was off may still have one of an SOS. */
+export const PHOTO_UPLOAD_DAYS = 7;
+/** The most photos of a trip. The app makes one of the vehicle and one for each SOS. */
+export const MAX_TRIP_PHOTOS = 20;
+/** The most photos of an account in a day: 80 MiB. */
+export const PHOTOS_PER_DAY = 40;
+
 /**
  * How many SOS of an account are sent as messages in each window. Later ones are coalesced: the
  * live page shows them.

@@ -1,3 +1,4 @@
+import { tripId, userId } from "./ids.ts";
 import type {
   AdId,
   AlertId,
@@ -61,9 +62,18 @@ export const collections = {
 /** The storage bucket folder of trip photos, the product's "trip-photos". */
 const TRIP_PHOTOS = "trip-photos";
 
+/** The folder of a trip's photos in Storage, with a slash at the end. */
+export const tripPhotoFolder = (uid: UserId, trip: TripId): string => `${TRIP_PHOTOS}/${uid}/${trip}/`;
+
 /** The Storage path of a trip's photo. `takenAtMs` is milliseconds since the epoch. */
 export const tripPhotoPath = (uid: UserId, trip: TripId, takenAtMs: number): string =>
-  `${TRIP_PHOTOS}/${uid}/${trip}/${takenAtMs}.jpg`;
+  `${tripPhotoFolder(uid, trip)}${takenAtMs}.jpg`;
+
+/** The trip whose photo lies at a path in Storage; null for a path of something else. */
+export function tripOfPhoto(path: string): { readonly userId: UserId; readonly tripId: TripId } | null {
+  const [folder, uid, trip, file] = path.split("/");
+  return folder === TRIP_PHOTOS && uid && trip && file ? { userId: userId(uid), tripId: tripId(trip) } : null;
+}
 
 /**
  * When the photo at a path was taken, in milliseconds since the epoch; null for a path that is not

@@ -17,6 +17,7 @@ export { mailEvents } from "./triggers/mail-events.ts";
 export { onAlertCreated } from "./triggers/on-alert-created.ts";
 export { onContactWritten } from "./triggers/on-contact-written.ts";
 export { onMedicalOpening } from "./triggers/on-medical-opening.ts";
+export { onPhotoStored } from "./triggers/on-photo-stored.ts";
 export { onTripWritten } from "./triggers/on-trip-written.ts";
 export { paystackWebhook } from "./triggers/paystack-webhook.ts";
 export { pushShown } from "./triggers/push-shown.ts";

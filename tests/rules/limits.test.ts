@@ -4,6 +4,7 @@ import {
   MEDICAL_TEXT_MAX_LENGTH,
   NAME_MAX_LENGTH,
   NOTES_MAX_LENGTH,
+  PHOTO,
   PLATE_MAX_LENGTH,
   POSITION_RETENTION_DAYS,
 } from "@guardianlink/domain/config";
@@ -18,13 +19,14 @@ import {
   MEDICAL_PHONE_MAX_LENGTH,
   PHONE_TIME_TOLERANCE_DAYS,
   PHOTO_PATH_MAX_LENGTH,
+  PHOTO_UPLOAD_DAYS,
   PUSH_TOKEN_MAX_LENGTH,
   URL_MAX_LENGTH,
   USER_AGENT_MAX_LENGTH,
 } from "@guardianlink/domain/limits";
 import { TEXT_PATTERNS } from "@guardianlink/domain/visible-text";
 import { expect, test } from "vitest";
-import { FIRESTORE_RULES } from "./support/environment.ts";
+import { FIRESTORE_RULES, STORAGE_RULES } from "./support/environment.ts";
 
 // firestore.rules repeats the constants of domain/src, because the rules language has no imports.
 
@@ -65,4 +67,12 @@ test.each([
   `data.displayOrder >= -${DISPLAY_ORDER_MAX} && data.displayOrder <= ${DISPLAY_ORDER_MAX}`,
 ])("the rules have the bound %s", (condition) => {
   expect(FIRESTORE_RULES).toContain(condition);
+});
+
+test.each([
+  `request.resource.size <= ${PHOTO.maxBytes / 1024 / 1024} * 1024 * 1024`,
+  `trip.completedAt > request.time - duration.value(${PHOTO_UPLOAD_DAYS}, 'd')`,
+  `trip.createdAt > request.time - duration.value(${PHOTO_UPLOAD_DAYS}, 'd')`,
+])("the Storage rules have the bound %s", (condition) => {
+  expect(STORAGE_RULES).toContain(condition);
 });

@@ -38,7 +38,7 @@ import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
 import { addToWatch, clearSignalLost, moveEscalation, watchedTrips } from "./firestore/watched-trips.ts";
 import { shareStore } from "./firestore/share-store.ts";
 import { trackReader } from "./firestore/track-reader.ts";
-import { tripPhotos } from "./trip-photos.ts";
+import { storedPhotos, tripPhotos } from "./trip-photos.ts";
 
 /**
  * Makes a value on first use, so that importing a module does nothing and each function makes only
@@ -90,6 +90,7 @@ export const services = {
   paymentEnv,
   shares: lazily(() => shareStore(firestore())),
   track: lazily(() => trackReader(firestore())),
+  storedPhotos: lazily(() => storedPhotos(firestore(), getStorage(adminApp()))),
   tripPhotos: lazily(() => tripPhotos(getStorage(adminApp()))),
   ownLimits: lazily(memoryLimits),
   sharedLimits: lazily(() => storedLimits(firestore())),

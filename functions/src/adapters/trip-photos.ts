@@ -1,6 +1,34 @@
 import { PHOTO } from "@guardianlink/domain/config";
+import { paths, tripPhotoFolder } from "@guardianlink/domain/paths";
+import { Timestamp } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";
+import type { StoredPhotos } from "../usecases/account/ports.ts";
 import type { TripPhotos } from "../usecases/sharing/ports.ts";
+import { isNotThere } from "./firestore/firestore-values.ts";
+
+/** Counts and removes photos of trips, in the project's default bucket. */
+export const storedPhotos = (firestore: Firestore, storage: Storage): StoredPhotos => ({
+  async count({ userId, tripId }, most) {
+    const prefix = tripPhotoFolder(userId, tripId);
+    const [files] = await storage.bucket().getFiles({ prefix, maxResults: most, autoPaginate: false });
+    return files.length;
+  },
+
+  async remove(path) {
+    await storage.bucket().file(path).delete({ ignoreNotFound: true });
+  },
+
+  async closeUntil(user, until) {
+    const account = firestore.doc(paths.user(user));
+    try {
+      await account.update({ photosClosedUntil: Timestamp.fromDate(until) });
+    } catch (error) {
+      // The rules take no photo of an account that was deleted meanwhile.
+      if (!isNotThere(error)) throw error;
+    }
+  },
+});
 
 /** Photos of trips, in the project's default bucket. */
 export const tripPhotos = (storage: Storage): TripPhotos => ({

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import type { TestAccount } from "../../support/accounts.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
+import { seedTrip } from "../support/photos.ts";
 
 // A stranger can do nothing with a person's files. The tests use the SDK's protocol.
 
@@ -30,6 +31,7 @@ let stranger: TestAccount;
 beforeAll(async () => {
   victim = await createAccount(uniqueEmail("photographed"), { verified: true });
   stranger = await createAccount(uniqueEmail("onlooker"), { verified: true });
+  await seedTrip(victim, TRIP);
 });
 
 const upload = (name: string, headers: Record<string, string>): Promise<Response> =>

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 export const FIRESTORE_RULES = readFileSync(path.join(root, "firestore.rules"), "utf8");
+export const STORAGE_RULES = readFileSync(path.join(root, "storage.rules"), "utf8");
 
 export const ALICE = "alice";
 export const BOB = "bob";

@@ -35,10 +35,20 @@ test("a picture is a JPEG of quality 0.8 in the size of the video", async () => 
     .mockImplementation((callback) => callback(photo));
   const video = { videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement;
   expect(await browserCamera.capture(video)).toBe(photo);
-  expect(drawImage).toHaveBeenCalledWith(video, 0, 0);
+  expect(drawImage).toHaveBeenCalledWith(video, 0, 0, 1280, 720);
   expect(toBlob).toHaveBeenCalledWith(expect.any(Function), "image/jpeg", 0.8);
   const [canvas] = toBlob.mock.contexts as HTMLCanvasElement[];
   expect([canvas?.width, canvas?.height]).toEqual([1280, 720]);
+});
+
+test("a picture of a camera that gives more is made as small as asked for", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: vi.fn() } as never);
+  const toBlob = vi
+    .spyOn(HTMLCanvasElement.prototype, "toBlob")
+    .mockImplementation((callback) => callback(new Blob(["photo"])));
+  await browserCamera.capture({ videoWidth: 2160, videoHeight: 3840 } as HTMLVideoElement);
+  const [canvas] = toBlob.mock.contexts.slice(-1) as HTMLCanvasElement[];
+  expect([canvas?.width, canvas?.height]).toEqual([720, 1280]);
 });
 
 test("no picture is taken when the video has none yet", async () => {

@@ -46,9 +46,11 @@ export const browserCamera: Camera = {
   },
   async capture(video) {
     const canvas = document.createElement("canvas");
-    canvas.width = video.videoWidth;
-    canvas.height = video.videoHeight;
-    canvas.getContext("2d")?.drawImage(video, 0, 0);
+    // Some cameras ignore the wish for a small picture, and the server refuses more than PHOTO.maxBytes.
+    const scale = Math.min(1, PHOTO.idealWidthPx / Math.max(1, video.videoWidth, video.videoHeight));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
     const photo = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, PHOTO.mimeType, PHOTO.quality),
     );

@@ -104,7 +104,7 @@ describe("the photo queue", () => {
     const told: string[] = [];
     photos.onOutcome(({ kind }) => told.push(kind));
     photos.start("ada");
-    await photos.add(photo("1"));
+    await photos.add(photo(String(clock.now().getTime())));
     await vi.waitFor(() => expect(photos.progress()).toMatchObject([{ state: "waiting", failures: 1 }]));
     state.fails = false;
     await vi.waitFor(() => {
@@ -112,6 +112,16 @@ describe("the photo queue", () => {
       expect(uploads).toHaveLength(1);
     });
     await vi.waitFor(() => expect(told).toEqual(["failed", "uploaded"]));
+  });
+
+  test("gives up a refused photo that is older than any trip that takes photos", async () => {
+    const { queue, state, clock, database } = phone();
+    state.fails = true;
+    const photos = queue();
+    photos.start("ada");
+    await photos.add(photo(String(clock.now().getTime() - 38 * 24 * 3_600_000)));
+    await vi.waitFor(() => expect(photos.progress()).toEqual([]));
+    expect(await (await database()).count("photos")).toBe(0);
   });
 
   test("drops a photo whose document the server refused", async () => {

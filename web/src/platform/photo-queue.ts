@@ -1,3 +1,5 @@
+import { DAY_MS } from "@guardianlink/domain/config";
+import { ETA_MAX_DAYS, PHOTO_UPLOAD_DAYS } from "@guardianlink/domain/limits";
 import type { Clock } from "./clock.ts";
 import type { Store } from "./firestore/store.ts";
 import type { LocalDatabase, QueuedPhoto } from "./local-database.ts";
@@ -55,8 +57,17 @@ interface Parts {
 /** The waits between attempts. The last one repeats. */
 const RETRY_DELAYS_MS = [2_000, 10_000, 30_000, 120_000] as const;
 
+/** A trip may run for days after a photo was taken, and takes photos for some days after its end. */
+const PHOTO_KEPT_MS = (ETA_MAX_DAYS + PHOTO_UPLOAD_DAYS) * DAY_MS;
+
 export const retryDelayMs = (failures: number): number =>
   RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? RETRY_DELAYS_MS[0];
+
+/** Whether the server will never take the photo: its trip has ended too long ago. */
+const isTooOld = ({ path }: QueuedPhoto, now: Date): boolean => {
+  const takenAtMs = Number(/(\d+)\.jpg$/.exec(path)?.[1] ?? Number.NaN);
+  return now.getTime() - takenAtMs > PHOTO_KEPT_MS;
+};
 
 export function createPhotoQueue({ database, storage, store, network, clock, report }: Parts): PhotoQueue {
   let progress: readonly PhotoProgress[] = [];
@@ -109,6 +120,7 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
       const failures = (progress.find((entry) => entry.path === photo.path)?.failures ?? 0) + 1;
       mark(photo.path, { state: "waiting", failures });
       if (failures === 1) tell({ kind: "failed", field: photo.attachTo.field, error });
+      if (isTooOld(photo, clock.now())) await drop(photo);
       return;
     }
     const { path, field } = photo.attachTo;

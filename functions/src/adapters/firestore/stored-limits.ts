@@ -1,26 +1,28 @@
 import { createHash } from "node:crypto";
-import { FieldValue, Timestamp } from "firebase-admin/firestore";
+import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
+import { optimistically } from "./optimistic.ts";
 
 /**
  * Counts requests in fixed windows for all instances together, with one document for each key. Keys
  * are stored as hashes only; firestore.indexes.json has the documents deleted some time after their
- * window.
+ * window. It takes no locks: a flood of one key must not hold up an honest alert that is counted
+ * under the same key.
  */
 export const storedLimits = (firestore: Firestore): RateLimits => ({
   take({ name, limit, windowMs }, key, now) {
     const windowStartMs = Math.floor(now.getTime() / windowMs) * windowMs;
     const id = createHash("sha256").update(`${name}|${key}|${windowStartMs}`).digest("base64url");
     const document = firestore.collection("addressLimits").doc(id);
-    return firestore.runTransaction(async (transaction) => {
-      const count: unknown = (await transaction.get(document)).get("count");
-      if (typeof count === "number" && count >= limit) return false;
-      transaction.set(
-        document,
-        { count: FieldValue.increment(1), expiresAt: Timestamp.fromMillis(windowStartMs + windowMs) },
-        { merge: true },
-      );
+    return optimistically(async () => {
+      const stored = await document.get();
+      const count: unknown = stored.get("count");
+      const taken = typeof count === "number" ? count : 0;
+      if (taken >= limit) return false;
+      if (stored.updateTime === undefined)
+        await document.create({ count: 1, expiresAt: Timestamp.fromMillis(windowStartMs + windowMs) });
+      else await document.update({ count: taken + 1 }, { lastUpdateTime: stored.updateTime });
       return true;
     });
   },

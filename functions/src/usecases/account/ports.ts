@@ -1,4 +1,5 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
+import type { TripRef } from "@guardianlink/domain/refs";
 
 /** The account whose data is exported or deleted. */
 export interface DataOwner {
@@ -25,4 +26,14 @@ export interface AccountData {
    * Deletes the profile last: an open page that sees it vanish finds the sign-in deleted already.
    */
   eraseProfile(user: UserId): Promise<void>;
+}
+
+/** The stored photos of trips, as far as their number is limited. */
+export interface StoredPhotos {
+  /** How many photos a trip has, counted up to `most`. */
+  count(trip: TripRef, most: number): Promise<number>;
+  /** Removes a photo. Repeating it does nothing. */
+  remove(path: string): Promise<void>;
+  /** Makes the Storage rules refuse the account's photos until then. */
+  closeUntil(user: UserId, until: Date): Promise<void>;
 }
