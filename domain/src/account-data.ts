@@ -22,6 +22,9 @@ export const deletedAccountPath = (uid: UserId): string => `deletedAccounts/${ui
  */
 export const FORMER_ACCOUNT = "deleted-account";
 
+/** An export takes several answers. The later ones accept a sign-in of this age. */
+export const EXPORT_SIGN_IN_MS = 60 * MINUTE_MS;
+
 /** Why the server does not delete an account, in sentences for its owner. */
 const deleteRefusals = {
   "trip-running": "A trip is running. End it first, then delete your account.",
@@ -67,6 +70,12 @@ export const exportResponseSchema = z.looseObject({
 /** The trips that were asked for, with everything in them. */
 export const exportedTripsSchema = z.object({ trips: z.array(z.looseObject({})) });
 
+/** What exportMyData answers when the sign-in is too old: an unlocked phone is not enough. */
+export const exportRefusalSchema = z.strictObject({ refusal: z.literal("sign-in-again") });
+
+/** What somebody is told who exports again and again. */
+export const EXPORTED_TOO_OFTEN = "You've exported your data several times today. Try again tomorrow.";
+
 /** The whole export as the downloaded file contains it. */
 export interface AccountExport {
   readonly exportedAt: string;
@@ -82,10 +91,12 @@ export const exportFileName = (now: Date): string =>
 
 export const accountDataMessages = {
   exported: message("Your data is downloaded", "The file is in your downloads."),
-  exportFailed: message("Export failed", "Your data could not be fetched. Please try again."),
+  exportFailed: (reason: string | null) =>
+    message("Export failed", reason ?? "Your data could not be fetched. Please try again."),
+  passwordForDeletion: deleteRefusals["sign-in-again"],
+  passwordForExport: "Enter your password again to export your data.",
   deleteFailed: message("Account not deleted", "Something went wrong. Please try again."),
   tripRunning: message("Account not deleted", deleteRefusals["trip-running"]),
-  passwordNeeded: message("Enter your password", deleteRefusals["sign-in-again"]),
   verificationSent: (email: string) =>
     message("Link sent", `Open the link that we sent to ${email}, then come back here.`),
   verificationFailed: message("Link not sent", "Please try again in a few minutes."),

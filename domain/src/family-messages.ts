@@ -25,6 +25,7 @@ export const familyMessages = {
 /** Why the server refuses, in sentences for the person who asked. */
 export const familyRefusals = {
   "own-address": "This is your own email address.",
+  "not-verified": "Verify your email first: the invitation names it. You'll find the link on your profile.",
   "already-linked": "You are linked with this person already.",
   "too-many-invites": "You have sent many invitations today. Please try again tomorrow.",
   "family-full": "A family has at most 20 members.",

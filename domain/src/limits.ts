@@ -51,6 +51,21 @@ export const MAX_TRIP_PHOTOS = 20;
 /** The most photos of an account in a day: 80 MiB. */
 export const PHOTOS_PER_DAY = 40;
 
+/** The most payments that an account opens in a day, and the most questions whether one is paid. */
+export const PAYMENTS_PER_DAY = 10;
+export const PAYMENT_CHECKS_PER_DAY = 200;
+/** A payment that is not paid is forgotten after this time. The provider's page is closed long before. */
+export const PENDING_PAYMENT_KEPT_DAYS = 30;
+
+/** The most exports of an account in a day, and the most answers that they may take: ten trips each. */
+export const EXPORTS_PER_DAY = 5;
+export const EXPORT_ANSWERS_PER_DAY = 300;
+
+/** The most live links that a traveller makes in a day without an alert. */
+export const SHARES_PER_DAY = 50;
+/** A live link works no longer than this, also when its trip is never ended, in days. */
+export const SHARE_MAX_DAYS = 31;
+
 /**
  * How many SOS of an account are sent as messages in each window. Later ones are coalesced: the
  * live page shows them.

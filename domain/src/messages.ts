@@ -135,7 +135,8 @@ export const paymentMessages = {
   failed: "Payment verification failed",
   unreachable: "Failed to verify payment. Please contact support.",
   activated: message("Subscription activated successfully!"),
-  startFailed: message("Payment not started", "The payment page could not be opened. Please try again."),
+  startFailed: (reason: string | null) =>
+    message("Payment not started", reason ?? "The payment page could not be opened. Please try again."),
   notFound: "This payment does not belong to your account.",
   notPaid: "The payment was not completed.",
   wrongAmount: "The amount paid does not match the plan. Please contact support.",
@@ -146,7 +147,8 @@ export const liveLinkMessages = {
     "Link copied",
     "Paste it into a chat. Anyone with the link can see your location until you end it.",
   ),
-  shareFailed: message("Link not shared", "Couldn't create the live link. Try again."),
+  shareFailed: (reason: string | null) =>
+    message("Link not shared", reason ?? "Couldn't create the live link. Try again."),
   copyFailed: message("Link not copied", "Hold the link with your finger to copy it."),
   revoked: message("Link ended", "The link no longer shows this trip."),
   revokeFailed: message("Link not ended", "The link still works. Please try again."),

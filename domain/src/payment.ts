@@ -20,6 +20,8 @@ export const paymentSchema = z.object({
   currency: z.literal("NGN"),
   status: z.enum(["pending", "paid"]),
   createdAt: z.date(),
+  /** When a payment that is not paid is deleted; null once it is paid. */
+  expiresAt: z._default(z.nullable(z.date()), null),
   paidAt: z.nullable(z.date()),
   /** The end of the subscription that the payment has extended. */
   paidUntil: z.nullable(z.date()),

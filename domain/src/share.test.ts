@@ -5,6 +5,7 @@ import { tripPhotoPath, tripPhotoTakenAtMs } from "./paths.ts";
 import {
   createShareRequestSchema,
   expiryFor,
+  isOverAge,
   isShareOpen,
   linkIdOf,
   revokeShareRequestSchema,
@@ -26,7 +27,15 @@ describe("a live link", () => {
     ["a day after the trip", { expiresAt: NOW, revokedAt: null }, false],
     ["revoked", { expiresAt: null, revokedAt: later(-1) }, false],
   ])("%s", (_name, share, isOpen) => {
-    expect(isShareOpen(share, NOW)).toBe(isOpen);
+    expect(isShareOpen({ createdAt: later(-2), ...share }, NOW)).toBe(isOpen);
+  });
+
+  test("of a trip that is never ended works for 31 days", () => {
+    const share = { createdAt: later(-31 * 24), expiresAt: null, revokedAt: null };
+    expect(isShareOpen(share, later(-1))).toBe(true);
+    expect(isShareOpen(share, NOW)).toBe(false);
+    expect(isOverAge(share, NOW)).toBe(true);
+    expect(isOverAge({ ...share, revokedAt: NOW }, NOW)).toBe(false);
   });
 
   test("cannot be mistaken for a contact's when the traveller hands it on", () => {

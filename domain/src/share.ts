@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SHARE_LIFETIME_AFTER_TRIP_MS } from "./config.ts";
+import { DAY_MS, SHARE_LIFETIME_AFTER_TRIP_MS } from "./config.ts";
 import {
   contactIdSchema,
   requestedTripIdSchema,
@@ -8,6 +8,7 @@ import {
   userIdSchema,
 } from "./id-schemas.ts";
 import type { ContactId } from "./ids.ts";
+import { SHARE_MAX_DAYS } from "./limits.ts";
 import type { Trip } from "./trip.ts";
 
 /**
@@ -56,9 +57,18 @@ export const linkIdOf = (contactId: ContactId | null): string => contactId ?? HA
 export const expiryFor = (status: Trip["status"], endSeenAt: Date): Date | null =>
   status === "completed" ? new Date(endSeenAt.getTime() + SHARE_LIFETIME_AFTER_TRIP_MS) : null;
 
-/** Whether the link still opens the view. */
-export const isShareOpen = (share: Pick<Share, "expiresAt" | "revokedAt">, now: Date): boolean =>
-  share.revokedAt === null && (share.expiresAt === null || share.expiresAt > now);
+/** Whether the link is older than any may be. A new alert then makes a new one, unless this was revoked. */
+export const isOverAge = (
+  { createdAt, revokedAt }: Pick<Share, "createdAt" | "revokedAt">,
+  now: Date,
+): boolean => revokedAt === null && now.getTime() - createdAt.getTime() >= SHARE_MAX_DAYS * DAY_MS;
+
+/** Whether the link still opens the view. A trip that is never ended has links for `SHARE_MAX_DAYS`. */
+export const isShareOpen = (
+  share: Pick<Share, "createdAt" | "expiresAt" | "revokedAt">,
+  now: Date,
+): boolean =>
+  share.revokedAt === null && (share.expiresAt === null || share.expiresAt > now) && !isOverAge(share, now);
 
 export const createShareRequestSchema = z.strictObject({ tripId: requestedTripIdSchema });
 export const createShareResponseSchema = z.object({ token: shareTokenSchema });

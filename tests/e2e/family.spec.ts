@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { uniqueEmail } from "../support/accounts.ts";
+import { markVerified, uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { look } from "./support/look.ts";
-import { PASSWORD, signUp, startTrip } from "./support/traveller.ts";
+import { PASSWORD, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 const closeToasts = (page: Page): Promise<void> => expect(page.locator("[data-toast]")).toHaveCount(0);
 
@@ -23,11 +23,14 @@ test("two people link their accounts by mail, and one sees the other's running t
 }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-  await signUp(page);
+  const ada = await signUp(page);
   await page.goto("/profile");
   await expect(page.getByText("Verify your email")).toBeVisible();
   await closeToasts(page);
   await look(page, "profile-unverified");
+  await markVerified(await uidOf(ada.email));
+  await page.reload();
+  await expect(page.getByText("Verify your email")).toBeHidden();
   await page.getByRole("button", { name: "Family" }).click();
   await expect(page.getByText("No Family Members")).toBeVisible();
   await look(page, "family-empty");

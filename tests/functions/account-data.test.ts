@@ -60,6 +60,19 @@ async function photosUnder(prefix: string): Promise<unknown[]> {
   return items;
 }
 
+test("an account with an address that it has not verified neither exports nor deletes the invitations to it", async () => {
+  const impostor = await createAccount(uniqueEmail("mum"), { verified: false });
+  const path = `familyInvites/to-${impostor.uid}`;
+  await patchDocument(path, {
+    inviterId: { stringValue: "emeka" },
+    email: { stringValue: impostor.email },
+  });
+  const { result } = await callFunction("exportMyData", impostor.idToken, null);
+  expect(JSON.stringify(result)).not.toContain("emeka");
+  expect((await callFunction("deleteMyAccount", impostor.idToken, null)).result).toEqual({ refusal: null });
+  expect((await readDocument(path)).fields).toHaveProperty("inviterId");
+});
+
 test("an export holds everything of a person, and nothing of the recipients' accounts", async () => {
   const ada = await settled();
   await storePhoto(`trip-photos/${ada.uid}/t1/1.jpg`);

@@ -8,8 +8,8 @@ import { eventually } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
 
 /** An account with a profile. */
-async function named(name: string): Promise<TestAccount> {
-  const account = await createAccount(uniqueEmail(name.toLowerCase()), { verified: false });
+async function named(name: string, { verified = true } = {}): Promise<TestAccount> {
+  const account = await createAccount(uniqueEmail(name.toLowerCase()), { verified });
   await patchDocument(`users/${account.uid}`, { name: { stringValue: name } });
   return account;
 }
@@ -57,6 +57,11 @@ test("an invitation by mail links two accounts, whoever else holds it, and eithe
     expect((await callFunction("acceptFamilyInvite", ngozi.idToken, { token })).result).toEqual({
       inviterName: "Ada",
     });
+  for (const owner of [ada, ngozi])
+    await eventually(
+      () => emailsTo(owner.email, /was added to your family/),
+      (mails) => mails.length === 1,
+    );
   expect(await readStatus(`family/${ada.uid}/members/${ngozi.uid}`, ada.idToken)).toBe(200);
   expect(await readStatus(`family/${ngozi.uid}/members/${ada.uid}`, ngozi.idToken)).toBe(200);
 
@@ -110,4 +115,14 @@ test("an invitation is refused when the two accounts are linked already", async 
   expect((await callFunction("inviteFamily", ada.idToken, { email: ngozi.email })).error?.message).toBe(
     "You are linked with this person already.",
   );
+});
+
+test("an account invites nobody with an address that it has not verified, and we mail nobody", async () => {
+  const impostor = await named("Mum", { verified: false });
+  const victim = uniqueEmail("victim");
+  expect((await callFunction("inviteFamily", impostor.idToken, { email: victim })).error).toMatchObject({
+    status: "FAILED_PRECONDITION",
+    message: expect.stringMatching(/^Verify your email first/) as string,
+  });
+  expect(await emailsTo(victim, /./)).toEqual([]);
 });

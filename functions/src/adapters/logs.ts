@@ -1,4 +1,5 @@
 import * as logger from "firebase-functions/logger";
+import type { NoticeLog } from "../usecases/account/ports.ts";
 import type { AlertLog } from "../usecases/alerts/ports.ts";
 import type { MedicalLog } from "../usecases/medical/ports.ts";
 import type { MessagingLog } from "../usecases/messaging/ports.ts";
@@ -7,7 +8,7 @@ import type { SharingLog } from "../usecases/sharing/ports.ts";
 import type { TripLog } from "../usecases/trips/ports.ts";
 
 /** Every line that the functions can log. */
-export type Log = AlertLog & MedicalLog & MessagingLog & PaymentLog & SharingLog & TripLog;
+export type Log = AlertLog & MedicalLog & MessagingLog & NoticeLog & PaymentLog & SharingLog & TripLog;
 
 /**
  * The name and code of an error. Its message is left out, because it may quote a location, an
@@ -43,6 +44,12 @@ export const log: Log = {
   deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),
   limitMet: (userId, limit) => logger.warn("limit met", { limit, userId }),
   limitNotCounted: (userId, error) => logError("limit not counted", { userId, ...kindOf(error) }),
+  ownerNotTold: (userId, notice, problem) =>
+    logError("owner not told", {
+      userId,
+      notice,
+      ...(typeof problem === "string" ? { outcome: problem } : kindOf(problem)),
+    }),
   tripEscalated: (trip, lagMs) => logger.info("trip escalated", { ...trip, lagMs }),
   overdueCheckDone: (figures) => logger.info("overdue check done", { ...figures }),
   tripNotEscalated: (trip, error) => logError("trip not escalated", { ...trip, ...kindOf(error) }),

@@ -41,6 +41,24 @@ test.each([undefined, {}, { name: 1 }, { name: "a", more: 1 }])("data %j is refu
   await expect(call({ auth, data })).rejects.toMatchObject({ code: "invalid-argument" });
 });
 
+test("a caller over the limit is told so, and nothing is done", async () => {
+  const done: string[] = [];
+  let left = 1;
+  const limited = callable(
+    {
+      options: {},
+      request: z.unknown(),
+      limit: { take: () => Promise.resolve(left-- > 0), message: "Enough for today." },
+      refusals: {},
+    },
+    ({ userId }) => Promise.resolve(done.push(userId)),
+  );
+  const run = () => Promise.resolve(limited.run({ auth, data: null } as never));
+  await run();
+  await expect(run()).rejects.toMatchObject({ code: "resource-exhausted", message: "Enough for today." });
+  expect(done).toEqual(["ada"]);
+});
+
 test("a refusal carries its code and its sentence", async () => {
   await expect(call({ auth, data: { name: "unknown" } })).rejects.toMatchObject({
     code: "not-found",

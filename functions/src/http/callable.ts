@@ -18,6 +18,16 @@ export interface Caller {
   /** In lower case. */
   readonly email: string;
   readonly signedInAt: Date;
+  /** Whether the owner of the address has shown that it is theirs. */
+  readonly isEmailVerified: boolean;
+}
+
+/** How often an account may call. */
+export interface CallLimit {
+  /** Counts a call. @returns whether it is within the limit */
+  readonly take: (user: UserId) => Promise<boolean>;
+  /** What a caller over the limit is told. */
+  readonly message: string;
 }
 
 /** How a callable answers a refusal: a code of google.rpc and a sentence for a person. */
@@ -31,6 +41,8 @@ interface CallableSettings<Schema extends z.ZodMiniType, Refusal extends string>
   readonly options: CallableOptions;
   /** What the caller sends. A call without data is parsed as null. */
   readonly request: Schema;
+  /** Absent for a call that costs little, or whose use case counts by itself. */
+  readonly limit?: CallLimit;
   /** What each refusal of the use case tells the caller. */
   readonly refusals: Readonly<Record<Refusal, CallableRefusal>>;
 }
@@ -61,6 +73,7 @@ function requireCaller({ auth }: CallableRequest): Caller {
     userId: userId(auth.uid),
     email: email.toLowerCase(),
     signedInAt: new Date(auth.token.auth_time * SECOND_MS),
+    isEmailVerified: auth.token.email_verified === true,
   };
 }
 
@@ -68,16 +81,18 @@ function requireCaller({ auth }: CallableRequest): Caller {
  * Makes a callable function that requires a signed-in account, parses the data, calls `handle`, and
  * answers its result or refusal.
  * @throws HttpsError to the caller: "unauthenticated", "invalid-argument" naming the wrong fields,
- * or the code of the refusal
+ * "resource-exhausted" over the limit, or the code of the refusal
  */
 export function callable<Schema extends z.ZodMiniType, Result, Refusal extends string = never>(
-  { options, request: schema, refusals }: CallableSettings<Schema, Refusal>,
+  { options, request: schema, limit, refusals }: CallableSettings<Schema, Refusal>,
   handle: (caller: Caller, data: z.infer<Schema>) => Promise<Result | Refused<Refusal>>,
 ): CallableFunction<unknown, Promise<Result>> {
   return onCall<unknown, Promise<Result>>(options, async (request) => {
     const caller = requireCaller(request);
     const parsed = schema.safeParse(request.data ?? null);
     if (!parsed.success) throw new HttpsError("invalid-argument", describeIssues(parsed.error));
+    if (limit !== undefined && !(await limit.take(caller.userId)))
+      throw new HttpsError("resource-exhausted", limit.message);
     const result = await handle(caller, parsed.data);
     if (!isRefused(result, refusals)) return result;
     const { code, message } = refusals[result.refusal];

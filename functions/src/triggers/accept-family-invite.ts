@@ -1,3 +1,5 @@
+import { mailOwner } from "../wiring/account-ports.ts";
+import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { familyTokenRequestSchema } from "@guardianlink/domain/family";
 import { callable } from "../http/callable.ts";
 import { acceptFamilyInvite as accept } from "../usecases/family/answer-family-invite.ts";
@@ -6,9 +8,14 @@ import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
 /** Links the caller with the account that sent the invitation. */
 export const acceptFamilyInvite = callable(
-  { options: CHECKED_CALLS, request: familyTokenRequestSchema, refusals: FAMILY_REFUSALS },
+  {
+    options: { ...CHECKED_CALLS, secrets: DELIVERY_SECRETS },
+    request: familyTokenRequestSchema,
+    refusals: FAMILY_REFUSALS,
+  },
   async (caller, { token }) => {
     const account = await namedCaller(caller);
-    return account === null ? { refusal: "no-profile" } : accept(hashToken(token), account, answerPorts());
+    if (account === null) return { refusal: "no-profile" };
+    return accept(hashToken(token), account, { ...answerPorts(), tellOwner: mailOwner });
   },
 );

@@ -1,3 +1,5 @@
+import { PAYMENTS_PER_DAY } from "@guardianlink/domain/limits";
+import { perDay } from "../wiring/call-limits.ts";
 import { randomBytes } from "node:crypto";
 import { publicToken } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
@@ -9,7 +11,12 @@ import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
 /** Opens a payment of the premium plan for the caller. */
 export const createPayment = callable(
-  { options: { ...CHECKED_CALLS, secrets: PAYMENT_SECRETS }, request: noRequest, refusals: {} },
+  {
+    options: { ...CHECKED_CALLS, secrets: PAYMENT_SECRETS },
+    request: noRequest,
+    limit: perDay("payments", PAYMENTS_PER_DAY, "You've opened many payments today. Try again tomorrow."),
+    refusals: {},
+  },
   (caller) =>
     create(
       caller,

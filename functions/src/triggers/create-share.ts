@@ -1,3 +1,5 @@
+import { SHARES_PER_DAY } from "@guardianlink/domain/limits";
+import { perDay } from "../wiring/call-limits.ts";
 import { createShareRequestSchema } from "@guardianlink/domain/share";
 import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
@@ -11,6 +13,7 @@ export const createShare = callable(
   {
     options: CALLS,
     request: createShareRequestSchema,
+    limit: perDay("live links", SHARES_PER_DAY, "You've made many live links today. Try again tomorrow."),
     refusals: { "not-found": { code: "not-found", message: "There is no such trip yet." } },
   },
   async ({ userId }, { tripId }) => {

@@ -1,3 +1,5 @@
+import { PAYMENT_CHECKS_PER_DAY } from "@guardianlink/domain/limits";
+import { perDay } from "../wiring/call-limits.ts";
 import { verifyPaymentRequestSchema } from "@guardianlink/domain/payment";
 import { callable } from "../http/callable.ts";
 import { verifyPayment } from "../usecases/payments/payments.ts";
@@ -11,6 +13,11 @@ export const verifyPaystackPayment = callable(
   {
     options: { ...CHECKED_CALLS, secrets: PAYMENT_SECRETS },
     request: verifyPaymentRequestSchema,
+    limit: perDay(
+      "payment checks",
+      PAYMENT_CHECKS_PER_DAY,
+      "You've checked many payments today. Try again tomorrow.",
+    ),
     refusals: {},
   },
   ({ userId }, { reference }) => verifyPayment(userId, reference, paymentPorts()),

@@ -14,7 +14,14 @@ export const hashToken = (token: string): string => createHash("sha256").update(
 /** The caller with the name from their profile; null while there is no profile. */
 export async function namedCaller(caller: Omit<FamilyAccount, "name">): Promise<FamilyAccount | null> {
   const name = await services.alerts().getUserName(caller.userId);
-  return name === null ? null : { userId: caller.userId, email: caller.email, name };
+  return name === null
+    ? null
+    : {
+        userId: caller.userId,
+        email: caller.email,
+        isEmailVerified: caller.isEmailVerified,
+        name,
+      };
 }
 
 /** What each refusal tells the caller. */

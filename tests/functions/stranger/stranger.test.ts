@@ -145,6 +145,7 @@ describe("the functions", () => {
       "onAlertCreated",
       "onContactWritten",
       "onMedicalOpening",
+      "onPhotoStored",
       "onTripWritten",
       "resumeAlerts",
       "watchTrips",

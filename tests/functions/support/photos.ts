@@ -7,7 +7,7 @@ import { suiteUrls } from "../../support/suite-urls.ts";
 
 const objects = (): string => `${suiteUrls().storage}/v0/b/${suiteUrls().projectId}.appspot.com/o`;
 
-export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 
 export const bearer = (account: TestAccount | null): Record<string, string> =>
   account === null ? {} : { authorization: `Bearer ${account.idToken}` };
@@ -35,12 +35,12 @@ export async function seedTrip(
 export async function upload(
   path: string,
   as: TestAccount | null,
-  { type = PHOTO.mimeType as string, data = JPEG as Uint8Array<ArrayBuffer> } = {},
+  options: { readonly type?: string; readonly data?: Uint8Array<ArrayBuffer> } = {},
 ): Promise<number> {
   const response = await fetch(`${objects()}?uploadType=media&name=${encodeURIComponent(path)}`, {
     method: "POST",
-    headers: { "content-type": type, ...bearer(as) },
-    body: data,
+    headers: { "content-type": options.type ?? PHOTO.mimeType, ...bearer(as) },
+    body: options.data ?? JPEG,
   });
   await response.text();
   return response.status;

@@ -53,13 +53,15 @@ async function collectRows(name: string, query: Query): Promise<readonly unknown
 const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 /** The documents of an account outside of its own subtree. */
-const rowsOf = (firestore: Firestore, { userId: user, email }: DataOwner) => ({
+const rowsOf = (firestore: Firestore, { userId: user, email, isEmailVerified }: DataOwner) => ({
   adBanners: firestore.collection(paths.adBanners()).where("userId", "==", user),
   payments: firestore.collection("payments").where("userId", "==", user),
   contactRoles: firestore.collection(paths.contactRoles()).where("userId", "==", user),
   liveLinks: firestore.collection("shares").where("userId", "==", user),
   invitationsSent: firestore.collection(familyPaths.invites()).where("inviterId", "==", user),
-  invitationsReceived: firestore.collection(familyPaths.invites()).where("email", "==", email),
+  ...(isEmailVerified && {
+    invitationsReceived: firestore.collection(familyPaths.invites()).where("email", "==", email),
+  }),
 });
 
 /** The documents that are deleted or exported with everything under them. */
@@ -151,7 +153,7 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
       eraseRows(firestore, rows.adBanners),
       eraseRows(firestore, rows.contactRoles),
       eraseRows(firestore, rows.invitationsSent),
-      eraseRows(firestore, rows.invitationsReceived),
+      ...(rows.invitationsReceived ? [eraseRows(firestore, rows.invitationsReceived)] : []),
       ...keptRows(firestore, owner.userId).map(([kept, field]) => forget(firestore, kept, field)),
       ...Object.values(treesOf(firestore, owner.userId)).map((tree) => firestore.recursiveDelete(tree)),
       storage.bucket().deleteFiles({ prefix: photoPrefix(owner.userId) }),

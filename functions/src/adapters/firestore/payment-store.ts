@@ -26,7 +26,12 @@ export const paymentStore = (firestore: Firestore): PaymentStore => ({
       const account = await transaction.get(payer);
       const endsAt: unknown = account.get("subscriptionEndsAt");
       const paidUntil = Timestamp.fromDate(prolong(endsAt instanceof Timestamp ? endsAt.toDate() : null));
-      transaction.update(document, { status: "paid", paidAt: Timestamp.fromDate(paidAt), paidUntil });
+      transaction.update(document, {
+        status: "paid",
+        paidAt: Timestamp.fromDate(paidAt),
+        paidUntil,
+        expiresAt: null,
+      });
       // The payment of an account that was deleted meanwhile is still recorded, but there is no
       // subscription to extend.
       if (account.exists)

@@ -1,9 +1,9 @@
 import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
-import { deleteAccount, exportAccountData } from "./account-data.ts";
+import { deleteAccount, exportAccountData, exportTrips } from "./account-data.ts";
 import type { AccountData } from "./ports.ts";
 
-const ADA = { userId: userId("ada"), email: "ada@example.com" };
+const ADA = { userId: userId("ada"), email: "ada@example.com", isEmailVerified: true };
 const NOW = new Date("2026-11-21T10:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
@@ -39,9 +39,19 @@ test("a running trip, or a sign-in of more than five minutes ago, keeps everythi
   expect([...running.steps, ...old.steps]).toEqual([]);
 });
 
-test("an export says when it was made", async () => {
-  expect(await exportAccountData(ADA, setUp().ports)).toEqual({
+test("an export asks for a recent sign-in, says when it was made, and its owner gets a mail", async () => {
+  const { ports } = setUp();
+  const told: string[] = [];
+  const tellOwner = () => Promise.resolve(void told.push("mail"));
+  expect(await exportAccountData(ADA, minutesAgo(6), { ...ports, tellOwner })).toEqual({
+    refusal: "sign-in-again",
+  });
+  expect(await exportTrips(ADA, [], minutesAgo(61), ports)).toEqual({ refusal: "sign-in-again" });
+  expect(await exportTrips(ADA, [], minutesAgo(59), ports)).toEqual({ trips: [] });
+  expect(told).toEqual([]);
+  expect(await exportAccountData(ADA, minutesAgo(5), { ...ports, tellOwner })).toEqual({
     exportedAt: "2026-11-21T10:00:00.000Z",
     account: { email: "ada@example.com" },
   });
+  expect(told).toEqual(["mail"]);
 });

@@ -1,5 +1,6 @@
-import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
+import { EXPORT_SIGN_IN_MS, RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
 import type { DeleteRefusal } from "@guardianlink/domain/account-data";
+import type { TripId } from "@guardianlink/domain/ids";
 import type { AccountData, DataOwner } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";
 
@@ -8,9 +9,38 @@ interface Ports {
   readonly clock: Clock;
 }
 
-/** Exports all data of an account, except what its trips contain, as one object. */
-export async function exportAccountData(owner: DataOwner, { data, clock }: Ports) {
-  return { exportedAt: clock().toISOString(), ...(await data.collect(owner)) };
+type SignInAgain = { readonly refusal: "sign-in-again" };
+
+const isRecent = (signedInAt: Date, withinMs: number, now: Date): boolean =>
+  now.getTime() - signedInAt.getTime() <= withinMs;
+
+/**
+ * Exports all data of an account, except what its trips contain, as one object, soon after a sign-in.
+ * The owner is told by mail.
+ */
+export async function exportAccountData(
+  owner: DataOwner,
+  signedInAt: Date,
+  { data, clock, tellOwner }: Ports & { readonly tellOwner: () => Promise<void> },
+) {
+  const now = clock();
+  if (!isRecent(signedInAt, RECENT_SIGN_IN_MS, now))
+    return { refusal: "sign-in-again" } satisfies SignInAgain;
+  const collected = await data.collect(owner);
+  await tellOwner();
+  return { exportedAt: now.toISOString(), ...collected };
+}
+
+/** Exports what the trips with these ids contain. */
+export async function exportTrips(
+  owner: DataOwner,
+  tripIds: readonly TripId[],
+  signedInAt: Date,
+  { data, clock }: Ports,
+) {
+  return isRecent(signedInAt, EXPORT_SIGN_IN_MS, clock())
+    ? { trips: await data.collectTrips(owner.userId, tripIds) }
+    : ({ refusal: "sign-in-again" } satisfies SignInAgain);
 }
 
 /**
@@ -24,7 +54,7 @@ export async function deleteAccount(
 ): Promise<DeleteRefusal | null> {
   const now = clock();
   if (await data.hasRunningTrip(owner.userId)) return "trip-running";
-  if (now.getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MS) return "sign-in-again";
+  if (!isRecent(signedInAt, RECENT_SIGN_IN_MS, now)) return "sign-in-again";
   await data.close(owner.userId, now);
   await data.erase(owner);
   await data.deleteSignIn(owner.userId);

@@ -5,6 +5,8 @@ import type { TripRef } from "@guardianlink/domain/refs";
 export interface DataOwner {
   readonly userId: UserId;
   readonly email: string;
+  /** An address that nobody has verified may be somebody else's: nothing sent to it is the account's. */
+  readonly isEmailVerified: boolean;
 }
 
 /** Everything that is stored about a person, wherever it is stored. */
@@ -26,6 +28,12 @@ export interface AccountData {
    * Deletes the profile last: an open page that sees it vanish finds the sign-in deleted already.
    */
   eraseProfile(user: UserId): Promise<void>;
+}
+
+/** Ids only. */
+export interface NoticeLog {
+  /** @param problem an error, or the kind of the provider's answer */
+  ownerNotTold(user: UserId, notice: string, problem: unknown): void;
 }
 
 /** The stored photos of trips, as far as their number is limited. */

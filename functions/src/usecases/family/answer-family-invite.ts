@@ -1,3 +1,5 @@
+import type { AccountNotice } from "@guardianlink/domain/account-notices";
+import type { Owner } from "../account/tell-owner.ts";
 import { FAMILY_MAX_MEMBERS, isOpenInvite } from "@guardianlink/domain/family";
 import type { FamilyInvite, FamilyInviteView } from "@guardianlink/domain/family";
 import type { FamilyRefusal } from "@guardianlink/domain/family-messages";
@@ -9,6 +11,9 @@ export interface AnswerPorts {
   readonly family: FamilyStore;
   readonly clock: Clock;
 }
+
+/** Mails the owner of an account what happened to it. */
+type TellOwner = (owner: Owner, notice: AccountNotice) => Promise<void>;
 
 type Asking = Pick<FamilyAccount, "userId" | "email">;
 
@@ -69,13 +74,23 @@ function decideLink(
 export async function acceptFamilyInvite(
   inviteId: string,
   account: FamilyAccount,
-  { family, clock }: AnswerPorts,
+  { family, clock, tellOwner }: AnswerPorts & { readonly tellOwner: TellOwner },
 ): Promise<{ readonly refusal: FamilyRefusal } | { readonly inviterName: string }> {
   const now = clock();
   const decision = await family.link(inviteId, account, now, (stored) => decideLink(stored, account, now));
-  return decision.kind === "refuse"
-    ? { refusal: decision.refusal }
-    : { inviterName: decision.invite.inviterName };
+  if (decision.kind === "refuse") return { refusal: decision.refusal };
+  const { inviterId, inviterName, inviterEmail } = decision.invite;
+  if (decision.kind === "link") {
+    // Both addresses are proven: the inviter's was verified, and this one has got the token by mail.
+    const proven = { isEmailVerified: true };
+    const inviter = { userId: inviterId, email: inviterEmail, ...proven };
+    await tellOwner(inviter, { kind: "family-added", name: account.name, email: account.email });
+    await tellOwner(
+      { ...account, ...proven },
+      { kind: "family-added", name: inviterName, email: inviterEmail },
+    );
+  }
+  return { inviterName };
 }
 
 /**

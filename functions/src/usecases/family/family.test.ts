@@ -1,3 +1,4 @@
+import type { AccountNotice } from "@guardianlink/domain/account-notices";
 import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
@@ -17,6 +18,7 @@ const account = (name: string): FamilyAccount => ({
   userId: userId(name),
   email: `${name}@example.com`,
   name: `${name} Obi`,
+  isEmailVerified: true,
 });
 const ADA = account("ada");
 const NGOZI = account("ngozi");
@@ -30,6 +32,7 @@ function setUp() {
   const members = new Map<string, FamilyMember[]>();
   const counts = new Map<string, number>();
   const mails: { address: string; text: string }[] = [];
+  const told: string[] = [];
   const accountsWithEmail = new Set<string>();
   const of = (user: string) => members.get(user) ?? [];
   const family: FamilyStore = {
@@ -97,8 +100,12 @@ function setUp() {
     newToken: () => `token${++tokens}`,
     hashToken: (token: string) => `hash of ${token}`,
     origin: "https://guardianlink.test",
+    tellOwner(owner: { email: string }, notice: AccountNotice) {
+      told.push(`${owner.email}: ${notice.kind === "family-added" ? notice.name : notice.kind}`);
+      return Promise.resolve();
+    },
   };
-  return { world, invites, mails, accountsWithEmail, family, ports, of };
+  return { world, invites, mails, told, accountsWithEmail, family, ports, of };
 }
 
 const INVITE = "hash of token1";
@@ -130,6 +137,13 @@ describe("inviting", () => {
     expect([...invites.keys()]).toEqual(["hash of token2"]);
   });
 
+  test("is refused to an account whose address nobody has verified, and mails nobody", async () => {
+    const { invites, mails, ports } = setUp();
+    const impostor = { ...EVE, email: "mum@example.com", isEmailVerified: false };
+    expect(await inviteFamily(impostor, NGOZI.email, ports)).toBe("not-verified");
+    expect([mails, invites.size]).toEqual([[], 0]);
+  });
+
   test("leaves nothing behind when the mail does not go out", async () => {
     const { world, invites, ports } = setUp();
     world.mail = { kind: "retry", reason: "Busy." };
@@ -150,7 +164,7 @@ describe("inviting", () => {
 
 describe("an invitation", () => {
   test("links both sides once it is accepted, and only once", async () => {
-    const { family, ports, of } = setUp();
+    const { family, ports, of, told } = setUp();
     await inviteFamily(ADA, NGOZI.email, ports);
     expect(await readFamilyInvite(INVITE, NGOZI, ports)).toMatchObject({
       inviterName: "ada Obi",
@@ -158,6 +172,8 @@ describe("an invitation", () => {
     });
     expect(await acceptFamilyInvite(INVITE, NGOZI, ports)).toEqual({ inviterName: "ada Obi" });
     expect(await acceptFamilyInvite(INVITE, NGOZI, ports)).toEqual({ inviterName: "ada Obi" });
+    // Each owner gets one mail, although the invitation was accepted twice.
+    expect(told).toEqual([`${ADA.email}: ngozi Obi`, `${NGOZI.email}: ada Obi`]);
     expect(of("ada")).toMatchObject([{ id: "ngozi", email: NGOZI.email }]);
     expect(of("ngozi")).toMatchObject([{ id: "ada", email: ADA.email }]);
     expect(await readFamilyInvite(INVITE, NGOZI, ports)).toMatchObject({ state: "accepted" });

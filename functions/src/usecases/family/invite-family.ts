@@ -45,6 +45,8 @@ export async function inviteFamily(
   email: string,
   ports: InvitePorts,
 ): Promise<FamilyRefusal | null> {
+  // Our mail names the inviter's address, which must not be somebody else's.
+  if (!inviter.isEmailVerified) return "not-verified";
   if (email === inviter.email) return "own-address";
   const members = await ports.family.listMembers(inviter.userId);
   if (members.some((member) => member.email === email)) return "already-linked";

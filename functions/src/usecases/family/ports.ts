@@ -12,6 +12,7 @@ export interface FamilyAccount {
   readonly userId: UserId;
   readonly email: string;
   readonly name: string;
+  readonly isEmailVerified: boolean;
 }
 
 export interface FamilyMembers {

@@ -35,7 +35,7 @@ function setUp(answer: ProviderPayment | null = PAID) {
         const payment = stored.get(reference);
         if (payment?.status !== "pending") return Promise.resolve(false);
         endsAt = prolong(endsAt);
-        stored.set(reference, { ...payment, status: "paid", paidAt, paidUntil: endsAt });
+        stored.set(reference, { ...payment, status: "paid", expiresAt: null, paidAt, paidUntil: endsAt });
         return Promise.resolve(true);
       },
     },

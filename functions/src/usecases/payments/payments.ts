@@ -1,3 +1,5 @@
+import { DAY_MS } from "@guardianlink/domain/config";
+import { PENDING_PAYMENT_KEPT_DAYS } from "@guardianlink/domain/limits";
 import { paymentReference } from "@guardianlink/domain/payment";
 import type { Payment, VerifyPaymentResponse } from "@guardianlink/domain/payment";
 import { paymentMessages } from "@guardianlink/domain/messages";
@@ -25,13 +27,15 @@ export async function createPayment(
 ): Promise<{ readonly authorizationUrl: string; readonly reference: string }> {
   const reference = paymentReference(newToken());
   const { amountKobo, currency } = PREMIUM_PLAN;
+  const now = clock();
   // Store the payment first, so that none exists that cannot be attributed to an account.
   await payments.create(reference, {
     userId: payer.userId,
     amountKobo,
     currency,
     status: "pending",
-    createdAt: clock(),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + PENDING_PAYMENT_KEPT_DAYS * DAY_MS),
     paidAt: null,
     paidUntil: null,
   });

@@ -59,6 +59,16 @@ describe("the links of an alert", () => {
     expect([...links.keys()]).toEqual(["c2"]);
   });
 
+  test("of a trip that is never ended are replaced after 31 days, unless they were revoked", async () => {
+    const { world, ports } = setUp();
+    const first = await liveLinksFor(exampleRef, people, ports);
+    await revokeShare(exampleRef, "c2", ports);
+    world.now = later(31 * 24 * 60);
+    const renewed = await liveLinksFor(exampleRef, people, ports);
+    expect([...renewed.keys()]).toEqual(["c1"]);
+    expect(renewed.get("c1")).not.toBe(first.get("c1"));
+  });
+
   test("of a trip that is over already run out a day later", async () => {
     const { world, ports } = setUp();
     world.trip = exampleTrip({ status: "completed", completedAt: NOW });

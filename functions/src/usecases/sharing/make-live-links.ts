@@ -1,5 +1,5 @@
 import type { ContactId, ShareToken, UserId } from "@guardianlink/domain/ids";
-import { expiryFor, isShareOpen, linkIdOf } from "@guardianlink/domain/share";
+import { expiryFor, isOverAge, isShareOpen, linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { AlertRef, TripRef } from "@guardianlink/domain/refs";
@@ -43,11 +43,15 @@ export async function liveLinksFor(
   try {
     // Most alerts find all links stored, because the first message of a trip has made them.
     const stored = await shares.listLinks(alert);
-    const missing = [...byId.keys()].filter((id) => !stored.some((link) => link.id === id));
+    const missing = [...byId.keys()].filter(
+      (id) => !stored.some((link) => link.id === id && !isOverAge(link, now)),
+    );
     const made = await shares.makeLinks(alert, missing, (trip, existing, linkId) => {
       const contact = byId.get(linkId);
-      return existing !== null || contact === undefined ? null : newLink(trip, contact, newToken(), now);
+      const stands = existing !== null && !isOverAge(existing, now);
+      return stands || contact === undefined ? null : newLink(trip, contact, newToken(), now);
     });
+    // A new link stands in for an old one of the same contact, so it comes last.
     return new Map([...stored, ...made].flatMap((link) => entryOf(link, now, ports)));
   } catch (error) {
     ports.log.liveLinksNotMade(alert, error);

@@ -1,3 +1,4 @@
+import type { AccountExport } from "@guardianlink/domain/account-data";
 import { expect, test } from "vitest";
 import { exportAccount } from "./export-account.ts";
 
@@ -21,6 +22,12 @@ function server(count: number, photos = ["1", "gone"]) {
   return { asked, call };
 }
 
+async function exported(services: Parameters<typeof exportAccount>[0]): Promise<AccountExport> {
+  const data = await exportAccount(services);
+  if (data === "sign-in-again") throw new Error("The server asked for the password.");
+  return data;
+}
+
 const linkTo = (path: string): Promise<string> =>
   path.includes("gone")
     ? Promise.reject(new Error("gone"))
@@ -28,7 +35,7 @@ const linkTo = (path: string): Promise<string> =>
 
 test("an export is assembled from parts, with a link to each photo that still exists", async () => {
   const { asked, call } = server(23);
-  const data = await exportAccount({ call, photoLink: linkTo });
+  const data = await exported({ call, photoLink: linkTo });
   expect(data).toMatchObject({ account: { uid: "ada" }, medicalProfile: { bloodType: "O+" } });
   expect(data.trips).toHaveLength(23);
   expect(data.trips.at(-1)).toEqual({ id: "t22" });
@@ -39,9 +46,14 @@ test("an export is assembled from parts, with a link to each photo that still ex
   ]);
 });
 
+test("an export after an old sign-in asks for the password and fetches nothing", async () => {
+  const call = () => Promise.resolve({ refusal: "sign-in-again" });
+  expect(await exportAccount({ call, photoLink: linkTo })).toBe("sign-in-again");
+});
+
 test("an account without trips needs one request", async () => {
   const { asked, call } = server(0);
-  expect((await exportAccount({ call, photoLink: linkTo })).trips).toEqual([]);
+  expect((await exported({ call, photoLink: linkTo })).trips).toEqual([]);
   expect(asked).toEqual([null]);
 });
 
@@ -50,7 +62,7 @@ test("a thousand photos get their links in order, a few at a time", async () => 
   const { call } = server(120, names);
   let underway = 0;
   let most = 0;
-  const data = await exportAccount({
+  const data = await exported({
     call,
     photoLink: async (path) => {
       most = Math.max(most, ++underway);

@@ -1,9 +1,11 @@
 import {
   EXPORT_TRIPS_MAX,
+  exportRefusalSchema,
   exportResponseSchema,
   exportedTripsSchema,
 } from "@guardianlink/domain/account-data";
 import type { AccountExport } from "@guardianlink/domain/account-data";
+import { parseWith } from "@guardianlink/domain/parse";
 import type { Services } from "../../platform/services.ts";
 import { callServer } from "../call-server.ts";
 
@@ -15,10 +17,15 @@ const LINKS_AT_ONCE = 20;
 
 /**
  * Collects all data of the account.
- * @throws when a part of it cannot be read
+ * @returns "sign-in-again" when the last sign-in is too long ago for the server
+ * @throws ServerRefusal when it was exported too often; another error when a part cannot be read
  */
-export async function exportAccount(services: Pick<Services, "call" | "photoLink">): Promise<AccountExport> {
-  const answer = await callServer(services, "exportMyData", null, exportResponseSchema);
+export async function exportAccount(
+  services: Pick<Services, "call" | "photoLink">,
+): Promise<AccountExport | "sign-in-again"> {
+  const first = await services.call("exportMyData", null);
+  if (exportRefusalSchema.safeParse(first).success) return "sign-in-again";
+  const answer = parseWith(exportResponseSchema, first, "exportMyData");
   const { tripIds, photos, ...rest } = answer;
   const trips: unknown[] = [];
   for (let from = 0; from < tripIds.length; from += EXPORT_TRIPS_MAX) {

@@ -263,9 +263,28 @@ test("a verified address is not asked about", async () => {
 });
 
 test("the page says when an export fails", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
   const { user } = setUp().page();
   await user.click(await screen.findByRole("button", { name: "Export my data" }));
   expect(await screen.findByText("Export failed")).toBeInTheDocument();
+});
+
+test("an export after an old sign-in asks for the password, then goes on", async () => {
+  const proveAgain = vi.fn(done);
+  const answers: unknown[] = [
+    { refusal: "sign-in-again" },
+    { exportedAt: "2026-11-21T10:00:00.000Z", account: {}, tripIds: [], photos: [] },
+  ];
+  const call = vi.fn(() => Promise.resolve(answers.shift()));
+  // jsdom has no object URLs.
+  Object.assign(URL, { createObjectURL: () => "blob:export", revokeObjectURL: () => undefined });
+  const { user } = setUp({ proveAgain }, call).page();
+  await user.click(await screen.findByRole("button", { name: "Export my data" }));
+  await user.type(await screen.findByLabelText("Current Password"), "Journey2026");
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByText("Your data is downloaded")).toBeInTheDocument();
+  expect(proveAgain).toHaveBeenCalledExactlyOnceWith("Journey2026");
+  await waitFor(() => expect(screen.queryByLabelText("Current Password")).toBeNull());
 });
 
 test("deleting the account asks first, and signs out", async () => {

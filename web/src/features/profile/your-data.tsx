@@ -3,10 +3,12 @@ import { POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { FileDown, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { exportAccount } from "../../data/account/export-account.ts";
+import { refusalSentence } from "../../data/call-server.ts";
 import { downloadFile } from "../../platform/download.ts";
 import { useServices } from "../../platform/services.ts";
 import { List, ListRow } from "../../ui/list.tsx";
 import { showToast } from "../../ui/show-toast.ts";
+import { PasswordPrompt } from "./password-prompt.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 
 const ICON = { "aria-hidden": true, size: 22 } as const;
@@ -16,17 +18,22 @@ export function YourData() {
   const services = useServices();
   const [isExporting, setExporting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
   const exportAll = async (): Promise<void> => {
     if (isExporting) return;
     setExporting(true);
     try {
       const data = await exportAccount(services);
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-      downloadFile(file, exportFileName(services.clock.now()));
-      showToast(accountDataMessages.exported);
-    } catch {
-      showToast(accountDataMessages.exportFailed, "error");
+      setAsking(data === "sign-in-again");
+      if (data !== "sign-in-again") {
+        const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+        downloadFile(file, exportFileName(services.clock.now()));
+        showToast(accountDataMessages.exported);
+      }
+    } catch (error) {
+      setAsking(false);
+      showToast(accountDataMessages.exportFailed(refusalSentence(error)), "error");
     }
     setExporting(false);
   };
@@ -53,6 +60,17 @@ export function YourData() {
         We keep the locations of a trip for {POSITION_RETENTION_DAYS} days, and everything else until you
         delete your account.
       </p>
+      {isAsking && (
+        <PasswordPrompt
+          title="Export my data"
+          description={accountDataMessages.passwordForExport}
+          label="Export"
+          pendingLabel="Exporting..."
+          onProved={exportAll}
+          failed={accountDataMessages.exportFailed(null)}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { SubscribeButton } from "./subscribe-button.tsx";
@@ -24,6 +24,7 @@ test("the payment page opens in the new tab", async () => {
 });
 
 test("a payment that cannot be opened leaves no empty tab", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
   const { user, went } = show(() => Promise.reject(new Error("offline")));
   await user.click(screen.getByRole("button", { name: "Subscribe Now" }));
   expect(await screen.findByText("Payment not started")).toBeInTheDocument();

@@ -2,6 +2,7 @@ import { paymentMessages } from "@guardianlink/domain/messages";
 import { useState } from "react";
 import type { NewTab } from "../../platform/new-tab.ts";
 import { createPayment } from "../../data/payments/payments.ts";
+import { refusalSentence } from "../../data/call-server.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/show-toast.ts";
@@ -19,9 +20,9 @@ export function SubscribeButton({ openTab }: SubscribeButtonProps) {
     setOpening(true);
     try {
       tab.go(await createPayment(services));
-    } catch {
+    } catch (error) {
       tab.close();
-      showToast(paymentMessages.startFailed, "error");
+      showToast(paymentMessages.startFailed(refusalSentence(error)), "error");
     }
     setOpening(false);
   };

@@ -5,6 +5,7 @@ import type { ShareLink } from "@guardianlink/domain/share";
 import { Radio, Share2 } from "lucide-react";
 import { useState } from "react";
 import { createLiveLink, liveLinkUrl, revokeLiveLink } from "../../data/links/live-links.ts";
+import { refusalSentence } from "../../data/call-server.ts";
 import { knownItems } from "../../data/list-state.ts";
 import type { ListState } from "../../data/list-state.ts";
 import { reportProblem } from "../../platform/report.ts";
@@ -106,8 +107,7 @@ function useShare({ tripId, senderName, known }: Shared) {
       if (outcome === "copied") showToast(liveLinkMessages.copied);
       if (outcome === "failed") showToast(liveLinkMessages.copyFailed, "error");
     } catch (error) {
-      reportProblem(error);
-      showToast(liveLinkMessages.shareFailed, "error");
+      showToast(liveLinkMessages.shareFailed(refusalSentence(error)), "error");
     }
     setSharing(false);
   };

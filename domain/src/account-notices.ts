@@ -1,0 +1,62 @@
+import { escapeHtml } from "./alert-email.ts";
+import { formatWat } from "./alert-texts.ts";
+import type { EmailMessage } from "./alert-texts.ts";
+import { APP_NAME } from "./config.ts";
+import { withoutLinks } from "./mail-limits.ts";
+
+/** Something that happened to an account and that its owner must hear of, in case it was someone else. */
+export type AccountNotice =
+  | { readonly kind: "family-added"; readonly name: string; readonly email: string }
+  | { readonly kind: "password-changed" }
+  | { readonly kind: "data-exported" };
+
+interface NoticeWords {
+  readonly subject: string;
+  readonly lead: string;
+  /** What to do if it was not the owner. */
+  readonly otherwise: string;
+}
+
+const CHANGE_PASSWORD = "change your password now: that signs out every other phone.";
+
+function wordsOf(notice: AccountNotice): NoticeWords {
+  switch (notice.kind) {
+    case "family-added":
+      return {
+        subject: `${withoutLinks(notice.name, "Someone")} was added to your family on ${APP_NAME}`,
+        lead: `You and ${notice.name} (${notice.email}) now see each other's running trips and locations.`,
+        otherwise: `If you don't want this, open the family page, end sharing, and ${CHANGE_PASSWORD}`,
+      };
+    case "password-changed":
+      return {
+        subject: `Your ${APP_NAME} password was changed`,
+        lead: "The password of your account was changed. Every other phone is signed out.",
+        otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
+      };
+    case "data-exported":
+      return {
+        subject: `Your ${APP_NAME} data was downloaded`,
+        lead: "Someone who is signed in to your account downloaded its data: trips, locations, contacts and your medical profile.",
+        otherwise: `If this wasn't you, ${CHANGE_PASSWORD}`,
+      };
+  }
+}
+
+/**
+ * The email to the owner of an account about something that happened to it.
+ * @param link the page where the owner can act
+ */
+export function accountNoticeEmail(notice: AccountNotice, at: Date, link: string): EmailMessage {
+  const { subject, lead, otherwise } = wordsOf(notice);
+  const when = `It happened at ${formatWat(at)}.`;
+  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const html = [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;padding:16px;background:#f4f1ea;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c2420">`,
+    `<div style="max-width:560px;margin:0 auto;padding:20px;background:#ffffff;border-radius:14px">`,
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>`,
+    ...[lead, when, otherwise].map(paragraph),
+    `<p style="margin:0"><a href="${escapeHtml(link)}">Open ${APP_NAME}</a></p></div></body></html>`,
+  ].join("");
+  return { subject, html, text: [lead, when, otherwise, `Open ${APP_NAME}: ${link}`].join("\n\n") };
+}

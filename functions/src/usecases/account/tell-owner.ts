@@ -1,0 +1,37 @@
+import { accountNoticeEmail } from "@guardianlink/domain/account-notices";
+import type { AccountNotice } from "@guardianlink/domain/account-notices";
+import type { UserId } from "@guardianlink/domain/ids";
+import { mayMail } from "../messaging/mail-brake.ts";
+import type { MailBrake } from "../messaging/mail-brake.ts";
+import type { Mailer } from "../messaging/ports.ts";
+import type { NoticeLog } from "./ports.ts";
+
+export interface TellOwnerPorts extends MailBrake {
+  readonly mailer: Mailer;
+  readonly log: MailBrake["log"] & NoticeLog;
+  /** The page where the owner can act. */
+  readonly accountPage: string;
+}
+
+/** An account and its address. */
+export interface Owner {
+  readonly userId: UserId;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
+/**
+ * Mails the owner of an account what happened to it, so that they notice when it was not them. It
+ * never throws: what happened is not undone because a mail failed.
+ */
+export async function tellOwner(owner: Owner, notice: AccountNotice, ports: TellOwnerPorts): Promise<void> {
+  const { userId, email: address, isEmailVerified: hasAgreed } = owner;
+  try {
+    if (!(await mayMail({ sender: userId, address, hasAgreed, isCall: false }, ports))) return;
+    const message = accountNoticeEmail(notice, ports.clock(), ports.accountPage);
+    const { kind } = await ports.mailer.send({ address, name: "" }, message, null);
+    if (kind !== "accepted") ports.log.ownerNotTold(userId, notice.kind, kind);
+  } catch (error) {
+    ports.log.ownerNotTold(userId, notice.kind, error);
+  }
+}
