@@ -211,7 +211,7 @@ export default {
       [
         "^(scripts|tests/support)/",
         "^domain/",
-        "^functions/src/adapters/(env|payments/payment-env)\\.ts$",
+        "^functions/src/adapters/(env|phone/phone-env|payments/payment-env)\\.ts$",
         "^web/src/platform/env\\.ts$",
         "^emulators/services/temporary-folder\\.ts$",
       ],

@@ -10,6 +10,12 @@ interface KnownPlace extends Coordinates {
   readonly timestamp?: Date;
 }
 
+/**
+ * Why a message is sent: the alert itself, a louder round because no one has answered, or a question
+ * to the contact who has said "I'm on it".
+ */
+export type MessagePurpose = "alert" | "remind" | "ask";
+
 /** The facts that an alert may state. Unknown facts are null and left out; nothing is invented. */
 export interface AlertFacts {
   readonly type: AlertType;
@@ -41,6 +47,8 @@ export interface AlertFacts {
   readonly isAfterAlert: boolean;
   /** Marked TEST everywhere, because no one is in danger. */
   readonly isTest: boolean;
+  /** "alert" when it is not named. */
+  readonly purpose?: MessagePurpose;
 }
 
 /** A text for one recipient: `html` and `text` say the same. */
@@ -104,12 +112,24 @@ const leadOf = (facts: AlertFacts): string =>
   (hasEndedAfterAlert(facts) ? endedAfterAlert.lead : leads[facts.type])(facts.senderName);
 
 export const alertHeadline = (facts: AlertFacts): string =>
-  (facts.isTest ? "TEST - " : "") + headlineOf(facts);
+  facts.purpose === "ask"
+    ? `Are you still helping ${facts.senderName}?`
+    : (facts.isTest ? "TEST - " : "") + headlineOf(facts);
 
-export const alertLead = (facts: AlertFacts): string =>
-  facts.isTest
-    ? `This is a TEST by ${facts.senderName}. No one is in danger. This is how an alert would reach you.`
-    : leadOf(facts);
+const REMINDER = "No one has answered yet.";
+
+const isReminder = ({ purpose, endedAt }: AlertFacts): boolean => purpose === "remind" && endedAt === null;
+
+/** What the contact is asked who has said "I'm on it" and of whom nothing was heard since. */
+const question = ({ senderName }: AlertFacts): string =>
+  `You said that you're on it. Are you still helping ${senderName}? Open the live page and tap "I'm on it" or "I can't".`;
+
+export const alertLead = (facts: AlertFacts): string => {
+  if (facts.isTest)
+    return `This is a TEST by ${facts.senderName}. No one is in danger. This is how an alert would reach you.`;
+  if (facts.purpose === "ask") return question(facts);
+  return isReminder(facts) ? `${REMINDER} ${leadOf(facts)}` : leadOf(facts);
+};
 
 /** A worse accuracy than this is stated, because an address would be misleading. */
 const ROUGH_M = 500;
@@ -197,11 +217,13 @@ const pushTitles: Record<AlertType, string> = {
 
 export function pushText(facts: AlertFacts): PushMessage {
   const place = facts.type === "started" || facts.type === "ended" ? "" : ` ${placeText(facts)}.`;
+  if (facts.purpose === "ask") return { title: alertHeadline(facts), body: question(facts) };
   return {
     title: (facts.isTest ? "TEST - " : "") + pushTitles[facts.type],
     body: facts.isTest
       ? alertLead(facts)
       : [
+          isReminder(facts) ? REMINDER : "",
           hasEndedAfterAlert(facts) ? leadOf(facts) : `${headlineOf(facts)}.`,
           `${place} Vehicle ${facts.licensePlate}, driver ${facts.driverName}.`.trim(),
           endedNote(facts),

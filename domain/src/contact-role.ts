@@ -28,6 +28,17 @@ const roleFields = {
 export const contactRoleSchema = z.object(roleFields);
 export type ContactRole = z.infer<typeof contactRoleSchema>;
 
+/** What a contact has chosen about their phone: whether they want texts and calls in an alert. */
+const phoneChoiceSchema = z.object({
+  sms: z.boolean(),
+  voice: z.boolean(),
+  /** When they chose. */
+  at: z.date(),
+  /** The version of the text that they agreed to; 0 for a choice made by a key during a call. */
+  textVersion: z.int(),
+});
+export type PhoneChoice = z.infer<typeof phoneChoiceSchema>;
+
 /**
  * A document of `contactRoles`, one for each traveller and address. Its id is a hash of the two, so
  * it contains no address. It is kept for a while after the contact is removed, and after a decline
@@ -44,6 +55,8 @@ export const storedRoleSchema = z.object({
   ...roleFields,
   /** The lease of a run that is mailing. After that time the run counts as dead. */
   leaseUntil: z.nullable(z.date()),
+  /** Absent until the contact has chosen; then a contact who has agreed gets both. */
+  phones: z.optional(phoneChoiceSchema),
   /** A secret that the latest test push carries; empty before the first. */
   testReceipt: z.string(),
   /** When Firestore may delete it; null while it must be kept. */

@@ -24,6 +24,9 @@ const ASK_WAITS_MS = ROUND_MS;
 /** A run that is late by less than this does not delay the rounds after it. */
 const LATE_MS = 90_000;
 
+/** The round of the message that asks the contact who answered. No plan has as many steps. */
+export const ASK_ROUND = 50;
+
 /** A contact in the traveller's order. */
 export interface LadderContact {
   readonly id: ContactId;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "./config.ts";
 import type { RateRule } from "./rate-limit.ts";
-import type { ContactRole } from "./contact-role.ts";
+import type { PhoneChoice, RoleState } from "./contact-role.ts";
 
 /**
  * How many text messages and calls people can get or cause. They cost money and wake people up, so
@@ -8,7 +8,7 @@ import type { ContactRole } from "./contact-role.ts";
  */
 
 /** A channel that rings a phone and costs money. */
-type PhoneChannel = "sms" | "voice";
+export type PhoneChannel = "sms" | "voice";
 
 /** A whole ladder sends two text messages and makes four calls for each contact. */
 const PER_NUMBER_HOUR: Readonly<Record<PhoneChannel, number>> = { sms: 6, voice: 8 };
@@ -52,6 +52,17 @@ export function phoneRules({
   ];
 }
 
+/** What the ledger says of a message that a limit has stopped. */
+export const PHONE_HELD: Readonly<Record<PhoneChannel, string>> = {
+  sms: "This number gets no more texts for now.",
+  voice: "This number gets no more calls for now.",
+};
+/** What the ledger says when the operator's budget is used up. */
+export const PHONE_BUDGET_SPENT: Readonly<Record<PhoneChannel, string>> = {
+  sms: "Texts are paused today. Call your contact yourself.",
+  voice: "Calls are paused today. Call your contact yourself.",
+};
+
 /**
  * A Nigerian mobile number: ten digits that begin with 70, 71, 80, 81, 90 or 91 (Nigerian
  * Communications Commission, national numbering plan). Landlines take no SMS.
@@ -68,12 +79,27 @@ export const isPhoneAllowed = (phone: string, otherPrefixes: readonly string[]):
 
 /** The contact's answer as far as it concerns phones. */
 interface PhoneConsent {
-  readonly role: Pick<ContactRole, "state"> | null;
+  readonly role: {
+    readonly state: RoleState;
+    readonly phones?: Pick<PhoneChoice, "sms" | "voice"> | undefined;
+  } | null;
 }
 
-/** A contact who has not agreed gets one text for an alert; one who has declined gets none. */
+/**
+ * A contact who has not agreed gets one text for an alert. One who has declined, or has switched
+ * texts off, gets none.
+ */
 export const maySms = ({ role }: PhoneConsent, round: number): boolean =>
-  role?.state === "confirmed" || (role?.state !== "declined" && round === 0);
+  role?.phones?.sms !== false && (role?.state === "confirmed" || (role?.state !== "declined" && round === 0));
 
-/** Only a contact who has agreed is called. */
-export const mayCall = ({ role }: PhoneConsent): boolean => role?.state === "confirmed";
+/** Only a contact who has agreed and has not switched calls off is called. */
+export const mayCall = ({ role }: PhoneConsent): boolean =>
+  role?.state === "confirmed" && role.phones?.voice !== false;
+
+/**
+ * What a text and a call cost while the provider has not said: planning figures in kobo. A segment
+ * on the DND route is about 8 naira (public price lists of 2025 and 2026); for a call of a minute
+ * to a Nigerian mobile number there is no public price, so this is a guess on the high side.
+ */
+export const SMS_SEGMENT_KOBO = 800;
+export const CALL_KOBO = 5000;

@@ -11,7 +11,8 @@ export interface RateLimits {
   /**
    * Counts one request.
    * @param key who or what is limited: an account, a network address, a token, an email address
+   * @param amount how much the request counts, for rules that limit a sum
    * @returns whether the request is within the rule
    */
-  take(rule: RateRule, key: string, now: Date): Promise<boolean>;
+  take(rule: RateRule, key: string, now: Date, amount?: number): Promise<boolean>;
 }

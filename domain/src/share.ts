@@ -31,6 +31,8 @@ const shareFields = {
   openedAt: z.nullable(z.date()),
   /** When "I'm on it" was last pressed. */
   acknowledgedAt: z.nullable(z.date()),
+  /** When "I can't" was pressed last; absent or null before. It takes back an earlier "I'm on it". */
+  cannotAt: z.optional(z.nullable(z.date())),
 };
 
 /** A row of `shares`; its id is the token. */

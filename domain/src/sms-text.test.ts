@@ -50,7 +50,7 @@ describe("the alphabet of SMS", () => {
 
 describe("the SMS of an alert", () => {
   test("names the brand, the person, the number and the link in one segment", () => {
-    const text = smsText(facts(), "alert");
+    const text = smsText(facts());
     expect(text).toBe(
       `GuardianLink SOS: Ada Obi needs help. Call +2348031234567. Near Allen Avenue, Ikeja. 15:07. Map and answer: ${LINK}`,
     );
@@ -58,19 +58,19 @@ describe("the SMS of an alert", () => {
   });
 
   test("says that no one has answered when it reminds", () => {
-    expect(smsText(facts(), "remind")).toMatch(
+    expect(smsText(facts({ purpose: "remind" }))).toMatch(
       /^GuardianLink SOS: Ada Obi needs help\. No one has answered yet\. /,
     );
   });
 
   test("says when an overdue traveller was due", () => {
-    expect(smsText(facts({ type: "overdue" }), "alert")).toMatch(
+    expect(smsText(facts({ type: "overdue" }))).toMatch(
       /^GuardianLink alert: Ada Obi has not arrived\. Due 15:00\. /,
     );
   });
 
   test("says that the trip has ended since, and does not claim that the traveller is safe", () => {
-    const text = smsText(facts({ endedAt: new Date("2026-11-23T14:20:00Z") }), "remind");
+    const text = smsText(facts({ endedAt: new Date("2026-11-23T14:20:00Z"), purpose: "remind" }));
     expect(text).toContain("Ada Obi's trip ended at 15:20 after an alert. Call Ada Obi.");
     expect(text).not.toMatch(/safe|needs help|No one has answered/);
   });
@@ -83,7 +83,7 @@ describe("the SMS of an alert", () => {
         (name, address) => {
           for (const type of ["sos", "overdue"] as const)
             for (const purpose of ["alert", "remind", "ask"] as const) {
-              const text = smsText(facts({ type, senderName: name, address }), purpose);
+              const text = smsText(facts({ type, senderName: name, address, purpose }));
               expect(countSegments(text), text).toBe(1);
               expect(toGsm7(text), text).toBe(text);
               expect(text.startsWith("GuardianLink")).toBe(true);
@@ -96,11 +96,11 @@ describe("the SMS of an alert", () => {
   });
 
   test("carries no web address that a stranger has put into a name", () => {
-    expect(smsText(facts({ senderName: "Ada www.evil.example" }), "alert")).toContain("SOS: Ada needs help");
+    expect(smsText(facts({ senderName: "Ada www.evil.example" }))).toContain("SOS: Ada needs help");
   });
 
   test("names the emergency number when there is no link", () => {
-    expect(smsText(facts({ liveLink: null }), "alert")).toContain("call 112 or 911");
+    expect(smsText(facts({ liveLink: null }))).toContain("call 112 or 911");
     expect(UNANSWERED_SMS).toBe("GuardianLink: No one has answered. Call 112 or 911.");
   });
 });

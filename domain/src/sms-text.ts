@@ -1,4 +1,4 @@
-import type { AlertFacts } from "./alert-texts.ts";
+import type { AlertFacts, MessagePurpose } from "./alert-texts.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
 import { countSegments, toGsm7 } from "./gsm7.ts";
 import { formatCoordinates } from "./location.ts";
@@ -8,9 +8,6 @@ import { withoutLinks } from "./mail-limits.ts";
 const NAME_MAX = 30;
 /** Longer addresses are cut. */
 const PLACE_MAX = 60;
-
-/** Why a message is sent. "ask" goes to the contact who has said "I'm on it". */
-export type MessagePurpose = "alert" | "remind" | "ask";
 
 const lagosTime = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Lagos",
@@ -31,7 +28,7 @@ function typed(text: string, maximum: number, fallback: string): string {
 }
 
 /** The name of the traveller for an SMS or a call. */
-const smsName = (name: string): string => typed(name, NAME_MAX, "A traveller");
+export const smsName = (name: string): string => typed(name, NAME_MAX, "A traveller");
 
 function headline({ type, eta, endedAt }: AlertFacts, name: string): string {
   if (type === "started") return `${APP_NAME}: ${name} started a trip.`;
@@ -61,7 +58,8 @@ function placeOf({ address, coordinates }: AlertFacts): string | null {
  * first words. Contacts answer by the link: no one can answer an SMS from a named sender in
  * Nigeria. What does not fit into the first segment is left out, but never the link.
  */
-export function smsText(facts: AlertFacts, purpose: MessagePurpose): string {
+export function smsText(facts: AlertFacts): string {
+  const { purpose = "alert" } = facts;
   const name = smsName(facts.senderName);
   if (purpose === "ask") {
     const question = `${APP_NAME}: are you still helping ${name}? Open the link to say yes or no.`;

@@ -12,6 +12,8 @@ export const trackApi = {
   photo: (token: ShareToken, takenAtMs: number) => `/api/track/${token}/photo?taken=${takenAtMs}`,
   /** POST: a person has the page on the screen. */
   opened: (token: ShareToken) => `/api/track/${token}/opened`,
+  /** POST: "I can't". It takes back an earlier "I'm on it". */
+  cannot: (token: ShareToken) => `/api/track/${token}/cannot`,
   /** POST: "I'm on it". */
   acknowledge: (token: ShareToken) => `/api/track/${token}/acknowledge`,
 } as const;

@@ -1,5 +1,7 @@
 export { acceptFamilyInvite } from "./triggers/accept-family-invite.ts";
 export { askContact } from "./triggers/ask-contact.ts";
+export { climbLadder } from "./triggers/climb-ladder.ts";
+export { escalateAlerts } from "./triggers/escalate-alerts.ts";
 export { resumeAlerts } from "./triggers/resume-alerts.ts";
 export { checkOverdueTrips } from "./triggers/check-overdue-trips.ts";
 export { contactRole } from "./triggers/contact-role.ts";
@@ -24,7 +26,9 @@ export { pushShown } from "./triggers/push-shown.ts";
 export { revokeShare } from "./triggers/revoke-share.ts";
 export { sendEmergencyAlert } from "./triggers/send-emergency-alert.ts";
 export { sendTestAlert } from "./triggers/send-test-alert.ts";
+export { smsEvents } from "./triggers/sms-events.ts";
 export { track } from "./triggers/track.ts";
 export { verifyPaystackPayment } from "./triggers/verify-paystack-payment.ts";
 export { withdrawFamilyInvite } from "./triggers/withdraw-family-invite.ts";
+export { voiceEvents } from "./triggers/voice-events.ts";
 export { watchTrips } from "./triggers/watch-trips.ts";

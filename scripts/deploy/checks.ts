@@ -4,6 +4,7 @@ import path from "node:path";
 import { REGION } from "@guardianlink/domain/config";
 import { parseEnv } from "../../functions/src/adapters/env.ts";
 import { parsePaymentEnv } from "../../functions/src/adapters/payments/payment-env.ts";
+import { parsePhoneEnv } from "../../functions/src/adapters/phone/phone-env.ts";
 import { firebaseOptions } from "../../web/src/platform/env.ts";
 import { deployedFunctions } from "../../tests/support/deployed-functions.ts";
 import { finding } from "./check.ts";
@@ -122,7 +123,7 @@ function settings(deployment: Deployment): Omit<Finding, "name"> {
   const secret = Object.fromEntries(secretNames().map((name) => [name, "set apart"]));
   const env = { ...secret, ...given };
   const problems = [...exampleValues(given)];
-  for (const parse of [parseEnv, parsePaymentEnv])
+  for (const parse of [parseEnv, parsePaymentEnv, parsePhoneEnv])
     try {
       parse(env);
     } catch (error) {

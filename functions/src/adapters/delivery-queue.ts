@@ -19,7 +19,8 @@ const taskId = (ref: DeliveryRef): string =>
     .update(paths.delivery(ref.userId, ref.tripId, ref.alertId, ref.deliveryId))
     .digest("hex");
 
-const isQueuedAlready = (error: unknown): boolean =>
+/** Whether a task with the same id is, or was lately, in the queue. */
+export const isQueuedAlready = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "functions/task-already-exists";
 
 /** The queue of deliveries, in Cloud Tasks. */

@@ -62,5 +62,7 @@ export const log: Log = {
   medicalAlertSent: (userId, outcome) => logger.info("medical alert sent", { userId, outcome }),
   liveLinksNotMade: (alert, error) => logError("live links not made", { ...alert, ...kindOf(error) }),
   travellerNotTold: (trip, error) => logger.warn("traveller not told", { ...trip, ...kindOf(error) }),
+  ladderMoved: (alert, move, round) => logger.info("ladder moved", { ...alert, move, round }),
+  ladderNotMoved: (alert, error) => logError("ladder not moved", { ...alert, ...kindOf(error) }),
   contactSkipped: (userId, contactId) => logError("malformed contact skipped", { userId, contactId }),
 };

@@ -10,14 +10,14 @@ const MAX_KEYS = 50_000;
 export function memoryLimits(): RateLimits {
   const counts = new Map<string, { windowStartMs: number; count: number }>();
   return {
-    take({ name, limit, windowMs }, subject, now) {
+    take({ name, limit, windowMs }, subject, now, amount = 1) {
       const windowStartMs = Math.floor(now.getTime() / windowMs) * windowMs;
       const key = `${name}|${subject}`;
       const known = counts.get(key);
       const count = known?.windowStartMs === windowStartMs ? known.count : 0;
-      if (count >= limit) return Promise.resolve(false);
+      if (count + amount > limit) return Promise.resolve(false);
       if (counts.size >= MAX_KEYS) counts.clear();
-      counts.set(key, { windowStartMs, count: count + 1 });
+      counts.set(key, { windowStartMs, count: count + amount });
       return Promise.resolve(true);
     },
   };

@@ -18,6 +18,12 @@ import { adminApp } from "./app.ts";
 import { contactRoleStore } from "./firestore/contact-role-store.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { deliveryStore } from "./firestore/delivery-store.ts";
+import { earlyReports } from "./firestore/early-reports.ts";
+import { ladderStore } from "./firestore/ladder-store.ts";
+import { ladderTimer } from "./ladder-timer.ts";
+import { africasTalkingCaller } from "./phone/africastalking-caller.ts";
+import { parsePhoneEnv } from "./phone/phone-env.ts";
+import { termiiTexter } from "./phone/termii-texter.ts";
 import { deviceStore } from "./firestore/devices.ts";
 import { parseEnv } from "./env.ts";
 import { adminPusher } from "./push/fcm-admin-pusher.ts";
@@ -33,6 +39,7 @@ import { parsePaymentEnv } from "./payments/payment-env.ts";
 import { paymentStore } from "./firestore/payment-store.ts";
 import { paystack } from "./payments/paystack.ts";
 import type { TripRef } from "@guardianlink/domain/refs";
+import type { Phones } from "../usecases/messaging/ports.ts";
 import type { EscalationMove } from "../usecases/trips/ports.ts";
 import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
 import { addToWatch, clearSignalLost, moveEscalation, watchedTrips } from "./firestore/watched-trips.ts";
@@ -52,10 +59,13 @@ function lazily<Value>(make: () => Value): () => Value {
 const clock = (): Date => new Date();
 const firestore = lazily(() => getFirestore(adminApp()));
 const env = lazily(() => parseEnv(process.env));
+const phoneEnv = lazily(() => parsePhoneEnv(process.env));
 const paymentEnv = lazily(() => parsePaymentEnv(process.env));
 
 /** The origin of links in messages, without a slash at the end. */
 const publicOrigin = (): string => env().PUBLIC_ORIGIN.replace(/\/$/, "");
+
+const newReceipt = (): string => publicToken(randomBytes(16));
 
 /** The composition root: every port with its adapter, each made on first use. */
 export const services = {
@@ -66,12 +76,14 @@ export const services = {
   newToken: (): ShareToken => shareToken(publicToken(randomBytes(16))),
   linkTo: (token: ShareToken): string => publicOrigin() + routes.track(token),
   newRoleToken: (): RoleToken => roleToken(publicToken(randomBytes(16))),
-  newReceipt: (): string => publicToken(randomBytes(16)),
+  newReceipt,
   roleLinkTo: (token: RoleToken): string => publicOrigin() + routes.contactPage(token),
   contactRoles: lazily(() => contactRoleStore(firestore())),
   usage: lazily(() => accountUsage(firestore())),
   alerts: lazily(() => alertStore(firestore())),
-  deliveries: lazily(() => deliveryStore(firestore(), log, () => publicToken(randomBytes(16)))),
+  deliveries: lazily(() => deliveryStore(firestore(), log, newReceipt)),
+  ladders: lazily(() => ladderStore(firestore(), newReceipt)),
+  earlyReports: lazily(() => earlyReports(firestore())),
   forgottenAlerts: lazily(() => forgottenAlerts(firestore())),
   devices: lazily(() => deviceStore(firestore())),
   trips: lazily(() => overdueTrips(firestore())),
@@ -95,6 +107,17 @@ export const services = {
   ownLimits: lazily(memoryLimits),
   sharedLimits: lazily(() => storedLimits(firestore())),
   queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),
+  ladderTimer: lazily(() => ladderTimer(getFunctions(adminApp()))),
+  phoneEnv,
+  phones: lazily((): Phones => {
+    const { sms, voice, otherPrefixes, budgetKobo } = phoneEnv();
+    return {
+      sms: sms && termiiTexter(sms),
+      voice: voice && africasTalkingCaller(voice),
+      otherPrefixes,
+      budgetKobo,
+    };
+  }),
   geocoder: lazily(() => mapboxGeocoder({ baseUrl: env().MAPBOX_BASE_URL, token: env().MAPBOX_TOKEN })),
   mailer: lazily(() =>
     sendGridMailer({

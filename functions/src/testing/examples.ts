@@ -5,7 +5,7 @@ import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import type { AlertContact } from "../usecases/alerts/ports.ts";
+import type { AlertContact, DeliveryJob, Recipient } from "../usecases/alerts/ports.ts";
 import type { Push } from "../usecases/messaging/ports.ts";
 
 /** Examples that the unit tests of the functions start from. */
@@ -65,6 +65,23 @@ export const exampleContact = (id: string, email = `${id}@example.com`): AlertCo
   name: `Contact ${id}`,
   email,
   role: null,
+  phone: null,
+});
+
+/** A job that was attempted once. */
+export const exampleJob = (recipient: Recipient, fields: Partial<DeliveryJob> = {}): DeliveryJob => ({
+  recipient,
+  done: false,
+  leaseUntil: null,
+  forgottenAt: null,
+  acceptedDevices: [],
+  receipt: "receipt",
+  attempts: 1,
+  purpose: "alert",
+  plannedAt: NOW,
+  isInFlight: false,
+  providerRef: null,
+  ...fields,
 });
 
 /** A contact who has answered; see `exampleContact`. */

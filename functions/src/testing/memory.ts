@@ -7,8 +7,14 @@ import type { Trip } from "@guardianlink/domain/trip";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { Log } from "../adapters/logs.ts";
-import type { AlertContact, DeliveryJob, DeliveryStore } from "../usecases/alerts/ports.ts";
-import type { PushDevice, SendOutcome } from "../usecases/messaging/ports.ts";
+import type {
+  AlertContact,
+  DeliveryJob,
+  DeliveryStore,
+  Ladders,
+  PlannedDelivery,
+} from "../usecases/alerts/ports.ts";
+import type { Phones, PushDevice, SendOutcome, SmsReport } from "../usecases/messaging/ports.ts";
 import type { ShareStore } from "../usecases/sharing/ports.ts";
 import { exampleRef, NOW } from "./examples.ts";
 
@@ -38,6 +44,11 @@ export interface MemoryWorld {
   /** Addresses and tokens that a provider has accepted a message for, in order. */
   readonly accepted: string[];
   answerMail: (address: string) => SendOutcome | Promise<SendOutcome>;
+  /** Null while texts are off. */
+  answerText: ((phone: string, text: string) => SendOutcome | Promise<SendOutcome>) | null;
+  /** Null while calls are off. */
+  answerCall: ((phone: string, reference: string) => SendOutcome) | null;
+  readonly earlyReports: Map<string, SmsReport>;
   answerPush: (token: string) => SendOutcome | { readonly kind: "dead" };
   findAccounts: () => Promise<ReadonlyMap<string, UserId>>;
   readonly links: Map<string, ShareLink>;
@@ -49,6 +60,27 @@ export const silentLog = new Proxy({} as Log, { get: () => () => undefined });
 /** One turn of the event loop, so that runs that are started together really interleave. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+function addPlanned(world: MemoryWorld, planned: readonly PlannedDelivery[], forgottenAt: Date): void {
+  for (const { delivery, recipient, purpose = "alert" } of planned) {
+    if (world.jobs.has(delivery.id)) continue;
+    world.ledger.set(delivery.id, delivery);
+    if (recipient === null) continue;
+    world.jobs.set(delivery.id, {
+      recipient,
+      done: false,
+      leaseUntil: null,
+      forgottenAt,
+      acceptedDevices: [],
+      receipt: `receipt-${delivery.id}`.padEnd(22, "0").slice(0, 22),
+      attempts: 0,
+      purpose,
+      plannedAt: delivery.updatedAt,
+      isInFlight: false,
+      providerRef: null,
+    });
+  }
+}
+
 /** The store: each call is one atomic step, as a transaction is. */
 const memoryStore = (world: MemoryWorld): DeliveryStore => ({
   async listContacts() {
@@ -59,25 +91,12 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
     await turn();
     return world.contacts.find((contact) => contact.id === id) ?? null;
   },
-  async addDeliveries(_alert, planned, stamp, { isLate, forgottenAt }) {
+  async addDeliveries(_alert, planned, stamp, { isLate, forgottenAt, ladder }) {
     await turn();
     const isClosedNow = stamp !== null && world.alert.fannedOutAt === null;
     if (world.alert.fannedOutAt === null || isLate) {
-      for (const { delivery, recipient } of planned) {
-        if (world.jobs.has(delivery.id)) continue;
-        world.ledger.set(delivery.id, delivery);
-        if (recipient === null) continue;
-        const receipt = `receipt-${delivery.id}`.padEnd(22, "0").slice(0, 22);
-        world.jobs.set(delivery.id, {
-          recipient,
-          done: false,
-          leaseUntil: null,
-          forgottenAt,
-          acceptedDevices: [],
-          receipt,
-          attempts: 0,
-        });
-      }
+      addPlanned(world, planned, forgottenAt);
+      if (ladder !== null && world.alert.ladder === undefined) world.alert = { ...world.alert, ...ladder };
       if (stamp !== null) world.alert = { ...world.alert, ...stamp };
     }
     return { open: [...world.jobs].filter(([, job]) => !job.done).map(([id]) => id), isClosedNow };
@@ -107,6 +126,11 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
     const found = [...world.jobs].find(([, job]) => job.receipt === receipt);
     return found === undefined ? null : { ...exampleRef, deliveryId: found[0] };
   },
+  async findByProviderRef(providerRef) {
+    await turn();
+    const found = [...world.jobs].find(([, job]) => job.providerRef === providerRef);
+    return found === undefined ? null : { ...exampleRef, deliveryId: found[0] };
+  },
 });
 
 /** A world with one alert and nobody in it. */
@@ -129,6 +153,9 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     accepted: [],
     answerMail: () => ({ kind: "accepted" }),
     answerPush: () => ({ kind: "accepted" }),
+    answerText: null,
+    answerCall: null,
+    earlyReports: new Map(),
     findAccounts: () => Promise.resolve(world.accounts),
     links: new Map(),
   };
@@ -161,6 +188,50 @@ export const memoryShares = (world: Pick<MemoryWorld, "links" | "trip">): ShareS
     const link = world.links.get(id);
     if (link !== undefined) world.links.set(id, { ...link, ...decide(link) });
     return Promise.resolve(link !== undefined);
+  },
+});
+
+const memoryPhones = (world: MemoryWorld): Phones => ({
+  sms: world.answerText && {
+    async send(to, text) {
+      await turn();
+      const outcome = (await world.answerText?.(to, text)) ?? { kind: "refused", reason: "Off." };
+      if (outcome.kind === "accepted") world.accepted.push(`sms ${to}`);
+      return outcome;
+    },
+  },
+  voice: world.answerCall && {
+    async call(to, reference) {
+      await turn();
+      const outcome = world.answerCall?.(to, reference) ?? { kind: "refused", reason: "Off." };
+      if (outcome.kind === "accepted") world.accepted.push(`call ${to}`);
+      return outcome;
+    },
+  },
+  otherPrefixes: [],
+  budgetKobo: 2_000_000,
+});
+
+/** The ladder of the world's alert; each call is one atomic step. */
+export const memoryLadders = (world: MemoryWorld): Ladders => ({
+  listDue(now) {
+    const { nextRoundAt = null } = world.alert;
+    return Promise.resolve(nextRoundAt !== null && nextRoundAt <= now ? [exampleRef] : []);
+  },
+  async listDeliveries() {
+    await turn();
+    return [...world.jobs].flatMap(([id, { recipient }]) => {
+      const delivery = world.ledger.get(id);
+      return delivery === undefined ? [] : [{ delivery, recipient, round: delivery.round ?? 0 }];
+    });
+  },
+  async move(_ref, decide, planned, forgottenAt) {
+    await turn();
+    const state = decide(world.alert);
+    if (state === null) return false;
+    world.alert = { ...world.alert, ...state };
+    addPlanned(world, planned, forgottenAt);
+    return true;
   },
 });
 
@@ -208,6 +279,13 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
       return Promise.resolve();
     },
   },
+  ladderTimer: { wake: () => Promise.resolve() },
+  random: () => 0,
+  earlyReports: {
+    keep: (report) => Promise.resolve(void world.earlyReports.set(report.providerRef, report)),
+    find: (providerRef) => Promise.resolve(world.earlyReports.get(providerRef) ?? null),
+  },
+  phones: memoryPhones(world),
   mailer: {
     async send(to) {
       await turn();

@@ -7,7 +7,7 @@ interface WireRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
-  /** The body as JSON; null without one. */
+  /** The body as JSON, or as it is when it is none; null without one. */
   readonly body: unknown;
 }
 
@@ -24,6 +24,9 @@ export interface Wire {
   readonly requests: readonly WireRequest[];
 }
 
+const bodyOf = (text: string, contentType: string): unknown =>
+  text === "" ? null : contentType.includes("json") ? (JSON.parse(text) as unknown) : text;
+
 async function read(request: IncomingMessage): Promise<WireRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -32,7 +35,7 @@ async function read(request: IncomingMessage): Promise<WireRequest> {
     method: request.method ?? "",
     path: request.url ?? "",
     headers: request.headers,
-    body: text === "" ? null : (JSON.parse(text) as unknown),
+    body: bodyOf(text, request.headers["content-type"] ?? ""),
   };
 }
 

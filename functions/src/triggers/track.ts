@@ -34,6 +34,7 @@ export const track = tokenEndpoint({
       handle: (token, { query }) => readTrackPhoto(token, readTaken(query["taken"]), trackPorts()),
     },
     opened: { ...post, handle: (token) => recordAnswer(token, "opened", trackPorts()) },
+    cannot: { ...post, handle: (token) => recordAnswer(token, "cannot", trackPorts()) },
     acknowledge: { ...post, handle: (token) => recordAnswer(token, "acknowledged", trackPorts()) },
   },
   refusals: {

@@ -1,6 +1,8 @@
 import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
+import { climbLadder } from "../usecases/alerts/climb-ladder.ts";
 import { recordContactAnswer } from "../usecases/alerts/record-contact-answer.ts";
+import { ladderPorts } from "./alert-ports.ts";
 import type { FormerLinkPorts } from "../usecases/sharing/revoke-former-links.ts";
 import { liveAddresses } from "../usecases/sharing/live-addresses.ts";
 import type { LiveAddresses } from "../usecases/sharing/live-addresses.ts";
@@ -17,7 +19,14 @@ export const trackPorts = (): TrackPorts => ({
   reader: services.alerts(),
   photos: services.tripPhotos(),
   addresses: addresses(),
-  recordAnswer: recordContactAnswer({ track: services.track(), store: services.deliveries() }),
+  recordAnswer: recordContactAnswer({
+    track: services.track(),
+    store: services.deliveries(),
+    climb: (alert, passedOnBy) =>
+      climbLadder(alert, ladderPorts(), passedOnBy).catch((error: unknown) =>
+        services.log.ladderNotMoved(alert, error),
+      ),
+  }),
   devices: services.devices(),
   pusher: services.pusher(),
   tripPage: services.publicOrigin() + routes.activeTrip,

@@ -40,6 +40,23 @@ export const DELIVERY_RETRIES = {
   maxDoublings: 2,
 } as const;
 
+/** The check each minute takes over after these. */
+export const LADDER_RETRIES = {
+  maxAttempts: 5,
+  minBackoffSeconds: 1,
+  maxBackoffSeconds: 30,
+  maxDoublings: 2,
+} as const;
+
+/** For the questions of the phone service during calls: a person holds the line. */
+export const VOICE = {
+  region: REGION,
+  invoker: "public",
+  memory: "512MiB",
+  maxInstances: 20,
+  timeoutSeconds: 30,
+} as const;
+
 /** For follow-ups of a changed trip or an opened medical page. */
 export const FOLLOW_UPS = { region: REGION, concurrency: 80, maxInstances: 50, timeoutSeconds: 60 } as const;
 

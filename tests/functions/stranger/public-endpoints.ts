@@ -34,6 +34,17 @@ export const PUBLIC_ENDPOINTS: Readonly<Record<string, PublicEndpoint>> = {
   "contact declined": { serves: "contactRole", url: `${app}/api/contact/${TOKEN}/decline`, body: {} },
   "contact's page opened": { serves: "contactRole", url: `${app}/api/contact/${TOKEN}/opened`, body: {} },
   "mail events": { serves: "mailEvents", url: direct("mailEvents"), body: { event: "delivered" } },
+  "text reports": {
+    serves: "smsEvents",
+    url: `${app}/api/sms/${TOKEN}`,
+    body: { type: "outbound", message_id: "1", status: "Delivered" },
+  },
+  "call questions": {
+    serves: "voiceEvents",
+    url: `${app}/api/voice/${TOKEN}`,
+    body: { isActive: "1", sessionId: "ATVId_1", dtmfDigits: "1" },
+  },
+  "live link passed on": { serves: "track", url: `${app}/api/track/${TOKEN}/cannot`, body: {} },
   "payment webhook": {
     serves: "paystackWebhook",
     url: direct("paystackWebhook"),

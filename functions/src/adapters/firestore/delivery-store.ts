@@ -1,42 +1,15 @@
-import type { DocumentSnapshot, Firestore, Precondition } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
 import { deliverySchema } from "@guardianlink/domain/alert";
-import { deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
-import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
+import { contactId } from "@guardianlink/domain/ids";
 import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { collections, paths } from "@guardianlink/domain/paths";
-import * as z from "zod/mini";
-import type { AlertRef } from "@guardianlink/domain/refs";
-import type { AlertLog, DeliveryJob, DeliveryStore, Recipient } from "../../usecases/alerts/ports.ts";
+import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
+import type { AlertLog, DeliveryStore } from "../../usecases/alerts/ports.ts";
 import { listRoles, readRole, roleIdOf } from "./contact-role-store.ts";
 import { parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
 import { parseAlert, readAlertContact } from "./stand-ins.ts";
-
-const jobSchema = z.object({
-  recipient: z.discriminatedUnion("channel", [
-    z.object({ channel: z.literal("email"), address: z.string(), name: z.string() }),
-    z.object({ channel: z.literal("push"), userId: userIdSchema }),
-  ]),
-  done: z.boolean(),
-  leaseUntil: z.nullable(z.date()),
-  forgottenAt: z._default(z.nullable(z.date()), null),
-  acceptedDevices: z.array(deviceIdSchema),
-  receipt: z._default(z.string(), ""),
-  attempts: z.int(),
-});
-
-const newJob = (recipient: Recipient, receipt: string, forgottenAt: Date): DeliveryJob => ({
-  recipient,
-  done: false,
-  leaseUntil: null,
-  forgottenAt,
-  acceptedDevices: [],
-  receipt,
-  attempts: 0,
-});
-
-const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
-  updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime };
+import { alertRefOf, jobSchema, newJob, unchangedSince } from "./stored-job.ts";
 
 /**
  * Stores the ledger, and the jobs beside it, in Firestore.
@@ -48,6 +21,15 @@ export function deliveryStore(
   newReceipt: () => string,
 ): DeliveryStore {
   const alertDocument = (ref: AlertRef) => firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId));
+  const findBy = async (field: "receipt" | "providerRef", value: string): Promise<DeliveryRef | null> => {
+    const { docs } = await firestore
+      .collectionGroup(collections.jobs)
+      .where(field, "==", value)
+      .limit(1)
+      .get();
+    const alert = alertRefOf(docs[0]?.ref.parent.parent);
+    return docs[0] === undefined || alert === null ? null : { ...alert, deliveryId: docs[0].id };
+  };
   return {
     async listContacts(user) {
       const [{ docs }, roles] = await Promise.all([
@@ -67,7 +49,7 @@ export function deliveryStore(
       return contact && { ...contact, role: await readRole(firestore, user, contact.email) };
     },
 
-    async addDeliveries(ref, planned, stamp, { isLate, forgottenAt }) {
+    async addDeliveries(ref, planned, stamp, { isLate, forgottenAt, ladder }) {
       const document = alertDocument(ref);
       const jobs = document.collection(collections.jobs);
       const isClosedNow = await optimistically(async () => {
@@ -85,11 +67,13 @@ export function deliveryStore(
           // since.
           batch.set(document.collection("deliveries").doc(id), delivery);
           if (plan.recipient !== null)
-            batch.create(jobs.doc(id), newJob(plan.recipient, newReceipt(), forgottenAt));
+            batch.create(jobs.doc(id), newJob(plan, plan.recipient, newReceipt(), forgottenAt));
         }
         // Without a stamp the alert is written too, so that the precondition fails for an alert
         // that was closed meanwhile.
-        batch.update(document, { ...(stamp ?? { fannedOutAt: null }) }, unchangedSince(alertSnapshot));
+        const plan = alert.ladder === undefined && ladder !== null ? ladder : {};
+        const change = { ...(stamp ?? { fannedOutAt: null }), ...plan };
+        batch.update(document, change, unchangedSince(alertSnapshot));
         await batch.commit();
         return stamp !== null && alert.fannedOutAt === null;
       });
@@ -141,23 +125,7 @@ export function deliveryStore(
         return step.result;
       }),
 
-    async findByReceipt(receipt) {
-      const found = await firestore
-        .collectionGroup(collections.jobs)
-        .where("receipt", "==", receipt)
-        .limit(1)
-        .get();
-      const [document] = found.docs;
-      const alert = document?.ref.parent.parent;
-      const trip = alert?.parent.parent;
-      const owner = trip?.parent.parent;
-      if (document === undefined || !alert || !trip || !owner) return null;
-      return {
-        userId: userId(owner.id),
-        tripId: tripId(trip.id),
-        alertId: alertId(alert.id),
-        deliveryId: document.id,
-      };
-    },
+    findByReceipt: (receipt) => findBy("receipt", receipt),
+    findByProviderRef: (providerRef) => findBy("providerRef", providerRef),
   };
 }

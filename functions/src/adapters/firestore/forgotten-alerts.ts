@@ -1,9 +1,8 @@
-import type { DocumentReference, Firestore } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
-import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { collections } from "@guardianlink/domain/paths";
-import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ForgottenAlerts } from "../../usecases/alerts/ports.ts";
+import { alertRefOf } from "./stored-job.ts";
 
 /** An event reaches its function within moments, and a cold start takes seconds. */
 const UNSEEN_MS = 30 * SECOND_MS;
@@ -13,13 +12,6 @@ const UNSEEN_UNTIL_MS = 15 * MINUTE_MS;
 const FORGOTTEN_UNTIL_MS = 7 * HOUR_MS;
 /** How many forgotten deliveries one round reads, the newest first: those of hours ago hold up no new one. */
 const ROUND = 1000;
-
-function refOf(alert: DocumentReference | null): AlertRef | null {
-  const trip = alert?.parent.parent;
-  const owner = trip?.parent.parent;
-  if (!alert || !trip || !owner) return null;
-  return { userId: userId(owner.id), tripId: tripId(trip.id), alertId: alertId(alert.id) };
-}
 
 /**
  * Queries the alerts and deliveries that need a resume. It uses two collection-group indexes that
@@ -50,7 +42,7 @@ export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
       ...unseen.docs.filter((alert) => (alert.get("fannedOutAt") ?? null) === null).map(({ ref }) => ref),
       ...jobs.docs.map(({ ref }) => ref.parent.parent),
     ];
-    const byPath = new Map(found.map((alert) => [alert?.path, refOf(alert)]));
+    const byPath = new Map(found.map((alert) => [alert?.path, alertRefOf(alert)]));
     return [...byPath.values()].filter((ref) => ref !== null);
   },
 });

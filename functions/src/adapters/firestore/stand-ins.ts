@@ -19,6 +19,7 @@ import type { StandIns } from "./readable.ts";
 // did, and nothing untrue.
 
 const NOTHING = (): null => null;
+const ABSENT = (): undefined => undefined;
 const UNREADABLE_PLATE = "NOT READABLE";
 const UNREADABLE_NAME = "Not readable";
 
@@ -82,6 +83,12 @@ const ofAlert = (snapshot: DocumentSnapshot): StandIns => ({
   releasedAt: NOTHING,
   fannedOutAt: NOTHING,
   contactCount: NOTHING,
+  ladder: ABSENT,
+  round: ABSENT,
+  nextRoundAt: ABSENT,
+  heldAt: ABSENT,
+  askedAt: ABSENT,
+  unansweredAt: ABSENT,
 });
 
 export const parseAlert = (snapshot: DocumentSnapshot): Alert | null =>
@@ -103,7 +110,9 @@ export const readSender = (snapshot: DocumentSnapshot) =>
  * Parse only what a message needs, so that a contact with an invalid phone number still gets
  * alerts.
  */
-const alertContactSchema = z.pick(contactSchema, { id: true, name: true, email: true });
+const alertContactSchema = z.extend(z.pick(contactSchema, { id: true, name: true, email: true }), {
+  phone: z.catch(z.nullable(contactSchema.shape.phone), null),
+});
 
 /** Reads a contact; null when it has no address to send to. */
 export async function readAlertContact(

@@ -11,7 +11,7 @@ import { optimistically } from "./optimistic.ts";
  * under the same key.
  */
 export const storedLimits = (firestore: Firestore): RateLimits => ({
-  take({ name, limit, windowMs }, key, now) {
+  take({ name, limit, windowMs }, key, now, amount = 1) {
     const windowStartMs = Math.floor(now.getTime() / windowMs) * windowMs;
     const id = createHash("sha256").update(`${name}|${key}|${windowStartMs}`).digest("base64url");
     const document = firestore.collection("addressLimits").doc(id);
@@ -19,10 +19,10 @@ export const storedLimits = (firestore: Firestore): RateLimits => ({
       const stored = await document.get();
       const count: unknown = stored.get("count");
       const taken = typeof count === "number" ? count : 0;
-      if (taken >= limit) return false;
+      if (taken + amount > limit) return false;
       if (stored.updateTime === undefined)
-        await document.create({ count: 1, expiresAt: Timestamp.fromMillis(windowStartMs + windowMs) });
-      else await document.update({ count: taken + 1 }, { lastUpdateTime: stored.updateTime });
+        await document.create({ count: amount, expiresAt: Timestamp.fromMillis(windowStartMs + windowMs) });
+      else await document.update({ count: taken + amount }, { lastUpdateTime: stored.updateTime });
       return true;
     });
   },

@@ -1,18 +1,10 @@
 import { APP_NAME } from "@guardianlink/domain/config";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { askedPause } from "../asked-pause.ts";
+import { isSurelyNotSent } from "../not-sent.ts";
 
 /** Shorter than the lease of a delivery, so that a lost answer costs one attempt only. */
 const TIMEOUT_MS = 10_000;
-
-/** Errors of a request that was never sent. After any other error SendGrid may have received it. */
-const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
-
-/** `fetch` keeps the error of the connection as the cause of its own. */
-function isSurelyNotSent(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error && "code" in cause && NOT_SENT.has(String(cause.code));
-}
 
 const BUSY = "The email service is busy. Trying again.";
 const UNREACHABLE = "The email service could not be reached. Trying again.";

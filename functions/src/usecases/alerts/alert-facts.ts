@@ -1,5 +1,5 @@
 import type { Alert } from "@guardianlink/domain/alert";
-import type { AlertFacts } from "@guardianlink/domain/alert-texts";
+import type { AlertFacts, MessagePurpose } from "@guardianlink/domain/alert-texts";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Trip } from "@guardianlink/domain/trip";
@@ -25,6 +25,7 @@ export function alertFacts(input: {
   readonly liveLink: string | null;
   /** Whether contacts were alerted in this trip. */
   readonly isAfterAlert: boolean;
+  readonly purpose?: MessagePurpose;
 }): AlertFacts {
   const { alert, trip } = input;
   const place = placeOf(alert, trip);
@@ -45,5 +46,6 @@ export function alertFacts(input: {
     liveLink: input.liveLink,
     isAfterAlert: input.isAfterAlert,
     isTest: false,
+    purpose: input.purpose ?? "alert",
   };
 }

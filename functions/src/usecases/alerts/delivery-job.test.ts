@@ -1,20 +1,12 @@
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
-import { later, NOW } from "../../testing/examples.ts";
+import { exampleJob, later, NOW } from "../../testing/examples.ts";
 import { claimJob, LEASE_MS, LONGEST_WAIT_MS, settleJob, UNCLEAR_HOLD_MS } from "./delivery-job.ts";
 import type { DeliveryJob } from "./ports.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
 
-const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob => ({
-  recipient: { channel: "push", userId: userId("ngozi") },
-  done: false,
-  leaseUntil: null,
-  forgottenAt: null,
-  acceptedDevices: [],
-  receipt: "receipt",
-  attempts: 1,
-  ...fields,
-});
+const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob =>
+  exampleJob({ channel: "push", userId: userId("ngozi") }, fields);
 const at = { alertType: "sos", alertCreatedAt: NOW, attempt: 1, now: later(1) } as const;
 const run = (outcome: SendOutcome, devices: string[] = []) => ({
   outcome,
@@ -122,5 +114,47 @@ describe("settling a delivery", () => {
     expect(settleJob(taken, queued, run(busy), at)).toEqual({ result: busy, job: null, ledger: null });
     const step = settleJob(taken, queued, run(busy, ["phone"]), at);
     expect(step.job).toMatchObject({ acceptedDevices: ["phone"], leaseUntil: later(2), done: false });
+  });
+});
+
+describe("a text or call", () => {
+  const text = (fields: Partial<DeliveryJob> = {}) =>
+    exampleJob({ channel: "sms", phone: "+2348031234567", name: "Ngozi" }, { isInFlight: true, ...fields });
+
+  test("that got no answer counts as perhaps sent, and is not sent again", () => {
+    const step = settleJob(text(), queued, run({ kind: "retry", reason: "Gone.", isUnclear: true }), at);
+    expect(step.job).toMatchObject({ done: true });
+    expect(step.ledger).toMatchObject({ state: "failed", reason: "We don't know if the text was sent." });
+  });
+
+  test("whose run has died counts as perhaps sent, and is not sent again", () => {
+    const step = claimJob(text({ leaseUntil: later(1) }), later(2));
+    expect(step.result).toEqual({ kind: "done" });
+    expect(step.job).toMatchObject({ done: true });
+    expect(step.ledger).toMatchObject({ state: "failed" });
+  });
+
+  test("that the provider has surely not taken is tried again", () => {
+    const step = settleJob(text(), queued, run(busy), at);
+    expect(step.job).toMatchObject({ done: false, isInFlight: false });
+    expect(claimJob({ ...text(), ...step.job }, later(2)).result.kind).toBe("claimed");
+  });
+
+  test("whose dead run comes back with an accept is recorded as accepted", () => {
+    const lost = claimJob(text({ leaseUntil: later(1) }), later(2));
+    const step = settleJob(
+      { ...text(), ...lost.job },
+      { state: "failed", reason: lost.ledger?.reason ?? null },
+      run({ kind: "accepted", providerRef: "termii:1", costKobo: 800 }),
+      at,
+    );
+    expect(step.job).toMatchObject({ done: true, providerRef: "termii:1" });
+    expect(step.ledger).toMatchObject({ state: "accepted", reason: null, costKobo: 800 });
+  });
+
+  test("of a later round is not tried once the next round is due", () => {
+    const reminder = text({ purpose: "remind", plannedAt: NOW });
+    expect(settleJob(reminder, queued, run(busy), { ...at, now: later(2) }).result.kind).toBe("retry");
+    expect(settleJob(reminder, queued, run(busy), { ...at, now: later(4) }).result.kind).toBe("refused");
   });
 });

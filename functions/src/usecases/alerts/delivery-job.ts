@@ -1,7 +1,7 @@
 import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
-import type { DeliveryJob, JobStep } from "./ports.ts";
+import type { DeliveryJob, JobStep, Recipient } from "./ports.ts";
 import type { SendOutcome, SendRun } from "../messaging/ports.ts";
 
 /**
@@ -21,6 +21,23 @@ export const LEASE_MS = MINUTE_MS;
  * once, and a duplicate push only replaces the first.
  */
 export const UNCLEAR_HOLD_MS = { email: 40 * SECOND_MS, push: 10 * SECOND_MS } as const;
+
+/**
+ * Channels whose providers neither take an idempotency key nor report in time on what they took. A
+ * message that may have gone out is not sent again: it wakes people up and costs money, and the
+ * next round of the ladder comes within minutes.
+ */
+const isSentOnce = ({ channel }: Recipient): boolean => channel === "sms" || channel === "voice";
+
+/** What the ledger says of such a message. */
+const PERHAPS_SENT: Readonly<Record<"sms" | "voice", string>> = {
+  sms: "We don't know if the text was sent.",
+  voice: "We don't know if the call was made.",
+};
+const perhapsSent = ({ channel }: Recipient): string => PERHAPS_SENT[channel === "voice" ? "voice" : "sms"];
+
+/** A message of a later round is not sent once the next round is due. */
+const ROUND_LASTS_MS = 3 * MINUTE_MS;
 
 /**
  * The longest pause that a provider's request for a pause can cause. The provider may recover
@@ -58,6 +75,7 @@ export const closedJob = (job: DeliveryJob): DeliveryJob => ({
   done: true,
   leaseUntil: null,
   forgottenAt: null,
+  isInFlight: false,
 });
 
 export type Claim =
@@ -70,11 +88,16 @@ export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
   if (job.done) return { result: { kind: "done" }, job: null, ledger: null };
   if (job.leaseUntil !== null && job.leaseUntil > now)
     return { result: { kind: "busy" }, job: null, ledger: null };
+  if (job.isInFlight && isSentOnce(job.recipient)) {
+    const lost = { state: "failed", reason: perhapsSent(job.recipient) } as const;
+    return { ...closeUnsent(job, lost, now), result: { kind: "done" } };
+  }
   const claimed: DeliveryJob = {
     ...job,
     attempts: job.attempts + 1,
     leaseUntil: after(now, LEASE_MS),
     forgottenAt: after(now, UNSETTLED_MS),
+    isInFlight: true,
   };
   return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
 }
@@ -98,6 +121,25 @@ export interface Settling {
   readonly now: Date;
 }
 
+/** Until when the delivery is retried. */
+function deadlineOf(job: DeliveryJob, at: Settling): number {
+  const ofAlert = at.alertCreatedAt.getTime() + GIVE_UP_AFTER_MS[at.alertType];
+  const isOfRound = job.purpose !== "alert" || job.recipient.channel === "voice";
+  return isOfRound && job.plannedAt !== null
+    ? Math.min(ofAlert, job.plannedAt.getTime() + ROUND_LASTS_MS)
+    : ofAlert;
+}
+
+/** The outcome of a run as it counts: a retry may come too late or be a risk. */
+function countedOutcome(job: DeliveryJob, outcome: SendOutcome, at: Settling): SendOutcome {
+  if (outcome.kind !== "retry") return outcome;
+  if (outcome.isUnclear === true && isSentOnce(job.recipient))
+    return { kind: "refused", reason: perhapsSent(job.recipient) };
+  return at.now.getTime() > deadlineOf(job, at)
+    ? { kind: "refused", reason: gaveUp(outcome.reason) }
+    : outcome;
+}
+
 const gaveUp = (reason: string): string => `${reason} Given up after many tries.`;
 
 /**
@@ -114,8 +156,9 @@ function leaseAfter(job: DeliveryJob, outcome: SendOutcome, at: Settling): Date 
   if (outcome.kind !== "retry") return null;
   if (job.attempts !== at.attempt) return job.leaseUntil;
   const { isUnclear = false, waitMs = 0 } = outcome;
+  const { channel } = job.recipient;
   const holdMs = Math.max(
-    isUnclear ? UNCLEAR_HOLD_MS[job.recipient.channel] : 0,
+    isUnclear && (channel === "email" || channel === "push") ? UNCLEAR_HOLD_MS[channel] : 0,
     Math.min(waitMs, LONGEST_WAIT_MS),
   );
   return holdMs > 0 ? after(at.now, holdMs) : null;
@@ -137,12 +180,8 @@ export function settleJob(
   if (isOthers && run.outcome.kind === "retry" && run.acceptedDevices.length === 0)
     return { result: job.done ? { kind: "accepted" } : run.outcome, job: null, ledger: null };
   const acceptedDevices = [...new Set([...job.acceptedDevices, ...run.acceptedDevices])];
-  const deadline = at.alertCreatedAt.getTime() + GIVE_UP_AFTER_MS[at.alertType];
-  const isOver = at.now.getTime() > deadline;
-  const outcome: SendOutcome =
-    run.outcome.kind === "retry" && isOver
-      ? { kind: "refused", reason: gaveUp(run.outcome.reason) }
-      : run.outcome;
+  const outcome = countedOutcome(job, run.outcome, at);
+  const sent = outcome.kind === "accepted" ? outcome : null;
   const reached = outcome.kind === "accepted" || acceptedDevices.length > 0;
   const state = reached ? "accepted" : outcome.kind === "refused" ? "failed" : "queued";
   const reason = reached ? null : outcome.reason;
@@ -151,16 +190,23 @@ export function settleJob(
     ...job,
     leaseUntil: leaseAfter(job, outcome, at),
     forgottenAt: isOthers ? job.forgottenAt : after(at.now, unqueuedMs(job.attempts)),
+    isInFlight: isOthers ? job.isInFlight : false,
   };
   return {
     result: outcome,
-    job: { ...(isDone ? closedJob(job) : open), acceptedDevices },
+    job: {
+      ...(isDone ? closedJob(job) : open),
+      acceptedDevices,
+      providerRef: sent?.providerRef ?? job.providerRef,
+    },
     ledger: {
-      ...((reached && isReported(ledger.state)) || wasSeen(ledger.state)
+      ...((reached && isReported(ledger.state) && ledger.reason !== perhapsSent(job.recipient)) ||
+      wasSeen(ledger.state)
         ? { state: ledger.state, reason: ledger.reason }
         : { state, reason }),
       attempts: job.attempts,
       updatedAt: at.now,
+      ...(sent?.costKobo === undefined ? {} : { costKobo: sent.costKobo }),
     },
   };
 }

@@ -1,6 +1,8 @@
 import { getsAlerts } from "@guardianlink/domain/contact-role";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
+import { startLadder } from "@guardianlink/domain/ladder";
+import { isPhoneAllowed, mayCall, maySms } from "@guardianlink/domain/phone-limits";
 import { MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
 import { isRaised } from "@guardianlink/domain/sos";
 import { waitOutCountdown } from "./wait-out-countdown.ts";
@@ -8,12 +10,12 @@ import { distinctContacts, planDeliveries } from "./plan-deliveries.ts";
 import { contactWith, readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { attemptDelivery } from "./deliver-alert.ts";
-import type { DeliverPorts } from "./deliver-alert.ts";
+import type { DeliverPorts } from "./deliver-ports.ts";
 import { plannedUntil } from "./delivery-job.ts";
 import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.ts";
 import { liveLinksFor } from "../sharing/make-live-links.ts";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
-import type { DeliveryQueue, PlannedDelivery } from "./ports.ts";
+import type { AlertContact, DeliveryQueue, LadderTimer, PlannedDelivery } from "./ports.ts";
 import type { Accounts } from "../messaging/ports.ts";
 
 export interface FanOutPorts extends DeliverPorts {
@@ -21,6 +23,7 @@ export interface FanOutPorts extends DeliverPorts {
   readonly queue: DeliveryQueue;
   /** Resolves after `ms`. */
   readonly wait: (ms: number) => Promise<void>;
+  readonly ladderTimer: LadderTimer;
 }
 
 /** How many deliveries are attempted at once; the rest of a longer list goes to the queue. */
@@ -80,6 +83,25 @@ const coalesced = (plan: PlannedDelivery): PlannedDelivery =>
     ? plan
     : { recipient: null, delivery: { ...plan.delivery, state: "failed", reason: COALESCED_REASON } };
 
+/** Whether a channel of phones is on and can reach the contact. */
+const hasPhone =
+  ({ phones }: FanOutPorts, channel: "sms" | "voice") =>
+  ({ phone }: AlertContact): boolean =>
+    phones[channel] !== null && phone !== null && isPhoneAllowed(phone, phones.otherPrefixes);
+
+/** The ladder of the alert. Contacts who share an address or number are one person on it. */
+function planLadder({ alert }: AlertContext, people: readonly AlertContact[], ports: FanOutPorts) {
+  const canBeCalled = (contact: AlertContact): boolean =>
+    mayCall(contact) &&
+    hasPhone(ports, "voice")(contact) &&
+    people.find(({ phone }) => phone === contact.phone) === contact;
+  return startLadder(
+    alert.type,
+    people.map((contact) => ({ id: contact.id, canBeCalled: canBeCalled(contact) })),
+    ports.clock(),
+  );
+}
+
 /** Attempts a delivery now, and queues it when the attempt does not finish it. */
 async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: FanOutPorts): Promise<void> {
   let isOver = false;
@@ -91,10 +113,20 @@ async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: FanO
   if (!isOver) await ports.queue.enqueue(ref);
 }
 
-async function deliverOpen(open: readonly DeliveryRef[], context: AlertContext, ports: FanOutPorts) {
+export async function deliverOpen(
+  open: readonly DeliveryRef[],
+  context: AlertContext,
+  ports: FanOutPorts,
+): Promise<void> {
   const rest = open.slice(TRIED_AT_ONCE).map((ref) => ports.queue.enqueue(ref));
   const first = open.slice(0, TRIED_AT_ONCE).map((ref) => tryThenQueue(ref, context, ports));
   await Promise.all([...rest, ...first]);
+}
+
+/** Never throws: the check each minute finds a ladder whose timer was lost. */
+export async function wakeLadder(alert: AlertRef, at: Date | null, ports: FanOutPorts): Promise<void> {
+  if (at === null) return;
+  await ports.ladderTimer.wake(alert, at).catch((error: unknown) => ports.log.ladderNotMoved(alert, error));
 }
 
 /**
@@ -136,16 +168,22 @@ export async function fanOutAlert(
   ]);
   if (isCoalesced) ports.log.alertCoalesced(alert);
   const now = ports.clock();
-  const all = planDeliveries(alert, contacts, lookup.accounts, now);
+  const isCall = found.alert.type === "sos" || found.alert.type === "overdue";
+  const canText = (contact: AlertContact): boolean =>
+    isCall && maySms(contact, 0) && hasPhone(ports, "sms")(contact);
+  const all = planDeliveries(alert, contacts, lookup.accounts, now, canText);
   const planned = isCoalesced ? all.map(coalesced) : all;
   const reachable = new Set(lookup.accounts.values());
   const family = isCoalesced ? [] : planMemberDeliveries(alert, lookup.members, planned, reachable, now);
+  const ladder = isCoalesced || isLate ? null : planLadder(context, people, ports);
   const contactCount = isCoalesced ? 0 : contacts.filter(getsAlerts).length + family.length;
   const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
   const { open, isClosedNow } = await ports.store.addDeliveries(alert, [...planned, ...family], stamp, {
     isLate,
     forgottenAt: plannedUntil(now),
+    ladder,
   });
+  if (ladder !== null && isClosedNow) await wakeLadder(alert, ladder.nextRoundAt, ports);
   await deliverOpen(
     open.map((deliveryId) => ({ ...alert, deliveryId })),
     context,

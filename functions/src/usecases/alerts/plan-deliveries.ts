@@ -22,14 +22,17 @@ export function distinctContacts(contacts: readonly AlertContact[]): readonly Al
 /**
  * Plans one delivery for each contact and channel: an email for all, and a push for those whose
  * address is the verified address of an account. `accounts` are those accounts, by address in lower
- * case. A contact who has declined gets nothing, and the ledger says so.
+ * case. A call for help is texted too, once to each number. A contact who has declined gets nothing,
+ * and the ledger says so.
  */
 export function planDeliveries(
   alert: AlertRef,
   contacts: readonly AlertContact[],
   accounts: ReadonlyMap<string, UserId>,
   now: Date,
+  canText: (contact: AlertContact) => boolean = () => false,
 ): readonly PlannedDelivery[] {
+  const texted = new Set<string>();
   const plan = (contact: AlertContact, channel: Channel, recipient: Recipient | null): PlannedDelivery => ({
     recipient,
     delivery: {
@@ -49,8 +52,13 @@ export function planDeliveries(
     const address = addressOf(contact);
     const account = accounts.get(address);
     const email = plan(contact, "email", { channel: "email", address, name: contact.name });
-    return account === undefined
-      ? [email]
-      : [email, plan(contact, "push", { channel: "push", userId: account })];
+    const { phone, name } = contact;
+    const isTexted = phone !== null && !texted.has(phone) && canText(contact);
+    if (isTexted) texted.add(phone);
+    return [
+      email,
+      ...(account === undefined ? [] : [plan(contact, "push", { channel: "push", userId: account })]),
+      ...(isTexted ? [plan(contact, "sms", { channel: "sms", phone, name })] : []),
+    ];
   });
 }

@@ -1,11 +1,13 @@
 import type { Alert, AlertType, Channel, Delivery } from "@guardianlink/domain/alert";
+import type { LadderState } from "@guardianlink/domain/alert-ladder";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { StoredRole } from "@guardianlink/domain/contact-role";
 import type { ContactId, DeviceId, UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
+import type { MessagePurpose } from "@guardianlink/domain/alert-texts";
 import type { AlertRef, DeliveryRef, TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { SendOutcome } from "../messaging/ports.ts";
+import type { SendOutcome, SmsReport } from "../messaging/ports.ts";
 import type { Travellers, Trips } from "../shared/readers.ts";
 
 /** The ports through which alerting reaches the outside. The adapters implement them. */
@@ -13,7 +15,13 @@ import type { Travellers, Trips } from "../shared/readers.ts";
 /** The recipient of one delivery: an address, or all devices of an account. */
 export type Recipient =
   | { readonly channel: "email"; readonly address: string; readonly name: string }
-  | { readonly channel: "push"; readonly userId: UserId };
+  | { readonly channel: "push"; readonly userId: UserId }
+  /** `phone` is E.164. */
+  | { readonly channel: "sms"; readonly phone: string; readonly name: string }
+  | { readonly channel: "voice"; readonly phone: string; readonly name: string };
+
+/** Why a message is sent: the alert itself, a louder round of the ladder, or a question. */
+export type Purpose = MessagePurpose;
 
 /**
  * How a delivery is carried out. It is stored beside the ledger entry that the traveller reads,
@@ -39,10 +47,21 @@ export interface DeliveryJob {
    */
   readonly receipt: string;
   readonly attempts: number;
+  readonly purpose: Purpose;
+  /** When it was planned; null in jobs of an earlier version. */
+  readonly plannedAt: Date | null;
+  /**
+   * A run has begun to send and not recorded how it went. On a channel that must not be sent twice,
+   * the message then counts as perhaps sent.
+   */
+  readonly isInFlight: boolean;
+  /** Names the message in the provider's reports; null while it has none. */
+  readonly providerRef: string | null;
 }
 
 /** The fields of the ledger entry that sending changes. */
-type LedgerChange = Pick<Delivery, "state" | "reason" | "attempts" | "updatedAt">;
+type LedgerChange = Pick<Delivery, "state" | "reason" | "attempts" | "updatedAt"> &
+  Partial<Pick<Delivery, "costKobo">>;
 
 /** One step of a job, decided from what is stored. Null leaves that part unchanged. */
 export interface JobStep<Result> {
@@ -55,6 +74,8 @@ export interface PlannedDelivery {
   readonly delivery: Delivery;
   /** Null for a contact who has declined: the ledger says so, and nothing is sent. */
   readonly recipient: Recipient | null;
+  /** "alert" when it is not named. */
+  readonly purpose?: Purpose;
 }
 
 /** The fields of a contact that the fan-out needs. */
@@ -63,7 +84,9 @@ export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "em
    * The contact's answer as the server stores it, whatever the contact document says. Null before
    * the contact was asked.
    */
-  readonly role: Pick<StoredRole, "state" | "token"> | null;
+  readonly role: Pick<StoredRole, "state" | "token" | "phones"> | null;
+  /** E.164; null for a number that cannot be read. */
+  readonly phone: string | null;
 }
 
 export interface DeliveryStore {
@@ -81,7 +104,12 @@ export interface DeliveryStore {
     alert: AlertRef,
     planned: readonly PlannedDelivery[],
     stamp: { readonly contactCount: number; readonly fannedOutAt: Date } | null,
-    options: { readonly isLate: boolean; readonly forgottenAt: Date },
+    options: {
+      readonly isLate: boolean;
+      readonly forgottenAt: Date;
+      /** The ladder of the alert. It is stored once; null for none. */
+      readonly ladder: Pick<LadderState, "ladder" | "nextRoundAt"> | null;
+    },
   ): Promise<{ readonly open: readonly string[]; readonly isClosedNow: boolean }>;
   /**
    * Ends the countdown of an SOS: releases it and moves its running trip to `sos`, or closes it when
@@ -92,10 +120,62 @@ export interface DeliveryStore {
   /** Applies one step to a job in a transaction. Null when there is no such job. */
   stepJob<Result>(
     delivery: DeliveryRef,
-    decide: (job: DeliveryJob, ledger: Pick<Delivery, "state" | "reason">) => JobStep<Result>,
+    decide: (job: DeliveryJob, ledger: Pick<Delivery, "state" | "reason" | "costKobo">) => JobStep<Result>,
   ): Promise<Result | null>;
   /** The delivery whose messages carry the receipt; null when there is none. */
   findByReceipt(receipt: string): Promise<DeliveryRef | null>;
+  /** The delivery that a provider knows by this name; null when there is none. */
+  findByProviderRef(providerRef: string): Promise<DeliveryRef | null>;
+}
+
+/** A delivery of an alert with its job. */
+export interface SentDelivery {
+  readonly delivery: Pick<Delivery, "contactId" | "state" | "updatedAt">;
+  readonly recipient: Recipient;
+  readonly round: number;
+}
+
+export interface Ladders {
+  /** Lists the alerts whose next round is due, the latest first. */
+  listDue(now: Date): Promise<readonly AlertRef[]>;
+  /** Every delivery of the alert that has a recipient. */
+  listDeliveries(alert: AlertRef): Promise<readonly SentDelivery[]>;
+  /**
+   * Moves the ladder and creates the deliveries of the move, both or neither. A decision for null
+   * changes nothing.
+   * @returns false when nothing was changed
+   */
+  move(
+    alert: AlertRef,
+    decide: (alert: Alert) => LadderState | null,
+    planned: readonly PlannedDelivery[],
+    forgottenAt: Date,
+  ): Promise<boolean>;
+}
+
+/** Wakes a ladder at the time of its next round. The check each minute is the safety net. */
+export interface LadderTimer {
+  wake(alert: AlertRef, at: Date): Promise<void>;
+}
+
+/** Reports that came before the answer to the call that they are about was recorded. */
+export interface EarlyReports {
+  keep(report: SmsReport, now: Date): Promise<void>;
+  find(providerRef: string): Promise<SmsReport | null>;
+}
+
+/** What a provider asks or reports during a call. */
+export interface CallEvent {
+  readonly providerRef: string;
+  /** The receipt that the call carries; null when the provider does not return it. */
+  readonly reference: string | null;
+  /** False once the call is over. */
+  readonly isActive: boolean;
+  /** The keys that were pressed; null for none. */
+  readonly digits: string | null;
+  /** How long the call took in seconds; null while it runs. */
+  readonly durationS: number | null;
+  readonly costKobo: number | null;
 }
 
 export interface ForgottenAlerts {
@@ -170,6 +250,9 @@ export interface AlertLog {
   deliveryAttempted(delivery: DeliveryRef, attempt: AttemptFigures): void;
   deliveryFailed(delivery: DeliveryRef, error: unknown): void;
   contactSkipped(user: UserId, contactId: ContactId): void;
+  /** @param move what the ladder did */
+  ladderMoved(alert: AlertRef, move: string, round: number): void;
+  ladderNotMoved(alert: AlertRef, error: unknown): void;
 }
 
 export interface Geocoder {

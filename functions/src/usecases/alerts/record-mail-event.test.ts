@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { NOW } from "../../testing/examples.ts";
+import { exampleJob, NOW } from "../../testing/examples.ts";
 import { applyMailEvent } from "./record-mail-event.ts";
 import type { MailEvent } from "../messaging/ports.ts";
-import type { DeliveryJob } from "./ports.ts";
 
-const job: DeliveryJob = {
-  recipient: { channel: "email", address: "ngozi@example.com", name: "Ngozi" },
-  done: true,
-  leaseUntil: null,
-  forgottenAt: null,
-  acceptedDevices: [],
-  receipt: "receipt",
-  attempts: 1,
-};
+const job = exampleJob({ channel: "email", address: "ngozi@example.com", name: "Ngozi" }, { done: true });
 const apply = (state: Parameters<typeof applyMailEvent>[1]["state"], kind: MailEvent["kind"]) =>
   applyMailEvent(job, { state }, kind, NOW).ledger;
 

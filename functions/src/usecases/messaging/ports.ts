@@ -5,7 +5,8 @@ import type { DeviceId, UserId } from "@guardianlink/domain/ids";
 
 /** A provider's answer. `reason` is a sentence that a traveller can read. */
 export type SendOutcome =
-  | { readonly kind: "accepted" }
+  /** `providerRef` names the message in the provider's reports; `costKobo` is what it costs. */
+  | { readonly kind: "accepted"; readonly providerRef?: string; readonly costKobo?: number }
   /**
    * `isUnclear`: no answer came, so the provider may have accepted the message. `waitMs`: the
    * provider asks for a pause of this length before the next attempt.
@@ -31,6 +32,47 @@ export interface MailEvent {
   /** The reference that the email carried. */
   readonly reference: string;
   readonly kind: "processed" | "deferred" | "delivered" | "opened" | "bounced" | "dropped";
+}
+
+/** Sends text messages. */
+export interface Texter {
+  /**
+   * Never throws for an answer of the provider.
+   * @param to E.164
+   */
+  send(to: string, text: string): Promise<SendOutcome>;
+}
+
+/** Makes calls. What is said is asked of us when the call is answered. */
+export interface Caller {
+  /**
+   * Never throws for an answer of the provider.
+   * @param to E.164
+   * @param reference returned in the provider's questions and reports, and meaningless to others
+   */
+  call(to: string, reference: string): Promise<SendOutcome>;
+}
+
+/** The phone channels that the operator has set up. */
+export interface Phones {
+  /** Null when the channel is off. */
+  readonly sms: Texter | null;
+  /** Null when the channel is off. */
+  readonly voice: Caller | null;
+  /** Country codes that are texted and called besides Nigerian mobile numbers. */
+  readonly otherPrefixes: readonly string[];
+  /** What all texts and calls of a day may cost together, in kobo. */
+  readonly budgetKobo: number;
+}
+
+/** A report of an SMS provider on a message that it had accepted. */
+export interface SmsReport {
+  readonly providerRef: string;
+  readonly kind: "sent" | "delivered" | "failed";
+  /** Why it failed, in words that a traveller can read; null for none. */
+  readonly reason: string | null;
+  /** Null when the provider does not say. */
+  readonly costKobo: number | null;
 }
 
 /** A push as every device of a recipient gets it. */

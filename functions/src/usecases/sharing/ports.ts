@@ -84,7 +84,7 @@ export interface LinkHolder {
 }
 
 /** The answers that the holder of a link can give. */
-export type TrackAnswer = Extract<DeliveryState, "opened" | "acknowledged">;
+export type TrackAnswer = Extract<DeliveryState, "opened" | "acknowledged"> | "cannot";
 
 /**
  * Records the answer of a contact in the ledger of every alert of the trip that the contact got.

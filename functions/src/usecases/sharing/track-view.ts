@@ -48,8 +48,8 @@ function toldAt(calls: readonly Alert[]): number | null {
 function answers(calls: readonly Alert[], links: readonly ShareLink[], viewer: string): TrackView["onIt"] {
   const since = troubleSince(calls);
   return links
-    .flatMap(({ id, contactName: name, acknowledgedAt: at }) =>
-      at === null || (since !== null && at < since)
+    .flatMap(({ id, contactName: name, acknowledgedAt: at, cannotAt }) =>
+      at === null || (cannotAt != null && cannotAt >= at) || (since !== null && at < since)
         ? []
         : [{ name, atMs: at.getTime(), isYou: id === viewer }],
     )

@@ -30,8 +30,12 @@ async function setUp() {
     addresses: { addressOf: () => Promise.resolve("Allen Avenue, Ikeja") },
     tripPage: "https://guardianlink.test/trip/active",
     recordAnswer: recordContactAnswer({
-      track: { listAlertRefs: () => Promise.resolve([exampleRef]) },
+      track: {
+        listAlertRefs: () => Promise.resolve([exampleRef]),
+        listCalls: () => Promise.resolve([world.alert]),
+      },
       store: base.store,
+      climb: () => Promise.resolve(),
     }),
   };
   return { world, base, ports };

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
-import type { ShareToken } from "@guardianlink/domain/ids";
+import type { ContactId, ShareToken } from "@guardianlink/domain/ids";
 import { isShareOpen, linkIdOf } from "@guardianlink/domain/share";
 import type { Share } from "@guardianlink/domain/share";
 import { ROUTE_POINTS_MAX } from "@guardianlink/domain/track-api";
@@ -22,14 +22,18 @@ const SAME_ANSWER_MS = MINUTE_MS;
 /** "ended": the token is unknown, revoked or expired. */
 type Ended = { readonly refusal: "ended" };
 
-export interface TrackPorts extends TellTravellerPorts {
+/** The ports of an answer. */
+export interface AnswerPorts extends TellTravellerPorts {
   readonly shares: ShareStore;
+  readonly recordAnswer: RecordAnswer;
+  readonly clock: Clock;
+}
+
+export interface TrackPorts extends AnswerPorts {
   readonly track: TrackReader;
   readonly reader: Travellers & Trips;
   readonly photos: TripPhotos;
   readonly addresses: LiveAddresses;
-  readonly recordAnswer: RecordAnswer;
-  readonly clock: Clock;
 }
 
 interface Opened {
@@ -93,10 +97,36 @@ export async function readTrackPhoto(
 }
 
 /**
- * Records that a person has the page open, or is on it: on the link, which all viewers and the
- * traveller see, and in the ledger of every alert that the contact got. A new "I'm on it" is pushed
- * to the traveller once. The page reports openings from JavaScript, so mail scanners and link
- * previews do not count as readers.
+ * Records the answer of a contact, or with null of the person whom the traveller gave a link: on
+ * the link, which all viewers and the traveller see, and in the ledger of every alert that the
+ * contact got. A new "I'm on it" is pushed to the traveller once.
+ */
+export async function answerAs(
+  ref: TripRef,
+  contactId: ContactId | null,
+  answer: TrackAnswer,
+  ports: AnswerPorts,
+): Promise<void> {
+  const now = ports.clock();
+  const press = { isNews: false };
+  await ports.shares.changeLink(ref, linkIdOf(contactId), (link) => {
+    const lastMs = link.acknowledgedAt?.getTime() ?? -Infinity;
+    press.isNews = answer === "acknowledged" && now.getTime() - lastMs > SAME_ANSWER_MS;
+    return {
+      openedAt: link.openedAt ?? now,
+      ...(answer === "acknowledged" ? { acknowledgedAt: now } : {}),
+      ...(answer === "cannot" ? { cannotAt: now } : {}),
+    };
+  });
+  await Promise.all([
+    contactId === null ? null : ports.recordAnswer(ref, contactId, answer, now),
+    press.isNews ? tellTraveller(ref, ports) : null,
+  ]);
+}
+
+/**
+ * Records that a person has the page open, is on it, or can't. The page reports openings from
+ * JavaScript, so mail scanners and link previews do not count as readers.
  */
 export async function recordAnswer(
   token: ShareToken,
@@ -105,20 +135,6 @@ export async function recordAnswer(
 ): Promise<object | Ended> {
   const opened = await open(token, ports);
   if ("refusal" in opened) return opened;
-  const { share, ref, linkId } = opened;
-  const now = ports.clock();
-  const press = { isNews: false };
-  await ports.shares.changeLink(ref, linkId, (link) => {
-    const lastMs = link.acknowledgedAt?.getTime() ?? -Infinity;
-    press.isNews = answer === "acknowledged" && now.getTime() - lastMs > SAME_ANSWER_MS;
-    return {
-      openedAt: link.openedAt ?? now,
-      ...(answer === "acknowledged" ? { acknowledgedAt: now } : {}),
-    };
-  });
-  await Promise.all([
-    share.contactId === null ? null : ports.recordAnswer(ref, share.contactId, answer, now),
-    press.isNews ? tellTraveller(ref, ports) : null,
-  ]);
+  await answerAs(opened.ref, opened.share.contactId, answer, ports);
   return {};
 }

@@ -1,0 +1,59 @@
+import type { DocumentReference, DocumentSnapshot, Precondition } from "firebase-admin/firestore";
+import { deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
+import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import * as z from "zod/mini";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import type { DeliveryJob, PlannedDelivery, Recipient } from "../../usecases/alerts/ports.ts";
+
+const phoneFields = { phone: z.string(), name: z.string() };
+
+export const jobSchema = z.object({
+  recipient: z.discriminatedUnion("channel", [
+    z.object({ channel: z.literal("email"), address: z.string(), name: z.string() }),
+    z.object({ channel: z.literal("push"), userId: userIdSchema }),
+    z.object({ channel: z.literal("sms"), ...phoneFields }),
+    z.object({ channel: z.literal("voice"), ...phoneFields }),
+  ]),
+  done: z.boolean(),
+  leaseUntil: z.nullable(z.date()),
+  forgottenAt: z._default(z.nullable(z.date()), null),
+  acceptedDevices: z.array(deviceIdSchema),
+  receipt: z._default(z.string(), ""),
+  attempts: z.int(),
+  purpose: z._default(z.enum(["alert", "remind", "ask"]), "alert"),
+  plannedAt: z._default(z.nullable(z.date()), null),
+  isInFlight: z._default(z.boolean(), false),
+  providerRef: z._default(z.nullable(z.string()), null),
+});
+
+/** The job of a delivery that was just planned. */
+export const newJob = (
+  { purpose = "alert", delivery }: PlannedDelivery,
+  recipient: Recipient,
+  receipt: string,
+  forgottenAt: Date,
+): DeliveryJob => ({
+  recipient,
+  done: false,
+  leaseUntil: null,
+  forgottenAt,
+  acceptedDevices: [],
+  receipt,
+  attempts: 0,
+  purpose,
+  plannedAt: delivery.updatedAt,
+  isInFlight: false,
+  providerRef: null,
+});
+
+/** A write fails when the document has changed since the snapshot. */
+export const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
+  updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime };
+
+/** The ids in the path of an alert; null for a document that lies elsewhere. */
+export function alertRefOf(alert: DocumentReference | null | undefined): AlertRef | null {
+  const trip = alert?.parent.parent;
+  const owner = trip?.parent.parent;
+  if (!alert || !trip || !owner) return null;
+  return { userId: userId(owner.id), tripId: tripId(trip.id), alertId: alertId(alert.id) };
+}

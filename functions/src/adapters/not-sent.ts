@@ -1,0 +1,11 @@
+/** Errors of a request that was never sent. After any other error the service may have received it. */
+const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+
+/**
+ * Whether a failed request has surely not reached its service. `fetch` keeps the error of the
+ * connection as the cause of its own.
+ */
+export function isSurelyNotSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && "code" in cause && NOT_SENT.has(String(cause.code));
+}

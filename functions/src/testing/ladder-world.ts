@@ -1,0 +1,110 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import { contactId, roleToken } from "@guardianlink/domain/ids";
+import type { RoleState } from "@guardianlink/domain/contact-role";
+import { recordContactAnswer } from "../usecases/alerts/record-contact-answer.ts";
+import { answerCall } from "../usecases/alerts/answer-call.ts";
+import type { CallPorts } from "../usecases/alerts/answer-call.ts";
+import { climbLadder } from "../usecases/alerts/climb-ladder.ts";
+import { deliverAlert } from "../usecases/alerts/deliver-alert.ts";
+import { escalateAlerts } from "../usecases/alerts/escalate-alerts.ts";
+import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
+import type { AlertContact } from "../usecases/alerts/ports.ts";
+import type { CallScript } from "@guardianlink/domain/call-text";
+import type { TrackAnswer } from "../usecases/sharing/ports.ts";
+import { answerAs } from "../usecases/sharing/track.ts";
+import { exampleAlert, exampleContact, exampleRef, exampleTrip } from "./examples.ts";
+import { memoryLadders, memoryPorts, memoryWorld, silentLog } from "./memory.ts";
+import type { MemoryWorld } from "./memory.ts";
+import { memoryRoles } from "./memory-roles.ts";
+
+export interface LadderWorld {
+  readonly world: MemoryWorld;
+  /** What was sent since the last call, each as "minute: channel who". */
+  readonly takeSent: () => string[];
+  readonly raise: () => Promise<void>;
+  /** Moves the clock minute by minute, with the checks that run each minute. */
+  readonly pass: (minutes: number) => Promise<void>;
+  readonly answer: (contact: string, answer: TrackAnswer) => Promise<void>;
+  /** The phone service reports that the newest call to the contact was answered, and a key pressed. */
+  readonly press: (contact: string, digits: string | null) => Promise<CallScript | null>;
+  readonly ports: () => CallPorts;
+}
+
+const PHONES: Readonly<Record<string, string>> = {
+  ngozi: "+2348030000001",
+  emeka: "+2348030000002",
+  bola: "+2348030000003",
+  traveller: "+2348031234567",
+};
+const nameOf = (address: string): string =>
+  Object.keys(PHONES).find((name) => PHONES[name] === address || address.startsWith(`${name}@`)) ?? address;
+
+export const ladderContact = (id: string, state: RoleState | null = "confirmed"): AlertContact => ({
+  ...exampleContact(id),
+  phone: PHONES[id] ?? null,
+  role: state && { state, token: roleToken(`role-token-of-${id}`) },
+});
+
+/** An alert in memory with all channels on, a clock that a test moves, and a log of all that is sent. */
+export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
+  const world = memoryWorld(exampleAlert(), exampleTrip({ status: "sos" }));
+  world.contacts = [...contacts];
+  const startMs = world.now.getTime();
+  const sent: string[] = [];
+  const note = (channel: string, address: string): void => {
+    const minute = Math.round((world.now.getTime() - startMs) / MINUTE_MS);
+    sent.push(`${minute}: ${channel} ${nameOf(address)}`);
+  };
+  world.answerMail = (address) => (note("email", address), { kind: "accepted" });
+  world.answerText = (phone) => (note("sms", phone), { kind: "accepted" });
+  world.answerCall = (phone) => (note("call", phone), { kind: "accepted" });
+  const roles = memoryRoles();
+  const ports = (): CallPorts => {
+    const base = {
+      ...memoryPorts(world),
+      log: silentLog,
+      ladders: memoryLadders(world),
+      tripPage: "https://guardianlink.test/trip/active",
+    };
+    const track = {
+      getWatchedTrip: () => Promise.resolve(null),
+      listCalls: () => Promise.resolve([world.alert]),
+      listRoute: () => Promise.resolve([]),
+      listAlertRefs: () => Promise.resolve([exampleRef]),
+    };
+    const ladder = { ...base, track };
+    const recordAnswer = recordContactAnswer({
+      track,
+      store: base.store,
+      climb: (ref, passedOnBy) => climbLadder(ref, ladder, passedOnBy),
+    });
+    return { ...ladder, roles, answers: { ...ladder, recordAnswer } };
+  };
+  const workQueue = async (): Promise<void> => {
+    for (const [id, ref] of [...world.queued])
+      await deliverAlert(ref, ports()).then(
+        () => world.queued.delete(id),
+        () => false,
+      );
+  };
+  return {
+    world,
+    ports,
+    takeSent: () => sent.splice(0, sent.length),
+    raise: () => fanOutAlert(exampleRef, ports()),
+    async pass(minutes) {
+      for (let minute = 0; minute < minutes; minute++) {
+        world.now = new Date(world.now.getTime() + MINUTE_MS);
+        await escalateAlerts(ports());
+        await workQueue();
+      }
+    },
+    answer: (contact, answer) => answerAs(exampleRef, contactId(contact), answer, ports().answers),
+    press(contact, digits) {
+      const calls = [...world.jobs].filter(([id]) => id.startsWith(`${contact}_voice`));
+      const receipt = calls.at(-1)?.[1].receipt ?? null;
+      const event = { providerRef: "africastalking:none", isActive: true, durationS: null, costKobo: null };
+      return answerCall({ ...event, reference: receipt, digits }, ports());
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { contactId } from "@guardianlink/domain/ids";
+import { linkIdOf } from "@guardianlink/domain/share";
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { exampleAlert, exampleRef, exampleTrip } from "../../testing/examples.ts";
+import { ladderContact, ladderWorld } from "../../testing/ladder-world.ts";
+import type { SendOutcome } from "../messaging/ports.ts";
+import { climbLadder } from "./climb-ladder.ts";
+import { fanOutAlert } from "./fan-out-alert.ts";
+
+// Each test lists every message that is sent: one that is not expected fails it.
+
+const three = () => ladderWorld([ladderContact("ngozi"), ladderContact("emeka"), ladderContact("bola")]);
+const FIRST = [
+  "0: email bola",
+  "0: email emeka",
+  "0: email ngozi",
+  "0: sms bola",
+  "0: sms emeka",
+  "0: sms ngozi",
+];
+
+describe("an SOS that no one answers", () => {
+  test("rings a phone within 6 minutes and three people by 15, and then tells the traveller", async () => {
+    const { raise, pass, takeSent, world } = three();
+    await raise();
+    expect(takeSent().toSorted()).toEqual(FIRST);
+    await pass(60);
+    expect(takeSent()).toEqual([
+      "2: sms ngozi",
+      "2: sms emeka",
+      "2: sms bola",
+      "4: call ngozi",
+      "7: call emeka",
+      "10: call ngozi",
+      "10: call emeka",
+      "10: call bola",
+      "13: call ngozi",
+      "13: call emeka",
+      "13: call bola",
+      "16: call ngozi",
+      "16: call emeka",
+      "16: call bola",
+      "19: sms traveller",
+    ]);
+    expect(world.alert).toMatchObject({ round: 6, nextRoundAt: null });
+    expect(world.alert.unansweredAt).not.toBeNull();
+  });
+
+  test("goes to contacts who have not agreed by one text, and calls none of them", async () => {
+    const { raise, pass, takeSent } = ladderWorld([
+      ladderContact("ngozi", "asked"),
+      ladderContact("emeka", null),
+    ]);
+    await raise();
+    expect(takeSent().toSorted()).toEqual([
+      "0: email emeka",
+      "0: email ngozi",
+      "0: sms emeka",
+      "0: sms ngozi",
+    ]);
+    await pass(60);
+    expect(takeSent()).toEqual(["2: email ngozi", "2: email emeka", "5: sms traveller"]);
+  });
+
+  test("goes past who has declined", async () => {
+    const { raise, pass, takeSent } = ladderWorld([
+      ladderContact("ngozi", "declined"),
+      ladderContact("emeka"),
+    ]);
+    await raise();
+    await pass(4);
+    expect(takeSent().toSorted()).toEqual([
+      "0: email emeka",
+      "0: sms emeka",
+      "2: sms emeka",
+      "4: call emeka",
+    ]);
+  });
+
+  test("reminds only those who have not opened it", async () => {
+    const { raise, pass, takeSent, answer } = three();
+    await raise();
+    await answer("emeka", "opened");
+    takeSent();
+    await pass(2);
+    expect(takeSent()).toEqual(["2: sms ngozi", "2: sms bola"]);
+  });
+});
+
+describe("an answer", () => {
+  test("by the link stops the next round, and is asked after 20 minutes", async () => {
+    const { raise, pass, takeSent, answer, world } = three();
+    await raise();
+    await pass(5);
+    takeSent();
+    await answer("emeka", "acknowledged");
+    expect(world.alert.nextRoundAt).toEqual(new Date(world.now.getTime() + 20 * 60_000));
+    await pass(25);
+    expect(takeSent()).toEqual(["25: sms emeka", "28: call emeka"]);
+  });
+
+  test("by key 1 in a call stops the ladder, and says who is on it", async () => {
+    const { raise, pass, takeSent, press, world } = three();
+    await raise();
+    await pass(4);
+    takeSent();
+    expect((await press("ngozi", null))?.question).toContain("Ada Obi has raised an S O S");
+    expect((await press("ngozi", "1"))?.goodbye).toContain("Call Ada Obi now");
+    await pass(19);
+    expect(takeSent()).toEqual([]);
+    expect(world.ledger.get("ngozi_voice_2")).toMatchObject({ state: "acknowledged" });
+    expect(world.links.get(linkIdOf(contactId("ngozi")))?.acknowledgedAt).not.toBeNull();
+  });
+
+  test("by key 9 stops calls to that person for good, and passes the alert on at once", async () => {
+    const { raise, pass, takeSent, press, world } = three();
+    await raise();
+    await pass(4);
+    takeSent();
+    world.contacts = world.contacts.map((contact) =>
+      contact.id === "ngozi" && contact.role !== null
+        ? {
+            ...contact,
+            role: { ...contact.role, phones: { sms: true, voice: false, at: world.now, textVersion: 0 } },
+          }
+        : contact,
+    );
+    expect((await press("ngozi", "9"))?.goodbye).toContain("not call you again");
+    expect(takeSent()).toEqual(["4: call emeka"]);
+    await pass(3);
+    expect(takeSent()).toEqual(["7: call emeka", "7: call bola"]);
+  });
+
+  test("that is taken back passes the alert on at once", async () => {
+    const { raise, pass, takeSent, answer, world } = three();
+    await raise();
+    await pass(5);
+    await answer("ngozi", "acknowledged");
+    await pass(2);
+    takeSent();
+    await answer("ngozi", "cannot");
+    expect(takeSent()).toEqual(["7: call emeka"]);
+    expect(world.ledger.get("ngozi_email")).toMatchObject({
+      state: "opened",
+      reason: "Can't help right now.",
+    });
+  });
+});
+
+test("the end of the trip stops the ladder", async () => {
+  const { raise, pass, takeSent, world } = three();
+  await raise();
+  await pass(4);
+  takeSent();
+  world.trip = { ...world.trip, status: "completed", completedAt: world.now };
+  await pass(30);
+  expect(takeSent()).toEqual([]);
+  expect(world.alert.nextRoundAt).toBeNull();
+});
+
+test("an SOS that was taken back has no further round", async () => {
+  const { raise, pass, takeSent, world } = three();
+  await raise();
+  takeSent();
+  world.alert = { ...world.alert, cancelledAt: world.now };
+  await pass(30);
+  expect(takeSent()).toEqual([]);
+});
+
+test("an overdue alert starts one round later", async () => {
+  const { raise, pass, takeSent, world } = three();
+  world.alert = exampleAlert({ type: "overdue" });
+  world.trip = exampleTrip({ status: "active" });
+  await raise();
+  takeSent();
+  await pass(7);
+  expect(takeSent()).toEqual(["5: sms ngozi", "5: sms emeka", "5: sms bola", "7: call ngozi"]);
+});
+
+test("the plan is fixed when the alert is raised", async () => {
+  const { raise, pass, takeSent, world } = ladderWorld([ladderContact("ngozi")]);
+  await raise();
+  takeSent();
+  world.contacts = [ladderContact("emeka"), ...world.contacts];
+  await pass(4);
+  expect(takeSent()).toEqual(["2: sms ngozi", "4: call ngozi"]);
+});
+
+test("of two alerts of a trip only the first one climbs, and an SOS goes before an overdue alert", async () => {
+  const { raise, ports, world, takeSent } = three();
+  await raise();
+  const base = ports();
+  const running = { ladder: world.alert.ladder, nextRoundAt: new Date(world.now.getTime() + 60_000) };
+  const other = exampleAlert({ id: "alert-0" as never, createdAt: new Date(0), ...running });
+  takeSent();
+  world.now = new Date(world.now.getTime() + 120_000);
+  const track = { listCalls: () => Promise.resolve([other, world.alert]) };
+  await climbLadder(exampleRef, { ...base, track });
+  expect(takeSent()).toEqual([]);
+  expect(world.alert.nextRoundAt).toBeNull();
+});
+
+test("under any faults each contact, channel and round is accepted at most once, and a round goes out", async () => {
+  const kinds = ["accepted", "busy", "lost answer", "refused"] as const;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...kinds), { minLength: 40, maxLength: 80 }),
+      async (faults) => {
+        const { world, ports, pass, raise } = three();
+        const taken: string[] = [];
+        let call = 0;
+        const answer = (key: string): SendOutcome => {
+          const fault = faults[call++ % faults.length];
+          if (fault === "accepted" || fault === "lost answer") taken.push(key);
+          if (fault === "accepted") return { kind: "accepted" };
+          if (fault === "refused") return { kind: "refused", reason: "No." };
+          return { kind: "retry", reason: "Busy.", ...(fault === "lost answer" ? { isUnclear: true } : {}) };
+        };
+        // A contact gets different texts in different rounds, and each call has a receipt of its own.
+        world.answerText = (phone, text) => answer(`${phone} ${text}`);
+        world.answerCall = (_phone, receipt) => answer(receipt);
+        await Promise.all([raise(), fanOutAlert(exampleRef, ports())]);
+        for (let minute = 0; minute < 22; minute++)
+          await Promise.all([pass(1), climbLadder(exampleRef, ports()), climbLadder(exampleRef, ports())]);
+        expect(taken.toSorted()).toEqual([...new Set(taken)].toSorted());
+        expect(world.accepted.length).toBeGreaterThan(0);
+        expect(world.alert.unansweredAt).not.toBeNull();
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,83 @@
+import { ladderOf } from "@guardianlink/domain/alert-ladder";
+import type { ContactId } from "@guardianlink/domain/ids";
+import { afterMove, nextMove } from "@guardianlink/domain/ladder";
+import type { LadderMove, LadderView } from "@guardianlink/domain/ladder";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import { readAlertContext } from "./alert-context.ts";
+import { plannedUntil } from "./delivery-job.ts";
+import { deliverOpen, wakeLadder } from "./fan-out-alert.ts";
+import { isLadderOver, standingAnswers } from "./ladder-view.ts";
+import { planQuestion, planRound } from "./plan-round.ts";
+import type { RoundInput } from "./plan-round.ts";
+import type { LadderPorts } from "./ladder-ports.ts";
+import type { PlannedDelivery } from "./ports.ts";
+import { tellUnanswered } from "./tell-unanswered.ts";
+
+const isSame = (one: LadderMove, other: LadderMove): boolean =>
+  one.kind === other.kind && (one.kind !== "round" || (other.kind === "round" && one.round === other.round));
+
+function planMove(move: LadderMove, input: RoundInput): readonly PlannedDelivery[] {
+  if (move.kind === "round") return planRound(move.step, move.round, input);
+  return move.kind === "ask" ? planQuestion(move.contactId, input) : [];
+}
+
+/**
+ * Moves the ladder of an alert by one step if one is due, and sends what belongs to it. The step and
+ * its deliveries are stored together, so repeated and concurrent runs send nothing twice, and a run
+ * that dies is resumed delivery by delivery.
+ * @returns whether a step went out in which no one could be reached, so that the next is due
+ */
+async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, ports: LadderPorts): Promise<boolean> {
+  const context = await readAlertContext(ref, ports);
+  if (context === null || ladderOf(context.alert).ladder.length === 0) return false;
+  const { alert, trip } = context;
+  const [links, calls, sent] = await Promise.all([
+    ports.shares.listLinks(ref),
+    ports.track.listCalls(ref),
+    ports.ladders.listDeliveries(ref),
+  ]);
+  const now = ports.clock();
+  const view: LadderView = {
+    now,
+    isOver: isLadderOver(alert, trip, calls, now),
+    answers: standingAnswers(links, sent, alert.createdAt),
+    passedOnBy,
+  };
+  const move = nextMove(ladderOf(alert), view);
+  if (move.kind === "wait") return false;
+  const contacts = await ports.store.listContacts(ref.userId);
+  const since = alert.createdAt;
+  const planned = planMove(move, { alert: ref, contacts, sent, links, phones: ports.phones, since, now });
+  const isEmpty = move.kind === "round" && planned.length === 0;
+  const decide = (stored: typeof alert) => {
+    const state = ladderOf(stored);
+    const again = nextMove(state, view);
+    if (!isSame(again, move)) return null;
+    const next = afterMove(state, again, now);
+    return isEmpty ? { ...next, nextRoundAt: now } : next;
+  };
+  if (!(await ports.ladders.move(ref, decide, planned, plannedUntil(now)))) return false;
+  ports.log.ladderMoved(ref, move.kind, move.kind === "round" ? move.round : ladderOf(alert).round);
+  if (!isEmpty) await wakeLadder(ref, afterMove(ladderOf(alert), move, now).nextRoundAt, ports);
+  if (move.kind === "unanswered") await tellUnanswered(ref, ports);
+  const open = planned.map(({ delivery }) => ({ ...ref, deliveryId: delivery.id }));
+  await deliverOpen(open, context, ports);
+  return isEmpty;
+}
+
+/** More than the steps of any ladder. */
+const MAX_STEPS = 10;
+
+/**
+ * Moves the ladder of an alert as far as it is due. It may be called at any time: by the timer, by
+ * the check each minute, and after each answer.
+ * @param passedOnBy a contact who has just said "I can't"
+ */
+export async function climbLadder(
+  ref: AlertRef,
+  ports: LadderPorts,
+  passedOnBy: ContactId | null = null,
+): Promise<void> {
+  for (let step = 0; step < MAX_STEPS; step++)
+    if (!(await climbOnce(ref, step === 0 ? passedOnBy : null, ports))) return;
+}

@@ -1,0 +1,54 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import { ladderOf } from "@guardianlink/domain/alert-ladder";
+import type { LadderAnswer } from "@guardianlink/domain/ladder";
+import type { ShareLink } from "@guardianlink/domain/share";
+import { isOverdue } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trip";
+import type { SentDelivery } from "./ports.ts";
+
+/** Whether the holder of the link has taken the answer back. */
+const isTakenBack = ({ acknowledgedAt, cannotAt }: ShareLink): boolean =>
+  acknowledgedAt !== null && cannotAt != null && cannotAt >= acknowledgedAt;
+
+/**
+ * The answers since an alert that still stand. Links have them all. The ledger adds those of
+ * contacts without a link, who can answer a call.
+ */
+export function standingAnswers(
+  links: readonly ShareLink[],
+  deliveries: readonly SentDelivery[],
+  since: Date,
+): readonly LadderAnswer[] {
+  const byLink = links.flatMap((link) =>
+    link.acknowledgedAt === null || link.acknowledgedAt < since || isTakenBack(link)
+      ? []
+      : [{ contactId: link.contactId, at: link.acknowledgedAt }],
+  );
+  const linked = new Set(links.map(({ contactId }) => contactId));
+  const byLedger = deliveries.flatMap(({ delivery: { contactId, state, updatedAt } }) =>
+    state === "acknowledged" && !linked.has(contactId) ? [{ contactId, at: updatedAt }] : [],
+  );
+  return [...byLink, ...byLedger];
+}
+
+const severity = ({ type }: Alert): number => (type === "sos" ? 1 : 0);
+
+/**
+ * Whether another alert of the trip climbs instead: two ladders would call everyone twice. An SOS
+ * goes before an overdue alert, and of two SOS the first one, which is further up.
+ */
+function isSuperseded(alert: Alert, calls: readonly Alert[]): boolean {
+  return calls.some((other) => {
+    if (other.id === alert.id || ladderOf(other).nextRoundAt === null) return false;
+    if (severity(other) !== severity(alert)) return severity(other) > severity(alert);
+    const earlier = other.createdAt.getTime() - alert.createdAt.getTime();
+    return earlier < 0 || (earlier === 0 && other.id < alert.id);
+  });
+}
+
+/** Whether no further round is needed, whoever has answered. */
+export const isLadderOver = (alert: Alert, trip: Trip, calls: readonly Alert[], now: Date): boolean =>
+  trip.status === "completed" ||
+  alert.cancelledAt !== null ||
+  (alert.type === "overdue" && trip.status === "active" && !isOverdue(trip, now)) ||
+  isSuperseded(alert, calls);

@@ -1,0 +1,129 @@
+import { contactOfDelivery } from "@guardianlink/domain/alert";
+import type { Delivery } from "@guardianlink/domain/alert";
+import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
+import { isMemberContactId } from "@guardianlink/domain/family";
+import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
+import {
+  CALL_KOBO,
+  isPhoneAllowed,
+  mayCall,
+  maySms,
+  SMS_SEGMENT_KOBO,
+} from "@guardianlink/domain/phone-limits";
+import { ladderOf } from "@guardianlink/domain/alert-ladder";
+import type { LadderAnswer } from "@guardianlink/domain/ladder";
+import type { DeliveryRef } from "@guardianlink/domain/refs";
+import { mayMail } from "../messaging/mail-brake.ts";
+import { heldPhone } from "../messaging/phone-brake.ts";
+import type { AlertContext } from "./alert-context.ts";
+import type { DeliverPorts } from "./deliver-ports.ts";
+import { standingAnswers } from "./ladder-view.ts";
+import type { AlertContact, DeliveryJob } from "./ports.ts";
+
+type Unsent = Pick<Delivery, "state" | "reason">;
+
+/** Who gets a delivery now. */
+interface CurrentRecipient {
+  /** Null for a member of the family, and when the lookup failed. */
+  readonly contact: AlertContact | null;
+  /** Why nothing may be sent any more; null when the delivery goes on. */
+  readonly unsent: Unsent | null;
+}
+
+const GOES_ON = { contact: null, unsent: null } as const;
+const failed = (reason: string): Unsent => ({ state: "failed", reason });
+const REMOVED = failed("No longer your contact. Nothing was sent.");
+const NO_NUMBER = failed("We can't text or call this number.");
+const UNWANTED = failed("This contact doesn't want texts or calls.");
+const ANSWERED = failed("Not needed any more.");
+
+/** What the contact's own answer says about a text or call. */
+function unwanted(job: DeliveryJob, contact: AlertContact, ports: DeliverPorts): Unsent | null {
+  const { channel } = job.recipient;
+  if (channel !== "sms" && channel !== "voice") return null;
+  if (contact.phone === null || !isPhoneAllowed(contact.phone, ports.phones.otherPrefixes)) return NO_NUMBER;
+  const isWanted = channel === "sms" ? maySms(contact, job.purpose === "alert" ? 0 : 1) : mayCall(contact);
+  return isWanted ? null : UNWANTED;
+}
+
+/**
+ * Looks again who the recipient is, because a delivery may wait for hours: a person who was removed
+ * or has declined meanwhile must not get a location. When the lookup fails the delivery goes on,
+ * because an alert must not wait for it.
+ */
+export async function findRecipient(
+  ref: DeliveryRef,
+  job: DeliveryJob,
+  context: AlertContext,
+  ports: DeliverPorts,
+): Promise<CurrentRecipient> {
+  const id = contactOfDelivery(ref.deliveryId);
+  const { recipient } = job;
+  try {
+    if (recipient.channel === "push" && isMemberContactId(id)) {
+      const members = await ports.family.listMembers(ref.userId);
+      return members.some((member) => member.id === recipient.userId)
+        ? GOES_ON
+        : { contact: null, unsent: REMOVED };
+    }
+    const contact = await context.findContact(id, recipient.channel === "email" ? recipient.address : null);
+    if (contact === null) return { contact, unsent: REMOVED };
+    const declined = { state: "declined", reason: declinedWords(contact.name) } as const;
+    return { contact, unsent: getsAlerts(contact) ? unwanted(job, contact, ports) : declined };
+  } catch (error) {
+    ports.log.deliveryFailed(ref, error);
+    return GOES_ON;
+  }
+}
+
+/** Whether a later round is too late, because someone has answered or the trip has ended. */
+async function isNeedless(
+  ref: DeliveryRef,
+  { purpose, recipient }: DeliveryJob,
+  { alert, trip }: AlertContext,
+  { shares, log }: DeliverPorts,
+): Promise<boolean> {
+  if (purpose === "ask" || (purpose === "alert" && recipient.channel !== "voice")) return false;
+  try {
+    if (trip.status === "completed") return true;
+    const { askedAt } = ladderOf(alert);
+    // An answer that was asked about and not confirmed no longer counts.
+    const counts = ({ at }: LadderAnswer): boolean => askedAt === null || at > askedAt;
+    return standingAnswers(await shares.listLinks(ref), [], alert.createdAt).some(counts);
+  } catch (error) {
+    log.deliveryFailed(ref, error);
+    return false;
+  }
+}
+
+/**
+ * Why a message is held back; null when it may be sent. Each message counts at its first attempt.
+ */
+export async function heldBack(
+  ref: DeliveryRef,
+  job: DeliveryJob,
+  context: AlertContext,
+  contact: AlertContact | null,
+  ports: DeliverPorts,
+): Promise<Unsent | null> {
+  const { recipient, attempts } = job;
+  if (await isNeedless(ref, job, context, ports)) return ANSWERED;
+  if (attempts > 1 || recipient.channel === "push") return null;
+  const sender = ref.userId;
+  const hasAgreed = contact?.role?.state === "confirmed";
+  if (recipient.channel === "email") {
+    const { type } = context.alert;
+    const isCall = type === "sos" || type === "overdue";
+    const { address } = recipient;
+    return (await mayMail({ sender, address, hasAgreed, isCall }, ports)) ? null : failed(MAIL_HELD);
+  }
+  const { channel } = recipient;
+  const phone = contact?.phone ?? recipient.phone;
+  const alert = `${ref.userId}/${ref.tripId}/${ref.alertId}`;
+  const held = await heldPhone(
+    { channel, phone, sender, alert, hasAgreed },
+    channel === "sms" ? SMS_SEGMENT_KOBO : CALL_KOBO,
+    { ...ports, budgetKobo: ports.phones.budgetKobo },
+  );
+  return held === null ? null : failed(held);
+}

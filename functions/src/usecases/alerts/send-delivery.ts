@@ -1,0 +1,59 @@
+import { contactOfDelivery } from "@guardianlink/domain/alert";
+import { alertEmail } from "@guardianlink/domain/alert-email";
+import { isMemberContactId } from "@guardianlink/domain/family";
+import type { DeliveryRef } from "@guardianlink/domain/refs";
+import { smsText } from "@guardianlink/domain/sms-text";
+import type { SendOutcome, SendRun } from "../messaging/ports.ts";
+import { pushToDevices } from "../messaging/push-to-devices.ts";
+import type { AlertContext } from "./alert-context.ts";
+import { alertFacts } from "./alert-facts.ts";
+import { alertPush } from "./alert-push.ts";
+import type { DeliverPorts } from "./deliver-ports.ts";
+import { addressOf } from "./plan-deliveries.ts";
+import type { AlertContact, DeliveryJob, Recipient } from "./ports.ts";
+
+const OFF: SendOutcome = { kind: "refused", reason: "This channel is switched off." };
+
+async function sendPush(
+  ref: DeliveryRef,
+  job: DeliveryJob & { recipient: Extract<Recipient, { channel: "push" }> },
+  context: AlertContext,
+  liveLink: string | null,
+  ports: DeliverPorts,
+): Promise<SendRun> {
+  // A push does not wait for the geocoder: it shows the address only when the phone has sent one.
+  const facts = alertFacts({
+    ...context,
+    address: context.alert.address,
+    liveLink,
+    purpose: job.purpose,
+  });
+  const page = isMemberContactId(contactOfDelivery(ref.deliveryId)) ? ports.familyPage : null;
+  return pushToDevices(job.recipient.userId, alertPush(facts, ref, page), job, ports);
+}
+
+/** Sends the message of a job once by its channel. */
+export async function sendDelivery(
+  ref: DeliveryRef,
+  job: DeliveryJob,
+  context: AlertContext,
+  contact: AlertContact | null,
+  ports: DeliverPorts,
+): Promise<SendRun> {
+  const { recipient } = job;
+  const run = (outcome: SendOutcome): SendRun => ({ outcome, acceptedDevices: [] });
+  // A call asks for its words when it is answered.
+  if (recipient.channel === "voice")
+    return run((await ports.phones.voice?.call(contact?.phone ?? recipient.phone, job.receipt)) ?? OFF);
+  const liveLink = await context.findLiveLink(contactOfDelivery(ref.deliveryId));
+  if (recipient.channel === "push") return sendPush(ref, { ...job, recipient }, context, liveLink, ports);
+  const { purpose } = job;
+  const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink, purpose });
+  // The traveller may have corrected the address while the alert waited.
+  if (recipient.channel === "sms")
+    return run((await ports.phones.sms?.send(contact?.phone ?? recipient.phone, smsText(facts))) ?? OFF);
+  const reference = job.receipt === "" ? null : job.receipt;
+  const roleLink = contact?.role ? ports.roleLinkTo(contact.role.token) : null;
+  const to = contact === null ? recipient : { ...recipient, address: addressOf(contact), name: contact.name };
+  return run(await ports.mailer.send(to, alertEmail(facts, roleLink), reference));
+}

@@ -1,0 +1,11 @@
+import { services } from "../adapters/services.ts";
+import type { CallPorts } from "../usecases/alerts/answer-call.ts";
+import { ladderPorts } from "./alert-ports.ts";
+import { trackPorts } from "./sharing-ports.ts";
+
+/** The ports of answering a call. */
+export const callPorts = (): CallPorts => ({
+  ...ladderPorts(),
+  roles: services.contactRoles(),
+  answers: trackPorts(),
+});
