@@ -36,7 +36,7 @@ export default defineConfig({
       project("domain", KEPT),
       project("functions", KEPT),
       project("scripts", KEPT),
-      project("tests", { ...KEPT, include: ["tests/e2e/**/*.test.ts"] }),
+      project("tests", { ...KEPT, include: ["tests/{e2e,movements}/**/*.test.ts"] }),
       project("emulators", {
         ...KEPT,
         exclude: ["**/node_modules/**", "**/dist/**", ISOLATED, "emulators/firestore/**", LIFECYCLE],

@@ -20,6 +20,7 @@ const ACCENT: Record<AlertFacts["type"], string> = {
   overdue: "#9a5b00",
   started: "#0b5d4b",
   ended: "#0b5d4b",
+  answered: "#0b5d4b",
 };
 
 const button = (href: string, label: string, colour: string): string =>

@@ -1,4 +1,5 @@
-import type { AlertType } from "./alert.ts";
+import type { Alert, AlertType } from "./alert.ts";
+import { CHECK_FACTS } from "./anomalies/check-facts.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
 import { formatCoordinates, mapsLink, withCoordinates } from "./location.ts";
 import type { Coordinates } from "./location.ts";
@@ -45,6 +46,8 @@ export interface AlertFacts {
    * have pressed the button.
    */
   readonly isAfterAlert: boolean;
+  /** What the traveller was asked and did not answer; absent when the alert has another reason. */
+  readonly check?: Alert["check"];
   /** Marked TEST everywhere, because no one is in danger. */
   readonly isTest: boolean;
   /** "alert" when it is not named. */
@@ -84,6 +87,7 @@ const headlines: Record<AlertType, (name: string) => string> = {
   overdue: (name) => `${name} has not arrived yet`,
   started: (name) => `${name} started a trip`,
   ended: (name) => `${name} ended the trip`,
+  answered: (name) => `${name} has answered`,
 };
 
 const leads: Record<AlertType, (name: string) => string> = {
@@ -94,6 +98,8 @@ const leads: Record<AlertType, (name: string) => string> = {
   started: (name) =>
     `${name} started a trip and named you as an emergency contact. You don't need to do anything. We'll alert you if ${name} is late or raises an SOS.`,
   ended: (name) => `${name} ended the trip. You don't need to do anything.`,
+  answered: (name) =>
+    `We asked ${name} if all is well. "I'm fine" was pressed on ${name}'s phone. We can't tell who pressed it. Call ${name} if in doubt.`,
 };
 
 /** After an alert only the fact is known: someone pressed the button on the traveller's phone. */
@@ -105,11 +111,19 @@ const endedAfterAlert = {
 
 const hasEndedAfterAlert = ({ type, isAfterAlert }: AlertFacts): boolean => type === "ended" && isAfterAlert;
 
-const headlineOf = (facts: AlertFacts): string =>
-  (hasEndedAfterAlert(facts) ? endedAfterAlert.headline : headlines[facts.type])(facts.senderName);
+/** What a contact reads when the traveller did not answer "All well?". It may be nothing, and it says so. */
+const unansweredLead = (name: string, { kind, askedAt }: NonNullable<Alert["check"]>): string =>
+  `At ${formatWat(askedAt)} ${CHECK_FACTS[kind]}. We asked ${name} if all is well and got no answer. It may be traffic or an empty battery. Call ${name}. If there is no answer, call ${EMERGENCY_NUMBER_TEXT}.`;
 
-const leadOf = (facts: AlertFacts): string =>
-  (hasEndedAfterAlert(facts) ? endedAfterAlert.lead : leads[facts.type])(facts.senderName);
+const headlineOf = (facts: AlertFacts): string => {
+  if (facts.check) return `${facts.senderName} has not answered us`;
+  return (hasEndedAfterAlert(facts) ? endedAfterAlert.headline : headlines[facts.type])(facts.senderName);
+};
+
+const leadOf = (facts: AlertFacts): string => {
+  if (facts.check) return unansweredLead(facts.senderName, facts.check);
+  return (hasEndedAfterAlert(facts) ? endedAfterAlert.lead : leads[facts.type])(facts.senderName);
+};
 
 export const alertHeadline = (facts: AlertFacts): string =>
   facts.purpose === "ask"
@@ -213,13 +227,14 @@ const pushTitles: Record<AlertType, string> = {
   overdue: "Trip Overdue",
   started: "Trip Started",
   ended: "Trip Ended",
+  answered: "All Well Again",
 };
 
 export function pushText(facts: AlertFacts): PushMessage {
   const place = facts.type === "started" || facts.type === "ended" ? "" : ` ${placeText(facts)}.`;
   if (facts.purpose === "ask") return { title: alertHeadline(facts), body: question(facts) };
   return {
-    title: (facts.isTest ? "TEST - " : "") + pushTitles[facts.type],
+    title: (facts.isTest ? "TEST - " : "") + (facts.check ? "No Answer" : pushTitles[facts.type]),
     body: facts.isTest
       ? alertLead(facts)
       : [

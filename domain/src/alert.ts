@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { ladderFields } from "./alert-ladder.ts";
+import { CHECK_KINDS } from "./anomalies/check-kinds.ts";
 import { alertIdSchema, contactIdSchema, tripIdSchema, userIdSchema } from "./id-schemas.ts";
 import { contactId } from "./ids.ts";
 import type { ContactId } from "./ids.ts";
 import { addressSchema, locationReadingSchema } from "./location.ts";
 import { photoPathSchema } from "./photo-path.ts";
 
-const ALERT_TYPES = ["sos", "overdue", "started", "ended"] as const;
+const ALERT_TYPES = ["sos", "overdue", "started", "ended", "answered"] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
 
 /** The alert kinds as the product's messages call them. */
@@ -42,6 +43,11 @@ export const alertSchema = z.object({
   /** How many contacts there were when the alert was fanned out. */
   contactCount: z._default(z.nullable(z.int()), null),
   ...ladderFields,
+  /**
+   * Set on an overdue alert that was made because the traveller did not answer "All well?": what was
+   * asked, and when.
+   */
+  check: z.optional(z.nullable(z.object({ kind: z.enum(CHECK_KINDS), askedAt: z.date() }))),
 });
 export type Alert = z.infer<typeof alertSchema>;
 

@@ -31,6 +31,8 @@ export const paths = {
   /** A delivery's recipient and lease. Server only, unlike the delivery beside it. */
   job: (uid: UserId, trip: TripId, alert: AlertId, id: string) =>
     `users/${uid}/trips/${trip}/alerts/${alert}/jobs/${id}`,
+  /** The server's watch over the trip. */
+  tripWatch: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/watch/state`,
   medicalProfile: (uid: UserId) => `medicalProfiles/${uid}`,
   /**
    * The owner of a public token. Its name makes the token unique, and it stays after the token is
@@ -57,6 +59,7 @@ export const collections = {
   alerts: "alerts",
   deliveries: "deliveries",
   jobs: "jobs",
+  watch: "watch",
 } as const;
 
 /** The storage bucket folder of trip photos, the product's "trip-photos". */

@@ -31,10 +31,16 @@ export const TRIP_ACTIONS = {
   arrived: "I have arrived",
   extend: `+${NOTIFICATION_EXTENSION_MINUTES} min`,
 } as const;
-export type TripAction = keyof typeof TRIP_ACTIONS;
+/** The same for "All well?". Some browsers show only the first two. */
+export const CHECK_ACTIONS = {
+  fine: "I'm fine",
+  help: "Need help",
+  more: "+15 min",
+} as const;
+export type TripAction = keyof typeof TRIP_ACTIONS | keyof typeof CHECK_ACTIONS;
 
 export const isTripAction = (value: unknown): value is TripAction =>
-  typeof value === "string" && Object.hasOwn(TRIP_ACTIONS, value);
+  typeof value === "string" && (Object.hasOwn(TRIP_ACTIONS, value) || Object.hasOwn(CHECK_ACTIONS, value));
 
 /** A tapped button. */
 export interface TripAnswer {

@@ -1,4 +1,5 @@
 export { acceptFamilyInvite } from "./triggers/accept-family-invite.ts";
+export { answerCheck } from "./triggers/answer-check.ts";
 export { askContact } from "./triggers/ask-contact.ts";
 export { climbLadder } from "./triggers/climb-ladder.ts";
 export { escalateAlerts } from "./triggers/escalate-alerts.ts";
@@ -26,6 +27,7 @@ export { pushShown } from "./triggers/push-shown.ts";
 export { revokeShare } from "./triggers/revoke-share.ts";
 export { sendEmergencyAlert } from "./triggers/send-emergency-alert.ts";
 export { sendTestAlert } from "./triggers/send-test-alert.ts";
+export { setCheckIns } from "./triggers/set-check-ins.ts";
 export { smsEvents } from "./triggers/sms-events.ts";
 export { track } from "./triggers/track.ts";
 export { verifyPaystackPayment } from "./triggers/verify-paystack-payment.ts";

@@ -51,6 +51,7 @@ export const QUERIES: readonly UsedQuery[] = [
     ["lastLocation.timestamp", "ASCENDING"],
     "COLLECTION_GROUP",
   ),
+  ask(server("trip-watches"), "watch", [], ["nextAt", "ASCENDING"], "COLLECTION_GROUP"),
   ask(server("family-store"), "members", [], ["since", "ASCENDING"]),
   ask(server("family-store"), "familyInvites", ["inviterId", "email", "state"]),
   ask(server("account-data"), "adBanners", ["userId"]),

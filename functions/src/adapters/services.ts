@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Check } from "@guardianlink/domain/anomalies/check";
 import { publicToken, roleToken, shareToken } from "@guardianlink/domain/ids";
 import type { RoleToken, ShareToken } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
@@ -45,6 +46,7 @@ import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
 import { addToWatch, clearSignalLost, moveEscalation, watchedTrips } from "./firestore/watched-trips.ts";
 import { shareStore } from "./firestore/share-store.ts";
 import { trackReader } from "./firestore/track-reader.ts";
+import { cancelInformation, tripWatches } from "./firestore/trip-watches.ts";
 import { storedPhotos, tripPhotos } from "./trip-photos.ts";
 
 /**
@@ -88,6 +90,9 @@ export const services = {
   devices: lazily(() => deviceStore(firestore())),
   trips: lazily(() => overdueTrips(firestore())),
   watchedTrips: lazily(() => watchedTrips(firestore())),
+  watches: lazily(() => tripWatches(firestore())),
+  cancelInformation: (trip: TripRef, check: Check, now: Date): Promise<void> =>
+    cancelInformation(firestore(), trip, check, now),
   moveEscalation: (trip: TripRef, move: EscalationMove): Promise<void> =>
     moveEscalation(firestore(), trip, move),
   addToWatch: (trip: TripRef): Promise<void> => addToWatch(firestore(), trip),

@@ -2,21 +2,25 @@ import { REGION } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { onSchedule } from "firebase-functions/scheduler";
 import { services } from "../adapters/services.ts";
+import { runDueChecks } from "../usecases/trips/due-checks.ts";
 import { watchTrips as watch } from "../usecases/trips/watch-trips.ts";
+import { movementPorts } from "../wiring/trip-ports.ts";
 
 /**
  * Every minute: ask travellers who are soon expected or whose phones are silent, and mark lost
- * signals.
+ * signals. Then inform the contacts of travellers who have not answered.
  */
 export const watchTrips = onSchedule(
   { schedule: "every 1 minutes", region: REGION, timeoutSeconds: 300, maxInstances: 2 },
-  () =>
-    watch({
+  async () => {
+    await watch({
       trips: services.watchedTrips(),
       devices: services.devices(),
       pusher: services.pusher(),
       tripPage: services.publicOrigin() + routes.activeTrip,
       log: services.log,
       clock: services.clock,
-    }),
+    });
+    await runDueChecks(movementPorts());
+  },
 );

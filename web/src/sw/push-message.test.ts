@@ -49,6 +49,19 @@ test("the question before the arrival can be answered on the notification, and s
   expect(options).toMatchObject({ requireInteraction: true, renotify: true, data: { tripId: "trip-1" } });
 });
 
+test("the question whether all is well can be answered on the notification", () => {
+  const { options } = readPush({
+    notification: { title: "All well?" },
+    data: { type: "trip_question", question: "check", tripId: "trip-1" },
+  });
+  expect(options.actions).toEqual([
+    { action: "fine", title: "I'm fine" },
+    { action: "help", title: "Need help" },
+    { action: "more", title: "+15 min" },
+  ]);
+  expect(options.requireInteraction).toBe(true);
+});
+
 test("no other push has buttons", () => {
   for (const data of [{ type: "sos" }, { type: "trip_question", question: "quiet" }, {}])
     expect(readPush({ data }).options.actions).toEqual([]);

@@ -1,4 +1,4 @@
-import { TRIP_ACTIONS } from "@guardianlink/domain/worker-messages";
+import { CHECK_ACTIONS, TRIP_ACTIONS } from "@guardianlink/domain/worker-messages";
 
 /** The notification for one push. */
 export interface PushNotice {
@@ -31,10 +31,15 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
  */
 const STAYING = ["sos", "trip_overdue", "trip_question"];
 
-/** This question can be answered with a button of the notification. */
+/** These questions can be answered with a button of the notification. */
+const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  arrival: TRIP_ACTIONS,
+  check: CHECK_ACTIONS,
+};
+
 const actionsFor = (data: Fields): PushNotice["options"]["actions"] =>
-  data["type"] === "trip_question" && data["question"] === "arrival"
-    ? Object.entries(TRIP_ACTIONS).map(([action, title]) => ({ action, title }))
+  data["type"] === "trip_question"
+    ? Object.entries(ACTIONS[String(data["question"])] ?? {}).map(([action, title]) => ({ action, title }))
     : [];
 
 /**

@@ -45,6 +45,7 @@ export function alertFacts(input: {
     endedAt: trip.completedAt,
     liveLink: input.liveLink,
     isAfterAlert: input.isAfterAlert,
+    check: alert.check,
     isTest: false,
     purpose: input.purpose ?? "alert",
   };

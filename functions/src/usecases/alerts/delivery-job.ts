@@ -51,6 +51,7 @@ export const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
   overdue: 6 * HOUR_MS,
   started: HOUR_MS,
   ended: 2 * HOUR_MS,
+  answered: 2 * HOUR_MS,
 };
 
 /** A run attempts or queues a delivery within moments after it has planned it. */

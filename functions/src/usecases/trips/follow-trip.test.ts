@@ -34,6 +34,8 @@ async function follow(change: Partial<TripChange> & { readonly after: TripChange
         done.push(`moved by ${(to.getTime() - from.getTime()) / 60_000} min`),
         Promise.resolve()
       ),
+      watchMovement: ({ id }) => (done.push(`stepped ${id}`), Promise.resolve()),
+      askAboutEarlyEnd: ({ tripId }) => (done.push(`early end ${tripId}`), Promise.resolve()),
       clock: () => NOW,
     };
   };
@@ -105,6 +107,27 @@ describe("what matters", () => {
   test("a newer position from a lost phone takes the mark back", async () => {
     const before = exampleTrip({ lastLocation: at(-40) });
     const after = exampleTrip({ lastLocation: at(0) });
-    expect((await follow({ before, after, signalLostAt: later(-10) })).done).toEqual([`found ${after.id}`]);
+    const { done } = await follow({ before, after, signalLostAt: later(-10) });
+    expect(done).toEqual([`found ${after.id}`, `stepped ${after.id}`]);
+  });
+
+  test("one location in two minutes is a step of the watch, and none after an SOS or before a first one", async () => {
+    const before = exampleTrip({ lastLocation: at(-3) });
+    const after = exampleTrip({ lastLocation: at(-1) });
+    expect((await follow({ before, after })).done).toEqual([`stepped ${after.id}`]);
+    expect((await follow({ before: after, after: before })).done).toEqual([]);
+    expect((await follow({ before, after: { ...after, status: "sos" } })).done).toEqual([]);
+    expect((await follow({ after })).done).toEqual(["alert started"]);
+  });
+
+  test("an end far from the destination is asked about, after an SOS not", async () => {
+    const far = { destination: "Kano", lastLocation: at(-1) };
+    const over = { ...ended, ...far };
+    expect((await follow({ before: exampleTrip(far), after: over })).done).toEqual([
+      "alert ended",
+      `early end ${over.id}`,
+    ]);
+    const sos = exampleTrip({ ...far, status: "sos" });
+    expect((await follow({ before: sos, after: over })).done).toEqual(["alert ended"]);
   });
 });

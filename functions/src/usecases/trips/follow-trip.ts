@@ -1,3 +1,4 @@
+import { isWatchStep } from "@guardianlink/domain/anomalies/watch-state";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trip";
@@ -6,6 +7,7 @@ import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 import { endShares } from "../sharing/make-live-links.ts";
 import type { ShareStore } from "../sharing/ports.ts";
+import { isEarlyEnd } from "./watch-movement.ts";
 import { announceTrip } from "./announce-trip.ts";
 import type { AnnouncePorts } from "./announce-trip.ts";
 import type { EscalationMove } from "./ports.ts";
@@ -26,6 +28,9 @@ export interface FollowTripPorts {
   readonly clearSignalLost: (trip: TripRef) => Promise<void>;
   /** Moves the time at which the contacts are alerted, unless it has been changed since. */
   readonly moveEscalation: (trip: TripRef, move: EscalationMove) => Promise<void>;
+  /** Takes the trip's latest location into its watch. */
+  readonly watchMovement: (trip: Trip) => Promise<void>;
+  readonly askAboutEarlyEnd: (trip: TripRef) => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -43,6 +48,10 @@ interface TripNews {
    * wrote it without a shard.
    */
   readonly isUnwatched: boolean;
+  /** The location is a step of the watch over the movement. */
+  readonly isWatchStep: boolean;
+  /** The trip has ended far from where it leads. */
+  readonly isEarlyEnd: boolean;
   /**
    * Set when the trip was started on a phone whose clock is ahead, so that its contacts would be
    * alerted too late; otherwise null.
@@ -79,8 +88,10 @@ function tripNews(change: TripChange): TripNews | null {
   const isFoundAgain = signalLostAt !== null && isNewer;
   const isUnwatched = watchShard === null && after.status !== "completed";
   const escalation = correctedEscalation(change);
-  return isMilestone || isFoundAgain || isUnwatched
-    ? { isMilestone, isFoundAgain, isUnwatched, escalation }
+  const isStep = isNewer && before !== null && after.status === "active" && isWatchStep(seenBefore, seenAt);
+  const isOver = before?.status === "active" && after.status === "completed" && isEarlyEnd(after);
+  return isMilestone || isFoundAgain || isUnwatched || isStep
+    ? { isMilestone, isFoundAgain, isUnwatched, isWatchStep: isStep, isEarlyEnd: isOver, escalation }
     : null;
 }
 
@@ -93,7 +104,8 @@ function tripNews(change: TripChange): TripNews | null {
 export async function followTrip(change: TripChange, ports: () => FollowTripPorts): Promise<void> {
   const news = tripNews(change);
   if (news === null) return;
-  const { alerts, shares, countRunningTrips, addToWatch, clearSignalLost, moveEscalation, clock } = ports();
+  const made = ports();
+  const { alerts, shares, countRunningTrips, addToWatch, clearSignalLost, moveEscalation, clock } = made;
   const { after } = change;
   const trip = { userId: after.userId, tripId: after.id };
   const announce = async (): Promise<void> => {
@@ -105,6 +117,8 @@ export async function followTrip(change: TripChange, ports: () => FollowTripPort
     news.isMilestone ? announce() : undefined,
     news.isMilestone ? countRunningTrips(after.userId) : undefined,
     news.isFoundAgain ? clearSignalLost(trip) : undefined,
+    news.isWatchStep ? made.watchMovement(after) : undefined,
+    news.isEarlyEnd ? made.askAboutEarlyEnd(trip) : undefined,
     news.escalation ? moveEscalation(trip, news.escalation) : undefined,
   ]);
 }

@@ -1,4 +1,6 @@
 import type { Alert } from "@guardianlink/domain/alert";
+import type { CheckAnswer, CheckKind } from "@guardianlink/domain/anomalies/check-kinds";
+import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { TripQuestion } from "@guardianlink/domain/trip-watch";
@@ -37,6 +39,32 @@ export interface WatchedTrips {
   markSignalLost(trip: TripRef, seenAt: Date, now: Date): Promise<void>;
 }
 
+/** The watches over trips. Each call is one transaction, and nothing is stored for a trip that is gone. */
+export interface TripWatches {
+  /** Changes a watch; `decide` returns null for no change. */
+  change<Result>(
+    trip: TripRef,
+    decide: (state: WatchState) => { readonly state: WatchState | null; readonly result: Result },
+  ): Promise<Result | null>;
+  /** The trips whose watch is due, in batches, the longest due first. */
+  due(now: Date): AsyncIterable<readonly TripRef[]>;
+  /** Changes a watch by what its trip is now, and creates the alert that `decide` returns. */
+  claim<Result>(
+    trip: TripRef,
+    decide: (
+      state: WatchState,
+      trip: Trip | null,
+    ) => { readonly state: WatchState; readonly alert: Alert | null; readonly result: Result },
+  ): Promise<Result>;
+}
+
+/** Times are in milliseconds. docs/operations/metrics counts these fields by their names. */
+interface CheckAnswerFigures {
+  readonly kind: CheckKind;
+  readonly answer: CheckAnswer;
+  readonly sinceAskedMs: number;
+}
+
 export interface OverdueTrips {
   /**
    * Lists trips that are due for escalation, in batches, the latest due first: a trip that is due
@@ -64,4 +92,7 @@ export interface TripLog {
   overdueCheckDone(check: OverdueCheckFigures): void;
   tripNotEscalated(trip: TripRef, error: unknown): void;
   tripNotWatched(trip: TripRef, error: unknown): void;
+  checkAsked(trip: TripRef, kind: CheckKind): void;
+  checkAnswered(trip: TripRef, figures: CheckAnswerFigures): void;
+  checkUnanswered(trip: TripRef, kind: CheckKind): void;
 }

@@ -13,6 +13,8 @@ import { useActiveTrip } from "../../features/trips/active-trip-context.ts";
 import { ActiveTripHeader } from "../../features/trips/active-trip-header.tsx";
 import { ActiveTripProvider } from "../../features/trips/active-trip-provider.tsx";
 import { ArrivalCard } from "../../features/trips/arrival-card.tsx";
+import { CheckCard } from "../../features/trips/check-card.tsx";
+import { CheckInsCard } from "../../features/trips/check-ins-card.tsx";
 import { ContactsNotice } from "../../features/trips/contacts-notice.tsx";
 import { EndTrip } from "../../features/trips/end-trip.tsx";
 import { ServerNote } from "../../features/trips/server-note.tsx";
@@ -57,7 +59,7 @@ interface TripPageProps {
 
 function TripPage({ senderName, links }: TripPageProps) {
   const { uid, trip, isOverElsewhere } = useActiveTrip();
-  const { phase } = useSos();
+  const { phase, press } = useSos();
   if (isOverElsewhere && phase === "idle") return <LeaveEndedTrip />;
   // Stay on this page after an SOS, so that the traveller still sees who was alerted.
   if (isOverElsewhere)
@@ -78,9 +80,11 @@ function TripPage({ senderName, links }: TripPageProps) {
       >
         <ActiveTripHeader />
         <SosStatus />
+        <CheckCard onHelp={press} />
         <ArrivalCard />
         <ServerNote />
         <TrackingCard />
+        <CheckInsCard />
         <LiveLinkCard tripId={trip.id} links={links.all} {...{ senderName }} />
         <TripDetails />
         <ContactsNotice uid={uid} warns={false} />

@@ -1,4 +1,5 @@
 import type { UserId } from "@guardianlink/domain/ids";
+import type { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { createContext, useContext } from "react";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import type { WakeLockState } from "../../platform/use-wake-lock.ts";
@@ -24,6 +25,9 @@ export interface ActiveTrip {
   readonly keepGoing: () => void;
   readonly end: () => Promise<void>;
   readonly extend: (minutes: number) => Promise<void>;
+  /** The answer to "All well?" that was tapped on a notification; null once it is used. */
+  readonly notificationCheck: keyof typeof CHECK_ACTIONS | null;
+  readonly clearNotificationCheck: () => void;
   readonly startAgain: () => void;
   /** Forgets the trip on this device and opens the dashboard. */
   readonly leave: () => void;

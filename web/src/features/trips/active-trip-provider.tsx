@@ -18,6 +18,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ActiveTripContext } from "./active-trip-context.ts";
+import type { ActiveTrip } from "./active-trip-context.ts";
 import { arrivalPhase } from "./arrival.ts";
 import { EmergencyCall } from "./emergency-call.tsx";
 import { SOS_WANTED } from "./no-trip-for-sos.tsx";
@@ -86,9 +87,11 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
   const tracking = useTracking(uid, trip.id, trip.status !== "completed");
   const isRefused = useSustained(trip.server === "refused", REFUSAL_HELD_MS);
   const actions = useTripActions(uid, trip, onExit);
+  const [notificationCheck, setNotificationCheck] = useState<ActiveTrip["notificationCheck"]>(null);
   useNotificationAnswer(trip.id, {
     onArrived: actions.askToEnd,
     onExtend: (minutes) => void actions.extend(minutes),
+    onCheck: setNotificationCheck,
   });
   // The device's record keeps the SOS, so that a reload after the end on another device still shows it.
   useEffect(() => {
@@ -97,7 +100,20 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
 
   const phase = arrivalPhase(trip, now);
   return (
-    <ActiveTripContext value={{ uid, trip, now, phase, tracking, wakeLock, isRefused, ...actions }}>
+    <ActiveTripContext
+      value={{
+        uid,
+        trip,
+        now,
+        phase,
+        tracking,
+        wakeLock,
+        isRefused,
+        notificationCheck,
+        clearNotificationCheck: () => setNotificationCheck(null),
+        ...actions,
+      }}
+    >
       {children}
     </ActiveTripContext>
   );

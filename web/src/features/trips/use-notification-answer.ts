@@ -1,4 +1,5 @@
 import { ANSWER_MAX_AGE_MS, NOTIFICATION_EXTENSION_MINUTES } from "@guardianlink/domain/worker-messages";
+import type { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { useEffect, useEffectEvent } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
@@ -9,12 +10,14 @@ interface Acts {
   /** Asks whether to end the trip: a tap in a pocket must not end it. */
   readonly onArrived: () => void;
   readonly onExtend: (minutes: number) => void;
+  /** Answers the open question whether all is well. */
+  readonly onCheck: (action: keyof typeof CHECK_ACTIONS) => void;
 }
 
 /** Does what the traveller has tapped on the notification of this trip. */
 export function useNotificationAnswer(
   tripId: string,
-  { onArrived, onExtend }: Acts,
+  { onArrived, onExtend, onCheck }: Acts,
   answers: TripAnswers = browserTripAnswers,
 ): void {
   const { clock } = useServices();
@@ -22,7 +25,8 @@ export function useNotificationAnswer(
     const answer = await answers.take();
     if (answer?.tripId !== tripId || clock.now().getTime() - answer.atMs > ANSWER_MAX_AGE_MS) return;
     if (answer.action === "arrived") onArrived();
-    else onExtend(NOTIFICATION_EXTENSION_MINUTES);
+    else if (answer.action === "extend") onExtend(NOTIFICATION_EXTENSION_MINUTES);
+    else onCheck(answer.action);
   });
   useEffect(() => {
     const lookAgain = (): void => void look().catch(reportProblem);

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { tripIdSchema } from "../id-schemas.ts";
+import { CHECK_ANSWERS } from "./check-kinds.ts";
+import { CHECK_IN_MINUTES } from "./limits.ts";
+
+/** What answerCheck takes. `checkId` is that of the open question. */
+export const answerCheckRequestSchema = z.strictObject({
+  tripId: tripIdSchema,
+  checkId: z.string().check(z.regex(/^\d{1,15}$/)),
+  answer: z.enum(CHECK_ANSWERS),
+});
+
+/** What answerCheck answers: whether the question was still open. */
+export const answerCheckResponseSchema = z.object({ wasOpen: z.boolean() });
+
+/** What setCheckIns takes. */
+export const setCheckInsRequestSchema = z.strictObject({
+  tripId: tripIdSchema,
+  minutes: z.int().check(z.refine((minutes) => CHECK_IN_MINUTES.some((choice) => choice === minutes))),
+});
+
+export const checkMessages = {
+  answerFailed: { title: "Answer not sent", text: "Try again. If you need help, call 112 or 911." },
+  answered: { title: "Thanks", text: "We won't tell your contacts." },
+  answeredLate: { title: "Thanks", text: "We're telling your contacts that you answered." },
+  checkInsFailed: { title: "Not changed", text: "Check-ins are as before. Try again." },
+} as const;

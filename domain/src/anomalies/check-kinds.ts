@@ -1,0 +1,7 @@
+/** Why a traveller is asked "All well?". */
+export const CHECK_KINDS = ["long-stop", "moving-away", "no-progress", "check-in"] as const;
+export type CheckKind = (typeof CHECK_KINDS)[number];
+
+/** What a traveller answers. "help" leads to an SOS, which is raised beside it. */
+export const CHECK_ANSWERS = ["fine", "more-time", "help"] as const;
+export type CheckAnswer = (typeof CHECK_ANSWERS)[number];

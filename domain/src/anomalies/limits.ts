@@ -1,0 +1,66 @@
+import { MINUTE_MS } from "../config.ts";
+
+/**
+ * When a trip looks unusual, from its locations alone. The rules are those of RESEARCH (Uber
+ * RideCheck asks at stops, Google Stay Safer at 500 m off the route, Li and Zheng 2008 define a stay
+ * by 200 m and 20 minutes), the numbers are set so that none of the recordings in tests/movements
+ * causes a question that it must not cause (docs/quality.md).
+ */
+
+/** A location that is less accurate than this says nothing about stops, in metres. */
+export const CLEAN_ACCURACY_M = 200;
+/** No vehicle on a Nigerian road does 200 km/h: a faster step is a jump of the receiver, in m/s. */
+export const CLEAN_SPEED_MPS = 200 / 3.6;
+/**
+ * A location that reaches the server later than this after it was taken is history, in milliseconds.
+ * Above a location's own way over a slow network.
+ */
+export const FRESH_MS = 3 * MINUTE_MS;
+
+/** Within this and its accuracy a phone counts as standing, in metres: GPS drifts by up to 100 m in a street. */
+export const STOP_RADIUS_M = 150;
+/** Longer than a danfo's stop, a fuel queue or a red light; shorter than a meal. */
+export const STOP_MS = 15 * MINUTE_MS;
+/** Waiting near the start or the destination is part of a trip, in metres. */
+export const NEAR_ENDS_M = 500;
+
+/** Without this much progress towards the destination in PROGRESS_MS the trip stands or circles, in metres. */
+export const PROGRESS_M = 500;
+/** Of the remaining way, where that is less: the last kilometres go through streets. */
+export const PROGRESS_SHARE = 0.1;
+/** The recorded go-slow in Lagos makes 500 m in this time; 25 minutes and 1 km asked on every fourth such trip. */
+export const PROGRESS_MS = 35 * MINUTE_MS;
+/**
+ * Once this close to the destination, in metres, the way to it is no longer watched: what is known of
+ * a destination is the middle of a town, and a town is that wide.
+ */
+export const ARRIVING_M = 15_000;
+
+/** Further away than the nearest point so far by this and AWAY_SHARE: one-way and ring roads need less, in metres. */
+export const AWAY_M = 2000;
+export const AWAY_SHARE = 0.1;
+/** For at least this long and this many locations, so that a detour to a filling station is over before. */
+export const AWAY_MS = 10 * MINUTE_MS;
+export const AWAY_FIXES = 3;
+
+/** The speed towards the destination is measured over one to two of these windows. */
+export const CLOSING_WINDOW_MS = 10 * MINUTE_MS;
+/** A forecast that is off by less is no news. */
+export const LATE_GRACE_MS = 15 * MINUTE_MS;
+/** A forecast over a longer time than this is a guess. */
+export const LATE_HORIZON_MS = 60 * MINUTE_MS;
+
+/** A trip that ends further from its destination than this was ended early, in metres. */
+export const EARLY_END_M = 25_000;
+
+/** For how long an unanswered question waits before the contacts are informed. */
+export const ANSWER_WAIT_MS = 5 * MINUTE_MS;
+/** A traveller is asked about movement at most once in this time. */
+export const ASK_PAUSE_MS = 30 * MINUTE_MS;
+/** Locations this close together are one step of the watch: each step is a read and a write. */
+export const STEP_MS = 2 * MINUTE_MS;
+
+/** The choices for regular check-ins, in minutes; 0 is off. */
+export const CHECK_IN_MINUTES = [0, 30, 60] as const;
+/** How much "+15 min" moves the expected arrival. */
+export const CHECK_EXTENSION_MINUTES = 15;

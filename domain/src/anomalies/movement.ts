@@ -1,0 +1,163 @@
+import * as z from "zod/mini";
+import { distanceM } from "../location.ts";
+import type { Coordinates, LocationReading } from "../location.ts";
+import {
+  ARRIVING_M,
+  AWAY_FIXES,
+  AWAY_M,
+  AWAY_MS,
+  AWAY_SHARE,
+  CLEAN_ACCURACY_M,
+  CLEAN_SPEED_MPS,
+  CLOSING_WINDOW_MS,
+  LATE_GRACE_MS,
+  LATE_HORIZON_MS,
+  NEAR_ENDS_M,
+  PROGRESS_M,
+  PROGRESS_MS,
+  PROGRESS_SHARE,
+  STOP_MS,
+  STOP_RADIUS_M,
+} from "./limits.ts";
+
+const point = { latitude: z.number(), longitude: z.number() };
+const mark = z.object({ m: z.number(), at: z.date() });
+
+/**
+ * What the watch remembers of a trip's movement. It is of one size however long the trip is, so that
+ * no location is read twice. Distances in metres.
+ */
+export const movementSchema = z.object({
+  /** The latest clean location. */
+  last: z.object({ ...point, at: z.date() }),
+  /** Where the phone has stayed since. */
+  anchor: z.object({ ...point, since: z.date() }),
+  /** Towards the destination; null without one. */
+  way: z.nullable(
+    z.object({
+      /** The least distance so far. */
+      leastM: z.number(),
+      /** The distance at the last real progress. */
+      progress: mark,
+      /** Since when and for how many locations the trip has led away; null while it does not. */
+      away: z.nullable(z.object({ since: z.date(), fixes: z.int() })),
+      /** Two former distances, for the speed towards the destination. */
+      older: mark,
+      newer: mark,
+    }),
+  ),
+});
+export type Movement = z.infer<typeof movementSchema>;
+type Way = NonNullable<Movement["way"]>;
+
+/** What looks unusual. "will-be-late" is told to the traveller; the others are asked about. */
+export type Anomaly = "long-stop" | "moving-away" | "no-progress" | "will-be-late";
+
+/** The plan that a movement is compared with. */
+export interface TripPlan {
+  readonly start: Coordinates | null;
+  readonly destination: Coordinates | null;
+  readonly eta: Date | null;
+}
+
+/** One location, as the watch takes it. */
+type Fix = Pick<LocationReading, "latitude" | "longitude" | "accuracy" | "timestamp">;
+
+const msBetween = (from: Date, to: Date): number => to.getTime() - from.getTime();
+
+const startWay = (m: number, at: Date): Way => ({
+  leastM: m,
+  progress: { m, at },
+  away: null,
+  older: { m, at },
+  newer: { m, at },
+});
+
+function nextWay(way: Way, m: number, at: Date): Way {
+  const leastM = Math.min(way.leastM, m);
+  const wanted = Math.min(PROGRESS_M, way.progress.m * PROGRESS_SHARE);
+  const isArriving = leastM <= ARRIVING_M;
+  const isAway = !isArriving && m > way.leastM + Math.max(AWAY_M, way.leastM * AWAY_SHARE);
+  const isNextWindow = msBetween(way.newer.at, at) >= CLOSING_WINDOW_MS;
+  return {
+    leastM,
+    progress: way.progress.m - m >= wanted ? { m, at } : way.progress,
+    away: isAway ? { since: way.away?.since ?? at, fixes: (way.away?.fixes ?? 0) + 1 } : null,
+    older: isNextWindow ? way.newer : way.older,
+    newer: isNextWindow ? { m, at } : way.newer,
+  };
+}
+
+function startMovement(fix: Fix, { destination }: TripPlan): Movement {
+  const { latitude, longitude, timestamp: at } = fix;
+  return {
+    last: { latitude, longitude, at },
+    anchor: { latitude, longitude, since: at },
+    way: destination && startWay(distanceM(fix, destination), at),
+  };
+}
+
+/** Whether the location can be used: accurate enough, newer, and reachable from the one before. */
+function isClean(before: Movement | null, fix: Fix): boolean {
+  if (fix.accuracy !== null && fix.accuracy > CLEAN_ACCURACY_M) return false;
+  if (before === null) return true;
+  const ms = msBetween(before.last.at, fix.timestamp);
+  return ms > 0 && distanceM(before.last, fix) / (ms / 1000) <= CLEAN_SPEED_MPS;
+}
+
+/**
+ * Takes one location into the movement.
+ * @returns null for a location that cannot be used: the movement stays as it was
+ */
+export function nextMovement(before: Movement | null, fix: Fix, plan: TripPlan): Movement | null {
+  if (!isClean(before, fix)) return null;
+  if (before === null) return startMovement(fix, plan);
+  const { latitude, longitude, timestamp: at } = fix;
+  const hasStayed = distanceM(before.anchor, fix) <= STOP_RADIUS_M + (fix.accuracy ?? 0);
+  const { destination } = plan;
+  const m = destination && distanceM(fix, destination);
+  return {
+    last: { latitude, longitude, at },
+    anchor: hasStayed ? before.anchor : { latitude, longitude, since: at },
+    way: m === null ? null : before.way === null ? startWay(m, at) : nextWay(before.way, m, at),
+  };
+}
+
+const isNear = (at: Coordinates, end: Coordinates | null): boolean =>
+  end !== null && distanceM(at, end) <= NEAR_ENDS_M;
+
+/** The arrival if the trip goes on as in the last 10 to 20 minutes; null while it makes no way. */
+function forecast({ last, way }: Movement): Date | null {
+  if (way === null || way.leastM <= ARRIVING_M) return null;
+  const ms = msBetween(way.older.at, last.at);
+  const closed = way.older.m - way.leastM;
+  if (ms < CLOSING_WINDOW_MS || closed <= 0) return null;
+  return new Date(last.at.getTime() + (way.leastM / closed) * ms);
+}
+
+/** Lists what is unusual about the movement now, the most telling first. */
+export function anomaliesOf(movement: Movement, { start, destination, eta }: TripPlan): readonly Anomaly[] {
+  const { last, anchor, way } = movement;
+  const found: Anomaly[] = [];
+  const isAtAnEnd = isNear(last, start) || isNear(last, destination);
+  if (way?.away && way.away.fixes >= AWAY_FIXES && msBetween(way.away.since, last.at) >= AWAY_MS)
+    found.push("moving-away");
+  if (!isAtAnEnd && msBetween(anchor.since, last.at) >= STOP_MS) found.push("long-stop");
+  if (
+    way !== null &&
+    !isAtAnEnd &&
+    way.leastM > ARRIVING_M &&
+    msBetween(way.progress.at, last.at) >= PROGRESS_MS
+  )
+    found.push("no-progress");
+  const arrival = forecast(movement);
+  if (
+    eta !== null &&
+    arrival !== null &&
+    last.at < eta &&
+    msBetween(last.at, eta) <= LATE_HORIZON_MS &&
+    msBetween(eta, arrival) > LATE_GRACE_MS
+  )
+    found.push("will-be-late");
+  return found;
+}

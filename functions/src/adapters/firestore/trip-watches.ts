@@ -1,0 +1,86 @@
+import { unansweredAlertId } from "@guardianlink/domain/anomalies/check";
+import { newWatchState, watchStateSchema } from "@guardianlink/domain/anomalies/watch-state";
+import type { Check } from "@guardianlink/domain/anomalies/check";
+import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import { tripId, userId } from "@guardianlink/domain/ids";
+import { collections, paths } from "@guardianlink/domain/paths";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { TripWatches } from "../../usecases/trips/ports.ts";
+import { fromStored, isNotThere } from "./firestore-values.ts";
+import { parseTripOf } from "./stand-ins.ts";
+
+const BATCH_SIZE = 50;
+
+/** users/{uid}/trips/{tripId}/watch/state */
+function refOf({ ref }: QueryDocumentSnapshot): TripRef {
+  const [, owner = "", , trip = ""] = ref.path.split("/");
+  return { userId: userId(owner), tripId: tripId(trip) };
+}
+
+/** The stored watch, or a new one: what cannot be read is measured again. */
+const stateOf = (trip: TripRef, snapshot: DocumentSnapshot): WatchState =>
+  watchStateSchema.safeParse(fromStored(snapshot.data())).data ?? newWatchState(trip);
+
+/** Stores the watches in Firestore, one document for each trip. */
+export function tripWatches(firestore: Firestore): TripWatches {
+  const watchOf = (trip: TripRef) => firestore.doc(paths.tripWatch(trip.userId, trip.tripId));
+  const tripOf = (trip: TripRef) => firestore.doc(paths.trip(trip.userId, trip.tripId));
+  return {
+    change: (trip, decide) =>
+      firestore.runTransaction(async (transaction) => {
+        // Without the trip there is nothing to watch: its account may just have been deleted.
+        const [watch, row] = await transaction.getAll(watchOf(trip), tripOf(trip));
+        if (watch === undefined || row?.exists !== true) return null;
+        const { state, result } = decide(stateOf(trip, watch));
+        if (state !== null) transaction.set(watch.ref, state);
+        return result;
+      }),
+
+    async *due(now) {
+      const page = firestore
+        .collectionGroup(collections.watch)
+        .where("nextAt", "<=", now)
+        .orderBy("nextAt")
+        .select("nextAt")
+        .limit(BATCH_SIZE);
+      let batch = await page.get();
+      while (batch.docs.length > 0) {
+        yield batch.docs.map(refOf);
+        const last = batch.docs.at(-1);
+        if (last === undefined || batch.docs.length < BATCH_SIZE) return;
+        batch = await page.startAfter(last).get();
+      }
+    },
+
+    claim: (trip, decide) =>
+      firestore.runTransaction(async (transaction) => {
+        const [watch, row] = await transaction.getAll(watchOf(trip), tripOf(trip));
+        const before = watch === undefined ? newWatchState(trip) : stateOf(trip, watch);
+        const { state, alert, result } = decide(before, row === undefined ? null : parseTripOf(row));
+        if (row?.exists === true) transaction.set(watchOf(trip), state);
+        else transaction.delete(watchOf(trip));
+        if (alert !== null) {
+          const { id, ...data } = alert;
+          transaction.set(firestore.doc(paths.alert(trip.userId, trip.tripId, id)), data);
+        }
+        return result;
+      }),
+  };
+}
+
+/** Cancels the information about an unanswered question: nothing of it goes on. */
+export async function cancelInformation(
+  firestore: Firestore,
+  trip: TripRef,
+  check: Check,
+  now: Date,
+): Promise<void> {
+  try {
+    await firestore
+      .doc(paths.alert(trip.userId, trip.tripId, unansweredAlertId(check)))
+      .update({ cancelledAt: now, nextRoundAt: null });
+  } catch (error) {
+    if (!isNotThere(error)) throw error;
+  }
+}

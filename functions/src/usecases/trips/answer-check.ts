@@ -1,0 +1,64 @@
+import { answeredAlertId } from "@guardianlink/domain/anomalies/check";
+import { answerWatch, withCheckIns } from "@guardianlink/domain/anomalies/watch-state";
+import type { CheckAnswer } from "@guardianlink/domain/anomalies/check-kinds";
+import type { Check } from "@guardianlink/domain/anomalies/check";
+import type { TripRef } from "@guardianlink/domain/refs";
+import { serverAlert } from "../alerts/server-alert.ts";
+import type { AlertWriter } from "../alerts/ports.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { Trips } from "../shared/readers.ts";
+import type { TripLog, TripWatches } from "./ports.ts";
+
+export interface AnswerCheckPorts {
+  readonly watches: TripWatches;
+  readonly trips: Trips;
+  readonly alerts: AlertWriter;
+  /** Stops what an alert of the server still does: its ladder and its place on the live page. */
+  readonly cancelAlert: (trip: TripRef, alert: Check, now: Date) => Promise<void>;
+  readonly log: TripLog;
+  readonly clock: Clock;
+}
+
+/**
+ * Takes the traveller's answer. When the contacts were informed already, that information is
+ * cancelled and they read that the question was answered. An answer to a question that is no longer
+ * open changes nothing.
+ * @returns whether the question was open
+ */
+export async function answerCheck(
+  trip: TripRef,
+  checkId: string,
+  answer: CheckAnswer,
+  ports: AnswerCheckPorts,
+): Promise<boolean> {
+  const now = ports.clock();
+  const answered = await ports.watches.change(trip, (state) => {
+    const next = answerWatch(state, checkId, now);
+    return { state: next, result: next === null ? null : state.check };
+  });
+  if (answered === null) return false;
+  const { kind, askedAt, informedAt } = answered;
+  ports.log.checkAnswered(trip, { kind, answer, sinceAskedMs: now.getTime() - askedAt.getTime() });
+  if (informedAt === null || answer === "help") return true;
+  const stored = await ports.trips.getTrip(trip);
+  if (stored === null) return true;
+  await ports.cancelAlert(trip, answered, now);
+  const id = answeredAlertId(answered);
+  await ports.alerts.createAlert(serverAlert(stored, { id, type: "answered", happenedAt: now, now }));
+  return true;
+}
+
+/** Switches the regular check-ins of a running trip on or off. False when there is no such trip. */
+export async function setCheckIns(
+  trip: TripRef,
+  minutes: number,
+  ports: Pick<AnswerCheckPorts, "watches" | "trips" | "clock">,
+): Promise<boolean> {
+  const stored = await ports.trips.getTrip(trip);
+  if (stored === null || stored.status === "completed") return false;
+  await ports.watches.change(trip, (state) => ({
+    state: withCheckIns(state, minutes, ports.clock()),
+    result: null,
+  }));
+  return true;
+}

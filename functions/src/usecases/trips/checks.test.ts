@@ -1,0 +1,208 @@
+import { chatText, alertHeadline, alertLead, pushText } from "@guardianlink/domain/alert-texts";
+import type { Alert } from "@guardianlink/domain/alert";
+import { newWatchState } from "@guardianlink/domain/anomalies/watch-state";
+import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import { deviceId } from "@guardianlink/domain/ids";
+import type { Trip } from "@guardianlink/domain/trip";
+import { describe, expect, test } from "vitest";
+import { exampleAlert, exampleTrip, later } from "../../testing/examples.ts";
+import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
+import { alertFacts } from "../alerts/alert-facts.ts";
+import { answerCheck, setCheckIns } from "./answer-check.ts";
+import { runDueChecks } from "./due-checks.ts";
+import type { TripWatches } from "./ports.ts";
+import { isEarlyEnd, watchMovement } from "./watch-movement.ts";
+
+const LAGOS = { latitude: 6.5244, longitude: 3.3792 };
+
+/** Ada's trip to Ibadan, with a clock that the test moves. */
+function setUp(fields: Partial<Trip> = {}) {
+  const world = memoryWorld(exampleAlert(), exampleTrip());
+  world.devices.set("ada", [{ id: deviceId("phone"), token: "token-ada" }]);
+  let trip: Trip | null = exampleTrip({
+    startLocationLat: LAGOS.latitude,
+    startLocationLng: LAGOS.longitude,
+    eta: later(180),
+    escalateAt: later(180),
+    ...fields,
+  });
+  const ref = { userId: trip.userId, tripId: trip.id };
+  let state: WatchState = newWatchState(ref);
+  const alerts: Alert[] = [];
+  const cancelled: string[] = [];
+  const watches: TripWatches = {
+    change: (_trip, decide) => {
+      if (trip === null) return Promise.resolve(null);
+      const { state: next, result } = decide(state);
+      state = next ?? state;
+      return Promise.resolve(result);
+    },
+    async *due(now) {
+      await Promise.resolve();
+      if (state.nextAt !== null && state.nextAt <= now) yield [ref];
+    },
+    claim: (_trip, decide) => {
+      const { state: next, alert, result } = decide(state, trip);
+      state = next;
+      if (alert !== null) alerts.push(alert);
+      return Promise.resolve(result);
+    },
+  };
+  const ports = {
+    ...memoryPorts(world),
+    watches,
+    log: silentLog,
+    tripPage: "https://guardianlink.test/trip/active",
+    clock: () => world.now,
+    trips: { getTrip: () => Promise.resolve(trip) },
+    alerts: { createAlert: (alert: Alert) => Promise.resolve(alerts.push(alert) > 0) },
+    cancelAlert: (_trip: unknown, { id }: { id: string }) => Promise.resolve(void cancelled.push(id)),
+  };
+  return {
+    world,
+    alerts,
+    cancelled,
+    state: () => state,
+    setTrip: (next: Trip | null) => (trip = next),
+    /** The phone reports a location, 10 km on the way. */
+    async stands(minutes: number) {
+      world.now = later(minutes);
+      const at = { latitude: 6.62, longitude: 3.42, accuracy: 10, speed: 0, timestamp: world.now };
+      if (trip !== null) await watchMovement({ ...trip, lastLocation: at }, ports);
+    },
+    async runAt(minutes: number) {
+      world.now = later(minutes);
+      await runDueChecks(ports);
+    },
+    answer: (id: string, answer: "fine" | "more-time" | "help") => answerCheck(ref, id, answer, ports),
+    checkIns: (minutes: number) => setCheckIns(ref, minutes, ports),
+  };
+}
+
+/** Ada stands for 15 minutes and is asked at minute 16. */
+async function asked(fields: Partial<Trip> = {}) {
+  const ada = setUp(fields);
+  for (const minute of [0, 5, 10, 16]) await ada.stands(minute);
+  return { ...ada, id: ada.state().check?.id ?? "none" };
+}
+
+describe("a stop on the way", () => {
+  test("is asked about by push, once", async () => {
+    const ada = await asked();
+    expect(ada.state().check?.kind).toBe("long-stop");
+    await ada.stands(18);
+    expect(ada.world.accepted).toEqual(["token-ada"]);
+  });
+
+  test("without an answer the contacts are informed after 5 minutes, once, and told why", async () => {
+    const ada = await asked();
+    await ada.runAt(20);
+    expect(ada.alerts).toEqual([]);
+    await ada.runAt(21);
+    await ada.runAt(22);
+    expect(ada.alerts).toHaveLength(1);
+    const [alert] = ada.alerts;
+    if (alert === undefined) throw new Error("There is no information.");
+    expect(alert).toMatchObject({ type: "overdue", check: { kind: "long-stop", askedAt: later(16) } });
+    const facts = alertFacts({
+      alert,
+      trip: exampleTrip(),
+      senderName: "Ada Obi",
+      senderPhone: null,
+      address: null,
+      liveLink: null,
+      isAfterAlert: false,
+    });
+    expect(alertHeadline(facts)).toBe("Ada Obi has not answered us");
+    expect(alertLead(facts)).toContain("the phone had stayed in one place for 15 minutes");
+    expect(alertLead(facts)).not.toContain("expected arrival");
+    expect(pushText(facts).title).toBe("No Answer");
+    expect(chatText(facts)).toMatch(/^Ada Obi has not answered us/);
+  });
+
+  test("with the answer that all is well no contact hears of it, and the same stop is not asked about at once", async () => {
+    const ada = await asked();
+    expect(await ada.answer(ada.id, "fine")).toBe(true);
+    await ada.runAt(30);
+    for (const minute of [32, 36, 40]) await ada.stands(minute);
+    expect(ada.alerts).toEqual([]);
+    expect(ada.world.accepted).toEqual(["token-ada"]);
+    for (const minute of [44, 47]) await ada.stands(minute);
+    expect(ada.state().check?.askedAt).toEqual(later(47));
+  });
+
+  test("an answer after the information cancels it and tells the contacts", async () => {
+    const ada = await asked();
+    await ada.runAt(21);
+    expect(await ada.answer(ada.id, "fine")).toBe(true);
+    expect(ada.cancelled).toEqual([ada.id]);
+    expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue", "answered"]);
+    expect(await ada.answer(ada.id, "fine")).toBe(false);
+    expect(ada.alerts).toHaveLength(2);
+  });
+
+  test("is left alone once there is an SOS, and after the end of the trip", async () => {
+    for (const status of ["sos", "completed"] as const) {
+      const ada = await asked();
+      ada.setTrip(exampleTrip({ status }));
+      await ada.runAt(21);
+      expect(ada.alerts).toEqual([]);
+      expect(ada.state().nextAt).toBeNull();
+    }
+  });
+
+  test("an answer to another question changes nothing", async () => {
+    const ada = await asked();
+    expect(await ada.answer("1", "fine")).toBe(false);
+    await ada.runAt(21);
+    expect(ada.alerts).toHaveLength(1);
+  });
+
+  test("a location that arrives late is history and asks nothing", async () => {
+    const ada = setUp();
+    for (const minute of [0, 5, 10]) await ada.stands(minute);
+    const before = ada.state();
+    ada.world.now = later(60);
+    expect(before.check).toBeNull();
+    await ada.runAt(60);
+    expect(ada.state().check).toBeNull();
+  });
+});
+
+describe("check-ins by plan", () => {
+  test("ask every 30 minutes, and inform the contacts when no answer comes", async () => {
+    const ada = setUp();
+    ada.world.now = later(0);
+    expect(await ada.checkIns(30)).toBe(true);
+    await ada.runAt(29);
+    expect(ada.state().check).toBeNull();
+    await ada.runAt(30);
+    expect(ada.state().check?.kind).toBe("check-in");
+    expect(await ada.answer(ada.state().check?.id ?? "", "fine")).toBe(true);
+    await ada.runAt(60);
+    await ada.runAt(65);
+    expect(ada.alerts.map(({ check }) => check?.kind)).toEqual(["check-in"]);
+    expect(await ada.checkIns(0)).toBe(true);
+    expect(ada.state().nextCheckInAt).toBeNull();
+  });
+
+  test("are refused for a trip that is over", async () => {
+    const ada = setUp({ status: "completed" });
+    expect(await ada.checkIns(30)).toBe(false);
+    expect(ada.state().nextAt).toBeNull();
+  });
+});
+
+test("a trip that ends far from the town in its note is an early end", () => {
+  const start = { startLocationLat: LAGOS.latitude, startLocationLng: LAGOS.longitude };
+  const at = (place: { latitude: number; longitude: number }) => ({
+    ...place,
+    accuracy: 10,
+    speed: 0,
+    timestamp: later(0),
+  });
+  expect(isEarlyEnd(exampleTrip({ ...start, destination: "Ibadan", lastLocation: at(LAGOS) }))).toBe(true);
+  const ibadan = { latitude: 7.4, longitude: 3.95 };
+  expect(isEarlyEnd(exampleTrip({ ...start, destination: "Ibadan", lastLocation: at(ibadan) }))).toBe(false);
+  expect(isEarlyEnd(exampleTrip({ ...start, destination: "Mum", lastLocation: at(LAGOS) }))).toBe(false);
+});

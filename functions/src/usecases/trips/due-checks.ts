@@ -1,0 +1,63 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import { unansweredAlertId } from "@guardianlink/domain/anomalies/check";
+import { dueWatch, restingWatch } from "@guardianlink/domain/anomalies/watch-state";
+import type { Check } from "@guardianlink/domain/anomalies/check";
+import type { WatchDue, WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { Trip } from "@guardianlink/domain/trip";
+import { serverAlert } from "../alerts/server-alert.ts";
+import { fairShare } from "../shared/fair-share.ts";
+import { pushCheck } from "./watch-movement.ts";
+import type { MovementPorts } from "./watch-movement.ts";
+
+/** How many trips of one account are looked at in one run. */
+const SHARE = 2 * MAX_RUNNING_TRIPS;
+
+/** The information to the contacts: what was asked, and that no answer came. */
+function information(trip: Trip, check: Check, now: Date): Alert {
+  const id = unansweredAlertId(check);
+  const alert = serverAlert(trip, { id, type: "overdue", happenedAt: now, now });
+  return { ...alert, check: { kind: check.kind, askedAt: check.askedAt } };
+}
+
+interface Decision {
+  readonly state: WatchState;
+  readonly alert: Alert | null;
+  readonly result: WatchDue;
+}
+
+/** Decides about a watch that is due. A trip that is over or has an SOS is left alone. */
+function decideDue(state: WatchState, trip: Trip | null, now: Date): Decision {
+  if (trip === null || trip.status !== "active") {
+    const rested = restingWatch(state);
+    return { state: rested, alert: null, result: { state: rested, act: null } };
+  }
+  const due = dueWatch(state, now);
+  const { check } = due.state;
+  const alert = due.act === "inform" && check !== null ? information(trip, check, now) : null;
+  return { state: due.state, alert, result: due };
+}
+
+async function look(ref: TripRef, ports: MovementPorts): Promise<void> {
+  const { state, act } = await ports.watches.claim(ref, (watch, trip) =>
+    decideDue(watch, trip, ports.clock()),
+  );
+  if (state.check === null) return;
+  if (act === "inform") ports.log.checkUnanswered(ref, state.check.kind);
+  if (act === "check-in") await pushCheck(ref, state.check, ports);
+}
+
+/**
+ * Informs the contacts of travellers who have not answered in time, and asks the check-ins that are
+ * due. Reads what is due only; runs may overlap, because each watch is claimed in a transaction.
+ */
+export async function runDueChecks(ports: MovementPorts): Promise<void> {
+  const isInShare = fairShare(SHARE);
+  for await (const batch of ports.watches.due(ports.clock()))
+    await Promise.all(
+      batch
+        .filter(isInShare)
+        .map((ref) => look(ref, ports).catch((error: unknown) => ports.log.tripNotWatched(ref, error))),
+    );
+}

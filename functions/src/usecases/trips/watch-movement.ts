@@ -1,0 +1,112 @@
+import { checkPush, earlyEnd, lateForecast } from "@guardianlink/domain/anomalies/check-texts";
+import { ANSWER_WAIT_MS, EARLY_END_M } from "@guardianlink/domain/anomalies/limits";
+import { stepWatch } from "@guardianlink/domain/anomalies/watch-state";
+import type { Check } from "@guardianlink/domain/anomalies/check";
+import type { TripPlan } from "@guardianlink/domain/anomalies/movement";
+import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
+import { distanceM } from "@guardianlink/domain/location";
+import { destinationIn } from "@guardianlink/domain/places/destination";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { Trip } from "@guardianlink/domain/trip";
+import type { MessagingLog } from "../messaging/ports.ts";
+import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
+import type { PushPorts } from "../messaging/push-to-devices.ts";
+import type { Clock } from "../shared/clock.ts";
+import type { TripLog, TripWatches } from "./ports.ts";
+
+export interface MovementPorts extends PushPorts {
+  readonly watches: TripWatches;
+  readonly log: MessagingLog & TripLog;
+  /** The page that a tap on a question opens. */
+  readonly tripPage: string;
+  readonly clock: Clock;
+}
+
+/** The plan of a trip, as far as it says where it leads. */
+function planOf(trip: Trip): TripPlan {
+  const { startLocationLat: latitude, startLocationLng: longitude } = trip;
+  const start = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { start, destination: destinationIn(trip.destination, start), eta: trip.eta };
+}
+
+/**
+ * Pushes a question to all devices of the traveller. Never throws: the page of the trip shows the
+ * question too, and without an answer the contacts are informed.
+ */
+export async function pushCheck(
+  trip: TripRef,
+  check: Check,
+  ports: Omit<MovementPorts, "watches">,
+): Promise<void> {
+  const push = {
+    ...checkPush(check.kind),
+    data: {
+      type: "trip_question",
+      question: "check",
+      kind: check.kind,
+      checkId: check.id,
+      tripId: trip.tripId,
+    },
+    link: ports.tripPage,
+    tag: `check-${trip.tripId}`,
+    urgency: "high",
+    ttlSeconds: ANSWER_WAIT_MS / SECOND_MS,
+  } as const;
+  ports.log.checkAsked(trip, check.kind);
+  try {
+    await pushToDevices(trip.userId, push, UNRECORDED, ports);
+  } catch (error) {
+    ports.log.tripNotWatched(trip, error);
+  }
+}
+
+async function tell(
+  trip: TripRef,
+  text: typeof lateForecast,
+  name: string,
+  ports: MovementPorts,
+): Promise<void> {
+  const push = {
+    ...text,
+    data: { type: "trip_question", question: name, tripId: trip.tripId },
+    link: ports.tripPage,
+    tag: `${name}-${trip.tripId}`,
+    urgency: "normal",
+    ttlSeconds: HOUR_MS / SECOND_MS,
+  } as const;
+  try {
+    await pushToDevices(trip.userId, push, UNRECORDED, ports);
+  } catch (error) {
+    ports.log.tripNotWatched(trip, error);
+  }
+}
+
+/**
+ * Takes the trip's latest location into its watch, and asks the traveller when the movement looks
+ * unusual: one read and at most one write, however long the trip is.
+ */
+export async function watchMovement(trip: Trip, ports: MovementPorts): Promise<void> {
+  const { lastLocation } = trip;
+  if (lastLocation === null) return;
+  const ref = { userId: trip.userId, tripId: trip.id };
+  const step = await ports.watches.change(ref, (state) => {
+    const next = stepWatch(state, lastLocation, planOf(trip), ports.clock());
+    return { state: next?.state ?? null, result: next };
+  });
+  if (step?.ask != null && step.state.check !== null) await pushCheck(ref, step.state.check, ports);
+  if (step?.tellsLate === true) await tell(ref, lateForecast, "late", ports);
+}
+
+/** Whether a trip was ended far from the town that its note names. */
+export function isEarlyEnd(trip: Trip): boolean {
+  const { destination } = planOf(trip);
+  return (
+    destination !== null &&
+    trip.lastLocation !== null &&
+    distanceM(trip.lastLocation, destination) > EARLY_END_M
+  );
+}
+
+/** Asks once, by push alone: the contacts have the news of the end, and a trip that is over is not watched. */
+export const askAboutEarlyEnd = (trip: TripRef, ports: MovementPorts): Promise<void> =>
+  tell(trip, earlyEnd, "early-end", ports);

@@ -1,0 +1,24 @@
+import { routes } from "@guardianlink/domain/paths";
+import { services } from "../adapters/services.ts";
+import type { AnswerCheckPorts } from "../usecases/trips/answer-check.ts";
+import type { MovementPorts } from "../usecases/trips/watch-movement.ts";
+
+/** The ports of watching movement and asking the traveller. */
+export const movementPorts = (): MovementPorts => ({
+  watches: services.watches(),
+  devices: services.devices(),
+  pusher: services.pusher(),
+  tripPage: services.publicOrigin() + routes.activeTrip,
+  log: services.log,
+  clock: services.clock,
+});
+
+/** The ports of the traveller's answers. */
+export const checkPorts = (): AnswerCheckPorts => ({
+  watches: services.watches(),
+  trips: services.alerts(),
+  alerts: services.alerts(),
+  cancelAlert: services.cancelInformation,
+  log: services.log,
+  clock: services.clock,
+});

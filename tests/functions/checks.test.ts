@@ -1,0 +1,155 @@
+import { doc, getDoc, setDoc, Timestamp, updateDoc } from "firebase/firestore";
+import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { patchDocument, readDocument } from "../support/documents.ts";
+import type { RestDocument } from "../support/documents.ts";
+import { emailsTo, pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
+import { logEntries } from "./support/function-logs.ts";
+import { callAs } from "./support/live-link.ts";
+import { eventually } from "./support/services.ts";
+import { person, traveller } from "./support/traveller.ts";
+import type { Traveller } from "./support/traveller.ts";
+
+const some = (list: readonly unknown[]): boolean => list.length > 0;
+const MINUTE_MS = 60_000;
+const ago = (minutes: number) => ({
+  timestampValue: new Date(Date.now() - minutes * MINUTE_MS).toISOString(),
+});
+type Fields = RestDocument["fields"];
+const inside = (value: Record<string, unknown> | undefined): Fields =>
+  (value?.["mapValue"] as { fields: Fields } | undefined)?.fields ?? {};
+
+/** A place on the way, 10 km from the start; each report is newer than the one before. */
+const report = (ada: Traveller, trip: string, msAgo: number) =>
+  updateDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`), {
+    lastLocation: {
+      latitude: 6.7,
+      longitude: 3.3515,
+      accuracy: 9,
+      speed: 0,
+      timestamp: Timestamp.fromMillis(Date.now() - msAgo),
+    },
+  });
+
+/**
+ * Ada has stood on the way for 20 minutes and has just been asked. The minutes pass in the stored
+ * watch, because a test waits for no clock.
+ */
+async function askedTraveller() {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact, "Ngozi Obi");
+  const token = await registerPushToken();
+  await ada.addDevice(token);
+  const trip = await ada.startTrip({
+    lastLocation: {
+      latitude: 6.6,
+      longitude: 3.35,
+      accuracy: 9,
+      speed: 9,
+      timestamp: Timestamp.fromMillis(Date.now() - 40 * MINUTE_MS),
+    },
+  });
+  const watch = `users/${ada.uid}/trips/${trip}/watch/state`;
+  const stored = () => readDocument(watch);
+  await report(ada, trip, 2.5 * MINUTE_MS);
+  const { fields } =
+    (await eventually(
+      () => stored().catch(() => null),
+      (found) => found !== null,
+    )) ?? (await stored());
+  const movement = inside(fields["movement"]);
+  const anchor = { ...inside(movement["anchor"]), since: ago(20) };
+  await patchDocument(watch, {
+    movement: { mapValue: { fields: { ...movement, anchor: { mapValue: { fields: anchor } } } } },
+  });
+  await report(ada, trip, 0);
+  const [push] = await eventually(() => pushesTo(token, /^All well\?/), some);
+  return { ada, contact, token, trip, watch, push };
+}
+
+/** Lets the five minutes of an open question pass. */
+async function letAnswerTimePass(watch: string): Promise<void> {
+  const check = inside((await readDocument(watch)).fields["check"]);
+  await patchDocument(watch, {
+    check: { mapValue: { fields: { ...check, askedAt: ago(6) } } },
+    nextAt: ago(1),
+  });
+}
+
+test("a long stop is asked about, then the contacts are informed, then read that it was answered", async () => {
+  const { ada, contact, token, trip, watch, push } = await askedTraveller();
+  expect(push?.body).toContain("in one place for 15 minutes");
+  await runScheduler();
+  expect(await emailsTo(contact, /has not answered us/)).toEqual([]);
+  await letAnswerTimePass(watch);
+  await Promise.all([runScheduler(), runScheduler()]);
+  const [information] = await eventually(() => emailsTo(contact, /Ada Obi has not answered us/), some);
+  expect(information?.text).toContain("the phone had stayed in one place for 15 minutes");
+  expect(information?.text).toContain("Open live location");
+  const checkId = push?.data["checkId"] ?? "";
+  expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
+    wasOpen: true,
+  });
+  await eventually(() => emailsTo(contact, /Ada Obi has answered/), some);
+  expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
+    wasOpen: false,
+  });
+  await runScheduler();
+  expect(await emailsTo(contact, /has not answered us/)).toHaveLength(1);
+  expect(await emailsTo(contact, /has answered/)).toHaveLength(1);
+  expect(await pushesTo(token, /^All well\?/)).toHaveLength(1);
+  const lines = await eventually(
+    () => Promise.resolve(logEntries().filter(({ payload }) => payload["tripId"] === trip)),
+    (found) => found.some(({ payload }) => payload["message"] === "check answered"),
+  );
+  for (const message of ["check asked", "check unanswered", "check answered"])
+    expect(
+      lines.filter(({ payload }) => payload["message"] === message),
+      message,
+    ).toMatchObject([{ severity: "INFO", payload: { kind: "long-stop" } }]);
+});
+
+test("an answer in time keeps the contacts out of it", async () => {
+  const { ada, contact, trip, watch, push } = await askedTraveller();
+  const checkId = push?.data["checkId"] ?? "";
+  expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
+    wasOpen: true,
+  });
+  await patchDocument(watch, { nextAt: ago(1) });
+  await runScheduler();
+  expect((await readDocument(watch)).fields["nextAt"]).toEqual({ nullValue: null });
+  expect(await emailsTo(contact, /answered/)).toEqual([]);
+});
+
+test("check-ins are asked when they are due, on the traveller's own running trips only", async () => {
+  const ada = await traveller("Ada Obi");
+  const token = await registerPushToken();
+  await ada.addDevice(token);
+  const trip = await ada.startTrip();
+  const watch = `users/${ada.uid}/trips/${trip}/watch/state`;
+  expect(await callAs(ada, "setCheckIns", { tripId: trip, minutes: 30 })).toEqual({});
+  await patchDocument(watch, { nextCheckInAt: ago(1), nextAt: ago(1) });
+  await runScheduler();
+  const [push] = await eventually(() => pushesTo(token, /^All well\?/), some);
+  expect(push?.body).toContain("You asked us to check on you.");
+  await expect(callAs(ada, "setCheckIns", { tripId: trip, minutes: 7 })).rejects.toThrow("minutes");
+  await expect(callAs(ada, "setCheckIns", { tripId: "none", minutes: 30 })).rejects.toThrow(
+    "no such running trip",
+  );
+  await ada.endTrip(trip);
+  await expect(callAs(ada, "setCheckIns", { tripId: trip, minutes: 30 })).rejects.toThrow(
+    "no such running trip",
+  );
+});
+
+test("the watch of a trip is read by its owner and written by no client", async () => {
+  const ada = await traveller("Ada Obi");
+  const trip = await ada.startTrip();
+  await callAs(ada, "setCheckIns", { tripId: trip, minutes: 60 });
+  const path = `users/${ada.uid}/trips/${trip}/watch/state`;
+  expect((await getDoc(doc(ada.db, path))).get("checkInMinutes")).toBe(60);
+  await expect(setDoc(doc(ada.db, path), { check: null })).rejects.toThrow("PERMISSION_DENIED");
+  const eve = await person("eve", { verified: true });
+  await expect(getDoc(doc(eve.db, path))).rejects.toMatchObject({ code: "permission-denied" });
+});

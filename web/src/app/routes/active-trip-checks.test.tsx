@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ANSWER_CACHE, ANSWER_KEY } from "@guardianlink/domain/worker-messages";
+import { describe, expect, test, vi } from "vitest";
+import { exampleTrip } from "../../testing/example-trip.ts";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
+import ActiveTripRoute from "./active-trip.tsx";
+
+const TRIP = "users/ada/trips/trip";
+const NOW = new Date("2026-11-21T10:00:00Z");
+const CHECK = { id: "1795255200000", kind: "long-stop", askedAt: NOW, informedAt: null };
+
+/** Ada's active trip with a watch, and a server that records the calls. */
+function open(
+  watch: Record<string, unknown>,
+  answer: (name: string) => Promise<unknown> = () => Promise.resolve({ wasOpen: true }),
+) {
+  const calls: unknown[] = [];
+  const services = {
+    ...fakeServices(NOW),
+    call: (name: string, data: unknown) => (calls.push([name, data]), answer(name)),
+  };
+  seedProfile(services);
+  seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
+  const eta = new Date("2026-11-21T11:00:00Z");
+  services.store.seed(TRIP, exampleTrip(new Date("2026-11-21T08:55:00Z"), { eta, escalateAt: eta }));
+  services.store.seed(`${TRIP}/watch/state`, { check: null, checkInMinutes: 0, ...watch });
+  const view = renderPage(
+    <SignedInPage>
+      <ActiveTripRoute />
+    </SignedInPage>,
+    services,
+    "/trip/active",
+  );
+  return { services, calls, ...view };
+}
+
+const card = async () => within(await screen.findByRole("region", { name: "All well?" }));
+
+describe("the question whether all is well", () => {
+  test('says why it is asked and until when, and takes "I\'m fine"', async () => {
+    const { user, calls } = open({ check: CHECK });
+    const asked = await card();
+    expect(asked.getByText(/You've been in one place for 15 minutes\. Answer by \d\d:05/)).toBeVisible();
+    await user.click(asked.getByRole("button", { name: "I'm fine" }));
+    expect(await screen.findByText("We won't tell your contacts.")).toBeVisible();
+    expect(calls).toEqual([["answerCheck", { tripId: "trip", checkId: CHECK.id, answer: "fine" }]]);
+  });
+
+  test('moves the arrival with "+15 min"', async () => {
+    const { user, calls, services } = open({ check: CHECK });
+    await user.click((await card()).getByRole("button", { name: "+15 min" }));
+    await waitFor(() =>
+      expect(calls).toEqual([["answerCheck", { tripId: "trip", checkId: CHECK.id, answer: "more-time" }]]),
+    );
+    expect(services.store.commits.flat()).toContainEqual(
+      expect.objectContaining({
+        path: TRIP,
+        data: expect.objectContaining({ eta: new Date("2026-11-21T11:15:00Z") }) as unknown,
+      }),
+    );
+  });
+
+  test('opens the SOS with "Need help"', async () => {
+    const { user } = open({ check: CHECK });
+    await user.click((await card()).getByRole("button", { name: "Need help" }));
+    expect(await screen.findByRole("dialog")).toBeVisible();
+  });
+
+  test("stays when the answer does not reach the server, and says so", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user } = open({ check: CHECK }, () => Promise.reject(new Error("offline")));
+    await user.click((await card()).getByRole("button", { name: "I'm fine" }));
+    expect(await screen.findByText("Answer not sent")).toBeVisible();
+    expect((await card()).getByRole("button", { name: "I'm fine" })).toBeEnabled();
+  });
+
+  test("says after five minutes that the contacts were told", async () => {
+    open({ check: { ...CHECK, informedAt: NOW } });
+    expect((await card()).getByText(/so we've told your contacts/)).toBeVisible();
+  });
+
+  test("is not there when nothing is asked", async () => {
+    open({});
+    expect(await screen.findByRole("region", { name: "Safety check-ins" })).toBeVisible();
+    expect(screen.queryByRole("region", { name: "All well?" })).not.toBeInTheDocument();
+  });
+
+  test("is answered by a button of the notification, once", async () => {
+    const kept = new Map([
+      [ANSWER_KEY, JSON.stringify({ tripId: "trip", action: "fine", atMs: NOW.getTime() })],
+    ]);
+    vi.stubGlobal("caches", {
+      open: (name: string) =>
+        Promise.resolve({
+          match: (key: string) => {
+            const found = name === ANSWER_CACHE ? kept.get(key) : undefined;
+            return Promise.resolve(found === undefined ? undefined : new Response(found));
+          },
+          delete: (key: string) => Promise.resolve(kept.delete(key)),
+        }),
+    });
+    const { calls } = open({ check: CHECK });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls).toEqual([["answerCheck", { tripId: "trip", checkId: CHECK.id, answer: "fine" }]]);
+  });
+});
+
+describe("safety check-ins", () => {
+  test("are switched on for this trip", async () => {
+    const { user, calls } = open({}, () => Promise.resolve({}));
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Ask me if all is well" }), "30");
+    expect(calls).toEqual([["setCheckIns", { tripId: "trip", minutes: 30 }]]);
+  });
+
+  test("stay as they were when the server is not reached", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user } = open({ checkInMinutes: 60 }, () => Promise.reject(new Error("offline")));
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Ask me if all is well" }), "0");
+    expect(await screen.findByText("Check-ins are as before. Try again.")).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Ask me if all is well" })).toHaveValue("60");
+  });
+});

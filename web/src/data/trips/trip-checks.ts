@@ -1,0 +1,43 @@
+import { answerCheckResponseSchema } from "@guardianlink/domain/anomalies/check-api";
+import { watchViewSchema } from "@guardianlink/domain/anomalies/check";
+import type { Check } from "@guardianlink/domain/anomalies/check";
+import type { CheckAnswer } from "@guardianlink/domain/anomalies/check-kinds";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { callServer } from "../call-server.ts";
+import type { CallServices } from "../call-server.ts";
+import { useDoc } from "../doc-state.ts";
+
+export interface TripChecks {
+  /** The open question whether all is well; null while there is none or it is not known. */
+  readonly check: Check | null;
+  /** Regular check-ins, in minutes; 0 is off, null is not known. */
+  readonly checkInMinutes: number | null;
+}
+
+/** What the server's watch over a trip asks. */
+export function useTripChecks(uid: UserId, trip: TripId): TripChecks {
+  const watch = useDoc(paths.tripWatch(uid, trip), watchViewSchema);
+  if (watch.state === "ready") return watch.data;
+  return { check: null, checkInMinutes: watch.state === "missing" ? 0 : null };
+}
+
+/**
+ * Answers the question.
+ * @returns whether it was still open
+ * @throws when the server is not reached
+ */
+export async function answerCheck(
+  services: CallServices,
+  answer: { readonly tripId: TripId; readonly checkId: string; readonly answer: CheckAnswer },
+): Promise<boolean> {
+  return (await callServer(services, "answerCheck", answer, answerCheckResponseSchema)).wasOpen;
+}
+
+/**
+ * Switches regular check-ins on, or off with 0 minutes.
+ * @throws when the server did not do it
+ */
+export async function setCheckIns({ call }: CallServices, trip: TripId, minutes: number): Promise<void> {
+  await call("setCheckIns", { tripId: trip, minutes });
+}

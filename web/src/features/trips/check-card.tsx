@@ -1,0 +1,87 @@
+import { checkMessages } from "@guardianlink/domain/anomalies/check-api";
+import type { CheckAnswer } from "@guardianlink/domain/anomalies/check-kinds";
+import { CHECK_REASONS } from "@guardianlink/domain/anomalies/check-texts";
+import { ANSWER_WAIT_MS, CHECK_EXTENSION_MINUTES } from "@guardianlink/domain/anomalies/limits";
+import { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
+import { MessageCircleQuestion } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { answerCheck, useTripChecks } from "../../data/trips/trip-checks.ts";
+import { reportProblem } from "../../platform/report.ts";
+import { useServices } from "../../platform/services.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { showToast } from "../../ui/show-toast.ts";
+import { useActiveTrip } from "./active-trip-context.ts";
+import styles from "./check-card.module.css";
+import { clockTime } from "./format-time.ts";
+
+const TITLE = "All well?";
+
+/** Asks whether all is well, and says what happens without an answer. */
+export function CheckCard({ onHelp }: { readonly onHelp: () => void }) {
+  const services = useServices();
+  const { uid, trip, now, extend, notificationCheck, clearNotificationCheck } = useActiveTrip();
+  const { check } = useTripChecks(uid, trip.id);
+  const [sending, setSending] = useState<CheckAnswer | null>(null);
+
+  const answer = async (said: CheckAnswer): Promise<void> => {
+    if (check === null) return;
+    setSending(said);
+    try {
+      if (said === "more-time") await extend(CHECK_EXTENSION_MINUTES);
+      await answerCheck(services, { tripId: trip.id, checkId: check.id, answer: said });
+      const toast = check.informedAt === null ? checkMessages.answered : checkMessages.answeredLate;
+      showToast(toast, "success");
+    } catch (error) {
+      reportProblem(error);
+      showToast(checkMessages.answerFailed, "error");
+    }
+    setSending(null);
+  };
+
+  // Answered with a button of the notification.
+  const isKnown = check !== null;
+  const answerTapped = useEffectEvent(() => {
+    if (notificationCheck === null) return;
+    if (notificationCheck === "help") onHelp();
+    else if (isKnown) void answer(notificationCheck === "more" ? "more-time" : "fine");
+    else return;
+    clearNotificationCheck();
+  });
+  useEffect(() => answerTapped(), [notificationCheck, isKnown]);
+
+  if (check === null || trip.status !== "active") return null;
+  const deadline = new Date(check.askedAt.getTime() + ANSWER_WAIT_MS);
+  return (
+    <div role="alert">
+      <Card title={TITLE} tone="warn" icon={<MessageCircleQuestion aria-hidden="true" size={20} />}>
+        <p>
+          {CHECK_REASONS[check.kind]}{" "}
+          {check.informedAt === null
+            ? `Answer by ${clockTime(deadline, now)}, or we'll tell your contacts.`
+            : "You didn't answer, so we've told your contacts."}
+        </p>
+        <div className={styles.answers}>
+          <Button
+            loading={sending === "fine"}
+            disabled={sending !== null}
+            onClick={() => void answer("fine")}
+          >
+            {CHECK_ACTIONS.fine}
+          </Button>
+          <Button
+            variant="secondary"
+            loading={sending === "more-time"}
+            disabled={sending !== null}
+            onClick={() => void answer("more-time")}
+          >
+            {CHECK_ACTIONS.more}
+          </Button>
+          <Button variant="danger" onClick={onHelp}>
+            {CHECK_ACTIONS.help}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+}
