@@ -119,9 +119,9 @@ export default {
     ),
     only(
       "web-platform",
-      "platform wraps the browser and Firebase.",
+      "platform wraps the browser and Firebase and knows no entity: of domain it uses only ids and parse.",
       { path: "^web/src/platform/", pathNot: "\\.test\\.tsx?$" },
-      ["^web/src/platform/", "^domain/"],
+      ["^web/src/platform/", "^domain/src/(ids|parse)\\.ts$"],
     ),
     only(
       "web-build",

@@ -1,3 +1,4 @@
+import { routes } from "@guardianlink/domain/paths";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
@@ -17,7 +18,9 @@ if (root === null) throw new Error("index.html has no #root");
 const { first } = document.documentElement.dataset;
 const isSignedIn = wasSignedIn();
 const firstRoute = preloadRoute(location.pathname, isSignedIn);
-const opening = import("./platform/firebase-auth.ts").then(({ openFirebaseAuth }) => openFirebaseAuth());
+const opening = import("./platform/firebase-auth.ts").then(({ openFirebaseAuth }) =>
+  openFirebaseAuth(location.origin + routes.login),
+);
 const auth = deferredAuth(opening);
 const app = (
   <StrictMode>

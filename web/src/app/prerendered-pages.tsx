@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import type { AuthService, Session } from "../platform/auth.ts";
-import { browserServices } from "../platform/browser-services.ts";
+import { browserServices } from "../data/browser-services.ts";
 import { deferredAuth } from "../platform/deferred-auth.ts";
 import { lazyStore } from "../platform/firestore/lazy-store.ts";
 import { InstallationProvider } from "../platform/install.ts";
 import type { Installation } from "../platform/install.ts";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
-import { ServicesProvider } from "../platform/services.ts";
+import { DataServicesProvider } from "../data/services.tsx";
 import { AuthProvider } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { App } from "./app.tsx";
@@ -74,11 +74,11 @@ async function drawSignedInPage(path: string): Promise<string> {
     <InstallationProvider value={installation}>
       <AuthProvider value={auth}>
         <StaticRouter location={path}>
-          <ServicesProvider value={{ ...browserServices(showToast), store: lazyStore(() => unsettled) }}>
+          <DataServicesProvider value={{ ...browserServices(showToast), store: lazyStore(() => unsettled) }}>
             <ProfileProvider>
               <SignedInRoutes />
             </ProfileProvider>
-          </ServicesProvider>
+          </DataServicesProvider>
         </StaticRouter>
       </AuthProvider>
     </InstallationProvider>,

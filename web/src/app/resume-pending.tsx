@@ -6,7 +6,7 @@ import { sendLeftPositions } from "../features/trips/left-positions.ts";
 import { endToast } from "../features/trips/trip-toasts.ts";
 import type { Write } from "../platform/firestore/store.ts";
 import { reportProblem } from "../platform/report.ts";
-import { useServices } from "../platform/services.ts";
+import { useDataServices } from "../data/services.tsx";
 import { useUser } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 
@@ -21,7 +21,7 @@ function refusalMessage(writes: readonly Write[]): ToastMessage {
  * that are still on this phone.
  */
 export function ResumePending() {
-  const { store, positions, network, device } = useServices();
+  const { store, positions, network, device } = useDataServices();
   const { uid } = useUser();
   useEffect(
     () =>

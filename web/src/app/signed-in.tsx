@@ -2,10 +2,10 @@ import { routes } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { tripClockStore } from "../data/trip-clock-store.ts";
-import { browserServices, preloadStore } from "../platform/browser-services.ts";
+import { browserServices, preloadStore } from "../data/browser-services.ts";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
-import { ServicesProvider } from "../platform/services.ts";
-import type { Services } from "../platform/services.ts";
+import { DataServicesProvider } from "../data/services.tsx";
+import type { DataServices } from "../data/services.tsx";
 import { useUser } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { preloadToaster } from "../ui/toast-host.tsx";
@@ -15,13 +15,13 @@ import { standaloneRoutes, movedPaths, shellRoutes } from "./shell-routes.ts";
 import { Shell } from "./shell/shell.tsx";
 import { TellPhotos } from "./tell-photos.tsx";
 
-let shared: Services | null = null;
+let shared: DataServices | null = null;
 
 /**
  * The browser's services. They are created once per page load, because the database client can be
  * opened only once.
  */
-function sharedServices(): Services {
+function sharedServices(): DataServices {
   if (shared === null) {
     const services = browserServices(showToast);
     shared = { ...services, store: tripClockStore(services.store, services.clockAhead) };
@@ -50,14 +50,14 @@ export default function SignedIn() {
   // Load the toasts now, so that a message about an SOS can appear even without network.
   useEffect(() => void preloadToaster(), []);
   return (
-    <ServicesProvider value={services}>
+    <DataServicesProvider value={services}>
       <ProfileProvider key={uid}>
         <ResumePending />
         <KeepPush />
         <TellPhotos />
         <SignedInRoutes />
       </ProfileProvider>
-    </ServicesProvider>
+    </DataServicesProvider>
   );
 }
 

@@ -1,8 +1,8 @@
 import { tripMessages } from "@guardianlink/domain/messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useEffect } from "react";
-import type { PhotoOutcome } from "../platform/photo-queue.ts";
-import { useServices } from "../platform/services.ts";
+import type { PhotoOutcome } from "../data/photos/photo-queue.ts";
+import { useDataServices } from "../data/services.tsx";
 import { showToast } from "../ui/show-toast.ts";
 
 /**
@@ -27,7 +27,7 @@ function words(outcome: PhotoOutcome): ToastMessage | null {
 
 /** Shows the result of a photo upload, on whatever page the traveller is by then. */
 export function TellPhotos() {
-  const { photos } = useServices();
+  const { photos } = useDataServices();
   useEffect(
     () =>
       photos.onOutcome((outcome) => {

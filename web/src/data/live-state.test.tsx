@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
-import { ServicesProvider } from "../platform/services.ts";
+import { DataServicesProvider } from "./services.tsx";
 import { fakeServices } from "../testing/fake-services.ts";
 import { useDoc } from "./doc-state.ts";
 import { knownItems, useList } from "./list-state.ts";
@@ -12,7 +12,7 @@ const schema = z.object({ id: z.string(), name: z.string() });
 function follow() {
   const services = fakeServices();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <ServicesProvider value={services}>{children}</ServicesProvider>
+    <DataServicesProvider value={services}>{children}</DataServicesProvider>
   );
   const use = () => ({ list: useList({ path: "things" }, schema), doc: useDoc("things/a", schema) });
   return { services, render: () => renderHook(use, { wrapper }).result };

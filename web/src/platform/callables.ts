@@ -1,5 +1,3 @@
-import { APP_CHECKED } from "@guardianlink/domain/app-check";
-import { REGION } from "@guardianlink/domain/config";
 import type { FirebaseApp } from "firebase/app";
 import { startFirebase } from "./firebase.ts";
 import { once } from "./once.ts";
@@ -13,8 +11,14 @@ export type CallFunction = (name: string, data: unknown) => Promise<unknown>;
 
 /** Give up sooner than the SDK does, because 70 seconds is too long to watch a spinner. */
 const ANSWER_WITHIN_MS = 25_000;
-/** These functions process all data of an account, so they get the SDK's own limit. */
-const LONG_CALLS: readonly string[] = ["exportMyData", "deleteMyAccount"];
+/** The server's functions, as far as calling them differs. */
+export interface CallOptions {
+  readonly region: string;
+  /** The functions that need an App Check token. */
+  readonly appChecked: readonly string[];
+  /** Functions that work for so long that they get the SDK's own time limit. */
+  readonly slow: readonly string[];
+}
 
 /** Prepares App Check before a call. It does nothing in a build without a site key. */
 async function appCheck(app: FirebaseApp): Promise<() => Promise<void>> {
@@ -23,21 +27,24 @@ async function appCheck(app: FirebaseApp): Promise<() => Promise<void>> {
   return (await import("./app-check.ts")).appCheckTokens(app, siteKey);
 }
 
-const open = once(async (): Promise<CallFunction> => {
+async function openFunctions({ region, appChecked, slow }: CallOptions): Promise<CallFunction> {
   const [{ app, suite }, sdk] = await Promise.all([startFirebase(), import("firebase/functions")]);
-  const functions = sdk.getFunctions(app, REGION);
+  const functions = sdk.getFunctions(app, region);
   if (suite) sdk.connectFunctionsEmulator(functions, suite.host, suite.functionsPort);
   const prepare = await appCheck(app);
   return async (name, data) => {
-    if (APP_CHECKED.includes(name)) await prepare();
-    const options = LONG_CALLS.includes(name) ? {} : { timeout: ANSWER_WITHIN_MS };
+    if (appChecked.includes(name)) await prepare();
+    const options = slow.includes(name) ? {} : { timeout: ANSWER_WITHIN_MS };
     try {
       return (await sdk.httpsCallable(functions, name, options)(data)).data;
     } catch (error) {
       throw toServerRefusal(error);
     }
   };
-});
+}
 
 /** The server's functions. The SDK loads at the first call. */
-export const callFunction: CallFunction = async (name, data) => (await open())(name, data);
+export function lazyCalls(options: CallOptions): CallFunction {
+  const open = once(() => openFunctions(options));
+  return async (name, data) => (await open())(name, data);
+}

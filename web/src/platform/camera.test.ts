@@ -1,6 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { browserCamera, CameraError } from "./camera.ts";
 
+const camera = browserCamera({
+  idealWidthPx: 1280,
+  idealHeightPx: 720,
+  facingMode: "environment",
+  mimeType: "image/jpeg",
+  quality: 0.8,
+});
+
 /** A browser whose camera gives `answer`. */
 function device(answer: () => Promise<MediaStream>) {
   const getUserMedia = vi.fn(answer);
@@ -12,7 +20,7 @@ test("the rear camera opens at 1280x720 without sound, and stops", async () => {
   const stop = vi.fn();
   const stream = { getTracks: () => [{ stop }, { stop }] } as unknown as MediaStream;
   const getUserMedia = device(() => Promise.resolve(stream));
-  const session = await browserCamera.open();
+  const session = await camera.open();
   expect(getUserMedia).toHaveBeenCalledExactlyOnceWith({
     audio: false,
     video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: "environment" },
@@ -23,7 +31,7 @@ test("the rear camera opens at 1280x720 without sound, and stops", async () => {
 
 test("a refused camera is an error that can be shown", async () => {
   device(() => Promise.reject(new DOMException("no", "NotAllowedError")));
-  await expect(browserCamera.open()).rejects.toThrow(CameraError);
+  await expect(camera.open()).rejects.toThrow(CameraError);
 });
 
 test("a picture is a JPEG of quality 0.8 in the size of the video", async () => {
@@ -34,7 +42,7 @@ test("a picture is a JPEG of quality 0.8 in the size of the video", async () => 
     .spyOn(HTMLCanvasElement.prototype, "toBlob")
     .mockImplementation((callback) => callback(photo));
   const video = { videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement;
-  expect(await browserCamera.capture(video)).toBe(photo);
+  expect(await camera.capture(video)).toBe(photo);
   expect(drawImage).toHaveBeenCalledWith(video, 0, 0, 1280, 720);
   expect(toBlob).toHaveBeenCalledWith(expect.any(Function), "image/jpeg", 0.8);
   const [canvas] = toBlob.mock.contexts as HTMLCanvasElement[];
@@ -54,7 +62,7 @@ test("a picture of a camera that gives more is made as small as asked for", asyn
 test("no picture is taken when the video has none yet", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((callback) => callback(null));
-  await expect(browserCamera.capture({ videoWidth: 0, videoHeight: 0 } as HTMLVideoElement)).rejects.toThrow(
+  await expect(camera.capture({ videoWidth: 0, videoHeight: 0 } as HTMLVideoElement)).rejects.toThrow(
     CameraError,
   );
 });

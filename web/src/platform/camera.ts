@@ -1,13 +1,7 @@
-import { PHOTO } from "@guardianlink/domain/config";
-import { tripMessages } from "@guardianlink/domain/messages";
-
-/**
- * The camera cannot be used: it is refused, absent or taken by another app. The message can be
- * shown.
- */
+/** The camera cannot be used: it is refused, absent or taken by another app. */
 export class CameraError extends Error {
   constructor(cause: unknown) {
-    super(tripMessages.cameraDenied.text ?? tripMessages.cameraDenied.title, { cause });
+    super("The camera cannot be used.", { cause });
     this.name = "CameraError";
   }
 }
@@ -28,15 +22,25 @@ export interface Camera {
   capture(video: HTMLVideoElement): Promise<Blob>;
 }
 
-export const browserCamera: Camera = {
+/** What the camera is asked for, and the format of its pictures. */
+export interface PictureFormat {
+  readonly idealWidthPx: number;
+  readonly idealHeightPx: number;
+  readonly facingMode: string;
+  readonly mimeType: string;
+  /** From 0 to 1. */
+  readonly quality: number;
+}
+
+export const browserCamera = (format: PictureFormat): Camera => ({
   async open() {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({
         audio: false,
         video: {
-          width: { ideal: PHOTO.idealWidthPx },
-          height: { ideal: PHOTO.idealHeightPx },
-          facingMode: PHOTO.facingMode,
+          width: { ideal: format.idealWidthPx },
+          height: { ideal: format.idealHeightPx },
+          facingMode: format.facingMode,
         },
       });
       return { stream, stop: () => stream.getTracks().forEach((track) => track.stop()) };
@@ -52,9 +56,9 @@ export const browserCamera: Camera = {
     canvas.height = Math.round(video.videoHeight * scale);
     canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
     const photo = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, PHOTO.mimeType, PHOTO.quality),
+      canvas.toBlob(resolve, format.mimeType, format.quality),
     );
     if (photo === null) throw new CameraError(new Error("The video has no picture yet."));
     return photo;
   },
-};
+});

@@ -1,4 +1,3 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { KeyValues } from "./browser-storage.ts";
 
 /** How far this phone's clock is ahead of the server's, in milliseconds; negative when behind. */
@@ -22,10 +21,13 @@ interface Parts {
 }
 
 const KEY = "guardianlink.clock-ahead-ms";
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Ignore smaller differences: phones that use network time are right to the second. */
 const ABOUT_RIGHT_MS = 2 * MINUTE_MS;
 /** An answer that takes longer is too imprecise about the time. */
-const SLOWEST_MS = 20 * SECOND_MS;
+const SLOWEST_MS = 20_000;
 
 /**
  * Compares the phone's clock with the `Date` of an answer. Hosting's edges set it to the current

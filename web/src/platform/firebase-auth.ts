@@ -1,5 +1,4 @@
 import { userId } from "@guardianlink/domain/ids";
-import { routes } from "@guardianlink/domain/paths";
 import {
   EmailAuthProvider,
   browserLocalPersistence,
@@ -31,12 +30,13 @@ import { forgetSignUpName, keepSignUpName, signUpName } from "./sign-up-name.ts"
 /**
  * Starts the auth service of the project or of the local suite. It includes only email and
  * password, because the SDK is much smaller without the pop-up resolver.
+ * @param loginUrl the page that the emails of the auth service link to
  */
-export async function openFirebaseAuth(): Promise<AuthService> {
+export async function openFirebaseAuth(loginUrl: string): Promise<AuthService> {
   const { app, suite } = await startFirebase();
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (suite) connectAuthEmulator(auth, `http://${suite.host}:${suite.authPort}`, { disableWarnings: true });
-  return firebaseAuth(auth, location.origin);
+  return firebaseAuth(auth, loginUrl);
 }
 
 /** The channel on which a browser's tabs tell each other which account has been deleted. */
@@ -80,7 +80,7 @@ export function requireUser({ currentUser }: Pick<Auth, "currentUser">): User {
   return currentUser;
 }
 
-function firebaseAuth(auth: Auth, origin: string): AuthService {
+function firebaseAuth(auth: Auth, loginUrl: string): AuthService {
   let session: Session = { status: "loading" };
   // A new account has no name for a moment. Do not publish the session before it has one.
   let isNaming = false;
@@ -108,7 +108,7 @@ function firebaseAuth(auth: Auth, origin: string): AuthService {
     browserStorage.setItem(GONE_KEY, auth.currentUser.uid);
     await leave();
   };
-  const signInUrl = { url: origin + routes.login };
+  const signInUrl = { url: loginUrl };
 
   return {
     session: () => session,

@@ -1,16 +1,30 @@
-import { GEOLOCATION } from "@guardianlink/domain/config";
-import { isPlausiblePhoneTime, MEASUREMENT_MAX } from "@guardianlink/domain/limits";
-import type { LocationReading } from "@guardianlink/domain/location";
-import { locationMessages } from "@guardianlink/domain/messages";
-
 export type PositionFailure = "unsupported" | "denied" | "unavailable" | "timeout";
 
-/** The reason why there is no location. The message can be shown to the traveller. */
+/** One reading of the device's location. Accuracy in metres, speed in metres per second. */
+interface Reading {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number | null;
+  readonly speed: number | null;
+  readonly timestamp: Date;
+}
+
+/** How the location is read, and which readings the database accepts. */
+export interface PositioningRules {
+  readonly permissionCheck: PositionOptions;
+  readonly singleRead: PositionOptions;
+  readonly watch: PositionOptions;
+  /** The largest accuracy and speed. */
+  readonly maximum: number;
+  readonly isPlausibleTime: (time: Date, now: Date) => boolean;
+}
+
+/** The reason why there is no location. */
 export class PositionError extends Error {
   readonly failure: PositionFailure;
 
   constructor(failure: PositionFailure) {
-    super(locationMessages[failure]);
+    super(`There is no location: ${failure}.`);
     this.name = "PositionError";
     this.failure = failure;
   }
@@ -26,9 +40,9 @@ export interface Positioning {
    * Reads one location.
    * @throws PositionError
    */
-  read(): Promise<LocationReading>;
+  read(): Promise<Reading>;
   /** Watches the location until the returned function is called. */
-  watch(onReading: (reading: LocationReading) => void, onError: (error: PositionError) => void): () => void;
+  watch(onReading: (reading: Reading) => void, onError: (error: PositionError) => void): () => void;
 }
 
 /** How far this phone's clock is ahead of the right time, in milliseconds, as far as is known. */
@@ -39,31 +53,37 @@ type AheadMs = () => number;
  * even where the phone's clock is wrong, so choose whichever makes the reading more recent. A
  * reading that waited while the page was frozen keeps its age.
  */
-function onPhoneClock(timestamp: number, nowMs: number, aheadMs: number): Date {
+function onPhoneClock(
+  timestamp: number,
+  nowMs: number,
+  aheadMs: number,
+  isPlausibleTime: PositioningRules["isPlausibleTime"],
+): Date {
   const shifted = timestamp + aheadMs;
   const time = new Date(Math.abs(nowMs - shifted) < Math.abs(nowMs - timestamp) ? shifted : timestamp);
   // Some receivers count weeks wrongly and are 20 years off. The database refuses such a time,
   // together with the SOS that contains it.
-  return isPlausiblePhoneTime(time, new Date(nowMs)) ? time : new Date(nowMs);
+  return isPlausibleTime(time, new Date(nowMs)) ? time : new Date(nowMs);
 }
 
 /**
  * Some browsers report NaN for an unknown value. The database refuses such a number, together with
  * the SOS that contains it.
  */
-const knownNumber = (value: number | null): number | null =>
-  value !== null && Math.abs(value) <= MEASUREMENT_MAX ? value : null;
+const knownNumber = (value: number | null, maximum: number): number | null =>
+  value !== null && Math.abs(value) <= maximum ? value : null;
 
 const toReading = (
   { coords, timestamp }: GeolocationPosition,
   nowMs: number,
   aheadMs: number,
-): LocationReading => ({
+  { maximum, isPlausibleTime }: PositioningRules,
+): Reading => ({
   latitude: coords.latitude,
   longitude: coords.longitude,
-  accuracy: coords.accuracy < 0 ? null : knownNumber(coords.accuracy),
-  speed: knownNumber(coords.speed),
-  timestamp: onPhoneClock(timestamp, nowMs, aheadMs),
+  accuracy: coords.accuracy < 0 ? null : knownNumber(coords.accuracy, maximum),
+  speed: knownNumber(coords.speed, maximum),
+  timestamp: onPhoneClock(timestamp, nowMs, aheadMs, isPlausibleTime),
 });
 
 /** The codes of GeolocationPositionError in the W3C Geolocation API. */
@@ -76,15 +96,16 @@ const toPositionError = ({ code }: { readonly code: number }): PositionError =>
 export function positioning(
   geolocation: Geolocation | undefined,
   permissions: Pick<Permissions, "query"> | undefined,
+  rules: PositioningRules,
   aheadMs: AheadMs = () => 0,
   nowMs: () => number = () => Date.now(),
 ): Positioning {
-  const readOnce = (options: PositionOptions): Promise<LocationReading> =>
+  const readOnce = (options: PositionOptions): Promise<Reading> =>
     new Promise((resolve, reject) => {
       if (!geolocation) reject(new PositionError("unsupported"));
       else
         geolocation.getCurrentPosition(
-          (position) => resolve(toReading(position, nowMs(), aheadMs())),
+          (position) => resolve(toReading(position, nowMs(), aheadMs(), rules)),
           (error) => reject(toPositionError(error)),
           options,
         );
@@ -97,27 +118,27 @@ export function positioning(
       if (status) return status.state;
       // This browser cannot report the permission, so read a location: the answer or the refusal
       // shows it.
-      return readOnce(GEOLOCATION.permissionCheck).then(
+      return readOnce(rules.permissionCheck).then(
         () => "granted",
         (error: unknown) =>
           error instanceof PositionError && error.failure === "denied" ? "denied" : "prompt",
       );
     },
-    read: () => readOnce(GEOLOCATION.singleRead),
+    read: () => readOnce(rules.singleRead),
     watch(onReading, onError) {
       if (!geolocation) {
         onError(new PositionError("unsupported"));
         return () => undefined;
       }
       const id = geolocation.watchPosition(
-        (position) => onReading(toReading(position, nowMs(), aheadMs())),
+        (position) => onReading(toReading(position, nowMs(), aheadMs(), rules)),
         (error) => onError(toPositionError(error)),
-        GEOLOCATION.watch,
+        rules.watch,
       );
       return () => geolocation.clearWatch(id);
     },
   };
 }
 
-export const browserPositioning = (aheadMs: AheadMs): Positioning =>
-  positioning(navigator.geolocation, navigator.permissions, aheadMs);
+export const browserPositioning = (rules: PositioningRules, aheadMs: AheadMs): Positioning =>
+  positioning(navigator.geolocation, navigator.permissions, rules, aheadMs);

@@ -1,4 +1,3 @@
-import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { createContext, useContext } from "react";
 import type { CallFunction } from "./callables.ts";
 import type { Camera } from "./camera.ts";
@@ -6,29 +5,18 @@ import type { Clock } from "./clock.ts";
 import type { ClockAhead } from "./clock-ahead.ts";
 import type { DeviceStorage } from "./device-storage.ts";
 import type { Store } from "./firestore/store.ts";
-import type { Geocoder } from "./geocoding.ts";
 import type { Positioning } from "./geolocation.ts";
 import type { Network } from "./network.ts";
 import type { PageVisibility } from "./page-visibility.ts";
-import type { PhotoQueue } from "./photo-queue.ts";
-import type { PositionOutbox } from "./position-outbox.ts";
 import type { Sharing } from "./share.ts";
 import type { WakeLock } from "./wake-lock.ts";
 
-/** The services that signed-in pages use. Tests replace them with fakes. */
+/** What signed-in pages use of the browser and of Firebase. Tests replace it with fakes. */
 export interface Services {
   readonly store: Store;
   readonly call: CallFunction;
-  /**
-   * Returns a link to a stored photo of the account.
-   * @throws when there is none
-   */
-  readonly photoLink: (path: string) => Promise<string>;
   readonly positioning: Positioning;
-  readonly geocoder: Geocoder;
   readonly camera: Camera;
-  readonly photos: PhotoQueue;
-  readonly positions: PositionOutbox;
   readonly device: DeviceStorage;
   readonly clock: Clock;
   readonly clockAhead: ClockAhead;
@@ -37,7 +25,10 @@ export interface Services {
   readonly wakeLock: WakeLock;
   readonly sharing: Sharing;
   /** Shows a short message to the person. */
-  readonly notify: (message: ToastMessage, tone: "success" | "error" | "info") => void;
+  readonly notify: (
+    message: { readonly title: string; readonly text: string | null },
+    tone: "success" | "error" | "info",
+  ) => void;
   /** Creates a document id. */
   readonly newId: () => string;
 }

@@ -3,16 +3,16 @@ import { vi } from "vitest";
 import { CameraError } from "../platform/camera.ts";
 import { deviceStorage } from "../platform/device-storage.ts";
 import { PositionError } from "../platform/geolocation.ts";
-import type { QueuedPhoto, QueuedPosition } from "../platform/local-database.ts";
-import type { PhotoOutcome } from "../platform/photo-queue.ts";
-import type { Services } from "../platform/services.ts";
+import type { QueuedPhoto, QueuedPosition } from "../data/local-database.ts";
+import type { PhotoOutcome } from "../data/photos/photo-queue.ts";
+import type { DataServices } from "../data/services.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { fakeClock } from "./fake-clock.ts";
 import type { FakeClock } from "./fake-clock.ts";
 import { fakeStore } from "./fake-store.ts";
 import type { FakeStore } from "./fake-store.ts";
 
-export interface FakeServices extends Services {
+export interface FakeServices extends DataServices {
   readonly store: FakeStore;
   readonly clock: FakeClock;
   readonly queuedPhotos: QueuedPhoto[];
@@ -151,7 +151,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
 const NO_PROGRESS: readonly never[] = [];
 
 /** A location that is not available. */
-export const noPosition = (failure: PositionError["failure"]): Services["positioning"] => ({
+export const noPosition = (failure: PositionError["failure"]): DataServices["positioning"] => ({
   permission: () => Promise.resolve(failure === "denied" ? "denied" : "prompt"),
   read: () => Promise.reject(new PositionError(failure)),
   watch(_onReading, onError) {

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { ServicesProvider } from "../platform/services.ts";
+import { DataServicesProvider } from "../data/services.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import type { FakeServices } from "./fake-services.ts";
 
@@ -11,7 +11,7 @@ const Elsewhere = () => <p>Now at {useLocation().pathname}</p>;
 /** Renders a page at a path. After a navigation it shows "Now at …". */
 export function renderPage(page: ReactNode, services: FakeServices, path = "/page") {
   const view = render(
-    <ServicesProvider value={services}>
+    <DataServicesProvider value={services}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path={path} element={page} />
@@ -19,7 +19,7 @@ export function renderPage(page: ReactNode, services: FakeServices, path = "/pag
         </Routes>
         <ToastHost />
       </MemoryRouter>
-    </ServicesProvider>,
+    </DataServicesProvider>,
   );
   return { ...view, user: userEvent.setup() };
 }

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ProfileProvider } from "../../data/profile/profile-context.tsx";
-import { ServicesProvider } from "../../platform/services.ts";
+import { DataServicesProvider } from "../../data/services.tsx";
 import { AuthProvider } from "../../platform/session.ts";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
@@ -31,7 +31,7 @@ async function open({ path = "/", accountAgeDays = 0, paid = false }: Setting) {
   });
   render(
     <AuthProvider value={fakeAuth({ status: "signed-in", user: ada })}>
-      <ServicesProvider value={services}>
+      <DataServicesProvider value={services}>
         <MemoryRouter initialEntries={[path]}>
           <ProfileProvider>
             <Routes>
@@ -41,7 +41,7 @@ async function open({ path = "/", accountAgeDays = 0, paid = false }: Setting) {
             </Routes>
           </ProfileProvider>
         </MemoryRouter>
-      </ServicesProvider>
+      </DataServicesProvider>
     </AuthProvider>,
   );
   await screen.findByRole("heading", { name: "Page" });

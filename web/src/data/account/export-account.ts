@@ -6,7 +6,7 @@ import {
 } from "@guardianlink/domain/account-data";
 import type { AccountExport } from "@guardianlink/domain/account-data";
 import { parseWith } from "@guardianlink/domain/parse";
-import type { Services } from "../../platform/services.ts";
+import type { DataServices } from "../services.tsx";
 import { callServer } from "../call-server.ts";
 
 /**
@@ -21,7 +21,7 @@ const LINKS_AT_ONCE = 20;
  * @throws ServerRefusal when it was exported too often; another error when a part cannot be read
  */
 export async function exportAccount(
-  services: Pick<Services, "call" | "photoLink">,
+  services: Pick<DataServices, "call" | "photoLink">,
 ): Promise<AccountExport | "sign-in-again"> {
   const first = await services.call("exportMyData", null);
   if (exportRefusalSchema.safeParse(first).success) return "sign-in-again";

@@ -4,7 +4,7 @@ import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import type { SessionUser } from "../../platform/auth.ts";
 import { ProfileProvider, useProfile, useSubscription } from "./profile-context.tsx";
-import { ServicesProvider } from "../../platform/services.ts";
+import { DataServicesProvider } from "../services.tsx";
 import { AuthProvider } from "../../platform/session.ts";
 
 const Shown = () => {
@@ -23,11 +23,11 @@ function open(user: SessionUser = ada) {
   const show = () =>
     render(
       <AuthProvider value={fakeAuth({ status: "signed-in", user })}>
-        <ServicesProvider value={services}>
+        <DataServicesProvider value={services}>
           <ProfileProvider>
             <Shown />
           </ProfileProvider>
-        </ServicesProvider>
+        </DataServicesProvider>
       </AuthProvider>,
     );
   return { services, show };

@@ -37,13 +37,13 @@ export function useKeepPush(uid: UserId, parts: PushParts = browserPush()): void
   }, [reason, push, acknowledge]);
 
   const token = permission === "granted" ? (registration?.token ?? null) : null;
-  const { tokens, notifications } = parts;
+  const { tokens, showPush } = parts;
   useEffect(() => {
     if (token === null) return;
     return tokens.listen(token, (message) => {
-      notifications.showPush(message).catch(reportProblem);
+      showPush(message).catch(reportProblem);
     });
-  }, [token, tokens, notifications]);
+  }, [token, tokens, showPush]);
 }
 
 /**

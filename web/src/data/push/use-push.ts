@@ -5,14 +5,16 @@ import { useMemo, useSyncExternalStore } from "react";
 import { browserPushTokens } from "../../platform/push/browser-push-tokens.ts";
 import { browserNotifications } from "../../platform/push/notifications.ts";
 import type { Notifications, NotificationState } from "../../platform/push/notifications.ts";
+import type { PushMessage } from "../../platform/push/push-message.ts";
 import type { PushTokens } from "../../platform/push/push-tokens.ts";
-import { browserSubscriptionChanges } from "../../platform/push/subscription-changes.ts";
-import type { SubscriptionChanges } from "../../platform/push/subscription-changes.ts";
+import { browserSubscriptionChanges } from "./subscription-changes.ts";
+import type { SubscriptionChanges } from "./subscription-changes.ts";
 import { useServices } from "../../platform/services.ts";
 import { useStoredText } from "../../platform/use-stored-text.ts";
 import { useDoc } from "../doc-state.ts";
 import type { Outcome } from "../outcome.ts";
 import { forgetDevice, parseRegistration, registerDevice, registrationKey } from "./device-registration.ts";
+import { showPush } from "./show-push.ts";
 import type { RegistrationPorts, StoredRegistration } from "./device-registration.ts";
 
 /** The browser services that pushes need. */
@@ -20,6 +22,7 @@ export interface PushParts {
   readonly tokens: PushTokens;
   readonly notifications: Notifications;
   readonly changes: SubscriptionChanges;
+  readonly showPush: (message: PushMessage) => Promise<void>;
 }
 
 let shared: PushParts | null = null;
@@ -30,6 +33,7 @@ export function browserPush(): PushParts {
     tokens: browserPushTokens(),
     notifications: browserNotifications(),
     changes: browserSubscriptionChanges,
+    showPush,
   };
   return shared;
 }

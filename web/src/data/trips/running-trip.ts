@@ -2,7 +2,7 @@ import type { TripId } from "@guardianlink/domain/ids";
 import { formatCoordinates } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { StartTripInput, StoredTrip, Trip, TripStatus } from "@guardianlink/domain/trip";
-import { addressOrCoordinates } from "../../platform/geocoding.ts";
+import { addressOrCoordinates } from "../location/geocoding.ts";
 import type { DocState } from "../doc-state.ts";
 import type { ListState } from "../list-state.ts";
 

@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ProfileProvider } from "../../data/profile/profile-context.tsx";
-import { ServicesProvider } from "../../platform/services.ts";
+import { DataServicesProvider } from "../../data/services.tsx";
 import { AuthProvider } from "../../platform/session.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";
@@ -31,13 +31,13 @@ function open(profile: Record<string, unknown> = {}) {
   const show = () =>
     render(
       <AuthProvider value={fakeAuth({ status: "signed-in", user: ada })}>
-        <ServicesProvider value={services}>
+        <DataServicesProvider value={services}>
           <MemoryRouter>
             <ProfileProvider>
               <DashboardPage />
             </ProfileProvider>
           </MemoryRouter>
-        </ServicesProvider>
+        </DataServicesProvider>
       </AuthProvider>,
     );
   return { store: services.store, setOnline: services.setOnline, show };

@@ -37,7 +37,6 @@ function setUp(initial: NotificationState, answer: NotificationState = "granted"
       bodies.push(body);
       return Promise.resolve();
     },
-    showPush: () => Promise.resolve(),
   };
   const removed: string[] = [];
   const push: PushTokens = {
@@ -66,7 +65,7 @@ function setUp(initial: NotificationState, answer: NotificationState = "granted"
     isChanged = true;
     tellChange();
   };
-  const parts = { tokens: push, notifications, changes };
+  const parts = { tokens: push, notifications, changes, showPush: () => Promise.resolve() };
   function Page() {
     useKeepPush(uid, parts);
     return <NotificationsPage push={usePush(uid, parts)} />;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { exportAccount } from "../../data/account/export-account.ts";
 import { refusalSentence } from "../../data/call-server.ts";
 import { downloadFile } from "../../platform/download.ts";
-import { useServices } from "../../platform/services.ts";
+import { useDataServices } from "../../data/services.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { PasswordPrompt } from "./password-prompt.tsx";
@@ -15,7 +15,7 @@ const ICON = { "aria-hidden": true, size: 22 } as const;
 
 /** Exports or deletes the account's own data. */
 export function YourData() {
-  const services = useServices();
+  const services = useDataServices();
   const [isExporting, setExporting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [isAsking, setAsking] = useState(false);

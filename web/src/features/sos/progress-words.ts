@@ -1,5 +1,5 @@
 import type { Alert, Delivery } from "@guardianlink/domain/alert";
-import type { PhotoProgress } from "../../platform/photo-queue.ts";
+import type { PhotoProgress } from "../../data/photos/photo-queue.ts";
 import { heardText, reachedText } from "./ledger.ts";
 import type { AlertStage } from "./ledger.ts";
 

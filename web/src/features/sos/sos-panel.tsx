@@ -7,7 +7,7 @@ import { knownItems } from "../../data/list-state.ts";
 import { useCollections, useDocument } from "../../platform/firestore/use-live.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
 import { useOnline } from "../../platform/use-online.ts";
-import { useQueuedPhotos } from "../../platform/use-photo-queue.ts";
+import { useQueuedPhotos } from "../../data/photos/use-queued-photos.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";

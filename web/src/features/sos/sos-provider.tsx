@@ -18,8 +18,8 @@ import { firstOutcome } from "../../data/outcome.ts";
 import type { Outcome } from "../../data/outcome.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { reportProblem } from "../../platform/report.ts";
-import { useServices } from "../../platform/services.ts";
-import { useNearbyPlace } from "../../platform/use-nearby-place.ts";
+import { useDataServices } from "../../data/services.tsx";
+import { useNearbyPlace } from "../../data/location/use-nearby-place.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { SosContext } from "./sos-context.ts";
@@ -44,7 +44,7 @@ interface SosProviderProps {
 
 /** Owns "an SOS is raised" on this phone: its children show it and act on it. */
 export function SosProvider({ uid, senderName, trip, location, liveLinks, children }: SosProviderProps) {
-  const services = useServices();
+  const services = useDataServices();
   const [search] = useSearchParams();
   const contacts = useContacts(uid);
   const recordedIds = useRecordedAlerts(uid, trip.id);

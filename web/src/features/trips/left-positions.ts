@@ -1,9 +1,9 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { readDeviceTrip } from "../../data/trips/device-trip.ts";
-import type { Services } from "../../platform/services.ts";
+import type { DataServices } from "../../data/services.tsx";
 import { positionSender } from "./position-sender.ts";
 
-type Parts = Pick<Services, "store" | "positions" | "network" | "device"> & {
+type Parts = Pick<DataServices, "store" | "positions" | "network" | "device"> & {
   readonly report: (error: unknown) => void;
 };
 

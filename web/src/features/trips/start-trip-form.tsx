@@ -8,7 +8,7 @@ import { CarFront, Clock } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { useServices } from "../../platform/services.ts";
+import { useDataServices } from "../../data/services.tsx";
 import { useCamera } from "../../platform/use-camera.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -35,7 +35,7 @@ interface StartTripFormProps {
 
 /** The form that starts a trip. */
 export function StartTripForm({ uid, subscription, isStarting, onStarting }: StartTripFormProps) {
-  const services = useServices();
+  const services = useDataServices();
   const navigate = useNavigate();
   const camera = useCamera();
   const { place, update } = useCurrentPlace();

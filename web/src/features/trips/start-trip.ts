@@ -10,7 +10,7 @@ import { saveDeviceTrip } from "../../data/trips/device-trip.ts";
 import { newTrip } from "../../data/trips/running-trip.ts";
 import type { StartPlace } from "../../data/trips/running-trip.ts";
 import { newTripWrite } from "../../data/trips/trip-writes.ts";
-import type { Services } from "../../platform/services.ts";
+import type { DataServices } from "../../data/services.tsx";
 
 interface StartTrip {
   readonly uid: UserId;
@@ -21,7 +21,7 @@ interface StartTrip {
   readonly later: (outcome: "accepted" | "refused") => void;
 }
 
-type StartServices = Pick<Services, "store" | "clock" | "network" | "device" | "photos" | "newId">;
+type StartServices = Pick<DataServices, "store" | "clock" | "network" | "device" | "photos" | "newId">;
 
 export const TRIP_WAITS: ToastMessage = {
   title: "Saved on this phone. Waiting for network",

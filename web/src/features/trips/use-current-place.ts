@@ -1,9 +1,9 @@
 import type { LocationReading } from "@guardianlink/domain/location";
 import { locationMessages } from "@guardianlink/domain/messages";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { addressOrCoordinates } from "../../platform/geocoding.ts";
+import { addressOrCoordinates } from "../../data/location/geocoding.ts";
 import { PositionError } from "../../platform/geolocation.ts";
-import { useServices } from "../../platform/services.ts";
+import { useDataServices } from "../../data/services.tsx";
 
 /** Where the traveller is, as far as it is known. */
 export interface CurrentPlace {
@@ -20,7 +20,7 @@ const LOOKING: CurrentPlace = { isUpdating: true, reading: null, address: null, 
 
 /** Finds the current place when the page opens, and again on `update`. */
 export function useCurrentPlace(): { readonly place: CurrentPlace; readonly update: () => void } {
-  const { positioning, geocoder } = useServices();
+  const { positioning, geocoder } = useDataServices();
   const [place, setPlace] = useState<CurrentPlace>(LOOKING);
   const turn = useRef(0);
 
@@ -38,7 +38,7 @@ export function useCurrentPlace(): { readonly place: CurrentPlace; readonly upda
       const nearby = address === null ? await geocoder.nearby(reading) : null;
       set((previous) => ({ ...previous, address, nearby }));
     } catch (error) {
-      const problem = error instanceof PositionError ? error.message : locationMessages.unavailable;
+      const problem = locationMessages[error instanceof PositionError ? error.failure : "unavailable"];
       set((previous) => ({ ...previous, isUpdating: false, problem }));
     }
   }, [positioning, geocoder]);

@@ -4,7 +4,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { useEffect, useReducer } from "react";
 import { reportProblem } from "../../platform/report.ts";
-import { useServices } from "../../platform/services.ts";
+import { useDataServices } from "../../data/services.tsx";
 import { positionSender } from "./position-sender.ts";
 import { nextTracking, NO_TRACKING } from "./tracking-state.ts";
 import type { TrackingState } from "./tracking-state.ts";
@@ -14,7 +14,7 @@ const QUIET_MS = 30 * SECOND_MS;
 
 /** Follows the position and stores it under the trip while the component is there and `isOn`. */
 export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingState {
-  const { positioning, positions, store, network, visibility, clock } = useServices();
+  const { positioning, positions, store, network, visibility, clock } = useDataServices();
   const [state, dispatch] = useReducer(nextTracking, NO_TRACKING);
 
   useEffect(() => {

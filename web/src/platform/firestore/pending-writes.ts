@@ -1,4 +1,3 @@
-import { DAY_MS } from "@guardianlink/domain/config";
 import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { DeviceStorage } from "../device-storage.ts";
@@ -7,7 +6,7 @@ import { SERVER_TIME } from "./store.ts";
 import type { Write, WriteValue } from "./store.ts";
 
 /** After a day without an answer a batch is left to the SDK's own queue. */
-const KEPT_FOR_MS = DAY_MS;
+const KEPT_FOR_MS = 24 * 60 * 60_000;
 
 /** A batch of urgent writes without an answer. */
 export interface PendingBatch {

@@ -1,7 +1,3 @@
-import { LOCAL_PUSH } from "@guardianlink/domain/worker-messages";
-import type { PushMessage } from "./push-message.ts";
-import { reportShown } from "./report-shown.ts";
-
 /**
  * The browser's permission; "unsupported" where it has no notifications (an iPhone without the
  * installed app).
@@ -23,11 +19,9 @@ export interface Notifications {
     title: string,
     options: { readonly body: string; readonly tag?: string; readonly link?: string },
   ): Promise<void>;
-  /** Shows a push that this page has received, as the service worker shows its own. */
-  showPush(message: PushMessage): Promise<void>;
 }
 
-const ICON = "/icons/icon-192.png";
+export const PUSH_ICON = "/icons/icon-192.png";
 
 export function browserNotifications(): Notifications {
   const isSupported = "Notification" in window;
@@ -53,22 +47,17 @@ export function browserNotifications(): Notifications {
       return answer;
     },
     async show(title, { body, tag, link }) {
-      const options = { body, icon: ICON, badge: ICON, ...(tag && { tag }), data: { link: link ?? null } };
+      const options = {
+        body,
+        icon: PUSH_ICON,
+        badge: PUSH_ICON,
+        ...(tag && { tag }),
+        data: { link: link ?? null },
+      };
       // Android shows notifications only through a worker. A page in development has no worker.
       const worker = await navigator.serviceWorker.getRegistration();
       if (worker?.active) await worker.showNotification(title, options);
       else new Notification(title, options);
-    },
-    async showPush(message) {
-      const worker = await navigator.serviceWorker.getRegistration();
-      if (worker?.active) {
-        worker.active.postMessage({ type: LOCAL_PUSH, payload: message });
-        return;
-      }
-      const { notification, data } = message;
-      new Notification(notification?.title ?? "GuardianLink", { body: notification?.body ?? "", icon: ICON });
-      const receipt = data?.["receipt"];
-      if (receipt !== undefined) await reportShown(receipt);
     },
   };
 }

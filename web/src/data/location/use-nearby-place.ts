@@ -1,10 +1,10 @@
 import type { LocationReading } from "@guardianlink/domain/location";
 import { useEffect, useState } from "react";
-import { useServices } from "./services.ts";
+import { useDataServices } from "../services.tsx";
 
 /** The nearest place of the list that the phone carries, known without a network; null for none. */
 export function useNearbyPlace(location: LocationReading | null): string | null {
-  const { geocoder } = useServices();
+  const { geocoder } = useDataServices();
   const [nearby, setNearby] = useState<string | null>(null);
   useEffect(() => {
     if (location === null) return;

@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { describe, expect, test, vi } from "vitest";
-import { fakeClock } from "../testing/fake-clock.ts";
-import type { Write } from "./firestore/store.ts";
-import { openLocalDatabase } from "./local-database.ts";
-import type { QueuedPhoto } from "./local-database.ts";
-import { once } from "./once.ts";
+import { fakeClock } from "../../testing/fake-clock.ts";
+import type { Write } from "../../platform/firestore/store.ts";
+import { openLocalDatabase } from "../local-database.ts";
+import type { QueuedPhoto } from "../local-database.ts";
+import { once } from "../../platform/once.ts";
 import { createPhotoQueue, retryDelayMs } from "./photo-queue.ts";
 
 let databases = 0;

@@ -1,6 +1,6 @@
 import { tripId } from "@guardianlink/domain/ids";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
-import type { LocalDatabase, QueuedPosition } from "./local-database.ts";
+import type { LocalDatabase, QueuedPosition } from "../local-database.ts";
 
 /** Locations that wait for the database, stored on the phone while there is no network. */
 export interface PositionOutbox {

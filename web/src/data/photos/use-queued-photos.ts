@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import type { PhotoProgress } from "./photo-queue.ts";
-import { useServices } from "./services.ts";
+import { useDataServices } from "../services.tsx";
 
 /** The photos that wait on this phone for their upload. */
 export function useQueuedPhotos(): readonly PhotoProgress[] {
-  const { photos } = useServices();
+  const { photos } = useDataServices();
   return useSyncExternalStore(photos.subscribe, photos.progress);
 }

@@ -1,9 +1,9 @@
 import "fake-indexeddb/auto";
 import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
-import { openLocalDatabase } from "./local-database.ts";
-import type { QueuedPosition } from "./local-database.ts";
-import { once } from "./once.ts";
+import { openLocalDatabase } from "../local-database.ts";
+import type { QueuedPosition } from "../local-database.ts";
+import { once } from "../../platform/once.ts";
 import { positionOutbox } from "./position-outbox.ts";
 
 const position = (tripId: string, minute: number): QueuedPosition => ({

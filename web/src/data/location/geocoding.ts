@@ -2,7 +2,7 @@ import { GEOCODING_LIMIT, GEOCODING_TIMEOUT_MS } from "@guardianlink/domain/conf
 import { addressFrom, formatCoordinates } from "@guardianlink/domain/location";
 import type { Coordinates } from "@guardianlink/domain/location";
 import * as z from "zod/mini";
-import { startFirebase } from "./firebase.ts";
+import { startFirebase } from "../../platform/firebase.ts";
 
 /** Finds the address of a location. */
 export interface Geocoder {

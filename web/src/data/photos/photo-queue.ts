@@ -1,10 +1,10 @@
-import { DAY_MS } from "@guardianlink/domain/config";
+import { DAY_MS, PHOTO } from "@guardianlink/domain/config";
 import { ETA_MAX_DAYS, PHOTO_UPLOAD_DAYS } from "@guardianlink/domain/limits";
-import type { Clock } from "./clock.ts";
-import type { Store } from "./firestore/store.ts";
-import type { LocalDatabase, QueuedPhoto } from "./local-database.ts";
-import type { Network } from "./network.ts";
-import type { PhotoStorage } from "./photo-storage.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Store } from "../../platform/firestore/store.ts";
+import type { LocalDatabase, QueuedPhoto } from "../local-database.ts";
+import type { Network } from "../../platform/network.ts";
+import type { FileStorage } from "../../platform/file-storage.ts";
 
 /** The facts about a queued photo that a page may use. */
 export interface PhotoProgress {
@@ -47,7 +47,7 @@ export interface PhotoQueue {
 
 interface Parts {
   readonly database: () => Promise<LocalDatabase>;
-  readonly storage: () => Promise<Pick<PhotoStorage, "upload">>;
+  readonly storage: () => Promise<Pick<FileStorage, "upload">>;
   readonly store: Pick<Store, "commit">;
   readonly network: Pick<Network, "isOnline" | "subscribe">;
   readonly clock: Clock;
@@ -114,7 +114,7 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
   const send = async (photo: QueuedPhoto): Promise<void> => {
     mark(photo.path, { state: "uploading" });
     try {
-      await (await storage()).upload(photo.path, photo.bytes);
+      await (await storage()).upload(photo.path, photo.bytes, PHOTO.mimeType);
     } catch (error) {
       report(error);
       const failures = (progress.find((entry) => entry.path === photo.path)?.failures ?? 0) + 1;

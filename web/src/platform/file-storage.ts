@@ -1,4 +1,3 @@
-import { PHOTO } from "@guardianlink/domain/config";
 import {
   connectStorageEmulator,
   getDownloadURL,
@@ -14,35 +13,35 @@ import { startFirebase } from "./firebase.ts";
  */
 const UPLOAD_LIMIT_MS = 60_000;
 
-/** Stores photos in Cloud Storage. */
-export interface PhotoStorage {
+/** Stores files in Cloud Storage. */
+export interface FileStorage {
   /**
-   * Uploads without overwriting: a photo that is already there counts as uploaded.
+   * Uploads without overwriting: a file that is already there counts as uploaded.
    * @throws when it could not be uploaded
    */
-  upload(path: string, bytes: ArrayBuffer): Promise<void>;
+  upload(path: string, bytes: ArrayBuffer, contentType: string): Promise<void>;
   /**
-   * Returns a link to one of the account's photos, valid until the photo is deleted.
+   * Returns a link to one of the account's files, valid until the file is deleted.
    * @throws when there is none
    */
   link(path: string): Promise<string>;
 }
 
-export async function openPhotoStorage(): Promise<PhotoStorage> {
+export async function openFileStorage(): Promise<FileStorage> {
   const { app, suite } = await startFirebase();
   const storage = getStorage(app);
   if (suite) connectStorageEmulator(storage, suite.host, suite.storagePort);
   storage.maxUploadRetryTime = UPLOAD_LIMIT_MS;
   return {
     link: (path) => getDownloadURL(ref(storage, path)),
-    async upload(path, bytes) {
-      const photo = ref(storage, path);
+    async upload(path, bytes, contentType) {
+      const file = ref(storage, path);
       try {
-        await uploadBytes(photo, bytes, { contentType: PHOTO.mimeType });
+        await uploadBytes(file, bytes, { contentType });
       } catch (error) {
-        // The rules refuse a second upload to a path. If the first answer was lost, the photo is
+        // The rules refuse a second upload to a path. If the first answer was lost, the file is
         // there.
-        const exists = await getMetadata(photo).then(
+        const exists = await getMetadata(file).then(
           () => true,
           () => false,
         );

@@ -1,0 +1,81 @@
+import { APP_CHECKED } from "@guardianlink/domain/app-check";
+import { GEOLOCATION, PHOTO, REGION } from "@guardianlink/domain/config";
+import { isPlausiblePhoneTime, MEASUREMENT_MAX } from "@guardianlink/domain/limits";
+import { askHost } from "../platform/ask-host.ts";
+import { browserStorage } from "../platform/browser-storage.ts";
+import { lazyCalls } from "../platform/callables.ts";
+import { browserCamera } from "../platform/camera.ts";
+import { clockAhead } from "../platform/clock-ahead.ts";
+import { systemClock } from "../platform/clock.ts";
+import { deviceStorage } from "../platform/device-storage.ts";
+import { lazyStore } from "../platform/firestore/lazy-store.ts";
+import { browserGeocoder } from "./location/geocoding.ts";
+import { browserPositioning } from "../platform/geolocation.ts";
+import { openLocalDatabase } from "./local-database.ts";
+import { browserNetwork } from "../platform/network.ts";
+import { browserVisibility } from "../platform/page-visibility.ts";
+import { once } from "../platform/once.ts";
+import { createPhotoQueue } from "./photos/photo-queue.ts";
+import { positionOutbox } from "./trips/position-outbox.ts";
+import { randomId } from "../platform/random-id.ts";
+import { reportProblem } from "../platform/report.ts";
+import type { DataServices } from "./services.tsx";
+import { browserSharing } from "../platform/share.ts";
+import { browserWakeLock } from "../platform/wake-lock.ts";
+
+/** These functions process all data of an account. */
+const SLOW_CALLS = ["exportMyData", "deleteMyAccount"];
+
+const POSITIONING = {
+  ...GEOLOCATION,
+  maximum: MEASUREMENT_MAX,
+  isPlausibleTime: isPlausiblePhoneTime,
+};
+
+const loadStore = () => import("../platform/firestore/firestore-store.ts");
+
+/** Fetches the database's SDK before its first use. */
+export async function preloadStore(): Promise<void> {
+  await loadStore();
+}
+
+/**
+ * Creates the browser's services. The Firestore and Storage SDKs are loaded at their first use.
+ * @param notify shows a message to the person
+ */
+export function browserServices(notify: DataServices["notify"]): DataServices {
+  const ahead = clockAhead({
+    storage: browserStorage,
+    ask: askHost,
+    nowMs: () => Date.now(),
+  });
+  const store = lazyStore(async () => (await loadStore()).openFirestoreStore());
+  const database = once(() => openLocalDatabase());
+  const openStorage = once(async () => (await import("../platform/file-storage.ts")).openFileStorage());
+  return {
+    store,
+    call: lazyCalls({ region: REGION, appChecked: APP_CHECKED, slow: SLOW_CALLS }),
+    photoLink: async (path) => (await openStorage()).link(path),
+    positioning: browserPositioning(POSITIONING, () => ahead.ms()),
+    geocoder: browserGeocoder(),
+    camera: browserCamera(PHOTO),
+    photos: createPhotoQueue({
+      database,
+      storage: openStorage,
+      store,
+      network: browserNetwork,
+      clock: systemClock,
+      report: reportProblem,
+    }),
+    positions: positionOutbox(database, reportProblem),
+    device: deviceStorage(browserStorage, window),
+    clock: systemClock,
+    clockAhead: ahead,
+    network: browserNetwork,
+    visibility: browserVisibility,
+    wakeLock: browserWakeLock,
+    sharing: browserSharing,
+    notify,
+    newId: randomId,
+  };
+}
