@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isE164 } from "./e164.ts";
+import { formatPhone } from "./format-phone.ts";
 import { whatsappDigits } from "./links.ts";
-import { formatPhone, toE164 } from "./phone.ts";
+import { toE164 } from "./phone.ts";
 
 describe("a typed phone number", () => {
   it.each([
@@ -27,6 +28,7 @@ describe("a typed phone number", () => {
 
   it("is shown with spaces and passed to WhatsApp as digits", () => {
     expect(formatPhone("+2348031234567")).toBe("+234 803 123 4567");
+    expect(formatPhone("+442079460958")).toBe("+442079460958");
     expect(whatsappDigits("+2348031234567")).toBe("2348031234567");
   });
 });

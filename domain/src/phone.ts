@@ -29,7 +29,3 @@ export function toE164(typed: string): string | null {
   const parsed = parsePhoneNumberFromString(text, "NG");
   return parsed && canBeCalled(parsed) ? parsed.number : null;
 }
-
-/** "+234 803 123 4567"; the stored text when it cannot be parsed. */
-export const formatPhone = (e164: string): string =>
-  parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

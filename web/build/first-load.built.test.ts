@@ -39,8 +39,8 @@ describe("the scripts of a first visit", () => {
     expect(sumBytes(scripts(modules))).toBeLessThanOrEqual(150_000);
   });
 
-  test.each(signedInPages)("to $name are at most 350 kB in all", ({ modules }) => {
-    expect(sumBytes(scripts(modules))).toBeLessThanOrEqual(350_000);
+  test.each(signedInPages)("to $name are at most 330 kB in all", ({ modules }) => {
+    expect(sumBytes(scripts(modules))).toBeLessThanOrEqual(330_000);
   });
 
   test("hold no regular expressions of pipeline queries", () => {

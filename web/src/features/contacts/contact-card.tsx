@@ -2,7 +2,7 @@ import { initials } from "@guardianlink/domain/account";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { getsAlerts } from "@guardianlink/domain/contact-role";
 import { telLink } from "@guardianlink/domain/links";
-import { formatPhone } from "@guardianlink/domain/phone";
+import { formatPhone } from "@guardianlink/domain/format-phone";
 import { Mail, Pencil, Phone, Trash2 } from "lucide-react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -1,12 +1,11 @@
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
 import { findDuplicate, RELATIONSHIPS } from "@guardianlink/domain/contact";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { contactInputSchema } from "@guardianlink/domain/contact-input";
 import type { ContactInput } from "@guardianlink/domain/contact-input";
 import type { UserId } from "@guardianlink/domain/ids";
 import { authMessages } from "@guardianlink/domain/auth-messages";
 import { contactMessages } from "@guardianlink/domain/messages";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import type { SubmitEvent } from "react";
 import { useForm } from "react-hook-form";
 import { saveContact } from "../../data/contacts/save-contact.ts";
@@ -15,12 +14,12 @@ import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PhoneField } from "../../ui/form/phone-field.tsx";
-import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { Select } from "../../ui/form/select.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { hideToast, showToast } from "../../ui/show-toast.ts";
 import { contactFormValues, contactProblem } from "./contact-form.ts";
 import type { ContactFormValues } from "./contact-form.ts";
+import { contactResolver, loadContactSchema } from "./contact-resolver.ts";
 
 interface ContactDialogProps {
   readonly uid: UserId;
@@ -40,8 +39,10 @@ function useContactForm({ uid, contacts, edited, onClose }: ContactDialogProps) 
   const session = useSession();
   const form = useForm<ContactFormValues, unknown, ContactInput>({
     defaultValues: contactFormValues(edited),
-    resolver: schemaResolver<ContactFormValues, ContactInput>(contactInputSchema),
+    resolver: contactResolver,
   });
+  // Load the schema while the person types. If that fails, the resolver tries again.
+  useEffect(() => void loadContactSchema().catch(() => undefined), []);
 
   const save = async (input: ContactInput): Promise<void> => {
     const duplicate = findDuplicate(contacts, input, edited?.id ?? null);

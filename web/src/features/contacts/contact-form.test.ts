@@ -1,7 +1,7 @@
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
-import { contactFormValues, contactProblem } from "./contact-form.ts";
+import { contactFormValues, contactProblem, NOT_LOADED } from "./contact-form.ts";
 
 const typed = {
   name: "Ngozi Obi",
@@ -17,6 +17,7 @@ describe("the toast of a refused contact form", () => {
     [{ ...typed, relationship: "" }, { relationship: wrong }, "Missing information"],
     [{ ...typed, email: "nonsense", phone: "12" }, { email: wrong, phone: wrong }, "Invalid email"],
     [{ ...typed, phone: "12" }, { phone: wrong }, "Invalid phone number"],
+    [typed, { phone: { type: NOT_LOADED, message: "offline" } }, "No connection"],
   ])("names missing fields before invalid ones: %j", (values, errors, title) =>
     expect(contactProblem(values, errors).title).toBe(title),
   );
@@ -38,5 +39,5 @@ test("an edited contact shows its number without the calling code, a foreign one
     lastTest: null,
   };
   expect(contactFormValues(ngozi).phone).toBe("803 123 4567");
-  expect(contactFormValues({ ...ngozi, phone: "+447911123456" }).phone).toBe("+44 7911 123456");
+  expect(contactFormValues({ ...ngozi, phone: "+447911123456" }).phone).toBe("+447911123456");
 });

@@ -1,8 +1,9 @@
+import { askMessages } from "@guardianlink/domain/contact-role-messages";
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { contactMessages } from "@guardianlink/domain/messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
-import { formatPhone } from "@guardianlink/domain/phone";
+import { formatPhone } from "@guardianlink/domain/format-phone";
 
 /** The form as typed. */
 export interface ContactFormValues {
@@ -11,6 +12,9 @@ export interface ContactFormValues {
   readonly email: string;
   readonly relationship: string;
 }
+
+/** The type of the error that the phone cannot be checked now. */
+export const NOT_LOADED = "not-loaded";
 
 const EMPTY: ContactFormValues = { name: "", phone: "", email: "", relationship: "" };
 
@@ -31,11 +35,12 @@ export const contactFormValues = (contact: EmergencyContact | null): ContactForm
 /** The toast for a refused form: missing fields before invalid ones, the email before the phone. */
 export function contactProblem(
   values: ContactFormValues,
-  errors: Partial<Record<keyof ContactFormValues, { readonly message?: string }>>,
+  errors: Partial<Record<keyof ContactFormValues, { readonly type?: string; readonly message?: string }>>,
 ): ToastMessage {
   if (Object.values(values).some((value: string) => value.trim() === ""))
     return contactMessages.missingInformation;
   if (errors.email) return contactMessages.invalidEmail;
+  if (errors.phone?.type === NOT_LOADED) return askMessages.offline;
   if (errors.phone) return contactMessages.invalidPhone;
   const text = errors.name?.message ?? errors.relationship?.message ?? null;
   return { ...contactMessages.missingInformation, text };

@@ -1,6 +1,5 @@
 import { BLOOD_TYPES, GENDERS, medicalInputSchema } from "@guardianlink/domain/medical-profile";
 import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical-profile";
-import { toE164 } from "@guardianlink/domain/phone";
 import * as z from "zod/mini";
 
 /** The form's values: every field is text, and empty means none. */
@@ -30,14 +29,10 @@ const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const empty = (typed: string): string | null => typed.trim() || null;
 
-/** Stores a valid number as +234…, so that calls and WhatsApp reach it. Others stay as typed. */
-const phone = (typed: string): string | null => toE164(typed) ?? empty(typed);
-
 const text = z.string();
 const inputOf = z.transform((values: MedicalFormValues) => ({
   ...Object.fromEntries(FIELDS.map((field) => [field, empty(values[field])])),
   fullName: values.fullName,
-  emergencyContactPhone: phone(values.emergencyContactPhone),
   emergencyContactEmail: empty(values.emergencyContactEmail.toLowerCase()),
 }));
 
@@ -63,6 +58,17 @@ export const medicalFormSchema = z.pipe(
   ),
   medicalInputSchema,
 );
+
+/**
+ * The profile with a valid number as +234…, so that calls and WhatsApp reach it. Any other number
+ * stays as typed, and so does each while the phone library cannot be loaded.
+ */
+export async function withStoredPhone(input: MedicalInput): Promise<MedicalInput> {
+  const typed = input.emergencyContactPhone;
+  if (typed === null) return input;
+  const phone = await import("@guardianlink/domain/phone").catch(() => null);
+  return { ...input, emergencyContactPhone: phone?.toE164(typed) ?? typed };
+}
 
 export const genderOptions = GENDERS.map((value) => ({
   value,

@@ -12,7 +12,13 @@ import { TextField } from "../../ui/form/text-field.tsx";
 import { MedicalContactFields } from "./medical-contact-fields.tsx";
 import { bind } from "./medical-form-fields.ts";
 import type { FieldsProps } from "./medical-form-fields.ts";
-import { bloodTypeOptions, genderOptions, medicalFormSchema, toFormValues } from "./medical-form-values.ts";
+import {
+  bloodTypeOptions,
+  genderOptions,
+  medicalFormSchema,
+  toFormValues,
+  withStoredPhone,
+} from "./medical-form-values.ts";
 import type { MedicalFormValues } from "./medical-form-values.ts";
 
 interface MedicalFormProps {
@@ -40,7 +46,7 @@ export function MedicalForm({ uid, accountName, profile, onSave }: MedicalFormPr
   }, [wantsEdit, profile, reset]);
 
   const save = form.handleSubmit(async (input) => {
-    if (await onSave(input)) setEditing(false);
+    if (await onSave(await withStoredPhone(input))) setEditing(false);
   });
   const { isSubmitting } = form.formState;
 
