@@ -2,7 +2,7 @@ import { escapeHtml } from "./alert-email.ts";
 import type { EmailMessage } from "./alert-texts.ts";
 import { formatWat } from "./alert-texts.ts";
 import { APP_NAME } from "./config.ts";
-import { FAMILY_SHARES } from "./family-messages.ts";
+import { FAMILY_SHARES } from "./family-texts.ts";
 import { withoutLinks } from "./mail-limits.ts";
 
 /** The content of an invitation. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { authMessages } from "@guardianlink/domain/auth-messages";
-import * as texts from "@guardianlink/domain/messages";
+import { authMessages } from "@guardianlink/domain/auth-texts";
+import * as texts from "@guardianlink/domain/app-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { describe, expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
 import { askContactRequestSchema } from "@guardianlink/domain/contact-api";
-import { askRefusals } from "@guardianlink/domain/contact-role-messages";
+import { askRefusals } from "@guardianlink/domain/contact-status-texts";
 import { callable, refusalTable } from "../http/callable.ts";
 import { askContactAgain } from "../usecases/contacts/ask-contact.ts";
 import { ASK_SECRETS, askPorts } from "../wiring/contact-ports.ts";

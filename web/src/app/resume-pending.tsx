@@ -1,4 +1,4 @@
-import { alertMessages, tripMessages } from "@guardianlink/domain/messages";
+import { alertMessages, tripMessages } from "@guardianlink/domain/app-texts";
 import { paths } from "@guardianlink/domain/paths";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useEffect } from "react";

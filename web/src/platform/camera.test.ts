@@ -54,7 +54,7 @@ test("a picture of a camera that gives more is made as small as asked for", asyn
   const toBlob = vi
     .spyOn(HTMLCanvasElement.prototype, "toBlob")
     .mockImplementation((callback) => callback(new Blob(["photo"])));
-  await browserCamera.capture({ videoWidth: 2160, videoHeight: 3840 } as HTMLVideoElement);
+  await camera.capture({ videoWidth: 2160, videoHeight: 3840 } as HTMLVideoElement);
   const [canvas] = toBlob.mock.contexts.slice(-1) as HTMLCanvasElement[];
   expect([canvas?.width, canvas?.height]).toEqual([720, 1280]);
 });

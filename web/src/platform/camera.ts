@@ -50,8 +50,8 @@ export const browserCamera = (format: PictureFormat): Camera => ({
   },
   async capture(video) {
     const canvas = document.createElement("canvas");
-    // Some cameras ignore the wish for a small picture, and the server refuses more than PHOTO.maxBytes.
-    const scale = Math.min(1, PHOTO.idealWidthPx / Math.max(1, video.videoWidth, video.videoHeight));
+    // Some cameras ignore the wish for a small picture, and the server refuses a large one.
+    const scale = Math.min(1, format.idealWidthPx / Math.max(1, video.videoWidth, video.videoHeight));
     canvas.width = Math.round(video.videoWidth * scale);
     canvas.height = Math.round(video.videoHeight * scale);
     canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);

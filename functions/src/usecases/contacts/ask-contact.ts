@@ -1,6 +1,6 @@
 import { DAY_MS } from "@guardianlink/domain/config";
-import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/contact-role-messages";
-import type { AskRefusal } from "@guardianlink/domain/contact-role-messages";
+import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/contact-status-texts";
+import type { AskRefusal } from "@guardianlink/domain/contact-status-texts";
 import { askEmail } from "@guardianlink/domain/contact-role-email";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import { canonicalAddress } from "@guardianlink/domain/mail-limits";

@@ -3,8 +3,8 @@ import {
   ASK_AGAIN_AFTER_MS,
   ASK_COOL_DOWN_MS,
   ROLE_KEPT_MS,
-} from "@guardianlink/domain/contact-role-messages";
-import type { AskRefusal } from "@guardianlink/domain/contact-role-messages";
+} from "@guardianlink/domain/contact-status-texts";
+import type { AskRefusal } from "@guardianlink/domain/contact-status-texts";
 import type { StoredRole } from "@guardianlink/domain/contact-role";
 import type { ContactId, RoleToken } from "@guardianlink/domain/ids";
 import type { SendOutcome } from "../messaging/ports.ts";

@@ -2,7 +2,7 @@ import type { AccountNotice } from "@guardianlink/domain/account-notices";
 import type { Owner } from "../account/tell-owner.ts";
 import { FAMILY_MAX_MEMBERS, isOpenInvite } from "@guardianlink/domain/family";
 import type { FamilyInvite, FamilyInviteView } from "@guardianlink/domain/family";
-import type { FamilyRefusal } from "@guardianlink/domain/family-messages";
+import type { FamilyRefusal } from "@guardianlink/domain/family-texts";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { FamilyAccount, FamilyStore, LinkDecision } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";

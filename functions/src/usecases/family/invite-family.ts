@@ -6,7 +6,7 @@ import {
   FAMILY_MAX_MEMBERS,
 } from "@guardianlink/domain/family";
 import { familyInviteEmail } from "@guardianlink/domain/family-email";
-import type { FamilyRefusal } from "@guardianlink/domain/family-messages";
+import type { FamilyRefusal } from "@guardianlink/domain/family-texts";
 import { canonicalAddress } from "@guardianlink/domain/mail-limits";
 import { routes } from "@guardianlink/domain/paths";
 import type { AccountDirectory, FamilyAccount, FamilyStore } from "./ports.ts";

@@ -1,7 +1,7 @@
 import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
 import { adId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
-import { adMessages } from "@guardianlink/domain/messages";
+import { adMessages } from "@guardianlink/domain/app-texts";
 import { paths } from "@guardianlink/domain/paths";
 import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";

@@ -1,5 +1,5 @@
 import type { UserProfile } from "@guardianlink/domain/account";
-import { profileMessages } from "@guardianlink/domain/messages";
+import { profileMessages } from "@guardianlink/domain/app-texts";
 import { paths } from "@guardianlink/domain/paths";
 import { AuthFailure } from "../../platform/auth.ts";
 import type { AuthService } from "../../platform/auth.ts";

@@ -1,6 +1,6 @@
 import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
 import type { UserId } from "@guardianlink/domain/ids";
-import { adMessages } from "@guardianlink/domain/messages";
+import { adMessages } from "@guardianlink/domain/app-texts";
 import { Megaphone, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { deleteAd } from "../../data/ads/delete-ad.ts";

@@ -1,5 +1,5 @@
 import { forgotPasswordSchema } from "@guardianlink/domain/account";
-import { authMessages } from "@guardianlink/domain/auth-messages";
+import { authMessages } from "@guardianlink/domain/auth-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { SwitchLink, withInvite } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
-import { resetFailureMessage } from "./failure-messages.ts";
+import { resetFailureMessage } from "./failure-texts.ts";
 
 interface PageProps {
   readonly inviteToken: string | null;

@@ -1,4 +1,4 @@
-import { ACCOUNT_GONE } from "@guardianlink/domain/auth-messages";
+import { ACCOUNT_GONE } from "@guardianlink/domain/auth-texts";
 import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { loginSchema } from "@guardianlink/domain/account";
 import type { LoginInput } from "@guardianlink/domain/account";
@@ -17,7 +17,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { SwitchLink, withInvite } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
-import { loginFailureMessage } from "./failure-messages.ts";
+import { loginFailureMessage } from "./failure-texts.ts";
 
 interface LoginPageProps {
   readonly inviteToken: string | null;

@@ -1,6 +1,6 @@
 import { PASSWORD_HINT, signupSchema } from "@guardianlink/domain/account";
 import type { SignupInput } from "@guardianlink/domain/account";
-import { authMessages } from "@guardianlink/domain/auth-messages";
+import { authMessages } from "@guardianlink/domain/auth-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { useForm } from "react-hook-form";
 import { toAuthFailure } from "../../platform/auth.ts";
@@ -14,7 +14,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { SwitchLink, withInvite } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
-import { signupFailureMessage } from "./failure-messages.ts";
+import { signupFailureMessage } from "./failure-texts.ts";
 import { passwordProblem } from "./signup-problem.ts";
 
 /** One message at a time: a message is removed when its field is right. */

@@ -1,6 +1,6 @@
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { MINUTE_MS } from "@guardianlink/domain/config";
-import { askMessages, roleWords } from "@guardianlink/domain/contact-role-messages";
+import { askMessages, roleWords } from "@guardianlink/domain/contact-status-texts";
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { refusalSentence } from "../../data/call-server.ts";

@@ -1,5 +1,5 @@
 import type { FamilyInviteView } from "@guardianlink/domain/family";
-import { FAMILY_SHARES, familyMessages, familyRefusals } from "@guardianlink/domain/family-messages";
+import { FAMILY_SHARES, familyMessages, familyRefusals } from "@guardianlink/domain/family-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";

@@ -1,4 +1,4 @@
-import { notificationMessages } from "@guardianlink/domain/messages";
+import { notificationMessages } from "@guardianlink/domain/app-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { BellRing, ShieldAlert, Siren, Users } from "lucide-react";
 import type { ReactNode } from "react";

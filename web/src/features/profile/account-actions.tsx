@@ -1,4 +1,4 @@
-import { authMessages } from "@guardianlink/domain/auth-messages";
+import { authMessages } from "@guardianlink/domain/auth-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { Bell, Download, KeyRound, LogOut, Megaphone, UsersRound } from "lucide-react";
 import { useState } from "react";

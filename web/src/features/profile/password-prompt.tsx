@@ -1,4 +1,4 @@
-import { profileMessages } from "@guardianlink/domain/messages";
+import { profileMessages } from "@guardianlink/domain/app-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";

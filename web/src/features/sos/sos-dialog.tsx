@@ -1,4 +1,4 @@
-import { tripMessages } from "@guardianlink/domain/messages";
+import { tripMessages } from "@guardianlink/domain/app-texts";
 import { Camera, RotateCcw, Send, Siren } from "lucide-react";
 import { useState } from "react";
 import { useCamera } from "../../platform/use-camera.ts";

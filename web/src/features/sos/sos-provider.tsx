@@ -3,7 +3,7 @@ import { SECOND_MS } from "@guardianlink/domain/config";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { whatsappLink } from "@guardianlink/domain/links";
 import type { LocationReading } from "@guardianlink/domain/location";
-import { alertMessages } from "@guardianlink/domain/messages";
+import { alertMessages } from "@guardianlink/domain/app-texts";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";

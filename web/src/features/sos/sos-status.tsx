@@ -1,5 +1,5 @@
 import { isReachable } from "@guardianlink/domain/contact-role";
-import { alertMessages } from "@guardianlink/domain/messages";
+import { alertMessages } from "@guardianlink/domain/app-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { Link } from "react-router-dom";
 import { Banner } from "../../ui/banner.tsx";

@@ -1,5 +1,5 @@
 import { PAYMENT_REDIRECT_DELAY_MS } from "@guardianlink/domain/config";
-import { paymentMessages } from "@guardianlink/domain/messages";
+import { paymentMessages } from "@guardianlink/domain/app-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { CircleCheck, CircleQuestionMark, CircleX } from "lucide-react";
 import { useEffect, useState } from "react";

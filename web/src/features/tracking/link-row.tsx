@@ -1,8 +1,8 @@
 import type { ShareLink } from "@guardianlink/domain/share";
 import { Button } from "../../ui/button.tsx";
 import styles from "./live-link-card.module.css";
-import { linkName, linkState } from "./link-words.ts";
-import type { LinkTone } from "./link-words.ts";
+import { linkName, linkState } from "./link-texts.ts";
+import type { LinkTone } from "./link-texts.ts";
 
 const TONES: Record<LinkTone, string | undefined> = {
   waiting: styles.waiting,

@@ -1,5 +1,5 @@
 import type { TripId } from "@guardianlink/domain/ids";
-import { liveLinkMessages } from "@guardianlink/domain/messages";
+import { liveLinkMessages } from "@guardianlink/domain/app-texts";
 import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { Radio, Share2 } from "lucide-react";
@@ -18,7 +18,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { UnknownState } from "../../ui/unknown-state.tsx";
 import { LinkRow } from "./link-row.tsx";
 import styles from "./live-link-card.module.css";
-import { linkName } from "./link-words.ts";
+import { linkName } from "./link-texts.ts";
 
 interface LiveLinkCardProps {
   readonly tripId: TripId;

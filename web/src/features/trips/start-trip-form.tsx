@@ -1,5 +1,5 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { tripMessages } from "@guardianlink/domain/messages";
+import { tripMessages } from "@guardianlink/domain/app-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { mayStartTrip } from "@guardianlink/domain/subscription";
 import type { Subscription } from "@guardianlink/domain/subscription";

@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { tripId } from "@guardianlink/domain/ids";
-import { tripMessages } from "@guardianlink/domain/messages";
+import { tripMessages } from "@guardianlink/domain/app-texts";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { StartTripInput } from "@guardianlink/domain/trip";

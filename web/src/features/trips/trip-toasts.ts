@@ -1,4 +1,4 @@
-import { tripMessages } from "@guardianlink/domain/messages";
+import { tripMessages } from "@guardianlink/domain/app-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { Outcome } from "../../data/outcome.ts";
 

@@ -1,7 +1,7 @@
 import type { MedicalToken } from "@guardianlink/domain/ids";
 import { whatsappLink } from "@guardianlink/domain/links";
 import { medicalChatText } from "@guardianlink/domain/medical-alert";
-import { medicalMessages } from "@guardianlink/domain/messages";
+import { medicalMessages } from "@guardianlink/domain/app-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { MedicalApi } from "./api.ts";

@@ -1,6 +1,6 @@
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import type { MedicalToken } from "@guardianlink/domain/ids";
-import { medicalMessages } from "@guardianlink/domain/messages";
+import { medicalMessages } from "@guardianlink/domain/app-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { MedicalApi } from "./api.ts";
 import { notifyButton } from "./notify-button.ts";

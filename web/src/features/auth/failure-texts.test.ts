@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AuthFailure } from "../../platform/auth.ts";
-import { loginFailureMessage, signupFailureMessage } from "./failure-messages.ts";
+import { loginFailureMessage, signupFailureMessage } from "./failure-texts.ts";
 
 test("a person whose address is not confirmed is asked to confirm it", () => {
   expect(loginFailureMessage(new AuthFailure("email-not-confirmed", "x")).text).toBe(
