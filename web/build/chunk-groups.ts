@@ -20,10 +20,10 @@ export const chunkGroups: ChunkGroup[] = [
   { name: "base", tags: ["$initial"], priority: 9 },
   {
     name: "common",
-    test: /\/domain\/src\/stored-trip-key\.ts$|\/platform\/(auth|clock|trip-on-device)\.ts$|\/ui\/(banner|icon-button|logo|use-document-title|form\/text-field)\.tsx?$|\/icons\/x\.mjs$/,
+    test: /\/domain\/src\/stored-trip-key\.ts$|\/platform\/(auth|clock)\.ts$|\/data\/trips\/trip-on-device\.ts$|\/ui\/(banner|icon-button|logo|use-document-title|form\/text-field)\.tsx?$|\/icons\/x\.mjs$/,
     priority: 8,
   },
-  { name: "schemas", test: /\/zod\/|\/domain\/src\/(account|auth-messages|ids|parse)\.ts$/, priority: 7 },
+  { name: "schemas", test: /\/zod\/|\/domain\/src\/(account|auth-texts|ids|parse)\.ts$/, priority: 7 },
   { name: "session", test: /\/platform\/firebase-auth\.ts$/, priority: 6 },
   {
     name: "forms",

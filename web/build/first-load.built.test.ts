@@ -43,6 +43,11 @@ describe("the scripts of a first visit", () => {
     expect(sumBytes(scripts(modules))).toBeLessThanOrEqual(330_000);
   });
 
+  test.each(["active-trip", "notifications", "subscription"])("to %s hold no form library", (name) => {
+    const names = packageCosts(scripts(page(signedInPages, name).modules)).map(([pack]) => pack);
+    expect(names).not.toContain("react-hook-form");
+  });
+
   test("hold no regular expressions of pipeline queries", () => {
     const names = signedInPages.flatMap(({ modules }) =>
       packageCosts(scripts(modules)).map(([name]) => name),
