@@ -67,7 +67,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask("web/src/data/family/use-family.ts", "members", [], ["since", "ASCENDING"]),
   ask("web/src/data/family/use-family.ts", "familyInvites", ["inviterId", "state"]),
   ask("web/src/data/links/use-share-links.ts", "shareLinks", [], ["createdAt", "ASCENDING"]),
-  ask("web/src/features/dashboard/use-dashboard.ts", "trips", ["status"], ["completedAt", "DESCENDING"]),
+  ask("web/src/data/trips/use-recent-trips.ts", "trips", ["status"], ["completedAt", "DESCENDING"]),
   ask("web/src/data/ads/use-active-ads.ts", "adBanners", ["isActive"], ["displayOrder", "ASCENDING"]),
   ask("web/src/data/ads/use-own-ads.ts", "adBanners", ["userId"], ["displayOrder", "ASCENDING"]),
 ];

@@ -157,7 +157,7 @@ test("the pages say when the server refuses to read their lists", async ({ page 
   });
   for (const [path, says] of [
     ["/contacts", "Your contacts could not be loaded."],
-    ["/trip", "Your contacts could not be looked up"],
+    ["/trip", "Couldn't load your contacts"],
     ["/", "Not all of this page could be loaded."],
   ] as const) {
     await page.goto(path);

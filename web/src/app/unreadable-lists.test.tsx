@@ -102,7 +102,7 @@ const LISTS: Record<string, List> = {
   "contacts who will be told": {
     path: "users/ada/contacts",
     page: <ContactsNotice uid={ada} />,
-    says: "Your contacts could not be looked up",
+    says: "Couldn't load your contacts",
     then: /^1 emergency contact will be notified/,
   },
   "counts of the dashboard": {
@@ -218,8 +218,8 @@ test("offline, the notice before a trip does not say that there are no contacts"
   services.store.mood = "unreachable";
   services.setOnline(false);
   renderPage(<ContactsNotice uid={ada} />, services);
-  expect(await screen.findByText(/this phone does not know your contacts/)).toBeVisible();
-  expect(screen.queryByText(/Nobody would hear/)).toBeNull();
+  expect(await screen.findByText(/this phone doesn't know your contacts/)).toBeVisible();
+  expect(screen.queryByText(/No one gets your alerts/)).toBeNull();
 });
 
 test("whoever cannot be told whether a trip runs can call for help", async () => {

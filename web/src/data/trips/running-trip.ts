@@ -36,14 +36,15 @@ export interface StartPlace {
   readonly address: string | null;
 }
 
-const PLACE_UNKNOWN = "Location unavailable";
+/** The place of a trip that started before the phone found its location. */
+export const START_UNKNOWN = "Location unavailable";
 
 /** Creates a trip that starts now. */
 export const newTrip = (id: TripId, input: StartTripInput, place: StartPlace, now: Date): RunningTrip => ({
   id,
   licensePlate: input.licensePlate,
   driverName: input.driverName,
-  place: place.reading ? addressOrCoordinates(place.reading, place.address) : PLACE_UNKNOWN,
+  place: place.reading ? addressOrCoordinates(place.reading, place.address) : START_UNKNOWN,
   destination: input.notes === "" ? null : input.notes,
   eta: input.eta,
   startedAt: now,
@@ -86,7 +87,7 @@ export const toRecord = (trip: RunningTrip): StoredTrip => ({
 export function fromRow(row: Trip): RunningTrip {
   const { startLocationLat: latitude, startLocationLng: longitude } = row;
   const coordinates =
-    latitude !== null && longitude !== null ? formatCoordinates({ latitude, longitude }) : PLACE_UNKNOWN;
+    latitude !== null && longitude !== null ? formatCoordinates({ latitude, longitude }) : START_UNKNOWN;
   return {
     id: row.id,
     licensePlate: row.licensePlate,

@@ -1,4 +1,4 @@
-import type { UserId } from "@guardianlink/domain/ids";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { readingData } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
 import { tripTitle, wholeMinutes } from "@guardianlink/domain/trip";
@@ -36,6 +36,15 @@ export const newTripWrite = (
     lastLocation: reading && readingData(reading),
     watchShard: watchShardOf(id),
   },
+});
+
+/**
+ * Adds where the trip started, once. `place` is an address, or coordinates where none is known.
+ */
+export const startPlaceWrite = (uid: UserId, id: TripId, place: string): Write => ({
+  kind: "update",
+  path: paths.trip(uid, id),
+  data: { startAddress: place },
 });
 
 /** Ends the trip. Clearing `escalateAt` takes it out of the overdue check. */

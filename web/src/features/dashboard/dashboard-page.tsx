@@ -17,7 +17,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import { RunningTrip } from "./running-trip.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
-import { useRecentTrips } from "./use-dashboard.ts";
+import { useRecentTrips } from "../../data/trips/use-recent-trips.ts";
 
 interface DashboardPageProps {
   /**

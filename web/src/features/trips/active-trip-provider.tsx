@@ -22,6 +22,7 @@ import type { ActiveTrip } from "./active-trip-context.ts";
 import { arrivalPhase } from "./arrival.ts";
 import { EmergencyCall } from "./emergency-call.tsx";
 import { SOS_WANTED } from "./no-trip-for-sos.tsx";
+import { useLateStart } from "./use-late-start.ts";
 import { useNotificationAnswer } from "./use-notification-answer.ts";
 import { useTracking } from "./use-tracking.ts";
 import { useTripActions } from "./use-trip-actions.ts";
@@ -85,6 +86,7 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
   const now = useNow(ACTIVE_TRIP_TICK_MS);
   const wakeLock = useWakeLock();
   const tracking = useTracking(uid, trip.id, trip.status !== "completed");
+  useLateStart(uid, trip, tracking.latest);
   const isRefused = useSustained(trip.server === "refused", REFUSAL_HELD_MS);
   const actions = useTripActions(uid, trip, onExit);
   const [notificationCheck, setNotificationCheck] = useState<ActiveTrip["notificationCheck"]>(null);

@@ -1,4 +1,5 @@
-import { ETA_CHOICES_MINUTES } from "@guardianlink/domain/config";
+import { DEFAULT_ETA_MINUTES, ETA_CHOICES_MINUTES } from "@guardianlink/domain/config";
+import { useState } from "react";
 import type { ComponentProps } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -19,28 +20,41 @@ interface ArrivalFieldProps extends ComponentProps<"input"> {
 const choiceLabel = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${minutes / 60} h`);
 
 /** When the traveller expects to arrive, with quick choices. Clearing it is possible and said to be unwise. */
-export const ArrivalField = ({ value, error, now, onChoose, ...input }: ArrivalFieldProps) => (
-  <div className="stack-s">
-    <DateTimeField label="Expected arrival time" error={error} {...input} />
-    <div role="group" aria-label="Arrive in" className={styles.choices}>
-      {ETA_CHOICES_MINUTES.map((minutes) => (
-        <Button
-          key={minutes}
-          variant="secondary"
-          size="small"
-          onClick={() => onChoose(toDateTimeValue(minutesAfter(now(), minutes)))}
-        >
-          {choiceLabel(minutes)}
+export function ArrivalField({ value, error, now, onChoose, ...input }: ArrivalFieldProps) {
+  // The choice holds for as long as the field has its time.
+  const [chosen, setChosen] = useState<{ readonly minutes: number; readonly value: string }>({
+    minutes: DEFAULT_ETA_MINUTES,
+    value,
+  });
+  const choose = (minutes: number): void => {
+    const next = toDateTimeValue(minutesAfter(now(), minutes));
+    setChosen({ minutes, value: next });
+    onChoose(next);
+  };
+  return (
+    <div className="stack-s">
+      <div role="group" aria-label="Arrive in" className={styles.choices}>
+        {ETA_CHOICES_MINUTES.map((minutes) => (
+          <Button
+            key={minutes}
+            variant={chosen.minutes === minutes && chosen.value === value ? "primary" : "secondary"}
+            size="small"
+            aria-pressed={chosen.minutes === minutes && chosen.value === value}
+            onClick={() => choose(minutes)}
+          >
+            {choiceLabel(minutes)}
+          </Button>
+        ))}
+        <Button variant="quiet" size="small" disabled={value === ""} onClick={() => onChoose("")}>
+          Clear
         </Button>
-      ))}
-      <Button variant="quiet" size="small" disabled={value === ""} onClick={() => onChoose("")}>
-        Clear
-      </Button>
+      </div>
+      <DateTimeField label="Expected arrival time" error={error} {...input} />
+      {value === "" && (
+        <Banner tone="warn" announce="status">
+          <p>{ETA_CLEARED}</p>
+        </Banner>
+      )}
     </div>
-    {value === "" && (
-      <Banner tone="warn" announce="status">
-        <p>{ETA_CLEARED}</p>
-      </Banner>
-    )}
-  </div>
-);
+  );
+}

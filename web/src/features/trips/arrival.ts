@@ -27,7 +27,7 @@ export function arrivalPhase(trip: Pick<Trip, "status" | "eta">, now: Date): Arr
 
 export const ETA_PAST = "The expected arrival has passed already. Choose a later time.";
 export const ETA_CLEARED =
-  "Without an expected arrival nobody is alerted when you do not arrive. Your contacts hear of you only when you send an SOS.";
+  "Without an arrival time no one is alerted if you're late. Your contacts are alerted only if you send an SOS.";
 
 const ETA_TOO_FAR = `Choose a time within ${ETA_MAX_DAYS} days.`;
 

@@ -4,26 +4,26 @@ import { routes } from "@guardianlink/domain/paths";
 import { mayStartTrip } from "@guardianlink/domain/subscription";
 import type { Subscription } from "@guardianlink/domain/subscription";
 import type { StartTripInput } from "@guardianlink/domain/trip";
-import { CarFront, Clock } from "lucide-react";
+import { Clock } from "lucide-react";
 import type { SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useDataServices } from "../../data/services.tsx";
 import { useCamera } from "../../platform/use-camera.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { ArrivalField } from "./arrival-field.tsx";
 import { ClockNote } from "./clock-note.tsx";
 import { ContactsNotice } from "./contacts-notice.tsx";
-import { CurrentLocationCard } from "./current-location-card.tsx";
+import { StartLocationLine } from "./start-location-line.tsx";
+import { StartTripBar } from "./start-trip-bar.tsx";
 import { newTripFormValues, startTripFormSchema } from "./start-trip-form-schema.ts";
 import type { StartTripFormValues } from "./start-trip-form-schema.ts";
 import { startToast, startTrip } from "./start-trip.ts";
 import { useCurrentPlace } from "./use-current-place.ts";
+import { VehicleCard } from "./vehicle-card.tsx";
 import { VehiclePhoto } from "./vehicle-photo.tsx";
 
 interface StartTripFormProps {
@@ -82,27 +82,7 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
   return (
     <form noValidate className="stack" onSubmit={submit}>
       <ClockNote />
-      <CurrentLocationCard place={place} onUpdate={update} />
-      <Card title="Vehicle Details" icon={<CarFront aria-hidden="true" size={20} />}>
-        <TextField
-          label="License Plate"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          placeholder="ABC-123DE"
-          error={errors.licensePlate?.message}
-          {...register("licensePlate")}
-        />
-        <TextField
-          label="Driver Name"
-          required
-          autoComplete="off"
-          autoCapitalize="words"
-          error={errors.driverName?.message}
-          {...register("driverName")}
-        />
-        <VehiclePhoto camera={camera} />
-      </Card>
+      <VehicleCard uid={uid} form={form} />
       <Card title="Journey Info" icon={<Clock aria-hidden="true" size={20} />}>
         <ArrivalField
           value={eta}
@@ -119,17 +99,10 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
           {...register("notes")}
         />
       </Card>
-      <ContactsNotice uid={uid} />
-      <Button
-        type="submit"
-        size="large"
-        block
-        disabled={!isComplete}
-        loading={isStarting}
-        loadingText="Starting..."
-      >
-        Start Trip Monitoring
-      </Button>
+      <VehiclePhoto camera={camera} />
+      <StartLocationLine place={place} onUpdate={update} />
+      <ContactsNotice uid={uid} isCounted={false} />
+      <StartTripBar {...{ uid, isComplete, isStarting }} />
     </form>
   );
 }

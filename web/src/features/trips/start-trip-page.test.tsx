@@ -7,7 +7,7 @@ import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices, noPosition } from "../../testing/fake-services.ts";
 import type { FakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
+import { hasAnswered, seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
 import { StartTripPage } from "./start-trip-page.tsx";
 
 const uid = userId("ada");
@@ -45,6 +45,44 @@ describe("starting a trip", () => {
     expect(await screen.findByText("12 Allen Avenue, Ikeja, Lagos")).toBeInTheDocument();
     expect(screen.getByText(/^1 emergency contact will be notified/)).toBeInTheDocument();
     expect(screen.getByLabelText("Expected arrival time")).not.toHaveValue("");
+  });
+
+  test("takes the vehicle of the last trip with one tap", async () => {
+    const { user } = open(
+      ready(({ store }) => {
+        const last = { licensePlate: "KJA-991AA", driverName: "Musa", status: "completed" } as const;
+        const start = new Date("2026-11-20T09:00:00Z");
+        store.seed("users/ada/trips/last", { ...exampleTrip(start, last), completedAt: start });
+      }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Use KJA-991AA, Musa again" }));
+    expect(screen.getByLabelText("License Plate")).toHaveValue("KJA-991AA");
+    expect(screen.getByLabelText("Driver Name")).toHaveValue("Musa");
+    expect(screen.getByRole("button", { name: "Start Trip Monitoring" })).toBeEnabled();
+  });
+
+  test("names who is notified, and who has said no", async () => {
+    open(
+      ready((services) => {
+        seedContact(services, "musa", "Musa Bello", "+2348055550101", hasAnswered("declined"));
+        seedContact(services, "bola", "Bola Ojo", "+2348055550102", hasAnswered("unreachable"));
+      }),
+    );
+    expect(await screen.findByText("1 emergency contact will be notified: Ngozi")).toBeVisible();
+    expect(screen.getByText("Musa said no and won't get alerts, not even an SOS.")).toBeVisible();
+    expect(screen.getByText("Email to Bola came back. Check the address.")).toBeVisible();
+  });
+
+  test("the chosen time stands out until another is typed", async () => {
+    const { user } = open(ready());
+    const choice = (name: string) => screen.getByRole("button", { name });
+    await user.click(await screen.findByRole("button", { name: "2 h" }));
+    expect(choice("2 h")).toHaveAttribute("aria-pressed", "true");
+    expect(choice("1 h")).toHaveAttribute("aria-pressed", "false");
+    fireEvent.change(screen.getByLabelText("Expected arrival time"), {
+      target: { value: "2026-11-22T10:00" },
+    });
+    expect(choice("2 h")).toHaveAttribute("aria-pressed", "false");
   });
 
   test("needs the plate and the driver, takes any plate, and leads to the active trip", async () => {
@@ -103,7 +141,7 @@ describe("starting a trip", () => {
     expect(arrival).toHaveAccessibleDescription(/has passed already/);
     expect(services.store.commits).toHaveLength(0);
     await user.click(screen.getByRole("button", { name: "Clear" }));
-    expect(screen.getByText(/^Without an expected arrival nobody is alerted/)).toBeInTheDocument();
+    expect(screen.getByText(/^Without an arrival time no one is alerted/)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
     await screen.findByText("Now at /trip/active");
     expect(services.store.read("users/ada/trips/id1")).toMatchObject({ eta: null, estimatedDuration: null });

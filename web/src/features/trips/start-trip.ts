@@ -25,7 +25,7 @@ type StartServices = Pick<DataServices, "store" | "clock" | "network" | "device"
 
 export const TRIP_WAITS: ToastMessage = {
   title: "Saved on this phone. Waiting for network",
-  text: "Nobody watches over this trip yet. It starts by itself as soon as you are online.",
+  text: "No one is watching this trip yet. It starts by itself when you're online.",
 };
 
 /** What the toast says once the outcome is known. */

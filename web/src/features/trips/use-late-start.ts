@@ -1,0 +1,28 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { useEffect, useRef } from "react";
+import { START_UNKNOWN } from "../../data/trips/running-trip.ts";
+import type { RunningTrip } from "../../data/trips/running-trip.ts";
+import { startPlaceWrite } from "../../data/trips/trip-writes.ts";
+import { addressOrCoordinates } from "../../platform/geocoding.ts";
+import { reportProblem } from "../../platform/report.ts";
+import { useServices } from "../../platform/services.ts";
+
+/** Gives a trip that started before the phone found its location the first location that it finds. */
+export function useLateStart(
+  uid: UserId,
+  { id, place, status }: RunningTrip,
+  first: LocationReading | null,
+): void {
+  const { geocoder, store } = useServices();
+  const isAttached = useRef(false);
+  const isWanted = place === START_UNKNOWN && status !== "completed";
+  useEffect(() => {
+    if (!isWanted || first === null || isAttached.current) return;
+    isAttached.current = true;
+    geocoder
+      .address(first)
+      .then((address) => store.commit([startPlaceWrite(uid, id, addressOrCoordinates(first, address))]))
+      .catch(reportProblem);
+  }, [isWanted, first, uid, id, geocoder, store]);
+}
