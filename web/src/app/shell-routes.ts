@@ -16,12 +16,12 @@ export const shellRoutes: readonly RouteModule[] = [
   routeModule(routes.notifications, () => import("./routes/notifications.tsx")),
   routeModule(routes.adsManager, () => import("./routes/ads-manager.tsx")),
   routeModule(routes.family, () => import("./routes/family.tsx")),
+  routeModule("/family/accept", () => import("./routes/family-accept.tsx")),
   routeModule(routes.pwaHelp, () => import("./routes/pwa-help.tsx")),
 ];
 
 /** Pages for signed-in people that are shown without the shell. */
 export const standaloneRoutes: readonly RouteModule[] = [
-  routeModule("/family/accept", () => import("./routes/family-accept.tsx")),
   routeModule(routes.paymentSuccess, () => import("./routes/payment-success.tsx")),
 ];
 

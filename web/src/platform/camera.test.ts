@@ -29,6 +29,13 @@ test("the rear camera opens at 1280x720 without sound, and stops", async () => {
   expect(stop).toHaveBeenCalledTimes(2);
 });
 
+test("the permission is known without asking where the browser tells", async () => {
+  vi.stubGlobal("navigator", { permissions: { query: () => Promise.resolve({ state: "granted" }) } });
+  expect(await browserCamera.permission()).toBe("granted");
+  vi.stubGlobal("navigator", { permissions: { query: () => Promise.reject(new TypeError("no camera")) } });
+  expect(await browserCamera.permission()).toBe("unknown");
+});
+
 test("a refused camera is an error that can be shown", async () => {
   device(() => Promise.reject(new DOMException("no", "NotAllowedError")));
   await expect(camera.open()).rejects.toThrow(CameraError);

@@ -13,6 +13,11 @@ export interface CameraSession {
 }
 
 export interface Camera {
+  /**
+   * The browser's permission state, without asking the person; "unknown" where the browser does not
+   * tell.
+   */
+  permission(): Promise<PermissionState | "unknown">;
   /** Opens the rear camera. @throws CameraError */
   open(): Promise<CameraSession>;
   /**
@@ -33,6 +38,13 @@ export interface PictureFormat {
 }
 
 export const browserCamera = (format: PictureFormat): Camera => ({
+  async permission() {
+    try {
+      return (await navigator.permissions.query({ name: "camera" })).state;
+    } catch {
+      return "unknown";
+    }
+  },
   async open() {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({

@@ -95,6 +95,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
       nearby: () => Promise.resolve("near Ikeja, Lagos"),
     },
     camera: {
+      permission: () => Promise.resolve(isCameraRefused ? "denied" : "granted"),
       open() {
         if (isCameraRefused) return Promise.reject(new CameraError(new Error("refused")));
         cameras++;

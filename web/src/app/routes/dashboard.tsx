@@ -1,14 +1,16 @@
 import { AdCarousel } from "../../features/ads/ad-carousel.tsx";
 import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
+import { FirstRunCard } from "../../features/first-run/first-run-card.tsx";
 import { InstallBanner } from "../../features/install/install-banner.tsx";
 import { AskName } from "../../features/profile/ask-name.tsx";
+import { useUser } from "../../platform/session.ts";
 
 export default function DashboardRoute() {
+  const { uid } = useUser();
   return (
-    <DashboardPage>
+    <DashboardPage firstRun={<FirstRunCard uid={uid} />} end={<AdCarousel />}>
       <AskName />
       <InstallBanner />
-      <AdCarousel />
     </DashboardPage>
   );
 }

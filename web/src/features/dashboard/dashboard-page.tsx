@@ -20,15 +20,16 @@ import { SubscriptionCard } from "./subscription-card.tsx";
 import { useRecentTrips } from "../../data/trips/use-recent-trips.ts";
 
 interface DashboardPageProps {
-  /**
-   * What other features show between the subscription and the counts: the install banner and the
-   * ads.
-   */
+  /** What is left to do for a new account. */
+  readonly firstRun?: ReactNode;
+  /** What other features show below the plan: the install banner. */
   readonly children?: ReactNode;
+  /** The last of the page: the ads. */
+  readonly end?: ReactNode;
 }
 
 /** The first page after sign-in. */
-export function DashboardPage({ children }: DashboardPageProps) {
+export function DashboardPage({ firstRun, children, end }: DashboardPageProps) {
   useDocumentTitle(null);
   const { uid } = useUser();
   const running = useRunningTrips(uid);
@@ -55,6 +56,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
           onRetry={() => retries.forEach((retry) => retry())}
         />
       )}
+      {firstRun}
       <QuickActions contacts={audience} isTripRunning={trip !== undefined} />
       <Counts
         activeTrips={running.state === "loading" ? null : (trips?.length ?? "unknown")}
@@ -67,6 +69,7 @@ export function DashboardPage({ children }: DashboardPageProps) {
       )}
       {children}
       <RecentActivity trips={recent} />
+      {end}
     </div>
   );
 }

@@ -1,12 +1,9 @@
-import { TRIAL_DAYS } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { EARLY_ACCESS_PLAN, PREMIUM_PLAN, formatKobo, mayStartTrip } from "@guardianlink/domain/subscription";
 import type { Subscription } from "@guardianlink/domain/subscription";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { ProgressRing } from "../../ui/progress-ring.tsx";
-import styles from "./dashboard.module.css";
 
 const date = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "long", year: "numeric" });
 /** A trial ends within days, so the year is left out. */
@@ -23,7 +20,7 @@ function words(subscription: Subscription): PlanWords {
   if (subscription.plan === "free_trial")
     return {
       title: "Free Trial",
-      text: `Everything is open until ${dayOfMonth.format(subscription.endDate)}.`,
+      text: `All features are free until ${dayOfMonth.format(subscription.endDate)}.`,
     };
   if (mayStartTrip(subscription)) return { title: EARLY_ACCESS_PLAN.name, text: EARLY_ACCESS_PLAN.limit };
   const price = `${formatKobo(PREMIUM_PLAN.amountKobo)} a month`;
@@ -41,20 +38,16 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
   return (
     <Card
       title={title}
-      aside={<Badge tone={isActive ? "success" : "warn"}>{isActive ? "Active" : "Inactive"}</Badge>}
+      aside={
+        <>
+          {subscription.plan === "free_trial" && (
+            <span className="small muted">{`${days} ${days === 1 ? "day" : "days"} left`}</span>
+          )}
+          <Badge tone={isActive ? "success" : "warn"}>{isActive ? "Active" : "Inactive"}</Badge>
+        </>
+      }
     >
-      <div className={styles.plan}>
-        <p className={`${styles.planText ?? ""} muted`}>{text}</p>
-        {subscription.plan === "free_trial" && (
-          <ProgressRing
-            label={`${days} ${days === 1 ? "day" : "days"} left`}
-            value={days / TRIAL_DAYS}
-            sizePx={60}
-          >
-            <span className={styles.ringValue}>{days}d</span>
-          </ProgressRing>
-        )}
-      </div>
+      <p className="muted">{text}</p>
       {!isActive && (
         <LinkButton to={routes.subscription} block>
           View Subscription Plans

@@ -1,7 +1,7 @@
 import type { FamilyInviteView } from "@guardianlink/domain/family";
 import { FAMILY_SHARES, familyMessages, familyRefusals } from "@guardianlink/domain/family-texts";
 import { routes } from "@guardianlink/domain/paths";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { refusalSentence } from "../../data/call-server.ts";
 import { acceptInvite, declineInvite, readInvite } from "../../data/family/family-calls.ts";
@@ -28,11 +28,13 @@ interface AcceptPageProps {
   readonly token: string | null;
   /** The address of the signed-in account. */
   readonly email: string;
+  /** Whether the server has the account's profile. It comes a moment after sign-up. */
+  readonly isProfileStored: boolean;
   readonly signOut: () => Promise<void>;
 }
 
 /** The page of an invitation: who invites, what will be shared, accept or decline. */
-export function AcceptPage({ token, email, signOut }: AcceptPageProps) {
+export function AcceptPage({ token, email, isProfileStored, signOut }: AcceptPageProps) {
   const [reading, retry] = useInvite(token);
   const navigate = useNavigate();
   const leave = (
@@ -41,7 +43,7 @@ export function AcceptPage({ token, email, signOut }: AcceptPageProps) {
     </Button>
   );
   return (
-    <main className={styles.standalone}>
+    <div className="page">
       <PageHeader title="Family Invitation" />
       {reading.state === "loading" && <LoadingState text="Opening the invitation..." />}
       {reading.state === "unreachable" && (
@@ -69,9 +71,9 @@ export function AcceptPage({ token, email, signOut }: AcceptPageProps) {
         />
       )}
       {reading.state === "ready" && reading.invite.state !== "wrong-account" && token !== null && (
-        <Question token={token} invite={reading.invite} />
+        <Question token={token} invite={reading.invite} isProfileStored={isProfileStored} />
       )}
-    </main>
+    </div>
   );
 }
 
@@ -108,16 +110,16 @@ const isMalformed = (error: unknown): boolean =>
 interface QuestionProps {
   readonly token: string;
   readonly invite: FamilyInviteView;
+  readonly isProfileStored: boolean;
 }
 
 const ANSWERS = { accept: acceptInvite, decline: declineInvite } as const;
 
-function Question({ token, invite }: QuestionProps) {
+function Question({ token, invite, isProfileStored }: QuestionProps) {
   const services = useServices();
   const navigate = useNavigate();
   const [answering, setAnswering] = useState<"accept" | "decline" | null>(null);
   const answer = async (choice: "accept" | "decline"): Promise<void> => {
-    setAnswering(choice);
     try {
       await ANSWERS[choice](services, token);
       showToast(choice === "accept" ? familyMessages.accepted(invite.inviterName) : familyMessages.declined);
@@ -127,6 +129,12 @@ function Question({ token, invite }: QuestionProps) {
       setAnswering(null);
     }
   };
+  // The server refuses an account without a profile. Right after sign-up the answer waits for it.
+  const toSend = isProfileStored ? answering : null;
+  const send = useEffectEvent(answer);
+  useEffect(() => {
+    if (toSend !== null) void send(toSend);
+  }, [toSend]);
   if (invite.state === "accepted")
     return (
       <EmptyState
@@ -152,7 +160,7 @@ function Question({ token, invite }: QuestionProps) {
           loading={answering === "accept"}
           loadingText="Accepting..."
           disabled={answering !== null}
-          onClick={() => void answer("accept")}
+          onClick={() => setAnswering("accept")}
         >
           Accept
         </Button>
@@ -162,7 +170,7 @@ function Question({ token, invite }: QuestionProps) {
           loading={answering === "decline"}
           loadingText="Declining..."
           disabled={answering !== null}
-          onClick={() => void answer("decline")}
+          onClick={() => setAnswering("decline")}
         >
           Decline
         </Button>

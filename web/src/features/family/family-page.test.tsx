@@ -1,5 +1,6 @@
 import { userId } from "@guardianlink/domain/ids";
 import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { ServerRefusal } from "../../platform/server-refusal.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
@@ -124,7 +125,7 @@ test("a pending invitation is listed and can be withdrawn", async () => {
 
 function openInvite(calls: ReturnType<typeof fakeCalls>, token: string | null = "AAECAwQFBgcICQoLDA0ODw") {
   const signOut = vi.fn(done);
-  const page = <AcceptPage token={token} email="ada@example.test" signOut={signOut} />;
+  const page = <AcceptPage token={token} email="ada@example.test" isProfileStored signOut={signOut} />;
   return { calls, signOut, ...renderPage(page, withCalls(calls)) };
 }
 
@@ -135,6 +136,31 @@ test("an invitation says who invites and what is shared, and is accepted", async
   await user.click(screen.getByRole("button", { name: "Accept" }));
   expect(calls.acceptFamilyInvite).toHaveBeenCalledWith({ token: "AAECAwQFBgcICQoLDA0ODw" });
   expect(await screen.findByText("Now at /family")).toBeVisible();
+});
+
+test("an answer right after sign-up waits until the server has the profile", async () => {
+  const calls = fakeCalls();
+  const Page = () => {
+    const [isStored, setStored] = useState(false);
+    return (
+      <>
+        <AcceptPage
+          token="AAECAwQFBgcICQoLDA0ODw"
+          email="ada@example.test"
+          isProfileStored={isStored}
+          signOut={done}
+        />
+        <button onClick={() => setStored(true)}>Store</button>
+      </>
+    );
+  };
+  const { user } = renderPage(<Page />, withCalls(calls));
+  await user.click(await screen.findByRole("button", { name: "Accept" }));
+  expect(screen.getByRole("button", { name: "Accepting..." })).toBeDisabled();
+  expect(calls.acceptFamilyInvite).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Store" }));
+  expect(await screen.findByText("Now at /family")).toBeVisible();
+  expect(calls.acceptFamilyInvite).toHaveBeenCalledOnce();
 });
 
 test("an invitation is declined", async () => {

@@ -1,3 +1,4 @@
+import { formatCoordinates } from "@guardianlink/domain/location";
 import { MapPin } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import styles from "./start-location-line.module.css";
@@ -15,6 +16,9 @@ export const StartLocationLine = ({ place, onUpdate }: StartLocationLineProps) =
     <MapPin aria-hidden="true" size={20} />
     <div role="status" className={styles.place}>
       <p>{placeTitle(place)}</p>
+      {place.reading !== null && place.address !== null && (
+        <p className="muted small">{formatCoordinates(place.reading)}</p>
+      )}
       {place.problem !== null && <p className="muted small">{place.problem}</p>}
       {place.reading === null && (
         <p className="muted small">You can start now. We add the location when your phone finds it.</p>

@@ -69,11 +69,15 @@ export function browserNotifications(): Notifications {
 function followPermission(onChange: () => void): () => void {
   const abort = new AbortController();
   document.addEventListener("visibilitychange", onChange, { signal: abort.signal });
-  navigator.permissions
-    .query({ name: "notifications" })
+  // Safari before 16 has no permissions at all, and others cannot be asked about notifications.
+  const asked =
+    "permissions" in navigator
+      ? navigator.permissions.query({ name: "notifications" })
+      : Promise.reject(new Error("no permissions"));
+  asked
     .then((status) => status.addEventListener("change", onChange, { signal: abort.signal }))
     .catch(() => {
-      // Older browsers cannot be queried. The check when the page becomes visible is enough.
+      // The check when the page becomes visible is enough.
     });
   return () => abort.abort();
 }

@@ -1,0 +1,74 @@
+import { userId } from "@guardianlink/domain/ids";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
+import { FirstRunCard } from "./first-run-card.tsx";
+
+function open(services = fakeServices()) {
+  seedProfile(services);
+  const card = (
+    <SignedInPage>
+      <FirstRunCard uid={userId("ada")} />
+    </SignedInPage>
+  );
+  return { services, ...renderPage(card, services) };
+}
+
+test("a new account is led to its contacts first, and only that step has a button", async () => {
+  open();
+  expect(await screen.findByRole("heading", { name: "Get protected" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Add Contacts" })).toHaveAttribute("href", "/contacts");
+  expect(screen.queryByRole("link", { name: "Add Phone Number" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Not Now" })).toBeNull();
+});
+
+test("the next step shows as soon as one is done, and can be put off on this phone", async () => {
+  const { services, user } = open();
+  await screen.findByRole("link", { name: "Add Contacts" });
+  seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
+  expect(await screen.findByText(/^1 contact gets your alerts/)).toBeVisible();
+  seedContact(services, "emeka", "Emeka Obi", "+2348031234568");
+  expect(await screen.findByRole("link", { name: "Add Phone Number" })).toHaveAttribute("href", "/profile");
+  await user.click(screen.getByRole("button", { name: "Not Now" }));
+  expect(screen.queryByText("Add your own phone number")).toBeNull();
+});
+
+test("a blocked permission says where it is allowed", async () => {
+  const services = fakeServices();
+  services.refuseCamera();
+  seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
+  seedContact(services, "emeka", "Emeka Obi", "+2348031234568");
+  const { user } = open(services);
+  while ((await screen.findByRole("button", { name: "Not Now" })) && !screen.queryByText(/site settings/))
+    await user.click(screen.getByRole("button", { name: "Not Now" }));
+  expect(screen.getByText(/site settings/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Allow Camera" })).toBeNull();
+});
+
+test("the camera is asked for with one tap", async () => {
+  const services = fakeServices();
+  let state: "prompt" | "granted" = "prompt";
+  const { camera } = services;
+  const asking = {
+    ...services,
+    camera: {
+      ...camera,
+      permission: () => Promise.resolve(state),
+      open: () => {
+        state = "granted";
+        return camera.open();
+      },
+    },
+  };
+  seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
+  seedContact(services, "emeka", "Emeka Obi", "+2348031234568");
+  const { user } = open(asking);
+  while ((await screen.findByRole("button", { name: "Not Now" })) && !screen.queryByText(/delay\.$/))
+    await user.click(screen.getByRole("button", { name: "Not Now" }));
+  await user.click(screen.getByRole("button", { name: "Allow Camera" }));
+  // It was the last step that was left.
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Get protected" })).toBeNull());
+  expect(services.camerasOn()).toBe(0);
+});

@@ -1,0 +1,98 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { Circle, CircleCheck, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { useServices } from "../../platform/services.ts";
+import { useStoredText } from "../../platform/use-stored-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import styles from "./first-run-card.module.css";
+import { stepsFor } from "./steps.ts";
+import type { Step } from "./steps.ts";
+import { useProtection } from "./use-protection.ts";
+
+/** What is left to do until a new account is protected, one step at a time; nothing once it is done. */
+export function FirstRunCard({ uid }: { readonly uid: UserId }) {
+  const { device } = useServices();
+  const { known, ask } = useProtection(uid);
+  const key = `firstRunSkipped_${uid}`;
+  const skipped = useStoredText(key)?.split(",") ?? [];
+  if (known === null) return null;
+  const steps = stepsFor(known).filter(({ id, isDone }) => isDone || !skipped.includes(id));
+  const current = steps.find(({ isDone }) => !isDone);
+  if (current === undefined) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Card
+      title="Get protected"
+      icon={<ShieldCheck aria-hidden="true" size={20} />}
+      aside={
+        <span className="small muted">
+          {done} of {steps.length} done
+        </span>
+      }
+    >
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.id} className={step.isDone ? styles.done : undefined}>
+            {step.isDone ? (
+              <CircleCheck aria-hidden="true" size={20} />
+            ) : (
+              <Circle aria-hidden="true" size={20} />
+            )}
+            <div className={styles.step}>
+              <p>
+                {step.title}
+                {step.isDone && <span className="visually-hidden"> (done)</span>}
+              </p>
+              {step === current && (
+                <CurrentStep
+                  step={step}
+                  onAsk={() => ask(step.id)}
+                  onSkip={() => device.set(key, [...skipped, step.id].join(","))}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface CurrentStepProps {
+  readonly step: Step;
+  readonly onAsk: () => Promise<void>;
+  readonly onSkip: () => void;
+}
+
+function CurrentStep({ step, onAsk, onSkip }: CurrentStepProps) {
+  const [isAsking, setAsking] = useState(false);
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    await onAsk();
+    setAsking(false);
+  };
+  return (
+    <>
+      <p className="small muted">{step.text}</p>
+      <div className={styles.actions}>
+        {step.to !== null && step.action !== null && (
+          <LinkButton to={step.to} size="small">
+            {step.action}
+          </LinkButton>
+        )}
+        {step.to === null && step.action !== null && (
+          <Button size="small" loading={isAsking} onClick={() => void ask()}>
+            {step.action}
+          </Button>
+        )}
+        {step.id !== "contacts" && (
+          <Button variant="quiet" size="small" onClick={onSkip}>
+            Not Now
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

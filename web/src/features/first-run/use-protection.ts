@@ -1,0 +1,64 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { alertAudience } from "../../data/contacts/alert-audience.ts";
+import { useContactCount } from "../../data/contacts/use-contact-count.ts";
+import { useProfile } from "../../data/profile/profile-context.tsx";
+import { browserPush } from "../../data/push/use-push.ts";
+import type { NotificationState } from "../../platform/push/notifications.ts";
+import { useServices } from "../../platform/services.ts";
+import type { PermissionState, Protection, StepId } from "./steps.ts";
+
+type Asked = "location" | "camera";
+
+/** What is known about the account on this phone; null until all of it is known. */
+export function useProtection(uid: UserId): {
+  readonly known: Protection | null;
+  /** Lets the browser ask for a permission. Call it from a tap. */
+  readonly ask: (step: StepId) => Promise<void>;
+} {
+  const { positioning, camera, visibility } = useServices();
+  const profile = useProfile();
+  const audience = alertAudience(useContactCount(uid));
+  const { notifications } = browserPush();
+  const permission = useSyncExternalStore(notifications.subscribe, notifications.state);
+  const [asked, setAsked] = useState<Readonly<Record<Asked, PermissionState>> | null>(null);
+
+  const look = useCallback(async () => {
+    const [location, cameraState] = await Promise.all([positioning.permission(), camera.permission()]);
+    setAsked({ location: location === "unsupported" ? "unknown" : location, camera: cameraState });
+  }, [positioning, camera]);
+  useEffect(() => {
+    void look();
+    // The person may come back from the browser's settings.
+    return visibility.subscribe(() => void look());
+  }, [look, visibility]);
+
+  const ask = async (step: StepId): Promise<void> => {
+    if (step === "location") await positioning.read().catch(() => null);
+    if (step === "camera")
+      await camera.open().then(
+        (session) => session.stop(),
+        () => undefined,
+      );
+    await look();
+  };
+
+  const known =
+    audience === null || asked === null || profile.state !== "ready"
+      ? null
+      : {
+          contacts: audience.alerted.length,
+          hasPhone: profile.data.settings.phone !== null,
+          ...asked,
+          notifications: NOTIFICATIONS[permission],
+        };
+  return { known, ask };
+}
+
+const NOTIFICATIONS: Record<NotificationState, PermissionState> = {
+  granted: "granted",
+  denied: "denied",
+  default: "prompt",
+  // An iPhone has notifications once the app is installed; the page of notifications says how.
+  unsupported: "prompt",
+};
