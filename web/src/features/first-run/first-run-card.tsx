@@ -1,6 +1,8 @@
+import type { UserProfile } from "@guardianlink/domain/account";
 import type { UserId } from "@guardianlink/domain/ids";
 import { Circle, CircleCheck, ShieldCheck } from "lucide-react";
 import { useState } from "react";
+import { useProfile } from "../../data/profile/profile-context.tsx";
 import { useServices } from "../../platform/services.ts";
 import { useStoredText } from "../../platform/use-stored-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,8 +15,14 @@ import { useProtection } from "./use-protection.ts";
 
 /** What is left to do until a new account is protected, one step at a time; nothing once it is done. */
 export function FirstRunCard({ uid }: { readonly uid: UserId }) {
+  const profile = useProfile();
+  // The page is also drawn at the build, where no browser can be asked for its permissions.
+  return profile.state === "ready" ? <Steps uid={uid} profile={profile.data} /> : null;
+}
+
+function Steps({ uid, profile }: { readonly uid: UserId; readonly profile: UserProfile }) {
   const { device } = useServices();
-  const { known, ask } = useProtection(uid);
+  const { known, ask } = useProtection(uid, profile);
   const key = `firstRunSkipped_${uid}`;
   const skipped = useStoredText(key)?.split(",") ?? [];
   if (known === null) return null;

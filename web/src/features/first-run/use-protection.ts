@@ -1,8 +1,8 @@
+import type { UserProfile } from "@guardianlink/domain/account";
 import type { UserId } from "@guardianlink/domain/ids";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContactCount } from "../../data/contacts/use-contact-count.ts";
-import { useProfile } from "../../data/profile/profile-context.tsx";
 import { browserPush } from "../../data/push/use-push.ts";
 import type { NotificationState } from "../../platform/push/notifications.ts";
 import { useServices } from "../../platform/services.ts";
@@ -11,13 +11,15 @@ import type { PermissionState, Protection, StepId } from "./steps.ts";
 type Asked = "location" | "camera";
 
 /** What is known about the account on this phone; null until all of it is known. */
-export function useProtection(uid: UserId): {
+export function useProtection(
+  uid: UserId,
+  { settings }: Pick<UserProfile, "settings">,
+): {
   readonly known: Protection | null;
   /** Lets the browser ask for a permission. Call it from a tap. */
   readonly ask: (step: StepId) => Promise<void>;
 } {
   const { positioning, camera, visibility } = useServices();
-  const profile = useProfile();
   const audience = alertAudience(useContactCount(uid));
   const { notifications } = browserPush();
   const permission = useSyncExternalStore(notifications.subscribe, notifications.state);
@@ -44,11 +46,11 @@ export function useProtection(uid: UserId): {
   };
 
   const known =
-    audience === null || asked === null || profile.state !== "ready"
+    audience === null || asked === null
       ? null
       : {
           contacts: audience.alerted.length,
-          hasPhone: profile.data.settings.phone !== null,
+          hasPhone: settings.phone !== null,
           ...asked,
           notifications: NOTIFICATIONS[permission],
         };
