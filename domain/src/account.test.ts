@@ -86,6 +86,7 @@ describe("names on the page", () => {
     expect(initials("Ada")).toBe("A");
     expect(initials("O'Brien 👩🏽‍🚀")).toBe("O👩");
     expect(initials("  ")).toBe("GL");
+    expect(initials("Guardian")).toBe("GL");
   });
 
   it("has the first word in a greeting, and Guardian without a name", () => {

@@ -82,11 +82,18 @@ export const userProfileSchema = z.object({
   updatedAt: z.date(),
   subscriptionActive: z._default(z.boolean(), false),
   subscriptionEndsAt: z._default(z.nullable(z.date()), null),
+  /** When the months that are paid without a gap began. */
+  subscriptionStartedAt: z._default(z.nullable(z.date()), null),
 });
 export type UserProfile = z.infer<typeof userProfileSchema>;
 
+/** The name of an account that was created without one. */
+export const PLACEHOLDER_NAME = "Guardian";
+const NO_INITIALS = "GL";
+
 /** First letters of up to two words of the name; GL without a name. */
 export function initials(name: string): string {
+  if (name.trim() === PLACEHOLDER_NAME) return NO_INITIALS;
   const letters = name
     .trim()
     .split(/\s+/)
@@ -94,11 +101,8 @@ export function initials(name: string): string {
     // Split by code point, so that an emoji is not cut in half.
     .map((word) => (Array.from(word)[0] ?? "").toUpperCase())
     .join("");
-  return letters || "GL";
+  return letters || NO_INITIALS;
 }
-
-/** The name of an account that was created without one. */
-export const PLACEHOLDER_NAME = "Guardian";
 
 /** The first word of the name, or "Guardian". */
 export const firstName = (name: string | null | undefined): string =>

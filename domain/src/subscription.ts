@@ -35,6 +35,8 @@ export interface Subscription {
   readonly status: "active" | "expired";
   readonly startDate: Date;
   readonly endDate: Date;
+  /** When the paid months began; null without a plan that is paid, or where it is not known. */
+  readonly paidSince: Date | null;
   readonly amountKobo: number;
   readonly currency: "NGN";
   readonly isSubscriptionActive: boolean;
@@ -45,7 +47,8 @@ export interface Subscription {
 
 const trialEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + TRIAL_DAYS * DAY_MS);
 
-type SubscriptionSource = Pick<UserProfile, "createdAt" | "subscriptionActive" | "subscriptionEndsAt">;
+type SubscriptionSource = Pick<UserProfile, "createdAt" | "subscriptionActive" | "subscriptionEndsAt"> &
+  Partial<Pick<UserProfile, "subscriptionStartedAt">>;
 
 export function deriveSubscription(user: SubscriptionSource, now: Date): Subscription {
   const end = trialEnd(user.createdAt);
@@ -59,6 +62,7 @@ export function deriveSubscription(user: SubscriptionSource, now: Date): Subscri
     trialDaysLeft,
     currency: "NGN" as const,
     startDate: user.createdAt,
+    paidSince: isSubscriptionActive ? (user.subscriptionStartedAt ?? null) : null,
   };
   if (isSubscriptionActive)
     return {

@@ -39,6 +39,7 @@ test("a contact answers from the first message, and the traveller sees the answe
   });
 
   await test.step("a test shows on the card that it was read", async () => {
+    await page.getByText("More about Ngozi Obi").click();
     await page.getByRole("button", { name: "Send test alert to Ngozi Obi" }).click();
     await expect(page.getByText("Arrived", { exact: true })).toBeVisible();
     await ngozi.reload();

@@ -40,7 +40,10 @@ export interface DemoData {
  * The server writes the subscription fields at the first payment. Settings are absent until the
  * user changes one.
  */
-type UserProfileAtCreation = Omit<UserProfile, "subscriptionActive" | "subscriptionEndsAt" | "settings">;
+type UserProfileAtCreation = Omit<
+  UserProfile,
+  "subscriptionActive" | "subscriptionEndsAt" | "subscriptionStartedAt" | "settings"
+>;
 
 const TRIP_MINUTES = 47;
 const PLANNED_MINUTES = 60;

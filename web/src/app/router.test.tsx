@@ -37,7 +37,7 @@ test("where somebody was signed in, an auth page waits for the session", async (
   noteSignedIn(true);
   const auth = open("/auth/login", { status: "loading" });
   expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
-  expect(screen.queryByRole("heading", { name: "Welcome back" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("heading", { name: "Sign in" })).not.toBeInTheDocument();
   act(() => auth.setSession(signedIn));
   expect(await screen.findByText("Inside /")).toBeVisible();
 });
@@ -45,7 +45,7 @@ test("where somebody was signed in, an auth page waits for the session", async (
 test("where nobody was, it stands at once, and keeps what is typed", async () => {
   noteSignedIn(false);
   const auth = open("/auth/login", { status: "loading" });
-  expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
   fireEvent.change(screen.getByLabelText(/Email/), { target: { value: "ada@example.test" } });
   act(() => auth.setSession({ status: "signed-out" }));
   expect(screen.getByLabelText(/Email/)).toHaveValue("ada@example.test");
@@ -53,7 +53,7 @@ test("where nobody was, it stands at once, and keeps what is typed", async () =>
 
 test.each(["/", "/trip", "/no/such/page"])("signed out, %s leads to the login", async (path) => {
   open(path, { status: "signed-out" });
-  expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
 test("signed out, the SOS of the home screen leads to a call for help, and on to the SOS after the sign-in", async () => {
@@ -86,5 +86,5 @@ test("signing out leads to the login", async () => {
   const auth = open("/profile", signedIn);
   expect(await screen.findByText("Inside /profile")).toBeVisible();
   act(() => auth.setSession({ status: "signed-out" }));
-  expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
 });

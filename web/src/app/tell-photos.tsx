@@ -6,14 +6,20 @@ import { useDataServices } from "../data/services.tsx";
 import { showToast } from "../ui/show-toast.ts";
 
 /**
- * The message of a Storage error without the SDK's prefix and code. It is null when the cause was a
+ * The message of a Storage error without the SDK's prefix, code and path. It is null when the cause was a
  * missing sign-in.
  */
 function reason(error: unknown): string | null {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
   if (code === "storage/unauthenticated") return null;
   const words = error instanceof Error ? error.message : String(error);
-  return words.replace(/^Firebase Storage: /, "").replace(/\s*\(storage\/[\w-]+\)$/, "");
+  return (
+    words
+      .replace(/^Firebase Storage: /, "")
+      .replace(/\s*\(storage\/[\w-]+\)$/, "")
+      // The path of the photo has the account's and the trip's ids.
+      .replace(/'[^']*\/[^']*'/g, "the photo")
+  );
 }
 
 /**

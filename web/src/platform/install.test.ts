@@ -2,13 +2,14 @@ import { expect, test, vi } from "vitest";
 import { installPlatform, watchInstallation } from "./install.ts";
 
 test.each([
-  ["Mozilla/5.0 (Linux; Android 14; TECNO KI5) Chrome/142.0 Mobile", 5, "android"],
-  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Safari/604.1", 5, "ios"],
-  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1", 5, "ios"],
-  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1", 0, "desktop"],
-  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0", 10, "desktop"],
-])("%s with %i touch points is %s", (userAgent, touchPoints, platform) => {
-  expect(installPlatform(userAgent, touchPoints)).toBe(platform);
+  ["Mozilla/5.0 (Linux; Android 14; TECNO KI5) Chrome/142.0 Mobile", 5, true, "android"],
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Safari/604.1", 5, true, "ios"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1", 5, true, "ios"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1", 0, false, "desktop"],
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0", 10, false, "desktop"],
+  ["Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0", 5, true, "android"],
+])("%s with %i touch points, a finger %s, is %s", (userAgent, touchPoints, hasFinger, platform) => {
+  expect(installPlatform(userAgent, touchPoints, hasFinger)).toBe(platform);
 });
 
 /** The parts of a browser's window that installing uses. */

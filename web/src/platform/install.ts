@@ -26,11 +26,14 @@ export interface Installation {
 /**
  * Guesses the platform from the user agent. An iPad calls itself a Mac, but a Mac has no touch
  * screen.
+ * @param hasFinger whether the main pointer is a finger
  */
-export function installPlatform(userAgent: string, touchPoints: number): InstallPlatform {
+export function installPlatform(userAgent: string, touchPoints: number, hasFinger: boolean): InstallPlatform {
   if (/android/i.test(userAgent)) return "android";
   if (/iphone|ipad|ipod/i.test(userAgent)) return "ios";
-  return /macintosh/i.test(userAgent) && touchPoints > 1 ? "ios" : "desktop";
+  if (/macintosh/i.test(userAgent) && touchPoints > 1) return "ios";
+  // A phone that asks for desktop pages. A laptop with a touch screen has a finer pointer too.
+  return hasFinger ? "android" : "desktop";
 }
 
 /** Listens for the browser's offer. It comes once and early, so call this before the app starts. */
@@ -48,7 +51,11 @@ export function watchInstallation(page: Window): Installation {
   page.addEventListener("appinstalled", () => keep(null));
   const { navigator } = page;
   return {
-    platform: installPlatform(navigator.userAgent, navigator.maxTouchPoints),
+    platform: installPlatform(
+      navigator.userAgent,
+      navigator.maxTouchPoints,
+      page.matchMedia("(pointer: coarse)").matches,
+    ),
     isStandalone:
       page.matchMedia("(display-mode: standalone)").matches ||
       // Safari has its own property for this.

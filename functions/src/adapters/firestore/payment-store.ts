@@ -24,8 +24,10 @@ export const paymentStore = (firestore: Firestore): PaymentStore => ({
       if (payment?.status !== "pending") return false;
       const payer = firestore.doc(paths.user(payment.userId));
       const account = await transaction.get(payer);
-      const endsAt: unknown = account.get("subscriptionEndsAt");
-      const paidUntil = Timestamp.fromDate(prolong(endsAt instanceof Timestamp ? endsAt.toDate() : null));
+      const stored: unknown = account.get("subscriptionEndsAt");
+      const endsAt = stored instanceof Timestamp ? stored.toDate() : null;
+      const paidUntil = Timestamp.fromDate(prolong(endsAt));
+      const isExtended = endsAt !== null && endsAt > paidAt;
       transaction.update(document, {
         status: "paid",
         paidAt: Timestamp.fromDate(paidAt),
@@ -35,7 +37,11 @@ export const paymentStore = (firestore: Firestore): PaymentStore => ({
       // The payment of an account that was deleted meanwhile is still recorded, but there is no
       // subscription to extend.
       if (account.exists)
-        transaction.update(payer, { subscriptionActive: true, subscriptionEndsAt: paidUntil });
+        transaction.update(payer, {
+          subscriptionActive: true,
+          subscriptionEndsAt: paidUntil,
+          ...(isExtended ? {} : { subscriptionStartedAt: Timestamp.fromDate(paidAt) }),
+        });
       return true;
     }),
 });

@@ -48,9 +48,8 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
         onClick={onDelete}
       />
     </div>
-    <div className={styles.more}>
-      <ContactRole contact={contact} />
-      {getsAlerts(contact) && <TestAlert contact={contact} />}
-    </div>
+    <ContactRole contact={contact}>
+      {getsAlerts(contact) ? <TestAlert contact={contact} /> : null}
+    </ContactRole>
   </li>
 );

@@ -3,6 +3,7 @@ import { MINUTE_MS } from "@guardianlink/domain/config";
 import { askMessages, roleWords } from "@guardianlink/domain/contact-status-texts";
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { refusalSentence } from "../../data/call-server.ts";
 import { askContact } from "../../data/contacts/ask-contact.ts";
 import { useServices } from "../../platform/services.ts";
@@ -15,6 +16,8 @@ import styles from "./contact-card.module.css";
 
 interface ContactRoleProps {
   readonly contact: Pick<EmergencyContact, "id" | "name" | "role">;
+  /** What else stands behind the tap. */
+  readonly children?: ReactNode;
 }
 
 /** "Sun 22 Nov, 10:00". */
@@ -27,7 +30,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Whether the contact has agreed, and what the traveller can do about it. */
-export function ContactRole({ contact }: ContactRoleProps) {
+export function ContactRole({ contact, children }: ContactRoleProps) {
   const services = useServices();
   const { badge, tone, text, mayAsk, asksAgainAt } = roleWords(contact.role, useNow(MINUTE_MS));
   const isOnline = useOnline();
@@ -50,9 +53,8 @@ export function ContactRole({ contact }: ContactRoleProps) {
     }
   };
 
-  return (
-    <div className={styles.role}>
-      <Badge tone={tone}>{badge}</Badge>
+  const details = (
+    <>
       <p className={styles.roleText}>{text}</p>
       {asksAgainAt !== null && (
         <p className={styles.roleText}>You can ask again from {moment.format(asksAgainAt)}.</p>
@@ -70,6 +72,26 @@ export function ContactRole({ contact }: ContactRoleProps) {
           Ask again
         </Button>
       )}
+    </>
+  );
+  // What needs the traveller is always seen; the rest is behind a tap.
+  const isUrgent = tone === "warn";
+  return (
+    <div className={styles.role}>
+      {isUrgent && details}
+      {(!isUrgent || children != null) && (
+        <details className={styles.more}>
+          <summary>
+            <Badge tone={tone}>{badge}</Badge>
+            <span className={styles.moreLabel}>
+              More<span className="visually-hidden"> about {contact.name}</span>
+            </span>
+          </summary>
+          {!isUrgent && details}
+          {children}
+        </details>
+      )}
+      {isUrgent && children == null && <Badge tone={tone}>{badge}</Badge>}
     </div>
   );
 }

@@ -57,7 +57,6 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
       )}
       {list.length > 0 && (
         <>
-          <ContactList uid={uid} contacts={list} onEdit={(contact) => setEditing({ contact })} />
           {list.length < MAX_CONTACTS ? (
             <Button block icon={<UserPlus aria-hidden="true" size={20} />} onClick={add}>
               Add Emergency Contact
@@ -65,6 +64,7 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
           ) : (
             <p>You have {MAX_CONTACTS} contacts, the most that we alert. Remove one to add another.</p>
           )}
+          <ContactList uid={uid} contacts={list} onEdit={(contact) => setEditing({ contact })} />
         </>
       )}
       <HowItWorks />

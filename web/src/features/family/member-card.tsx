@@ -1,11 +1,10 @@
 import { initials } from "@guardianlink/domain/account";
 import type { FamilyMember } from "@guardianlink/domain/family";
-import { UserMinus } from "lucide-react";
 import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./family.module.css";
 import { MemberTrip } from "./member-trip.tsx";
 
@@ -26,11 +25,14 @@ export function MemberCard({ member, onLeave }: MemberCardProps) {
             <p className={styles.name}>{member.name}</p>
             <p className="muted small">{member.email}</p>
           </div>
-          <IconButton
-            label={`End sharing with ${member.name}`}
-            icon={<UserMinus aria-hidden="true" size={20} />}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`End sharing with ${member.name}`}
             onClick={onLeave}
-          />
+          >
+            End sharing
+          </Button>
         </div>
         {trips.state === "loading" && <p className="muted small">Looking for a trip...</p>}
         {trips.state === "failed" && (

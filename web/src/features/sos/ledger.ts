@@ -38,7 +38,7 @@ const stateText: Record<DeliveryState, (delivery: Delivery) => string> = {
   accepted: ({ channel, reason }) => [`Sent by ${CHANNEL_NAMES[channel]}`, reason].filter(Boolean).join(". "),
   queued: ({ channel }) => `Sending by ${CHANNEL_NAMES[channel]}…`,
   failed: ({ channel, reason }) =>
-    `The ${CHANNEL_NAMES[channel]} failed${reason ? `: ${reason}` : ""}. Call or text them yourself.`,
+    `The ${CHANNEL_NAMES[channel]} failed${reason ? `: ${reason.replace(/\.$/, "")}` : ""}. Call or text them yourself.`,
   declined: () => "Has declined to be your contact. Nothing was sent.",
 };
 

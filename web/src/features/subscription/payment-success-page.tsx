@@ -114,27 +114,26 @@ const Unknown = ({ onCheckAgain }: { readonly onCheckAgain: () => void }) => (
     <CircleQuestionMark aria-hidden="true" size={64} className="muted" />
     <h1>Payment not verified</h1>
     <p role="alert">{paymentMessages.unreachable}</p>
-    <p>If you have paid, do not pay again. Your plan follows as soon as the payment is confirmed.</p>
+    <p>If you have paid, do not pay again. Your plan starts when the payment is confirmed.</p>
     <div className={styles.buttons}>
       <Button block onClick={onCheckAgain}>
         Check the payment again
       </Button>
     </div>
-    <WaysOn isAside />
+    {/* No way to pay again: it may well be paid. */}
+    <WaysOn mayPayAgain={false} />
   </>
 );
 
-function WaysOn({ isAside = false }: { readonly isAside?: boolean }) {
+function WaysOn({ mayPayAgain = true }: { readonly mayPayAgain?: boolean }) {
   const navigate = useNavigate();
   return (
     <div className={styles.buttons}>
-      <Button
-        block
-        variant={isAside ? "secondary" : "primary"}
-        onClick={() => void navigate(routes.subscription)}
-      >
-        Try Again
-      </Button>
+      {mayPayAgain && (
+        <Button block onClick={() => void navigate(routes.subscription)}>
+          Try Again
+        </Button>
+      )}
       <Button block variant="secondary" onClick={() => void navigate(routes.dashboard)}>
         Go to Dashboard
       </Button>

@@ -75,7 +75,10 @@ test("a paid plan shows how long it runs", async () => {
     createdAt: new Date("2026-11-01T10:00:00Z"),
     subscriptionActive: true,
     subscriptionEndsAt: new Date("2026-12-15T10:00:00Z"),
+    subscriptionStartedAt: new Date("2026-11-15T10:00:00Z"),
   });
+  expect(await screen.findByText(/^Started 15 Nov 2026\./)).toBeVisible();
+  expect(screen.getByText("Your plan is active. Paying now adds one month to it.")).toBeVisible();
   expect(await screen.findByText("Paid until 15 Dec 2026.")).toBeVisible();
   expect(card("Premium").getByText("Active")).toBeVisible();
 });

@@ -77,12 +77,12 @@ function EarlyAccessCard({ subscription }: { readonly subscription: Subscription
           <dd>{date.format(subscription.startDate)}</dd>
         </div>
         <div>
-          <dt>Limit</dt>
+          <dt>Includes</dt>
           <dd>{EARLY_ACCESS_PLAN.limit}</dd>
         </div>
         {subscription.isTrialActive && !EARLY_ACCESS_FOR_ALL && (
           <div>
-            <dt>Ends</dt>
+            <dt>Free until</dt>
             <dd>
               {date.format(subscription.endDate)}, {days} {days === 1 ? "day" : "days"} left
             </dd>
@@ -107,8 +107,14 @@ function PremiumCard({
       <p className={styles.price}>
         {formatKobo(PREMIUM_PLAN.amountKobo)} <span className={styles.per}>per month</span>
       </p>
-      {isActive && <p className="muted">Paid until {date.format(subscription.endDate)}.</p>}
+      {isActive && (
+        <p className="muted">
+          {subscription.paidSince !== null && <>Started {date.format(subscription.paidSince)}. </>}
+          <span>Paid until {date.format(subscription.endDate)}.</span>
+        </p>
+      )}
       <Ticks items={PREMIUM_PLAN.features} />
+      {isActive && <p>Your plan is active. Paying now adds one month to it.</p>}
       {subscribe}
     </Card>
   );

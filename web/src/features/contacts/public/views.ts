@@ -81,8 +81,8 @@ export function declineQuestion(
       {},
       `You won't get any more alerts about ${travellerName}, not even an SOS, and your live links stop working. ${travellerName} sees that you declined and can add someone else.`,
     ),
-    button("Yes, decline", "primary", press.decline),
-    button("No, go back", "", press.back),
+    button("No, go back", "primary", press.back),
+    button("Yes, decline", "", press.decline),
   );
   return { node, heading };
 }
