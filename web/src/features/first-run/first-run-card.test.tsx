@@ -16,6 +16,14 @@ function open(services = fakeServices()) {
   return { services, ...renderPage(card, services) };
 }
 
+type User = ReturnType<typeof open>["user"];
+
+/** Puts steps off until one has this text. */
+async function putOffUntil(user: User, text: RegExp): Promise<void> {
+  await screen.findByRole("button", { name: "Not Now" });
+  while (screen.queryByText(text) === null) await user.click(screen.getByRole("button", { name: "Not Now" }));
+}
+
 test("a new account is led to its contacts first, and only that step has a button", async () => {
   open();
   expect(await screen.findByRole("heading", { name: "Get protected" })).toBeVisible();
@@ -41,8 +49,7 @@ test("a blocked permission says where it is allowed", async () => {
   seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
   seedContact(services, "emeka", "Emeka Obi", "+2348031234568");
   const { user } = open(services);
-  while ((await screen.findByRole("button", { name: "Not Now" })) && !screen.queryByText(/site settings/))
-    await user.click(screen.getByRole("button", { name: "Not Now" }));
+  await putOffUntil(user, /site settings/);
   expect(screen.getByText(/site settings/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Allow Camera" })).toBeNull();
 });
@@ -65,8 +72,7 @@ test("the camera is asked for with one tap", async () => {
   seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
   seedContact(services, "emeka", "Emeka Obi", "+2348031234568");
   const { user } = open(asking);
-  while ((await screen.findByRole("button", { name: "Not Now" })) && !screen.queryByText(/delay\.$/))
-    await user.click(screen.getByRole("button", { name: "Not Now" }));
+  await putOffUntil(user, /delay\.$/);
   await user.click(screen.getByRole("button", { name: "Allow Camera" }));
   // It was the last step that was left.
   await waitFor(() => expect(screen.queryByRole("heading", { name: "Get protected" })).toBeNull());
