@@ -31,9 +31,9 @@ test("the rear camera opens at 1280x720 without sound, and stops", async () => {
 
 test("the permission is known without asking where the browser tells", async () => {
   vi.stubGlobal("navigator", { permissions: { query: () => Promise.resolve({ state: "granted" }) } });
-  expect(await browserCamera.permission()).toBe("granted");
+  expect(await camera.permission()).toBe("granted");
   vi.stubGlobal("navigator", { permissions: { query: () => Promise.reject(new TypeError("no camera")) } });
-  expect(await browserCamera.permission()).toBe("unknown");
+  expect(await camera.permission()).toBe("unknown");
 });
 
 test("a refused camera is an error that can be shown", async () => {

@@ -16,8 +16,10 @@ export const StartLocationLine = ({ place, onUpdate }: StartLocationLineProps) =
     <MapPin aria-hidden="true" size={20} />
     <div role="status" className={styles.place}>
       <p>{placeTitle(place)}</p>
-      {place.reading !== null && place.address !== null && (
-        <p className="muted small">{formatCoordinates(place.reading)}</p>
+      {place.reading !== null && (
+        <p className="muted small">
+          {[place.address && formatCoordinates(place.reading), place.nearby].filter(Boolean).join(" · ")}
+        </p>
       )}
       {place.problem !== null && <p className="muted small">{place.problem}</p>}
       {place.reading === null && (

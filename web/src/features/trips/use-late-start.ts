@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import { START_UNKNOWN } from "../../data/trips/running-trip.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { startPlaceWrite } from "../../data/trips/trip-writes.ts";
-import { addressOrCoordinates } from "../../platform/geocoding.ts";
+import { addressOrCoordinates } from "../../data/location/geocoding.ts";
 import { reportProblem } from "../../platform/report.ts";
-import { useServices } from "../../platform/services.ts";
+import { useDataServices } from "../../data/services.tsx";
 
 /** Gives a trip that started before the phone found its location the first location that it finds. */
 export function useLateStart(
@@ -14,7 +14,7 @@ export function useLateStart(
   { id, place, status }: RunningTrip,
   first: LocationReading | null,
 ): void {
-  const { geocoder, store } = useServices();
+  const { geocoder, store } = useDataServices();
   const isAttached = useRef(false);
   const isWanted = place === START_UNKNOWN && status !== "completed";
   useEffect(() => {
