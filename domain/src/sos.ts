@@ -2,6 +2,12 @@ import { SECOND_MS } from "./config.ts";
 import type { Alert } from "./alert.ts";
 import type { Trip } from "./trip.ts";
 
+/**
+ * How long the SOS button is held before the alert is committed. Long enough that a pocket or a
+ * stumbling thumb does not raise an SOS, short enough to hold with a shaking hand.
+ */
+export const SOS_HOLD_MS = 1.5 * SECOND_MS;
+
 /** How long a held SOS can be taken back before the server alerts the contacts. */
 export const SOS_COUNTDOWN_MS = 5 * SECOND_MS;
 

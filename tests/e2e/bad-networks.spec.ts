@@ -1,3 +1,4 @@
+import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
@@ -81,7 +82,10 @@ test("an SOS with its photo, and the end of the trip, survive no network and a c
   await page.reload();
   await expect(page.getByText(NOT_SENT)).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "End Trip Safely" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "End Trip" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Hold to End Trip" })
+    .click({ delay: SOS_HOLD_MS + 500 });
   await expect(page.getByText(/updated locally and will sync/)).toBeVisible();
   await page.close();
   const path = await tripPath();

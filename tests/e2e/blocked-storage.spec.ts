@@ -1,3 +1,4 @@
+import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
@@ -27,7 +28,10 @@ test("a trip and an SOS work in a browser whose storage is blocked", async ({ pa
   await expect(page.getByText("Photo: on the server.")).toBeVisible();
 
   await page.getByRole("button", { name: "End Trip Safely" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "End Trip" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Hold to End Trip" })
+    .click({ delay: SOS_HOLD_MS + 500 });
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -1,3 +1,4 @@
+import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { expect, test } from "@playwright/test";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
@@ -89,11 +90,11 @@ test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
   await test.step("ends the trip safely", async () => {
     await page.getByRole("button", { name: "End Trip Safely" }).click();
     const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-    await dialog.getByRole("button", { name: /End trip/i }).click();
+    await dialog.getByRole("button", { name: "Hold to End Trip" }).click({ delay: SOS_HOLD_MS + 500 });
     await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText("Trip - ABC-123DE")).toBeVisible();
-    await expect.poll(async () => (await emailsTo(contactEmail, /ended the trip safely/)).length).toBe(1);
+    await expect.poll(async () => (await emailsTo(contactEmail, /trip has ended/)).length).toBe(1);
     await closeToasts(page);
     await look(page, "dashboard-after-trip");
   });

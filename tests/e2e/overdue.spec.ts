@@ -1,3 +1,4 @@
+import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
@@ -39,8 +40,8 @@ test("the contact of an overdue trip gets exactly one email, and one when the tr
   await page
     .getByRole("alertdialog")
     .or(page.getByRole("dialog"))
-    .getByRole("button", { name: /End trip/i })
-    .click();
+    .getByRole("button", { name: "Hold to End Trip" })
+    .click({ delay: SOS_HOLD_MS + 500 });
   await expect.poll(async () => (await emailsTo(contactEmail, /trip has ended/)).length).toBe(1);
   expect(await emailsTo(contactEmail, /has not arrived yet/)).toHaveLength(1);
 });

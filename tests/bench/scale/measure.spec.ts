@@ -1,3 +1,4 @@
+import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -37,8 +38,8 @@ async function endTrip(page: Page): Promise<void> {
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: /End trip/i })
-    .click();
+    .getByRole("button", { name: "Hold to End Trip" })
+    .click({ delay: SOS_HOLD_MS + 500 });
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
 }
 

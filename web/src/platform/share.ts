@@ -7,6 +7,8 @@ export interface Sharing {
    * recent tap.
    */
   open(url: string): boolean;
+  /** Whether an opened link would cover the page: on phones, where another app or tab takes the screen. */
+  hidesPage(): boolean;
   /**
    * Opens the phone's share dialog, or copies the link where the browser has none. Call it from a
    * tap. "cancelled" means that the person closed the dialog.
@@ -25,6 +27,7 @@ export const browserSharing: Sharing = {
     opened.opener = null;
     return true;
   },
+  hidesPage: () => matchMedia("(pointer: coarse), (display-mode: standalone)").matches,
   async offer(link) {
     try {
       // Some browsers lack this function, although its type says otherwise.

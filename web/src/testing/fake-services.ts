@@ -23,6 +23,8 @@ export interface FakeServices extends DataServices {
   readonly setVisible: (isVisible: boolean) => void;
   /** Completes the upload of a photo. */
   readonly endUpload: (outcome: PhotoOutcome) => void;
+  /** The person has allowed the camera before. */
+  readonly allowCamera: () => void;
   /** Makes the camera fail from now on. */
   readonly refuseCamera: () => void;
   /** The number of cameras that are on. */
@@ -60,6 +62,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
   const offeredLinks: string[] = [];
   const uploadListeners = new Set<(outcome: PhotoOutcome) => void>();
   let isCameraRefused = false;
+  let isCameraAllowed = false;
   let cameras = 0;
   let ids = 0;
   const reading = () => ({
@@ -77,6 +80,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
     setOnline: online.set,
     setVisible: visible.set,
     endUpload: (outcome) => uploadListeners.forEach((tell) => tell(outcome)),
+    allowCamera: () => void (isCameraAllowed = true),
     refuseCamera: () => void (isCameraRefused = true),
     camerasOn: () => cameras,
     store: fakeStore(() => clock.now()),
@@ -95,7 +99,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
       nearby: () => Promise.resolve("near Ikeja, Lagos"),
     },
     camera: {
-      permission: () => Promise.resolve(isCameraRefused ? "denied" : "granted"),
+      permission: () => Promise.resolve(isCameraRefused ? "denied" : isCameraAllowed ? "granted" : "prompt"),
       open() {
         if (isCameraRefused) return Promise.reject(new CameraError(new Error("refused")));
         cameras++;
@@ -139,6 +143,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
         openedLinks.push(url);
         return true;
       },
+      hidesPage: () => false,
       offer({ url }) {
         offeredLinks.push(url);
         return Promise.resolve("copied");

@@ -1,7 +1,10 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { cx } from "./cx.ts";
 import styles from "./dialog.module.css";
+import { HoldButton } from "./hold-button.tsx";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -18,8 +21,18 @@ interface ConfirmDialogProps {
   /** While true the action is in progress, and both buttons are disabled. */
   readonly pending?: boolean;
   readonly pendingLabel?: string;
+  /**
+   * For an action that a double tap must not do: the confirming button stands above the other one,
+   * where the finger was not, and takes nothing in the first half second.
+   */
+  readonly guarded?: boolean;
+  /** How long the confirming button must be held, in milliseconds; left out where a tap is enough. */
+  readonly holdMs?: number;
   readonly onConfirm: () => void;
 }
+
+/** A second tap follows the first within this time. */
+const GUARD_MS = 500;
 
 /** Asks before a destructive action. The caller closes it when the action is done. */
 export function ConfirmDialog({
@@ -32,6 +45,8 @@ export function ConfirmDialog({
   tone = "danger",
   pending = false,
   pendingLabel = confirmLabel,
+  guarded = false,
+  holdMs,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
@@ -46,16 +61,62 @@ export function ConfirmDialog({
         <Base.Popup className={styles.popup}>
           <Base.Title className={styles.title}>{title}</Base.Title>
           <Base.Description className={styles.description}>{text}</Base.Description>
-          <div className={styles.footer}>
-            <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
-              {cancelLabel}
-            </Button>
-            <Button variant={tone} loading={pending} loadingText={pendingLabel} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
+          <Footer
+            {...{ confirmLabel, cancelLabel, tone, pending, pendingLabel, guarded, onConfirm }}
+            {...(holdMs && { holdMs })}
+            onCancel={() => onOpenChange(false)}
+          />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+type FooterProps = Required<
+  Pick<
+    ConfirmDialogProps,
+    "confirmLabel" | "cancelLabel" | "tone" | "pending" | "pendingLabel" | "guarded" | "onConfirm"
+  >
+> &
+  Pick<ConfirmDialogProps, "holdMs"> & { readonly onCancel: () => void };
+
+/** The two buttons. It is there only while the dialog is open, so that the guard counts from its opening. */
+function Footer({
+  confirmLabel,
+  cancelLabel,
+  tone,
+  pending,
+  pendingLabel,
+  guarded,
+  holdMs,
+  onConfirm,
+  onCancel,
+}: FooterProps) {
+  const [isGuarded, setGuarded] = useState(guarded);
+  useEffect(() => {
+    const end = setTimeout(() => setGuarded(false), GUARD_MS);
+    return () => clearTimeout(end);
+  }, []);
+  return (
+    <div className={cx(styles.footer, guarded && styles.stacked)}>
+      <Button variant="secondary" disabled={pending || isGuarded} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      {holdMs !== undefined && !pending ? (
+        <HoldButton variant={tone} holdMs={holdMs} disabled={isGuarded} onHold={onConfirm}>
+          {confirmLabel}
+        </HoldButton>
+      ) : (
+        <Button
+          variant={tone}
+          disabled={isGuarded}
+          loading={pending}
+          loadingText={pendingLabel}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -16,6 +16,8 @@ interface DialogProps {
    * sent.
    */
   readonly dismissible?: boolean;
+  /** Whether a tap beside the sheet leaves it open, so that an unsteady hand loses nothing. */
+  readonly keepsOnOutsideTap?: boolean;
   /** The buttons, which share the width equally. */
   readonly footer?: ReactNode;
   readonly className?: string;
@@ -32,6 +34,7 @@ export function Dialog({
   title,
   description,
   dismissible = true,
+  keepsOnOutsideTap = false,
   footer,
   className,
   children,
@@ -39,6 +42,7 @@ export function Dialog({
   return (
     <Base.Root
       open={open}
+      disablePointerDismissal={keepsOnOutsideTap}
       onOpenChange={(next) => {
         if (next || dismissible) onOpenChange(next);
       }}

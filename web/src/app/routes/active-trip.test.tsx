@@ -193,10 +193,85 @@ describe("with contacts of whom none can be reached", () => {
   });
 });
 
+describe("ending a trip after an alert", () => {
+  test.each([
+    ["an SOS", { status: "sos" }],
+    ["the expected arrival has passed", { eta: new Date("2026-11-21T09:30:00Z") }],
+  ])("takes a hold when %s", async (_name, changes) => {
+    const { services, user } = open((prepared) => seedTrip(prepared, changes));
+    await user.click(await screen.findByRole("button", { name: "End Trip Safely" }));
+    const confirm = screen.getByRole("button", { name: "Hold to End Trip" });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await user.click(confirm);
+    expect(services.store.read(TRIP)).not.toMatchObject({ status: "completed" });
+    fireEvent.pointerDown(confirm, { button: 0 });
+    await waitFor(() => expect(services.store.read(TRIP)).toMatchObject({ status: "completed" }), {
+      timeout: 5000,
+    });
+  });
+});
+
+describe("a held SOS", () => {
+  const hold = async () => {
+    fireEvent.pointerDown(await screen.findByRole("button", { name: "SOS" }), { button: 0 });
+    return screen.findByRole("dialog", { name: "Sending your SOS" }, { timeout: 5000 });
+  };
+
+  test("is committed at once, with an end of its countdown, and leaves the trip to the server", async () => {
+    const { services } = open();
+    await screen.findByText("Tracking live.");
+    await hold();
+    const [alert] = sosAlerts(services);
+    expect(alert).toMatchObject({ data: { sendAt: new Date(services.clock.now().getTime() + 5000) } });
+    expect(services.store.read(TRIP)).toMatchObject({ status: "active" });
+    act(() => services.clock.advance(5000));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+  });
+
+  test("is taken back with Cancel, and can be raised again", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    await hold();
+    await user.click(screen.getByRole("button", { name: "Cancel SOS" }));
+    expect(await screen.findByText("SOS cancelled")).toBeInTheDocument();
+    const [alert] = sosAlerts(services);
+    expect(services.store.read(alert?.path ?? "")?.["cancelledAt"]).toBeInstanceOf(Date);
+    expect(screen.getByRole("button", { name: "SOS" })).toBeEnabled();
+  });
+
+  test("says when it is too late to take it back", async () => {
+    const { services, user } = open();
+    await screen.findByText("Tracking live.");
+    await hold();
+    services.store.mood = "refuses";
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await user.click(screen.getByRole("button", { name: "Cancel SOS" }));
+    expect(await screen.findByText("Too late to cancel")).toBeInTheDocument();
+    act(() => services.clock.advance(5000));
+    expect(screen.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+  });
+
+  test("takes a photo meanwhile where the camera is allowed, and attaches it", async () => {
+    const { services, user } = open(({ allowCamera }) => allowCamera());
+    await screen.findByText("Tracking live.");
+    await hold();
+    fireEvent.loadedData(await screen.findByLabelText("Live picture of the camera"));
+    await user.click(screen.getByRole("button", { name: "Capture" }));
+    await waitFor(() => expect(services.queuedPhotos).toHaveLength(1));
+    const [alert] = sosAlerts(services);
+    expect(services.queuedPhotos[0]?.attachTo).toEqual({ path: alert?.path, field: "photoPath" });
+  });
+});
+
 describe("ending the trip", () => {
   const end = async (user: User) => {
     await user.click(await screen.findByRole("button", { name: "End Trip Safely" }));
-    await user.click(screen.getByRole("button", { name: "End Trip" }));
+    const confirm = screen.getByRole("button", { name: "End Trip" });
+    // A second tap right after the first does nothing.
+    expect(confirm).toBeDisabled();
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await user.click(confirm);
   };
 
   test("asks first, then completes it, stops the tracking and goes to the dashboard", async () => {

@@ -5,9 +5,11 @@ import type { ShareLinks } from "../../data/links/use-share-links.ts";
 import { useProfile } from "../../data/profile/profile-context.tsx";
 import { SosButton } from "../../features/sos/sos-button.tsx";
 import { useSos } from "../../features/sos/sos-context.ts";
+import { SosCountdown } from "../../features/sos/sos-countdown.tsx";
 import { SosDialog } from "../../features/sos/sos-dialog.tsx";
 import { SosProvider } from "../../features/sos/sos-provider.tsx";
 import { SosStatus } from "../../features/sos/sos-status.tsx";
+import { SosWithoutTrip } from "../../features/sos/sos-without-trip.tsx";
 import { LiveLinkCard } from "../../features/tracking/live-link-card.tsx";
 import { useActiveTrip } from "../../features/trips/active-trip-context.ts";
 import { ActiveTripHeader } from "../../features/trips/active-trip-header.tsx";
@@ -28,24 +30,34 @@ import { useUser } from "../../platform/session.ts";
 export default function ActiveTripRoute() {
   const { uid } = useUser();
   return (
-    <ActiveTripProvider uid={uid}>
+    <ActiveTripProvider uid={uid} forSos={<WithoutTrip />}>
       <TripWithSos />
     </ActiveTripProvider>
   );
 }
 
-function TripWithSos() {
+function useSenderName(): string {
   const user = useUser();
   const profile = useProfile();
-  const { uid, trip, tracking } = useActiveTrip();
-  const links = useShareLinks(uid, trip.id);
   const stored = profile.state === "ready" ? profile.data.name : null;
-  const senderName = stored ?? user.name ?? firstName(null);
+  return stored ?? user.name ?? firstName(null);
+}
+
+function WithoutTrip() {
+  const { uid } = useUser();
+  return <SosWithoutTrip uid={uid} senderName={useSenderName()} />;
+}
+
+function TripWithSos() {
+  const { uid, trip, tracking, leave } = useActiveTrip();
+  const links = useShareLinks(uid, trip.id);
+  const senderName = useSenderName();
   return (
     <SosProvider
       {...{ uid, senderName, trip }}
       location={newestReading([tracking.latest, trip.lastLocation])}
       liveLinks={links.urls}
+      onTripCancelled={leave}
     >
       <TripPage {...{ senderName, links }} />
     </SosProvider>
@@ -59,7 +71,7 @@ interface TripPageProps {
 
 function TripPage({ senderName, links }: TripPageProps) {
   const { uid, trip, isOverElsewhere } = useActiveTrip();
-  const { phase, press } = useSos();
+  const { phase, press, hold } = useSos();
   if (isOverElsewhere && phase === "idle") return <LeaveEndedTrip />;
   // Stay on this page after an SOS, so that the traveller still sees who was alerted.
   if (isOverElsewhere)
@@ -73,7 +85,7 @@ function TripPage({ senderName, links }: TripPageProps) {
       <TripFrame
         actions={
           <>
-            <SosButton />
+            <SosButton phase={phase} onTap={press} onHold={hold} />
             <EndTrip />
           </>
         }
@@ -90,6 +102,7 @@ function TripPage({ senderName, links }: TripPageProps) {
         <ContactsNotice uid={uid} warns={false} />
       </TripFrame>
       <SosDialog />
+      <SosCountdown />
     </>
   );
 }

@@ -4,6 +4,11 @@ import { Navigation } from "lucide-react";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSubscription } from "../../data/profile/profile-context.tsx";
+import { useDeviceTrip } from "../../data/trips/device-trip.ts";
+import { knownRunningTrip } from "../../data/trips/running-trip.ts";
+import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
+import { TripBar } from "../../features/sos/trip-bar.tsx";
+import { useUser } from "../../platform/session.ts";
 import { BottomNav } from "../../ui/bottom-nav.tsx";
 import { cx } from "../../ui/cx.ts";
 import { FloatingAction } from "../../ui/floating-action.tsx";
@@ -23,11 +28,19 @@ export function Shell() {
   const { pathname } = useLocation();
   const subscription = useSubscription();
   const main = usePageStart();
+  const { uid } = useUser();
+  const running = knownRunningTrip(useDeviceTrip(uid), useRunningTrips(uid));
   const isOnTrip = pathname === routes.activeTrip;
-  // Hide the button on the start page, where it would lead nowhere and cover the form.
-  const mayStart = subscription !== null && mayStartTrip(subscription) && !pathname.startsWith(routes.trip);
+  const trip = isOnTrip ? null : running;
+  // Hide the button on the start page, where it would lead nowhere and cover the form. A running
+  // trip has its bar in place of it.
+  const mayStart =
+    running === null &&
+    subscription !== null &&
+    mayStartTrip(subscription) &&
+    !pathname.startsWith(routes.trip);
   return (
-    <div className={cx(styles.shell, !isOnTrip && styles.padded)}>
+    <div className={cx(styles.shell, !isOnTrip && styles.padded, trip && styles.withBar)}>
       <OfflineNotice />
       {!isOnTrip && subscription && <TrialWarning subscription={subscription} />}
       <main ref={main} tabIndex={-1} className={styles.main}>
@@ -44,6 +57,7 @@ export function Shell() {
           />
         )}
       </main>
+      {trip && <TripBar uid={uid} trip={trip} />}
       {!isOnTrip && <BottomNav items={navItems} />}
     </div>
   );

@@ -1,7 +1,9 @@
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
+import { NO_VEHICLE } from "@guardianlink/domain/sos";
 import { describe, expect, test, vi } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
+import { newSosTrip } from "../trips/running-trip.ts";
 import { raiseSos } from "./raise-sos.ts";
 import type { SosRequest, SosServices } from "./raise-sos.ts";
 
@@ -17,8 +19,10 @@ const request: SosRequest = {
   uid: userId("ada"),
   trip: { id: tripId("trip"), status: "active" },
   location: reading("10:00:00"),
+  newTrip: null,
   photo: null,
   happenedAt: new Date("2026-11-21T10:00:05Z"),
+  sendAt: null,
   seen: 0,
 };
 
@@ -92,6 +96,31 @@ describe("raising an SOS", () => {
       "users/ada/trips/trip/alerts/drawn",
       "users/ada/trips/trip/alerts/drawn",
     ]);
+  });
+
+  test("with a countdown it commits the alert alone, because the server moves the trip", () => {
+    const { parts, commits } = offlinePhone();
+    const sendAt = new Date("2026-11-21T10:00:10Z");
+    raiseSos({ ...request, sendAt }, parts);
+    expect(commits).toEqual([
+      [
+        expect.objectContaining({
+          path: "users/ada/trips/trip/alerts/alert1",
+          data: expect.objectContaining({ sendAt }) as unknown,
+        }),
+      ],
+    ]);
+  });
+
+  test("without a running trip it makes one in the same batch, whose alert has the trip's id", () => {
+    const { parts, commits } = offlinePhone();
+    const newTrip = newSosTrip(tripId("made"), reading("10:00:00"), request.happenedAt);
+    raiseSos({ ...request, trip: newTrip, newTrip }, parts);
+    expect(commits[0]?.map(({ kind, path }) => [kind, path])).toEqual([
+      ["set", "users/ada/trips/made"],
+      ["set", "users/ada/trips/made/alerts/made"],
+    ]);
+    expect(commits[0]?.[0]).toMatchObject({ data: { ...NO_VEHICLE, status: "sos", eta: null } });
   });
 
   test("makes an update a separate alert and keeps the state", () => {

@@ -21,10 +21,14 @@ export interface SosPhoto {
 export interface SosRequest {
   readonly uid: UserId;
   readonly trip: Pick<RunningTrip, "id" | "status">;
+  /** The trip that this SOS makes, because none was running; null on a running trip. */
+  readonly newTrip: RunningTrip | null;
   /** The best location known at the tap, of any age; null when there is none. */
   readonly location: LocationReading | null;
   readonly photo: SosPhoto | null;
   readonly happenedAt: Date;
+  /** The end of the countdown; null to send at once. */
+  readonly sendAt: Date | null;
   /** The number of alerts when the person started this one; see `claimSos`. */
   readonly seen: number;
 }
@@ -53,17 +57,21 @@ export interface RaisedSos {
  * @returns null when another tap or tab has raised the same one
  */
 export function raiseSos(request: SosRequest, parts: SosServices): RaisedSos | null {
-  const { uid, trip, happenedAt, location } = request;
+  const { uid, trip, newTrip, happenedAt, sendAt, location } = request;
   const tripId = trip.id;
   const { device, store, report } = parts;
   const key = sosRecordKey(uid);
-  const claim = claimSos(parseSosRecord(device.get(key), tripId), request.seen, parts.newId);
+  // The alert of a trip that it makes has the trip's id, by which the rules find it.
+  const record = { ...parseSosRecord(device.get(key), tripId), ...(newTrip && { nextId: tripId }) };
+  const claim = claimSos(record, request.seen, parts.newId);
   if (claim.kind === "taken") return null;
   device.set(key, JSON.stringify(claim.record));
 
   const alertId = toAlertId(claim.alertId);
   const place = { uid, tripId, alertId };
-  const accepted = store.commitUrgent(sosWrites(place, { tripStatus: trip.status, happenedAt, location }));
+  const accepted = store.commitUrgent(
+    sosWrites(place, { tripStatus: trip.status, newTrip, happenedAt, sendAt, location }),
+  );
   accepted.catch((error: unknown) => {
     report(error);
     device.set(key, JSON.stringify(withoutAlert(parseSosRecord(device.get(key), tripId), alertId)));
@@ -73,7 +81,10 @@ export function raiseSos(request: SosRequest, parts: SosServices): RaisedSos | n
   return { alert: newAlert(place, request), accepted };
 }
 
-const newAlert = ({ uid, tripId, alertId }: AlertPlace, { happenedAt, location }: SosRequest): Alert => ({
+const newAlert = (
+  { uid, tripId, alertId }: AlertPlace,
+  { happenedAt, sendAt, location }: SosRequest,
+): Alert => ({
   id: alertId,
   userId: uid,
   tripId,
@@ -83,7 +94,7 @@ const newAlert = ({ uid, tripId, alertId }: AlertPlace, { happenedAt, location }
   location,
   address: null,
   photoPath: null,
-  sendAt: null,
+  sendAt,
   cancelledAt: null,
   releasedAt: null,
   fannedOutAt: null,
@@ -92,8 +103,16 @@ const newAlert = ({ uid, tripId, alertId }: AlertPlace, { happenedAt, location }
 
 type Attach = (request: SosRequest, place: AlertPlace, parts: SosServices) => Promise<void>;
 
-const keepPhoto: Attach = async ({ photo }, { uid, tripId, alertId }, { photos }) => {
-  if (photo === null) return;
+const keepPhoto: Attach = async ({ photo }, place, parts) => {
+  if (photo !== null) await attachPhoto(place, photo, parts);
+};
+
+/** Keeps a photo for its upload and attaches it to an SOS. */
+export async function attachPhoto(
+  { uid, tripId, alertId }: AlertPlace,
+  photo: SosPhoto,
+  { photos }: Pick<SosServices, "photos">,
+): Promise<void> {
   await photos.add({
     path: tripPhotoPath(uid, tripId, photo.takenAt.getTime()),
     uid,
@@ -101,7 +120,7 @@ const keepPhoto: Attach = async ({ photo }, { uid, tripId, alertId }, { photos }
     attachTo: { path: paths.alert(uid, tripId, alertId), field: "photoPath" },
     bytes: await photo.blob.arrayBuffer(),
   });
-};
+}
 
 const attachFreshPosition: Attach = async ({ location }, place, { positioning, store, geocoder }) => {
   const fresh = await positioning.read().catch(() => null);

@@ -50,7 +50,8 @@ export interface SosState {
 }
 
 function allAlerts({ alerts, sending }: SosFacts): Pick<SosState, "alerts" | "isOnlyHere"> {
-  const stored = alerts.state === "ready" ? [...alerts.items] : [];
+  const stored =
+    alerts.state === "ready" ? alerts.items.filter(({ cancelledAt }) => cancelledAt === null) : [];
   stored.sort((a, b) => b.happenedAt.getTime() - a.happenedAt.getTime());
   // The database normally shows a write at once, but stores nothing when its storage is full.
   const isOnlyHere = sending !== null && !stored.some(({ id }) => id === sending.alert.id);

@@ -1,9 +1,11 @@
 import type { TripId } from "@guardianlink/domain/ids";
 import { formatCoordinates } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
+import { NO_VEHICLE } from "@guardianlink/domain/sos";
 import type { StartTripInput, StoredTrip, Trip, TripStatus } from "@guardianlink/domain/trip";
 import { addressOrCoordinates } from "../location/geocoding.ts";
 import type { DocState } from "../doc-state.ts";
+import { knownItems } from "../list-state.ts";
 import type { ListState } from "../list-state.ts";
 
 /**
@@ -52,6 +54,13 @@ export const newTrip = (id: TripId, input: StartTripInput, place: StartPlace, no
   hasSos: false,
   lastLocation: place.reading,
   server: "waiting",
+});
+
+/** A trip that an SOS makes, because none is running. */
+export const newSosTrip = (id: TripId, reading: LocationReading | null, now: Date): RunningTrip => ({
+  ...newTrip(id, { ...NO_VEHICLE, eta: null, notes: "" }, { reading, address: null }, now),
+  status: "sos",
+  hasSos: true,
 });
 
 /** The trip as this device remembers it. */
@@ -120,6 +129,20 @@ export function withRow(known: RunningTrip, doc: DocState<Trip>): RunningTrip {
     place: doc.data.startAddress ?? known.place,
     hasSos: trip.status === "completed" ? known.hasSos : trip.hasSos,
   };
+}
+
+/**
+ * The running trip as far as it is known at once, also offline. The server's answer outweighs the
+ * record of this device, which may be of a trip that ended elsewhere.
+ */
+export function knownRunningTrip(
+  remembered: RunningTrip | null,
+  running: ListState<Trip>,
+): RunningTrip | null {
+  const known = knownItems(running);
+  if (known === null) return remembered;
+  const [newest] = [...known].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+  return newest ? fromRow(newest) : null;
 }
 
 export type FoundTrip =

@@ -10,7 +10,7 @@ import type { RunningTrip, StartPlace } from "./running-trip.ts";
 /** Creates the trip. The photo's path is added after its upload. */
 export const newTripWrite = (
   uid: UserId,
-  { id, licensePlate, driverName, destination, eta, startedAt }: RunningTrip,
+  { id, licensePlate, driverName, destination, status, eta, startedAt }: RunningTrip,
   { reading, address }: StartPlace,
 ): Write => ({
   kind: "set",
@@ -21,7 +21,7 @@ export const newTripWrite = (
     licensePlate,
     driverName,
     destination,
-    status: "active",
+    status,
     startedAt,
     completedAt: null,
     createdAt: SERVER_TIME,

@@ -1,5 +1,8 @@
-import { APP_NAME } from "@guardianlink/domain/config";
+import { APP_NAME, EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
+import { telLink } from "@guardianlink/domain/links";
+import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { useDocumentTitle } from "../../ui/use-document-title.ts";
@@ -13,11 +16,13 @@ interface AuthPageProps {
   readonly icon?: ReactNode;
   /** Leaves out the large slogan, for pages with a long form. */
   readonly compact?: boolean;
+  /** Off where the page has the emergency call already. */
+  readonly hasCall?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of the pages for signed-out people. */
-export function AuthPage({ title, lead, icon, compact = false, children }: AuthPageProps) {
+export function AuthPage({ title, lead, icon, compact = false, hasCall = true, children }: AuthPageProps) {
   useDocumentTitle(title);
   return (
     <div className={cx(styles.page, compact && styles.compact)}>
@@ -36,6 +41,16 @@ export function AuthPage({ title, lead, icon, compact = false, children }: AuthP
             <p className={styles.lead}>{lead}</p>
           </div>
           {children}
+          {hasCall && (
+            <AnchorButton
+              variant="secondary"
+              block
+              href={telLink(EMERGENCY_NUMBER)}
+              icon={<Phone aria-hidden="true" size={18} />}
+            >
+              {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}
+            </AnchorButton>
+          )}
         </div>
       </main>
     </div>

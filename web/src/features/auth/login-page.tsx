@@ -50,7 +50,7 @@ export function LoginPage({ inviteToken, sosWanted = false, tripRuns = false }: 
   });
   const { errors, isSubmitting } = form.formState;
   return (
-    <AuthPage title="Sign in" lead="Sign in before you set off.">
+    <AuthPage title="Sign in" lead="Sign in before you set off." hasCall={!sosWanted && !tripRuns}>
       {(sosWanted || tripRuns) && (
         <Banner tone="danger" announce="alert" title="You are signed out">
           <p>

@@ -20,6 +20,8 @@ import { SubscriptionCard } from "./subscription-card.tsx";
 import { useRecentTrips } from "../../data/trips/use-recent-trips.ts";
 
 interface DashboardPageProps {
+  /** The SOS of someone who has no trip running. */
+  readonly emergency?: ReactNode;
   /** What is left to do for a new account. */
   readonly firstRun?: ReactNode;
   /** What other features show below the plan: the install banner. */
@@ -29,7 +31,7 @@ interface DashboardPageProps {
 }
 
 /** The first page after sign-in. */
-export function DashboardPage({ firstRun, children, end }: DashboardPageProps) {
+export function DashboardPage({ emergency, firstRun, children, end }: DashboardPageProps) {
   useDocumentTitle(null);
   const { uid } = useUser();
   const running = useRunningTrips(uid);
@@ -56,6 +58,7 @@ export function DashboardPage({ firstRun, children, end }: DashboardPageProps) {
           onRetry={() => retries.forEach((retry) => retry())}
         />
       )}
+      {emergency}
       {firstRun}
       <QuickActions contacts={audience} isTripRunning={trip !== undefined} />
       <Counts

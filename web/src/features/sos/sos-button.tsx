@@ -1,27 +1,45 @@
 import { EMERGENCY_NUMBER } from "@guardianlink/domain/config";
 import { telLink } from "@guardianlink/domain/links";
+import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { Phone, Siren } from "lucide-react";
+import { useId } from "react";
+import { vibrate } from "../../platform/vibrate.ts";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
-import { Button } from "../../ui/button.tsx";
-import { useSos } from "./sos-context.ts";
+import { HoldButton } from "../../ui/hold-button.tsx";
 import styles from "./sos-button.module.css";
 
-/** The SOS button under the thumb, and beside it the emergency call, which needs neither contacts nor data. */
-export function SosButton() {
-  const { phase, press } = useSos();
+interface SosButtonProps {
+  readonly phase?: "idle" | "sending" | "raised";
+  readonly onTap: () => void;
+  readonly onHold: () => void;
+}
+
+const LABELS = { idle: "SOS", sending: "Sending...", raised: "SOS SENT" } as const;
+
+/**
+ * The SOS button under the thumb, and beside it the emergency call, which needs neither contacts
+ * nor data. A hold sends, a tap asks for a photo first.
+ */
+export function SosButton({ phase = "idle", onTap, onHold }: SosButtonProps) {
+  const hint = useId();
   return (
     <div className={styles.row}>
-      <Button
+      <HoldButton
         variant="danger"
+        holdMs={SOS_HOLD_MS}
         className={styles.sos}
         icon={<Siren aria-hidden="true" size={28} />}
         disabled={phase !== "idle"}
-        loading={phase === "sending"}
-        loadingText="Sending..."
-        onClick={press}
+        describedBy={hint}
+        onTap={onTap}
+        onHoldStart={() => vibrate(40)}
+        onHold={() => {
+          vibrate(200, 100, 200);
+          onHold();
+        }}
       >
-        {phase === "idle" ? "SOS" : "SOS SENT"}
-      </Button>
+        {LABELS[phase]}
+      </HoldButton>
       <AnchorButton
         variant="secondary"
         className={styles.call}
@@ -30,6 +48,11 @@ export function SosButton() {
       >
         Call {EMERGENCY_NUMBER}
       </AnchorButton>
+      {phase === "idle" && (
+        <p id={hint} className={styles.hint}>
+          Hold to send now. Tap to add a photo first.
+        </p>
+      )}
     </div>
   );
 }

@@ -13,6 +13,14 @@ export interface Sos extends SosState {
   readonly isDialogOpen: boolean;
   /** Opens the dialog, or says why an SOS has no one to go to. */
   readonly press: () => void;
+  /** Raises an SOS at once, with a countdown in which it can be taken back. */
+  readonly hold: () => void;
+  /** The newest alert while its countdown may still run; null otherwise. */
+  readonly countingDown: Alert | null;
+  /** Takes an SOS back within its countdown. */
+  readonly cancel: (alert: Alert) => void;
+  /** Adds a photo to an SOS that was raised without one. */
+  readonly attachPhoto: (alert: Alert, photo: SosPhoto) => void;
   readonly closeDialog: () => void;
   readonly send: (photo: SosPhoto | null) => Promise<void>;
   readonly sendUpdate: () => Promise<void>;

@@ -1,6 +1,7 @@
 import { tripMessages } from "@guardianlink/domain/app-texts";
 import { Camera, RotateCcw, Send, Siren } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useServices } from "../../platform/services.ts";
 import { useCamera } from "../../platform/use-camera.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -19,18 +20,28 @@ export function SosDialog() {
 /** It stands only while open, so that closing stops the camera. */
 function OpenDialog() {
   const { closeDialog, send } = useSos();
+  const { camera } = useServices();
   const { state, open, capture } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const openCamera = () => {
     setVideo(null);
     open();
   };
+  // Where the camera is allowed already, it is live at once.
+  useEffect(() => {
+    let isHere = true;
+    void camera.permission().then((permission) => {
+      if (permission === "granted" && isHere) open();
+    });
+    return () => void (isHere = false);
+  }, [camera, open]);
   return (
     <Dialog
       open
       onOpenChange={(next) => {
         if (!next) closeDialog();
       }}
+      keepsOnOutsideTap
       title="Emergency SOS"
       description={DESCRIPTIONS[state.step]}
     >
@@ -45,12 +56,7 @@ function OpenDialog() {
           Open Camera
         </Button>
       )}
-      {state.step === "opening" && (
-        <>
-          <LoadingState text="Opening the camera..." />
-          {state.isSlow && <SendWithoutPhoto />}
-        </>
-      )}
+      {state.step === "opening" && <LoadingState text="Opening the camera..." />}
       {state.step === "live" && (
         <>
           <CameraView stream={state.stream} label="Live picture of the camera" onReady={setVideo} />
@@ -98,12 +104,13 @@ function OpenDialog() {
           <Banner tone="warn" announce="alert" title={tripMessages.cameraDenied.title}>
             <p>{tripMessages.cameraDenied.text}</p>
           </Banner>
-          <SendWithoutPhoto />
           <Button variant="secondary" block onClick={openCamera}>
             Try Camera Again
           </Button>
         </>
       )}
+      {/* At every step: an SOS never waits for a camera. */}
+      <SendWithoutPhoto isMain={state.step === "opening" || state.step === "failed"} />
     </Dialog>
   );
 }
@@ -116,11 +123,12 @@ const DESCRIPTIONS = {
   failed: "The alert goes out without a photo just as fast.",
 } as const;
 
-function SendWithoutPhoto() {
+/** @param props.isMain whether it is the next step, or stands beside one */
+function SendWithoutPhoto({ isMain }: { readonly isMain: boolean }) {
   const { send } = useSos();
   return (
     <Button
-      variant="danger"
+      variant={isMain ? "danger" : "secondary"}
       size="large"
       block
       icon={<Siren aria-hidden="true" size={22} />}

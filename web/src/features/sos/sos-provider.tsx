@@ -4,10 +4,13 @@ import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { whatsappLink } from "@guardianlink/domain/links";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { alertMessages } from "@guardianlink/domain/app-texts";
+import { isCountingDown, isSosTrip } from "@guardianlink/domain/sos";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { raiseSos } from "../../data/alerts/raise-sos.ts";
+import { cancelSos } from "../../data/alerts/cancel-sos.ts";
+import { holdSos, raiseWithoutTrip } from "../../data/alerts/hold-sos.ts";
+import { attachPhoto, raiseSos } from "../../data/alerts/raise-sos.ts";
 import type { SosPhoto } from "../../data/alerts/raise-sos.ts";
 import { isAlertMissing, nextSending, sosState } from "../../data/alerts/sos-state.ts";
 import { newestReading } from "../../data/alerts/sos-writes.ts";
@@ -16,6 +19,7 @@ import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
 import { firstOutcome } from "../../data/outcome.ts";
 import type { Outcome } from "../../data/outcome.ts";
+import { newSosTrip } from "../../data/trips/running-trip.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useDataServices } from "../../data/services.tsx";
@@ -24,17 +28,21 @@ import { useSustained } from "../../platform/use-sustained.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { SosContext } from "./sos-context.ts";
 import { sosChatText } from "./sos-text.ts";
-import { sosToast } from "./sos-toasts.ts";
+import { cancelToast, sosToast, tellHeld } from "./sos-toasts.ts";
 
 /** The write and the listener are answered by two connections, so an accepted alert may seem to be missing for a moment. */
 const MISSING_FOR_MS = 5 * SECOND_MS;
-/** In the address of the home screen's shortcut: the dialog is open from the start. It sends nothing by itself. */
-const OPEN_AT_ONCE = "sos";
+/** In the address that a tap on another page's SOS opens: the photo dialog is open from the start. It sends nothing by itself. */
+const OPEN_AT_ONCE = "photo";
 
 interface SosProviderProps {
   readonly uid: UserId;
   readonly senderName: string;
   readonly trip: RunningTrip;
+  /** Whether the trip is made by the SOS, because none is running. */
+  readonly isNewTrip?: boolean;
+  /** Called when an SOS is taken back together with the trip that it has made. */
+  readonly onTripCancelled?: () => void;
   /** The newest location that this phone knows. */
   readonly location: LocationReading | null;
   /** The live pages that are known, by contact. */
@@ -43,7 +51,16 @@ interface SosProviderProps {
 }
 
 /** Owns "an SOS is raised" on this phone: its children show it and act on it. */
-export function SosProvider({ uid, senderName, trip, location, liveLinks, children }: SosProviderProps) {
+export function SosProvider({
+  uid,
+  senderName,
+  trip,
+  isNewTrip = false,
+  onTripCancelled,
+  location,
+  liveLinks,
+  children,
+}: SosProviderProps) {
   const services = useDataServices();
   const [search] = useSearchParams();
   const contacts = useContacts(uid);
@@ -52,6 +69,7 @@ export function SosProvider({ uid, senderName, trip, location, liveLinks, childr
   const facts = { hasSos: trip.hasSos, recordedIds, alerts: useSosAlerts(uid, trip.id), sending };
   const state = sosState(facts, useSustained(isAlertMissing(facts), MISSING_FOR_MS));
   const isIdle = state.phase === "idle";
+  const [newest] = state.alerts;
   // How many alerts there were when the dialog was opened: one that another tab has sent since is the same wish.
   const [seen, setSeen] = useState<number | null>(search.has(OPEN_AT_ONCE) ? recordedIds.length : null);
   // An answer may come minutes after the tap. The toast counts the contacts known at that time.
@@ -78,17 +96,26 @@ export function SosProvider({ uid, senderName, trip, location, liveLinks, childr
     if (audience.current === null) return;
     const [first] = audience.current.alerted;
     if (!first) showToast(alertMessages.noWhatsappContacts, "info");
-    else if (services.sharing.open(whatsappLink(first.phone, chatText(first.id, alert))) && hasPhoto)
+    // Where WhatsApp would cover this page, it is the first button of the list instead.
+    else if (
+      !services.sharing.hidesPage() &&
+      services.sharing.open(whatsappLink(first.phone, chatText(first.id, alert))) &&
+      hasPhoto
+    )
       showToast(alertMessages.whatsappPhotoNote, "info");
   };
+  const hasContacts = (): boolean => {
+    if (contacts.state === "empty") showToast(alertMessages.noContacts, "error");
+    return contacts.state !== "empty";
+  };
+  const madeBySos = (now: Date): RunningTrip => newSosTrip(trip.id, location, now);
   const raise = async (photo: SosPhoto | null, isUpdate: boolean, seenAlerts: number): Promise<void> => {
-    if (contacts.state === "empty") {
-      showToast(alertMessages.noContacts, "error");
-      return;
-    }
-    const happenedAt = services.clock.now();
-    const request = { uid, trip, location, photo, happenedAt, seen: seenAlerts };
-    const raised = raiseSos(request, { ...services, report: reportProblem });
+    if (!hasContacts()) return;
+    const parts = { ...services, report: reportProblem };
+    const common = { uid, location, photo, happenedAt: services.clock.now(), sendAt: null };
+    const raised = isNewTrip
+      ? raiseWithoutTrip({ ...common, newTrip: madeBySos(common.happenedAt) }, parts)
+      : raiseSos({ ...common, trip, newTrip: null, seen: seenAlerts }, parts);
     if (raised === null) return;
     const { alert, accepted } = raised;
     const tell = (outcome: Outcome): void => showToast(...sosToast(outcome, audience.current, isUpdate));
@@ -102,10 +129,36 @@ export function SosProvider({ uid, senderName, trip, location, liveLinks, childr
     tell(outcome);
   };
 
-  const press = (): void => {
-    if (contacts.state === "empty") showToast(alertMessages.noContacts, "error");
-    else setSeen(recordedIds.length);
+  const hold = async (): Promise<void> => {
+    if (!hasContacts()) return;
+    const held = holdSos(
+      { uid, trip: isNewTrip ? null : trip, location },
+      { ...services, report: reportProblem },
+    );
+    if (held === null) return;
+    dispatch({ kind: "raised", alert: held.alert });
+    dispatch({ kind: "told", alert: held.alert });
+    const answer = (): void => dispatch({ kind: "answered", alert: held.alert });
+    held.accepted.then(answer, answer);
+    tellHeld(await firstOutcome(services, held.accepted, tellHeld));
   };
+  const cancel = async (alert: Alert): Promise<void> => {
+    const madeTrip = isSosTrip(trip) && state.alerts.length === 1 ? trip : null;
+    const cancelled = cancelSos(alert, madeTrip, services.clock.now(), services);
+    dispatch({ kind: "answered", alert });
+    const tell = (outcome: Outcome): void => showToast(...cancelToast(outcome));
+    if (madeTrip) onTripCancelled?.();
+    tell(await firstOutcome(services, cancelled, tell));
+  };
+
+  const press = (): void => {
+    if (hasContacts()) setSeen(recordedIds.length);
+  };
+  // The contacts may turn out to be none while the dialog is open.
+  const isOpenForNoOne = seen !== null && contacts.state === "empty";
+  useEffect(() => {
+    if (isOpenForNoOne) showToast(alertMessages.noContacts, "error");
+  }, [isOpenForNoOne]);
   const send = (photo: SosPhoto | null): Promise<void> => {
     setSeen(null);
     return raise(photo, false, seen ?? recordedIds.length);
@@ -118,6 +171,13 @@ export function SosProvider({ uid, senderName, trip, location, liveLinks, childr
         contacts,
         isDialogOpen: seen !== null && isIdle && contacts.state !== "empty",
         press,
+        hold: () => void hold(),
+        countingDown: newest && isCountingDown(newest) ? newest : null,
+        cancel: (alert) => void cancel(alert),
+        attachPhoto: (alert, photo) =>
+          void attachPhoto({ uid, tripId: alert.tripId, alertId: alert.id }, photo, services).catch(
+            reportProblem,
+          ),
         closeDialog: () => setSeen(null),
         send,
         sendUpdate: () => raise(null, true, recordedIds.length),

@@ -4,6 +4,7 @@ import { alertMessages } from "@guardianlink/domain/app-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { AlertAudience } from "../../data/contacts/alert-audience.ts";
 import type { Outcome } from "../../data/outcome.ts";
+import { showToast } from "../../ui/show-toast.ts";
 import type { ToastTone } from "../../ui/show-toast.ts";
 
 const SOS_WAITS: ToastMessage = {
@@ -23,6 +24,30 @@ const UPDATE_SENT: ToastMessage = {
   title: "Update sent",
   text: "Your contacts get your newest position.",
 };
+
+const CANCEL_TEXTS: Record<Outcome, readonly [ToastMessage, ToastTone]> = {
+  accepted: [{ title: "SOS cancelled", text: "No one was alerted." }, "success"],
+  waiting: [
+    {
+      title: "Cancelling your SOS",
+      text: "No answer yet. If it was sent already, tell your contacts you're fine.",
+    },
+    "info",
+  ],
+  refused: [
+    { title: "Too late to cancel", text: "Your SOS was sent. If you're safe, call your contacts." },
+    "error",
+  ],
+};
+
+/** What the toast says of an SOS that the traveller takes back. */
+export const cancelToast = (outcome: Outcome): readonly [ToastMessage, ToastTone] => CANCEL_TEXTS[outcome];
+
+/** A held SOS has a page of its own, so only what that page cannot show is told: a wait and a refusal. */
+export function tellHeld(outcome: Outcome): void {
+  if (outcome === "waiting") showToast(SOS_WAITS, "info");
+  if (outcome === "refused") showToast(alertMessages.sosError, "error", { sticky: true });
+}
 
 type Audience = Pick<AlertAudience<EmergencyContact>, "all" | "alerted">;
 

@@ -21,7 +21,6 @@ import { ActiveTripContext } from "./active-trip-context.ts";
 import type { ActiveTrip } from "./active-trip-context.ts";
 import { arrivalPhase } from "./arrival.ts";
 import { EmergencyCall } from "./emergency-call.tsx";
-import { SOS_WANTED } from "./no-trip-for-sos.tsx";
 import { useLateStart } from "./use-late-start.ts";
 import { useNotificationAnswer } from "./use-notification-answer.ts";
 import { useTracking } from "./use-tracking.ts";
@@ -29,11 +28,16 @@ import { useTripActions } from "./use-trip-actions.ts";
 
 interface ActiveTripProviderProps {
   readonly uid: UserId;
+  /** Shown to someone who came for an SOS and has no trip running. */
+  readonly forSos: ReactNode;
   readonly children: ReactNode;
 }
 
+/** In the address of the home screen's SOS shortcut. */
+const SOS_WANTED = "sos";
+
 /** Finds the running trip of this device or of the account, and follows it for its children. Without one it leads to the start form. */
-export function ActiveTripProvider({ uid, children }: ActiveTripProviderProps) {
+export function ActiveTripProvider({ uid, forSos, children }: ActiveTripProviderProps) {
   const { device } = useServices();
   const [search] = useSearchParams();
   // Where to go when the trip is over. It is set before the record is cleared, which alone would lead to the start form.
@@ -51,9 +55,7 @@ export function ActiveTripProvider({ uid, children }: ActiveTripProviderProps) {
   if (exit !== null) return <Navigate to={exit} replace />;
   switch (found.kind) {
     case "none":
-      return (
-        <Navigate to={search.has(SOS_WANTED) ? `${routes.trip}?${SOS_WANTED}=1` : routes.trip} replace />
-      );
+      return search.has(SOS_WANTED) ? forSos : <Navigate to={routes.trip} replace />;
     case "unknown":
       return <TripUnknown onRetry={found.retry} />;
     case "loading":
@@ -75,7 +77,7 @@ const TripUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
 /** A write and a listener answer on two connections, so a trip may seem to be missing for a moment after it was accepted. */
 const REFUSAL_HELD_MS = 5000;
 
-interface FollowedTripProps extends ActiveTripProviderProps {
+interface FollowedTripProps extends Omit<ActiveTripProviderProps, "forSos"> {
   readonly known: RunningTrip;
   readonly onExit: (path: string) => void;
 }

@@ -1,11 +1,16 @@
+import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { CircleCheck } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { useActiveTrip } from "./active-trip-context.ts";
 
-/** The button that ends the trip, and the question before it does. */
+/**
+ * The button that ends the trip, and the question before it does. After an alert the answer takes a
+ * hold, because it stops the help.
+ */
 export function EndTrip() {
-  const { isAskingToEnd, isEnding, askToEnd, keepGoing, end } = useActiveTrip();
+  const { trip, phase, isAskingToEnd, isEnding, askToEnd, keepGoing, end } = useActiveTrip();
+  const isAlerted = trip.hasSos || phase === "overdue";
   return (
     <>
       <Button
@@ -20,11 +25,17 @@ export function EndTrip() {
         open={isAskingToEnd}
         onOpenChange={(open) => (open ? askToEnd() : keepGoing())}
         title="End this trip?"
-        text="We'll stop tracking and tell your contacts the trip has ended."
+        text={
+          isAlerted
+            ? "We'll stop tracking and tell your contacts the trip has ended, and to call you."
+            : "We'll stop tracking and tell your contacts the trip has ended."
+        }
         tone="primary"
         cancelLabel="Keep Going"
-        confirmLabel="End Trip"
+        confirmLabel={isAlerted ? "Hold to End Trip" : "End Trip"}
         pendingLabel="Ending..."
+        guarded
+        {...(isAlerted && { holdMs: SOS_HOLD_MS })}
         pending={isEnding}
         onConfirm={() => void end()}
       />

@@ -16,7 +16,6 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { ClockNote } from "./clock-note.tsx";
-import { NoTripForSos } from "./no-trip-for-sos.tsx";
 import { StartTripForm } from "./start-trip-form.tsx";
 
 /** Starts a trip. With a running trip it links to that trip; without a plan it links to the plans. */
@@ -24,7 +23,6 @@ export function StartTripPage({ uid }: { readonly uid: UserId }) {
   return (
     <div className="page">
       <PageHeader title="Start Trip" subtitle="We alert your contacts if something goes wrong." />
-      <NoTripForSos />
       <StartTripContent uid={uid} />
     </div>
   );

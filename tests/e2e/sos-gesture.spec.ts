@@ -1,0 +1,163 @@
+import { expect, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments } from "../support/documents.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { closeToasts, look } from "./support/look.ts";
+import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+
+const trip = { plate: "EKY-455BC", driver: "Musa", notes: "" };
+
+async function travellerWithContact(
+  page: Page,
+): Promise<{ readonly email: string; readonly contact: string }> {
+  const { email } = await signUp(page);
+  const contact = uniqueEmail("ngozi");
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: contact,
+    relationship: "Sibling",
+  });
+  return { email, contact };
+}
+
+const sosOf = (page: Page): Locator => page.getByRole("button", { name: "SOS", exact: true });
+const sheet = (page: Page): Locator => page.getByRole("dialog", { name: "Sending your SOS" });
+
+/** Rests a finger on the SOS button until the countdown opens. */
+async function hold(page: Page): Promise<void> {
+  const button = sosOf(page);
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error("The SOS button is not on the page.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect(sheet(page)).toBeVisible();
+  await page.mouse.up();
+}
+
+const mails = async (contact: string): Promise<number> => (await emailsTo(contact, /^SOS/)).length;
+const statusOf = async (email: string): Promise<string | undefined> => {
+  const [row] = await listDocuments(`users/${await uidOf(email)}/trips`);
+  return JSON.stringify(row?.fields["status"]);
+};
+
+test("a held SOS is sent by itself when its countdown is over", async ({ page }) => {
+  const { email, contact } = await travellerWithContact(page);
+  await startTrip(page, trip);
+  await closeToasts(page);
+  await hold(page);
+  await expect(sheet(page).getByRole("button", { name: "Cancel SOS" })).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+  await expect.poll(() => mails(contact)).toBe(1);
+  await expect.poll(() => statusOf(email)).toContain("sos");
+});
+
+test("a held SOS that is cancelled reaches no one, and the next one does", async ({ page }) => {
+  const { email, contact } = await travellerWithContact(page);
+  await startTrip(page, trip);
+  await hold(page);
+  await sheet(page).getByRole("button", { name: "Cancel SOS" }).click();
+  await expect(page.getByText("SOS cancelled")).toBeVisible();
+  await expect(sosOf(page)).toBeEnabled();
+  expect(await statusOf(email)).toContain("active");
+  await hold(page);
+  await expect.poll(() => mails(contact)).toBe(1);
+  const alerts = await listDocuments(`users/${await uidOf(email)}/trips`);
+  expect(alerts).toHaveLength(1);
+});
+
+test("a phone that is snatched one second after the hold still alerts", async ({ page }) => {
+  const { contact } = await travellerWithContact(page);
+  await startTrip(page, trip);
+  await hold(page);
+  await page.context().close();
+  await expect.poll(() => mails(contact)).toBe(1);
+});
+
+test("an SOS is held on the dashboard without a trip, and its page has a trip without a vehicle", async ({
+  page,
+}) => {
+  const { email, contact } = await travellerWithContact(page);
+  await page.goto("/");
+  await closeToasts(page);
+  await look(page, "dashboard-sos");
+  await hold(page);
+  await expect(page).toHaveURL(/\/trip\/active/);
+  await expect.poll(() => mails(contact)).toBe(1);
+  const [mail] = await emailsTo(contact, /^SOS/);
+  expect(mail?.text).toContain("NOT GIVEN");
+  expect(await statusOf(email)).toContain("sos");
+});
+
+test("an SOS without a trip that is cancelled leaves none behind", async ({ page }) => {
+  const { email } = await travellerWithContact(page);
+  await page.goto("/trip/active?sos=1");
+  await look(page, "sos-no-trip");
+  await hold(page);
+  await sheet(page).getByRole("button", { name: "Cancel SOS" }).click();
+  await expect(page.getByText("SOS cancelled")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Good/ })).toBeVisible();
+  await expect.poll(() => statusOf(email)).toContain("completed");
+});
+
+test("a running trip and its SOS are on every page, also without network", async ({ page, context }) => {
+  const { contact } = await travellerWithContact(page);
+  await startTrip(page, trip);
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto("/profile");
+  const bar = page.getByRole("complementary", { name: "Running trip" });
+  await expect(bar.getByText("Trip running")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start new trip" })).toHaveCount(0);
+  await closeToasts(page);
+  await look(page, "trip-bar");
+  await context.setOffline(true);
+  await page.goto("/contacts");
+  await expect(bar.getByText("Trip running")).toBeVisible();
+  await hold(page);
+  await context.setOffline(false);
+  await expect.poll(() => mails(contact), { timeout: 60_000 }).toBe(1);
+});
+
+test("the button that ends the trip never lies under the finger that asked for it", async ({ page }) => {
+  await travellerWithContact(page);
+  await startTrip(page, trip);
+  await closeToasts(page);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    const ask = page.getByRole("button", { name: "End Trip Safely" });
+    const asked = await ask.boundingBox();
+    await ask.dblclick();
+    const confirm = page.getByRole("alertdialog").getByRole("button", { name: "End Trip" });
+    await expect(confirm).toBeEnabled();
+    const box = await confirm.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(asked?.y ?? 0);
+    await page.getByRole("button", { name: "Keep Going" }).click();
+    await expect(confirm).toBeHidden();
+  }
+  await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
+});
+
+test("a tap beside the photo sheet loses nothing, and every step offers to send without a photo", async ({
+  page,
+}) => {
+  const { contact } = await travellerWithContact(page);
+  await startTrip(page, trip);
+  await sosOf(page).click();
+  const dialog = page.getByRole("dialog", { name: "Emergency SOS" });
+  const without = dialog.getByRole("button", { name: "Send without photo" });
+  await expect(without).toBeVisible();
+  await page.mouse.click(195, 20);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Open Camera" }).click();
+  await dialog.getByRole("button", { name: "Capture" }).click();
+  await expect(dialog.getByRole("button", { name: "Send SOS Alert" })).toBeVisible();
+  await page.mouse.click(195, 20);
+  await expect(dialog.getByRole("button", { name: "Retake" })).toBeVisible();
+  await without.click();
+  await expect.poll(() => mails(contact)).toBe(1);
+});

@@ -1,0 +1,49 @@
+import { tripId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
+import { useState } from "react";
+import { newSosTrip } from "../../data/trips/running-trip.ts";
+import { useServices } from "../../platform/services.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SosButton } from "./sos-button.tsx";
+import { useSos } from "./sos-context.ts";
+import { SosDialog } from "./sos-dialog.tsx";
+import { SosProvider } from "./sos-provider.tsx";
+import { SosStatus } from "./sos-status.tsx";
+
+interface SosWithoutTripProps {
+  readonly uid: UserId;
+  readonly senderName: string;
+}
+
+const NO_LINKS: ReadonlyMap<string, string> = new Map();
+
+/** Where the home screen's SOS shortcut ends when no trip is running. */
+export function SosWithoutTrip({ uid, senderName }: SosWithoutTripProps) {
+  const { newId, clock } = useServices();
+  const [trip] = useState(() => newSosTrip(tripId(newId()), null, clock.now()));
+  return (
+    <SosProvider {...{ uid, senderName, trip }} isNewTrip location={null} liveLinks={NO_LINKS}>
+      <Page />
+    </SosProvider>
+  );
+}
+
+function Page() {
+  const { press, hold } = useSos();
+  return (
+    <div className="page">
+      <PageHeader title="SOS" subtitle="No trip is running. You can still alert your contacts." />
+      <SosButton onTap={press} onHold={hold} />
+      <SosStatus />
+      <LinkButton to={routes.trip} variant="secondary" block>
+        Start New Trip
+      </LinkButton>
+      <LinkButton to={routes.dashboard} variant="quiet" block>
+        Go to Dashboard
+      </LinkButton>
+      <SosDialog />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from "react";
+import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from "react";
+import { buttonClasses } from "./button-classes.ts";
+import type { ButtonLook } from "./button-classes.ts";
+import { cx } from "./cx.ts";
+import styles from "./hold-button.module.css";
+
+interface HoldButtonProps extends Pick<ButtonLook, "variant"> {
+  /** How long it must be held, in milliseconds. */
+  readonly holdMs: number;
+  readonly onHold: () => void;
+  /** A short press; left out where only the hold counts. */
+  readonly onTap?: () => void;
+  readonly onHoldStart?: () => void;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  readonly className?: string | undefined;
+  /** Describes the hold, for screen readers. */
+  readonly describedBy?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A button for what must not happen by accident: it fills while it is held, and acts when it is
+ * full. Space and Enter can be held too. A screen reader or a switch cannot hold: its click is a
+ * short press, or acts at once where only the hold counts, because it is never an accident of the
+ * finger.
+ */
+export function HoldButton({
+  holdMs,
+  onHold,
+  onTap,
+  onHoldStart,
+  icon,
+  disabled = false,
+  variant,
+  className,
+  describedBy,
+  children,
+}: HoldButtonProps) {
+  const [isHeld, setHeld] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  /** What began the press that the next click ends; null for a click of its own. */
+  const press = useRef<"short" | "done" | null>(null);
+
+  const stop = (): void => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+    setHeld(false);
+  };
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+    },
+    [],
+  );
+  const abandon = (): void => {
+    press.current = null;
+    stop();
+  };
+  const start = (): void => {
+    if (disabled || timer.current !== null) return;
+    press.current = "short";
+    setHeld(true);
+    onHoldStart?.();
+    timer.current = setTimeout(() => {
+      press.current = "done";
+      stop();
+      onHold();
+    }, holdMs);
+  };
+  const click = ({ detail }: MouseEvent): void => {
+    const began = press.current;
+    press.current = null;
+    stop();
+    if (began === "done") return;
+    if (onTap) onTap();
+    else if (began === null && detail === 0) onHold();
+  };
+  const isKey = ({ key }: KeyboardEvent): boolean => key === " " || key === "Enter";
+
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-describedby={describedBy}
+      className={cx(
+        buttonClasses({ ...(variant && { variant }) }),
+        styles.hold,
+        isHeld && styles.held,
+        className,
+      )}
+      ref={(element) => element?.style.setProperty("--hold", `${holdMs}ms`)}
+      onPointerDown={(event: PointerEvent) => {
+        if (event.button === 0) start();
+      }}
+      onPointerUp={() => {
+        stop();
+        // A click follows at once, if at all. A later one is a press of its own.
+        setTimeout(() => (press.current = null));
+      }}
+      onPointerLeave={abandon}
+      onPointerCancel={abandon}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (!isKey(event)) return;
+        // Enter clicks on the way down, and again for each repeat.
+        event.preventDefault();
+        if (!event.repeat) start();
+      }}
+      onKeyUp={(event) => {
+        if (!isKey(event)) return;
+        event.preventDefault();
+        const wasShort = press.current === "short";
+        press.current = null;
+        stop();
+        if (wasShort) onTap?.();
+      }}
+      onBlur={abandon}
+      onClick={click}
+    >
+      <span aria-hidden="true" className={styles.fill} />
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </button>
+  );
+}
