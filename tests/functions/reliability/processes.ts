@@ -47,6 +47,12 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/**
+ * The tasks for the later rounds of an alert, which this test leaves out: it counts what each
+ * contact gets in the first round. tests/functions/phones.test.ts tests the rounds.
+ */
+const LADDER_QUEUE = /\/queues\/climbLadder\//;
+
 interface CreateTask {
   readonly task: { readonly name?: string; readonly httpRequest: { readonly body: string } };
 }
@@ -82,10 +88,11 @@ export async function startGateway(): Promise<Gateway> {
       const isKnown = task.name !== undefined && names.has(task.name);
       if (task.name !== undefined) names.add(task.name);
       response.writeHead(isKnown ? 409 : 200, { "content-type": "application/json" }).end("{}");
+      if (isKnown || LADDER_QUEUE.test(request.url ?? "")) return;
       const { data } = JSON.parse(Buffer.from(task.httpRequest.body, "base64").toString()) as {
         data: unknown;
       };
-      if (!isKnown) platform?.add({ kind: "task", body: data });
+      platform?.add({ kind: "task", body: data });
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
