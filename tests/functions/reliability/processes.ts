@@ -49,7 +49,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * The tasks for the later rounds of an alert, which this test leaves out: it counts what each
- * contact gets in the first round. tests/functions/phones.test.ts tests the rounds.
+ * contact gets in the first round. Tests of the rounds are in functions/src/usecases/alerts.
  */
 const LADDER_QUEUE = /\/queues\/climbLadder\//;
 
