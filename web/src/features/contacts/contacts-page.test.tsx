@@ -40,18 +40,21 @@ async function fill(user: ReturnType<typeof open>["user"], values: Record<string
   return dialog;
 }
 
+/** What a person types to add Ngozi. */
+const TYPED = {
+  "Full Name": "Ngozi Obi",
+  "Phone Number": "0803 123 4567",
+  "Email Address": "ngozi@example.com",
+  Relationship: "Sibling",
+};
+
 describe("emergency contacts", () => {
   test("start empty and accept a first contact", async () => {
     const { services, user } = open();
     expect(screen.getByText("Fetching your emergency contacts...")).toBeInTheDocument();
     expect(await screen.findByText("No Emergency Contacts")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Add First Contact" }));
-    const dialog = await fill(user, {
-      "Full Name": "Ngozi Obi",
-      "Phone Number": "0803 123 4567",
-      "Email Address": "ngozi@example.com",
-      Relationship: "Sibling",
-    });
+    const dialog = await fill(user, TYPED);
     await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
     expect(await screen.findByText("Contact added")).toBeInTheDocument();
     expect(screen.getByText("+234 803 123 4567")).toBeInTheDocument();
@@ -106,12 +109,7 @@ describe("emergency contacts", () => {
   test("show that the contact is being saved", async () => {
     const { services, user } = open();
     await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
-    const dialog = await fill(user, {
-      "Full Name": "Ngozi Obi",
-      "Phone Number": "0803 123 4567",
-      "Email Address": "ngozi@example.com",
-      Relationship: "Sibling",
-    });
+    const dialog = await fill(user, TYPED);
     services.store.mood = "unreachable";
     await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
     expect(within(dialog).getByRole("button", { name: "Adding..." })).toBeVisible();
@@ -205,12 +203,7 @@ describe("emergency contacts", () => {
     act(() => services.setOnline(false));
     services.store.mood = "unreachable";
     await user.click(screen.getByRole("button", { name: "Add First Contact" }));
-    const dialog = await fill(user, {
-      "Full Name": "Ngozi Obi",
-      "Phone Number": "0803 123 4567",
-      "Email Address": "ngozi@example.com",
-      Relationship: "Sibling",
-    });
+    const dialog = await fill(user, TYPED);
     await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
     expect(await screen.findByText("Saved on this phone")).toBeInTheDocument();
     expect(screen.getByText("We'll send it when you're online.")).toBeInTheDocument();
@@ -223,12 +216,7 @@ describe("emergency contacts", () => {
   test("keep the form open, with a message, when a contact is refused", async () => {
     const { user } = open(({ store }) => (store.mood = "refuses"));
     await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
-    const dialog = await fill(user, {
-      "Full Name": "Ngozi Obi",
-      "Phone Number": "0803 123 4567",
-      "Email Address": "ngozi@example.com",
-      Relationship: "Sibling",
-    });
+    const dialog = await fill(user, TYPED);
     await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
     expect(await screen.findByText("Failed to add emergency contact.")).toBeInTheDocument();
     expect(within(dialog).getByLabelText("Full Name")).toHaveValue("Ngozi Obi");
