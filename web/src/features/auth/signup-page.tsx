@@ -81,6 +81,10 @@ export function SignupPage({ inviteToken }: { readonly inviteToken: string | nul
           Create Account
         </Button>
       </form>
+      <p className={styles.privacy}>
+        We store your name and email, and your trips with their locations, to alert your contacts. You can
+        download or delete all of it in Profile.
+      </p>
       <SwitchLink
         question="Already have an account?"
         to={withInvite(routes.login, inviteToken)}

@@ -23,7 +23,10 @@ describe("the toast of a refused contact form", () => {
   );
 
   test("names other errors in the field's own words", () =>
-    expect(contactProblem(typed, { name: { message: "Name too long" } }).text).toBe("Name too long"));
+    expect(contactProblem(typed, { name: { message: "Name too long" } })).toEqual({
+      title: "Name too long",
+      text: null,
+    }));
 });
 
 test("an edited contact shows its number without the calling code, a foreign one with its own", () => {

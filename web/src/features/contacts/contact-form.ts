@@ -42,6 +42,6 @@ export function contactProblem(
   if (errors.email) return contactMessages.invalidEmail;
   if (errors.phone?.type === NOT_LOADED) return askMessages.offline;
   if (errors.phone) return contactMessages.invalidPhone;
-  const text = errors.name?.message ?? errors.relationship?.message ?? null;
-  return { ...contactMessages.missingInformation, text };
+  const wrong = errors.name?.message ?? errors.relationship?.message;
+  return wrong === undefined ? contactMessages.missingInformation : { title: wrong, text: null };
 }
