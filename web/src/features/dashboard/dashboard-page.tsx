@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
+import { mayStartTrip } from "@guardianlink/domain/subscription";
 import type { ReactNode } from "react";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContactCount } from "../../data/contacts/use-contact-count.ts";
@@ -60,7 +61,11 @@ export function DashboardPage({ emergency, firstRun, children, end }: DashboardP
       )}
       {emergency}
       {firstRun}
-      <QuickActions contacts={audience} isTripRunning={trip !== undefined} />
+      <QuickActions
+        contacts={audience}
+        isTripRunning={trip !== undefined}
+        mayStart={subscription === null || mayStartTrip(subscription)}
+      />
       <Counts
         activeTrips={running.state === "loading" ? null : (trips?.length ?? "unknown")}
         contacts={contacts.state === "loading" ? null : (audience?.all.length ?? "unknown")}

@@ -13,17 +13,21 @@ interface QuickActionsProps {
   readonly contacts: AlertAudience<HasRole> | null;
   /** While a trip runs, people rarely come to start another one. */
   readonly isTripRunning: boolean;
+  /** Whether the plan allows a new trip; true while that is not known. */
+  readonly mayStart: boolean;
 }
 
 /** The actions that most people come for. */
-export const QuickActions = ({ contacts, isTripRunning }: QuickActionsProps) => (
+export const QuickActions = ({ contacts, isTripRunning, mayStart }: QuickActionsProps) => (
   <section aria-label="Quick actions" className={styles.block}>
-    {!isTripRunning && <StartCard />}
+    {/* The large card promises a trip, so it must not lead to a paywall. */}
+    {!isTripRunning && mayStart && <StartCard />}
     <List label="More actions">
-      {isTripRunning && (
+      {(isTripRunning || !mayStart) && (
         <ListRow
           to={routes.trip}
           title="Start New Trip"
+          subtitle={mayStart ? undefined : "New trips need a plan"}
           leading={<Navigation aria-hidden="true" size={24} />}
         />
       )}
