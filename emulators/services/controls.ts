@@ -5,13 +5,13 @@ import type { PushTokens } from "./fcm/tokens.ts";
 import { json, parseJson } from "./http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "./http/messages.ts";
 import type { EmailEntry } from "./outbox/entries.ts";
-import type { Outbox } from "./outbox/outbox.ts";
+import { actInCall, reportStatus } from "./phone/controls.ts";
+import type { PhoneControlPorts } from "./phone/controls.ts";
 import { LATER_EVENTS } from "./sendgrid/mail-events.ts";
 import type { LaterEvent } from "./sendgrid/mail-events.ts";
 
-export interface ControlPorts {
+export interface ControlPorts extends PhoneControlPorts {
   readonly faults: FaultTable;
-  readonly outbox: Outbox;
   readonly tokens: PushTokens;
   /**
    * The content of /local-suite.json, which the web app reads. Null when the stand-ins run alone.
@@ -73,6 +73,8 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   "POST /fcm/register": (request, { tokens }) => registerPush(request, tokens),
   "DELETE /fcm/register": (request, { tokens }) => registerPush(request, tokens),
   "POST /sendgrid/events": reportMailEvent,
+  "POST /phone/reports": reportStatus,
+  "POST /phone/calls": actInCall,
   "POST /scheduler/run": runScheduler,
   "GET /local-suite.json": (_request, { localSuite }) =>
     localSuite === null ? json(404, { error: "The suite does not run." }) : json(200, localSuite),

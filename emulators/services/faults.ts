@@ -1,5 +1,5 @@
 /** The outside services that have a stand-in and can be made to fail. */
-export const SERVICES = ["fcm", "sendgrid", "mapbox", "paystack"] as const;
+export const SERVICES = ["fcm", "sendgrid", "termii", "africastalking", "mapbox", "paystack"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** How a service fails. */

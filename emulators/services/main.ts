@@ -20,6 +20,7 @@ const services = await startServices({
   page: join(dirname(fileURLToPath(import.meta.url)), "..", "services", "outbox-page"),
   tokenFile: null,
   mailEvents: null,
+  phoneEvents: null,
   paymentEvents: null,
   auth: null,
   localSuite: null,

@@ -7,6 +7,10 @@ import { injectedMapError, isMapbox, reverseGeocode } from "./mapbox/reverse.ts"
 import { injectedMailError } from "./sendgrid/errors.ts";
 import { answerPaystack, injectedPaymentError, isPaystack } from "./paystack/api.ts";
 import type { PaystackPorts } from "./paystack/api.ts";
+import { injectedCallError, isCall, placeCall } from "./phone/calls.ts";
+import type { CallPorts } from "./phone/calls.ts";
+import { injectedTextError, isTermii, sendText } from "./phone/termii.ts";
+import type { SmsPorts } from "./phone/termii.ts";
 import { sendMail } from "./sendgrid/send.ts";
 import type { MailPorts } from "./sendgrid/send.ts";
 
@@ -20,7 +24,9 @@ export interface OutsideService {
 }
 
 /** The outside services of the product. Their paths do not overlap, so one port serves them all. */
-export const outsideServices = (ports: FcmPorts & MailPorts & PaystackPorts): readonly OutsideService[] => [
+export const outsideServices = (
+  ports: FcmPorts & MailPorts & PaystackPorts & SmsPorts & CallPorts,
+): readonly OutsideService[] => [
   {
     name: "fcm",
     matches: ({ method, path }) => method === "POST" && isFcmSend(path),
@@ -32,6 +38,18 @@ export const outsideServices = (ports: FcmPorts & MailPorts & PaystackPorts): re
     matches: ({ method, path }) => method === "POST" && path === "/v3/mail/send",
     answer: (request) => sendMail(request, ports),
     failure: (status) => injectedMailError(status, ports.now()),
+  },
+  {
+    name: "termii",
+    matches: isTermii,
+    answer: (request) => sendText(request, ports),
+    failure: injectedTextError,
+  },
+  {
+    name: "africastalking",
+    matches: isCall,
+    answer: (request) => placeCall(request, ports),
+    failure: injectedCallError,
   },
   {
     name: "mapbox",

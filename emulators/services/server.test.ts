@@ -45,6 +45,8 @@ describe("faults over HTTP", () => {
       pushes: [],
       codes: [],
       checkouts: [],
+      texts: [],
+      calls: [],
     });
   });
 

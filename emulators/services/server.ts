@@ -18,6 +18,8 @@ import type { OutsideService } from "./outside.ts";
 import { pageFile } from "./page-files.ts";
 import { answerCheckout } from "./paystack/checkout.ts";
 import type { CheckoutPorts } from "./paystack/checkout.ts";
+import { Conversations } from "./phone/conversation.ts";
+import { reportFirst } from "./phone/reports.ts";
 import { Transactions } from "./paystack/transactions.ts";
 import { reportLater, reportMail } from "./sendgrid/mail-events.ts";
 import type { MailEventSink } from "./sendgrid/mail-events.ts";
@@ -32,6 +34,8 @@ export interface ServicesInput {
   readonly tokenFile: string | null;
   /** The webhook that gets the events of accepted emails, or null. */
   readonly mailEvents: MailEventSink | null;
+  /** The webhooks of the phone services: reports on texts, and questions during calls. Or null. */
+  readonly phoneEvents: { readonly sms: string; readonly voice: string } | null;
   /** The webhook that gets reports of paid transactions, or null. */
   readonly paymentEvents: string | null;
   /** The origin of the auth emulator whose sign-in links the outbox shows, or null. */
@@ -130,8 +134,8 @@ function watchSignInCodes(input: ServicesInput, outbox: Outbox): () => void {
 }
 
 /**
- * Starts the stand-ins for FCM, SendGrid, Mapbox and Paystack on one port, with the outbox page at
- * `/`.
+ * Starts the stand-ins for FCM, SendGrid, Termii, Africa's Talking, Mapbox and Paystack on one port,
+ * with the outbox page at `/`.
  */
 export async function startServices(input: ServicesInput): Promise<Services> {
   const streams = new EventStreams();
@@ -148,6 +152,9 @@ export async function startServices(input: ServicesInput): Promise<Services> {
     transactions,
     now: input.now,
     makeId,
+    onText: (sms) => {
+      if (input.phoneEvents !== null) void reportFirst(sms, input.phoneEvents.sms);
+    },
     onAccepted: (email) => {
       if (sink !== null) void reportMail(email, sink, input.now());
     },
@@ -156,6 +163,8 @@ export async function startServices(input: ServicesInput): Promise<Services> {
   const controls: ControlPorts = {
     faults: new FaultTable(input.random),
     outbox,
+    conversations: new Conversations(input.phoneEvents?.voice ?? null),
+    smsEvents: input.phoneEvents?.sms ?? null,
     tokens,
     localSuite,
     runScheduler,

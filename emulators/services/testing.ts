@@ -10,6 +10,7 @@ export async function startForTest(changes: Partial<ServicesInput> = {}): Promis
     page: fileURLToPath(new URL("outbox-page", import.meta.url)),
     tokenFile: null,
     mailEvents: null,
+    phoneEvents: null,
     paymentEvents: null,
     auth: null,
     localSuite: null,

@@ -3,6 +3,10 @@ import type { SuitePorts } from "./ports.ts";
 
 const LOCAL_MAIL_KEY = "SG.local-suite";
 const LOCAL_MAP_TOKEN = "pk.local-suite";
+const LOCAL_SMS_KEY = "TL.local-suite";
+const LOCAL_VOICE_KEY = "atsk_local-suite";
+/** The last part of the addresses to which the phone services report. */
+export const LOCAL_PHONE_SECRET = "local-suite-phone-events";
 const LOCAL_PAYMENT_KEY = "sk_test_local-suite";
 
 /** The origin at which a browser opens the app. */
@@ -26,6 +30,11 @@ export function functionsEnv(ports: SuitePorts): string {
     MAPBOX_BASE_URL: standIns,
     PAYSTACK_BASE_URL: standIns,
     MAIL_FROM: "alerts@guardianlink.test",
+    TERMII_BASE_URL: standIns,
+    TERMII_SENDER: "GuardianLnk",
+    AFRICASTALKING_USERNAME: "local-suite",
+    AFRICASTALKING_VOICE_NUMBER: "+2342013330000",
+    AFRICASTALKING_VOICE_URL: standIns,
   });
 }
 
@@ -40,4 +49,7 @@ export const functionsSecrets = (mailEventPublicKey: string): string =>
     SENDGRID_WEBHOOK_PUBLIC_KEY: mailEventPublicKey,
     MAPBOX_TOKEN: LOCAL_MAP_TOKEN,
     PAYSTACK_SECRET_KEY: LOCAL_PAYMENT_KEY,
+    TERMII_API_KEY: LOCAL_SMS_KEY,
+    AFRICASTALKING_API_KEY: LOCAL_VOICE_KEY,
+    PHONE_EVENTS_SECRET: LOCAL_PHONE_SECRET,
   });

@@ -9,6 +9,7 @@ import { startAppFront } from "./app-front.ts";
 import { holdsExport, recoverDataFolder, saveDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { seedDemo } from "./demo/seed.ts";
+import { LOCAL_PHONE_SECRET } from "./functions-env.ts";
 import { startDevFront } from "./dev-front.ts";
 import { FirebaseProcess } from "./firebase-process.ts";
 import type { GoogleFirestore } from "./google-firestore.ts";
@@ -95,6 +96,10 @@ export class Suite {
       mailEvents: {
         url: `${urls.functions}/${PROJECT_ID}/${REGION}/mailEvents`,
         privateKey: mailEventKey(this.#paths),
+      },
+      phoneEvents: {
+        sms: `${urls.functions}/${PROJECT_ID}/${REGION}/smsEvents/${LOCAL_PHONE_SECRET}`,
+        voice: `${urls.functions}/${PROJECT_ID}/${REGION}/voiceEvents/${LOCAL_PHONE_SECRET}`,
       },
       paymentEvents: `${urls.functions}/${PROJECT_ID}/${REGION}/paystackWebhook`,
       auth: { origin: urls.auth, projectId: PROJECT_ID },

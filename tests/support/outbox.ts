@@ -17,7 +17,21 @@ export interface OutboxPush {
   readonly data: Readonly<Record<string, string>>;
 }
 
+export interface OutboxText {
+  readonly id: string;
+  readonly to: string;
+  readonly text: string;
+  readonly segments: number;
+}
+
+export interface OutboxCall {
+  readonly id: string;
+  readonly to: string;
+}
+
 export interface Outbox {
+  readonly texts: readonly OutboxText[];
+  readonly calls: readonly OutboxCall[];
   readonly emails: readonly OutboxEmail[];
   readonly pushes: readonly OutboxPush[];
 }
@@ -38,6 +52,33 @@ export async function pushesTo(token: string, title: RegExp): Promise<OutboxPush
   const { pushes } = await readOutbox();
   return pushes.filter((push) => push.token === token && title.test(push.title));
 }
+
+/** What is heard in a call. */
+export interface HeardInCall {
+  readonly spoken: readonly string[];
+  readonly asksForKey: boolean;
+  readonly isOver: boolean;
+}
+
+async function control<Answer>(path: string, body: object): Promise<Answer> {
+  const response = await fetch(suiteUrls().outbox + path, { method: "POST", body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`The stand-in answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Acts in a call as the person on the phone. */
+export const actInCall = (
+  { id }: OutboxCall,
+  action: "answer" | "hang-up" | { readonly press: string },
+): Promise<HeardInCall> =>
+  control("/phone/calls", {
+    id,
+    ...(typeof action === "string" ? { action } : { action: "press", digits: action.press }),
+  });
+
+/** Makes the SMS service report a status of a text once more. */
+export const reportText = ({ id }: OutboxText, status: string): Promise<object> =>
+  control("/phone/reports", { id, status });
 
 /** Makes the stand-in report an event of an accepted email, as the mail provider would. */
 export async function reportMail(email: OutboxEmail, event: "open" | "deferred"): Promise<void> {

@@ -1,10 +1,12 @@
 /* global window */
 // The controls that make an outside service fail.
-import { h } from "./views.js";
+import { h } from "./elements.js";
 
 const NAMES = {
   fcm: "Push (FCM)",
   sendgrid: "Email (SendGrid)",
+  termii: "Texts (Termii)",
+  africastalking: "Calls (Africa's Talking)",
   mapbox: "Addresses (Mapbox)",
   paystack: "Payments (Paystack)",
 };

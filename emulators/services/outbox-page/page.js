@@ -2,12 +2,15 @@
 // The outbox page: a live list of sent messages, and one message in full, which the address's hash
 // selects.
 import { drawFaults } from "./faults.js";
-import { detail, h, shortTime, summary } from "./views.js";
+import { h } from "./elements.js";
+import { detail, shortTime, summary } from "./views.js";
 
 const FILTERS = [
   ["all", "All"],
   ["email", "Email"],
   ["push", "Push"],
+  ["sms", "Texts"],
+  ["call", "Calls"],
   ["code", "Links"],
   ["checkout", "Payments"],
 ];
@@ -87,8 +90,12 @@ function draw() {
 }
 
 async function load() {
-  const { emails, pushes, codes, checkouts } = await (await window.fetch("/outbox.json")).json();
-  entries = [...emails, ...pushes, ...codes, ...checkouts].sort((a, b) => b.at.localeCompare(a.at));
+  const { emails, pushes, codes, checkouts, texts, calls } = await (
+    await window.fetch("/outbox.json")
+  ).json();
+  entries = [...emails, ...pushes, ...codes, ...checkouts, ...texts, ...calls].sort((a, b) =>
+    b.at.localeCompare(a.at),
+  );
   draw();
 }
 

@@ -1,21 +1,8 @@
-/* global document */
 // Draws one message. Content from outside is set as text. The HTML of an email is shown in a
 // sandboxed frame that runs no scripts.
 
-/**
- * Creates an element: `h("p", { class: "x" }, "text", child)`. Null attributes and children are
- * left out.
- */
-export function h(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value === true ? "" : value);
-  }
-  element.append(...children.filter((child) => child !== null));
-  return element;
-}
+import { h, link, linked, rows, time } from "./elements.js";
+import { callView, smsView } from "./phone-views.js";
 
 const CODE_TITLES = {
   PASSWORD_RESET: "Password reset link",
@@ -37,7 +24,6 @@ const timeFormat = new Intl.DateTimeFormat(undefined, {
   minute: "2-digit",
   second: "2-digit",
 });
-const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 export const shortTime = (at) => timeFormat.format(new Date(at));
 
 const shortToken = (token) => (token.length > 24 ? `${token.slice(0, 24)}…` : token);
@@ -46,6 +32,8 @@ const shortToken = (token) => (token.length > 24 ? `${token.slice(0, 24)}…` : 
 export function summary(entry) {
   if (entry.kind === "email") return { type: "Email", title: entry.subject, who: entry.to.join(", ") };
   if (entry.kind === "push") return { type: "Push", title: entry.title || "(no title)", who: entry.body };
+  if (entry.kind === "sms") return { type: "Text", title: entry.text, who: entry.to };
+  if (entry.kind === "call") return { type: "Call", title: `Call to ${entry.to}`, who: entry.from };
   if (entry.kind === "checkout")
     return {
       type: "Payment",
@@ -53,27 +41,6 @@ export function summary(entry) {
       who: `${amountOf(entry)}, ${entry.email}`,
     };
   return { type: "Link", title: CODE_TITLES[entry.requestType] ?? entry.requestType, who: entry.email };
-}
-
-const rows = (pairs) =>
-  h(
-    "dl",
-    { class: "facts" },
-    ...pairs
-      .filter(([, value]) => value !== null && value !== "")
-      .map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
-  );
-
-const link = (href, text = href) => h("a", { href, target: "_blank", rel: "noreferrer" }, text);
-
-/** Text with its web addresses as links. */
-function linked(text) {
-  const pieces = text.split(/(https?:\/\/[^\s<>"]+)/);
-  return h(
-    "div",
-    { class: "plain-text" },
-    ...pieces.map((piece, at) => (at % 2 === 1 ? link(piece) : piece)),
-  );
 }
 
 const person = (email, name) => (name ? `${name} <${email}>` : email);
@@ -148,7 +115,7 @@ function emailView(entry) {
       ["Cc", named(entry.cc)],
       ["Bcc", named(entry.bcc)],
       ["Reply to", entry.replyTo === null ? null : person(entry.replyTo.email, entry.replyTo.name)],
-      ["Sent", fullFormat.format(new Date(entry.at))],
+      ["Sent", time(entry.at)],
     ]),
     attachments(entry),
     ...tabs(panels),
@@ -180,7 +147,7 @@ function pushView(entry) {
       ["Time to live", duration(entry.ttlSeconds)],
       ["Opens", entry.link === null ? null : link(entry.link)],
       ["Received by", entry.shownOn === 0 ? "no open page" : pages],
-      ["Sent", fullFormat.format(new Date(entry.at))],
+      ["Sent", time(entry.at)],
       ["Message", entry.messageId],
     ]),
     ...(Object.keys(entry.data).length === 0 ? [] : [h("h3", {}, "Data"), source(entry.data)]),
@@ -230,7 +197,7 @@ function codeView(entry) {
     h("h2", {}, title),
     rows([
       ["For", entry.email],
-      ["Created", fullFormat.format(new Date(entry.at))],
+      ["Created", time(entry.at)],
     ]),
     h("p", { class: "lead" }, "In production this link arrives by email."),
     entry.requestType === "PASSWORD_RESET" ? resetForm(entry) : openLink(entry),
@@ -245,7 +212,7 @@ function checkoutView(entry) {
       ["Amount", amountOf(entry)],
       ["From", entry.email],
       ["Reference", entry.reference],
-      ["At", fullFormat.format(new Date(entry.at))],
+      ["At", time(entry.at)],
     ]),
     h(
       "p",
@@ -259,7 +226,14 @@ function checkoutView(entry) {
   ];
 }
 
-const VIEWS = { email: emailView, push: pushView, code: codeView, checkout: checkoutView };
+const VIEWS = {
+  email: emailView,
+  push: pushView,
+  code: codeView,
+  checkout: checkoutView,
+  sms: smsView,
+  call: callView,
+};
 
 /** Everything about one message. */
 export const detail = (entry) => VIEWS[entry.kind](entry).filter((part) => part !== null);

@@ -86,4 +86,31 @@ export interface CheckoutEntry {
   readonly url: string;
 }
 
-export type OutboxEntry = EmailEntry | PushEntry | CodeEntry | CheckoutEntry;
+/** One text message. */
+export interface SmsEntry {
+  readonly kind: "sms";
+  readonly id: string;
+  readonly at: string;
+  /** E.164. */
+  readonly to: string;
+  /** The sender ID. */
+  readonly from: string;
+  readonly text: string;
+  readonly segments: number;
+  readonly costKobo: number;
+}
+
+/** One call. It rings until a tester acts. */
+export interface CallEntry {
+  readonly kind: "call";
+  /** The provider's session id. */
+  readonly id: string;
+  readonly at: string;
+  /** E.164. */
+  readonly to: string;
+  readonly from: string;
+  /** The caller's own name of the call; null for none. */
+  readonly clientRequestId: string | null;
+}
+
+export type OutboxEntry = EmailEntry | PushEntry | CodeEntry | CheckoutEntry | SmsEntry | CallEntry;

@@ -1,4 +1,12 @@
-import type { CheckoutEntry, CodeEntry, EmailEntry, OutboxEntry, PushEntry } from "./entries.ts";
+import type {
+  CallEntry,
+  CheckoutEntry,
+  CodeEntry,
+  EmailEntry,
+  OutboxEntry,
+  PushEntry,
+  SmsEntry,
+} from "./entries.ts";
 
 /**
  * The oldest entries are deleted beyond this number, so that a load test does not fill the memory.
@@ -11,6 +19,8 @@ export interface OutboxSnapshot {
   readonly pushes: readonly PushEntry[];
   readonly codes: readonly CodeEntry[];
   readonly checkouts: readonly CheckoutEntry[];
+  readonly texts: readonly SmsEntry[];
+  readonly calls: readonly CallEntry[];
 }
 
 /** Everything that the product sent since the start or since the outbox was cleared. */
@@ -40,6 +50,8 @@ export class Outbox {
       pushes: this.#entries.filter((entry) => entry.kind === "push"),
       codes: this.#entries.filter((entry) => entry.kind === "code"),
       checkouts: this.#entries.filter((entry) => entry.kind === "checkout"),
+      texts: this.#entries.filter((entry) => entry.kind === "sms"),
+      calls: this.#entries.filter((entry) => entry.kind === "call"),
     };
   }
 }

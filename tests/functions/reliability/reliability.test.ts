@@ -59,6 +59,7 @@ async function startWorld(random: () => number) {
     page: folder,
     tokenFile: null,
     mailEvents: { url: `http://${gateway.host}/mail-events`, privateKey },
+    phoneEvents: null,
     paymentEvents: null,
     auth: null,
     localSuite: null,

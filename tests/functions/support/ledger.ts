@@ -22,9 +22,17 @@ const entry = (document: RestDocument): LedgerEntry => ({
   attempts: Number(document.fields["attempts"]?.["integerValue"]),
 });
 
+/** Texts and calls have a test of their own, and the others count emails and pushes. */
+const isPhone = ({ id }: LedgerEntry): boolean => /_(sms|voice)(_\d+)?$/.test(id);
+
+/** The entries of emails and pushes. */
 export async function ledger(alertPath: string): Promise<readonly LedgerEntry[]> {
-  return (await listDocuments(`${alertPath}/deliveries`)).map(entry);
+  return (await wholeLedger(alertPath)).filter((one) => !isPhone(one));
 }
+
+/** The entries of all channels. */
+export const wholeLedger = async (alertPath: string): Promise<readonly LedgerEntry[]> =>
+  (await listDocuments(`${alertPath}/deliveries`)).map(entry);
 
 /**
  * Whether a provider has accepted the message. An email may have been reported as delivered since.

@@ -28,11 +28,15 @@ export interface Person {
 }
 
 export interface Traveller extends Person {
-  addContact(email: string, name?: string): Promise<string>;
+  /** @param phone E.164; a number of its own when it is not given */
+  addContact(email: string, name?: string, phone?: string): Promise<string>;
   startTrip(fields?: DocumentData): Promise<string>;
   raiseSos(trip: string, fields?: DocumentData): Promise<string>;
   endTrip(trip: string): Promise<void>;
 }
+
+/** A Nigerian mobile number of no one else. Limits count by number. */
+export const newPhone = (): string => `+23480${String(Math.floor(Math.random() * 1e8)).padStart(8, "1")}`;
 
 const newId = (): string => crypto.randomUUID();
 
@@ -115,12 +119,12 @@ export async function traveller(name: string, { verified = false } = {}): Promis
   });
   return {
     ...self,
-    async addContact(email, contactName = "Ngozi Obi") {
+    async addContact(email, contactName = "Ngozi Obi", phone = newPhone()) {
       const contact = doc(collection(db, path("contacts")));
       await setDoc(contact, {
         userId: uid,
         name: contactName,
-        phone: "+2348031234567",
+        phone,
         email,
         relationship: "Sibling",
         createdAt: serverTimestamp(),

@@ -1,0 +1,41 @@
+import { json } from "../http/messages.ts";
+import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
+import type { CallEntry } from "../outbox/entries.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+
+export interface CallPorts {
+  readonly outbox: Outbox;
+  readonly now: () => Date;
+  readonly makeId: () => string;
+}
+
+export const isCall = ({ method, path }: ServiceRequest): boolean => method === "POST" && path === "/call";
+
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/** Answers `POST /call` of Africa's Talking's voice API. The call then rings in the outbox. */
+export function placeCall(request: ServiceRequest, { outbox, now, makeId }: CallPorts): ServiceAnswer {
+  if (!(request.headers["apikey"] ?? "").startsWith("atsk"))
+    return { status: 401, body: "The supplied authentication is invalid" };
+  const form = new URLSearchParams(request.body);
+  const to = form.get("to") ?? "";
+  if (!E164.test(form.get("from") ?? "") || (form.get("username") ?? "") === "")
+    return json(200, { entries: [], errorMessage: "Invalid callerId" });
+  if (!E164.test(to))
+    return json(200, { entries: [{ phoneNumber: to, status: "InvalidPhoneNumber" }], errorMessage: "None" });
+  const sessionId = `ATVId_${makeId()}`;
+  const entry: CallEntry = {
+    kind: "call",
+    id: sessionId,
+    at: now().toISOString(),
+    to,
+    from: form.get("from") ?? "",
+    clientRequestId: form.get("clientRequestId"),
+  };
+  outbox.add(entry);
+  return json(201, { entries: [{ phoneNumber: to, status: "Queued", sessionId }], errorMessage: "None" });
+}
+
+/** The body that the service sends with the status of a fault. */
+export const injectedCallError = (status: number): ServiceAnswer =>
+  json(status, { entries: [], errorMessage: "Service unavailable" });

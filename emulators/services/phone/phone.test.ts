@@ -1,0 +1,100 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { call, startForTest } from "../testing.ts";
+
+/** A webhook that keeps what it gets and answers with a call's XML. */
+async function startWebhook(xml: string) {
+  const got: { path: string; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => {
+      got.push({ path: request.url ?? "", body });
+      response.end(xml);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, got };
+}
+
+const TEXT = {
+  api_key: "TL1",
+  to: "2348031234567",
+  from: "GuardianLnk",
+  sms: "Help",
+  type: "plain",
+  channel: "dnd",
+};
+
+async function start(xml = "") {
+  const webhook = await startWebhook(xml);
+  const services = await startForTest({
+    phoneEvents: { sms: `${webhook.url}/sms`, voice: `${webhook.url}/voice` },
+  });
+  onTestFinished(() => services.close());
+  return { ...webhook, origin: services.origin };
+}
+
+describe("Termii's stand-in", () => {
+  test("takes a text, shows it with its segments, and reports that it was sent and delivered", async () => {
+    const { origin, got } = await start();
+    const answer = await call(`${origin}/api/sms/send`, "POST", TEXT);
+    expect(answer).toMatchObject({ status: 200, body: { code: "ok", message: "Successfully Sent" } });
+    const { texts } = (await call(`${origin}/outbox.json`, "GET")).body as { texts: { id: string }[] };
+    expect(texts).toMatchObject([{ to: "+2348031234567", text: "Help", segments: 1, costKobo: 650 }]);
+    await expect.poll(() => got.length).toBe(2);
+    expect(got.map(({ body }) => (JSON.parse(body) as { status: string }).status)).toEqual([
+      "Message Sent",
+      "DELIVERED | Message delivered to handset",
+    ]);
+    await call(`${origin}/phone/reports`, "POST", { id: texts[0]?.id, status: "Expired" });
+    expect(got).toHaveLength(3);
+  });
+
+  test.each([
+    ["a wrong key", { api_key: "x" }, 401],
+    ["a sender that is too long", { from: "GuardianLink1" }, 404],
+    ["the other route", { channel: "generic" }, 404],
+    ["a number with a plus", { to: "+2348031234567" }, 400],
+    ["no text", { sms: "" }, 422],
+  ])("refuses %s", async (_name, change, status) => {
+    const { origin } = await start();
+    expect((await call(`${origin}/api/sms/send`, "POST", { ...TEXT, ...change })).status).toBe(status);
+  });
+});
+
+describe("the voice service's stand-in", () => {
+  const place = (origin: string) =>
+    fetch(`${origin}/call`, {
+      method: "POST",
+      headers: { apikey: "atsk_1", "content-type": "application/x-www-form-urlencoded" },
+      body: "username=u&from=%2B2342013330000&to=%2B2348031234567&clientRequestId=abc",
+    });
+
+  test("rings, asks what to say when it is answered, passes keys on and reports the end", async () => {
+    const { origin, got } = await start("<Response><Say>Ada &amp; Obi</Say></Response>");
+    const { entries } = (await (await place(origin)).json()) as {
+      entries: { sessionId: string; status: string }[];
+    };
+    expect(entries[0]?.status).toBe("Queued");
+    const id = entries[0]?.sessionId;
+    const heard = await call(`${origin}/phone/calls`, "POST", { id, action: "answer" });
+    expect(heard.body).toEqual({ spoken: ["Ada & Obi"], asksForKey: false, isOver: true });
+    expect(got.map(({ body }) => new URLSearchParams(body).get("isActive"))).toEqual(["1", "0"]);
+    expect(got[0]?.body).toContain("clientRequestId=abc");
+    expect((await call(`${origin}/phone/calls`, "POST", { id, action: "answer" })).status).toBe(409);
+  });
+
+  test("reports a call that no one picks up as one without a duration", async () => {
+    const { origin, got } = await start();
+    const { entries } = (await (await place(origin)).json()) as { entries: { sessionId: string }[] };
+    await call(`${origin}/phone/calls`, "POST", { id: entries[0]?.sessionId, action: "hang-up" });
+    expect(Object.fromEntries(new URLSearchParams(got[0]?.body))).toMatchObject({
+      isActive: "0",
+      durationInSeconds: "0",
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { SmsEntry } from "../outbox/entries.ts";
+
+const KOBO_PER_NAIRA = 100;
+/** A phone with such a number is off. */
+const IS_OFF = /0000$/;
+
+/** One delivery report in Termii's form. Real accounts get it unsigned or signed in several ways. */
+const reportOf = (sms: SmsEntry, status: string) => ({
+  type: "outbound",
+  id: sms.id,
+  message_id: sms.id,
+  receiver: sms.to.replace("+", ""),
+  sender: sms.from,
+  message: sms.text,
+  sent_at: sms.at,
+  cost: String(sms.costKobo / KOBO_PER_NAIRA),
+  status,
+  channel: "dnd",
+});
+
+/** Locally only a busy machine causes a failure. */
+const RETRY_AFTER_MS = [1_000, 5_000];
+
+/** Posts one status of a text to the webhook, and retries. After the last retry it is dropped. */
+export async function reportText(sms: SmsEntry, status: string, url: string): Promise<void> {
+  const body = JSON.stringify(reportOf(sms, status));
+  const isTaken = (): Promise<boolean> =>
+    fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const delayMs of RETRY_AFTER_MS) {
+    if (await isTaken()) return;
+    // The wait must not keep a process alive that is asked to end.
+    await wait(delayMs, undefined, { ref: false });
+  }
+  await isTaken();
+}
+
+/** Posts what happens to a text by itself: sent, and then delivered or expired. */
+export async function reportFirst(sms: SmsEntry, url: string): Promise<void> {
+  await reportText(sms, "Message Sent", url);
+  await reportText(sms, IS_OFF.test(sms.to) ? "Expired" : "DELIVERED | Message delivered to handset", url);
+}
