@@ -75,20 +75,27 @@ test("no answer brings a reminder and then a call; key 1 stops the ladder and is
   expect(await callsTo(phone)).toHaveLength(1);
 });
 
-test("key 9 stops calls for good, and the end of the trip stops the ladder", async () => {
-  const { ada, trip, phone, makeDue, field } = await setUp();
+test("key 9 stops calls for good, and tells the traveller when there is no one else", async () => {
+  const { phone, makeDue, field } = await setUp();
   await makeDue();
   await makeDue();
   const [call] = await waitFor(() => callsTo(phone), 1);
   if (call === undefined) return;
   await actInCall(call, "answer");
   expect((await actInCall(call, { press: "9" })).isOver).toBe(true);
-  await makeDue();
+  expect(await field("unansweredAt")).toHaveProperty("timestampValue");
+  expect(await field("nextRoundAt")).toEqual({ nullValue: null });
+  await runScheduler();
   expect(await callsTo(phone)).toHaveLength(1);
+});
+
+test("the end of the trip stops the ladder", async () => {
+  const { ada, trip, phone, makeDue, field } = await setUp();
   await ada.endTrip(trip);
   await makeDue();
-  expect(await callsTo(phone)).toHaveLength(1);
   expect(await field("nextRoundAt")).toEqual({ nullValue: null });
+  expect(await textsTo(phone)).toHaveLength(1);
+  expect(await callsTo(phone)).toEqual([]);
 });
 
 test("the addresses of the phone services are secret", async () => {
