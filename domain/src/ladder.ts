@@ -18,7 +18,7 @@ const OVERDUE_DELAY_MS = ROUND_MS;
 const ROUNDS_OF_ALL = 3;
 
 /** For how long an answer holds the ladder before the one who answered is asked. */
-const ANSWER_HOLDS_MS = 20 * MINUTE_MS;
+export const ANSWER_HOLDS_MS = 20 * MINUTE_MS;
 /** How long the one who is asked has to answer. */
 const ASK_WAITS_MS = ROUND_MS;
 /** A run that is late by less than this does not delay the rounds after it. */

@@ -1,3 +1,4 @@
+import { ANSWER_HOLDS_MS } from "@guardianlink/domain/ladder";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import { answerLines } from "./page-texts.ts";
@@ -7,13 +8,19 @@ import { rebuiltFor, setText, setTextOrHide } from "./update.ts";
 interface AnswerPorts {
   /** @throws when the answer was not taken. */
   readonly send: () => Promise<void>;
+  /** @throws when the answer was not taken. */
+  readonly cannot: () => Promise<void>;
   /** Gets the view again, with the answer in it. */
   readonly refresh: () => void;
 }
 
-/** Who has answered, and the button to answer. */
-export function answerBlock({ send, refresh }: AnswerPorts, text: TrackText) {
+/** After this time the server asks who has answered whether they still are on it. */
+const ASKED_AFTER_MS = ANSWER_HOLDS_MS;
+
+/** Who has answered, and the buttons to answer. */
+export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackText) {
   const button = element("button", { class: "button primary", type: "button" }, text("onIt"));
+  const cannotButton = element("button", { class: "button", type: "button" }, text("cannot"));
   const list = element("ul", { class: "answers" });
   const showLines = rebuiltFor(list);
   const hint = element("p", { class: "soft" });
@@ -28,26 +35,31 @@ export function answerBlock({ send, refresh }: AnswerPorts, text: TrackText) {
     element("div", { role: "status" }, list, outcome),
     hint,
     button,
+    cannotButton,
   );
   let isSending = false;
 
-  button.addEventListener("click", () => {
+  function sendWith(act: () => Promise<void>, saved: string, failed: string): void {
     isSending = true;
     button.disabled = true;
+    cannotButton.disabled = true;
     setText(button, text("sending"));
-    send()
+    act()
       .then(
-        () => setTextOrHide(outcome, text("onItSaved")),
-        () => setTextOrHide(outcome, text("onItFailed")),
+        () => setTextOrHide(outcome, saved),
+        () => setTextOrHide(outcome, failed),
       )
       .finally(() => {
         isSending = false;
         button.disabled = false;
+        cannotButton.disabled = false;
         setText(button, text("onIt"));
         refresh();
       })
       .catch(() => undefined);
-  });
+  }
+  button.addEventListener("click", () => sendWith(send, text("onItSaved"), text("onItFailed")));
+  cannotButton.addEventListener("click", () => sendWith(cannot, text("cannotSaved"), text("cannotFailed")));
 
   return {
     node,
@@ -59,10 +71,12 @@ export function answerBlock({ send, refresh }: AnswerPorts, text: TrackText) {
       showLines(lines.join("\n"), () => lines.map((line) => element("li", {}, line)));
       setTextOrHide(hint, lines.length > 0 || isOver ? null : text("noAnswer"));
       if (isSending) return;
-      const isYou = view.onIt.some((answer) => answer.isYou);
+      const you = view.onIt.find((answer) => answer.isYou);
+      const isAsked = you !== undefined && nowMs - you.atMs >= ASKED_AFTER_MS;
       button.hidden = isOver || !isAlarm;
-      button.disabled = isYou;
-      setText(button, text(isYou ? "youAreOnIt" : "onIt"));
+      cannotButton.hidden = button.hidden;
+      button.disabled = you !== undefined && !isAsked;
+      setText(button, text(you === undefined ? "onIt" : isAsked ? "stillOnIt" : "youAreOnIt"));
     },
   };
 }

@@ -10,6 +10,8 @@ export interface TrackApi {
   opened(token: ShareToken): Promise<void>;
   /** @throws when it was not taken. */
   acknowledge(token: ShareToken): Promise<void>;
+  /** Takes back "I'm on it", or says that others must help. @throws when it was not taken. */
+  cannot(token: ShareToken): Promise<void>;
 }
 
 /** Longer than a slow network takes for an answer of this size, shorter than a person's patience. */
@@ -32,4 +34,5 @@ export const httpTrackApi: TrackApi = {
   },
   opened: (token) => post(trackApi.opened(token)),
   acknowledge: (token) => post(trackApi.acknowledge(token)),
+  cannot: (token) => post(trackApi.cannot(token)),
 };

@@ -31,6 +31,7 @@ function open(first: Answer, token = TOKEN) {
     asked: [] as (number | null)[],
     opened: 0,
     acknowledged: 0,
+    passedOn: 0,
     shown: [] as boolean[],
     wake: (): void => undefined,
   };
@@ -44,6 +45,11 @@ function open(first: Answer, token = TOKEN) {
       },
       opened() {
         world.opened++;
+        return Promise.resolve();
+      },
+      cannot: () => {
+        world.passedOn++;
+        world.answer = exampleView(SOS);
         return Promise.resolve();
       },
       acknowledge: () => {
@@ -250,6 +256,25 @@ describe("I'm on it", () => {
     await user.click(button);
     expect(await screen.findByText(/^No answer from the server/)).toBeVisible();
     expect(screen.getByRole("button", { name: "I'm on it" })).toBeEnabled();
+  });
+
+  test("can be taken back with I can't", async () => {
+    const { world, user } = open(exampleView(SOS));
+    await user.click(await screen.findByRole("button", { name: "I'm on it" }));
+    await screen.findByRole("button", { name: "You are on it" });
+    await user.click(screen.getByRole("button", { name: "I can't" }));
+    expect(await screen.findByText("Thank you. We'll go on alerting the others.")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "I'm on it" })).toBeEnabled();
+    expect(world.passedOn).toBe(1);
+  });
+
+  test("can be confirmed after 20 minutes, when the server asks", async () => {
+    const { user, world } = open(
+      exampleView({ ...SOS, onIt: [{ name: "Ngozi Obi", atMs: minutesAgo(20), isYou: true }] }),
+    );
+    await user.click(await screen.findByRole("button", { name: "I'm still on it" }));
+    expect(await screen.findByRole("button", { name: "You are on it" })).toBeDisabled();
+    expect(world.acknowledged).toBe(1);
   });
 
   test("is not asked for while nothing is wrong", async () => {

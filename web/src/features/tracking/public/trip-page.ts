@@ -13,7 +13,7 @@ import type { TrackText } from "./track-text.ts";
 export type Shown = FeedState & { readonly view: TrackView };
 
 interface TripPagePorts extends MapPorts, Pick<FeedPorts, "nowMs"> {
-  readonly api: Pick<TrackApi, "acknowledge">;
+  readonly api: Pick<TrackApi, "acknowledge" | "cannot">;
   /** Asks for the view at once. */
   readonly refresh: () => void;
 }
@@ -26,7 +26,14 @@ export function tripPage(
   text: TrackText,
 ): (shown: Shown) => void {
   const story = storyBlocks(text);
-  const answer = answerBlock({ send: () => ports.api.acknowledge(token), refresh: ports.refresh }, text);
+  const answer = answerBlock(
+    {
+      send: () => ports.api.acknowledge(token),
+      cannot: () => ports.api.cannot(token),
+      refresh: ports.refresh,
+    },
+    text,
+  );
   const location = locationBlock(token, ports, text);
   const announcer = element("p", { class: "unseen", role: "status" });
   const announce = headlineAnnouncer(announcer);
