@@ -10,6 +10,11 @@ export const contactApi = {
   confirm: (token: RoleToken) => `/api/contact/${token}/confirm`,
   /** POST: declines, for the first time or after an acceptance. */
   decline: (token: RoleToken) => `/api/contact/${token}/decline`,
+  /** POST: wants texts, or calls, in an alert; or does not. */
+  "texts-on": (token: RoleToken) => `/api/contact/${token}/texts-on`,
+  "texts-off": (token: RoleToken) => `/api/contact/${token}/texts-off`,
+  "calls-on": (token: RoleToken) => `/api/contact/${token}/calls-on`,
+  "calls-off": (token: RoleToken) => `/api/contact/${token}/calls-off`,
   /** POST: a person has the page on the screen. */
   opened: (token: RoleToken) => `/api/contact/${token}/opened`,
 } as const;
@@ -25,6 +30,14 @@ export const contactRoleViewSchema = z.object({
   contactName: z.string(),
   /** "open" until the contact has answered. */
   answer: z.enum(ROLE_ANSWERS),
+  /**
+   * Whether the contact gets texts and calls in an alert; null for a channel that is off. A page
+   * that cannot read it shows nothing about phones.
+   */
+  phones: z.catch(z.object({ sms: z.nullable(z.boolean()), voice: z.nullable(z.boolean()) }), {
+    sms: null,
+    voice: null,
+  }),
 });
 export type ContactRoleView = z.infer<typeof contactRoleViewSchema>;
 

@@ -15,3 +15,18 @@ export const roleData = (travellerName: string): string =>
  * The fragment of the page's address that opens the question at once. It sends nothing by itself.
  */
 export const DECLINE_ANCHOR = "#decline";
+
+/**
+ * The version of the texts below. It is stored with a contact's choice, so that it can be shown
+ * later what they agreed to. Raise it when the meaning changes.
+ */
+export const PHONE_TEXT_VERSION = 1;
+
+/** What is said about texts and calls, and the buttons. */
+export const phoneTexts = {
+  title: "Texts and calls",
+  lead: (travellerName: string): string =>
+    `In an alert we text you. If no one answers, we call you and ask if you can help ${travellerName}.`,
+  sms: { on: "Texts are on.", off: "Texts are off.", stop: "Stop texts", start: "Get texts" },
+  voice: { on: "Calls are on.", off: "Calls are off.", stop: "Stop calls", start: "Get calls" },
+} as const;

@@ -3,7 +3,7 @@ import { REGION } from "@guardianlink/domain/config";
 import { roleToken } from "@guardianlink/domain/ids";
 import type { EndpointRateLimit } from "../http/rate-limits.ts";
 import { tokenEndpoint } from "../http/token-endpoint.ts";
-import { answerAsContact, readRole, recordRoleOpened } from "../usecases/contacts/role-page.ts";
+import { answerAsContact, choosePhone, readRole, recordRoleOpened } from "../usecases/contacts/role-page.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { rolePagePorts } from "../wiring/contact-ports.ts";
 import { counters } from "../wiring/counters.ts";
@@ -34,6 +34,10 @@ export const contactRole = tokenEndpoint({
     view: { method: "GET", rateLimits: VIEWING, handle: (token) => readRole(token, rolePagePorts()) },
     confirm: { ...post, handle: (token) => answerAsContact(token, "confirmed", rolePagePorts()) },
     decline: { ...post, handle: (token) => answerAsContact(token, "declined", rolePagePorts()) },
+    "texts-on": { ...post, handle: (token) => choosePhone(token, { sms: true }, rolePagePorts()) },
+    "texts-off": { ...post, handle: (token) => choosePhone(token, { sms: false }, rolePagePorts()) },
+    "calls-on": { ...post, handle: (token) => choosePhone(token, { voice: true }, rolePagePorts()) },
+    "calls-off": { ...post, handle: (token) => choosePhone(token, { voice: false }, rolePagePorts()) },
     opened: { ...post, handle: (token) => recordRoleOpened(token, rolePagePorts()) },
   },
   refusals: { ended: { status: 404, message: `${ROLE_LINK_ENDED}.` } },

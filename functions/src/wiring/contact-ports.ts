@@ -29,6 +29,7 @@ export const rolePagePorts = (): RolePagePorts => ({
   contacts: services.deliveries(),
   readmit: (readmitted) => readmitContact(readmitted, { ...fanOutPorts(), track: services.track() }),
   clock: services.clock,
+  channels: { sms: services.phones().sms !== null, voice: services.phones().voice !== null },
 });
 
 /** The ports of a test message. */

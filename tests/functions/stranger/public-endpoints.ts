@@ -32,6 +32,8 @@ export const PUBLIC_ENDPOINTS: Readonly<Record<string, PublicEndpoint>> = {
   "live link answered": { serves: "track", url: `${app}/api/track/${TOKEN}/acknowledge`, body: {} },
   "contact confirmed": { serves: "contactRole", url: `${app}/api/contact/${TOKEN}/confirm`, body: {} },
   "contact declined": { serves: "contactRole", url: `${app}/api/contact/${TOKEN}/decline`, body: {} },
+  "contact's calls off": { serves: "contactRole", url: `${app}/api/contact/${TOKEN}/calls-off`, body: {} },
+  "contact's texts off": { serves: "contactRole", url: `${app}/api/contact/${TOKEN}/texts-off`, body: {} },
   "contact's page opened": { serves: "contactRole", url: `${app}/api/contact/${TOKEN}/opened`, body: {} },
   "mail events": { serves: "mailEvents", url: direct("mailEvents"), body: { event: "delivered" } },
   "text reports": {

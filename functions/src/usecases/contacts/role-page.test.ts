@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { exampleContact, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryShares } from "../../testing/memory.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
-import { answerAsContact, readRole, recordRoleOpened } from "./role-page.ts";
+import { answerAsContact, choosePhone, readRole, recordRoleOpened } from "./role-page.ts";
 import type { RolePagePorts } from "./role-page.ts";
 import { startTest } from "./test-steps.ts";
 import type { Readmitted } from "./ports.ts";
@@ -31,6 +31,7 @@ async function world() {
     },
     contacts: { listContacts: () => Promise.resolve([exampleContact("ngozi"), exampleContact("emeka")]) },
     clock: () => later(5),
+    channels: { sms: true, voice: false },
   };
   return { roles, ref, links, ports, readmitted, role: () => roles.contacts.get("ngozi")?.role };
 }
@@ -42,6 +43,7 @@ test("the page says who asks and how it stands, and looking changes nothing", as
     travellerName: "Ada Obi",
     contactName: "Contact ngozi",
     answer: "open",
+    phones: { sms: true, voice: null },
   });
   expect(roles.stored.get(ref.roleId)).toBe(before);
 });
@@ -78,4 +80,34 @@ test("opening the page shows that a test email was read", async () => {
   );
   await recordRoleOpened(TOKEN, ports);
   expect(roles.contacts.get("ngozi")?.lastTest).toMatchObject({ email: { state: "opened" }, push: null });
+});
+
+test("a contact switches texts and calls off one by one, and the choice is kept with its time and text", async () => {
+  const { roles, ref, ports } = await world();
+  await choosePhone(TOKEN, { sms: false }, ports);
+  expect(await readRole(TOKEN, ports)).toMatchObject({ phones: { sms: false, voice: null } });
+  await choosePhone(TOKEN, { voice: false }, ports);
+  await choosePhone(TOKEN, { sms: true }, ports);
+  expect(roles.stored.get(ref.roleId)?.phones).toEqual({
+    sms: true,
+    voice: false,
+    at: later(5),
+    textVersion: 1,
+  });
+  expect(await choosePhone(roleToken("unknown"), { sms: false }, ports)).toEqual({ refusal: "ended" });
+});
+
+test("who confirms has agreed to texts and calls, and an earlier choice stays", async () => {
+  const { roles, ref, ports } = await world();
+  await choosePhone(TOKEN, { voice: false }, ports);
+  await answerAsContact(TOKEN, "confirmed", ports);
+  expect(roles.stored.get(ref.roleId)?.phones?.voice).toBe(false);
+
+  const other = await world();
+  await answerAsContact(TOKEN, "confirmed", other.ports);
+  expect(other.roles.stored.get(other.ref.roleId)?.phones).toMatchObject({
+    sms: true,
+    voice: true,
+    textVersion: 1,
+  });
 });

@@ -1,4 +1,6 @@
 import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import type { PhoneChoice } from "@guardianlink/domain/contact-role";
+import { PHONE_TEXT_VERSION } from "@guardianlink/domain/contact-role-texts";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import { reportTest } from "./test-steps.ts";
 import type { Travellers } from "../shared/readers.ts";
@@ -19,6 +21,8 @@ export interface RolePagePorts {
   /** Lets a contact who had declined back into the running trips. */
   readonly readmit: (readmitted: Readmitted) => Promise<void>;
   readonly clock: Clock;
+  /** Which phone channels the operator has set up. */
+  readonly channels: { readonly sms: boolean; readonly voice: boolean };
 }
 
 /** What the page of a contact shows. Reading it changes nothing. */
@@ -30,11 +34,16 @@ export async function readRole(token: RoleToken, ports: RolePagePorts): Promise<
     ports.reader.getUserName(ref.userId),
   ]);
   if (found.role === null || found.contact === null || travellerName === null) return { refusal: "ended" };
-  const { state } = found.role;
+  const { state, phones } = found.role;
+  const { channels } = ports;
   return {
     travellerName,
     contactName: found.contact.name,
     answer: state === "confirmed" || state === "declined" ? state : "open",
+    phones: {
+      sms: channels.sms ? (phones?.sms ?? true) : null,
+      voice: channels.voice ? (phones?.voice ?? true) : null,
+    },
   };
 }
 
@@ -50,6 +59,20 @@ async function sharingAddress(
 }
 
 /**
+ * Keeps that a contact who confirms has agreed to texts and calls, which the page has told them of.
+ * A choice that they have made before stays.
+ */
+async function keepConsent(ref: RoleRef, { roles, channels, clock }: RolePagePorts): Promise<void> {
+  if (!channels.sms && !channels.voice) return;
+  const agreed = { sms: true, voice: true, at: clock(), textVersion: PHONE_TEXT_VERSION };
+  await roles.step(ref, null, ({ role }) => ({
+    result: null,
+    role: role === null || role.phones !== undefined ? null : { ...role, phones: agreed },
+    test: null,
+  }));
+}
+
+/**
  * Saves a contact's answer. A decline revokes the contact's live links, and an acceptance after it
  * restores those of running trips.
  */
@@ -62,6 +85,7 @@ export async function answerAsContact(
   if (ref === null) return { refusal: "ended" };
   const answered = await ports.roles.step(ref, null, (found) => answerRole(found, answer, ports.clock()));
   if (answered === null) return { refusal: "ended" };
+  if (answer === "confirmed") await keepConsent(ref, ports);
   const { contactId, declinedAt } = answered;
   const { userId } = ref;
   if (answer === "declined")
@@ -69,6 +93,24 @@ export async function answerAsContact(
   else if (declinedAt !== null)
     await ports.readmit({ userId, contactIds: await sharingAddress(userId, contactId, ports), declinedAt });
   return {};
+}
+
+/** Saves whether a contact wants texts, or calls, in an alert, with the time and the text's version. */
+export async function choosePhone(
+  token: RoleToken,
+  choice: Partial<Pick<PhoneChoice, "sms" | "voice">>,
+  ports: RolePagePorts,
+): Promise<object | Refused> {
+  const ref = await ports.roles.findByToken(token);
+  if (ref === null) return { refusal: "ended" };
+  const at = ports.clock();
+  const isSaved = await ports.roles.step(ref, null, ({ role, contact }) => {
+    if (role === null || contact === null) return { result: false, role: null, test: null };
+    const { sms = true, voice = true } = role.phones ?? {};
+    const phones = { sms, voice, ...choice, at, textVersion: PHONE_TEXT_VERSION };
+    return { result: true, role: { ...role, phones }, test: null };
+  });
+  return isSaved ? {} : { refusal: "ended" };
 }
 
 /** Records that a person has the page open, which shows that the latest test email was read. */

@@ -3,13 +3,14 @@ import type { ContactRoleView } from "@guardianlink/domain/contact-api";
 import type { RoleToken } from "@guardianlink/domain/ids";
 
 export type RoleAnswer = "confirm" | "decline";
+export type PhoneAnswer = "texts-on" | "texts-off" | "calls-on" | "calls-off";
 
 /** The server calls of this page. "ended" stands for a link that opens nothing. */
 export interface RoleApi {
   /** @throws when there was no usable answer. */
   view(token: RoleToken): Promise<ContactRoleView | "ended">;
   /** @throws when the server did not accept it. */
-  answer(token: RoleToken, answer: RoleAnswer): Promise<"taken" | "ended">;
+  answer(token: RoleToken, answer: RoleAnswer | PhoneAnswer): Promise<"taken" | "ended">;
   /** @throws when the server did not accept it. */
   opened(token: RoleToken): Promise<void>;
 }

@@ -17,12 +17,14 @@ async function open({
   token = TOKEN,
   wantsToDecline = false,
   isOnline = true,
+  phones = { sms: null, voice: null },
   fails = [] as readonly (keyof RoleApi)[],
 }: {
   readonly answer?: ContactRoleView["answer"] | "ended";
   readonly token?: string;
   readonly wantsToDecline?: boolean;
   readonly isOnline?: boolean;
+  readonly phones?: ContactRoleView["phones"];
   readonly fails?: readonly (keyof RoleApi)[];
 } = {}) {
   const asked: string[] = [];
@@ -40,7 +42,7 @@ async function open({
       view: () =>
         take(
           "view",
-          answer === "ended" ? answer : { travellerName: "Ada Obi", contactName: "Ngozi", answer },
+          answer === "ended" ? answer : { travellerName: "Ada Obi", contactName: "Ngozi", answer, phones },
         ),
       answer: (_token, given) => {
         asked.push(given);
@@ -87,6 +89,30 @@ test("declining asks once, says what it means, and can be undone", async () => {
   await press("Be Ada Obi's contact after all");
   expect(await heading("You are Ada Obi's emergency contact")).toBeVisible();
   expect(asked.filter((what) => what === "decline" || what === "confirm")).toEqual(["decline", "confirm"]);
+});
+
+test("a contact who has confirmed switches texts and calls off and on", async () => {
+  const { asked } = await open({ answer: "confirmed", phones: { sms: true, voice: true } });
+  expect(await heading("Texts and calls")).toBeVisible();
+  await press("Stop calls");
+  expect(await screen.findByText("Calls are off.")).toBeVisible();
+  expect(screen.getByText("Texts are on.")).toBeVisible();
+  await press("Get calls");
+  await press("Stop texts");
+  expect(await screen.findByText("Texts are off.")).toBeVisible();
+  expect(asked.filter((what) => /-o/.test(what))).toEqual(["calls-off", "calls-on", "texts-off"]);
+});
+
+test("a contact reads about texts and calls before they confirm", async () => {
+  await open({ phones: { sms: true, voice: true } });
+  expect(await screen.findByText(/^In an alert we text you\. If no one answers, we call you/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Stop calls" })).toBeNull();
+});
+
+test("nothing is said about a channel that is off for everyone", async () => {
+  await open({ answer: "confirmed" });
+  await heading("You are Ada Obi's emergency contact");
+  expect(screen.queryByText(/calls/i)).toBeNull();
 });
 
 test("the email's Decline link opens the question and sends nothing by itself", async () => {

@@ -2,8 +2,8 @@ import type { ContactRoleView } from "@guardianlink/domain/contact-api";
 import { PUBLIC_TOKEN_PATTERN, roleToken } from "@guardianlink/domain/ids";
 import type { RoleToken } from "@guardianlink/domain/ids";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
-import type { RoleAnswer, RoleApi } from "./api.ts";
-import { answerBlock, declineQuestion, endedView, storyView, unreachableView } from "./views.ts";
+import type { PhoneAnswer, RoleAnswer, RoleApi } from "./api.ts";
+import { answerBlock, declineQuestion, endedView, phoneBlock, storyView, unreachableView } from "./views.ts";
 
 export interface RolePagePorts {
   readonly api: RoleApi;
@@ -63,8 +63,27 @@ function show(
     confirm: () => void answer(root, token, view, "confirm", ports),
     decline: () => askToDecline(root, token, view, ports),
   });
-  root.replaceChildren(story.header, block, ...story.more);
+  const phones = phoneBlock(view, (choice) => void choosePhone(root, token, view, choice, ports));
+  root.replaceChildren(story.header, block, ...(phones === null ? [] : [phones]), ...story.more);
   if (focuses) story.heading.focus();
+}
+
+const CHOICES: Readonly<Record<PhoneAnswer, Partial<ContactRoleView["phones"]>>> = {
+  "texts-on": { sms: true },
+  "texts-off": { sms: false },
+  "calls-on": { voice: true },
+  "calls-off": { voice: false },
+};
+
+async function choosePhone(
+  root: HTMLElement,
+  token: RoleToken,
+  view: ContactRoleView,
+  choice: PhoneAnswer,
+  ports: RolePagePorts,
+): Promise<void> {
+  const chosen = { ...view, phones: { ...view.phones, ...CHOICES[choice] } };
+  await send(root, token, choice, chosen, ports);
 }
 
 function askToDecline(
@@ -88,12 +107,24 @@ async function answer(
   given: RoleAnswer,
   ports: RolePagePorts,
 ): Promise<void> {
+  const answered = { ...view, answer: given === "confirm" ? "confirmed" : "declined" } as const;
+  await send(root, token, given, answered, ports);
+}
+
+/** @param next what the page shows once the server has taken the answer */
+async function send(
+  root: HTMLElement,
+  token: RoleToken,
+  given: RoleAnswer | PhoneAnswer,
+  next: ContactRoleView,
+  ports: RolePagePorts,
+): Promise<void> {
   const buttons = [...root.querySelectorAll("button")];
   for (const button of buttons) button.disabled = true;
   try {
     const result = await ports.api.answer(token, given);
     if (result === "ended") root.replaceChildren(...endedView());
-    else show(root, token, { ...view, answer: given === "confirm" ? "confirmed" : "declined" }, ports, true);
+    else show(root, token, next, ports, true);
   } catch {
     for (const button of buttons) button.disabled = false;
     ports.say(NO_ANSWER);

@@ -1,6 +1,7 @@
 import { ROLE_LINK_ENDED } from "@guardianlink/domain/contact-api";
 import type { ContactRoleView } from "@guardianlink/domain/contact-api";
-import { roleData, roleDuties } from "@guardianlink/domain/contact-role-texts";
+import { phoneTexts, roleData, roleDuties } from "@guardianlink/domain/contact-role-texts";
+import type { PhoneAnswer } from "./api.ts";
 import { element } from "../../../ui/public/dom.ts";
 
 /** A heading that can take the focus but is not a tab stop. */
@@ -64,6 +65,37 @@ export function answerBlock(
         ? [button(`Stop being ${travellerName}'s contact`, "", press.decline)]
         : [button(`Be ${travellerName}'s contact after all`, "primary", press.confirm)];
   return element("div", { class: "answer" }, ...buttons);
+}
+
+/** The choice about one phone channel; nothing for a channel that is off for everyone. */
+function phoneChoice(
+  texts: (typeof phoneTexts)["sms" | "voice"],
+  isOn: boolean | null,
+  choose: (isOn: boolean) => void,
+): readonly Node[] {
+  if (isOn === null) return [];
+  const label = isOn ? texts.stop : texts.start;
+  return [element("p", {}, isOn ? texts.on : texts.off), button(label, "", () => choose(!isOn))];
+}
+
+/** What is said about texts and calls, and the choice; null when both channels are off. */
+export function phoneBlock(
+  { answer, travellerName, phones }: ContactRoleView,
+  choose: (answer: PhoneAnswer) => void,
+): HTMLElement | null {
+  const choices = [
+    ...phoneChoice(phoneTexts.sms, phones.sms, (isOn) => choose(isOn ? "texts-on" : "texts-off")),
+    ...phoneChoice(phoneTexts.voice, phones.voice, (isOn) => choose(isOn ? "calls-on" : "calls-off")),
+  ];
+  if (answer === "declined" || choices.length === 0) return null;
+  return element(
+    "section",
+    { class: "block phones" },
+    element("h2", {}, phoneTexts.title),
+    element("p", {}, phoneTexts.lead(travellerName)),
+    // Who has not answered yet agrees by confirming, and can choose afterwards.
+    ...(answer === "confirmed" ? choices : []),
+  );
 }
 
 /** Asks once before a "no" is sent. */
