@@ -36,6 +36,7 @@ describe("a new contact", () => {
       travellerName: "Ada Obi",
       contactName: "Ngozi Obi",
       answer: "open",
+      phones: { sms: true, voice: true },
     });
     expect(await roleState(path)).toBe("asked");
     expect((await askRole(`${token}/confirm`, "POST")).status).toBe(200);

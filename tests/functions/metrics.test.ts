@@ -55,7 +55,13 @@ test.each(metrics)("$name counts a line that the source prints, with every label
 });
 
 /** Metrics of lines that are printed only when something is broken or stopped. */
-const WHEN_BROKEN = ["deliveries_failed", "documents_quarantined", "limits_met", "trips_not_escalated"];
+const WHEN_BROKEN = [
+  "deliveries_failed",
+  "documents_quarantined",
+  "ladders_not_moved",
+  "limits_met",
+  "trips_not_escalated",
+];
 
 /** tests/functions/checks.test.ts sees these lines. */
 const OF_CHECKS = ["checks_asked", "checks_answered", "checks_unanswered"];
