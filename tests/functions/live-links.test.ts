@@ -125,7 +125,7 @@ describe("the live link of a contact", () => {
     const again = await ada.raiseSos(trip);
     await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${again}`, 1);
     await ada.endTrip(trip);
-    await expect(tokenMailed(contact, /ended the trip/)).rejects.toThrow("no live link");
+    await expect(tokenMailed(contact, /trip has ended/)).rejects.toThrow("no live link");
   });
 });
 
