@@ -7,6 +7,8 @@ const TYPES: Readonly<Record<string, string>> = {
   "page.css": "text/css; charset=utf-8",
   "page.js": "text/javascript; charset=utf-8",
   "views.js": "text/javascript; charset=utf-8",
+  "elements.js": "text/javascript; charset=utf-8",
+  "phone-views.js": "text/javascript; charset=utf-8",
   "faults.js": "text/javascript; charset=utf-8",
 };
 
