@@ -30,7 +30,7 @@ async function startTripWithContact(
     relationship: "Sibling",
   });
   await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
-  await expect(page.getByText("The server has this trip and watches over it.")).toBeVisible();
+  await expect(page.getByText("We're watching this trip.")).toBeVisible();
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
   const tripPath = async (): Promise<string> => {
     const [trip] = await listDocuments(`users/${await uidOf(email)}/trips`);
@@ -115,7 +115,7 @@ test("an SOS is sent when another phone has ended the trip in the meantime", asy
   expect((await readDocument(path)).fields["status"]).toEqual(completed);
   // The page still shows whom the SOS has reached, although the trip is over.
   await expect(page.getByRole("heading", { name: "Trip is over" })).toBeVisible(RECOVERY);
-  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  await expect(page.getByText(/^Sent to 1 of 1/)).toBeVisible(RECOVERY);
 });
 
 /** Drops some of the requests, always the same ones. */
@@ -141,7 +141,7 @@ test("an SOS is sent once when a slow network loses a third of all requests", as
   await raiseSos(page);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   expect(await sosAlerts(await tripPath())).toHaveLength(1);
-  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  await expect(page.getByText(/^Sent to 1 of 1/)).toBeVisible(RECOVERY);
 });
 
 test("an alert is sent once when the network drops during sending and the page is reloaded", async ({
@@ -161,7 +161,7 @@ test("an alert is sent once when the network drops during sending and the page i
   await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
   await context.setOffline(false);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
-  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  await expect(page.getByText(/^Sent to 1 of 1/)).toBeVisible(RECOVERY);
   expect(await sosAlerts(await tripPath())).toHaveLength(1);
   expect(await mailed(contact, /SOS/)).toBe(1);
 });
@@ -181,7 +181,7 @@ test("a network counts as none when it answers everything with its own sign-in p
   expect(await sosAlerts(await tripPath())).toHaveLength(0);
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
-  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  await expect(page.getByText(/^Sent to 1 of 1/)).toBeVisible(RECOVERY);
 });
 
 /** Holds the streams without refusing or answering them, as some network filters do. */
@@ -196,7 +196,7 @@ test("an SOS is sent by the fallback writer when the network holds streams back,
   await holdStreams(context);
   await raiseSos(page);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
-  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  await expect(page.getByText(/^Sent to 1 of 1/)).toBeVisible(RECOVERY);
   await expect(page.getByText("Photo: on the server.")).toBeVisible(RECOVERY);
   // A sign-in service that fails must not sign the user out.
   await context.route(/\/v1\/(token|accounts:lookup)/, (route) =>
@@ -235,7 +235,7 @@ test("an SOS is sent with the start of its trip when that is still pending on th
   await context.setOffline(false);
   await raiseSos(page);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
-  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  await expect(page.getByText(/^Sent to 1 of 1/)).toBeVisible(RECOVERY);
   await context.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -259,7 +259,7 @@ test("an SOS is sent when the phone's storage is full, and the page shows whom i
   await raiseSos(page);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   expect(await sosAlerts(await tripPath())).toHaveLength(1);
-  await expect(page.getByText("1 of 1 reached")).toBeVisible(RECOVERY);
+  await expect(page.getByText(/^Sent to 1 of 1/)).toBeVisible(RECOVERY);
   await expect(page.getByText("Photo: on the server.")).toBeVisible(RECOVERY);
 });
 

@@ -20,7 +20,7 @@ test("a trip and an SOS work in a browser whose storage is blocked", async ({ pa
   await page.getByLabel("License Plate").fill("abc-123de");
   await page.getByLabel("Driver Name").fill("Musa Bello");
   await page.getByRole("button", { name: "Start Trip Monitoring" }).click();
-  await expect(page.getByText("The server has this trip and watches over it.")).toBeVisible();
+  await expect(page.getByText("We're watching this trip.")).toBeVisible();
 
   await raiseSos(page);
   await expect(page.getByText("SOS Alert Sent!")).toBeVisible();

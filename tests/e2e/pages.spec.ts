@@ -74,7 +74,7 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await page.getByRole("button", { name: "Send SOS Alert" }).click();
   await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
   await closeToasts(page);
-  await expect(page.getByText(/2 of 2 reached/)).toBeVisible();
+  await expect(page.getByText(/Sent to 2 of 2/)).toBeVisible();
   await look(page, "sos-sent");
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible();

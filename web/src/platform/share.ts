@@ -14,6 +14,10 @@ export interface Sharing {
    * tap. "cancelled" means that the person closed the dialog.
    */
   offer(link: { readonly title: string; readonly text: string; readonly url: string }): Promise<OfferOutcome>;
+  /** Whether the phone's share dialog takes the file. */
+  canOfferFile(file: File): boolean;
+  /** Opens the phone's share dialog with a file. Call it from a tap. */
+  offerFile(file: File, text: string): Promise<"shared" | "cancelled" | "failed">;
 }
 
 type OfferOutcome = "shared" | "copied" | "cancelled" | "failed";
@@ -28,6 +32,16 @@ export const browserSharing: Sharing = {
     return true;
   },
   hidesPage: () => matchMedia("(pointer: coarse), (display-mode: standalone)").matches,
+  // Some browsers lack these functions, although their types say otherwise.
+  canOfferFile: (file) => "canShare" in navigator && navigator.canShare({ files: [file] }),
+  async offerFile(file, text) {
+    try {
+      await navigator.share({ files: [file], text });
+      return "shared";
+    } catch (error) {
+      return error instanceof DOMException && error.name === "AbortError" ? "cancelled" : "failed";
+    }
+  },
   async offer(link) {
     try {
       // Some browsers lack this function, although its type says otherwise.

@@ -144,6 +144,11 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
         return true;
       },
       hidesPage: () => false,
+      canOfferFile: () => true,
+      offerFile: (file) => {
+        offeredLinks.push(file.name);
+        return Promise.resolve("shared");
+      },
       offer({ url }) {
         offeredLinks.push(url);
         return Promise.resolve("copied");

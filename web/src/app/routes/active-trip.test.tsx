@@ -92,15 +92,25 @@ describe("the active trip", () => {
       expect(screen.getByText(name)).toBeVisible();
   });
 
-  test("the clock shows each second and the duration each minute", async () => {
+  test("the time that is left and the duration change with the clock", async () => {
     const { services } = open();
     await screen.findByText("1h 05m");
-    const seconds = () => screen.getByText("Now").nextElementSibling?.textContent.slice(-2);
-    expect(seconds()).toBe("00");
-    act(() => services.clock.advance(1000));
-    expect(seconds()).toBe("01");
-    act(() => services.clock.advance(59_000));
+    expect(screen.getByText("· 1 h 00 min left")).toBeInTheDocument();
+    act(() => services.clock.advance(60_000));
     expect(screen.getByText("1h 06m")).toBeInTheDocument();
+    expect(screen.getByText("· 59 min left")).toBeInTheDocument();
+  });
+
+  test("without network it says when contacts last saw the location, and nothing is live", async () => {
+    const { services } = open();
+    await screen.findByText("Tracking live.");
+    await screen.findByText("We're watching this trip.");
+    act(() => services.setOnline(false));
+    expect(screen.getByText("Not sending.").parentElement).toHaveTextContent(
+      /Contacts last saw you at \d\d:\d\d\./,
+    );
+    expect(screen.queryByText("Live")).not.toBeInTheDocument();
+    expect(screen.queryByText("We're watching this trip.")).not.toBeInTheDocument();
   });
 
   test("without a trip it leads to the start form", async () => {
@@ -563,7 +573,7 @@ describe("SOS", () => {
     await screen.findByText("Tracking live.");
     await sendSosWithPhoto(user);
     await screen.findByText("SOS Alert Sent!");
-    expect(screen.getByText(/^Nobody has promised help/)).toBeInTheDocument();
+    expect(screen.getByText("No one has answered yet.")).toBeInTheDocument();
     const [alert] = sosAlerts(services);
     const delivery = (contactId: string, contactName: string, state: string) =>
       services.store.seed(`${alert?.path ?? ""}/deliveries/${contactId}_email`, {
@@ -580,9 +590,9 @@ describe("SOS", () => {
       delivery("ngozi", "Ngozi Obi", "acknowledged");
       delivery("musa", "Musa Bello", "failed");
     });
-    expect(await screen.findByText("1 of 2 reached")).toBeInTheDocument();
+    expect(await screen.findByText("Sent to 1 of 2, opened by 1")).toBeInTheDocument();
     expect(screen.getByText("Has answered: I'm on it")).toBeInTheDocument();
-    expect(screen.queryByText(/^Nobody has promised help/)).not.toBeInTheDocument();
+    expect(screen.queryByText("No one has answered yet.")).not.toBeInTheDocument();
     expect(screen.getByText(/^The email failed: the address does not exist/)).toBeInTheDocument();
     act(() => services.clock.advance(5000));
     await user.click(screen.getByRole("button", { name: "Send Update" }));

@@ -9,6 +9,7 @@ import { SosCountdown } from "../../features/sos/sos-countdown.tsx";
 import { SosDialog } from "../../features/sos/sos-dialog.tsx";
 import { SosProvider } from "../../features/sos/sos-provider.tsx";
 import { SosStatus } from "../../features/sos/sos-status.tsx";
+import { TripMessages } from "../../features/sos/trip-messages.tsx";
 import { SosWithoutTrip } from "../../features/sos/sos-without-trip.tsx";
 import { LiveLinkCard } from "../../features/tracking/live-link-card.tsx";
 import { useActiveTrip } from "../../features/trips/active-trip-context.ts";
@@ -19,7 +20,6 @@ import { CheckCard } from "../../features/trips/check-card.tsx";
 import { CheckInsCard } from "../../features/trips/check-ins-card.tsx";
 import { ContactsNotice } from "../../features/trips/contacts-notice.tsx";
 import { EndTrip } from "../../features/trips/end-trip.tsx";
-import { ServerNote } from "../../features/trips/server-note.tsx";
 import { TrackingCard } from "../../features/trips/tracking-card.tsx";
 import { TripDetails } from "../../features/trips/trip-details.tsx";
 import { TripFrame } from "../../features/trips/trip-frame.tsx";
@@ -70,8 +70,11 @@ interface TripPageProps {
 }
 
 function TripPage({ senderName, links }: TripPageProps) {
-  const { uid, trip, isOverElsewhere } = useActiveTrip();
-  const { phase, press, hold } = useSos();
+  const { uid, trip, phase: arrival, isOverElsewhere } = useActiveTrip();
+  const { phase, alerts, press, hold } = useSos();
+  const isOverdue = arrival === "overdue";
+  // After an SOS this is another page, with nothing calm on it.
+  const isAlarm = phase !== "idle" && alerts.length > 0;
   if (isOverElsewhere && phase === "idle") return <LeaveEndedTrip />;
   // Stay on this page after an SOS, so that the traveller still sees who was alerted.
   if (isOverElsewhere)
@@ -90,16 +93,17 @@ function TripPage({ senderName, links }: TripPageProps) {
           </>
         }
       >
-        <ActiveTripHeader />
-        <SosStatus />
+        {!isAlarm && <ActiveTripHeader />}
+        <SosStatus isPage={isAlarm} />
         <CheckCard onHelp={press} />
         <ArrivalCard />
-        <ServerNote />
-        <TrackingCard />
+        <TrackingCard isCalm={!isAlarm}>
+          {!isAlarm && <ContactsNotice uid={uid} warns={false} />}
+        </TrackingCard>
         <CheckInsCard />
+        {!isAlarm && phase === "idle" && <TripMessages isOverdue={isOverdue} />}
         <LiveLinkCard tripId={trip.id} links={links.all} {...{ senderName }} />
         <TripDetails />
-        <ContactsNotice uid={uid} warns={false} />
       </TripFrame>
       <SosDialog />
       <SosCountdown />

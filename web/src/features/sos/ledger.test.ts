@@ -66,8 +66,13 @@ describe("the stage of an alert", () => {
   );
 });
 
+test("the count says how many people have opened the alert, on whatever channel", () => {
+  const deliveries = [delivery("n", "email", "opened"), delivery("n", "push", "acknowledged")];
+  expect(reachedText({ contactCount: 2 }, deliveries)).toBe("Sent to 1 of 2, opened by 1");
+});
+
 test("the count is of those who were contacts when it went out", () => {
   const deliveries = [delivery("n", "email", "accepted"), delivery("m", "email", "failed")];
-  expect(reachedText({ contactCount: 3 }, deliveries)).toBe("1 of 3 reached");
-  expect(reachedText({ contactCount: null }, deliveries)).toBe("1 of 2 reached");
+  expect(reachedText({ contactCount: 3 }, deliveries)).toBe("Sent to 1 of 3, not opened yet");
+  expect(reachedText({ contactCount: null }, deliveries)).toBe("Sent to 1 of 2, not opened yet");
 });

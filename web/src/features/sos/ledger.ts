@@ -1,5 +1,5 @@
 import type { Alert, Channel, Delivery, DeliveryState } from "@guardianlink/domain/alert";
-import { summarizeLedger } from "@guardianlink/domain/alert";
+import { summarizeLedger, wasSeen } from "@guardianlink/domain/alert";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { ContactId } from "@guardianlink/domain/ids";
 
@@ -111,8 +111,14 @@ export function alertStage(
   return summarizeLedger(deliveries).pending > 0 ? "telling" : "told";
 }
 
-/** "2 of 3 reached": of the contacts there were when the alert went out. `deliveries` may be of several alerts. */
+/**
+ * "Sent to 2 of 3, opened by 1": of the contacts there were when the alert went out. `deliveries` may
+ * be of several alerts.
+ */
 export function reachedText(alert: Pick<Alert, "contactCount">, deliveries: readonly Delivery[]): string {
   const { contacts, reached } = summarizeLedger(deliveries);
-  return `${reached} of ${Math.max(contacts, alert.contactCount ?? 0)} reached`;
+  const opened = new Set(deliveries.filter(({ state }) => wasSeen(state)).map(({ contactId }) => contactId))
+    .size;
+  const total = Math.max(contacts, alert.contactCount ?? 0);
+  return `Sent to ${reached} of ${total}, ${opened === 0 ? "not opened yet" : `opened by ${opened}`}`;
 }

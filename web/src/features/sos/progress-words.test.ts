@@ -2,6 +2,7 @@ import type { Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import type { AlertStage } from "./ledger.ts";
+import { nextRoundText } from "./next-round.ts";
 import { photoText, stageWords } from "./progress-words.ts";
 import type { SosProgress } from "./progress-words.ts";
 
@@ -20,6 +21,7 @@ const delivery = (
   attempts: 1,
   updatedAt: new Date("2026-11-21T10:00:00Z"),
 });
+const NO_ROUND = { ladder: [], round: 0, nextRoundAt: null, unansweredAt: null };
 const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
   stageWords({
     stage,
@@ -42,7 +44,7 @@ describe("the words after an SOS", () => {
     expect(words("accepted").title).toBe("The server has your SOS");
     expect(words("told", { alert: { contactCount: 0 } }).title).toBe("No contact to tell");
     expect(words("told", { alert: { contactCount: 2 } })).toMatchObject({
-      title: "0 of 2 reached",
+      title: "Sent to 0 of 2, not opened yet",
       heard: null,
     });
   });
@@ -55,7 +57,7 @@ describe("the words after an SOS", () => {
       delivery("Musa", "accepted"),
     ];
     expect(words("told", { alert: { contactCount: 3 }, deliveries })).toMatchObject({
-      title: "3 of 3 reached",
+      title: "Sent to 3 of 3, opened by 2",
       heard: "Ngozi Obi is on it. Ada has opened it.",
     });
   });
@@ -64,13 +66,40 @@ describe("the words after an SOS", () => {
     const before = [delivery("Ada", "opened"), delivery("Musa", "accepted"), delivery("Ngozi", "failed")];
     const update = { isUpdate: true, deliveries: before, alert: { contactCount: null } };
     for (const stage of ["waiting", "accepted", "telling", "told"] as const)
-      expect(words(stage, update)).toMatchObject({ title: "2 of 3 reached", heard: "Ada has opened it." });
+      expect(words(stage, update)).toMatchObject({
+        title: "Sent to 2 of 3, opened by 1",
+        heard: "Ada has opened it.",
+      });
     expect(words("waiting", { ...update, isOnline: false }).text).toMatch(
       /waits on this phone.*call or text now/,
     );
     expect(words("waiting", { ...update, deliveries: [], isOnline: false }).title).toBe(
       "Not sent yet: no network",
     );
+  });
+
+  test("say who is called next, and when no one has answered", () => {
+    const people = [
+      { id: contactId("c1"), name: "Ngozi Obi" },
+      { id: contactId("c2"), name: "Musa" },
+    ];
+    const at = new Date("2026-11-21T10:13:00Z");
+    const call = (...ids: string[]) => ({
+      kind: "call" as const,
+      contactIds: ids.map(contactId),
+      afterMs: 1,
+    });
+    const time = (date: Date): string => date.toISOString().slice(11, 16);
+    const next = (fields: object) => nextRoundText({ ...NO_ROUND, ...fields }, people, time);
+    expect(next({})).toBeNull();
+    expect(next({ ladder: [call("c1")], nextRoundAt: at })).toBe("Calling Ngozi at 10:13.");
+    expect(next({ ladder: [call("c1"), call("c1", "c2")], round: 1, nextRoundAt: at })).toBe(
+      "Calling 2 contacts at 10:13.",
+    );
+    expect(next({ ladder: [{ ...call("c1", "c2"), kind: "remind" }], nextRoundAt: at })).toBe(
+      "Reminding 2 contacts at 10:13.",
+    );
+    expect(next({ unansweredAt: at, nextRoundAt: at })).toBe("No one has answered. Call 112 or 911.");
   });
 
   test("say where the photo is", () => {

@@ -42,7 +42,7 @@ function firstWords({
       if (isOnline && !isSlow)
         return {
           title: "Sending your SOS",
-          text: "It is on its way and not with the server yet. If this takes long, call or text now.",
+          text: "Sending… Don't wait. Call or text someone now.",
         };
       return {
         title: isOnline ? "Not sent yet: no answer" : "Not sent yet: no network",
@@ -51,7 +51,7 @@ function firstWords({
           : `Your SOS is saved on this phone and goes out by itself as soon as there is a connection. ${CALL_NOW}`,
       };
     case "accepted":
-      return { title: "The server has your SOS", text: "Your contacts are being told now." };
+      return { title: "The server has your SOS", text: "We're alerting your contacts now." };
     case "telling":
       return { title: reachedText(alert, deliveries), text: "Still sending to the others." };
     case "told":
@@ -62,15 +62,15 @@ function firstWords({
           }
         : {
             title: reachedText(alert, deliveries),
-            text: "Reached means that the message was taken for delivery. Whoever opens or answers it shows below.",
+            text: "You'll see here when someone opens or answers it.",
           };
   }
 }
 
 const UPDATE_TEXTS: Record<Exclude<AlertStage, "waiting">, string> = {
-  accepted: "The server has your update. Your contacts are being told now.",
+  accepted: "The server has your update. We're alerting your contacts now.",
   telling: "Your update is being sent.",
-  told: "Your update is out. Whoever opens or answers shows below.",
+  told: "Your update is sent. You'll see here when someone opens it.",
 };
 
 /** An update changes nothing about who was reached before: that stays in front. */

@@ -27,7 +27,7 @@ export function SosButton({ phase = "idle", onTap, onHold }: SosButtonProps) {
       <HoldButton
         variant="danger"
         holdMs={SOS_HOLD_MS}
-        className={styles.sos}
+        className={phase === "raised" ? styles.sent : styles.sos}
         icon={<Siren aria-hidden="true" size={28} />}
         disabled={phase !== "idle"}
         describedBy={hint}
@@ -41,8 +41,8 @@ export function SosButton({ phase = "idle", onTap, onHold }: SosButtonProps) {
         {LABELS[phase]}
       </HoldButton>
       <AnchorButton
-        variant="secondary"
-        className={styles.call}
+        variant={phase === "raised" ? "danger" : "secondary"}
+        className={phase === "raised" ? styles.sos : styles.call}
         href={telLink(EMERGENCY_NUMBER)}
         icon={<Phone aria-hidden="true" size={22} />}
       >

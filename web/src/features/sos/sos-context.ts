@@ -24,7 +24,11 @@ export interface Sos extends SosState {
   readonly closeDialog: () => void;
   readonly send: (photo: SosPhoto | null) => Promise<void>;
   readonly sendUpdate: () => Promise<void>;
+  /** A message about a trip without an SOS. */
+  readonly tripText: (type: "overdue" | "started", contact: ContactId) => string;
   /** What the WhatsApp and SMS buttons of a contact carry: about an alert or, before one, about now. */
+  /** The photo that this page has sent with an SOS; null when there is none. */
+  readonly photo: SosPhoto | null;
   readonly chatText: (contact: ContactId | null, alert: Alert | null) => string;
 }
 

@@ -1,32 +1,43 @@
 import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
-import { EMERGENCY_NUMBER_TEXT, SECOND_MS } from "@guardianlink/domain/config";
+import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT, SECOND_MS } from "@guardianlink/domain/config";
+import { telLink } from "@guardianlink/domain/links";
 import { paths } from "@guardianlink/domain/paths";
-import { RefreshCw, Siren } from "lucide-react";
+import { Phone, RefreshCw, Siren } from "lucide-react";
 import { knownItems } from "../../data/list-state.ts";
 import { useCollections, useDocument } from "../../platform/firestore/use-live.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { useQueuedPhotos } from "../../data/photos/use-queued-photos.ts";
+import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { alertStage, ledgerRows } from "./ledger.ts";
+import { nextRoundText } from "./next-round.ts";
 import { photoText, stageWords } from "./progress-words.ts";
+import styles from "./sos-panel.module.css";
+import { SosPhotoActions } from "./sos-photo-actions.tsx";
 import { useSos } from "./sos-context.ts";
 import { useLedgerToast } from "./use-ledger-toast.ts";
 
 /** A poor network answers within this; what takes longer is not waited for. */
 const SLOW_AFTER_MS = 10 * SECOND_MS;
 
+const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const timeOf = (date: Date): string => timeOfDay.format(date);
+
 interface SosPanelProps {
   /** The alerts of the trip, newest first: who was reached by one of them stays reached. */
   readonly alerts: readonly [newest: Alert, ...older: Alert[]];
+  /** Whether the title is that of the page. */
+  readonly isPage: boolean;
 }
 
 /** After an SOS: what has reached the server and whom, what has not, and how to reach everyone without it. */
-export function SosPanel({ alerts }: SosPanelProps) {
+export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const { uid, contacts: list, phase, isOnlyHere, chatText, sendUpdate } = useSos();
+  const Title = isPage ? "h1" : "h2";
   const contacts = knownItems(list) ?? [];
   const [alert] = alerts;
   const trip = alert.tripId;
@@ -41,8 +52,11 @@ export function SosPanel({ alerts }: SosPanelProps) {
   const waits = own.state === "ready" && own.hasPendingWrites && alert.contactCount === null;
   const isPending = isOnlyHere || waits;
   useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
+  const first = alerts.at(-1) ?? alert;
+  const next = isAnswered ? null : nextRoundText(alert, contacts, timeOf);
+  const stage = alertStage(alert, isPending, newest);
   const words = stageWords({
-    stage: alertStage(alert, isPending, newest),
+    stage,
     isUpdate: alerts.length > 1,
     alert,
     deliveries,
@@ -51,34 +65,24 @@ export function SosPanel({ alerts }: SosPanelProps) {
     isOnlyHere,
   });
   return (
-    <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>
-      <div role="status" className="stack-s">
-        {words.heard && (
-          <p>
-            <strong>{words.heard}</strong>
-          </p>
-        )}
-        <p>{words.text}</p>
-        {photoText(alert, photo) && <p className="small">{photoText(alert, photo)}</p>}
-      </div>
-      {retry && (
-        <div role="alert" className="stack-s">
-          <p>What became of the messages could not be loaded.</p>
-          <Button variant="secondary" size="small" onClick={retry}>
-            Try Again
-          </Button>
-        </div>
-      )}
-      <ul aria-label="Who has been reached">
-        {ledgerRows(contacts, deliveries, retry ? "Not known" : "Not told yet").map((row) => (
-          <ContactActions
-            key={row.contactId}
-            row={row}
-            contact={contacts.find((contact) => contact.id === row.contactId) ?? null}
-            text={chatText(row.contactId, alert)}
-          />
-        ))}
-      </ul>
+    <>
+      <header className={styles.header}>
+        <Title className={styles.title}>
+          {stage === "waiting" && alerts.length === 1
+            ? "SOS not sent yet"
+            : `SOS sent ${timeOf(first.happenedAt)}`}
+        </Title>
+        <p>{next ?? (isAnswered ? words.heard : "No one has answered yet.")}</p>
+      </header>
+      <AnchorButton
+        variant="danger"
+        size="large"
+        block
+        href={telLink(EMERGENCY_NUMBER)}
+        icon={<Phone aria-hidden="true" size={22} />}
+      >
+        {`Call ${EMERGENCY_NUMBER_TEXT}`}
+      </AnchorButton>
       <Button
         variant="secondary"
         block
@@ -89,10 +93,36 @@ export function SosPanel({ alerts }: SosPanelProps) {
       >
         Send Update
       </Button>
-      <p className="small muted">
-        {!isAnswered && "Nobody has promised help until a contact answers. "}
-        In danger of life, call {EMERGENCY_NUMBER_TEXT}.
-      </p>
-    </Card>
+      <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>
+        <div role="status" className="stack-s">
+          {words.heard && (
+            <p>
+              <strong>{words.heard}</strong>
+            </p>
+          )}
+          <p>{words.text}</p>
+          {photoText(alert, photo) && <p className="small">{photoText(alert, photo)}</p>}
+        </div>
+        {retry && (
+          <div role="alert" className="stack-s">
+            <p>Couldn't load who was alerted.</p>
+            <Button variant="secondary" size="small" onClick={retry}>
+              Try Again
+            </Button>
+          </div>
+        )}
+        <ul aria-label="Who has been reached">
+          {ledgerRows(contacts, deliveries, retry ? "Not known" : "Not told yet").map((row) => (
+            <ContactActions
+              key={row.contactId}
+              row={row}
+              contact={contacts.find((contact) => contact.id === row.contactId) ?? null}
+              text={chatText(row.contactId, alert)}
+            />
+          ))}
+        </ul>
+        <SosPhotoActions />
+      </Card>
+    </>
   );
 }

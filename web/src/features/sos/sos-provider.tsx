@@ -72,6 +72,7 @@ export function SosProvider({
   const [newest] = state.alerts;
   // How many alerts there were when the dialog was opened: one that another tab has sent since is the same wish.
   const [seen, setSeen] = useState<number | null>(search.has(OPEN_AT_ONCE) ? recordedIds.length : null);
+  const [sentPhoto, setSentPhoto] = useState<SosPhoto | null>(null);
   // An answer may come minutes after the tap. The toast counts the contacts known at that time.
   const audience = useRef(alertAudience(contacts));
   useEffect(() => {
@@ -79,10 +80,15 @@ export function SosProvider({
   }, [contacts]);
 
   const nearby = useNearbyPlace(location);
-  const chatText = (contact: ContactId | null, alert: Alert | null): string =>
+  const textOf = (
+    type: "sos" | "overdue" | "started",
+    contact: ContactId | null,
+    alert: Alert | null,
+  ): string =>
     sosChatText(
       {
         ...trip,
+        type,
         senderName,
         happenedAt: alert?.happenedAt ?? services.clock.now(),
         coordinates: newestReading([location, alert?.location ?? null]),
@@ -91,6 +97,7 @@ export function SosProvider({
       (contact !== null && liveLinks.get(contact)) || null,
       services.clockAhead.ms(),
     );
+  const chatText = (contact: ContactId | null, alert: Alert | null): string => textOf("sos", contact, alert);
   /** Browsers allow one window a tap, and perhaps none so long after it. The buttons on the page remain. */
   const openWhatsapp = (alert: Alert, hasPhoto: boolean): void => {
     if (audience.current === null) return;
@@ -161,6 +168,7 @@ export function SosProvider({
   }, [isOpenForNoOne]);
   const send = (photo: SosPhoto | null): Promise<void> => {
     setSeen(null);
+    setSentPhoto(photo);
     return raise(photo, false, seen ?? recordedIds.length);
   };
   return (
@@ -174,14 +182,17 @@ export function SosProvider({
         hold: () => void hold(),
         countingDown: newest && isCountingDown(newest) ? newest : null,
         cancel: (alert) => void cancel(alert),
-        attachPhoto: (alert, photo) =>
-          void attachPhoto({ uid, tripId: alert.tripId, alertId: alert.id }, photo, services).catch(
-            reportProblem,
-          ),
+        attachPhoto: (alert, photo) => {
+          setSentPhoto(photo);
+          const place = { uid, tripId: alert.tripId, alertId: alert.id };
+          attachPhoto(place, photo, services).catch(reportProblem);
+        },
         closeDialog: () => setSeen(null),
         send,
         sendUpdate: () => raise(null, true, recordedIds.length),
+        photo: sentPhoto,
         chatText,
+        tripText: (type, contact) => textOf(type, contact, null),
       }}
     >
       {children}

@@ -8,7 +8,7 @@ import { useSos } from "./sos-context.ts";
 import { SosPanel } from "./sos-panel.tsx";
 
 /** How far an SOS has come; before one, whether it would reach anyone. */
-export function SosStatus() {
+export function SosStatus({ isPage = false }: { readonly isPage?: boolean }) {
   const { isLost, alerts, contacts } = useSos();
   const [newest, ...older] = alerts;
   return (
@@ -18,7 +18,7 @@ export function SosStatus() {
           <p>{alertMessages.sosError.text}</p>
         </Banner>
       )}
-      {newest && <SosPanel alerts={[newest, ...older]} />}
+      {newest && <SosPanel alerts={[newest, ...older]} isPage={isPage} />}
       {contacts.state === "ready" && !contacts.items.some(isReachable) && (
         <NobodyReachable contacts={contacts.items} />
       )}

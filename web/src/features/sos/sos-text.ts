@@ -11,6 +11,7 @@ export interface SosFacts {
   readonly coordinates: LocationReading | null;
   readonly address: string | null;
   readonly happenedAt: Date;
+  readonly type: "sos" | "overdue" | "started";
 }
 
 /**
@@ -23,7 +24,6 @@ export function sosChatText(facts: SosFacts, liveLink: string | null, aheadMs: n
   const happenedAt = right(facts.happenedAt);
   return chatText({
     ...facts,
-    type: "sos",
     eta: facts.eta && right(facts.eta),
     coordinates: facts.coordinates && {
       ...facts.coordinates,

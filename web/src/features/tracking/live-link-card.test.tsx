@@ -105,7 +105,13 @@ test("a link that cannot be made is said", async () => {
 test("a link that can be neither shared nor copied is said", async () => {
   const services = {
     ...fakeServices(),
-    sharing: { open: () => true, hidesPage: () => false, offer: () => Promise.resolve("failed" as const) },
+    sharing: {
+      open: () => true,
+      hidesPage: () => false,
+      canOfferFile: () => false,
+      offerFile: () => Promise.resolve("failed" as const),
+      offer: () => Promise.resolve("failed" as const),
+    },
   };
   const { user } = show([link(null)], {}, services);
   await user.click(screen.getByRole("button", { name: "Share Live Link" }));

@@ -15,6 +15,8 @@ export interface ActiveTrip {
   readonly phase: ArrivalPhase;
   readonly tracking: TrackingState;
   readonly wakeLock: WakeLockState;
+  /** When the server last had a location of this trip, as far as this page knows; null before. */
+  readonly seenAt: Date | null;
   /** Whether the server has said for a while that it does not have the trip. */
   readonly isRefused: boolean;
   /** Whether another device has ended the trip. */

@@ -3,17 +3,18 @@ import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./active-trip-header.module.css";
 import { useActiveTrip } from "./active-trip-context.ts";
+import { dueText } from "./due-text.ts";
 import { clockTime } from "./format-time.ts";
 
-/** How long the trip has lasted and how it stands. */
+/** When the traveller is due, and how the trip stands. */
 export function ActiveTripHeader() {
   const { trip, phase, now } = useActiveTrip();
+  const due = dueText(trip.eta, now);
   return (
     <header className={cx(styles.header, "brand-ground")}>
       <div className={styles.top}>
         <h1 className={styles.title}>Active Trip</h1>
-        <div className={styles.badges} role="status">
-          {trip.status === "sos" && <Badge tone="danger">SOS</Badge>}
+        <div role="status">
           {phase === "overdue" ? (
             <Badge tone="warn" dot>
               Overdue
@@ -25,18 +26,18 @@ export function ActiveTripHeader() {
           )}
         </div>
       </div>
+      <p className={styles.due}>
+        {due.due}
+        {due.left && <span className={styles.left}> · {due.left}</span>}
+      </p>
       <dl className={styles.times}>
         <div>
           <dt>Duration</dt>
-          <dd className={styles.duration}>{formatDuration(wholeMinutes(trip.startedAt, now))}</dd>
+          <dd>{formatDuration(wholeMinutes(trip.startedAt, now))}</dd>
         </div>
         <div>
           <dt>Started</dt>
           <dd>{clockTime(trip.startedAt, now)}</dd>
-        </div>
-        <div>
-          <dt>Now</dt>
-          <dd>{clockTime(now, now, true)}</dd>
         </div>
       </dl>
     </header>

@@ -91,6 +91,10 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
   useLateStart(uid, trip, tracking.latest);
   const isRefused = useSustained(trip.server === "refused", REFUSAL_HELD_MS);
   const actions = useTripActions(uid, trip, onExit);
+  // A location that waits on this phone has not been seen by anyone.
+  const sentAt = trip.server === "accepted" ? (trip.lastLocation?.timestamp ?? null) : null;
+  const [seenAt, setSeenAt] = useState<Date | null>(null);
+  if (sentAt !== null && sentAt.getTime() !== seenAt?.getTime()) setSeenAt(sentAt);
   const [notificationCheck, setNotificationCheck] = useState<ActiveTrip["notificationCheck"]>(null);
   useNotificationAnswer(trip.id, {
     onArrived: actions.askToEnd,
@@ -112,6 +116,7 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
         phase,
         tracking,
         wakeLock,
+        seenAt,
         isRefused,
         notificationCheck,
         clearNotificationCheck: () => setNotificationCheck(null),

@@ -2,10 +2,12 @@ import { EMERGENCY_NUMBER_TEXT, ETA_EXTENSIONS_MINUTES } from "@guardianlink/dom
 import { TriangleAlert, Timer } from "lucide-react";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
+import { useOnline } from "../../platform/use-online.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useActiveTrip } from "./active-trip-context.ts";
 import styles from "./arrival-card.module.css";
+import { clockTime } from "./format-time.ts";
 
 const WORDS = {
   "nearly-due": {
@@ -15,14 +17,18 @@ const WORDS = {
   },
   overdue: {
     title: "You are overdue",
-    text: "Your expected arrival has passed, so your contacts are being alerted. If you are safe, end the trip: they get the all-clear.",
-    alone: `Your expected arrival has passed, and none of your contacts can be reached. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`,
+    text: "We're alerting your contacts. If you're safe, end the trip and we'll tell them.",
+    alone: `But none of your contacts can be reached. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`,
   },
 } as const;
 
+/** The server may not have the trip, so nothing is claimed. */
+const UNKNOWN_WHETHER_ALERTED = `This phone is offline, so we can't say whether your contacts are alerted. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`;
+
 /** Asks shortly before and after the expected arrival: there already, or later? */
 export function ArrivalCard() {
-  const { uid, phase, askToEnd, extend } = useActiveTrip();
+  const { uid, trip, phase, now, askToEnd, extend } = useActiveTrip();
+  const isOnline = useOnline();
   const audience = alertAudience(useContacts(uid));
   if (phase === "underway") return null;
   const isAlone = audience !== null && audience.reachable.length === 0;
@@ -38,7 +44,12 @@ export function ArrivalCard() {
         )
       }
     >
-      <p>{WORDS[phase][isAlone ? "alone" : "text"]}</p>
+      <p>
+        {phase === "overdue" && trip.eta && `You were due at ${clockTime(trip.eta, now)}. `}
+        {phase === "overdue" && !isOnline
+          ? UNKNOWN_WHETHER_ALERTED
+          : WORDS[phase][isAlone ? "alone" : "text"]}
+      </p>
       <Button block onClick={askToEnd}>
         I have arrived
       </Button>

@@ -1,7 +1,11 @@
 import { LocateFixed, LocateOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { useOnline } from "../../platform/use-online.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useActiveTrip } from "./active-trip-context.ts";
+import { clockTime } from "./format-time.ts";
+import { ServerNote } from "./server-note.tsx";
 import { describeTracking, pauseText } from "./tracking-state.ts";
 import type { TrackingTone } from "./tracking-state.ts";
 
@@ -12,11 +16,19 @@ const BADGES: Record<TrackingTone, { readonly tone: "success" | "warn" | "danger
     off: { tone: "danger", word: "Off" },
   };
 
-/** How well tracking works right now, and how old the newest location is. */
-export function TrackingCard() {
-  const { tracking, wakeLock, now } = useActiveTrip();
+interface TrackingCardProps {
+  /** Off after an SOS, when nothing on the page is green. */
+  readonly isCalm: boolean;
+  /** Who is alerted. */
+  readonly children: ReactNode;
+}
+
+/** Whether the trip is watched, how old the newest location is, and who is alerted. */
+export function TrackingCard({ isCalm, children }: TrackingCardProps) {
+  const { trip, tracking, wakeLock, now, seenAt } = useActiveTrip();
+  const isOnline = useOnline();
   const { tone, title, detail } = describeTracking(tracking, now);
-  const { tone: badgeTone, word } = BADGES[tone];
+  const badge = BADGES[isOnline || tone === "off" ? tone : "stale"];
   return (
     <Card
       title="Real-time tracking"
@@ -28,18 +40,32 @@ export function TrackingCard() {
         )
       }
       aside={
-        <Badge tone={badgeTone} dot>
-          {word}
-        </Badge>
+        isOnline && (
+          <Badge tone={badge.tone === "success" && !isCalm ? "neutral" : badge.tone} dot>
+            {badge.word}
+          </Badge>
+        )
       }
     >
-      <p>
-        <strong>{title}.</strong> {detail}
-      </p>
+      {isOnline ? (
+        <p>
+          <strong>{title}.</strong> {detail}
+        </p>
+      ) : (
+        <p className="warn-text">
+          <strong>Not sending.</strong>{" "}
+          {seenAt === null
+            ? "Your location is sent when you're back online."
+            : `Contacts last saw you at ${clockTime(seenAt, now)}.`}
+        </p>
+      )}
+      {isOnline && isCalm && trip.server === "accepted" && <p>We're watching this trip.</p>}
+      <ServerNote />
       {tracking.pausedMs !== null && <p className="muted small">{pauseText(tracking.pausedMs)}</p>}
+      {children}
       <p className="muted small">
         {wakeLock === "held"
-          ? "The screen stays on, because a browser gets positions only while this page is visible."
+          ? "The screen stays on, because a browser gets locations only while this page is visible."
           : "Keep this screen open. If you lock the phone or switch apps, location stops."}
       </p>
     </Card>

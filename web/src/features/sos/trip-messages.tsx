@@ -1,0 +1,41 @@
+import { MessageCircle } from "lucide-react";
+import { whatsappLink } from "@guardianlink/domain/links";
+import { knownItems } from "../../data/list-state.ts";
+import { AnchorButton } from "../../ui/anchor-button.tsx";
+import { Card } from "../../ui/card.tsx";
+import styles from "./contact-actions.module.css";
+import { useSos } from "./sos-context.ts";
+
+interface TripMessagesProps {
+  /** Whether the messages say that the traveller is late, or that the trip is under way. */
+  readonly isOverdue: boolean;
+}
+
+/** WhatsApp messages about a trip without an SOS, which the traveller sends. */
+export function TripMessages({ isOverdue }: TripMessagesProps) {
+  const { contacts, tripText } = useSos();
+  const people = knownItems(contacts) ?? [];
+  if (people.length === 0) return null;
+  return (
+    <Card
+      title={isOverdue ? "Tell them yourself" : "Send a trip update"}
+      icon={<MessageCircle aria-hidden="true" size={20} />}
+    >
+      <ul aria-label="WhatsApp messages" className="stack-s">
+        {people.map((contact) => (
+          <li key={contact.id} className={styles.ways}>
+            <AnchorButton
+              variant="secondary"
+              size="small"
+              href={whatsappLink(contact.phone, tripText(isOverdue ? "overdue" : "started", contact.id))}
+              target="_blank"
+              rel="noopener"
+            >
+              {`WhatsApp ${contact.name}`}
+            </AnchorButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
