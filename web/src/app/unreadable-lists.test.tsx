@@ -126,7 +126,7 @@ const LISTS: Record<string, List> = {
   "who has been reached": {
     path: `${TRIP}/alerts/a1/deliveries`,
     page: <ActiveTripRoute />,
-    says: "What became of the messages could not be loaded.",
+    says: "Couldn't load who was alerted.",
     then: /^The email has arrived/,
   },
   "live links": {
