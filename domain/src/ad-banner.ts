@@ -1,10 +1,13 @@
 import * as z from "zod/mini";
 import { adIdSchema, userIdSchema } from "./id-schemas.ts";
+import { adId } from "./ids.ts";
+import type { AdId, UserId } from "./ids.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 import {
   AD_DESCRIPTION_MAX_LENGTH,
   AD_TITLE_MAX_LENGTH,
   DISPLAY_ORDER_MAX,
+  MAX_ADS,
   URL_MAX_LENGTH,
 } from "./limits.ts";
 import { cleanLine, cleanProse, wholePattern } from "./visible-text.ts";
@@ -36,9 +39,26 @@ export const adInputSchema = z.object({
 });
 export type AdInput = z.infer<typeof adInputSchema>;
 
-/** A row of `adBanners`. */
-export const adBannerSchema = z.extend(adInputSchema, { id: adIdSchema, userId: userIdSchema });
+/** "waiting": an operator has not looked at it yet. Others see an ad once it is "approved". */
+const AD_REVIEWS = ["waiting", "approved", "refused"] as const;
+
+/** A picture inside the ad's document, so that showing it asks no stranger's server. */
+const pictureSchema = z.nullable(
+  z.string().check(z.regex(/^data:image\/(?:jpeg|png|webp);base64,[A-Za-z0-9+/=]+$/)),
+);
+
+/** A row of `adBanners`. `review` and `picture` are the operator's (`npm run ads`). */
+export const adBannerSchema = z.extend(adInputSchema, {
+  id: adIdSchema,
+  userId: userIdSchema,
+  review: z._default(z.enum(AD_REVIEWS), "waiting"),
+  picture: z._default(pictureSchema, null),
+});
 export type AdBanner = z.infer<typeof adBannerSchema>;
+
+/** The ids that an account's ads may have. */
+export const adSlots = (uid: UserId): readonly AdId[] =>
+  Array.from({ length: MAX_ADS }, (_, index) => adId(`${uid}-${index + 1}`));
 
 /** Reads a typed display order: a whole number within bounds, otherwise 0. */
 export function parseDisplayOrder(typed: string): number {

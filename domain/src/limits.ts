@@ -83,6 +83,12 @@ export const PHOTO_PATH_MAX_LENGTH = 400;
 export const URL_MAX_LENGTH = 2000;
 export const PUSH_TOKEN_MAX_LENGTH = 4096;
 export const USER_AGENT_MAX_LENGTH = 400;
+/** The most ads of an account. */
+export const MAX_ADS = 5;
+/** How many ads a page reads. */
+export const ADS_SHOWN = 5;
+/** The largest picture of an ad, in bytes: it is a part of the ad's document. */
+export const AD_PICTURE_MAX_BYTES = 50 * 1024;
 export const AD_TITLE_MAX_LENGTH = 100;
 export const AD_DESCRIPTION_MAX_LENGTH = 500;
 /** An ad's display order, from minus to plus this. */

@@ -31,6 +31,9 @@ export function headerProblems({ headers }: HostingConfig): readonly string[] {
       .filter(([key, wanted]) => !wanted.test(valueOf("**", key)))
       .map(([key]) => `${key} is not what it should be on every address.`),
     ...(policy.includes("unsafe-") ? ["The Content-Security-Policy lets in what is unsafe."] : []),
+    ...(/(?:img|connect)-src[^;]* https:(?:;| )/.test(policy)
+      ? ["The Content-Security-Policy lets a page reach every host."]
+      : []),
     ...WITH_TOKENS.filter((source) => !valueOf(source, "X-Robots-Tag").includes("noindex")).map(
       (source) => `Search engines may keep ${source}.`,
     ),

@@ -55,6 +55,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("family-store"), "members", [], ["since", "ASCENDING"]),
   ask(server("family-store"), "familyInvites", ["inviterId", "email", "state"]),
   ask(server("account-data"), "adBanners", ["userId"]),
+  ask(server("ad-reviews"), "adBanners", ["review"]),
   ask(server("account-data"), "payments", ["userId"]),
   ask(server("account-data"), "shares", ["userId"]),
   ask(server("account-data"), "familyInvites", ["inviterId"]),
@@ -69,6 +70,11 @@ export const QUERIES: readonly UsedQuery[] = [
   ask("web/src/data/family/use-family.ts", "familyInvites", ["inviterId", "state"]),
   ask("web/src/data/links/use-share-links.ts", "shareLinks", [], ["createdAt", "ASCENDING"]),
   ask("web/src/data/trips/use-recent-trips.ts", "trips", ["status"], ["completedAt", "DESCENDING"]),
-  ask("web/src/data/ads/use-active-ads.ts", "adBanners", ["isActive"], ["displayOrder", "ASCENDING"]),
+  ask(
+    "web/src/data/ads/use-active-ads.ts",
+    "adBanners",
+    ["isActive", "review"],
+    ["displayOrder", "ASCENDING"],
+  ),
   ask("web/src/data/ads/use-own-ads.ts", "adBanners", ["userId"], ["displayOrder", "ASCENDING"]),
 ];

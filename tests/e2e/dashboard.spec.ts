@@ -16,6 +16,7 @@ test("the dashboard shows the install banner and the ads, and a dismissal lasts"
     imageUrl: { nullValue: null },
     linkUrl: text("https://example.com/"),
     isActive: { booleanValue: true },
+    review: text("approved"),
     // Sorted before the ads of other tests.
     displayOrder: { integerValue: "-1000" },
   });

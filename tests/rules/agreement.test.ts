@@ -14,6 +14,7 @@ import type { Mutation, Subject } from "./support/agreement.ts";
 import { ALICE, useRules } from "./support/environment.ts";
 import {
   adExample,
+  adPath,
   contactExample,
   deviceExample,
   locationExample,
@@ -212,10 +213,11 @@ const SUBJECTS: readonly Subject[] = [
   {
     name: "an ad",
     schema: adBannerSchema,
-    example: () => adExample(),
-    writes: under("adBanners"),
+    onePerAccount: true,
+    example: (uid) => adExample(uid),
+    writes: (data, uid) => [{ path: adPath(uid), data }],
     seeds: none,
-    pinned: ["userId"],
+    pinned: ["userId", "review"],
   },
 ];
 

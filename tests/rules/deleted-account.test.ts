@@ -3,6 +3,7 @@ import { test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
 import {
   adExample,
+  adPath,
   contactExample,
   deviceExample,
   locationExample,
@@ -19,7 +20,7 @@ test.each([
   ["device", `users/${ALICE}/devices/d1`, deviceExample],
   ["contact", `users/${ALICE}/contacts/c1`, contactExample],
   ["medical profile", `medicalProfiles/${ALICE}`, medicalExample],
-  ["ad", "adBanners/ad1", adExample],
+  ["ad", adPath(), adExample],
   ["position", `users/${ALICE}/trips/${TRIP}/locations/l1`, () => ({ ...locationExample(), tripId: TRIP })],
   ["trip", `users/${ALICE}/trips/t1`, tripExample],
 ])("an open page of a deleted account cannot restore a %s", async (_what, path, example) => {

@@ -9,10 +9,12 @@ import {
   POSITION_RETENTION_DAYS,
 } from "@guardianlink/domain/config";
 import {
+  ADS_SHOWN,
   AD_DESCRIPTION_MAX_LENGTH,
   AD_TITLE_MAX_LENGTH,
   DISPLAY_ORDER_MAX,
   DURATION_MAX_MINUTES,
+  MAX_ADS,
   MAX_CONTACTS,
   MAX_RUNNING_TRIPS,
   MEASUREMENT_MAX,
@@ -64,6 +66,8 @@ test.each([
   `isProseOrNull(data.description, ${AD_DESCRIPTION_MAX_LENGTH})`,
   `user.get('runningTrips', 0) < ${MAX_RUNNING_TRIPS}`,
   `get(user).data.get('contacts', 0) < ${MAX_CONTACTS}`,
+  `request.query.limit <= ${ADS_SHOWN}`,
+  `uid + '-${MAX_ADS}']`,
   `data.displayOrder >= -${DISPLAY_ORDER_MAX} && data.displayOrder <= ${DISPLAY_ORDER_MAX}`,
 ])("the rules have the bound %s", (condition) => {
   expect(FIRESTORE_RULES).toContain(condition);

@@ -13,6 +13,7 @@ import { accountData } from "./firestore/account-data.ts";
 import { accountDirectory } from "./account-directory.ts";
 import { accounts } from "./accounts.ts";
 import { accountUsage } from "./firestore/account-usage.ts";
+import { adReviews } from "./firestore/ad-reviews.ts";
 import { alertStore } from "./firestore/alert-store.ts";
 import { storedLimits } from "./firestore/stored-limits.ts";
 import { adminApp } from "./app.ts";
@@ -102,6 +103,7 @@ export const services = {
   family: lazily(() => familyStore(firestore())),
   accountData: lazily(() => accountData(firestore(), getStorage(adminApp()), getAuth(adminApp()))),
   accountDirectory: lazily(() => accountDirectory(getAuth(adminApp()))),
+  adReviews: lazily(() => adReviews(firestore())),
   payments: lazily(() => paymentStore(firestore())),
   paystack: lazily(() => paystack(paymentEnv())),
   paymentEnv,

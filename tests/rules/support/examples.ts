@@ -119,4 +119,8 @@ export const adExample = (uid = ALICE): DocumentData => ({
   linkUrl: null,
   isActive: true,
   displayOrder: 0,
+  review: "waiting",
 });
+
+/** The path of an ad that its owner may create. */
+export const adPath = (uid = ALICE, slot = 1): string => `adBanners/${uid}-${slot}`;

@@ -1,4 +1,5 @@
-import type { TripId, UserId } from "@guardianlink/domain/ids";
+import type { AdBanner } from "@guardianlink/domain/ad-banner";
+import type { AdId, TripId, UserId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
 
 /** The account whose data is exported or deleted. */
@@ -34,6 +35,24 @@ export interface AccountData {
 export interface NoticeLog {
   /** @param problem an error, or the kind of the provider's answer */
   ownerNotTold(user: UserId, notice: string, problem: unknown): void;
+}
+
+/** An ad, and the operator's decision about it. */
+interface ReviewedAd {
+  readonly ad: AdBanner;
+  /**
+   * @param picture a data URL; null for none
+   * @throws when the owner has changed the ad since it was read
+   */
+  readonly decide: (review: "approved" | "refused", picture: string | null) => Promise<void>;
+}
+
+/** The ads as an operator reviews them. */
+export interface AdReviews {
+  /** Ads that wait for a review, at most `limit`. */
+  listWaiting(limit: number): Promise<readonly AdBanner[]>;
+  /** Null when there is no such ad. */
+  get(id: AdId): Promise<ReviewedAd | null>;
 }
 
 /** The stored photos of trips, as far as their number is limited. */

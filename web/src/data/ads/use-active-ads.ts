@@ -1,5 +1,6 @@
 import { adBannerSchema } from "@guardianlink/domain/ad-banner";
 import type { AdBanner } from "@guardianlink/domain/ad-banner";
+import { ADS_SHOWN } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
 import { reportProblem } from "../../platform/report.ts";
@@ -13,7 +14,15 @@ const NONE: readonly AdBanner[] = [];
  */
 export function useActiveAds(): readonly AdBanner[] {
   const ads = useList(
-    { path: paths.adBanners(), where: [["isActive", "==", true]], orderBy: ["displayOrder", "asc"] },
+    {
+      path: paths.adBanners(),
+      where: [
+        ["isActive", "==", true],
+        ["review", "==", "approved"],
+      ],
+      orderBy: ["displayOrder", "asc"],
+      limit: ADS_SHOWN,
+    },
     adBannerSchema,
   );
   const error = ads.state === "failed" ? ads.error : null;

@@ -14,6 +14,7 @@ async function open(count: number, over: Record<string, unknown> = {}) {
       imageUrl: null,
       linkUrl: `https://shop.example/${n}`,
       isActive: true,
+      review: "approved",
       displayOrder: count - n,
       ...over,
     });
@@ -63,14 +64,16 @@ test("a link opens a new tab and passes nothing on", async () => {
   expect(link).toHaveAttribute("referrerpolicy", "no-referrer");
 });
 
-test("a picture is fetched when it is near the screen, and its host gets no referrer", async () => {
-  const { container } = await open(1, { imageUrl: "https://shop.example/tyres.jpg" });
-  const image = container.querySelector("img");
-  expect(image).toHaveAttribute("loading", "lazy");
-  expect(image).toHaveAttribute("referrerpolicy", "no-referrer");
-  expect(image?.getAttributeNames().indexOf("loading")).toBeLessThan(
-    image?.getAttributeNames().indexOf("src") ?? -1,
-  );
+test("a picture comes from the ad's document, never from the address that its owner typed", async () => {
+  const typed = { imageUrl: "https://shop.example/tyres.jpg" };
+  const { container } = await open(1, { ...typed, picture: "data:image/png;base64,AAAA" });
+  expect(container.querySelector("img")).toHaveAttribute("src", "data:image/png;base64,AAAA");
+  expect(container.innerHTML).not.toContain("tyres");
+});
+
+test("an ad that no operator has approved is not shown", async () => {
+  await open(2, { review: "waiting" });
+  expect(screen.queryByRole("region", { name: "Sponsored" })).not.toBeInTheDocument();
 });
 
 test("a failure to load ads is only logged", async () => {

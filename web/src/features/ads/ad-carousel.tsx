@@ -48,7 +48,7 @@ export function AdCarousel() {
 function AdView({ ad }: { readonly ad: AdBanner }) {
   const content = (
     <>
-      {ad.imageUrl !== null && <AdImage src={ad.imageUrl} className={styles.image} />}
+      {ad.picture !== null && <AdImage src={ad.picture} className={styles.image} />}
       <span className={styles.text}>
         <span className={styles.label}>Sponsored</span>
         <span className={styles.title}>{ad.title}</span>

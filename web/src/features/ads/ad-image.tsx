@@ -3,9 +3,10 @@ interface AdImageProps {
   readonly className: string | undefined;
 }
 
-/** The picture of an ad, fetched when it is near the screen, without a referrer to its host. */
+/**
+ * The picture of an ad. It is a part of the ad's document, so no other server learns who looks at
+ * it.
+ */
 export const AdImage = ({ src, className }: AdImageProps) => (
-  // `loading` comes before `src`, because some browsers start to fetch as soon as they have the
-  // address.
-  <img loading="lazy" decoding="async" referrerPolicy="no-referrer" src={src} alt="" className={className} />
+  <img decoding="async" src={src} alt="" className={className} />
 );

@@ -15,11 +15,13 @@ interface AdRowProps {
 /** One ad of the list with its actions. */
 export const AdRow = ({ ad, onEdit, onDelete }: AdRowProps) => (
   <ListRow
-    leading={ad.imageUrl && <AdImage src={ad.imageUrl} className={styles.image} />}
+    leading={ad.picture && <AdImage src={ad.picture} className={styles.image} />}
     title={
       <span className={styles.title}>
         {ad.title}
         {!ad.isActive && <Badge>Inactive</Badge>}
+        {ad.review === "waiting" && <Badge>Waiting for review</Badge>}
+        {ad.review === "refused" && <Badge tone="warn">Not approved</Badge>}
       </span>
     }
     subtitle={ad.description}

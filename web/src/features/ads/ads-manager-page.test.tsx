@@ -13,6 +13,7 @@ const ad = (title: string, changes: Record<string, unknown> = {}) => ({
   linkUrl: null,
   isActive: true,
   displayOrder: 0,
+  review: "waiting",
   ...changes,
 });
 
@@ -35,7 +36,7 @@ test("an ad is created; a display order that is not a number becomes 0", async (
   await user.type(screen.getByLabelText("Display Order"), "first");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Ad created successfully")).toBeInTheDocument();
-  expect(services.store.read("adBanners/id1")).toEqual(
+  expect(services.store.read("adBanners/ada-1")).toEqual(
     ad("Obi Auto Care", { linkUrl: "https://example.com" }),
   );
   expect(screen.queryByLabelText("Title")).toBeNull();
@@ -56,11 +57,33 @@ test("a blank title and a link without https are refused", async () => {
 
 test("only the person's own ads are listed in order, with a tag on inactive ones", async () => {
   const { services } = setUp();
-  services.store.seed("adBanners/b", ad("Second", { displayOrder: 2, isActive: false }));
+  services.store.seed("adBanners/b", ad("Second", { displayOrder: 2, isActive: false, review: "approved" }));
+  services.store.seed("adBanners/d", ad("Third", { displayOrder: 3, review: "refused" }));
   services.store.seed("adBanners/a", ad("First", { displayOrder: 1 }));
   services.store.seed("adBanners/c", ad("Not mine", { userId: "bob" }));
   const rows = await screen.findAllByRole("listitem");
-  expect(rows.map((row) => row.textContent)).toEqual(["First", "SecondInactive"]);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    "FirstWaiting for review",
+    "SecondInactive",
+    "ThirdNot approved",
+  ]);
+});
+
+test("an account has five ads at most, and the page says so", async () => {
+  const { services } = setUp();
+  for (let slot = 1; slot <= 5; slot++) services.store.seed(`adBanners/ada-${slot}`, ad(`Ad ${slot}`));
+  expect(await screen.findByText(/You have 5 ads, the most that an account can have/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Create Ad" })).toBeNull();
+});
+
+test("an approved ad that is only paused stays approved", async () => {
+  const { user, services } = setUp();
+  services.store.seed("adBanners/ada-1", ad("First", { review: "approved" }));
+  await user.click(await screen.findByRole("button", { name: "Edit First" }));
+  await user.click(screen.getByRole("switch", { name: "Active" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Ad updated successfully");
+  expect(services.store.read("adBanners/ada-1")).toMatchObject({ isActive: false, review: "approved" });
 });
 
 test("an ad is edited; Cancel changes nothing", async () => {

@@ -1,10 +1,12 @@
 import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
 import type { UserId } from "@guardianlink/domain/ids";
 import { adMessages } from "@guardianlink/domain/app-texts";
+import { MAX_ADS } from "@guardianlink/domain/limits";
 import { Megaphone, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { deleteAd } from "../../data/ads/delete-ad.ts";
 import { saveAd } from "../../data/ads/save-ad.ts";
+import { knownItems } from "../../data/list-state.ts";
 import { useOwnAds } from "../../data/ads/use-own-ads.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,13 +29,14 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
   const services = useServices();
   const ads = useOwnAds(uid);
   const [editing, setEditing] = useState<Editing>("closed");
+  const own = knownItems(ads) ?? [];
   const hasFailed = ads.state === "failed";
   useEffect(() => {
     if (hasFailed) showToast(adMessages.loadFailed, "error");
   }, [hasFailed]);
 
   const save = async (ad: AdBanner | null, input: AdInput): Promise<void> => {
-    if ((await saveAd(services, uid, ad, input)) !== "refused") setEditing("closed");
+    if ((await saveAd(services, uid, ad, input, own)) !== "refused") setEditing("closed");
   };
 
   return (
@@ -42,7 +45,8 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
         title="Manage Ads"
         back="previous"
         action={
-          editing === "closed" && (
+          editing === "closed" &&
+          own.length < MAX_ADS && (
             <Button
               size="small"
               icon={<Plus aria-hidden="true" size={18} />}
@@ -60,6 +64,9 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
           onSave={(input) => save(editing.ad, input)}
           onCancel={() => setEditing("closed")}
         />
+      )}
+      {own.length >= MAX_ADS && (
+        <p>You have {MAX_ADS} ads, the most that an account can have. Delete one to add another.</p>
       )}
       {ads.state === "loading" && <LoadingState text="Loading your ads..." />}
       {ads.state === "unknown" && <UnknownState what="Your ads" />}
