@@ -13,6 +13,7 @@ export const APP_CHECKED: readonly string[] = [
   "getFamilyInvite",
   "inviteFamily",
   "leaveFamily",
+  "passwordChanged",
   "sendTestAlert",
   "verifyPaystackPayment",
   "withdrawFamilyInvite",

@@ -19,3 +19,17 @@ export const deviceSchema = z.object({
 /** The name that a browser gives itself, in the form that is stored. */
 export const storedUserAgent = (userAgent: string): string =>
   userAgent.replace(/[^ -~]/gu, "?").slice(0, USER_AGENT_MAX_LENGTH);
+
+/** The kind of phone or computer that a browser's name tells, in words for its owner. */
+const DEVICE_KINDS: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android phone"],
+  [/Windows/, "Windows computer"],
+  [/Macintosh/, "Mac"],
+  [/Linux|CrOS/, "Computer"],
+];
+
+/** What a device is called in the list of an account's devices. */
+export const deviceName = (userAgent: string): string =>
+  DEVICE_KINDS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "Unknown device";

@@ -22,6 +22,7 @@ export { onContactWritten } from "./triggers/on-contact-written.ts";
 export { onMedicalOpening } from "./triggers/on-medical-opening.ts";
 export { onPhotoStored } from "./triggers/on-photo-stored.ts";
 export { onTripWritten } from "./triggers/on-trip-written.ts";
+export { passwordChanged } from "./triggers/password-changed.ts";
 export { paystackWebhook } from "./triggers/paystack-webhook.ts";
 export { pushShown } from "./triggers/push-shown.ts";
 export { revokeShare } from "./triggers/revoke-share.ts";

@@ -64,6 +64,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask("web/src/data/trips/use-running-trips.ts", "trips", ["status"]),
   ask("web/src/data/trips/read-running-trip.ts", "trips", ["status"]),
   ask("web/src/data/contacts/use-contacts.ts", "contacts", [], ["createdAt", "ASCENDING"]),
+  ask("web/src/data/push/use-devices.ts", "devices", [], ["refreshedAt", "DESCENDING"]),
   ask("web/src/data/medical/use-openings.ts", "openings", [], ["openedAt", "DESCENDING"]),
   ask("web/src/data/alerts/use-sos-alerts.ts", "alerts", ["type"]),
   ask("web/src/data/family/use-family.ts", "members", [], ["since", "ASCENDING"]),

@@ -76,7 +76,7 @@ async function trip(ada: Traveller): Promise<() => Promise<void>> {
   );
   expect(stored.ok).toBe(true);
   await ada.endTrip(id);
-  await eventually(() => emailsTo(contact, /ended the trip/), some);
+  await eventually(() => emailsTo(contact, /trip has ended/), some);
   return () => repeatCreated("onTripWritten", path, started);
 }
 
@@ -97,7 +97,7 @@ test("no document and no file anywhere names a deleted account", async () => {
   const repeatStart = await trip(ada);
   const emeka = await traveller("Emeka", { verified: true });
   await family(ada, emeka);
-  await setDoc(doc(ada.db, `adBanners/ad-${ada.uid}`), {
+  await setDoc(doc(ada.db, `adBanners/${ada.uid}-1`), {
     userId: ada.uid,
     title: "Roadside help",
     description: null,
@@ -105,6 +105,7 @@ test("no document and no file anywhere names a deleted account", async () => {
     linkUrl: null,
     isActive: true,
     displayOrder: 0,
+    review: "waiting",
   });
   await callAs(ada, "createPayment", null);
   // Another traveller has her as a contact and her phone got a push of his trip, so the server

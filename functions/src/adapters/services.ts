@@ -11,7 +11,7 @@ import { getMessaging } from "firebase-admin/messaging";
 import { getStorage } from "firebase-admin/storage";
 import { accountData } from "./firestore/account-data.ts";
 import { accountDirectory } from "./account-directory.ts";
-import { accounts } from "./accounts.ts";
+import { accounts, sessionStart } from "./accounts.ts";
 import { accountUsage } from "./firestore/account-usage.ts";
 import { adReviews } from "./firestore/ad-reviews.ts";
 import { alertStore } from "./firestore/alert-store.ts";
@@ -88,7 +88,7 @@ export const services = {
   ladders: lazily(() => ladderStore(firestore(), newReceipt)),
   earlyReports: lazily(() => earlyReports(firestore())),
   forgottenAlerts: lazily(() => forgottenAlerts(firestore())),
-  devices: lazily(() => deviceStore(firestore())),
+  devices: lazily(() => deviceStore(firestore(), sessionStart(getAuth(adminApp())))),
   trips: lazily(() => overdueTrips(firestore())),
   watchedTrips: lazily(() => watchedTrips(firestore())),
   watches: lazily(() => tripWatches(firestore())),
@@ -103,6 +103,7 @@ export const services = {
   family: lazily(() => familyStore(firestore())),
   accountData: lazily(() => accountData(firestore(), getStorage(adminApp()), getAuth(adminApp()))),
   accountDirectory: lazily(() => accountDirectory(getAuth(adminApp()))),
+  sessionStart: lazily(() => sessionStart(getAuth(adminApp()))),
   adReviews: lazily(() => adReviews(firestore())),
   payments: lazily(() => paymentStore(firestore())),
   paystack: lazily(() => paystack(paymentEnv())),

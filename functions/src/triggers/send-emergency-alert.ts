@@ -1,3 +1,4 @@
+import { hasDeclined } from "../wiring/contact-ports.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { REGION } from "@guardianlink/domain/config";
 import { medicalAlertRequestSchema } from "@guardianlink/domain/medical-api";
@@ -33,6 +34,7 @@ export const sendEmergencyAlert = bodyEndpoint(
       limits: services.sharedLimits(),
       log: services.log,
       clock: services.clock,
+      hasDeclined,
       sleep: (delayMs) => sleep(delayMs),
     }),
 );

@@ -17,6 +17,11 @@ const ANSWERING = [
   { name: "track-answer", by: "address", limit: 120, counted: "all" },
   { name: "track-answer-token", by: "token", limit: 30, counted: "all" },
 ] as const;
+/** A page fetches a photo once. It is the largest answer, so it has a limit of its own. */
+const SEEING_PHOTO = [
+  { name: "track-photo", by: "address", limit: 600, counted: "instance" },
+  { name: "track-photo-token", by: "token", limit: 60, counted: "instance" },
+] as const;
 const get = { method: "GET", rateLimits: VIEWING } as const;
 const post = { method: "POST", rateLimits: ANSWERING } as const;
 
@@ -30,7 +35,8 @@ export const track = tokenEndpoint({
   actions: {
     view: { ...get, handle: (token, { query }) => readTrack(token, readSince(query["since"]), trackPorts()) },
     photo: {
-      ...get,
+      method: "GET",
+      rateLimits: SEEING_PHOTO,
       handle: (token, { query }) => readTrackPhoto(token, readTaken(query["taken"]), trackPorts()),
     },
     opened: { ...post, handle: (token) => recordAnswer(token, "opened", trackPorts()) },

@@ -1,3 +1,4 @@
+import type { UserId } from "@guardianlink/domain/ids";
 import { defineSecret } from "firebase-functions/params";
 import { services } from "../adapters/services.ts";
 import { readmitContact } from "../usecases/alerts/readmit-contact.ts";
@@ -47,3 +48,13 @@ export const testAlertPorts = (): TestAlertPorts => ({
   newReceipt: services.newReceipt,
   roleLinkTo: services.roleLinkTo,
 });
+
+/** Whether the owner of an address has declined to get an account's messages. */
+export function hasDeclined(user: UserId, address: string): Promise<boolean> {
+  const roles = services.contactRoles();
+  return roles.step(roles.roleOf(user, address), null, ({ role }) => ({
+    result: role?.state === "declined",
+    role: null,
+    test: null,
+  }));
+}

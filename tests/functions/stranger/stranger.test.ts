@@ -125,6 +125,7 @@ const CALLS: readonly (readonly [name: string, data: () => object])[] = [
   ["sendTestAlert", () => ({ contactId: "contact-1" })],
   ["exportMyData", () => ({ userId: victim.uid, uid: victim.uid })],
   ["deleteMyAccount", () => ({ userId: victim.uid, uid: victim.uid })],
+  ["passwordChanged", () => ({ userId: victim.uid })],
   ["createPayment", () => ({ userId: victim.uid })],
   ["inviteFamily", () => ({ userId: victim.uid })],
 ];

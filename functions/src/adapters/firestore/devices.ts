@@ -1,18 +1,27 @@
+import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import { deviceId } from "@guardianlink/domain/ids";
 import { MAX_DEVICES } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import type { Devices } from "../../usecases/messaging/ports.ts";
+import type { SessionStart } from "../accounts.ts";
 
-/** The push tokens of an account, in Firestore. */
-export const deviceStore = (firestore: Firestore): Devices => ({
+/**
+ * The push tokens of an account, in Firestore. A browser whose session has ended gets no pushes: it
+ * registered before the account's password was changed, or the account is gone.
+ */
+export const deviceStore = (firestore: Firestore, startOf: SessionStart): Devices => ({
   async listDevices(user) {
-    const { docs } = await firestore
-      .collection(paths.devices(user))
-      .orderBy("refreshedAt", "desc")
-      .limit(MAX_DEVICES)
-      .get();
+    const [{ docs }, start] = await Promise.all([
+      firestore.collection(paths.devices(user)).orderBy("refreshedAt", "desc").limit(MAX_DEVICES).get(),
+      startOf(user),
+    ]);
     return docs.flatMap((document) => {
+      const refreshedAt: unknown = document.get("refreshedAt");
+      const isEnded =
+        start === "gone" ||
+        (start !== null && refreshedAt instanceof Timestamp && refreshedAt.toDate() < start);
+      if (isEnded) return [];
       const token: unknown = document.get("token");
       return typeof token === "string" && token !== "" ? [{ id: deviceId(document.id), token }] : [];
     });

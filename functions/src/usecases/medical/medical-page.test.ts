@@ -4,7 +4,7 @@ import { medicalProfileResponseSchema } from "@guardianlink/domain/medical-api";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { EmailMessage } from "@guardianlink/domain/alert-texts";
 import { expect, test } from "vitest";
-import { ALERT_COOL_DOWN_MS, RECORD_RULE } from "./medical-page.ts";
+import { ALERT_COOL_DOWN_MS, MEDICAL_REFUSALS, RECORD_RULE } from "./medical-page.ts";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import type { MedicalProfiles } from "./ports.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
@@ -27,6 +27,9 @@ const profile: MedicalProfile = {
   publicToken: TOKEN,
   updatedAt: new Date("2026-11-20T10:00:00Z"),
 };
+
+/** A profile whose emergency contact has declined to get its owner's messages. */
+const declinedProfile: MedicalProfile = { ...profile };
 
 /** A server with one profile; `answers` are what the email provider says, one after the other. */
 function setUp(stored: MedicalProfile | null = profile, answers: SendOutcome[] = []) {
@@ -77,6 +80,7 @@ function setUp(stored: MedicalProfile | null = profile, answers: SendOutcome[] =
         return Promise.resolve(answers.shift() ?? { kind: "accepted" as const });
       },
     },
+    hasDeclined: () => Promise.resolve(stored === declinedProfile),
     sleep(delayMs: number) {
       slept.push(delayMs);
       return Promise.resolve();
@@ -174,4 +178,11 @@ test("an address gets at most 12 medical alerts a day, of whatever profile", asy
     day.wait(ALERT_COOL_DOWN_MS);
   }
   expect(day.mails).toHaveLength(12);
+});
+
+test("a contact who has declined gets no medical alert, and the helper is told to call", async () => {
+  const { alert, mails } = setUp(declinedProfile);
+  expect(await alert()).toEqual({ refusal: "declined" });
+  expect(mails).toEqual([]);
+  expect(MEDICAL_REFUSALS.declined.message).toContain("Call them");
 });

@@ -1,4 +1,5 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
+import type { UserId } from "@guardianlink/domain/ids";
 import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
 import { medicalAlertEmail } from "@guardianlink/domain/medical-alert";
 import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical-api";
@@ -18,6 +19,8 @@ export interface MedicalAlertPorts {
   readonly log: MedicalLog & Pick<MessagingLog, "limitMet" | "limitNotCounted">;
   readonly clock: Clock;
   readonly sleep: (delayMs: number) => Promise<void>;
+  /** Whether the owner of the address has declined to get this account's messages. */
+  readonly hasDeclined: (owner: UserId, address: string) => Promise<boolean>;
 }
 
 /**
@@ -37,6 +40,7 @@ export async function sendMedicalAlert(
   if (profile.emergencyContactEmail === null) return { refusal: "no-contact-email" };
 
   const owner = profile.userId;
+  if (await ports.hasDeclined(owner, profile.emergencyContactEmail)) return { refusal: "declined" };
   const emergencyContactPhone = dialable(profile.emergencyContactPhone);
   if (!(await profiles.claimAlert(owner, now, ALERT_COOL_DOWN_MS)))
     return { emergencyContactPhone, alreadyNotified: true };

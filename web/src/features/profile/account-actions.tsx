@@ -17,10 +17,11 @@ interface AccountActionsProps {
    */
   readonly isTripRunning: boolean;
   readonly signOut: () => Promise<void>;
+  readonly onPasswordChanged: () => Promise<void>;
 }
 
 /** The actions for the account. */
-export function AccountActions({ isTripRunning, signOut }: AccountActionsProps) {
+export function AccountActions({ isTripRunning, signOut, onPasswordChanged }: AccountActionsProps) {
   const navigate = useNavigate();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -79,7 +80,11 @@ export function AccountActions({ isTripRunning, signOut }: AccountActionsProps) 
           }}
         />
       </List>
-      <ChangePasswordDialog open={isChangingPassword} onOpenChange={setChangingPassword} />
+      <ChangePasswordDialog
+        open={isChangingPassword}
+        onOpenChange={setChangingPassword}
+        onChanged={onPasswordChanged}
+      />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -3,6 +3,7 @@ import { profileMessages } from "@guardianlink/domain/app-texts";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { AuthFailure } from "../../platform/auth.ts";
+import { reportProblem } from "../../platform/report.ts";
 import { useAuth } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -27,17 +28,24 @@ type PasswordForm = z.infer<typeof passwordFormSchema>;
 interface ChangePasswordDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Called after the change. */
+  readonly onChanged: () => Promise<void>;
 }
 
 /** Changes the password. It asks for the current one, so that an unlocked phone is not enough. */
-export const ChangePasswordDialog = ({ open, onOpenChange }: ChangePasswordDialogProps) => (
+export const ChangePasswordDialog = ({ open, onOpenChange, onChanged }: ChangePasswordDialogProps) => (
   <Dialog
     open={open}
     onOpenChange={onOpenChange}
     title="Change Password"
-    description="You stay signed in on this phone."
+    description="You stay signed in on this phone. Every other phone is signed out."
   >
-    <PasswordChange onDone={() => onOpenChange(false)} />
+    <PasswordChange
+      onDone={() => {
+        onOpenChange(false);
+        onChanged().catch(reportProblem);
+      }}
+    />
   </Dialog>
 );
 

@@ -1,5 +1,5 @@
-import { tripId, userId } from "@guardianlink/domain/ids";
-import { act, screen, waitFor } from "@testing-library/react";
+import { deviceId, tripId, userId } from "@guardianlink/domain/ids";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth.ts";
 import type { CallFunction } from "../../platform/callables.ts";
@@ -60,11 +60,15 @@ function setUp(
     order.push("forget device");
     return done();
   };
+  const renewDevice = () => {
+    order.push("renew device");
+    return done();
+  };
   const page = () =>
     renderPage(
       <AuthProvider value={auth}>
         <ProfileProvider>
-          <ProfilePage forgetDevice={forgetDevice} />
+          <ProfilePage forgetDevice={forgetDevice} renewDevice={renewDevice} ownDevice={deviceId("own")} />
         </ProfileProvider>
       </AuthProvider>,
       services,
@@ -285,6 +289,22 @@ test("an export after an old sign-in asks for the password, then goes on", async
   expect(await screen.findByText("Your data is downloaded")).toBeInTheDocument();
   expect(proveAgain).toHaveBeenCalledExactlyOnceWith("Journey2026");
   await waitFor(() => expect(screen.queryByLabelText("Current Password")).toBeNull());
+});
+
+test("the account's devices are listed, and another one can be removed", async () => {
+  const { services, page } = setUp();
+  const at = new Date("2026-11-20T10:00:00Z");
+  const device = (userAgent: string) => ({ token: "t", userAgent, createdAt: at, refreshedAt: at });
+  services.store.seed("users/ada/devices/own", device("Mozilla/5.0 (Linux; Android 14)"));
+  services.store.seed("users/ada/devices/lost", device("Mozilla/5.0 (iPhone; CPU)"));
+  const { user } = page();
+  const list = within(await screen.findByRole("list", { name: "Your Devices" }));
+  expect(list.getByText("Android phone")).toBeVisible();
+  expect(list.getByText("This device")).toBeVisible();
+  expect(list.getByText("iPhone")).toBeVisible();
+  await user.click(list.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Device removed")).toBeInTheDocument();
+  expect(services.store.read("users/ada/devices/lost")).toBeUndefined();
 });
 
 test("deleting the account asks first, and signs out", async () => {

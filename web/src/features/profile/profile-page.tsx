@@ -1,3 +1,4 @@
+import type { DeviceId } from "@guardianlink/domain/ids";
 import { APP_NAME, APP_VERSION } from "@guardianlink/domain/config";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useAuth, useUser } from "../../platform/session.ts";
@@ -12,6 +13,7 @@ import { ProfileSummary } from "./profile-summary.tsx";
 import styles from "./profile.module.css";
 import { useTripCount } from "./use-trip-count.ts";
 import { VerifyEmail } from "./verify-email.tsx";
+import { YourDevices } from "./your-devices.tsx";
 import { YourData } from "./your-data.tsx";
 
 interface ProfilePageProps {
@@ -20,10 +22,14 @@ interface ProfilePageProps {
    * pushes.
    */
   readonly forgetDevice: () => Promise<void>;
+  /** Called after a new password, which ends the pushes to every browser: this one registers again. */
+  readonly renewDevice: () => Promise<void>;
+  /** This browser's own device; null while it is not registered. */
+  readonly ownDevice: DeviceId | null;
 }
 
 /** The signed-in person's account. */
-export function ProfilePage({ forgetDevice }: ProfilePageProps) {
+export function ProfilePage({ forgetDevice, renewDevice, ownDevice }: ProfilePageProps) {
   const auth = useAuth();
   const user = useUser();
   const profile = useProfile();
@@ -52,11 +58,13 @@ export function ProfilePage({ forgetDevice }: ProfilePageProps) {
       <AccountInformation profile={profile.data} />
       <AccountActions
         isTripRunning={trip !== null}
+        onPasswordChanged={renewDevice}
         signOut={async () => {
           await forgetDevice();
           await auth.signOut();
         }}
       />
+      <YourDevices ownDevice={ownDevice} />
       <YourData />
       <footer className={styles.footer}>
         <p>

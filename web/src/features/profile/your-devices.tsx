@@ -1,0 +1,55 @@
+import { deviceName } from "@guardianlink/domain/device";
+import type { DeviceId } from "@guardianlink/domain/ids";
+import { Smartphone } from "lucide-react";
+import { removeDevice, useDevices } from "../../data/push/use-devices.ts";
+import { knownItems } from "../../data/list-state.ts";
+import { useServices } from "../../platform/services.ts";
+import { useUser } from "../../platform/session.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { List, ListRow } from "../../ui/list.tsx";
+
+const usedAt = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+
+interface YourDevicesProps {
+  /** This browser's own device; null while it is not registered. */
+  readonly ownDevice: DeviceId | null;
+}
+
+/** The phones and browsers that get this account's notifications. Hidden while there are none. */
+export function YourDevices({ ownDevice }: YourDevicesProps) {
+  const services = useServices();
+  const { uid } = useUser();
+  const devices = knownItems(useDevices(uid)) ?? [];
+  if (devices.length === 0) return null;
+  return (
+    <section aria-labelledby="your-devices" className="stack-s">
+      <h2 id="your-devices" className="section-title">
+        Your Devices
+      </h2>
+      <List label="Your Devices">
+        {devices.map(({ id, userAgent, refreshedAt }) => (
+          <ListRow
+            key={id}
+            leading={<Smartphone aria-hidden="true" size={22} />}
+            title={deviceName(userAgent)}
+            subtitle={`Last seen ${usedAt.format(refreshedAt)}`}
+            trailing={
+              id === ownDevice ? (
+                <Badge tone="accent">This device</Badge>
+              ) : (
+                <Button size="small" variant="secondary" onClick={() => void removeDevice(services, uid, id)}>
+                  Remove
+                </Button>
+              )
+            }
+          />
+        ))}
+      </List>
+      <p className="muted small">
+        These get your notifications. Don&apos;t know one? Remove it and change your password. That signs out
+        every other phone.
+      </p>
+    </section>
+  );
+}
