@@ -95,6 +95,12 @@ describe("the SMS of an alert", () => {
     );
   });
 
+  test("says that a trip has ended after an alert, in one segment and without a link to answer", () => {
+    expect(smsText(facts({ type: "ended", isAfterAlert: true }))).toBe(
+      "GuardianLink: Ada Obi's trip has ended. We can't tell who pressed the button. Call Ada Obi.",
+    );
+  });
+
   test("carries no web address that a stranger has put into a name", () => {
     expect(smsText(facts({ senderName: "Ada www.evil.example" }))).toContain("SOS: Ada needs help");
   });

@@ -65,7 +65,8 @@ export function smsText(facts: AlertFacts): string {
     const question = `${APP_NAME}: are you still helping ${name}? Open the link to say yes or no.`;
     return [question, facts.liveLink].filter(Boolean).join(" ");
   }
-  const link = facts.liveLink === null ? null : `Map and answer: ${facts.liveLink}`;
+  const hasNews = facts.type === "ended" || facts.type === "started";
+  const link = facts.liveLink === null || hasNews ? null : `Map and answer: ${facts.liveLink}`;
   const fixed = [headline(facts, name), facts.endedAt === null ? LEADS[purpose] : "", link];
   const isOpen = facts.endedAt === null && facts.type !== "ended" && facts.type !== "started";
   const optional = isOpen

@@ -89,12 +89,13 @@ test("key 9 stops calls for good, and tells the traveller when there is no one e
   expect(await callsTo(phone)).toHaveLength(1);
 });
 
-test("the end of the trip stops the ladder", async () => {
+test("the end of the trip stops the ladder, and those who were texted learn of it", async () => {
   const { ada, trip, phone, makeDue, field } = await setUp();
   await ada.endTrip(trip);
   await makeDue();
   expect(await field("nextRoundAt")).toEqual({ nullValue: null });
-  expect(await textsTo(phone)).toHaveLength(1);
+  const texts = await waitFor(() => textsTo(phone), 2);
+  expect(texts[1]?.text).toContain("Ada Obi's trip has ended.");
   expect(await callsTo(phone)).toEqual([]);
 });
 

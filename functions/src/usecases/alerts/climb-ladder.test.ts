@@ -159,6 +159,22 @@ test("the end of the trip stops the ladder", async () => {
   expect(world.alert.nextRoundAt).toBeNull();
 });
 
+test("the end of a trip is texted only after an alert, and has no ladder", async () => {
+  const { raise, pass, takeSent, world } = ladderWorld([ladderContact("ngozi")]);
+  world.alert = exampleAlert({ type: "ended" });
+  world.trip = exampleTrip({ status: "completed", completedAt: world.now });
+  world.hasCalls = true;
+  await raise();
+  await pass(30);
+  expect(takeSent().toSorted()).toEqual(["0: email ngozi", "0: sms ngozi"]);
+
+  const calm = ladderWorld([ladderContact("ngozi")]);
+  calm.world.alert = exampleAlert({ type: "ended" });
+  calm.world.trip = exampleTrip({ status: "completed", completedAt: calm.world.now });
+  await calm.raise();
+  expect(calm.takeSent()).toEqual(["0: email ngozi"]);
+});
+
 test("an SOS that was taken back has no further round", async () => {
   const { raise, pass, takeSent, world } = three();
   await raise();

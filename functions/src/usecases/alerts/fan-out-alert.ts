@@ -169,8 +169,9 @@ export async function fanOutAlert(
   if (isCoalesced) ports.log.alertCoalesced(alert);
   const now = ports.clock();
   const isCall = found.alert.type === "sos" || found.alert.type === "overdue";
+  // Contacts who were texted about an alert also learn by text that its trip has ended.
   const canText = (contact: AlertContact): boolean =>
-    isCall && maySms(contact, 0) && hasPhone(ports, "sms")(contact);
+    (isCall || found.isAfterAlert) && maySms(contact, 0) && hasPhone(ports, "sms")(contact);
   const all = planDeliveries(alert, contacts, lookup.accounts, now, canText);
   const planned = isCoalesced ? all.map(coalesced) : all;
   const reachable = new Set(lookup.accounts.values());
