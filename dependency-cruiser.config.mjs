@@ -42,6 +42,7 @@ const AREAS = [
   "sharing",
   "contacts",
   "alerts",
+  "evidence",
   "trips",
 ];
 

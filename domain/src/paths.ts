@@ -95,6 +95,7 @@ export const routes = {
   dashboard: "/",
   trip: "/trip",
   activeTrip: "/trip/active",
+  tripReport: (trip: TripId) => `/trip/${trip}/report`,
   contacts: "/contacts",
   medireach: "/medireach",
   medicalPage: (token: MedicalToken) => `/medireach/${token}`,

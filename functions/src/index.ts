@@ -13,6 +13,8 @@ export { deleteMyAccount } from "./triggers/delete-my-account.ts";
 export { deliverAlert } from "./triggers/deliver-alert.ts";
 export { exportMyData } from "./triggers/export-my-data.ts";
 export { getEmergencyProfile } from "./triggers/get-emergency-profile.ts";
+export { getEvidencePhoto } from "./triggers/get-evidence-photo.ts";
+export { getEvidence } from "./triggers/get-evidence.ts";
 export { getFamilyInvite } from "./triggers/get-family-invite.ts";
 export { inviteFamily } from "./triggers/invite-family.ts";
 export { leaveFamily } from "./triggers/leave-family.ts";

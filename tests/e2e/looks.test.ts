@@ -68,6 +68,7 @@ const PAGES: Record<keyof typeof routes, string> = {
   dashboard: "dashboard",
   trip: "trip",
   activeTrip: "trip-active",
+  tripReport: "trip-report",
   contacts: "contacts",
   medireach: "medireach",
   medicalPage: "medical-page",

@@ -11,6 +11,8 @@ const envSchema = z.object({
   MAPBOX_BASE_URL: z._default(url, "https://api.mapbox.com"),
   /** Empty in production, where firebase-admin sends the pushes. */
   FCM_BASE_URL: z._default(z.union([url, z.literal("")]), ""),
+  /** An authority for time stamps by RFC 3161; empty for none. */
+  TIMESTAMP_URL: z._default(z.union([url, z.literal("")]), ""),
   MAIL_FROM: z.email(),
   SENDGRID_API_KEY: filled,
   MAPBOX_TOKEN: filled,

@@ -1,6 +1,7 @@
 import * as logger from "firebase-functions/logger";
 import type { NoticeLog } from "../usecases/account/ports.ts";
 import type { AlertLog } from "../usecases/alerts/ports.ts";
+import type { EvidenceLog } from "../usecases/evidence/ports.ts";
 import type { MedicalLog } from "../usecases/medical/ports.ts";
 import type { MessagingLog } from "../usecases/messaging/ports.ts";
 import type { PaymentLog } from "../usecases/payments/ports.ts";
@@ -8,7 +9,14 @@ import type { SharingLog } from "../usecases/sharing/ports.ts";
 import type { TripLog } from "../usecases/trips/ports.ts";
 
 /** Every line that the functions can log. */
-export type Log = AlertLog & MedicalLog & MessagingLog & NoticeLog & PaymentLog & SharingLog & TripLog;
+export type Log = AlertLog &
+  EvidenceLog &
+  MedicalLog &
+  MessagingLog &
+  NoticeLog &
+  PaymentLog &
+  SharingLog &
+  TripLog;
 
 /**
  * The name and code of an error. Its message is left out, because it may quote a location, an
@@ -57,6 +65,7 @@ export const log: Log = {
   checkAsked: (trip, kind) => logger.info("check asked", { ...trip, kind }),
   checkAnswered: (trip, figures) => logger.info("check answered", { ...trip, ...figures }),
   checkUnanswered: (trip, kind) => logger.info("check unanswered", { ...trip, kind }),
+  evidenceNotSealed: (trip, error) => logError("evidence not sealed", { ...trip, ...kindOf(error) }),
   paymentActivated: (reference) => logger.info("payment activated", { reference }),
   paymentRefused: (reference, status) => logger.warn("payment refused", { reference, status }),
   webhookRefused: () => logger.warn("payment webhook refused: wrong signature"),

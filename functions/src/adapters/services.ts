@@ -29,6 +29,7 @@ import { termiiTexter } from "./phone/termii-texter.ts";
 import { deviceStore } from "./firestore/devices.ts";
 import { parseEnv } from "./env.ts";
 import { adminPusher } from "./push/fcm-admin-pusher.ts";
+import { evidenceStore } from "./firestore/evidence-store.ts";
 import { forgottenAlerts } from "./firestore/forgotten-alerts.ts";
 import { httpPusher } from "./push/fcm-http-pusher.ts";
 import { familyStore } from "./firestore/family-store.ts";
@@ -48,6 +49,7 @@ import { addToWatch, clearSignalLost, moveEscalation, watchedTrips } from "./fir
 import { shareStore } from "./firestore/share-store.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { cancelInformation, tripWatches } from "./firestore/trip-watches.ts";
+import { timestampAuthority } from "./timestamp-authority.ts";
 import { storedPhotos, tripPhotos } from "./trip-photos.ts";
 
 /**
@@ -100,6 +102,8 @@ export const services = {
   clearSignalLost: (trip: TripRef): Promise<void> => clearSignalLost(firestore(), trip),
   accounts: lazily(() => accounts(getAuth(adminApp()))),
   medicalProfiles: lazily(() => medicalProfiles(firestore())),
+  evidence: lazily(() => evidenceStore(firestore(), getStorage(adminApp()))),
+  timestamp: lazily(() => timestampAuthority(env().TIMESTAMP_URL)),
   family: lazily(() => familyStore(firestore())),
   accountData: lazily(() => accountData(firestore(), getStorage(adminApp()), getAuth(adminApp()))),
   accountDirectory: lazily(() => accountDirectory(getAuth(adminApp()))),

@@ -2,7 +2,9 @@ import { onDocumentWritten } from "firebase-functions/firestore";
 import { parseTrip, parseTripWatch } from "../adapters/firestore/parse-trip.ts";
 import { services } from "../adapters/services.ts";
 import { followTrip } from "../usecases/trips/follow-trip.ts";
+import { sealQuietly } from "../usecases/evidence/seal-trip.ts";
 import { askAboutEarlyEnd, watchMovement } from "../usecases/trips/watch-movement.ts";
+import { evidencePorts } from "../wiring/evidence-ports.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
 import { movementPorts } from "../wiring/trip-ports.ts";
 
@@ -26,6 +28,7 @@ export const onTripWritten = onDocumentWritten(
       clearSignalLost: services.clearSignalLost,
       moveEscalation: services.moveEscalation,
       watchMovement: (trip) => watchMovement(trip, movementPorts()),
+      seal: (trip) => sealQuietly(trip, evidencePorts()),
       askAboutEarlyEnd: (trip) => askAboutEarlyEnd(trip, movementPorts()),
       clock: services.clock,
     }));

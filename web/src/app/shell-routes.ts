@@ -10,6 +10,7 @@ export const shellRoutes: readonly RouteModule[] = [
   routeModule(routes.contacts, () => import("./routes/contacts.tsx")),
   routeModule(routes.trip, () => import("./routes/start-trip.tsx")),
   routeModule(routes.activeTrip, () => import("./routes/active-trip.tsx")),
+  routeModule("/trip/:tripId/report", () => import("./routes/trip-report.tsx")),
   routeModule(routes.medireach, () => import("./routes/medireach.tsx")),
   routeModule(routes.subscription, () => import("./routes/subscription.tsx")),
   routeModule(routes.profile, () => import("./routes/profile.tsx")),

@@ -6,6 +6,7 @@ import {
   ref,
   uploadBytes,
 } from "firebase/storage";
+import { sha256Hex } from "./sha256.ts";
 import { startFirebase } from "./firebase.ts";
 
 /**
@@ -37,7 +38,11 @@ export async function openFileStorage(): Promise<FileStorage> {
     async upload(path, bytes, contentType) {
       const file = ref(storage, path);
       try {
-        await uploadBytes(file, bytes, { contentType });
+        // The hash of what left the phone. The server hashes what arrived (docs/decisions/073).
+        const hash = await sha256Hex(bytes).catch(() => null);
+        // A file without a hash is better than no file.
+        const claim = hash === null ? {} : { customMetadata: { sha256: hash } };
+        await uploadBytes(file, bytes, { contentType, ...claim });
       } catch (error) {
         // The rules refuse a second upload to a path. If the first answer was lost, the file is
         // there.

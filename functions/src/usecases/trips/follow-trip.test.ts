@@ -35,6 +35,7 @@ async function follow(change: Partial<TripChange> & { readonly after: TripChange
         Promise.resolve()
       ),
       watchMovement: ({ id }) => (done.push(`stepped ${id}`), Promise.resolve()),
+      seal: ({ tripId }) => (done.push(`sealed ${tripId}`), Promise.resolve()),
       askAboutEarlyEnd: ({ tripId }) => (done.push(`early end ${tripId}`), Promise.resolve()),
       clock: () => NOW,
     };
@@ -89,7 +90,8 @@ describe("what matters", () => {
 
   test("the end is announced, and the links run out", async () => {
     const { done, counts, expiresAt } = await follow({ before: exampleTrip(), after: ended });
-    expect(done).toEqual(["alert ended"]);
+    // It ended after its expected arrival, so its record is sealed.
+    expect(done).toEqual(["alert ended", `sealed ${ended.id}`]);
     expect(counts).toBe(1);
     expect(expiresAt).toEqual(later(24 * 60));
   });
@@ -122,12 +124,12 @@ describe("what matters", () => {
 
   test("an end far from the destination is asked about, after an SOS not", async () => {
     const far = { destination: "Kano", lastLocation: at(-1) };
-    const over = { ...ended, ...far };
+    const over = { ...ended, ...far, eta: later(30) };
     expect((await follow({ before: exampleTrip(far), after: over })).done).toEqual([
       "alert ended",
       `early end ${over.id}`,
     ]);
     const sos = exampleTrip({ ...far, status: "sos" });
-    expect((await follow({ before: sos, after: over })).done).toEqual(["alert ended"]);
+    expect((await follow({ before: sos, after: over })).done).toEqual(["alert ended", `sealed ${over.id}`]);
   });
 });

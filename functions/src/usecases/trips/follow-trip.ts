@@ -31,6 +31,8 @@ export interface FollowTripPorts {
   /** Takes the trip's latest location into its watch. */
   readonly watchMovement: (trip: Trip) => Promise<void>;
   readonly askAboutEarlyEnd: (trip: TripRef) => Promise<void>;
+  /** Adds what happened to the trip's hash chain. Never throws. */
+  readonly seal: (trip: TripRef) => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -58,6 +60,11 @@ interface TripNews {
    */
   readonly escalation: EscalationMove | null;
 }
+
+/** Whether the trip has ended after an SOS or after its expected arrival: its record may be needed. */
+const hadAlert = ({ before, after }: TripChange): boolean =>
+  after.status === "completed" &&
+  (before?.status === "sos" || (after.eta !== null && (after.completedAt ?? after.eta) > after.eta));
 
 /** A clock that the network sets is accurate to the second; a difference below this is ignored. */
 const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
@@ -111,6 +118,7 @@ export async function followTrip(change: TripChange, ports: () => FollowTripPort
   const announce = async (): Promise<void> => {
     await announceTrip(change, { alerts, clock });
     if (after.status === "completed") await endShares(trip, { shares, clock });
+    if (hadAlert(change)) await made.seal(trip);
   };
   await Promise.all([
     news.isUnwatched ? addToWatch(trip) : undefined,

@@ -1,3 +1,4 @@
+import { routes } from "@guardianlink/domain/paths";
 import { formatDuration } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import { CircleCheck, History } from "lucide-react";
@@ -42,6 +43,7 @@ const date = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "short", 
 
 const TripRow = ({ trip }: { readonly trip: Trip }) => (
   <ListRow
+    to={routes.tripReport(trip.id)}
     title={trip.title}
     subtitle={trip.completedAt && `Completed ${date.format(trip.completedAt)}`}
     leading={<CircleCheck aria-hidden="true" size={24} />}

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { tripIdSchema } from "../id-schemas.ts";
+import { sealSchema } from "./seal.ts";
+
+/** What getEvidence takes. */
+export const evidenceRequestSchema = z.strictObject({ tripId: tripIdSchema });
+
+/** What getEvidencePhoto takes: a file name of the trip's photos, "1795255200000.jpg". */
+export const evidencePhotoRequestSchema = z.strictObject({
+  tripId: tripIdSchema,
+  file: z.string().check(z.regex(/^\d{1,15}\.jpg$/)),
+});
+
+/** The stored bytes of a photo, in base64. */
+export const evidencePhotoSchema = z.object({ base64: z.string() });
+
+/** How many reports, and photos for them, an account may read in a day. Each report reads a whole trip. */
+export const REPORTS_PER_DAY = 50;
+export const REPORT_PHOTOS_PER_DAY = 500;
+export const REPORTED_TOO_OFTEN = "You've made many reports today. Try again tomorrow.";
+
+const fieldsSchema = z.looseObject({});
+
+/** A record as it is hashed: `data` in canonical JSON gives `sha256`. Times are ISO texts. */
+const evidenceRecordSchema = z.object({
+  /** Below the trip: "trip", "alerts/…", "locations/2026-11-21T10", "photos/…". */
+  path: z.string(),
+  sha256: z.string(),
+  data: fieldsSchema,
+});
+export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>;
+
+/** Everything that is known of a trip, with its hash chain. */
+export const evidenceSchema = z.object({
+  tripId: z.string(),
+  madeAt: z.string(),
+  records: z.array(evidenceRecordSchema),
+  seals: z.array(sealSchema),
+  /** What a certificate under section 84 of the Evidence Act asks for, as far as the system knows it. */
+  certificate: z.array(z.tuple([z.string(), z.string()])),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** The record of a stored photo. */
+export interface PhotoRecord {
+  readonly storagePath: string;
+  readonly bytes: number;
+  /** What the server has computed from the stored file. */
+  readonly sha256: string;
+  /** What the phone computed before the upload; null from an older app. */
+  readonly sha256BeforeUpload: string | null;
+  /** The server's time, as an ISO text. */
+  readonly storedAt: string;
+}
+
+/** The prefix of the paths of photo records. */
+export const PHOTO_RECORDS = "photos/";

@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "@guardianlink/domain/evidence/canonical-json";
+import { certificateFacts } from "@guardianlink/domain/evidence/certificate";
+import { PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
+import type { Evidence, EvidenceRecord } from "@guardianlink/domain/evidence/evidence";
+import { FIRST_PREVIOUS, newestHashes, sealText } from "@guardianlink/domain/evidence/seal";
+import type { Seal } from "@guardianlink/domain/evidence/seal";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { Clock } from "../shared/clock.ts";
+import type { EvidenceLog, EvidenceStore, TimestampHash } from "./ports.ts";
+
+export interface SealPorts {
+  readonly evidence: EvidenceStore;
+  readonly timestamp: TimestampHash;
+  readonly log: EvidenceLog;
+  readonly clock: Clock;
+}
+
+/** Two runs at once make the same link; the second one looks again. */
+const TRIES = 3;
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+async function readRecords(trip: TripRef, { evidence }: SealPorts): Promise<readonly EvidenceRecord[]> {
+  const [documents, photos] = await Promise.all([evidence.collect(trip), evidence.listPhotos(trip)]);
+  if (documents.length === 0) return [];
+  const ofPhotos = photos.map((photo) => ({
+    path: PHOTO_RECORDS + (photo.storagePath.split("/").at(-1) ?? ""),
+    data: { ...photo },
+  }));
+  return [...documents, ...ofPhotos].map(({ path, data }) => ({
+    path,
+    sha256: sha256(canonicalJson(data)),
+    data: { ...data },
+  }));
+}
+
+/** The link that covers what has changed since the last one; null when nothing has. */
+function nextSeal(seals: readonly Seal[], records: readonly EvidenceRecord[], now: Date): Seal | null {
+  const known = newestHashes(seals);
+  const changed = records
+    .filter((record) => known.get(record.path) !== record.sha256)
+    .map((record) => ({ path: record.path, sha256: record.sha256 }));
+  if (changed.length === 0) return null;
+  const link = {
+    n: seals.length,
+    sealedAt: now.toISOString(),
+    previous: seals.at(-1)?.hash ?? FIRST_PREVIOUS,
+    records: changed,
+  };
+  return { ...link, hash: sha256(sealText(link)), timestamp: null };
+}
+
+/**
+ * Adds a link to the trip's hash chain for what is new, time-stamped where an authority is
+ * configured.
+ * @returns the records and the chain; null when there is no such trip
+ */
+export async function sealTrip(
+  trip: TripRef,
+  ports: SealPorts,
+): Promise<Pick<Evidence, "records" | "seals"> | null> {
+  for (let attempt = 1; ; attempt++) {
+    const [records, seals] = await Promise.all([readRecords(trip, ports), ports.evidence.listSeals(trip)]);
+    if (records.length === 0) return null;
+    const seal = nextSeal(seals, records, ports.clock());
+    if (seal === null) return { records: [...records], seals: [...seals] };
+    const stamped = { ...seal, timestamp: await ports.timestamp(seal.hash) };
+    if (await ports.evidence.addSeal(trip, stamped))
+      return { records: [...records], seals: [...seals, stamped] };
+    if (attempt === TRIES) throw new Error("The chain of the trip changed while it was sealed.");
+  }
+}
+
+/** Seals in the background of something that matters more. Never throws. */
+export async function sealQuietly(trip: TripRef, ports: SealPorts): Promise<void> {
+  try {
+    await sealTrip(trip, ports);
+  } catch (error) {
+    ports.log.evidenceNotSealed(trip, error);
+  }
+}
+
+/**
+ * Returns everything that is known of a trip, sealed as it is now.
+ * @param origin the address of the service
+ * @returns null when there is no such trip
+ */
+export async function readEvidence(
+  trip: TripRef,
+  origin: string,
+  ports: SealPorts,
+): Promise<Evidence | null> {
+  const sealed = await sealTrip(trip, ports);
+  if (sealed === null) return null;
+  const madeAt = ports.clock().toISOString();
+  const ofTrip = sealed.records.find(({ path }) => path === "trip")?.data ?? {};
+  const text = (field: string): string => (typeof ofTrip[field] === "string" ? ofTrip[field] : madeAt);
+  const certificate = certificateFacts({
+    from: text("startedAt"),
+    until: text("completedAt"),
+    madeAt,
+    origin,
+  });
+  return { tripId: trip.tripId, madeAt, ...sealed, certificate };
+}

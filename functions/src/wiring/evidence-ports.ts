@@ -1,0 +1,10 @@
+import { services } from "../adapters/services.ts";
+import type { SealPorts } from "../usecases/evidence/seal-trip.ts";
+
+/** The ports of a trip's hash chain. */
+export const evidencePorts = (): SealPorts => ({
+  evidence: services.evidence(),
+  timestamp: services.timestamp(),
+  log: services.log,
+  clock: services.clock,
+});

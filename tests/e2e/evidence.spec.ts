@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments, readStatus } from "../support/documents.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { look } from "./support/look.ts";
+import { addContact, raiseSos, signUp, startTrip, uidOf } from "./support/traveller.ts";
+
+/** Unpacks an archive with the machine's own tool, as an officer would. */
+function unpack(archive: string, folder: string): void {
+  const { status, stderr } = spawnSync("python3", ["-m", "zipfile", "-e", archive, folder], {
+    encoding: "utf8",
+  });
+  expect(status, stderr).toBe(0);
+}
+
+const runCheck = (folder: string) =>
+  spawnSync(process.execPath, [path.join(folder, "check.mjs")], { encoding: "utf8" });
+
+test("the report of a trip with an SOS is read, saved, and checked outside of the app", async ({ page }) => {
+  const contact = uniqueEmail("ngozi");
+  const { email } = await signUp(page);
+  await addContact(page, {
+    name: "Ngozi Obi",
+    phone: "0803 123 4567",
+    email: contact,
+    relationship: "Sibling",
+  });
+  await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "Ibadan" });
+  await raiseSos(page);
+  await expect.poll(async () => (await emailsTo(contact, /SOS/)).length, { timeout: 60_000 }).toBe(1);
+  const uid = await uidOf(email);
+  const [row] = await listDocuments(`users/${uid}/trips`);
+  const trip = row?.name.split("/").at(-1) ?? "";
+
+  await page.goto(`/trip/${trip}/report`);
+  await expect(page.getByText("SOS raised")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Email to Ngozi Obi: (accepted|delivered)/).first()).toBeVisible();
+  await expect(page.getByText("Signature", { exact: true })).toBeVisible();
+  await look(page, "trip-report");
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save evidence (ZIP)" }).click();
+  const folder = mkdtempSync(path.join(tmpdir(), "evidence-"));
+  try {
+    unpack(await (await saved).path(), folder);
+    const checked = runCheck(folder);
+    expect(checked.stdout).toMatch(/^OK {2}\d+ files, \d+ records, \d+ links/);
+    expect(checked.status).toBe(0);
+    const file = path.join(folder, "evidence.json");
+    const text = readFileSync(file, "utf8");
+    expect(text).not.toMatch(/"token"/);
+    writeFileSync(file, text.replace("EKY-455BC", "EKY-455BD"));
+    expect(runCheck(folder).status).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect(await readStatus(`users/${uid}/trips/${trip}/seals/0`, null)).toBe(403);
+});
