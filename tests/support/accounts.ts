@@ -43,6 +43,11 @@ export async function markVerified(uid: string): Promise<void> {
   });
 }
 
+/** Changes an account's password, which ends its other sessions. */
+export async function changePassword(uid: string, password: string): Promise<void> {
+  await identityToolkit("update", { localId: uid, password, targetProjectId: suiteUrls().projectId });
+}
+
 /** Deletes the sign-in account on the server, as deleting the account on another phone does. */
 export async function deleteSignIn(uid: string): Promise<void> {
   await identityToolkit("delete", { localId: uid, targetProjectId: suiteUrls().projectId });

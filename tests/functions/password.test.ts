@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { changePassword } from "../support/accounts.ts";
+import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { callAs } from "./support/live-link.ts";
+import { eventually } from "./support/services.ts";
+import { person, traveller } from "./support/traveller.ts";
+
+/** Waits for the next second: Firebase Auth counts the start of sessions in whole ones. */
+async function nextSecond(): Promise<void> {
+  const second = Math.floor(Date.now() / 1000);
+  await eventually(
+    () => Promise.resolve(Math.floor(Date.now() / 1000)),
+    (now) => now > second,
+  );
+}
+
+test("a password change is mailed to the owner and ends the pushes to other browsers", async () => {
+  const [ada, ngozi] = [await traveller("Ada Obi"), await person("ngozi", { verified: true })];
+  const [stolen, own] = [await registerPushToken(), await registerPushToken()];
+  await ngozi.addDevice(stolen);
+  await nextSecond();
+  await changePassword(ngozi.uid, "Harmattan2027");
+  await nextSecond();
+  await ngozi.addDevice(own);
+  await callAs({ email: ngozi.email, password: "Harmattan2027" }, "passwordChanged", null);
+  await eventually(
+    () => emailsTo(ngozi.email, /password was changed/),
+    (mails) => mails.length === 1,
+  );
+  await ada.addContact(ngozi.email);
+  await ada.raiseSos(await ada.startTrip());
+  await eventually(
+    () => pushesTo(own, /SOS/),
+    (pushes) => pushes.length > 0,
+  );
+  expect(await pushesTo(stolen, /SOS/)).toEqual([]);
+});
