@@ -96,7 +96,7 @@ test("an SOS with its photo, and the end of the trip, survive no network and a c
   await next.goto("/");
   await expect.poll(async () => (await sosAlerts(path)).length, RECOVERY).toBe(1);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
-  await expect.poll(() => mailed(contact, /ended the trip/), RECOVERY).toBe(1);
+  await expect.poll(() => mailed(contact, /trip has ended/), RECOVERY).toBe(1);
   await expect
     .poll(async () => (await sosAlerts(path))[0]?.fields["photoPath"]?.["stringValue"], RECOVERY)
     .toMatch(/^trip-photos\//);

@@ -68,6 +68,19 @@ test("a held SOS that is cancelled reaches no one, and the next one does", async
   expect(alerts).toHaveLength(1);
 });
 
+test("the countdown of a held SOS can be read and cancelled by everyone", async ({ page, context }) => {
+  await travellerWithContact(page);
+  await startTrip(page, trip);
+  await closeToasts(page);
+  // The server would end the countdown, and the clock too, before the picture is taken.
+  await context.setOffline(true);
+  await hold(page);
+  await page.clock.setFixedTime(new Date());
+  await look(page, "sos-countdown");
+  await sheet(page).getByRole("button", { name: "Cancel SOS" }).click();
+  await expect(sheet(page)).toBeHidden();
+});
+
 test("a phone that is snatched one second after the hold still alerts", async ({ page }) => {
   const { contact } = await travellerWithContact(page);
   await startTrip(page, trip);

@@ -78,10 +78,14 @@ function setUp() {
     },
   };
   let tokens = 0;
+  const verifiedSince = new Set<UserId>();
   const ports = {
     family,
     clock: () => world.now,
-    directory: { hasAccount: (email: string) => Promise.resolve(accountsWithEmail.has(email)) },
+    directory: {
+      hasAccount: (email: string) => Promise.resolve(accountsWithEmail.has(email)),
+      isVerified: (user: UserId) => Promise.resolve(verifiedSince.has(user)),
+    },
     limits: {
       take(rule: { name: string; limit: number }, address: string) {
         const key = `${rule.name}|${address}`;
@@ -105,7 +109,7 @@ function setUp() {
       return Promise.resolve();
     },
   };
-  return { world, invites, mails, told, accountsWithEmail, family, ports, of };
+  return { world, invites, mails, told, accountsWithEmail, verifiedSince, family, ports, of };
 }
 
 const INVITE = "hash of token1";
@@ -142,6 +146,12 @@ describe("inviting", () => {
     const impostor = { ...EVE, email: "mum@example.com", isEmailVerified: false };
     expect(await inviteFamily(impostor, NGOZI.email, ports)).toBe("not-verified");
     expect([mails, invites.size]).toEqual([[], 0]);
+  });
+
+  test("is open to an account that was verified after its session began", async () => {
+    const { verifiedSince, ports } = setUp();
+    verifiedSince.add(ADA.userId);
+    expect(await inviteFamily({ ...ADA, isEmailVerified: false }, NGOZI.email, ports)).toBeNull();
   });
 
   test("leaves nothing behind when the mail does not go out", async () => {

@@ -46,7 +46,7 @@ export async function inviteFamily(
   ports: InvitePorts,
 ): Promise<FamilyRefusal | null> {
   // Our mail names the inviter's address, which must not be somebody else's.
-  if (!inviter.isEmailVerified) return "not-verified";
+  if (!inviter.isEmailVerified && !(await ports.directory.isVerified(inviter.userId))) return "not-verified";
   if (email === inviter.email) return "own-address";
   const members = await ports.family.listMembers(inviter.userId);
   if (members.some((member) => member.email === email)) return "already-linked";

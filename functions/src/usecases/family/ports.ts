@@ -48,7 +48,12 @@ export interface FamilyStore extends FamilyMembers {
   unlink(user: UserId, member: UserId): Promise<void>;
 }
 
-/** Tells whether an address has an account, which decides only which page the invitation opens. */
 export interface AccountDirectory {
+  /** Whether an address has an account, which decides only which page the invitation opens. */
   hasAccount(email: string): Promise<boolean>;
+  /**
+   * Whether an account's address is verified now. The token of a session that began before says
+   * otherwise for up to an hour.
+   */
+  isVerified(user: UserId): Promise<boolean>;
 }

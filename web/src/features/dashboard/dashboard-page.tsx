@@ -60,7 +60,6 @@ export function DashboardPage({ emergency, firstRun, children, end }: DashboardP
         />
       )}
       {emergency}
-      {firstRun}
       <QuickActions
         contacts={audience}
         isTripRunning={trip !== undefined}
@@ -70,6 +69,8 @@ export function DashboardPage({ emergency, firstRun, children, end }: DashboardP
         activeTrips={running.state === "loading" ? null : (trips?.length ?? "unknown")}
         contacts={contacts.state === "loading" ? null : (audience?.all.length ?? "unknown")}
       />
+      {/* It is known late, and would push what stands below it out of place. */}
+      {firstRun}
       {profile.state === "failed" ? null : subscription === null ? (
         <Skeleton height="8.7rem" />
       ) : (
