@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import type { Page, Route } from "@playwright/test";
-import { uniqueEmail } from "../support/accounts.ts";
+import { markVerified, uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { lookOver, closeToasts } from "./support/look.ts";
 import { movements } from "./support/movements.ts";
-import { signUp } from "./support/traveller.ts";
+import { signUp, uidOf } from "./support/traveller.ts";
 
 // Tests passing states in light and dark: loading, failed, empty and invalid input, and their
 // messages.
@@ -51,7 +51,7 @@ test("the public pages show that they load, and when no server answers", async (
 
 test("a signed-in person sees these messages", async ({ page }) => {
   test.setTimeout(180_000);
-  await signUp(page);
+  const { email } = await signUp(page);
   await lookOver(page, "a toast of success");
   await closeToasts(page);
 
@@ -84,6 +84,7 @@ test("a signed-in person sees these messages", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Delete Account" })).toBeVisible();
   await lookOver(page, "the password before an account is deleted");
 
+  await markVerified(await uidOf(email));
   await page.goto("/family");
   await page.getByRole("button", { name: "Invite Family Member" }).first().click();
   await page.getByRole("dialog").getByLabel("Email").fill(uniqueEmail("ngozi"));

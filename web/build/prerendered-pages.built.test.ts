@@ -26,7 +26,7 @@ const worker = readBuilt("firebase-messaging-sw.js").toString("utf8");
 const WORDS: Record<(typeof PRERENDERED_PATHS)[number], readonly string[]> = {
   "/": ["Start New Trip", "Emergency Contacts", "Recent Activity", ">Profile<"],
   "/trip": ["Start Trip", "We alert your contacts", ">Profile<"],
-  "/auth/login": ["Welcome back", "Password", "Sign In", "Forgot password?"],
+  "/auth/login": ["Sign in before you set off.", "Password", "Sign In", "Forgot password?"],
   "/auth/signup": ["Create", "Password"],
 };
 

@@ -30,6 +30,9 @@ const evidenceRecordSchema = z.object({
 });
 export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>;
 
+const certificateFactSchema = z.object({ label: z.string(), fact: z.string() });
+export type CertificateFact = z.infer<typeof certificateFactSchema>;
+
 /** Everything that is known of a trip, with its hash chain. */
 export const evidenceSchema = z.object({
   tripId: z.string(),
@@ -37,7 +40,7 @@ export const evidenceSchema = z.object({
   records: z.array(evidenceRecordSchema),
   seals: z.array(sealSchema),
   /** What a certificate under section 84 of the Evidence Act asks for, as far as the system knows it. */
-  certificate: z.array(z.tuple([z.string(), z.string()])),
+  certificate: z.array(certificateFactSchema),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 

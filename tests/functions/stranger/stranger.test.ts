@@ -126,6 +126,10 @@ const CALLS: readonly (readonly [name: string, data: () => object])[] = [
   ["exportMyData", () => ({ userId: victim.uid, uid: victim.uid })],
   ["deleteMyAccount", () => ({ userId: victim.uid, uid: victim.uid })],
   ["passwordChanged", () => ({ userId: victim.uid })],
+  ["getEvidence", () => ({ tripId: "trip-1" })],
+  ["getEvidencePhoto", () => ({ tripId: "trip-1", file: "1.jpg" })],
+  ["answerCheck", () => ({ tripId: "trip-1", checkId: "1", answer: "fine" })],
+  ["setCheckIns", () => ({ tripId: "trip-1", minutes: 30 })],
   ["createPayment", () => ({ userId: victim.uid })],
   ["inviteFamily", () => ({ userId: victim.uid })],
 ];
@@ -142,7 +146,9 @@ describe("the functions", () => {
     const inner = deployedFunctions().filter(({ kind }) => ["queue", "schedule", "event"].includes(kind));
     expect(inner.map(({ name }) => name).sort()).toEqual([
       "checkOverdueTrips",
+      "climbLadder",
       "deliverAlert",
+      "escalateAlerts",
       "onAlertCreated",
       "onContactWritten",
       "onMedicalOpening",

@@ -17,6 +17,8 @@ export const documentsOf = (uid: string): readonly string[] => [
   `users/${uid}/trips/${TRIP}/locations/location-1`,
   `users/${uid}/trips/${TRIP}/shareLinks/link-1`,
   `users/${uid}/trips/${TRIP}/questions/arrival_1`,
+  `users/${uid}/trips/${TRIP}/seals/0`,
+  `users/${uid}/trips/${TRIP}/watch/state`,
   `users/${uid}/trips/${TRIP}/alerts/${ALERT}`,
   `users/${uid}/trips/${TRIP}/alerts/${ALERT}/deliveries/delivery-1`,
   `users/${uid}/trips/${TRIP}/alerts/${ALERT}/jobs/job-1`,
@@ -33,6 +35,7 @@ export const documentsOf = (uid: string): readonly string[] => [
   `deletedAccounts/${uid}-before`,
   `addressLimits/limit-of-${uid}`,
   `contactRoles/role-of-${uid}`,
+  `earlyReports/report-of-${uid}`,
 ];
 
 /** The fields of each of these documents that the rules read. */

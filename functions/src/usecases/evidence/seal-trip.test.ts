@@ -113,7 +113,7 @@ describe("the hash chain of a trip", () => {
 test("the facts for a certificate name the period, the system and who has to sign", async () => {
   const { ports } = setUp();
   const evidence = await readEvidence(exampleRef, "https://guardianlink.test", ports);
-  const facts = new Map(evidence?.certificate);
+  const facts = new Map(evidence?.certificate.map(({ label, fact }) => [label, fact]));
   expect(facts.get("Period")).toContain("2026-11-21T07:00:00.000Z");
   expect(facts.get("How it was produced")).toContain("https://guardianlink.test");
   expect(facts.get("Signature")).toContain("responsible");

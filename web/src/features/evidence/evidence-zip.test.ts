@@ -44,7 +44,7 @@ function example(): Evidence {
     madeAt: "2026-11-21T11:00:00.000Z",
     records: [trip, alert, photo],
     seals: [first, { ...second, timestamp: { authority: "https://tsa.example", reply: "MAMCAQA=" } }],
-    certificate: [["Record", "A copy."]],
+    certificate: [{ label: "Record", fact: "A copy." }],
   };
 }
 

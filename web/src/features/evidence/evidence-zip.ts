@@ -31,7 +31,7 @@ function filesOf(evidence: Evidence, photos: ReadonlyMap<string, Uint8Array>): M
   const stamps = evidence.seals.flatMap(({ n, timestamp }): [string, Uint8Array][] =>
     timestamp === null ? [] : [[`timestamps/${n}.tsr`, bytesOf(timestamp.reply)]],
   );
-  const certificate = evidence.certificate.map(([label, fact]) => `${label}\n${fact}\n`).join("\n");
+  const certificate = evidence.certificate.map(({ label, fact }) => `${label}\n${fact}\n`).join("\n");
   return new Map([
     ["README.txt", strToU8(README)],
     ["check.mjs", strToU8(check)],

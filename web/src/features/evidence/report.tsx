@@ -92,7 +92,7 @@ export function Report({ evidence }: { readonly evidence: Evidence }) {
       </Card>
       <Card title="For a certificate under section 84, Evidence Act">
         <dl className="facts">
-          {evidence.certificate.map(([label, fact]) => (
+          {evidence.certificate.map(({ label, fact }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{fact}</dd>
