@@ -19,3 +19,27 @@ export const translator =
   <English extends Readonly<Record<string, string>>>(texts: TextsLike<English>): Translate<English> =>
   (key, ...[values]: readonly Readonly<Record<string, string>>[]) =>
     texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => values?.[name] ?? whole);
+
+/** Stands between a text and its English line. No text of a traveller has it. */
+export const LINE = "\u2028";
+
+/** Reads the texts of a language, with the English one as a second line. */
+export const bilingual = <English extends Readonly<Record<string, string>>>(
+  texts: TextsLike<English>,
+  english: English,
+): Translate<English> => {
+  const [first, second] = [translator<English>(texts), translator<English>(english)];
+  const fill =
+    (read: Translate<English>, part: 0 | 1) =>
+    (key: keyof English, values: Readonly<Record<string, string>> | undefined): string =>
+      Reflect.apply(read, undefined, [
+        key,
+        values &&
+          Object.fromEntries(
+            Object.entries(values).map(([name, value]) => [name, value.split(LINE)[part] ?? value]),
+          ),
+      ]) as string;
+  const [inLanguage, inEnglish] = [fill(first, 0), fill(second, 1)];
+  return (key, ...[values]: readonly Readonly<Record<string, string>>[]) =>
+    `${inLanguage(key, values)}${LINE}${inEnglish(key, values)}`;
+};

@@ -82,12 +82,14 @@ export const trackEnglish = {
   started: "Trip started",
   expected: "Expected arrival",
   aboutTitle: "About this page",
+  review: "A native speaker has not checked these words yet. English is below each line.",
   about:
     "{name} uses GuardianLink, a travel safety app. You don't need an account, and this page never asks for a password or money.",
 
   viewerOffline: "You are offline.",
+  viewerOfflineSince: "You are offline. Last update {time}.",
   viewerUnreachable: "We can't reach the server. Trying again.",
-  lastUpdate: "Last update {time}.",
+  viewerUnreachableSince: "We can't reach the server. Last update {time}. Trying again.",
 
   justNow: "just now",
   secondsAgo: "{count} s ago",

@@ -3,7 +3,7 @@ import type { TrackView } from "@guardianlink/domain/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import { answerLines } from "./page-texts.ts";
 import type { TrackText } from "./track-text.ts";
-import { rebuiltFor, setText, setTextOrHide } from "./update.ts";
+import { lines, rebuiltFor, setText, setTextOrHide } from "./update.ts";
 
 interface AnswerPorts {
   /** @throws when the answer was not taken. */
@@ -19,8 +19,8 @@ const ASKED_AFTER_MS = ANSWER_HOLDS_MS;
 
 /** Who has answered, and the buttons to answer. */
 export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackText) {
-  const button = element("button", { class: "button primary", type: "button" }, text("onIt"));
-  const cannotButton = element("button", { class: "button", type: "button" }, text("cannot"));
+  const button = element("button", { class: "button primary", type: "button" }, ...lines(text("onIt")));
+  const cannotButton = element("button", { class: "button", type: "button" }, ...lines(text("cannot")));
   const list = element("ul", { class: "answers" });
   const showLines = rebuiltFor(list);
   const hint = element("p", { class: "soft" });
@@ -30,7 +30,7 @@ export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackT
   const node = element(
     "section",
     { class: "block answer" },
-    element("h2", {}, text("helping")),
+    element("h2", {}, ...lines(text("helping"))),
     // A list that is a live region itself would be no list any more.
     element("div", { role: "status" }, list, outcome),
     hint,
@@ -66,10 +66,10 @@ export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackT
     /** @param isAlarm whether there is something to be on @param nowMs the server's clock */
     show(view: TrackView, isAlarm: boolean, nowMs: number): void {
       const isOver = view.status === "completed";
-      const lines = answerLines(view, nowMs, text);
-      node.hidden = lines.length === 0 && (isOver || !isAlarm);
-      showLines(lines.join("\n"), () => lines.map((line) => element("li", {}, line)));
-      setTextOrHide(hint, lines.length > 0 || isOver ? null : text("noAnswer"));
+      const answers = answerLines(view, nowMs, text);
+      node.hidden = answers.length === 0 && (isOver || !isAlarm);
+      showLines(answers.join("\n"), () => answers.map((line) => element("li", {}, ...lines(line))));
+      setTextOrHide(hint, answers.length > 0 || isOver ? null : text("noAnswer"));
       if (isSending) return;
       const you = view.onIt.find((answer) => answer.isYou);
       const isAsked = you !== undefined && nowMs - you.atMs >= ASKED_AFTER_MS;

@@ -2,7 +2,7 @@ import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/co
 import { telLink } from "@guardianlink/domain/links";
 import { element } from "../../../ui/public/dom.ts";
 import type { TrackText } from "./track-text.ts";
-import { setTextOrHide } from "./update.ts";
+import { lines, setText, setTextOrHide } from "./update.ts";
 
 /** A person who can be called. */
 export interface Callee {
@@ -31,10 +31,10 @@ export function emergencyCall(text: TrackText): EmergencyCall {
   const link = element(
     "a",
     { class: "button danger", href: telLink(EMERGENCY_NUMBER) },
-    text("callEmergency", { emergency: EMERGENCY_NUMBER_TEXT }),
+    ...lines(text("callEmergency", { emergency: EMERGENCY_NUMBER_TEXT })),
   );
   const advice = element("p", { class: "advice" });
-  const note = element("span", {}, text("callNote"));
+  const note = element("span", {}, ...lines(text("callNote")));
   const buttons = element("div", { class: "buttons" }, link);
   const node = element("div", { class: "call" }, buttons, advice, note);
   return {
@@ -47,7 +47,7 @@ export function emergencyCall(text: TrackText): EmergencyCall {
         person.remove();
         return;
       }
-      if (person.textContent !== callee.label) person.textContent = callee.label;
+      setText(person, callee.label);
       person.href = callee.href;
       // The traveller first: one who answers may need no ambulance. A node that is in place keeps
       // the focus.

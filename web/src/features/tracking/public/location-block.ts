@@ -6,7 +6,7 @@ import type { MapPorts } from "./map-block.ts";
 import type { PageTexts } from "./page-texts.ts";
 import { photoBlock } from "./photo-block.ts";
 import type { TrackText } from "./track-text.ts";
-import { setTextOrHide } from "./update.ts";
+import { lines, setTextOrHide } from "./update.ts";
 
 /** Where the traveller is: the address, the map, the photos, and the way to a map app. */
 export function locationBlock(token: ShareToken, ports: MapPorts, text: TrackText) {
@@ -19,7 +19,7 @@ export function locationBlock(token: ShareToken, ports: MapPorts, text: TrackTex
   const link = element(
     "a",
     { class: "button", target: "_blank", rel: "noopener noreferrer" },
-    text("openInMaps"),
+    ...lines(text("openInMaps")),
   );
   const none = element("p");
   const map = mapBlock(ports, text);
@@ -27,7 +27,7 @@ export function locationBlock(token: ShareToken, ports: MapPorts, text: TrackTex
   const node = element(
     "section",
     { class: "block location" },
-    element("div", { class: "title-line" }, element("h2", {}, text("where")), badge),
+    element("div", { class: "title-line" }, element("h2", {}, ...lines(text("where"))), badge),
     none,
     address,
     age,

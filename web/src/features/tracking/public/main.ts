@@ -20,6 +20,7 @@ showTrackPage(root, tokenOf(location.pathname), {
     const timer = setTimeout(action, delayMs);
     return () => clearTimeout(timer);
   },
+  setLanguage: (language) => (document.documentElement.lang = language),
   isVisible: () => document.visibilityState === "visible",
   isOnline: () => navigator.onLine,
   onWake(listener) {

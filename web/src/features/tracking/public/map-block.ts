@@ -3,6 +3,7 @@ import { element } from "../../../ui/public/dom.ts";
 import type { FeedPorts } from "./feed.ts";
 import type { RouteMap } from "./map.ts";
 import type { TrackText } from "./track-text.ts";
+import { firstLine } from "./update.ts";
 
 interface MapModule {
   readonly mountMap: (box: HTMLElement) => RouteMap;
@@ -22,7 +23,7 @@ const WORDS_FIRST_MS = 300;
  * is about to be seen. Where it cannot be loaded, the words and the link to a map app remain.
  */
 export function mapBlock({ loadMap, after, whenNear }: MapPorts, text: TrackText) {
-  const box = element("div", { class: "map", role: "region", "aria-label": text("map") });
+  const box = element("div", { class: "map", role: "region", "aria-label": firstLine(text("map")) });
   const node = element("div", { class: "map-frame" }, box);
   node.hidden = true;
   let map: RouteMap | null = null;

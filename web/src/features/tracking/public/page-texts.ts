@@ -28,10 +28,10 @@ export interface PageTexts extends Story {
 
 function troubleText({ connection, updatedAtMs }: FeedState, nowMs: number, text: TrackText): string | null {
   if (connection === "live") return null;
-  const trouble = text(connection === "offline" ? "viewerOffline" : "viewerUnreachable");
-  return updatedAtMs === null
-    ? trouble
-    : `${trouble} ${text("lastUpdate", { time: timeText(updatedAtMs, nowMs) })}`;
+  const isOffline = connection === "offline";
+  if (updatedAtMs === null) return text(isOffline ? "viewerOffline" : "viewerUnreachable");
+  const time = timeText(updatedAtMs, nowMs);
+  return text(isOffline ? "viewerOfflineSince" : "viewerUnreachableSince", { time });
 }
 
 /** @param nowMs this phone's clock */

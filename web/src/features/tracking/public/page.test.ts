@@ -33,6 +33,7 @@ function open(first: Answer, token = TOKEN) {
     acknowledged: 0,
     passedOn: 0,
     shown: [] as boolean[],
+    language: "en",
     wake: (): void => undefined,
   };
   showTrackPage(root, token, {
@@ -64,6 +65,7 @@ function open(first: Answer, token = TOKEN) {
     whenNear: (_element, act) => act(),
     nowMs: () => clock.now().getTime(),
     after: (delayMs, action) => clock.after(delayMs, action),
+    setLanguage: (language) => (world.language = language),
     isVisible: () => world.isVisible,
     isOnline: () => world.isOnline,
     onWake: (listener) => (world.wake = listener),
@@ -318,4 +320,30 @@ test("a route grows at its end and is never doubled", () => {
   const known = [point(1), point(2)];
   expect(joinRoute(known, [])).toBe(known);
   expect(joinRoute(known, [point(2), point(3)]).map(({ atMs }) => atMs)).toEqual([1, 2, 3]);
+});
+
+describe("the language", () => {
+  test("has English under each line until it is reviewed", async () => {
+    const { world, user } = open(exampleView(SOS));
+    await headline("Ada needs help");
+    expect(world.language).toBe("en");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Hausa");
+    await waitFor(() => expect(screen.getByText("Ada na buƙatar taimako")).toBeVisible());
+    expect(screen.getByText("Ada needs help")).toHaveAttribute("lang", "en");
+    expect(screen.getByText(/A native speaker has not checked these words yet/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Ba zan iya ba I can't" })).toBeVisible();
+    expect(world.language).toBe("ha");
+  });
+
+  test("can be chosen on the page, and the choice keeps the focus", async () => {
+    const { world, user } = open(exampleView(SOS));
+    await headline("Ada needs help");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Yorùbá");
+    await waitFor(() => expect(screen.getByText("Ada nílò ìrànlọ́wọ́")).toBeVisible());
+    expect(screen.getByRole("combobox", { name: "Language" })).toHaveFocus();
+    expect(world.language).toBe("yo");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "English");
+    await headline("Ada needs help");
+    expect(screen.queryByText(/A native speaker/)).toBeNull();
+  });
 });

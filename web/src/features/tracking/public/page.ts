@@ -1,18 +1,23 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { PUBLIC_TOKEN_PATTERN, shareToken } from "@guardianlink/domain/ids";
 import type { ShareToken } from "@guardianlink/domain/ids";
+import { REVIEWS } from "@guardianlink/domain/public-texts/languages";
+import type { Language } from "@guardianlink/domain/public-texts/languages";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import type { TrackApi } from "./api.ts";
 import { startFeed } from "./feed.ts";
 import type { FeedPorts, FeedState } from "./feed.ts";
+import { languagePicker } from "./language-picker.ts";
 import type { MapPorts } from "./map-block.ts";
 import { linkOverView, unreachableView } from "./states.ts";
-import { englishTrackText } from "./track-text.ts";
+import { englishTrackText, loadTrackText } from "./track-text.ts";
 import { tripPage } from "./trip-page.ts";
 import type { Shown } from "./trip-page.ts";
 
 export interface PagePorts extends FeedPorts, MapPorts {
   readonly api: TrackApi;
+  /** Says which language the document is in. */
+  readonly setLanguage: (language: Language) => void;
 }
 
 const hasView = (state: FeedState): state is Shown => state.view !== null;
@@ -25,7 +30,9 @@ export function showTrackPage(root: HTMLElement, token: string, ports: PagePorts
 }
 
 function followTrip(root: HTMLElement, token: ShareToken, ports: PagePorts): void {
-  const text = englishTrackText;
+  let language: Language = "en";
+  let wanted: Language = language;
+  let text = englishTrackText;
   let latest: FeedState | null = null;
   let page: ((shown: Shown) => void) | null = null;
   const tellOpened = openedTeller(token, ports);
@@ -36,10 +43,36 @@ function followTrip(root: HTMLElement, token: ShareToken, ports: PagePorts): voi
       page = null;
       root.replaceChildren(...linkOverView(text));
     } else if (hasView(state)) {
-      page ??= tripPage(root, token, { ...ports, refresh: () => feed.refresh() }, text);
+      page ??= tripPage(
+        root,
+        token,
+        {
+          ...ports,
+          refresh: () => feed.refresh(),
+          picker: languagePicker(language, (next) => void choose(next)),
+          isReviewed: language === "en" || REVIEWS[language] !== null,
+        },
+        text,
+      );
       page(state);
       tellOpened(state.view);
     } else if (state.connection !== "live") root.replaceChildren(...unreachableView(state.connection, text));
+  };
+
+  const choose = async (next: Language): Promise<void> => {
+    wanted = next;
+    const loaded = await loadTrackText(next).catch(() => null);
+    // On a slow network the reader may have chosen another language meanwhile.
+    if (wanted !== next) return;
+    if (loaded !== null) {
+      [language, text, page] = [next, loaded, null];
+      ports.setLanguage(next);
+      if (latest !== null) render(latest);
+    }
+    const picker = root.querySelector("select");
+    // Texts that cannot be fetched leave the page in its language, and the picker says which that is.
+    if (picker !== null) picker.value = language;
+    picker?.focus();
   };
 
   const feed = startFeed(token, ports, render);

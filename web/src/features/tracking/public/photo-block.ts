@@ -5,7 +5,7 @@ import type { TrackPhoto, TrackView } from "@guardianlink/domain/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import { timeText } from "./time-text.ts";
 import type { TrackText } from "./track-text.ts";
-import { rebuiltFor } from "./update.ts";
+import { firstLine, lines, rebuiltFor } from "./update.ts";
 
 /** A photo may still be on its way from the traveller's phone. It is asked for again after this time. */
 const RETRY_MS = 5 * SECOND_MS;
@@ -13,8 +13,13 @@ const RETRY_MS = 5 * SECOND_MS;
 /** A figure that hides while its photo does not load. `nowMs` is the server's clock. */
 function photoFigure(src: string, caption: string) {
   // The photo takes the network only once it is scrolled near.
-  const image = element("img", { loading: "lazy", decoding: "async", src, alt: caption });
-  const node = element("figure", {}, image, element("figcaption", { "aria-hidden": "true" }, caption));
+  const image = element("img", { loading: "lazy", decoding: "async", src, alt: firstLine(caption) });
+  const node = element(
+    "figure",
+    {},
+    image,
+    element("figcaption", { "aria-hidden": "true" }, ...lines(caption)),
+  );
   let retryAtMs: number | null = null;
   image.addEventListener("load", () => (node.hidden = false));
   image.addEventListener("error", () => (node.hidden = true));

@@ -2,6 +2,7 @@ import { element } from "../../../ui/public/dom.ts";
 import { emergencyCall } from "./emergency-call.ts";
 import type { Connection } from "./feed.ts";
 import type { TrackText } from "./track-text.ts";
+import { lines as shown } from "./update.ts";
 
 function plain(isAlarm: boolean, text: TrackText, title: string, ...lines: readonly string[]): Node[] {
   const emergency = emergencyCall(text);
@@ -10,8 +11,8 @@ function plain(isAlarm: boolean, text: TrackText, title: string, ...lines: reado
     element(
       "section",
       { class: "missing" },
-      element("h1", {}, title),
-      ...lines.map((line) => element("p", {}, line)),
+      element("h1", {}, ...shown(title)),
+      ...lines.map((line) => element("p", {}, ...shown(line))),
     ),
     emergency.node,
   ];

@@ -2,7 +2,7 @@ import { element } from "../../../ui/public/dom.ts";
 import { emergencyCall } from "./emergency-call.ts";
 import type { PageTexts } from "./page-texts.ts";
 import type { TrackText } from "./track-text.ts";
-import { rebuiltFor, setText, setTextOrHide } from "./update.ts";
+import { lines, rebuiltFor, setText, setTextOrHide } from "./update.ts";
 
 /** The texts of the page, each block a node that stays while its texts change. */
 export interface StoryBlocks {
@@ -15,9 +15,10 @@ export interface StoryBlocks {
 }
 
 const factRow = ([label, value]: readonly [string, string]): HTMLElement =>
-  element("div", {}, element("dt", {}, label), element("dd", {}, value));
+  element("div", {}, element("dt", {}, ...lines(label)), element("dd", {}, value));
 
-export function storyBlocks(text: TrackText): StoryBlocks {
+/** @param picker chooses the language @param isReviewed whether a native speaker has checked the texts */
+export function storyBlocks(text: TrackText, picker: HTMLElement, isReviewed: boolean): StoryBlocks {
   const sharedBy = element("p", { class: "shared-by" });
   const headline = element("h1");
   const lead = element("p", { class: "lead" });
@@ -28,14 +29,27 @@ export function storyBlocks(text: TrackText): StoryBlocks {
   const list = element("dl", { class: "facts" });
   const showFacts = rebuiltFor(list);
   const about = element("p");
-  const header = element("header", { class: "alert" }, element("div", { class: "from" }, brand, sharedBy));
-  header.append(headline, lead);
+  const header = element(
+    "header",
+    { class: "alert" },
+    element("div", { class: "from" }, brand, picker),
+    sharedBy,
+    headline,
+    lead,
+  );
+  const review = isReviewed ? null : element("p", {}, ...lines(text("review")));
   return {
     header,
     trouble,
     emergency: emergency.node,
-    facts: element("section", { class: "block" }, element("h2", {}, text("trip")), list),
-    about: element("section", { class: "about" }, element("h2", {}, text("aboutTitle")), about),
+    facts: element("section", { class: "block" }, element("h2", {}, ...lines(text("trip"))), list),
+    about: element(
+      "section",
+      { class: "about" },
+      element("h2", {}, ...lines(text("aboutTitle"))),
+      about,
+      review,
+    ),
     show(texts) {
       header.dataset["tone"] = texts.tone;
       emergency.show({ isAlarm: texts.tone !== "calm", callee: texts.callee, advice: texts.advice });

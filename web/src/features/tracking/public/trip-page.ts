@@ -9,6 +9,7 @@ import type { MapPorts } from "./map-block.ts";
 import { pageTexts } from "./page-texts.ts";
 import { storyBlocks } from "./story-blocks.ts";
 import type { TrackText } from "./track-text.ts";
+import { setText } from "./update.ts";
 
 export type Shown = FeedState & { readonly view: TrackView };
 
@@ -16,6 +17,8 @@ interface TripPagePorts extends MapPorts, Pick<FeedPorts, "nowMs"> {
   readonly api: Pick<TrackApi, "acknowledge" | "cannot">;
   /** Asks for the view at once. */
   readonly refresh: () => void;
+  readonly picker: HTMLElement;
+  readonly isReviewed: boolean;
 }
 
 /** Builds the page of a trip. @returns shows a state on it */
@@ -25,7 +28,7 @@ export function tripPage(
   ports: TripPagePorts,
   text: TrackText,
 ): (shown: Shown) => void {
-  const story = storyBlocks(text);
+  const story = storyBlocks(text, ports.picker, ports.isReviewed);
   const answer = answerBlock(
     {
       send: () => ports.api.acknowledge(token),
@@ -66,7 +69,7 @@ function arrange(root: HTMLElement, nodes: readonly HTMLElement[]): void {
 function headlineAnnouncer(announcer: HTMLElement): (headline: string) => void {
   let known: string | null = null;
   return (headline) => {
-    if (known !== null && known !== headline) announcer.textContent = headline;
+    if (known !== null && known !== headline) setText(announcer, headline);
     known = headline;
   };
 }

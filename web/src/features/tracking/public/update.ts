@@ -1,6 +1,24 @@
-/** Sets the text of a node, only when it differs: a screen reader and a selection are left in peace. */
-export function setText(node: Node, text: string): void {
-  if (node.textContent !== text) node.textContent = text;
+import { LINE } from "@guardianlink/domain/public-texts/fill";
+import { element } from "../../../ui/public/dom.ts";
+
+/** The nodes of a text, and the English line below it. The space between parts the words for a screen reader. */
+export function lines(text: string): readonly (Node | string)[] {
+  const [first = "", english] = text.split(LINE);
+  return english === undefined
+    ? [first]
+    : [`${first} `, element("span", { class: "english", lang: "en" }, english)];
+}
+
+/** The first line of a text, for where only one fits. */
+export const firstLine = (text: string): string => text.split(LINE)[0] ?? text;
+
+const shown = new WeakMap<Element, string>();
+
+/** Sets the text of an element, only when it differs: a screen reader and a selection are left in peace. */
+export function setText(node: Element, text: string): void {
+  if (shown.get(node) === text) return;
+  shown.set(node, text);
+  node.replaceChildren(...lines(text));
 }
 
 /** Shows the text in its node, or hides the node when there is none. */
