@@ -110,6 +110,7 @@ describe("the alert that this page is sending", () => {
     ["starts fresh", null, { kind: "raised", alert: first }, fresh],
     ["is no longer fresh once it was told", fresh, { kind: "told", alert: first }, told],
     ["is nothing once the server has answered", fresh, { kind: "answered", alert: first }, null],
+    ["is nothing once its stored copy is taken back", fresh, { kind: "answered", alert: { ...first } }, null],
     [
       "is the update when one follows",
       told,

@@ -18,7 +18,7 @@ export type SendingEvent =
  */
 export function nextSending(sending: SendingSos | null, event: SendingEvent): SendingSos | null {
   if (event.kind === "raised") return { alert: event.alert, isFresh: true };
-  if (sending?.alert !== event.alert) return sending;
+  if (sending?.alert.id !== event.alert.id) return sending;
   return event.kind === "told" ? { ...sending, isFresh: false } : null;
 }
 
