@@ -69,13 +69,13 @@ export function DashboardPage({ emergency, firstRun, children, end }: DashboardP
         activeTrips={running.state === "loading" ? null : (trips?.length ?? "unknown")}
         contacts={contacts.state === "loading" ? null : (audience?.all.length ?? "unknown")}
       />
-      {/* It is known late, and would push what stands below it out of place. */}
-      {firstRun}
       {profile.state === "failed" ? null : subscription === null ? (
         <Skeleton height="8.7rem" />
       ) : (
         <SubscriptionCard subscription={subscription} />
       )}
+      {/* It is known late, and would push what stands below it out of place. */}
+      {firstRun}
       {children}
       <RecentActivity trips={recent} />
       {end}
