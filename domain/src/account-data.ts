@@ -73,7 +73,7 @@ export const exportedTripsSchema = z.object({ trips: z.array(z.looseObject({})) 
 /** What exportMyData answers when the sign-in is too old: an unlocked phone is not enough. */
 export const exportRefusalSchema = z.strictObject({ refusal: z.literal("sign-in-again") });
 
-/** What somebody is told who exports again and again. */
+/** Shown to a user who has exported too often in one day. */
 export const EXPORTED_TOO_OFTEN = "You've exported your data several times today. Try again tomorrow.";
 
 /** The whole export as the downloaded file contains it. */

@@ -47,7 +47,7 @@ export function startLadder(
   if ((type !== "sos" && type !== "overdue") || contacts.length === 0) return null;
   const callable = contacts.filter(({ canBeCalled }) => canBeCalled).map(({ id }) => id);
   const callRounds = [callable.slice(0, 1), callable.slice(1, 2)];
-  // One or two contacts have been called by name already; all of them are called again all the same.
+  // These rounds call everyone, including the contacts of the first two rounds.
   for (let time = 0; time < ROUNDS_OF_ALL; time++) callRounds.push(callable);
   const calls = callRounds.filter((contactIds) => contactIds.length > 0);
   const ladder: LadderStep[] = [

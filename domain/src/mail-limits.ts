@@ -32,7 +32,7 @@ const LINK = /\b(?:https?:\/\/|www\.)\S*|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S
 /**
  * A typed text without web addresses, because our mail must not carry a stranger's link to a person
  * who trusts us.
- * @param fallback replaces a text of which nothing remains
+ * @param fallback returned when the text held nothing but addresses
  */
 export const withoutLinks = (text: string, fallback: string): string =>
   text.replace(LINK, "").replace(/\s+/g, " ").trim() || fallback;

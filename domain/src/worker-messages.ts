@@ -12,8 +12,8 @@ export const LOCAL_PUSH = "LOCAL_PUSH";
 export const TRIP_ANSWER = "TRIP_ANSWER";
 
 /**
- * The browser has replaced its push subscription, so the registered token gets no more pushes. The
- * worker tells the open pages, and leaves a mark in the cache below for the next page that opens,
+ * Sent when the browser has replaced its push subscription. The registered token gets no more pushes
+ * then. The worker tells the open pages, and leaves a mark in the cache below for the next page that opens,
  * because only a page can register.
  */
 export const PUSH_CHANGED = "PUSH_CHANGED";

@@ -24,7 +24,7 @@ export const STOP_MS = 15 * MINUTE_MS;
 /** Waiting near the start or the destination is part of a trip, in metres. */
 export const NEAR_ENDS_M = 500;
 
-/** Without this much progress towards the destination in PROGRESS_MS the trip stands or circles, in metres. */
+/** A trip that comes less than this closer to its destination in PROGRESS_MS makes no progress, in metres. */
 export const PROGRESS_M = 500;
 /** Of the remaining way, where that is less: the last kilometres go through streets. */
 export const PROGRESS_SHARE = 0.1;

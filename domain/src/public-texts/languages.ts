@@ -15,8 +15,8 @@ interface Review {
 }
 
 /**
- * Who has checked a language, as a native speaker. Until then English stands under each line, and the
- * page says that the review is missing.
+ * The review of each language by a native speaker; null while there is none. Without a review the
+ * page shows English under each line and says that the review is missing.
  */
 export const REVIEWS: Readonly<Record<Exclude<Language, "en">, Review | null>> = {
   pcm: null,
