@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { MINUTE_MS } from "./config.ts";
+import { DAY_MS, MINUTE_MS } from "./config.ts";
 import type { UserId } from "./ids.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 import { message } from "./toast-message.ts";
@@ -15,6 +15,14 @@ export const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
  * new.
  */
 export const deletedAccountPath = (uid: UserId): string => `deletedAccounts/${uid}`;
+
+/**
+ * When the trial of a deleted account began, by a keyed hash of its address, so that a new account
+ * with the address goes on with it.
+ */
+export const formerTrialPath = (hash: string): string => `formerTrials/${hash}`;
+/** For how long after the deletion it is kept. */
+export const FORMER_TRIAL_KEPT_MS = 365 * DAY_MS;
 
 /**
  * Replaces the account in a payment after it was deleted: the books keep the amount, not the
@@ -97,8 +105,12 @@ export const accountDataMessages = {
   passwordForExport: "Enter your password again to export your data.",
   deleteFailed: message("Account not deleted", "Something went wrong. Please try again."),
   tripRunning: message("Account not deleted", deleteRefusals["trip-running"]),
+  unsent: message(
+    "Still signed in",
+    "Your SOS, or the start or end of a trip, hasn't been sent yet. Stay signed in until it's sent.",
+  ),
   verificationSent: (email: string) =>
     message("Link sent", `Open the link that we sent to ${email}, then come back here.`),
   verificationFailed: message("Link not sent", "Please try again in a few minutes."),
-  verified: message("Email verified", "You now get app alerts from people who chose you as a contact."),
+  verified: message("Email verified", "You can now invite your family."),
 } as const;

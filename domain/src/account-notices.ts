@@ -1,5 +1,5 @@
-import { escapeHtml } from "./alert-email.ts";
-import { formatWat } from "./alert-texts.ts";
+import { escapeHtml } from "./mail-html.ts";
+import { formatWat } from "./wat-time.ts";
 import type { EmailMessage } from "./alert-texts.ts";
 import { APP_NAME } from "./config.ts";
 import { withoutLinks } from "./mail-limits.ts";
@@ -8,7 +8,9 @@ import { withoutLinks } from "./mail-limits.ts";
 export type AccountNotice =
   | { readonly kind: "family-added"; readonly name: string; readonly email: string }
   | { readonly kind: "password-changed" }
-  | { readonly kind: "data-exported" };
+  | { readonly kind: "data-exported" }
+  /** Goes to a contact, whose alerts someone with their link has sent to an account. */
+  | { readonly kind: "alerts-in-app"; readonly name: string; readonly account: string };
 
 interface NoticeWords {
   readonly subject: string;
@@ -32,6 +34,12 @@ function wordsOf(notice: AccountNotice): NoticeWords {
         subject: `Your ${APP_NAME} password was changed`,
         lead: "The password of your account was changed. Every other phone is signed out.",
         otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
+      };
+    case "alerts-in-app":
+      return {
+        subject: `${withoutLinks(notice.name, "A GuardianLink user")}'s alerts now also go to an app`,
+        lead: `${notice.name}'s alerts to you now also go to the app of ${notice.account}, with the location in an emergency. Someone used the link in your email.`,
+        otherwise: "If this wasn't you, open your contact page below and stop alerts in the app.",
       };
     case "data-exported":
       return {

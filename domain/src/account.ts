@@ -69,7 +69,7 @@ const settingsSchema = z.catch(z.object({ phone: z.nullable(z.string().check(z.r
 
 /**
  * A row of `users`. `createdAt` is the server's time and never changes: the trial is derived from
- * it. The subscription fields are written by the server only and are absent until the first
+ * it, or from `trialStartedAt`. The subscription fields are written by the server only and are absent until the first
  * payment.
  */
 export const userProfileSchema = z.object({
@@ -80,6 +80,8 @@ export const userProfileSchema = z.object({
   settings: settingsSchema,
   createdAt: z.date(),
   updatedAt: z.date(),
+  /** When the trial of an earlier account with this address began; null for none. Server only. */
+  trialStartedAt: z._default(z.nullable(z.date()), null),
   subscriptionActive: z._default(z.boolean(), false),
   subscriptionEndsAt: z._default(z.nullable(z.date()), null),
   /** When the months that are paid without a gap began. */

@@ -23,15 +23,25 @@ function asciiUrl(typed: string): string {
 const httpsUrl = z.nullable(
   z
     .string()
-    .check(z.overwrite(asciiUrl), maxLength(URL_MAX_LENGTH), z.regex(HTTPS, "Link must start with https://")),
+    .check(
+      z.overwrite(asciiUrl),
+      maxLength(URL_MAX_LENGTH, "Link too long"),
+      z.regex(HTTPS, "Link must start with https://"),
+    ),
 );
 
 /** The input of the ad form. The order falls back to 0 when it is not a whole number. */
 export const adInputSchema = z.object({
   title: z
     .string()
-    .check(z.overwrite(cleanLine), minLength(1, "An ad needs a title."), maxLength(AD_TITLE_MAX_LENGTH)),
-  description: z.nullable(z.string().check(z.overwrite(cleanProse), maxLength(AD_DESCRIPTION_MAX_LENGTH))),
+    .check(
+      z.overwrite(cleanLine),
+      minLength(1, "An ad needs a title."),
+      maxLength(AD_TITLE_MAX_LENGTH, "Title too long"),
+    ),
+  description: z.nullable(
+    z.string().check(z.overwrite(cleanProse), maxLength(AD_DESCRIPTION_MAX_LENGTH, "Description too long")),
+  ),
   imageUrl: httpsUrl,
   linkUrl: httpsUrl,
   isActive: z.boolean(),

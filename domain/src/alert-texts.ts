@@ -1,8 +1,12 @@
 import type { Alert, AlertType } from "./alert.ts";
-import { CHECK_FACTS } from "./anomalies/check-facts.ts";
+import type { CheckKind } from "./anomalies/check-kinds.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
+import { alert } from "./languages/en/alert.ts";
+import { joined, oneLine, plainLines, translator } from "./languages/fill.ts";
+import type { Translate } from "./languages/fill.ts";
 import { formatCoordinates, mapsLink, withCoordinates } from "./location.ts";
 import type { Coordinates } from "./location.ts";
+import { formatWat, watForms } from "./wat-time.ts";
 
 /** A location and how accurate it is. Accuracy in metres. */
 interface KnownPlace extends Coordinates {
@@ -46,6 +50,8 @@ export interface AlertFacts {
    * have pressed the button.
    */
   readonly isAfterAlert: boolean;
+  /** Whether the traveller has sent an SOS in this trip before this one. */
+  readonly isUpdate?: boolean;
   /** What the traveller was asked and did not answer; absent when the alert has another reason. */
   readonly check?: Alert["check"];
   /** Marked TEST everywhere, because no one is in danger. */
@@ -69,120 +75,125 @@ export interface PushMessage {
 /** An alert that arrives later than this says that it is late. */
 const LATE_MS = 2 * 60_000;
 
-const watTime = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Africa/Lagos",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hour12: false,
-});
+/** Gives the texts of an alert's mails and pushes in one language. */
+export type AlertText = Translate<typeof alert>;
 
-/** "21 Nov 2026, 14:05 WAT": contacts may be anywhere, so the zone is named. */
-export const formatWat = (date: Date): string => `${watTime.format(date)} WAT`;
-
-const headlines: Record<AlertType, (name: string) => string> = {
-  sos: (name) => `SOS: ${name} needs help`,
-  overdue: (name) => `${name} has not arrived yet`,
-  started: (name) => `${name} started a trip`,
-  ended: (name) => `${name} ended the trip`,
-  answered: (name) => `${name} has answered`,
-};
-
-const leads: Record<AlertType, (name: string) => string> = {
-  sos: (name) =>
-    `${name} raised an SOS during a trip. Call ${name} now. If there is no answer, call ${EMERGENCY_NUMBER_TEXT} and read out the details below.`,
-  overdue: (name) =>
-    `The expected arrival time of ${name}'s trip has passed and the trip has not been ended. Please call ${name}.`,
-  started: (name) =>
-    `${name} started a trip and named you as an emergency contact. You don't need to do anything. We'll alert you if ${name} is late or raises an SOS.`,
-  ended: (name) => `${name} ended the trip. You don't need to do anything.`,
-  answered: (name) =>
-    `We asked ${name} if all is well. "I'm fine" was pressed on ${name}'s phone. We can't tell who pressed it. Call ${name} if in doubt.`,
-};
+export const englishAlertText: AlertText = /* @__PURE__ */ translator<typeof alert>("en", alert);
 
 /** After an alert only the fact is known: someone pressed the button on the traveller's phone. */
-const endedAfterAlert = {
-  headline: (name: string): string => `${name}'s trip has ended`,
-  lead: (name: string): string =>
-    `${name}'s trip has ended. We can't tell who pressed the button. Call ${name}.`,
-};
-
 const hasEndedAfterAlert = ({ type, isAfterAlert }: AlertFacts): boolean => type === "ended" && isAfterAlert;
 
+/** A second SOS of a trip: mail programs would fold the same subject into the first message. */
+const isSosUpdate = ({ type, isUpdate }: AlertFacts): boolean => type === "sos" && isUpdate === true;
+
+/** What else a check may mean, so that a contact does not read more into it than we know. */
+const EXPLANATIONS = {
+  "long-stop": "mayBeTraffic",
+  "moving-away": "mayBeTraffic",
+  "no-progress": "mayBeTraffic",
+  "off-route": "mayBeRoad",
+  silence: "mayBeNetwork",
+  "check-in": "mayBeTraffic",
+} as const satisfies Record<CheckKind, string>;
+
 /** What a contact reads when the traveller did not answer "All well?". It may be nothing, and it says so. */
-const unansweredLead = (name: string, { kind, askedAt }: NonNullable<Alert["check"]>): string =>
-  `At ${formatWat(askedAt)} ${CHECK_FACTS[kind]}. We asked ${name} if all is well and got no answer. It may be traffic or an empty battery. Call ${name}. If there is no answer, call ${EMERGENCY_NUMBER_TEXT}.`;
+const unansweredLead = (
+  name: string,
+  { kind, askedAt }: NonNullable<Alert["check"]>,
+  text: AlertText,
+): string =>
+  text("checkLead", {
+    name,
+    time: watForms(askedAt),
+    fact: text(`fact-${kind}`),
+    explanation: text(EXPLANATIONS[kind]),
+    emergency: text("emergencyNumbers"),
+  });
 
-const headlineOf = (facts: AlertFacts): string => {
-  if (facts.check) return `${facts.senderName} has not answered us`;
-  return (hasEndedAfterAlert(facts) ? endedAfterAlert.headline : headlines[facts.type])(facts.senderName);
-};
+function headlineOf(facts: AlertFacts, text: AlertText): string {
+  const name = facts.senderName;
+  if (facts.check) return text("checkHeadline", { name });
+  if (isSosUpdate(facts)) return text("sosUpdateHeadline", { name });
+  return text(hasEndedAfterAlert(facts) ? "endedAfterAlertHeadline" : `${facts.type}Headline`, { name });
+}
 
-const leadOf = (facts: AlertFacts): string => {
-  if (facts.check) return unansweredLead(facts.senderName, facts.check);
-  return (hasEndedAfterAlert(facts) ? endedAfterAlert.lead : leads[facts.type])(facts.senderName);
-};
+function leadOf(facts: AlertFacts, text: AlertText): string {
+  const name = facts.senderName;
+  const emergency = text("emergencyNumbers");
+  if (facts.check) return unansweredLead(name, facts.check, text);
+  if (isSosUpdate(facts)) return text("sosUpdateLead", { name, emergency });
+  if (facts.type === "sos") return text("sosLead", { name, emergency });
+  return text(hasEndedAfterAlert(facts) ? "endedAfterAlertLead" : `${facts.type}Lead`, { name });
+}
 
-export const alertHeadline = (facts: AlertFacts): string =>
-  facts.purpose === "ask"
-    ? `Are you still helping ${facts.senderName}?`
-    : (facts.isTest ? "TEST - " : "") + headlineOf(facts);
-
-const REMINDER = "No one has answered yet.";
+export function alertHeadline(facts: AlertFacts, text = englishAlertText): string {
+  if (facts.purpose === "ask") return text("askHeadline", { name: facts.senderName });
+  const headline = headlineOf(facts, text);
+  return facts.isTest ? text("testHeadline", { headline }) : headline;
+}
 
 const isReminder = ({ purpose, endedAt }: AlertFacts): boolean => purpose === "remind" && endedAt === null;
 
 /** What the contact is asked who has said "I'm on it" and of whom nothing was heard since. */
-const question = ({ senderName }: AlertFacts): string =>
-  `You said that you're on it. Are you still helping ${senderName}? Open the live page and tap "I'm on it" or "I can't".`;
+const question = ({ senderName: name }: AlertFacts, text: AlertText): string => text("askLead", { name });
 
-export const alertLead = (facts: AlertFacts): string => {
-  if (facts.isTest)
-    return `This is a TEST by ${facts.senderName}. No one is in danger. This is how an alert would reach you.`;
-  if (facts.purpose === "ask") return question(facts);
-  return isReminder(facts) ? `${REMINDER} ${leadOf(facts)}` : leadOf(facts);
-};
+export function alertLead(facts: AlertFacts, text = englishAlertText): string {
+  if (facts.isTest) return text("testLead", { name: facts.senderName });
+  if (facts.purpose === "ask") return question(facts, text);
+  const lead = leadOf(facts, text);
+  return isReminder(facts) ? joined([text("noAnswer"), lead], " ") : lead;
+}
 
 /** A worse accuracy than this is stated, because an address would be misleading. */
 const ROUGH_M = 500;
 /** The age of a location older than this is stated. */
 const OLD_PLACE_MS = 5 * 60_000;
 
-const roughText = (accuracyM: number | null | undefined): string =>
-  accuracyM == null || accuracyM < ROUGH_M
-    ? ""
-    : `, accurate to about ${accuracyM < 1000 ? `${Math.round(accuracyM / 100) * 100} m` : `${Math.round(accuracyM / 1000)} km`}`;
+function roughText(accuracyM: number | null | undefined, text: AlertText): readonly string[] {
+  if (accuracyM == null || accuracyM < ROUGH_M) return [];
+  const distance =
+    accuracyM < 1000 ? `${Math.round(accuracyM / 100) * 100} m` : `${Math.round(accuracyM / 1000)} km`;
+  return [text("rough", { distance })];
+}
 
 /**
  * Describes the location: the address when known, always the coordinates when known, and whether it
  * is inaccurate or old.
  */
-function placeText(facts: Pick<AlertFacts, "address" | "coordinates" | "happenedAt">): string {
+function placeText(
+  facts: Pick<AlertFacts, "address" | "coordinates" | "happenedAt">,
+  text: AlertText,
+): string {
   const { address, coordinates: place, happenedAt } = facts;
-  if (place === null) return "Location unavailable";
+  if (place === null) return text("locationUnknown");
   const coordinates = formatCoordinates(place);
   const { timestamp } = place;
   const isOld = timestamp !== undefined && happenedAt.getTime() - timestamp.getTime() > OLD_PLACE_MS;
-  return [
-    address ? withCoordinates(address, coordinates) : coordinates,
-    roughText(place.accuracy),
-    isOld ? `, as of ${formatWat(timestamp)}` : "",
-  ].join("");
+  return joined(
+    [
+      address ? withCoordinates(address, coordinates) : coordinates,
+      ...roughText(place.accuracy, text),
+      ...(isOld ? [text("asOf", { time: watForms(timestamp) })] : []),
+    ],
+    ", ",
+  );
 }
 
 /** Label and value of every known fact, in the order in which a worried reader asks for them. */
-export function alertDetails(facts: AlertFacts): readonly (readonly [label: string, value: string])[] {
+export function alertDetails(
+  facts: AlertFacts,
+  text = englishAlertText,
+): readonly (readonly [label: string, value: string])[] {
+  const time = (date: Date): string => text.value(watForms(date));
   const rows: (readonly [string, string | null])[] = [
     // A test has no location, and "unavailable" would worry the reader.
-    ["Location", facts.isTest && facts.coordinates === null ? null : placeText(facts)],
-    ["Time", formatWat(momentOf(facts))],
-    ["License plate", facts.licensePlate],
-    ["Driver", facts.driverName],
-    ["Destination or notes", facts.destination],
-    ["Expected arrival", facts.eta && formatWat(facts.eta)],
-    ["Phone", facts.senderPhone],
+    [text("location"), facts.isTest && facts.coordinates === null ? null : placeText(facts, text)],
+    [text("time"), time(momentOf(facts))],
+    [text("plate"), facts.licensePlate],
+    [text("driver"), facts.driverName],
+    [text("destination"), facts.destination],
+    [text("expected"), facts.eta && time(facts.eta)],
+    [text("phone"), facts.senderPhone],
   ];
   return rows.filter((row): row is readonly [string, string] => row[1] !== null && row[1] !== "");
 }
@@ -195,22 +206,28 @@ const momentOf = ({ happenedAt, receivedAt }: Pick<AlertFacts, "happenedAt" | "r
  * States that a message is late; null when it is on time. The server cannot distinguish a wrong
  * phone clock from a phone that was offline.
  */
-export const lateNote = (facts: Pick<AlertFacts, "happenedAt" | "receivedAt">): string | null =>
+export const lateNote = (
+  facts: Pick<AlertFacts, "happenedAt" | "receivedAt">,
+  text = englishAlertText,
+): string | null =>
   facts.receivedAt.getTime() - facts.happenedAt.getTime() > LATE_MS
-    ? `Sent late: this happened at ${formatWat(facts.happenedAt)} by the phone's clock, and reached us at ${formatWat(facts.receivedAt)}. The phone may have had no network.`
+    ? text("lateNote", { time: watForms(facts.happenedAt), received: watForms(facts.receivedAt) })
     : null;
 
 /** States that the trip has ended since the alert; null while it is running, and for updates. */
-export const endedNote = (facts: Pick<AlertFacts, "type" | "senderName" | "endedAt">): string | null =>
+export const endedNote = (
+  facts: Pick<AlertFacts, "type" | "senderName" | "endedAt">,
+  text = englishAlertText,
+): string | null =>
   facts.endedAt !== null && (facts.type === "sos" || facts.type === "overdue")
-    ? `Since then the trip has been ended, at ${formatWat(facts.endedAt)}. Call ${facts.senderName} to make sure that all is well.`
+    ? text("endedNote", { name: facts.senderName, time: watForms(facts.endedAt) })
     : null;
 
 /** The text of a WhatsApp or SMS link: name, location, map link and time in plain lines. */
 export function chatText(facts: AlertFacts): string {
   const lines = [
     alertHeadline(facts),
-    `Location: ${placeText(facts)}`,
+    `Location: ${placeText(facts, englishAlertText)}`,
     facts.coordinates && `Map: ${mapsLink(facts.coordinates)}`,
     `Vehicle: ${facts.licensePlate}, driver ${facts.driverName}`,
     facts.destination && `Destination or notes: ${facts.destination}`,
@@ -230,20 +247,31 @@ const pushTitles: Record<AlertType, string> = {
   answered: "All Well Again",
 };
 
-export function pushText(facts: AlertFacts): PushMessage {
-  const place = facts.type === "started" || facts.type === "ended" ? "" : ` ${placeText(facts)}.`;
-  if (facts.purpose === "ask") return { title: alertHeadline(facts), body: question(facts) };
+/**
+ * The push of an alert. The title is always in English. The body is in the contact's language, with
+ * the English text below it until the language is reviewed.
+ */
+export function pushText(facts: AlertFacts, text = englishAlertText): PushMessage {
+  if (facts.purpose === "ask")
+    return { title: oneLine(alertHeadline(facts, text)), body: plainLines(question(facts, text)) };
   return {
     title: (facts.isTest ? "TEST - " : "") + (facts.check ? "No Answer" : pushTitles[facts.type]),
-    body: facts.isTest
-      ? alertLead(facts)
-      : [
-          isReminder(facts) ? REMINDER : "",
-          hasEndedAfterAlert(facts) ? leadOf(facts) : `${headlineOf(facts)}.`,
-          `${place} Vehicle ${facts.licensePlate}, driver ${facts.driverName}.`.trim(),
-          endedNote(facts),
-        ]
-          .filter(Boolean)
-          .join(" "),
+    body: plainLines(facts.isTest ? alertLead(facts, text) : pushBody(facts, text)),
   };
+}
+
+function pushBody(facts: AlertFacts, text: AlertText): string {
+  const isNews = facts.type === "started" || facts.type === "ended";
+  const sentence = (words: string): string => text("sentence", { text: words });
+  const note = endedNote(facts, text);
+  return joined(
+    [
+      ...(isReminder(facts) ? [text("noAnswer")] : []),
+      hasEndedAfterAlert(facts) ? leadOf(facts, text) : sentence(headlineOf(facts, text)),
+      ...(isNews ? [] : [sentence(placeText(facts, text))]),
+      text("vehicle", { plate: facts.licensePlate, driver: facts.driverName }),
+      ...(note === null ? [] : [note]),
+    ],
+    " ",
+  );
 }

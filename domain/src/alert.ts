@@ -51,7 +51,22 @@ export const alertSchema = z.object({
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-export const CHANNELS = ["email", "push", "sms", "voice"] as const;
+/** An alert as it is created, before any photo, countdown or delivery. */
+export const newAlert = (
+  fields: Pick<Alert, "id" | "userId" | "tripId" | "type" | "createdAt" | "happenedAt"> & Partial<Alert>,
+): Alert => ({
+  location: null,
+  address: null,
+  photoPath: null,
+  sendAt: null,
+  cancelledAt: null,
+  releasedAt: null,
+  fannedOutAt: null,
+  contactCount: null,
+  ...fields,
+});
+
+export const CHANNELS = ["email", "push", "sms", "whatsapp", "voice"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 const DELIVERY_STATES = [
@@ -64,6 +79,9 @@ const DELIVERY_STATES = [
   "declined",
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** The reason of a delivery whose contact has answered "I can't". Its state is "opened". */
+export const CANNOT_HELP = "Can't help right now.";
 
 /** A row of `deliveries` under an alert: one per contact, channel and round. Server only. */
 export const deliverySchema = z.object({

@@ -11,6 +11,8 @@ export const APP_CHECKED: readonly string[] = [
   "deleteMyAccount",
   "exportMyData",
   "getFamilyInvite",
+  "getContactPush",
+  "bindContactPush",
   "inviteFamily",
   "leaveFamily",
   "passwordChanged",

@@ -42,6 +42,10 @@ export const EMERGENCY_NUMBER_TEXT = "112 or 911";
 export const COUNTRY_CALLING_CODE = "+234";
 
 export const INSTALL_BANNER_DELAY_MS = 2 * SECOND_MS;
+/** The statistics of a traveller count at most this many of the newest trips. */
+export const STATISTICS_TRIPS = 100;
+/** The months that the statistics go back, the present one included. */
+export const STATISTICS_MONTHS = 12;
 export const RECENT_TRIPS_SHOWN = 5;
 export const ACTIVE_TRIP_TICK_MS = SECOND_MS;
 export const QR_CODE_SIZE_PX = 200;
@@ -72,6 +76,9 @@ export const COORDINATE_DECIMALS = 6;
 /** Do not wait longer than this for a geocoding answer; show the coordinates instead. */
 export const GEOCODING_TIMEOUT_MS = 3 * SECOND_MS;
 export const GEOCODING_LIMIT = 1;
+/** Someone who searches for an address waits for the answer, unlike an alert. */
+export const ADDRESS_SEARCH_TIMEOUT_MS = 10 * SECOND_MS;
+export const ADDRESS_SEARCH_LIMIT = 5;
 
 /**
  * Expected arrival is prefilled this far ahead, because a trip without one can never be overdue.

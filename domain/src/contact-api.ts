@@ -1,22 +1,32 @@
 import * as z from "zod/mini";
 import { requestedContactIdSchema } from "./id-schemas.ts";
-import type { RoleToken } from "./ids.ts";
+import { LANGUAGE_CODES } from "./languages/languages.ts";
+import type { Language } from "./languages/languages.ts";
 
-/** The paths that a contact's page requests. Hosting sends them to the function `contactRole`. */
+/**
+ * The paths that a contact's page requests, with the link's token in LINK_TOKEN_HEADER. Hosting
+ * sends them to the function `contactRole`.
+ */
 export const contactApi = {
   /** GET. It changes nothing, because mail scanners open links. */
-  view: (token: RoleToken) => `/api/contact/${token}`,
+  view: "/api/contact/view",
   /** POST: accepts, for the first time or after a decline. */
-  confirm: (token: RoleToken) => `/api/contact/${token}/confirm`,
+  confirm: "/api/contact/confirm",
   /** POST: declines, for the first time or after an acceptance. */
-  decline: (token: RoleToken) => `/api/contact/${token}/decline`,
-  /** POST: wants texts, or calls, in an alert; or does not. */
-  "texts-on": (token: RoleToken) => `/api/contact/${token}/texts-on`,
-  "texts-off": (token: RoleToken) => `/api/contact/${token}/texts-off`,
-  "calls-on": (token: RoleToken) => `/api/contact/${token}/calls-on`,
-  "calls-off": (token: RoleToken) => `/api/contact/${token}/calls-off`,
+  decline: "/api/contact/decline",
+  /** POST: wants texts, WhatsApp messages or calls in an alert; or does not. */
+  "texts-on": "/api/contact/texts-on",
+  "texts-off": "/api/contact/texts-off",
+  "whatsapp-on": "/api/contact/whatsapp-on",
+  "whatsapp-off": "/api/contact/whatsapp-off",
+  "calls-on": "/api/contact/calls-on",
+  "calls-off": "/api/contact/calls-off",
+  /** POST: turns off alerts in the app. To turn them on a contact must sign in: see contact-push.ts. */
+  "app-off": "/api/contact/app-off",
+  /** POST: wants messages and pages in this language. */
+  language: (language: Language) => `/api/contact/language-${language}`,
   /** POST: a person has the page on the screen. */
-  opened: (token: RoleToken) => `/api/contact/${token}/opened`,
+  opened: "/api/contact/opened",
 } as const;
 
 /** Shown for every token that opens nothing: it is unknown, or its contact was removed. */
@@ -28,16 +38,24 @@ const ROLE_ANSWERS = ["open", "confirmed", "declined"] as const;
 export const contactRoleViewSchema = z.object({
   travellerName: z.string(),
   contactName: z.string(),
+  /** The language in which the page opens. */
+  language: z.catch(z.enum(LANGUAGE_CODES), "en"),
   /** "open" until the contact has answered. */
   answer: z.enum(ROLE_ANSWERS),
   /**
-   * Whether the contact gets texts and calls in an alert; null for a channel that is off. A page
-   * that cannot read it shows nothing about phones.
+   * Whether the contact gets texts, WhatsApp messages and calls in an alert; null for a channel that
+   * is off. A page that cannot read it shows nothing about phones.
    */
-  phones: z.catch(z.object({ sms: z.nullable(z.boolean()), voice: z.nullable(z.boolean()) }), {
-    sms: null,
-    voice: null,
-  }),
+  phones: z.catch(
+    z.object({
+      sms: z.nullable(z.boolean()),
+      whatsapp: z._default(z.nullable(z.boolean()), null),
+      voice: z.nullable(z.boolean()),
+    }),
+    { sms: null, whatsapp: null, voice: null },
+  ),
+  /** The account, most of its address hidden, that gets the alerts in the app; null for none. */
+  app: z.catch(z.nullable(z.string()), null),
 });
 export type ContactRoleView = z.infer<typeof contactRoleViewSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { nameSchema } from "./account.ts";
 import { CONTACT_PHONE_INVALID, contactEmailSchema, RELATIONSHIPS } from "./contact.ts";
+import { LANGUAGE_CODES } from "./languages/languages.ts";
 import { minLength } from "./length-checks.ts";
 import { toE164 } from "./phone.ts";
 
@@ -20,5 +21,6 @@ export const contactInputSchema = z.object({
   phone: phoneInputSchema,
   email: contactEmailSchema,
   relationship: z.enum(RELATIONSHIPS, "Relationship is required"),
+  language: z._default(z.enum(LANGUAGE_CODES), "en"),
 });
 export type ContactInput = z.infer<typeof contactInputSchema>;

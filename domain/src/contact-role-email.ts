@@ -1,7 +1,10 @@
-import { escapeHtml } from "./alert-email.ts";
 import type { EmailMessage } from "./alert-texts.ts";
-import { APP_NAME } from "./config.ts";
-import { DECLINE_ANCHOR, roleData, roleDuties } from "./contact-role-texts.ts";
+import { dutyTexts } from "./contact-role-texts.ts";
+import type { ContactText } from "./contact-role-texts.ts";
+import { DECLINE_ANCHOR } from "./contact-role-texts.ts";
+import { awaitsReview } from "./languages/texts-in.ts";
+import { oneLine, plainLines } from "./languages/fill.ts";
+import { htmlLines, mailButton, mailPage, paragraph, smallPrint } from "./mail-html.ts";
 import { withoutLinks } from "./mail-limits.ts";
 
 /** The facts of the first message to a contact. */
@@ -12,38 +15,42 @@ export interface AskFacts {
   readonly link: string;
 }
 
-const button = (href: string, label: string, style: string): string =>
-  `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 8px 0;padding:14px 20px;border-radius:10px;font-weight:600;text-decoration:none;${style}">${label}</a>`;
+const GREEN = "#0b5d4b";
 
 /**
  * Builds the first message to a contact: who chose them, what that means, and how to accept or
  * decline.
  */
-export function askEmail({ travellerName, contactName, link }: AskFacts): EmailMessage {
-  const subject = `${withoutLinks(travellerName, "A GuardianLink user")} named you as an emergency contact`;
-  const greeting = `Hello ${contactName},`;
-  const lead = `${travellerName} travels with ${APP_NAME} and named you as an emergency contact, to alert if something goes wrong on a trip. Is that all right?`;
-  const silence = `Until you answer, you still get alerts in an emergency. If you decline, you get nothing more, and ${travellerName} sees that.`;
-  const duties = roleDuties(travellerName);
-  const data = roleData(travellerName);
-  const html = [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:16px;background:#f4f1ea;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c2420">`,
-    `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:14px;overflow:hidden">`,
-    `<h1 style="margin:0;padding:20px;background:#0b5d4b;color:#ffffff;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
-    `<div style="padding:20px"><p style="margin:0 0 16px">${escapeHtml(greeting)}</p><p style="margin:0 0 16px">${escapeHtml(lead)}</p>`,
-    `<ul style="margin:0 0 20px;padding-left:20px">${duties.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join("")}</ul>`,
-    `<p style="margin:0 0 8px">${button(link, "Confirm", "background:#0b5d4b;color:#ffffff")}${button(link + DECLINE_ANCHOR, "Decline", "background:#eef1ee;color:#1c2420")}</p>`,
-    `<p style="margin:0 0 16px">${escapeHtml(silence)}</p>`,
-    `<p style="margin:20px 0 0;color:#5b665f;font-size:14px">${escapeHtml(data)}</p></div></div></body></html>`,
-  ].join("");
-  const text = [
-    greeting,
-    lead,
-    duties.map((line) => `- ${line}`).join("\n"),
-    `Confirm: ${link}\nDecline: ${link}${DECLINE_ANCHOR}`,
-    silence,
-    data,
-  ].join("\n\n");
-  return { subject, html, text };
+export function askEmail({ travellerName, contactName, link }: AskFacts, text: ContactText): EmailMessage {
+  const names = { traveller: travellerName, contact: contactName };
+  const headline = text("askTitle", names);
+  const [greeting, lead, silence] = [
+    text("mailGreeting", names),
+    text("mailLead", names),
+    text("mailSilence", names),
+  ];
+  const duties = dutyTexts(text, travellerName);
+  const end = [text("data", names), ...(awaitsReview(text.language) ? [text("review")] : [])];
+  const decline = link + DECLINE_ANCHOR;
+  return {
+    subject: oneLine(text("askTitle", { traveller: withoutLinks(travellerName, "A GuardianLink user") })),
+    html: mailPage(text.language, GREEN, headline, [
+      paragraph(greeting),
+      paragraph(lead),
+      `<ul style="margin:0 0 20px;padding-left:20px">${duties.map((line) => `<li style="margin:0 0 8px">${htmlLines(line)}</li>`).join("")}</ul>`,
+      `<p style="margin:0 0 8px">${mailButton(link, text("confirm"), `background:${GREEN};color:#ffffff`)}${mailButton(decline, text("decline"), "background:#eef1ee;color:#1c2420")}</p>`,
+      paragraph(silence),
+      ...end.map((line) => smallPrint(htmlLines(line))),
+    ]),
+    text: [
+      greeting,
+      lead,
+      duties.map((line) => `- ${plainLines(line)}`).join("\n"),
+      `${oneLine(text("confirm"))}: ${link}\n${oneLine(text("decline"))}: ${decline}`,
+      silence,
+      ...end,
+    ]
+      .map(plainLines)
+      .join("\n\n"),
+  };
 }

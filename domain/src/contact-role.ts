@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { contactIdSchema, roleTokenSchema, userIdSchema } from "./id-schemas.ts";
 import type { UserId } from "./ids.ts";
+import { LANGUAGE_CODES } from "./languages/languages.ts";
+import type { Language } from "./languages/languages.ts";
 
 /**
  * The answer of an address to being a traveller's emergency contact. "asked": no answer yet, but
@@ -28,16 +30,29 @@ const roleFields = {
 export const contactRoleSchema = z.object(roleFields);
 export type ContactRole = z.infer<typeof contactRoleSchema>;
 
-/** What a contact has chosen about their phone: whether they want texts and calls in an alert. */
+/** What a contact has chosen about their phone: whether they want texts, WhatsApp and calls in an alert. */
 const phoneChoiceSchema = z.object({
   sms: z.boolean(),
   voice: z.boolean(),
+  /** Absent when they chose before they were asked about WhatsApp: then they have not agreed to it. */
+  whatsapp: z.optional(z.boolean()),
   /** When they chose. */
   at: z.date(),
   /** The version of the text that they agreed to; 0 for a choice made by a key during a call. */
   textVersion: z.int(),
 });
 export type PhoneChoice = z.infer<typeof phoneChoiceSchema>;
+
+/**
+ * The account to which a contact's alerts are pushed. The holder of the contact's link has chosen
+ * it, signed in to it in the app (docs/decisions/033).
+ */
+const pushTargetSchema = z.object({
+  userId: userIdSchema,
+  /** The account's address with most letters hidden, for the contact's page. */
+  shownAs: z.string(),
+  at: z.date(),
+});
 
 /**
  * A document of `contactRoles`, one for each traveller and address. Its id is a hash of the two, so
@@ -57,6 +72,13 @@ export const storedRoleSchema = z.object({
   leaseUntil: z.nullable(z.date()),
   /** Absent until the contact has chosen; then a contact who has agreed gets both. */
   phones: z.optional(phoneChoiceSchema),
+  /** Absent or null while the contact gets no alerts in the app. */
+  pushTo: z.optional(z.nullable(pushTargetSchema)),
+  /**
+   * The language that the contact has chosen on a page; null before that. It goes before the one that
+   * the traveller has chosen for them. A language that is not known counts as none.
+   */
+  language: z.catch(z.nullable(z.enum(LANGUAGE_CODES)), null),
   /** A secret that the latest test push carries; empty before the first. */
   testReceipt: z.string(),
   /** When Firestore may delete it; null while it must be kept. */
@@ -76,6 +98,12 @@ export const shownRole = ({ state, askedAt, answeredAt, reason }: ContactRole): 
 export interface HasRole {
   readonly role: Pick<ContactRole, "state"> | null;
 }
+
+/** The language in which a contact is written to and called. */
+export const languageOf = (
+  contact: { readonly language: Language },
+  role: Pick<StoredRole, "language"> | null,
+): Language => role?.language ?? contact.language;
 
 /** The text that identifies a traveller's role for an address, before it is hashed. */
 export const roleKey = (user: UserId, address: string): string => `${user}|${address.trim().toLowerCase()}`;

@@ -18,7 +18,9 @@ describe("an emergency contact", () => {
       phone: "+2348031234567",
       email: "ada@example.test",
       relationship: "Friend",
+      language: "en",
     });
+    expect(contactInputSchema.parse({ ...typed, language: "ig" }).language).toBe("ig");
   });
 
   it.each([

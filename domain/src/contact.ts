@@ -4,6 +4,7 @@ import { EMAIL_MAX_LENGTH } from "./config.ts";
 import { contactRoleSchema } from "./contact-role.ts";
 import { isE164 } from "./e164.ts";
 import { contactIdSchema, userIdSchema } from "./id-schemas.ts";
+import { LANGUAGE_CODES } from "./languages/languages.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 import { contactTestSchema } from "./test-alert.ts";
 import { cleanLine, wholePattern } from "./visible-text.ts";
@@ -40,6 +41,8 @@ export const contactSchema = z.object({
   phone: z.string().check(z.refine(isE164, CONTACT_PHONE_INVALID)),
   email: contactEmailSchema,
   relationship: z.enum(RELATIONSHIPS),
+  /** The language that the traveller has chosen for this contact. */
+  language: z._default(z.enum(LANGUAGE_CODES), "en"),
   createdAt: z.date(),
   /** The contact's answer; null until the server has asked. Server only. */
   role: z._default(z.nullable(contactRoleSchema), null),

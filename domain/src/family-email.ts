@@ -1,6 +1,6 @@
-import { escapeHtml } from "./alert-email.ts";
+import { escapeHtml } from "./mail-html.ts";
 import type { EmailMessage } from "./alert-texts.ts";
-import { formatWat } from "./alert-texts.ts";
+import { formatWat } from "./wat-time.ts";
 import { APP_NAME } from "./config.ts";
 import { FAMILY_SHARES } from "./family-texts.ts";
 import { withoutLinks } from "./mail-limits.ts";

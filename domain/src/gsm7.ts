@@ -74,3 +74,10 @@ export function countSegments(text: string): number {
   }
   return all <= SINGLE.gsm7 ? 1 : parts;
 }
+
+/**
+ * A text of ours without marks, as people write it in an SMS: "ìrànlọ́wọ́" becomes "iranlowo". A name
+ * keeps the marks that SMS has (`toGsm7`).
+ */
+export const withoutMarks = (text: string): string =>
+  toGsm7(text.normalize("NFD").replace(COMBINING_MARKS, ""));

@@ -46,6 +46,12 @@ export const DOCUMENT_ID_PATTERN = /^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/;
 /** 128 bits in base64url without padding. */
 export const PUBLIC_TOKEN_PATTERN = /^[A-Za-z0-9_-]{22}$/;
 
+/**
+ * The header that carries the token of a link to our endpoints. The paths of requests are logged by
+ * Hosting and Cloud Run, headers are not.
+ */
+export const LINK_TOKEN_HEADER = "x-link-token";
+
 /** Makes a public token from 128 random bits. `random` must be a cryptographic source. */
 export function publicToken(random: Uint8Array): string {
   if (random.length !== 16)

@@ -119,12 +119,16 @@ function moveForAnswer(
   return askedAt === null ? { kind: "ask", contactId } : null;
 }
 
+/** The answer that counts. */
+export const newestAnswer = (answers: readonly LadderAnswer[]): LadderAnswer | undefined =>
+  answers.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+
 /** Decides what happens now. It may be asked at any time and any number of times. */
 export function nextMove(state: LadderState, { now, isOver, answers, passedOnBy }: LadderView): LadderMove {
   const { ladder, round, nextRoundAt, heldAt, unansweredAt } = state;
   if (ladder.length === 0 || unansweredAt !== null) return WAIT;
   if (isOver) return nextRoundAt === null ? WAIT : { kind: "stop" };
-  const newest = answers.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
+  const newest = newestAnswer(answers);
   const answered = newest === undefined ? null : moveForAnswer(state, newest, now);
   if (answered !== null) return answered;
   const isPassedOn = heldAt !== null || isAlone(state, passedOnBy);

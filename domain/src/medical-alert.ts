@@ -1,5 +1,5 @@
-import { escapeHtml } from "./alert-email.ts";
-import { formatWat } from "./alert-texts.ts";
+import { escapeHtml } from "./mail-html.ts";
+import { formatWat } from "./wat-time.ts";
 import type { EmailMessage, PushMessage } from "./alert-texts.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
 import { mapsLink } from "./location.ts";

@@ -100,6 +100,8 @@ export const routes = {
   medireach: "/medireach",
   medicalPage: (token: MedicalToken) => `/medireach/${token}`,
   contactPage: (token: RoleToken) => `/contact/${token}`,
+  /** Where the holder of a contact's link chooses to get the alerts in the app. */
+  alertsInApp: (token: string) => `/alerts-in-app?token=${encodeURIComponent(token)}`,
   track: (token: ShareToken) => `/track/${token}`,
   subscription: "/subscription",
   paymentSuccess: "/payment-success",
@@ -107,6 +109,7 @@ export const routes = {
   notifications: "/notifications",
   pwaHelp: "/pwa-help",
   adsManager: "/ads-manager",
+  analytics: "/analytics",
   family: "/family",
   familyAccept: (token: string) => `/family/accept?token=${encodeURIComponent(token)}`,
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPhoneAllowed, mayCall, maySms, phoneRules } from "./phone-limits.ts";
+import { isPhoneAllowed, mayCall, maySms, mayWhatsApp, phoneRules } from "./phone-limits.ts";
 
 test.each([
   ["+2348031234567", true],
@@ -38,6 +38,20 @@ test("a contact who has not agreed gets one text for an alert and no call, who h
     true,
     false,
   ]);
+});
+
+test("WhatsApp needs an agreement that names it, and a contact may switch it off", () => {
+  const confirmed = (whatsapp?: boolean) => ({
+    role: {
+      state: "confirmed" as const,
+      phones: { sms: true, voice: true, ...(whatsapp === undefined ? {} : { whatsapp }) },
+    },
+  });
+  expect(mayWhatsApp({ role: { state: "confirmed" } })).toBe(false);
+  expect(mayWhatsApp(confirmed())).toBe(false);
+  expect(mayWhatsApp(confirmed(false))).toBe(false);
+  expect(mayWhatsApp(confirmed(true))).toBe(true);
+  expect(mayWhatsApp({ role: { ...confirmed(true).role, state: "asked" } })).toBe(false);
 });
 
 test("a message counts for its alert, account and number, and more narrowly without consent", () => {

@@ -3,21 +3,22 @@ import type { RateRule } from "./rate-limit.ts";
 import type { PhoneChoice, RoleState } from "./contact-role.ts";
 
 /**
- * How many text messages and calls people can get or cause. They cost money and wake people up, so
- * they have limits for each contact, alert, account and day, besides the operator's budget for all.
+ * How many texts, WhatsApp messages and calls people can get or cause. They cost money and wake
+ * people up, so they have limits for each contact, alert, account and day, besides the operator's
+ * budget for all.
  */
 
 /** A channel that rings a phone and costs money. */
-export type PhoneChannel = "sms" | "voice";
+export type PhoneChannel = "sms" | "whatsapp" | "voice";
 
-/** A whole ladder sends two text messages and makes four calls for each contact. */
-const PER_NUMBER_HOUR: Readonly<Record<PhoneChannel, number>> = { sms: 6, voice: 8 };
-const PER_NUMBER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 12, voice: 16 };
+/** A whole ladder sends two texts and WhatsApp messages, and makes four calls, for each contact. */
+const PER_NUMBER_HOUR: Readonly<Record<PhoneChannel, number>> = { sms: 6, whatsapp: 6, voice: 8 };
+const PER_NUMBER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 12, whatsapp: 12, voice: 16 };
 /** For a contact who has not agreed, from all accounts together: no one can be flooded through us. */
 const UNAGREED_SMS_PER_DAY = 3;
-/** Ten contacts get two text messages each; twelve calls reach three contacts four times. */
-const PER_ALERT: Readonly<Record<PhoneChannel, number>> = { sms: 30, voice: 40 };
-const PER_ACCOUNT_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 90, voice: 80 };
+/** Ten contacts get two messages each; twelve calls reach three contacts four times. */
+const PER_ALERT: Readonly<Record<PhoneChannel, number>> = { sms: 30, whatsapp: 30, voice: 40 };
+const PER_ACCOUNT_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 90, whatsapp: 90, voice: 80 };
 
 /** A message or call that is about to be made. */
 export interface CountedPhoneMessage {
@@ -55,11 +56,13 @@ export function phoneRules({
 /** What the ledger says of a message that a limit has stopped. */
 export const PHONE_HELD: Readonly<Record<PhoneChannel, string>> = {
   sms: "This number gets no more texts for now.",
+  whatsapp: "This number gets no more WhatsApp messages for now.",
   voice: "This number gets no more calls for now.",
 };
 /** What the ledger says when the operator's budget is used up. */
 export const PHONE_BUDGET_SPENT: Readonly<Record<PhoneChannel, string>> = {
   sms: "Texts are paused today. Call your contact yourself.",
+  whatsapp: "WhatsApp messages are paused today. Call your contact yourself.",
   voice: "Calls are paused today. Call your contact yourself.",
 };
 
@@ -81,7 +84,7 @@ export const isPhoneAllowed = (phone: string, otherPrefixes: readonly string[]):
 interface PhoneConsent {
   readonly role: {
     readonly state: RoleState;
-    readonly phones?: Pick<PhoneChoice, "sms" | "voice"> | undefined;
+    readonly phones?: Pick<PhoneChoice, PhoneChannel> | undefined;
   } | null;
 }
 
@@ -92,14 +95,27 @@ interface PhoneConsent {
 export const maySms = ({ role }: PhoneConsent, round: number): boolean =>
   role?.phones?.sms !== false && (role?.state === "confirmed" || (role?.state !== "declined" && round === 0));
 
+/** WhatsApp only for who has agreed to it by name: Meta asks for that before the first message. */
+export const mayWhatsApp = ({ role }: PhoneConsent): boolean =>
+  role?.state === "confirmed" && role.phones?.whatsapp === true;
+
 /** Only a contact who has agreed and has not switched calls off is called. */
 export const mayCall = ({ role }: PhoneConsent): boolean =>
   role?.state === "confirmed" && role.phones?.voice !== false;
 
 /**
- * What a text and a call cost while the provider has not said: planning figures in kobo. A segment
- * on the DND route is about 8 naira (public price lists of 2025 and 2026); for a call of a minute
- * to a Nigerian mobile number there is no public price, so this is a guess on the high side.
+ * What a message or call costs while the provider has not said: planning figures in kobo. A segment
+ * on the DND route is about 8 naira (public price lists of 2025 and 2026). A utility message on
+ * WhatsApp to Nigeria is 0.0067 dollars (Meta's list of July 2026), which is about 10 naira. For a
+ * call of a minute to a Nigerian mobile number there is no public price, so this is a guess on the
+ * high side.
  */
 export const SMS_SEGMENT_KOBO = 800;
+export const WHATSAPP_KOBO = 1000;
 export const CALL_KOBO = 5000;
+/** By channel; a text is planned with one segment. */
+export const PLANNED_KOBO: Readonly<Record<PhoneChannel, number>> = {
+  sms: SMS_SEGMENT_KOBO,
+  whatsapp: WHATSAPP_KOBO,
+  voice: CALL_KOBO,
+};

@@ -6,13 +6,19 @@ export interface RateRule {
   readonly windowMs: number;
 }
 
+/** A request that counts against a rule. */
+export interface Counted {
+  /** Who or what is limited: an account, a network address, a token, an email address. */
+  readonly key: string;
+  /** The account that causes the request, for the operator; null for a stranger. */
+  readonly account: string | null;
+  readonly now: Date;
+  /** How much the request counts, for rules that limit a sum; 1 when it is not given. */
+  readonly amount?: number;
+}
+
 /** Counts requests against rules. */
 export interface RateLimits {
-  /**
-   * Counts one request.
-   * @param key who or what is limited: an account, a network address, a token, an email address
-   * @param amount how much the request counts, for rules that limit a sum
-   * @returns whether the request is within the rule
-   */
-  take(rule: RateRule, key: string, now: Date, amount?: number): Promise<boolean>;
+  /** Counts one request. @returns whether it is within the rule */
+  take(rule: RateRule, request: Counted): Promise<boolean>;
 }

@@ -48,10 +48,10 @@ export interface Subscription {
 const trialEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + TRIAL_DAYS * DAY_MS);
 
 type SubscriptionSource = Pick<UserProfile, "createdAt" | "subscriptionActive" | "subscriptionEndsAt"> &
-  Partial<Pick<UserProfile, "subscriptionStartedAt">>;
+  Partial<Pick<UserProfile, "subscriptionStartedAt" | "trialStartedAt">>;
 
 export function deriveSubscription(user: SubscriptionSource, now: Date): Subscription {
-  const end = trialEnd(user.createdAt);
+  const end = trialEnd(user.trialStartedAt ?? user.createdAt);
   const paidUntil = user.subscriptionEndsAt;
   const isSubscriptionActive = user.subscriptionActive && paidUntil !== null && paidUntil > now;
   const isTrialActive = !isSubscriptionActive && now <= end;
@@ -76,9 +76,12 @@ export function deriveSubscription(user: SubscriptionSource, now: Date): Subscri
   return { ...derived, plan: null, status: "expired", endDate: paidUntil ?? end, amountKobo: 0 };
 }
 
-/** Whether a new trip can be started. A running trip, an SOS and an end never depend on this. */
-export const mayStartTrip = (subscription: Subscription): boolean =>
+/** Whether the features of the paid plan are open: while it is paid, and during the free trial. */
+export const hasPremium = (subscription: Subscription): boolean =>
   EARLY_ACCESS_FOR_ALL || subscription.isSubscriptionActive || subscription.isTrialActive;
+
+/** Whether a new trip can be started. A running trip, an SOS and an end never depend on this. */
+export const mayStartTrip = hasPremium;
 
 export const showsTrialWarning = (subscription: Subscription): boolean =>
   subscription.isTrialActive && subscription.trialDaysLeft <= TRIAL_WARNING_DAYS;

@@ -24,7 +24,7 @@ describe("a test message", () => {
     const sentAt = new Date(0);
     expect(testLines({ sentAt, email: channel("failed", "It came back."), push: null })).toEqual([
       ["Email", "Failed: It came back."],
-      ["Notification", "None: no verified account with this address"],
+      ["Notification", "Not set up by this contact"],
     ]);
     expect(testLines({ sentAt, email: channel("opened"), push: channel("accepted") })).toEqual([
       ["Email", "Opened"],

@@ -32,7 +32,7 @@ export type TestChannel = z.infer<typeof testChannelSchema>;
 export const contactTestSchema = z.object({
   sentAt: z.date(),
   email: testChannelSchema,
-  /** Null when the contact has no account that could get a push. */
+  /** Null when the contact has not chosen to get alerts in the app. */
   push: z.nullable(testChannelSchema),
 });
 export type ContactTest = z.infer<typeof contactTestSchema>;
@@ -76,6 +76,6 @@ export function testLines({
     state === "failed" && reason !== null ? `${WORDS.failed}: ${reason}` : WORDS[state];
   return [
     ["Email", words(email)],
-    ["Notification", push === null ? "None: no verified account with this address" : words(push)],
+    ["Notification", push === null ? "Not set up by this contact" : words(push)],
   ];
 }

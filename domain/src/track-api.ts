@@ -1,21 +1,35 @@
 import * as z from "zod/mini";
 import { isE164 } from "./e164.ts";
-import type { ShareToken } from "./ids.ts";
+import { LANGUAGE_CODES } from "./languages/languages.ts";
+import type { Language } from "./languages/languages.ts";
 import { TRIP_STATUSES } from "./trip.ts";
 
-/** The paths that the live page requests. Hosting sends them to the function `track`. */
+/**
+ * The paths that the live page requests, with the link's token in LINK_TOKEN_HEADER. Hosting sends
+ * them to the function `track`.
+ */
 export const trackApi = {
-  /** GET. `sinceMs` leaves out the points of the route that the page already has. */
-  view: (token: ShareToken, sinceMs: number | null = null) =>
-    `/api/track/${token}${sinceMs === null ? "" : `?since=${sinceMs}`}`,
+  /**
+   * GET. `sinceMs` leaves out the points of the route that the page already has, and `version` is
+   * that of the view that it shows: without a change the answer is `TrackUnchanged`.
+   */
+  view: (sinceMs: number | null = null, version: string | null = null) => {
+    const known = [
+      ...(sinceMs === null ? [] : [`since=${sinceMs}`]),
+      ...(version === null ? [] : [`version=${version}`]),
+    ];
+    return `/api/track/view${known.length === 0 ? "" : `?${known.join("&")}`}`;
+  },
   /** GET: the photo of the view that was taken then. */
-  photo: (token: ShareToken, takenAtMs: number) => `/api/track/${token}/photo?taken=${takenAtMs}`,
+  photo: (takenAtMs: number) => `/api/track/photo?taken=${takenAtMs}`,
   /** POST: a person has the page on the screen. */
-  opened: (token: ShareToken) => `/api/track/${token}/opened`,
+  opened: "/api/track/opened",
   /** POST: "I can't". It takes back an earlier "I'm on it". */
-  cannot: (token: ShareToken) => `/api/track/${token}/cannot`,
+  cannot: "/api/track/cannot",
+  /** POST: wants messages and pages in this language. */
+  language: (language: Language) => `/api/track/language-${language}`,
   /** POST: "I'm on it". */
-  acknowledge: (token: ShareToken) => `/api/track/${token}/acknowledge`,
+  acknowledge: "/api/track/acknowledge",
 } as const;
 
 /**
@@ -24,6 +38,10 @@ export const trackApi = {
  */
 export const readSince = (parameter: unknown): Date | null =>
   typeof parameter === "string" && /^\d{1,15}$/.test(parameter) ? new Date(Number(parameter)) : null;
+
+/** The version that a page shows, from the parameter of `view`; null for none. */
+export const readVersion = (parameter: unknown): string | null =>
+  typeof parameter === "string" ? parameter : null;
 
 /** When the asked photo was taken, from the parameter of `photo`; null for the newest. */
 export const readTaken = (parameter: unknown): number | null => readSince(parameter)?.getTime() ?? null;
@@ -79,13 +97,24 @@ export const trackViewSchema = z.object({
   /** At most one of each kind, the SOS photo first. */
   photos: z.catch(z.array(photoSchema), []),
   /** When the newest alert was sent to the contacts; null without one. */
-  toldAtMs: z.nullable(timeMs),
+  alertedAtMs: z.nullable(timeMs),
   /**
    * Who has answered "I'm on it", the first one first. The name is null for a person who was handed
    * the link.
    */
   onIt: z.array(z.object({ name: z.nullable(z.string()), atMs: timeMs, isYou: z.boolean() })),
+  /** Names this state of the trip; null when the page must ask for everything again. */
+  version: z.catch(z.nullable(z.string()), null),
+  /**
+   * The language in which the page opens. Only the first answer has it, and only for the contact of
+   * the link.
+   */
+  language: z.catch(z.nullable(z.enum(LANGUAGE_CODES)), null),
   /** The server's time. */
   nowMs: timeMs,
 });
 export type TrackView = z.infer<typeof trackViewSchema>;
+
+/** The answer to a page that shows the current version. */
+export const trackUnchangedSchema = z.object({ unchanged: z.literal(true), nowMs: timeMs });
+export type TrackUnchanged = z.infer<typeof trackUnchangedSchema>;

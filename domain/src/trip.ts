@@ -4,7 +4,9 @@ import { alertIdSchema, tripIdSchema, userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 import { DURATION_MAX_MINUTES } from "./limits.ts";
 import { addressSchema, latitudeSchema, locationReadingSchema, longitudeSchema } from "./location.ts";
+import { phoneWordsSchema } from "./phone-words.ts";
 import { photoPathSchema } from "./photo-path.ts";
+import { destinationPlaceSchema } from "./places/destination-place.ts";
 import { cleanLine, cleanPlate, cleanProse, wholePattern } from "./visible-text.ts";
 
 export const TRIP_STATUSES = ["active", "sos", "completed"] as const;
@@ -61,6 +63,8 @@ export const tripSchema = z.object({
   licensePlate: plateSchema,
   driverName: driverSchema,
   destination: z.nullable(notesSchema),
+  /** Where the trip leads, when the traveller chose it; older apps leave it out. */
+  destinationPlace: z.optional(z.nullable(destinationPlaceSchema)),
   status: z.enum(TRIP_STATUSES),
   startedAt: z.date(),
   completedAt: z.nullable(z.date()),
@@ -74,6 +78,8 @@ export const tripSchema = z.object({
   actualDuration: z.nullable(durationSchema),
   vehiclePhotoPath: z.nullable(photoPathSchema),
   lastLocation: z.nullable(locationReadingSchema),
+  /** What the phone last said of itself. The server writes it. */
+  phone: z.optional(z.nullable(phoneWordsSchema)),
   /** The alert that moved the trip to `sos`. The rules look for it. */
   sosAlertId: z.optional(alertIdSchema),
 });

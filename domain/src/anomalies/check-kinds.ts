@@ -1,5 +1,12 @@
 /** Why a traveller is asked "All well?". */
-export const CHECK_KINDS = ["long-stop", "moving-away", "no-progress", "check-in"] as const;
+export const CHECK_KINDS = [
+  "long-stop",
+  "moving-away",
+  "no-progress",
+  "off-route",
+  "silence",
+  "check-in",
+] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
 /** What a traveller answers. "help" leads to an SOS, which is raised beside it. */

@@ -6,6 +6,8 @@ export const CHECK_REASONS: Record<CheckKind, string> = {
   "long-stop": "You've been in one place for 15 minutes.",
   "moving-away": "You're moving away from your destination.",
   "no-progress": "You've got no closer to your destination for 35 minutes.",
+  "off-route": "You're not on the way you took before.",
+  silence: "You were moving, and then your phone sent nothing for 30 minutes.",
   "check-in": "You asked us to check on you.",
 };
 

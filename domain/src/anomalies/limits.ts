@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "../config.ts";
+import type { DestinationKind } from "../places/destination-place.ts";
 
 /**
  * When a trip looks unusual, from its locations alone. The rules are those of RESEARCH (Uber
@@ -31,10 +32,12 @@ export const PROGRESS_SHARE = 0.1;
 /** The recorded go-slow in Lagos makes 500 m in this time; 25 minutes and 1 km asked on every fourth such trip. */
 export const PROGRESS_MS = 35 * MINUTE_MS;
 /**
- * Once this close to the destination, in metres, the way to it is no longer watched: what is known of
- * a destination is the middle of a town, and a town is that wide.
+ * Closer to the destination than this, in metres, the progress of a trip is no longer checked. For a
+ * town only the centre is known, and a town can be this large. Near an address, winding streets and
+ * traffic jams look like a lack of progress: with a smaller distance, the recorded minibus trip and
+ * the recorded jam caused questions.
  */
-export const ARRIVING_M = 15_000;
+export const ARRIVING_M: Record<DestinationKind, number> = { town: 15_000, address: 5000 };
 
 /** Further away than the nearest point so far by this and AWAY_SHARE: one-way and ring roads need less, in metres. */
 export const AWAY_M = 2000;
@@ -43,6 +46,36 @@ export const AWAY_SHARE = 0.1;
 export const AWAY_MS = 10 * MINUTE_MS;
 export const AWAY_FIXES = 3;
 
+/**
+ * A phone that moved slower than this before it fell silent may stand now, in m/s. RESEARCH proposes
+ * 20 km/h: above a go-slow, below every road that is free.
+ */
+export const SILENCE_SPEED_MPS = 20 / 3.6;
+/**
+ * A phone that moved and then sends nothing for this long is asked about. RESEARCH proposes 15
+ * minutes, but the recorded express road and ferry are without network for up to 25; the traveller
+ * alone is asked at 15 (SIGNAL_QUIET_MS), without consequences.
+ */
+export const SILENCE_MS = 30 * MINUTE_MS;
+
+/** For how long a hidden page may still send locations: Android freezes it after some minutes. */
+export const HIDDEN_SENDS_MS = 5 * MINUTE_MS;
+
+/** How many points the watch keeps of a trip's way: with two earlier ways 2.5 kB. */
+export const ROUTE_POINTS_MAX = 64;
+/** How many earlier trips to a destination are compared with, the latest ones. */
+export const USUAL_TRIPS = 2;
+/** One earlier trip is no habit. */
+export const USUAL_TRIPS_MIN = 2;
+/**
+ * Further than this from every earlier way is off it, in metres. RESEARCH proposes 1 km from the road
+ * itself; the kept ways cut bends between two steps by up to 1 km more.
+ */
+export const OFF_ROUTE_M = 2000;
+/** For at least this long and this many locations: a detour around a closed road is over before. */
+export const OFF_ROUTE_MS = 10 * MINUTE_MS;
+export const OFF_ROUTE_FIXES = 3;
+
 /** The speed towards the destination is measured over one to two of these windows. */
 export const CLOSING_WINDOW_MS = 10 * MINUTE_MS;
 /** A forecast that is off by less is no news. */
@@ -50,8 +83,11 @@ export const LATE_GRACE_MS = 15 * MINUTE_MS;
 /** A forecast over a longer time than this is a guess. */
 export const LATE_HORIZON_MS = 60 * MINUTE_MS;
 
-/** A trip that ends further from its destination than this was ended early, in metres. */
-export const EARLY_END_M = 25_000;
+/**
+ * A trip that ends further from its destination than this was ended early, in metres. For an address
+ * it is the distance that RESEARCH proposes; a town is wider.
+ */
+export const EARLY_END_M: Record<DestinationKind, number> = { town: 25_000, address: 2000 };
 
 /** For how long an unanswered question waits before the contacts are informed. */
 export const ANSWER_WAIT_MS = 5 * MINUTE_MS;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { distanceM } from "../location.ts";
 import type { Coordinates, LocationReading } from "../location.ts";
+import type { DestinationKind } from "../places/destination-place.ts";
 import {
   ARRIVING_M,
   AWAY_FIXES,
@@ -16,6 +17,8 @@ import {
   PROGRESS_M,
   PROGRESS_MS,
   PROGRESS_SHARE,
+  SILENCE_MS,
+  SILENCE_SPEED_MPS,
   STOP_MS,
   STOP_RADIUS_M,
 } from "./limits.ts";
@@ -28,8 +31,8 @@ const mark = z.object({ m: z.number(), at: z.date() });
  * no location is read twice. Distances in metres.
  */
 export const movementSchema = z.object({
-  /** The latest clean location. */
-  last: z.object({ ...point, at: z.date() }),
+  /** The latest clean location, and how fast the phone moved to it from the one before, in m/s. */
+  last: z.object({ ...point, at: z.date(), mps: z._default(z.number(), 0) }),
   /** Where the phone has stayed since. */
   anchor: z.object({ ...point, since: z.date() }),
   /** Towards the destination; null without one. */
@@ -56,7 +59,7 @@ export type Anomaly = "long-stop" | "moving-away" | "no-progress" | "will-be-lat
 /** The plan that a movement is compared with. */
 export interface TripPlan {
   readonly start: Coordinates | null;
-  readonly destination: Coordinates | null;
+  readonly destination: (Coordinates & { readonly kind: DestinationKind }) | null;
   readonly eta: Date | null;
 }
 
@@ -73,11 +76,10 @@ const startWay = (m: number, at: Date): Way => ({
   newer: { m, at },
 });
 
-function nextWay(way: Way, m: number, at: Date): Way {
+function nextWay(way: Way, m: number, at: Date, arrivingM: number): Way {
   const leastM = Math.min(way.leastM, m);
   const wanted = Math.min(PROGRESS_M, way.progress.m * PROGRESS_SHARE);
-  const isArriving = leastM <= ARRIVING_M;
-  const isAway = !isArriving && m > way.leastM + Math.max(AWAY_M, way.leastM * AWAY_SHARE);
+  const isAway = leastM > arrivingM && m > way.leastM + Math.max(AWAY_M, way.leastM * AWAY_SHARE);
   const isNextWindow = msBetween(way.newer.at, at) >= CLOSING_WINDOW_MS;
   return {
     leastM,
@@ -91,18 +93,28 @@ function nextWay(way: Way, m: number, at: Date): Way {
 function startMovement(fix: Fix, { destination }: TripPlan): Movement {
   const { latitude, longitude, timestamp: at } = fix;
   return {
-    last: { latitude, longitude, at },
+    last: { latitude, longitude, at, mps: 0 },
     anchor: { latitude, longitude, since: at },
     way: destination && startWay(distanceM(fix, destination), at),
   };
 }
 
+const speedMps = ({ last }: Movement, fix: Fix): number =>
+  distanceM(last, fix) / (msBetween(last.at, fix.timestamp) / 1000);
+
 /** Whether the location can be used: accurate enough, newer, and reachable from the one before. */
 function isClean(before: Movement | null, fix: Fix): boolean {
   if (fix.accuracy !== null && fix.accuracy > CLEAN_ACCURACY_M) return false;
   if (before === null) return true;
-  const ms = msBetween(before.last.at, fix.timestamp);
-  return ms > 0 && distanceM(before.last, fix) / (ms / 1000) <= CLEAN_SPEED_MPS;
+  return before.last.at < fix.timestamp && speedMps(before, fix) <= CLEAN_SPEED_MPS;
+}
+
+function wayTo(destination: TripPlan["destination"], before: Way | null, fix: Fix): Way | null {
+  if (destination === null) return null;
+  const m = distanceM(fix, destination);
+  return before === null
+    ? startWay(m, fix.timestamp)
+    : nextWay(before, m, fix.timestamp, ARRIVING_M[destination.kind]);
 }
 
 /**
@@ -114,21 +126,30 @@ export function nextMovement(before: Movement | null, fix: Fix, plan: TripPlan):
   if (before === null) return startMovement(fix, plan);
   const { latitude, longitude, timestamp: at } = fix;
   const hasStayed = distanceM(before.anchor, fix) <= STOP_RADIUS_M + (fix.accuracy ?? 0);
-  const { destination } = plan;
-  const m = destination && distanceM(fix, destination);
   return {
-    last: { latitude, longitude, at },
+    last: { latitude, longitude, at, mps: speedMps(before, fix) },
     anchor: hasStayed ? before.anchor : { latitude, longitude, since: at },
-    way: m === null ? null : before.way === null ? startWay(m, at) : nextWay(before.way, m, at),
+    way: wayTo(plan.destination, before.way, fix),
   };
 }
 
 const isNear = (at: Coordinates, end: Coordinates | null): boolean =>
   end !== null && distanceM(at, end) <= NEAR_ENDS_M;
 
+/** When a phone that sends nothing more is silent for too long; null where silence means nothing. */
+export const silenceAfter = ({ last }: Movement, { start, destination }: TripPlan): Date | null =>
+  last.mps < SILENCE_SPEED_MPS || isNear(last, start) || isNear(last, destination)
+    ? null
+    : new Date(last.at.getTime() + SILENCE_MS);
+
+/** Whether the trip has come so close to its destination that its way is no longer watched. */
+export const isArriving = ({ way }: Movement, { destination }: TripPlan): boolean =>
+  way !== null && way.leastM <= ARRIVING_M[destination?.kind ?? "town"];
+
 /** The arrival if the trip goes on as in the last 10 to 20 minutes; null while it makes no way. */
-function forecast({ last, way }: Movement): Date | null {
-  if (way === null || way.leastM <= ARRIVING_M) return null;
+function forecast(movement: Movement, plan: TripPlan): Date | null {
+  const { last, way } = movement;
+  if (way === null || isArriving(movement, plan)) return null;
   const ms = msBetween(way.older.at, last.at);
   const closed = way.older.m - way.leastM;
   if (ms < CLOSING_WINDOW_MS || closed <= 0) return null;
@@ -136,7 +157,8 @@ function forecast({ last, way }: Movement): Date | null {
 }
 
 /** Lists what is unusual about the movement now, the most telling first. */
-export function anomaliesOf(movement: Movement, { start, destination, eta }: TripPlan): readonly Anomaly[] {
+export function anomaliesOf(movement: Movement, plan: TripPlan): readonly Anomaly[] {
+  const { start, destination, eta } = plan;
   const { last, anchor, way } = movement;
   const found: Anomaly[] = [];
   const isAtAnEnd = isNear(last, start) || isNear(last, destination);
@@ -146,11 +168,11 @@ export function anomaliesOf(movement: Movement, { start, destination, eta }: Tri
   if (
     way !== null &&
     !isAtAnEnd &&
-    way.leastM > ARRIVING_M &&
+    !isArriving(movement, plan) &&
     msBetween(way.progress.at, last.at) >= PROGRESS_MS
   )
     found.push("no-progress");
-  const arrival = forecast(movement);
+  const arrival = forecast(movement, plan);
   if (
     eta !== null &&
     arrival !== null &&

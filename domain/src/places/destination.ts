@@ -1,5 +1,6 @@
 import { distanceM } from "../location.ts";
 import type { Coordinates } from "../location.ts";
+import type { DestinationPlace } from "./destination-place.ts";
 import { nigerianPlaces } from "./near-place.ts";
 import type { Place } from "./near-place.ts";
 
@@ -39,7 +40,7 @@ function leadsTo(text: string, name: string): boolean {
  * and of two towns in a note no one knows which is the goal.
  * @param start where the trip began; null when it is not known
  */
-export function destinationIn(note: string | null, start: Coordinates | null): Place | null {
+export function destinationIn(note: string | null, start: Coordinates | null): DestinationPlace | null {
   if (note === null) return null;
   byWords ??= placesByWords();
   const text = wordsOf(note);
@@ -49,5 +50,8 @@ export function destinationIn(note: string | null, start: Coordinates | null): P
   const places = longest
     .flatMap(([, found]) => found)
     .filter((place) => start === null || distanceM(place, start) > FROM_HERE_M);
-  return places.length === 1 ? (places[0] ?? null) : null;
+  const [only] = places;
+  if (only === undefined || places.length > 1) return null;
+  const { name, latitude, longitude } = only;
+  return { name, kind: "town", latitude, longitude };
 }

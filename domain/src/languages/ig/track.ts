@@ -1,12 +1,13 @@
-import type { TextsLike } from "./fill.ts";
-import type { trackEnglish } from "./track-en.ts";
+import type { TextsLike } from "../fill.ts";
+import type { track as english } from "../en/track.ts";
+import { common } from "./common.ts";
 
-/** What the live page of a trip says, in Igbo. See languages.ts for its review. */
-export const trackIgbo: TextsLike<typeof trackEnglish> = {
+/** What the live page of a trip says, in Igbo. See reviews.ts for its review. */
+export const track: TextsLike<typeof english> = {
+  ...common,
   sharedBy: "Site n'aka {name}",
   unreachableTitle: "Anyị erutebeghị ya",
   unreachable: "Anyị enweghị ike igosi ebe ọ nọ. Anyị na-anwa ọzọ.",
-  offlineTitle: "Ịntanetị adịghị",
   offline: "Ọ ga-apụta mgbe ekwentị gị nwetara ịntanetị.",
   endedLink: "Njikọ a agwụla",
   endedLinkReason: "Njikọ na-akwụsị awa 24 mgbe njem gachara, ma ọ bụ mgbe onye njem kwụsịrị ya.",
@@ -36,7 +37,6 @@ export const trackIgbo: TextsLike<typeof trackEnglish> = {
     "E nwere SOS na {time}. Anyị amaghị onye kwụsịrị njem ahụ. Kpọọ {name} ka ị mara nke ọma.",
   endedAfterSosAdviceNoPhone:
     "E nwere SOS na {time}. Anyị amaghị onye kwụsịrị njem ahụ. Jide n'aka na {name} nọ nke ọma.",
-  call: "Kpọọ {name}",
   callEmergency: "Mberede: kpọọ {emergency}",
   callNote: "GuardianLink anaghị akpọrọ gị 112.",
   where: "Ebe ọ nọ",
@@ -58,14 +58,11 @@ export const trackIgbo: TextsLike<typeof trackEnglish> = {
   sosPhoto: "Foto {name} sere na {time}",
   vehiclePhoto: "Ụgbọala ahụ, e sere ya na {time}",
   helping: "Onye na-enyere aka",
-  noAnswer: "Onweghị onye zara.",
-  onIt: "Anọ m na ya",
   sending: "Ọ na-aga...",
   youAreOnIt: "Ị nọ na ya",
   stillOnIt: "A ka m nọ na ya",
-  cannot: "Enweghị m ike",
   cannotSaved: "Daalụ. Anyị ga-aga n'ihu ịgwa ndị ọzọ.",
-  cannotFailed: "Sava azaghị. Lelee ịntanetị gị, wee pịa “Enweghị m ike” ọzọ.",
+  cannotFailed: "Sava azaghị. Lelee ịntanetị gị, wee pịa “Agaghị m enwe ike” ọzọ.",
   onItSaved: "Onye ọ bụla nwere njikọ a na-ahụ na ị nọ na ya.",
   onItFailed: "Sava azaghị. Lelee ịntanetị gị, wee pịa “Anọ m na ya” ọzọ.",
   youSince: "Ị nọ na ya kemgbe {time}",
@@ -79,7 +76,6 @@ export const trackIgbo: TextsLike<typeof trackEnglish> = {
   started: "Mmalite njem",
   expected: "Oge ọ ga-eru",
   aboutTitle: "Banyere peeji a",
-  review: "Onye na-asụ asụsụ a enyochabeghị okwu ndị a. Bekee dị n'okpuru.",
   about:
     "{name} na-eji GuardianLink, ngwa nchekwa njem. Ịchọghị akaụntụ, peeji a anaghịkwa ajụ okwuntughe ma ọ bụ ego.",
   viewerOffline: "Ekwentị gị enweghị ịntanetị.",

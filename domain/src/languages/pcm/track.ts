@@ -1,12 +1,13 @@
-import type { TextsLike } from "./fill.ts";
-import type { trackEnglish } from "./track-en.ts";
+import type { TextsLike } from "../fill.ts";
+import type { track as english } from "../en/track.ts";
+import { common } from "./common.ts";
 
-/** What the live page of a trip says, in Nigerian Pidgin. See languages.ts for its review. */
-export const trackPidgin: TextsLike<typeof trackEnglish> = {
+/** What the live page of a trip says, in Nigerian Pidgin. See reviews.ts for its review. */
+export const track: TextsLike<typeof english> = {
+  ...common,
   sharedBy: "{name} share am",
   unreachableTitle: "We never reach am yet",
   unreachable: "We no fit load where the person dey. We dey try again.",
-  offlineTitle: "You no get network",
   offline: "E go show when your phone get network again.",
   endedLink: "This link don end",
   endedLinkReason: "Live link dey stop 24 hours after the trip, or when the traveller end am.",
@@ -35,7 +36,6 @@ export const trackPidgin: TextsLike<typeof trackEnglish> = {
   endedAfterSosAdvice: "SOS dey for {time}. We no know who end the trip. Call {name} make you sure.",
   endedAfterSosAdviceNoPhone:
     "SOS dey for {time}. We no know who end the trip. Make sure say {name} dey okay.",
-  call: "Call {name}",
   callEmergency: "Emergency: call {emergency}",
   callNote: "GuardianLink no dey call 112 for you.",
   where: "Where",
@@ -58,12 +58,9 @@ export const trackPidgin: TextsLike<typeof trackEnglish> = {
   sosPhoto: "Photo wey {name} snap for {time}",
   vehiclePhoto: "The motor, dem snap am for {time}",
   helping: "Who dey help",
-  noAnswer: "Nobody never answer.",
-  onIt: "I dey on top am",
   sending: "E dey go...",
   youAreOnIt: "You dey on top am",
   stillOnIt: "I still dey on top am",
-  cannot: "I no fit",
   cannotSaved: "Thank you. We go still dey alert the others.",
   cannotFailed: "Server no answer. Check your network, then press “I no fit” again.",
   onItSaved: "Everybody wey get link see say you dey on top am.",
@@ -79,7 +76,6 @@ export const trackPidgin: TextsLike<typeof trackEnglish> = {
   started: "Trip start",
   expected: "Time wey e suppose reach",
   aboutTitle: "About this page",
-  review: "Person wey sabi this language well never check these words. The English dey under am.",
   about:
     "{name} dey use GuardianLink, app for safe travel. You no need account, and this page no go ever ask you for password or money.",
   viewerOffline: "You no get network.",

@@ -2,28 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AlertFacts } from "./alert-texts.ts";
 import { countSegments, toGsm7 } from "./gsm7.ts";
-import { smsText, UNANSWERED_SMS } from "./sms-text.ts";
+import { LANGUAGE_CODES } from "./languages/languages.ts";
+import { messageTexts } from "./languages/message-texts.ts";
+import { SMS_LINK_MAX, smsText, UNANSWERED_SMS } from "./sms-texts.ts";
+import { EXAMPLE_LINK_TOKEN, exampleAlertFacts as facts } from "./testing/alert-facts.ts";
 
-const LINK = "https://guardianlink.ng/track/q7Xv0Jm2RkG8s1TzYbNcLw";
-
-const facts = (more: Partial<AlertFacts> = {}): AlertFacts => ({
-  type: "sos",
-  senderName: "Ada Obi",
-  senderPhone: "+2348031234567",
-  licensePlate: "ABC-123DE",
-  driverName: "Musa Bello",
-  destination: "Ibadan",
-  coordinates: { latitude: 6.6018, longitude: 3.3515 },
-  address: "Allen Avenue, Ikeja",
-  happenedAt: new Date("2026-11-23T14:07:00Z"),
-  receivedAt: new Date("2026-11-23T14:07:00Z"),
-  eta: new Date("2026-11-23T14:00:00Z"),
-  endedAt: null,
-  liveLink: LINK,
-  isAfterAlert: false,
-  isTest: false,
-  ...more,
-});
+const LINK = `https://guardianlink.ng/track/${EXAMPLE_LINK_TOKEN}`;
 
 describe("the alphabet of SMS", () => {
   test.each([
@@ -109,4 +93,47 @@ describe("the SMS of an alert", () => {
     expect(smsText(facts({ liveLink: null }))).toContain("call 112 or 911");
     expect(UNANSWERED_SMS).toBe("GuardianLink: No one has answered. Call 112 or 911.");
   });
+});
+
+describe.each(LANGUAGE_CODES)("the SMS in %s", (language) => {
+  const text = messageTexts(language).sms;
+  const longest = {
+    senderName: "N".repeat(100),
+    liveLink: `https://${"a".repeat(SMS_LINK_MAX - "https:///track/".length - 22)}/track/q7Xv0Jm2RkG8s1TzYbNcLw`,
+  };
+  const kinds: readonly (readonly [string, Partial<AlertFacts>])[] = [
+    ["sos", {}],
+    ["an SOS again", { isUpdate: true }],
+    ["overdue", { type: "overdue" }],
+    ["a reminder", { purpose: "remind" }],
+    ["a late reminder", { type: "overdue", purpose: "remind" }],
+    ["a question", { purpose: "ask" }],
+    ["a trip that has ended since", { endedAt: new Date("2026-11-23T14:20:00Z") }],
+    ["an end after an alert", { type: "ended", isAfterAlert: true }],
+    ["a start", { type: "started" }],
+  ];
+
+  test.each(kinds)("takes one segment with the longest name and link: %s", (_kind, more) => {
+    expect(longest.liveLink).toHaveLength(SMS_LINK_MAX);
+    const sms = smsText(facts({ ...longest, ...more }), text);
+    expect(countSegments(sms), sms).toBe(1);
+    expect(toGsm7(sms), sms).toBe(sms);
+    expect(sms).toMatch(/^GuardianLink/);
+    expect(sms).toContain("N".repeat(29));
+    const isOver = more.endedAt !== undefined || more.type === "ended" || more.type === "started";
+    if (!isOver) expect(sms.endsWith(` ${longest.liveLink}`)).toBe(true);
+  });
+
+  test.each(kinds)("has its English in brackets until it is reviewed: %s", (_kind, more) => {
+    const sms = smsText(facts(more), text);
+    expect(/ \([A-Za-z ?.]+\)/.test(sms), sms).toBe(language !== "en");
+    expect(sms).toContain("Ada Obi");
+  });
+});
+
+test("an SMS is written as people write it, and keeps the marks of a name that SMS has", () => {
+  expect(smsText(facts({ senderName: "Olábísí Adéyẹmí" }), messageTexts("yo").sms)).toBe(
+    `GuardianLink SOS: Olabisi Adéyemi nilo iranlowo (needs help). E pe +2348031234567. Aworan ati idahun: ${LINK}`,
+  );
+  expect(smsText(facts(), messageTexts("ha").sms)).toContain("Ada Obi na bukatar taimako (needs help).");
 });

@@ -1,9 +1,12 @@
+import { common } from "./common.ts";
+
 /** What the live page of a trip says, in English: the source of the other languages. */
-export const trackEnglish = {
+export const track = {
+  ...common,
+
   sharedBy: "Shared by {name}",
   unreachableTitle: "Not reachable yet",
   unreachable: "We couldn't load the live location. Trying again.",
-  offlineTitle: "You are offline",
   offline: "The live location shows when your phone is online again.",
   endedLink: "This link has ended",
   endedLinkReason: "Live links stop 24 hours after the trip, or when the traveller ends them.",
@@ -36,7 +39,6 @@ export const trackEnglish = {
   endedAfterSosAdviceNoPhone:
     "There was an SOS at {time}. We can't tell who ended the trip. Make sure that {name} is well.",
 
-  call: "Call {name}",
   callEmergency: "Emergency: call {emergency}",
   callNote: "GuardianLink does not call 112 for you.",
 
@@ -60,12 +62,9 @@ export const trackEnglish = {
   vehiclePhoto: "The vehicle, photographed at {time}",
 
   helping: "Who is helping",
-  noAnswer: "No one has answered yet.",
-  onIt: "I'm on it",
   sending: "Sending...",
   youAreOnIt: "You are on it",
   stillOnIt: "I'm still on it",
-  cannot: "I can't",
   cannotSaved: "Thank you. We'll go on alerting the others.",
   cannotFailed: "No answer from the server. Check your network, then press “I can't” again.",
   onItSaved: "Everyone with a link to this trip sees that you're on it.",
@@ -82,7 +81,6 @@ export const trackEnglish = {
   started: "Trip started",
   expected: "Expected arrival",
   aboutTitle: "About this page",
-  review: "A native speaker has not checked these words yet. English is below each line.",
   about:
     "{name} uses GuardianLink, a travel safety app. You don't need an account, and this page never asks for a password or money.",
 

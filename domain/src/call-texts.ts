@@ -1,6 +1,6 @@
 import type { AlertFacts } from "./alert-texts.ts";
 import { EMERGENCY_NUMBER_TEXT } from "./config.ts";
-import { smsName } from "./sms-text.ts";
+import { smsName } from "./sms-texts.ts";
 
 /** The keys that a person presses during a call. */
 export const CALL_KEYS = { onIt: "1", again: "2", never: "9" } as const;

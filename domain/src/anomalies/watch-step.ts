@@ -1,0 +1,64 @@
+import { positionExpiry } from "../location.ts";
+import type { LocationReading } from "../location.ts";
+import type { CheckKind } from "./check-kinds.ts";
+import { FRESH_MS, STEP_MS } from "./limits.ts";
+import { anomaliesOf, isArriving, nextMovement, silenceAfter } from "./movement.ts";
+import type { TripPlan } from "./movement.ts";
+import { addToRoute } from "./route-line.ts";
+import { isOffUsualWay, nextUsualWay } from "./usual-way.ts";
+import { asked, mayAsk, scheduled } from "./watch-state.ts";
+import type { WatchState } from "./watch-state.ts";
+
+/**
+ * Whether a location is a step of the watch: one in STEP_MS is enough, and each costs a read and a
+ * write.
+ * @param before the time of the location before it; null for the first
+ */
+export const isWatchStep = (before: Date | null, at: Date): boolean =>
+  before === null || Math.floor(before.getTime() / STEP_MS) !== Math.floor(at.getTime() / STEP_MS);
+
+/** What a step has led to. */
+export interface WatchStep {
+  readonly state: WatchState;
+  /** A question to ask now; null for none. */
+  readonly ask: CheckKind | null;
+  /** The traveller is told that the expected arrival will be missed. */
+  readonly reportsLate: boolean;
+}
+
+/**
+ * Takes a location into the watch and decides whether the traveller is asked.
+ * @returns null when the location changes nothing: it is too inaccurate, a jump, or old
+ */
+export function stepWatch(
+  before: WatchState,
+  fix: LocationReading,
+  plan: TripPlan,
+  now: Date,
+): WatchStep | null {
+  if (now.getTime() - fix.timestamp.getTime() > FRESH_MS) return null;
+  const movement = nextMovement(before.movement, fix, plan);
+  if (movement === null) return null;
+  const usual = before.usual && nextUsualWay(before.usual, fix, fix.timestamp);
+  // Silence has ended: its open question asks about nothing any more.
+  const { check } = before;
+  const state = scheduled({
+    ...before,
+    check: check?.kind === "silence" && check.informedAt === null ? null : check,
+    movement,
+    usual,
+    route: addToRoute(before.route, fix),
+    silentAt: silenceAfter(movement, plan),
+    expiresAt: positionExpiry(fix.timestamp),
+  });
+  const found = anomaliesOf(movement, plan);
+  const isOffRoute = usual !== null && isOffUsualWay(usual, fix.timestamp) && !isArriving(movement, plan);
+  const ask =
+    (mayAsk(state, now) &&
+      (found.find((anomaly) => anomaly !== "will-be-late") ?? (isOffRoute ? "off-route" : null))) ||
+    null;
+  const reportsLate =
+    found.includes("will-be-late") && state.lateReportedFor?.getTime() !== plan.eta?.getTime();
+  const told = reportsLate ? { ...state, lateReportedFor: plan.eta } : state;
+  return { state: ask === null ? told : asked(told, ask, now), ask, reportsLate };
+}

@@ -1,0 +1,81 @@
+import { common } from "./common.ts";
+
+/** What mails and pushes of an alert say, in English: the source of the other languages. */
+export const alert = {
+  ...common,
+
+  sosHeadline: "SOS: {name} needs help",
+  sosUpdateHeadline: "SOS update: {name} still needs help",
+  overdueHeadline: "{name} has not arrived yet",
+  duressHeadline: '{name} was forced to say "safe". Don\'t call',
+  startedHeadline: "{name} started a trip",
+  endedHeadline: "{name} ended the trip",
+  endedAfterAlertHeadline: "{name}'s trip has ended",
+  answeredHeadline: "{name} has answered",
+  checkHeadline: "{name} has not answered us",
+  askHeadline: "Are you still helping {name}?",
+  testHeadline: "TEST - {headline}",
+
+  sosLead:
+    "{name} raised an SOS during a trip. Call {name} now. If there is no answer, call {emergency} and read out the details below.",
+  sosUpdateLead:
+    "{name} sent the SOS again, with the newest details below. Call {name} now. If there is no answer, call {emergency} and read out the details below.",
+  overdueLead:
+    "The expected arrival time of {name}'s trip has passed and the trip has not been ended. Please call {name}.",
+  duressLead:
+    "{name}'s duress PIN was entered. It means: \"I'm forced to say that I'm safe.\" Don't call or text {name}. Call {emergency} and read out the details below. {name}'s phone shows nothing of this, and older links say what the phone shows.",
+  startedLead:
+    "{name} started a trip and named you as an emergency contact. You don't need to do anything. We'll alert you if {name} is late or raises an SOS.",
+  endedLead: "{name} ended the trip. You don't need to do anything.",
+  endedAfterAlertLead: "{name}'s trip has ended. We can't tell who pressed the button. Call {name}.",
+  endedWithPinLead:
+    "{name}'s trip has ended. {name}'s safety PIN was entered. You don't need to do anything.",
+  endedWithoutPinLead:
+    "{name}'s trip has ended without {name}'s PIN. We can't tell who pressed the button. Call {name}.",
+  answeredLead:
+    "We asked {name} if all is well. \"I'm fine\" was pressed on {name}'s phone. We can't tell who pressed it. Call {name} if in doubt.",
+  answeredWithPinLead:
+    "We asked {name} if all is well. {name}'s safety PIN was entered. You don't need to do anything.",
+  askLead:
+    'You said that you\'re on it. Are you still helping {name}? Open the live page and tap "I\'m on it" or "I can\'t".',
+  testLead: "This is a TEST by {name}. No one is in danger. This is how an alert would reach you.",
+
+  checkLead:
+    "At {time} {fact}. We asked {name} if all is well and got no answer. {explanation} Call {name}. If there is no answer, call {emergency}.",
+  "fact-long-stop": "the phone had stayed in one place for 15 minutes",
+  "fact-moving-away": "the trip was leading away from the destination",
+  "fact-no-progress": "the trip had got no closer to the destination for 35 minutes",
+  "fact-off-route": "the trip had left the way of earlier trips to the same destination",
+  "fact-silence": "the phone had been moving and then sent nothing for 30 minutes",
+  "fact-check-in": "a planned check-in was due",
+  mayBeTraffic: "It may be traffic or an empty battery.",
+  mayBeRoad: "It may be another road or an empty battery.",
+  mayBeNetwork: "It may be a stretch without network or an empty battery.",
+
+  lateNote:
+    "Sent late: this happened at {time} by the phone's clock, and reached us at {received}. The phone may have had no network.",
+  endedNote: "Since then the trip has been ended, at {time}. Call {name} to make sure that all is well.",
+
+  location: "Location",
+  locationUnknown: "Location unavailable",
+  rough: "accurate to about {distance}",
+  asOf: "as of {time}",
+  time: "Time",
+  duressTime: "Duress PIN entered",
+  plate: "License plate",
+  driver: "Driver",
+  destination: "Destination or notes",
+  expected: "Expected arrival",
+  phone: "Phone",
+
+  openLive: "Open live location",
+  openMap: "Open map",
+  callNumber: "Call {name}: {phone}",
+  callEmergency: "Call {emergency}",
+  arrived: "Yes, it has arrived",
+  leave: "Stop being {name}'s contact",
+  footer: "You get this because {name} named you as an emergency contact in GuardianLink.",
+  vehicle: "Vehicle {plate}, driver {driver}.",
+  dontText: "Don't text. Call {emergency}.",
+  sentence: "{text}.",
+} as const;

@@ -1,0 +1,12 @@
+/** What pages and messages share, in English: the source of the other languages. */
+export const common = {
+  review: "A native speaker has not checked these words yet. English is below each line.",
+  call: "Call {name}",
+  emergencyNumbers: "112 or 911",
+  noAnswer: "No one has answered yet.",
+  onIt: "I'm on it",
+  cannot: "I can't",
+  offlineTitle: "You are offline",
+  nothingToDo: "You don't need to do anything.",
+  tryAgain: "Try again",
+} as const;

@@ -1,0 +1,22 @@
+import { common } from "./common.ts";
+
+/** What text messages say, in English: the source of the other languages. */
+export const sms = {
+  ...common,
+
+  smsSos: "GuardianLink SOS: {name} needs help.",
+  smsSosUpdate: "GuardianLink SOS update: {name} still needs help.",
+  smsOverdue: "GuardianLink alert: {name} has not arrived.",
+  smsStarted: "GuardianLink: {name} started a trip.",
+  smsEnded: "GuardianLink: {name}'s trip has ended. We can't tell who pressed the button. Call {name}.",
+  smsEndedSince: "GuardianLink: {name}'s trip ended at {time} after an alert. Call {name}.",
+  smsAsk: "GuardianLink: are you still helping {name}?",
+
+  smsDue: "Due {time}.",
+  smsCall: "Call {phone}.",
+  smsAskHow: "Open the link to say yes or no.",
+  smsNear: "Near {place}.",
+  smsAt: "At {place}.",
+  smsDanger: "In danger of life call {emergency}.",
+  smsLink: "Map and answer:",
+} as const;

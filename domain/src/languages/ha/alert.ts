@@ -1,0 +1,74 @@
+import type { TextsLike } from "../fill.ts";
+import type { alert as english } from "../en/alert.ts";
+import { common } from "./common.ts";
+
+/** What mails and pushes of an alert say, in Hausa. See reviews.ts for its review. */
+export const alert: TextsLike<typeof english> = {
+  ...common,
+  sosHeadline: "SOS: {name} na buƙatar taimako",
+  sosUpdateHeadline: "Sabon SOS: har yanzu {name} na buƙatar taimako",
+  overdueHeadline: "Ba labarin isowar {name} tukuna",
+  duressHeadline: 'An tilasta wa {name} faɗin "lafiya". Kada ku kira',
+  startedHeadline: "An fara tafiyar {name}",
+  endedHeadline: "An gama tafiyar {name}",
+  endedAfterAlertHeadline: "Tafiyar {name} ta ƙare",
+  answeredHeadline: "An amsa daga wayar {name}",
+  checkHeadline: "Ba mu samu amsa daga {name} ba",
+  askHeadline: "Har yanzu kuna taimaka wa {name}?",
+  testHeadline: "GWAJI - {headline}",
+  sosLead:
+    "An aika SOS daga wayar {name} a kan tafiya. Ku kira {name} yanzu. Idan ba amsa, ku kira {emergency} ku karanta musu bayanan da ke ƙasa.",
+  sosUpdateLead:
+    "An sake aika SOS daga wayar {name}, da sababbin bayanai a ƙasa. Ku kira {name} yanzu. Idan ba amsa, ku kira {emergency} ku karanta musu bayanan da ke ƙasa.",
+  overdueLead: "Lokacin isowar {name} ya wuce, amma ba a gama tafiyar ba. Ku kira {name}.",
+  duressLead:
+    'An sa PIN na tilas na {name}. Ma\'anarsa: "An tilasta mini in ce lafiya nake." Kada ku kira {name}, kada ku aika saƙo. Ku kira {emergency} ku karanta musu bayanan da ke ƙasa. Wayar {name} ba ta nuna wannan, kuma tsofaffin hanyoyi na nuna abin da wayar ke nunawa.',
+  startedLead:
+    "An fara tafiyar {name}, kuma an sa sunanku don gaggawa. Ba sai kun yi komai ba. Za mu sanar da ku idan an makara ko an aika SOS.",
+  endedLead: "An gama tafiyar {name}. Ba sai kun yi komai ba.",
+  endedAfterAlertLead: "Tafiyar {name} ta ƙare. Ba mu san wanda ya danna ba. Ku kira {name}.",
+  endedWithPinLead: "Tafiyar {name} ta ƙare. An sa PIN na tsaro na {name}. Ba sai kun yi komai ba.",
+  endedWithoutPinLead:
+    "Tafiyar {name} ta ƙare ba tare da PIN na {name} ba. Ba mu san wanda ya danna ba. Ku kira {name}.",
+  answeredLead:
+    'Mun tambayi {name} ko lafiya. An danna "I\'m fine" a wayar {name}. Ba mu san wanda ya danna ba. Idan kuna shakka, ku kira {name}.',
+  answeredWithPinLead: "Mun tambayi {name} ko lafiya. An sa PIN na tsaro na {name}. Ba sai kun yi komai ba.",
+  askLead:
+    'Kun ce kuna kan lamarin. Har yanzu kuna taimaka wa {name}? Ku buɗe shafin kai tsaye ku danna "Ina kan lamarin" ko "Ba zan iya ba".',
+  testLead: "Wannan GWAJI ne daga {name}. Ba wanda ke cikin haɗari. Haka gargaɗi zai zo muku.",
+  checkLead:
+    "Da ƙarfe {time} {fact}. Mun tambayi {name} ko lafiya, ba mu samu amsa ba. {explanation} Ku kira {name}. Idan ba amsa, ku kira {emergency}.",
+  "fact-long-stop": "wayar ta tsaya wuri ɗaya minti 15",
+  "fact-moving-away": "tafiyar na nisa daga inda za a je",
+  "fact-no-progress": "tafiyar ba ta matsa kusa da inda za a je ba har minti 35",
+  "fact-off-route": "tafiyar ta bar hanyar da aka saba bi",
+  "fact-silence": "wayar na tafiya, sai ta yi shiru minti 30",
+  "fact-check-in": "lokacin duba lafiya ya yi",
+  mayBeTraffic: "Watakila cunkoson mota ko batir ne.",
+  mayBeRoad: "Watakila wata hanya ce ko batir ne.",
+  mayBeNetwork: "Watakila rashin intanet ko batir ne.",
+  lateNote:
+    "Saƙon ya makara: abin ya faru da ƙarfe {time} bisa agogon wayar, kuma ya iso gare mu da ƙarfe {received}. Watakila wayar ba ta da intanet.",
+  endedNote: "Bayan haka an gama tafiyar da ƙarfe {time}. Ku kira {name} don ku tabbata komai lafiya.",
+  location: "Wuri",
+  locationUnknown: "Ba a san wurin ba",
+  rough: "daidai zuwa kusan {distance}",
+  asOf: "tun {time}",
+  time: "Lokaci",
+  duressTime: "Lokacin PIN na tilas",
+  plate: "Lambar mota",
+  driver: "Direba",
+  destination: "Inda za a je ko bayani",
+  expected: "Lokacin isowa",
+  phone: "Waya",
+  openLive: "Buɗe wuri kai tsaye",
+  openMap: "Buɗe taswira",
+  callNumber: "Kira {name}: {phone}",
+  callEmergency: "Kira {emergency}",
+  arrived: "Eh, ya iso",
+  leave: "Daina karɓar saƙon {name}",
+  footer: "Wannan saƙo ya zo muku domin an sa sunanku don gaggawar {name} a GuardianLink.",
+  vehicle: "Mota {plate}, direba {driver}.",
+  dontText: "Kada ku aika saƙo. Ku kira {emergency}.",
+  sentence: "{text}.",
+};

@@ -1,0 +1,22 @@
+import type { TextsLike } from "../fill.ts";
+import type { sms as english } from "../en/sms.ts";
+import { common } from "./common.ts";
+
+/** What text messages say, in Hausa. See reviews.ts for its review. */
+export const sms: TextsLike<typeof english> = {
+  ...common,
+  smsSos: "GuardianLink SOS: {name} na buƙatar taimako.",
+  smsSosUpdate: "GuardianLink SOS: har yanzu {name} na buƙatar taimako.",
+  smsOverdue: "GuardianLink: ba labarin isowar {name}.",
+  smsStarted: "GuardianLink: an fara tafiyar {name}.",
+  smsEnded: "GuardianLink: tafiyar {name} ta ƙare. Ba mu san wanda ya danna ba. Ku kira {name}.",
+  smsEndedSince: "GuardianLink: tafiyar {name} ta ƙare {time} bayan gargaɗi. Ku kira {name}.",
+  smsAsk: "GuardianLink: har yanzu kuna taimaka wa {name}?",
+  smsDue: "Lokacin isowa {time}.",
+  smsCall: "Ku kira {phone}.",
+  smsAskHow: "Ku buɗe hanyar ku amsa.",
+  smsNear: "Kusa da {place}.",
+  smsAt: "Wuri {place}.",
+  smsDanger: "Idan akwai haɗari, ku kira {emergency}.",
+  smsLink: "Taswira da amsa:",
+};

@@ -1,0 +1,122 @@
+import { alertLead } from "./alert-texts.ts";
+import type { AlertFacts } from "./alert-texts.ts";
+import { formatCoordinates } from "./location.ts";
+import type { Coordinates } from "./location.ts";
+import { withoutLinks } from "./mail-limits.ts";
+import { WHATSAPP_TEMPLATES } from "./whatsapp-templates.ts";
+import type { WhatsAppAnswer, WhatsAppTemplate } from "./whatsapp-templates.ts";
+
+/** Longer texts are cut. Meta allows 1,024 characters for a whole body. */
+const NAME_MAX = 60;
+const PLACE_MAX = 120;
+const REASON_MAX = 400;
+
+/** The card with the map above a message. */
+interface MapCard extends Coordinates {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** A message as it is handed to WhatsApp. */
+export interface WhatsAppMessage {
+  readonly template: WhatsAppTemplate;
+  /** One for each placeholder of the template. */
+  readonly variables: readonly string[];
+  /** Null for a template without a map. */
+  readonly map: MapCard | null;
+  /** The last part of the live page's address; null for a template without its button. */
+  readonly linkPart: string | null;
+}
+
+const lagosTime = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Lagos",
+  hour: "2-digit",
+  minute: "2-digit",
+  hour12: false,
+});
+const wat = (date: Date): string => `${lagosTime.format(date)} WAT`;
+
+/**
+ * A text for a variable: one line without links. Meta refuses line breaks and rows of blanks there,
+ * and "*" and the like would change the letters.
+ */
+function variable(text: string, maximum: number, fallback: string): string {
+  const plain = withoutLinks(text.replace(/[*_~`]/g, ""), "")
+    .replace(/\s+/g, " ")
+    .trim();
+  const characters = Array.from(plain);
+  const cut = characters.length <= maximum ? plain : `${characters.slice(0, maximum - 1).join("")}…`;
+  return cut === "" ? fallback : cut;
+}
+
+function placeOf({ address, coordinates }: AlertFacts): string {
+  const place = variable(address ?? "", PLACE_MAX, "");
+  if (place !== "") return `near ${place}`;
+  return coordinates === null ? "not known" : formatCoordinates(coordinates);
+}
+
+const linkPartOf = (liveLink: string | null): string | null => liveLink?.split("/").at(-1) ?? null;
+
+type Filling = Pick<WhatsAppMessage, "template" | "variables">;
+
+function fill(facts: AlertFacts, name: string): Filling | null {
+  const { type, purpose = "alert", coordinates, happenedAt, endedAt, isAfterAlert } = facts;
+  const ended = type === "ended" && isAfterAlert ? (endedAt ?? happenedAt) : endedAt;
+  if (ended !== null)
+    return type === "started" || (type === "ended" && !isAfterAlert)
+      ? null
+      : { template: WHATSAPP_TEMPLATES.endedAfterAlert, variables: [name, wat(ended)] };
+  if (purpose === "ask") return { template: WHATSAPP_TEMPLATES.stillHelping, variables: [name] };
+  const { sos, sosWithMap, overdue, overdueWithMap } = WHATSAPP_TEMPLATES;
+  if (type === "sos")
+    return {
+      template: coordinates === null ? sos : sosWithMap,
+      variables: [name, wat(happenedAt), placeOf(facts)],
+    };
+  if (type !== "overdue") return null;
+  return {
+    template: coordinates === null ? overdue : overdueWithMap,
+    variables: [
+      name,
+      variable(alertLead({ ...facts, senderName: name }), REASON_MAX, "No answer."),
+      placeOf(facts),
+    ],
+  };
+}
+
+/**
+ * The WhatsApp message of an alert.
+ * @returns null when there is no template for it, or its live page is not there yet
+ */
+export function whatsAppMessage(facts: AlertFacts): WhatsAppMessage | null {
+  const name = variable(facts.senderName, NAME_MAX, "A traveller");
+  const filling = fill(facts, name);
+  if (filling === null) return null;
+  const linkPart = filling.template.hasLink ? linkPartOf(facts.liveLink) : null;
+  if (filling.template.hasLink && linkPart === null) return null;
+  const { coordinates } = facts;
+  const map =
+    filling.template.hasMap && coordinates !== null
+      ? {
+          latitude: coordinates.latitude,
+          longitude: coordinates.longitude,
+          name,
+          address: placeOf(facts),
+        }
+      : null;
+  return { ...filling, map, linkPart };
+}
+
+/**
+ * What a tapped button sends back: the answer and the receipt of the delivery, which no one can
+ * guess. A phone number would not do: people with a user name have none in WhatsApp's reports.
+ */
+export const tapPayload = (answer: WhatsAppAnswer, receipt: string): string => `${answer}.${receipt}`;
+
+/** The parts of a payload; null for a text that is none of ours. */
+export function readTapPayload(
+  payload: string,
+): { readonly answer: WhatsAppAnswer; readonly receipt: string } | null {
+  const [, answer, receipt] = /^(on-it|cannot)\.([\w-]{22})$/.exec(payload) ?? [];
+  return receipt === undefined || (answer !== "on-it" && answer !== "cannot") ? null : { answer, receipt };
+}
