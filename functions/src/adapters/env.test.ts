@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEnv } from "./env.ts";
+import { parseEnv, requireSecret } from "./env.ts";
 
 const FULL = {
   PUBLIC_ORIGIN: "https://guardianlink.example",
@@ -19,7 +19,15 @@ describe("the environment of the functions", () => {
 
   test("names everything that is missing at once, and no value", () => {
     const parse = () => parseEnv({ MAIL_FROM: "nobody", MAPBOX_TOKEN: "pk.secret" });
-    expect(parse).toThrow(/PUBLIC_ORIGIN.*MAIL_FROM.*SENDGRID_API_KEY/);
+    expect(parse).toThrow(/PUBLIC_ORIGIN.*MAIL_FROM/);
     expect(parse).not.toThrow(/nobody|pk\.secret/);
+  });
+
+  test("parses without the secrets that a function does not name, and refuses to use them", () => {
+    const { SENDGRID_API_KEY: _mail, MAPBOX_TOKEN: _map, ...settings } = FULL;
+    const env = parseEnv(settings);
+    expect(env.PUBLIC_ORIGIN).toBe(FULL.PUBLIC_ORIGIN);
+    expect(() => requireSecret(env, "MAPBOX_TOKEN")).toThrow(/MAPBOX_TOKEN is missing/);
+    expect(requireSecret(parseEnv(FULL), "MAPBOX_TOKEN")).toBe("pk.secret");
   });
 });

@@ -1,8 +1,8 @@
-import { minLength } from "@guardianlink/domain/length-checks";
 import * as z from "zod/mini";
 
 const url = z.url();
-const filled = z.string().check(minLength(1));
+/** A function gets only the secrets that it names. The others are empty. */
+const secret = z._default(z.string(), "");
 
 /** What the functions read from their environment. emulators/README.md explains each name. */
 const envSchema = z.object({
@@ -14,8 +14,14 @@ const envSchema = z.object({
   /** An authority for time stamps by RFC 3161; empty for none. */
   TIMESTAMP_URL: z._default(z.union([url, z.literal("")]), ""),
   MAIL_FROM: z.email(),
-  SENDGRID_API_KEY: filled,
-  MAPBOX_TOKEN: filled,
+  /** The sender at the second mail service; empty for none. */
+  RESEND_FROM: z._default(z.union([z.email(), z.literal("")]), ""),
+  RESEND_BASE_URL: z._default(url, "https://api.resend.com"),
+  RESEND_API_KEY: secret,
+  RESEND_WEBHOOK_SECRET: secret,
+  SENDGRID_API_KEY: secret,
+  MAPBOX_TOKEN: secret,
+  ADDRESS_KEY: secret,
 });
 export type Env = z.infer<typeof envSchema>;
 
@@ -28,6 +34,15 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
   throw new Error(`Missing or wrong in the environment of the functions: ${wrong.join(", ")}.`);
+}
+
+/**
+ * A secret of the function that runs.
+ * @throws Error when the function does not name it
+ */
+export function requireSecret(env: Env, name: "SENDGRID_API_KEY" | "MAPBOX_TOKEN"): string {
+  if (env[name] === "") throw new Error(`${name} is missing: the function does not name it as a secret.`);
+  return env[name];
 }
 
 /**

@@ -43,17 +43,16 @@ export const log: Log = {
   alertFannedOut: (alert, figures) => logger.info("alert fanned out", { ...alert, ...figures }),
   accountsNotLookedUp: (alert, error) =>
     logger.warn("accounts not looked up", { ...alert, ...kindOf(error) }),
-  alertCoalesced: (alert) => logger.warn("limit met", { limit: "sos", ...alert }),
   sosNotCounted: (alert, error) => logError("earlier SOS not counted", { ...alert, ...kindOf(error) }),
   alertResumed: (alert) => logger.warn("forgotten alert resumed", { ...alert }),
   alertNotResumed: (alert, error) => logError("forgotten alert not resumed", { ...alert, ...kindOf(error) }),
   deliveryAttempted: (delivery, figures) => logger.info("delivery attempted", { ...delivery, ...figures }),
   deliveryFailed: (delivery, error) => logError("delivery failed", { ...delivery, ...kindOf(error) }),
   deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),
-  limitMet: (userId, limit) => logger.warn("limit met", { limit, userId }),
+  limitMet: (limit, userId) => logger.warn("limit met", { limit, userId }),
   limitNotCounted: (userId, error) => logError("limit not counted", { userId, ...kindOf(error) }),
-  ownerNotTold: (userId, notice, problem) =>
-    logError("owner not told", {
+  ownerNotNotified: (userId, notice, problem) =>
+    logError("owner not notified", {
       userId,
       notice,
       ...(typeof problem === "string" ? { outcome: problem } : kindOf(problem)),
@@ -68,13 +67,14 @@ export const log: Log = {
   evidenceNotSealed: (trip, error) => logError("evidence not sealed", { ...trip, ...kindOf(error) }),
   paymentActivated: (reference) => logger.info("payment activated", { reference }),
   paymentRefused: (reference, status) => logger.warn("payment refused", { reference, status }),
-  webhookRefused: () => logger.warn("payment webhook refused: wrong signature"),
+  webhookRefused: () => logger.warn("webhook refused: wrong signature"),
   openingNotRecorded: (userId, error) =>
     logError("medical opening not recorded", { userId, ...kindOf(error) }),
   medicalAlertSent: (userId, outcome) => logger.info("medical alert sent", { userId, outcome }),
   liveLinksNotMade: (alert, error) => logError("live links not made", { ...alert, ...kindOf(error) }),
-  travellerNotTold: (trip, error) => logger.warn("traveller not told", { ...trip, ...kindOf(error) }),
+  travellerNotNotified: (trip, error) => logger.warn("traveller not notified", { ...trip, ...kindOf(error) }),
   ladderMoved: (alert, move, round) => logger.info("ladder moved", { ...alert, move, round }),
   ladderNotMoved: (alert, error) => logError("ladder not moved", { ...alert, ...kindOf(error) }),
+  othersNotNotified: (alert, error) => logger.warn("others not notified", { ...alert, ...kindOf(error) }),
   contactSkipped: (userId, contactId) => logError("malformed contact skipped", { userId, contactId }),
 };

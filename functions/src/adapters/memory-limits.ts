@@ -1,23 +1,31 @@
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
 
-/** The most keys that a process remembers. Beyond that, all counts restart from zero. */
-const MAX_KEYS = 50_000;
+/** The most keys of one rule that a process remembers. The oldest is forgotten first. */
+const MAX_KEYS = 20_000;
+
+interface Count {
+  readonly windowStartMs: number;
+  readonly count: number;
+}
 
 /**
  * Counts requests in fixed windows, in this process only. That costs nothing, but each instance of
- * a function has its own count. Use it for requests that are frequent and reveal nothing.
+ * a function has its own count. Each rule has a memory of its own, so that a client that invents
+ * addresses does not make a token's count be forgotten.
  */
 export function memoryLimits(): RateLimits {
-  const counts = new Map<string, { windowStartMs: number; count: number }>();
+  const rules = new Map<string, Map<string, Count>>();
   return {
-    take({ name, limit, windowMs }, subject, now, amount = 1) {
+    take({ name, limit, windowMs }, { key, now, amount = 1 }) {
+      const counts = rules.get(name) ?? new Map<string, Count>();
+      rules.set(name, counts);
       const windowStartMs = Math.floor(now.getTime() / windowMs) * windowMs;
-      const key = `${name}|${subject}`;
       const known = counts.get(key);
       const count = known?.windowStartMs === windowStartMs ? known.count : 0;
       if (count + amount > limit) return Promise.resolve(false);
-      if (counts.size >= MAX_KEYS) counts.clear();
       counts.set(key, { windowStartMs, count: count + amount });
+      const oldest = counts.keys().next();
+      if (counts.size > MAX_KEYS && oldest.done !== true) counts.delete(oldest.value);
       return Promise.resolve(true);
     },
   };

@@ -11,7 +11,7 @@ import { getMessaging } from "firebase-admin/messaging";
 import { getStorage } from "firebase-admin/storage";
 import { accountData } from "./firestore/account-data.ts";
 import { accountDirectory } from "./account-directory.ts";
-import { accounts, sessionStart } from "./accounts.ts";
+import { sessionStart } from "./accounts.ts";
 import { accountUsage } from "./firestore/account-usage.ts";
 import { adReviews } from "./firestore/ad-reviews.ts";
 import { alertStore } from "./firestore/alert-store.ts";
@@ -25,14 +25,19 @@ import { ladderStore } from "./firestore/ladder-store.ts";
 import { ladderTimer } from "./ladder-timer.ts";
 import { africasTalkingCaller } from "./phone/africastalking-caller.ts";
 import { parsePhoneEnv } from "./phone/phone-env.ts";
+import { africasTalkingTexter } from "./phone/africastalking-texter.ts";
 import { termiiTexter } from "./phone/termii-texter.ts";
+import { textersInOrder } from "./phone/texters-in-order.ts";
 import { deviceStore } from "./firestore/devices.ts";
-import { parseEnv } from "./env.ts";
+import { parseEnv, requireSecret } from "./env.ts";
 import { adminPusher } from "./push/fcm-admin-pusher.ts";
+import { earlierTrips } from "./firestore/earlier-trips.ts";
 import { evidenceStore } from "./firestore/evidence-store.ts";
+import { formerTrials } from "./firestore/former-trials.ts";
 import { forgottenAlerts } from "./firestore/forgotten-alerts.ts";
 import { httpPusher } from "./push/fcm-http-pusher.ts";
 import { familyStore } from "./firestore/family-store.ts";
+import { markLiveChange } from "./firestore/live-change.ts";
 import { log } from "./logs.ts";
 import { mapboxGeocoder } from "./mapbox-geocoder.ts";
 import { memoryLimits } from "./memory-limits.ts";
@@ -42,15 +47,20 @@ import { parsePaymentEnv } from "./payments/payment-env.ts";
 import { paymentStore } from "./firestore/payment-store.ts";
 import { paystack } from "./payments/paystack.ts";
 import type { TripRef } from "@guardianlink/domain/refs";
-import type { Phones } from "../usecases/messaging/ports.ts";
+import type { Mailer, Phones } from "../usecases/messaging/ports.ts";
 import type { EscalationMove } from "../usecases/trips/ports.ts";
+import { mailersInOrder } from "./mail/mailers-in-order.ts";
+import { resendMailer } from "./mail/resend-mailer.ts";
 import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
+import type { Trip } from "@guardianlink/domain/trip";
 import { addToWatch, clearSignalLost, moveEscalation, watchedTrips } from "./firestore/watched-trips.ts";
+import { reportedLimits } from "./reported-limits.ts";
 import { shareStore } from "./firestore/share-store.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { cancelInformation, tripWatches } from "./firestore/trip-watches.ts";
 import { timestampAuthority } from "./timestamp-authority.ts";
 import { storedPhotos, tripPhotos } from "./trip-photos.ts";
+import { cloudApiMessenger } from "./whatsapp/whatsapp-messenger.ts";
 
 /**
  * Makes a value on first use, so that importing a module does nothing and each function makes only
@@ -72,6 +82,12 @@ const publicOrigin = (): string => env().PUBLIC_ORIGIN.replace(/\/$/, "");
 
 const newReceipt = (): string => publicToken(randomBytes(16));
 
+/** Null while the service is off. */
+const secondMailer = lazily((): Mailer | null => {
+  const { RESEND_FROM: from, RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = env();
+  return from === "" || apiKey === "" ? null : resendMailer({ apiKey, baseUrl, from });
+});
+
 /** The composition root: every port with its adapter, each made on first use. */
 export const services = {
   clock,
@@ -84,7 +100,7 @@ export const services = {
   newReceipt,
   roleLinkTo: (token: RoleToken): string => publicOrigin() + routes.contactPage(token),
   contactRoles: lazily(() => contactRoleStore(firestore())),
-  usage: lazily(() => accountUsage(firestore())),
+  usage: lazily(() => accountUsage(firestore(), log)),
   alerts: lazily(() => alertStore(firestore())),
   deliveries: lazily(() => deliveryStore(firestore(), log, newReceipt)),
   ladders: lazily(() => ladderStore(firestore(), newReceipt)),
@@ -94,18 +110,20 @@ export const services = {
   trips: lazily(() => overdueTrips(firestore())),
   watchedTrips: lazily(() => watchedTrips(firestore())),
   watches: lazily(() => tripWatches(firestore())),
+  earlierTrips: (trip: Trip, destination: string) => earlierTrips(firestore(), trip, destination),
   cancelInformation: (trip: TripRef, check: Check, now: Date): Promise<void> =>
     cancelInformation(firestore(), trip, check, now),
   moveEscalation: (trip: TripRef, move: EscalationMove): Promise<void> =>
     moveEscalation(firestore(), trip, move),
   addToWatch: (trip: TripRef): Promise<void> => addToWatch(firestore(), trip),
   clearSignalLost: (trip: TripRef): Promise<void> => clearSignalLost(firestore(), trip),
-  accounts: lazily(() => accounts(getAuth(adminApp()))),
+  markLiveChange: (trip: TripRef): Promise<void> => markLiveChange(firestore(), trip),
   medicalProfiles: lazily(() => medicalProfiles(firestore())),
   evidence: lazily(() => evidenceStore(firestore(), getStorage(adminApp()))),
   timestamp: lazily(() => timestampAuthority(env().TIMESTAMP_URL)),
   family: lazily(() => familyStore(firestore())),
   accountData: lazily(() => accountData(firestore(), getStorage(adminApp()), getAuth(adminApp()))),
+  formerTrials: lazily(() => formerTrials(firestore(), env().ADDRESS_KEY)),
   accountDirectory: lazily(() => accountDirectory(getAuth(adminApp()))),
   sessionStart: lazily(() => sessionStart(getAuth(adminApp()))),
   adReviews: lazily(() => adReviews(firestore())),
@@ -116,27 +134,34 @@ export const services = {
   track: lazily(() => trackReader(firestore())),
   storedPhotos: lazily(() => storedPhotos(firestore(), getStorage(adminApp()))),
   tripPhotos: lazily(() => tripPhotos(getStorage(adminApp()))),
-  ownLimits: lazily(memoryLimits),
-  sharedLimits: lazily(() => storedLimits(firestore())),
+  ownLimits: lazily(() => reportedLimits(memoryLimits(), log)),
+  sharedLimits: lazily(() => reportedLimits(storedLimits(firestore()), log)),
   queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),
   ladderTimer: lazily(() => ladderTimer(getFunctions(adminApp()))),
+  env,
   phoneEnv,
   phones: lazily((): Phones => {
-    const { sms, voice, otherPrefixes, budgetKobo } = phoneEnv();
+    const { sms, secondSms, whatsapp, voice, otherPrefixes, budgetKobo } = phoneEnv();
     return {
-      sms: sms && termiiTexter(sms),
+      sms: textersInOrder(sms && termiiTexter(sms), secondSms && africasTalkingTexter(secondSms)),
+      whatsapp: whatsapp && cloudApiMessenger(whatsapp),
       voice: voice && africasTalkingCaller(voice),
       otherPrefixes,
       budgetKobo,
     };
   }),
-  geocoder: lazily(() => mapboxGeocoder({ baseUrl: env().MAPBOX_BASE_URL, token: env().MAPBOX_TOKEN })),
+  geocoder: lazily(() =>
+    mapboxGeocoder({ baseUrl: env().MAPBOX_BASE_URL, token: requireSecret(env(), "MAPBOX_TOKEN") }),
+  ),
   mailer: lazily(() =>
-    sendGridMailer({
-      apiKey: env().SENDGRID_API_KEY,
-      baseUrl: env().SENDGRID_BASE_URL,
-      from: env().MAIL_FROM,
-    }),
+    mailersInOrder(
+      sendGridMailer({
+        apiKey: requireSecret(env(), "SENDGRID_API_KEY"),
+        baseUrl: env().SENDGRID_BASE_URL,
+        from: env().MAIL_FROM,
+      }),
+      secondMailer(),
+    ),
   ),
   pusher: lazily(() =>
     env().FCM_BASE_URL === ""

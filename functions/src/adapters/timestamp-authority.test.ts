@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { isGranted, timestampAuthority, timestampRequest } from "./timestamp-authority.ts";
 
 const HASH = "ab".repeat(32);
-/** TimeStampResp with PKIStatus granted (0), and one with rejection (2). */
-const GRANTED = Buffer.from("30053003020100", "hex");
+/** The start of a TimeStampResp with PKIStatus granted (0) for a hash, and one with rejection (2). */
+const grantedFor = (hash: string) => Buffer.from(`302930030201000420${hash}`, "hex");
+const GRANTED = grantedFor(HASH);
 const REJECTED = Buffer.from("30053003020102", "hex");
 
 /** An authority that answers so, and what it was sent. */
@@ -40,6 +41,7 @@ test("a refusal, an error and nonsense give no stamp", async () => {
   for (const [status, reply] of [
     [200, REJECTED],
     [500, GRANTED],
+    [200, grantedFor("cd".repeat(32))],
     [200, Buffer.from("<html>")],
     [200, Buffer.alloc(0)],
   ] as const) {

@@ -29,8 +29,8 @@ export function isGranted(reply: Uint8Array): boolean {
 }
 
 /**
- * Asks an authority for time stamps by RFC 3161. The reply is kept as it came; `openssl ts -verify`
- * checks it.
+ * Asks an authority for time stamps by RFC 3161. The reply is kept as it came; the checker of the
+ * archive and `openssl ts -verify` check it.
  * @param url of the authority; empty for none
  */
 export const timestampAuthority =
@@ -46,7 +46,9 @@ export const timestampAuthority =
       });
       const reply = new Uint8Array(await response.arrayBuffer());
       if (!response.ok || reply.length > MAX_REPLY_BYTES || !isGranted(reply)) return null;
-      return { authority: url, reply: Buffer.from(reply).toString("base64") };
+      const bytes = Buffer.from(reply);
+      if (!bytes.includes(Buffer.from(sha256, "hex"))) return null;
+      return { authority: url, reply: bytes.toString("base64") };
     } catch {
       return null;
     }

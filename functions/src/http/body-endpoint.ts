@@ -3,15 +3,17 @@ import type { HttpsFunction, HttpsOptions } from "firebase-functions/https";
 import type * as z from "zod/mini";
 import { describeIssues, isRefused, sendRefusal, sendWrongMethod } from "./answers.ts";
 import type { HttpRefusal, Refused } from "./answers.ts";
-import { FLOOD_LIMIT, isWithinRateLimits, sendTooMany } from "./rate-limits.ts";
+import { isWithinOwnLimits, sendTooMany } from "./rate-limits.ts";
 import type { EndpointRateLimit, Counters } from "./rate-limits.ts";
 
 interface BodyEndpointSettings<Schema extends z.ZodMiniType, Refusal extends string> {
   readonly options: HttpsOptions;
   /** The counters of the rate limits, made when a request comes. */
   readonly counters: () => Counters;
-  readonly rateLimits: readonly EndpointRateLimit[];
+  readonly rateLimits: readonly (EndpointRateLimit & { readonly counted: "instance" })[];
   readonly request: Schema;
+  /** The secret in the body, for the rate limits by token. */
+  readonly tokenOf: (body: z.infer<Schema>) => string;
   readonly refusals: Readonly<Record<Refusal, HttpRefusal>>;
 }
 
@@ -21,7 +23,14 @@ interface BodyEndpointSettings<Schema extends z.ZodMiniType, Refusal extends str
  * content, or a refusal.
  */
 export function bodyEndpoint<Schema extends z.ZodMiniType, Refusal extends string = never>(
-  { options, counters, rateLimits, request: schema, refusals }: BodyEndpointSettings<Schema, Refusal>,
+  {
+    options,
+    counters,
+    rateLimits,
+    request: schema,
+    tokenOf,
+    refusals,
+  }: BodyEndpointSettings<Schema, Refusal>,
   handle: (body: z.infer<Schema>) => Promise<object | null | Refused<Refusal>>,
 ): HttpsFunction {
   return onRequest(options, async (request, response) => {
@@ -36,7 +45,7 @@ export function bodyEndpoint<Schema extends z.ZodMiniType, Refusal extends strin
       sendRefusal(response, "invalid-request", { status: 400, message });
       return;
     }
-    if (!(await isWithinRateLimits(request, null, { rateLimits, floodLimit: FLOOD_LIMIT }, counters()))) {
+    if (!(await isWithinOwnLimits(request, tokenOf(body.data), rateLimits, counters()))) {
       sendTooMany(response);
       return;
     }

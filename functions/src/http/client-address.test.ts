@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, seenAddressOf } from "./client-address.ts";
+import { addressOf } from "./client-address.ts";
 import { isHostingEdge } from "./hosting-edges.ts";
 
 const CLIENT = "203.0.113.9";
@@ -20,11 +20,11 @@ test.each([
   ["1.2.3.4, 203.0.113.9,", "203.0.113.9"],
   ["", "169.254.1.1"],
 ])("of the forwarded addresses %s Google has seen %s", (addresses, seen) => {
-  expect(seenAddressOf(request({ "x-forwarded-for": addresses }, "169.254.1.1"))).toBe(seen);
+  expect(addressOf(request({ "x-forwarded-for": addresses }, "169.254.1.1"))).toBe(seen);
 });
 
 test("without the header it is the socket's address", () => {
-  expect(seenAddressOf(request({}, "127.0.0.1"))).toBe("127.0.0.1");
+  expect(addressOf(request({}, "127.0.0.1"))).toBe("127.0.0.1");
   expect(addressOf(request({}))).toBe("unknown");
 });
 

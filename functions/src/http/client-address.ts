@@ -26,7 +26,7 @@ const forwardedOf = (request: SeenRequest): readonly string[] =>
  * client can choose. For requests through Hosting it is an edge that many people share. Without the
  * header (the local suite) it is the socket's address.
  */
-export const seenAddressOf = (request: SeenRequest): string =>
+const seenAddressOf = (request: SeenRequest): string =>
   forwardedOf(request)[0] ?? request.socket.remoteAddress ?? "unknown";
 
 /** One household or phone has a whole /64 of IPv6 (RFC 6177), so it is counted as one network. */
@@ -58,7 +58,10 @@ function networkOf(address: string): string {
  * - Where the edges left nothing else, `Fastly-Client-IP` names who asked Hosting. Fastly does not
  * protect that header from a client
  * (https://www.fastly.com/documentation/reference/http/http-headers/Fastly-Client-IP/), so it comes
- * last, counts only for a request that an edge has handed on, and `isFlooding` stands behind it.
+ * last and counts only for a request that an edge has handed on.
+ *
+ * Whoever rents a place at Fastly or Google can write the whole list, so this is a brake for honest
+ * networks and simple machines, and no limit relies on it alone (docs/decisions/034).
  */
 export function addressOf(request: SeenRequest): string {
   const seen = seenAddressOf(request);

@@ -1,4 +1,4 @@
-import { shareToken } from "@guardianlink/domain/ids";
+import { shareToken, userId } from "@guardianlink/domain/ids";
 import type { ShareToken } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -10,28 +10,43 @@ import { signedEndpoint } from "./signed-endpoint.ts";
 import { tokenEndpoint } from "./token-endpoint.ts";
 
 const TOKEN = "AbCdEfGhIjKlMnOpQrStUv";
+const UNKNOWN = "U".repeat(22);
 const tooMany = { status: 429, headers: { "Retry-After": "600" } };
 
-const newCounters = () => {
-  const limits = { instance: memoryLimits(), all: memoryLimits(), now: new Date("2026-11-21T10:00:00Z") };
+/** @param shared gets the keys that are counted for all instances */
+const newCounters = (shared: string[] = []) => {
+  const all = memoryLimits();
+  const limits = {
+    instance: memoryLimits(),
+    all: {
+      take: (...[rule, request]: Parameters<typeof all.take>) => {
+        shared.push(request.key);
+        return all.take(rule, request);
+      },
+    },
+    now: new Date("2026-11-21T10:00:00Z"),
+  };
   return () => limits;
 };
 
-describe("an endpoint with a token in its path", () => {
+describe("an endpoint for the holder of a link", () => {
   const setUp = () => {
     const seen: string[] = [];
+    const shared: string[] = [];
     const rateLimits: readonly EndpointRateLimit[] = [
       { name: "answers", by: "token", limit: 2, counted: "all" },
     ];
-    const handle = (token: ShareToken) => {
+    const handle = ({ token }: { token: ShareToken }) => {
       seen.push(token);
       return Promise.resolve({ seen: seen.length });
     };
     const endpoint = tokenEndpoint({
       options: {},
-      counters: newCounters(),
+      counters: newCounters(shared),
       prefix: "things",
       toToken: shareToken,
+      find: (token: ShareToken) =>
+        Promise.resolve(token === UNKNOWN ? null : { token, userId: userId("ada") }),
       actions: {
         view: { method: "GET", rateLimits: [], handle },
         answer: { method: "POST", rateLimits, handle },
@@ -42,29 +57,42 @@ describe("an endpoint with a token in its path", () => {
         "no-thing": { status: 409, message: "There is no thing." },
       },
     });
-    const ask = (method: string, path: string) => callEndpoint(endpoint, { method, path });
-    return { ask, seen };
+    const ask = (method: string, path: string, token = TOKEN) =>
+      callEndpoint(endpoint, { method, path, token });
+    return { ask, seen, shared };
   };
 
-  test("reads the token with or without the prefix of Hosting and forbids caching", async () => {
+  test("takes the action with or without the prefix of Hosting and forbids caching", async () => {
     const { ask, seen } = setUp();
-    expect(await ask("GET", `/api/things/${TOKEN}`)).toMatchObject({ status: 200, body: { seen: 1 } });
-    const { headers } = await ask("GET", `/${TOKEN}/`);
+    expect(await ask("GET", "/api/things/view")).toMatchObject({ status: 200, body: { seen: 1 } });
+    const { headers } = await ask("GET", "/view/");
     expect(headers).toMatchObject({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
     expect(seen).toEqual([TOKEN, TOKEN]);
   });
 
-  test.each(["/api/things/short", `/api/other/${TOKEN}`, `/api/things/${TOKEN}/unknown`, "/"])(
-    "answers %s as a link that has ended",
-    async (path) => {
-      const { ask, seen } = setUp();
-      expect(await ask("GET", path)).toMatchObject({ status: 404, body: { error: { code: "ended" } } });
-      expect(seen).toEqual([]);
-    },
-  );
+  test.each([
+    ["/api/things/view", ""],
+    ["/api/things/view", "short"],
+    ["/api/things/view", UNKNOWN],
+    ["/api/other/view", TOKEN],
+    ["/api/things/unknown", TOKEN],
+    ["/api/things/constructor", TOKEN],
+    ["/", TOKEN],
+  ])("answers %s with the token '%s' as a link that has ended", async (path, token) => {
+    const { ask, seen } = setUp();
+    expect(await ask("GET", path, token)).toMatchObject({ status: 404, body: { error: { code: "ended" } } });
+    expect(seen).toEqual([]);
+  });
+
+  test("takes no token from the path, which request logs contain", async () => {
+    const { ask, seen } = setUp();
+    for (const path of [`/api/things/${TOKEN}`, `/api/things/${TOKEN}/view`, `/api/things/view/${TOKEN}`])
+      expect((await ask("GET", path, "")).status).toBe(404);
+    expect(seen).toEqual([]);
+  });
 
   test("names the allowed method when another is used", async () => {
-    expect(await setUp().ask("GET", `/api/things/${TOKEN}/answer`)).toMatchObject({
+    expect(await setUp().ask("GET", "/api/things/answer")).toMatchObject({
       status: 405,
       headers: { Allow: "POST" },
     });
@@ -73,15 +101,23 @@ describe("an endpoint with a token in its path", () => {
   test("counts rate limits separately for each token and action", async () => {
     const { ask } = setUp();
     const other = "B".repeat(22);
-    for (let time = 0; time < 2; time++)
-      expect((await ask("POST", `/api/things/${TOKEN}/answer`)).status).toBe(200);
-    expect(await ask("POST", `/api/things/${TOKEN}/answer`)).toMatchObject(tooMany);
-    expect((await ask("POST", `/api/things/${other}/answer`)).status).toBe(200);
-    expect((await ask("GET", `/api/things/${TOKEN}`)).status).toBe(200);
+    for (let time = 0; time < 2; time++) expect((await ask("POST", "/api/things/answer")).status).toBe(200);
+    expect(await ask("POST", "/api/things/answer")).toMatchObject(tooMany);
+    expect((await ask("POST", "/api/things/answer", other)).status).toBe(200);
+    expect((await ask("GET", "/api/things/view")).status).toBe(200);
+  });
+
+  test("counts nothing for a token that opens nothing, so that a flood of invented ones writes nothing", async () => {
+    const { ask, shared } = setUp();
+    for (let time = 0; time < 5; time++)
+      expect((await ask("POST", "/api/things/answer", UNKNOWN)).status).toBe(404);
+    expect(shared).toEqual([]);
+    await ask("POST", "/api/things/answer");
+    expect(shared).toEqual([TOKEN]);
   });
 
   test("answers a refusal with its status and sentence", async () => {
-    expect(await setUp().ask("POST", `/api/things/${TOKEN}/fail`)).toMatchObject({
+    expect(await setUp().ask("POST", "/api/things/fail")).toMatchObject({
       status: 409,
       body: { error: { code: "no-thing", message: "There is no thing." } },
     });
@@ -94,8 +130,9 @@ describe("an endpoint that takes a body", () => {
       {
         options: {},
         counters: newCounters(),
-        rateLimits: [{ name: "reads", by: "address", limit: 2, counted: "all" }],
+        rateLimits: [{ name: "reads", by: "address", limit: 2, counted: "instance" }],
         request: z.strictObject({ name: z.string() }),
+        tokenOf: ({ name }) => name,
         refusals: { "not-found": { status: 404, message: "Unknown name." } },
       },
       ({ name }) =>

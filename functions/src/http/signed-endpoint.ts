@@ -8,6 +8,8 @@ interface SignedEndpointSettings {
   readonly isSigned: (request: Request) => boolean;
   /** Called for each request without a valid signature. */
   readonly onForged?: () => void;
+  /** What a GET is answered with, by which a provider tests that the webhook is ours; null refuses it. */
+  readonly handshake?: (query: Request["query"]) => string | null;
 }
 
 /**
@@ -16,10 +18,17 @@ interface SignedEndpointSettings {
  * report again.
  */
 export function signedEndpoint(
-  { options, isSigned, onForged }: SignedEndpointSettings,
+  { options, isSigned, onForged, handshake }: SignedEndpointSettings,
   handle: (body: unknown) => Promise<void>,
 ): HttpsFunction {
   return onRequest(options, async (request, response) => {
+    if (request.method === "GET" && handshake !== undefined) {
+      const answer = handshake(request.query);
+      if (answer === null)
+        sendRefusal(response, "wrong-token", { status: 403, message: "The token does not match." });
+      else response.status(200).type("text/plain").send(answer);
+      return;
+    }
     if (request.method !== "POST") {
       sendWrongMethod(response, "POST");
       return;

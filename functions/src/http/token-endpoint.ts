@@ -1,10 +1,11 @@
 import { pipeline } from "node:stream/promises";
-import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
+import { LINK_TOKEN_HEADER, PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import { onRequest } from "firebase-functions/https";
 import type { HttpsFunction, HttpsOptions, Request } from "firebase-functions/https";
 import { isRefused, sendRefusal, sendWrongMethod } from "./answers.ts";
 import type { HttpRefusal, Refused } from "./answers.ts";
-import { FLOOD_LIMIT, isWithinRateLimits, sendTooMany } from "./rate-limits.ts";
+import { isWithinOwnLimits, isWithinSharedLimits, sendTooMany } from "./rate-limits.ts";
 import type { EndpointRateLimit, Counters } from "./rate-limits.ts";
 
 /** An answer that is a file. */
@@ -13,39 +14,40 @@ interface FileAnswer {
   readonly body: NodeJS.ReadableStream;
 }
 
-/**
- * One action that the holder of a token can request. `handle` returns JSON, a file or a refusal.
- */
-interface Action<Token, Refusal extends string> {
-  readonly method: "GET" | "POST";
-  readonly rateLimits: readonly EndpointRateLimit[];
-  readonly handle: (token: Token, request: Request) => Promise<object | FileAnswer | Refused<Refusal>>;
+/** What a token opens, with the account that it belongs to. */
+interface Found {
+  readonly userId: UserId;
 }
 
-interface TokenEndpointSettings<Token, Refusal extends string> {
+/**
+ * One action that the holder of a token can request. `handle` gets what the token opens, and returns
+ * JSON, a file or a refusal.
+ */
+interface Action<Opened extends Found, Refusal extends string> {
+  readonly method: "GET" | "POST";
+  readonly rateLimits: readonly EndpointRateLimit[];
+  readonly handle: (opened: Opened, request: Request) => Promise<object | FileAnswer | Refused<Refusal>>;
+}
+
+interface TokenEndpointSettings<Token, Opened extends Found, Refusal extends string> {
   readonly options: HttpsOptions;
   /** The counters of the rate limits, made when a request comes. */
   readonly counters: () => Counters;
-  /** How many requests one address may send in ten minutes to one instance. */
-  readonly floodLimit?: number;
-  /** The part of the path after /api/ and before the token. */
+  /** The part of the path after /api/ and before the name of the action. */
   readonly prefix: string;
   readonly toToken: (text: string) => Token;
   /**
-   * `view` is requested with the token alone, every other action by its name as the last part of
-   * the path.
+   * Looks up what the token opens; null for nothing. For a question its answer may be a moment old,
+   * which bounds what a flood of questions costs.
    */
-  readonly actions: { readonly view: Action<Token, Refusal> } & Readonly<
-    Record<string, Action<Token, Refusal>>
-  >;
-  /** The answer to each refusal. `ended` also answers a token that is malformed. */
+  readonly find: (token: Token, method: "GET" | "POST") => Promise<Opened | null>;
+  /** Each action is requested by its name as the last part of the path. */
+  readonly actions: Readonly<Record<string, Action<Opened, Refusal>>>;
+  /** The answer to each refusal. `ended` also answers a token that is missing or opens nothing. */
   readonly refusals: Readonly<Record<Refusal | "ended", HttpRefusal>>;
 }
 
-/**
- * No one may store the answer, index its address or pass the address on, because the address is the
- * link itself.
- */
+/** No one may store or index the answer. */
 const HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow, noarchive",
@@ -56,39 +58,50 @@ const HEADERS = {
 const isFile = (result: object): result is FileAnswer => "contentType" in result;
 
 /**
- * Makes a public endpoint whose address is a secret: /api/{prefix}/{token} and
- * /api/{prefix}/{token}/{action}.
+ * Makes a public endpoint for the holder of a link: /api/{prefix}/{action} with the link's token in
+ * LINK_TOKEN_HEADER, because request logs contain paths.
  */
-export function tokenEndpoint<Token extends string, Refusal extends string>({
+export function tokenEndpoint<Token extends string, Opened extends Found, Refusal extends string>({
   options,
   counters,
-  floodLimit = FLOOD_LIMIT,
   prefix,
   toToken,
+  find,
   actions,
   refusals,
-}: TokenEndpointSettings<Token, Refusal>): HttpsFunction {
-  const named = Object.keys(actions).filter((action) => action !== "view");
+}: TokenEndpointSettings<Token, Opened, Refusal>): HttpsFunction {
   // The path as Hosting passes it on, or without the prefix when the function is called by its own
   // address.
-  const path = new RegExp(`^(?:/api/${prefix})?/([^/]+)(?:/(${named.join("|")}))?/?$`);
+  const path = new RegExp(`^(?:/api/${prefix})?/(${Object.keys(actions).join("|")})/?$`);
   return onRequest(options, async (request, response) => {
     response.set(HEADERS);
-    const [, text = "", name = "view"] = path.exec(request.path) ?? [];
-    if (!PUBLIC_TOKEN_PATTERN.test(text)) {
+    const [, name = ""] = path.exec(request.path) ?? [];
+    const action = actions[name];
+    const text = request.get(LINK_TOKEN_HEADER) ?? "";
+    if (action === undefined || !PUBLIC_TOKEN_PATTERN.test(text)) {
       sendRefusal(response, "ended", refusals.ended);
       return;
     }
-    const { method, rateLimits, handle } = actions[name] ?? actions.view;
+    const { method, rateLimits, handle } = action;
     if (request.method !== method) {
       sendWrongMethod(response, method);
       return;
     }
-    if (!(await isWithinRateLimits(request, text, { rateLimits, floodLimit }, counters()))) {
+    const counts = counters();
+    if (!(await isWithinOwnLimits(request, text, rateLimits, counts))) {
       sendTooMany(response);
       return;
     }
-    const result = await handle(toToken(text), request);
+    const opened = await find(toToken(text), method);
+    if (opened === null) {
+      sendRefusal(response, "ended", refusals.ended);
+      return;
+    }
+    if (!(await isWithinSharedLimits(text, opened.userId, rateLimits, counts))) {
+      sendTooMany(response);
+      return;
+    }
+    const result = await handle(opened, request);
     if (isRefused(result, refusals)) sendRefusal(response, result.refusal, refusals[result.refusal]);
     else if (isFile(result)) await pipeline(result.body, response.type(result.contentType));
     else response.json(result);

@@ -1,3 +1,5 @@
+import { LINK_TOKEN_HEADER } from "@guardianlink/domain/ids";
+
 /** What an endpoint answered. */
 export interface EndpointAnswer {
   readonly status: number;
@@ -7,12 +9,12 @@ export interface EndpointAnswer {
 
 /**
  * Calls a public endpoint as express does, without a network.
- * @param asked method, path and body of the request
+ * @param asked method, path and body of the request, and the token of the link
  * @param forwarded the addresses that the proxies have named
  */
 export async function callEndpoint(
   handler: unknown,
-  asked: object,
+  { token, ...asked }: { readonly token?: string; readonly [part: string]: unknown },
   forwarded = "203.0.113.9",
 ): Promise<EndpointAnswer> {
   const headers: Record<string, string> = {};
@@ -31,7 +33,11 @@ export async function callEndpoint(
       end: () => resolve({ status, body: null }),
       on: () => response,
     };
-    const get = (name: string) => (name.toLowerCase() === "x-forwarded-for" ? forwarded : undefined);
+    const sent: Readonly<Record<string, string | undefined>> = {
+      "x-forwarded-for": forwarded,
+      [LINK_TOKEN_HEADER]: token,
+    };
+    const get = (name: string) => sent[name.toLowerCase()];
     const request = { ...asked, get, header: () => undefined, headers: {}, query: {}, socket: {} };
     (handler as (request: unknown, response: unknown) => void)(request, response);
   });

@@ -1,3 +1,4 @@
+import { newAlert } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import type { RoleState } from "@guardianlink/domain/contact-role";
 import { alertId, contactId, roleToken, shareToken, tripId, userId } from "@guardianlink/domain/ids";
@@ -36,23 +37,17 @@ export const exampleTrip = (fields: Partial<Trip> = {}): Trip => ({
   ...fields,
 });
 
-export const exampleAlert = (fields: Partial<Alert> = {}): Alert => ({
-  id: alertId("alert-1"),
-  userId: userId("ada"),
-  tripId: tripId("trip-1"),
-  type: "sos",
-  createdAt: NOW,
-  happenedAt: NOW,
-  location: { latitude: 6.6018, longitude: 3.3515, accuracy: 8, speed: null, timestamp: NOW },
-  address: null,
-  photoPath: null,
-  sendAt: null,
-  cancelledAt: null,
-  releasedAt: null,
-  fannedOutAt: null,
-  contactCount: null,
-  ...fields,
-});
+export const exampleAlert = (fields: Partial<Alert> = {}): Alert =>
+  newAlert({
+    id: alertId("alert-1"),
+    userId: userId("ada"),
+    tripId: tripId("trip-1"),
+    type: "sos",
+    createdAt: NOW,
+    happenedAt: NOW,
+    location: { latitude: 6.6018, longitude: 3.3515, accuracy: 8, speed: null, timestamp: NOW },
+    ...fields,
+  });
 
 export const exampleRef: AlertRef = {
   userId: userId("ada"),
@@ -64,6 +59,7 @@ export const exampleContact = (id: string, email = `${id}@example.com`): AlertCo
   id: contactId(id),
   name: `Contact ${id}`,
   email,
+  language: "en",
   role: null,
   phone: null,
 });
@@ -87,8 +83,24 @@ export const exampleJob = (recipient: Recipient, fields: Partial<DeliveryJob> = 
 /** A contact who has answered; see `exampleContact`. */
 export const contactWhoHas = (state: RoleState, id: string): AlertContact => ({
   ...exampleContact(id),
-  role: { state, token: roleToken(`role-token-of-${id}`) },
+  role: { state, token: roleToken(`role-token-of-${id}`), language: null },
 });
+
+/** The contact, who has confirmed and chosen to get alerts in the app of an account. */
+export const withApp = (contact: AlertContact, account: string): AlertContact => ({
+  ...contact,
+  role: {
+    state: "confirmed",
+    token: roleToken(`role-token-of-${contact.id}`),
+    language: null,
+    ...contact.role,
+    pushTo: { userId: userId(account), shownAs: "…", at: NOW },
+  },
+});
+
+/** A contact who gets alerts in the app of an account, of the same name if none is given. */
+export const contactInApp = (id: string, email = `${id}@example.com`, account = id): AlertContact =>
+  withApp(exampleContact(id, email), account);
 
 /** The link of a contact, or with null the one that is handed on. */
 export const exampleLink = (contact: string | null, fields: Partial<ShareLink> = {}): ShareLink => ({

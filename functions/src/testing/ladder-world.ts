@@ -1,18 +1,22 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { contactId, roleToken } from "@guardianlink/domain/ids";
+import type { Channel } from "@guardianlink/domain/alert";
+import { tapPayload } from "@guardianlink/domain/whatsapp-texts";
+import type { WhatsAppAnswer } from "@guardianlink/domain/whatsapp-templates";
 import type { RoleState } from "@guardianlink/domain/contact-role";
 import { recordContactAnswer } from "../usecases/alerts/record-contact-answer.ts";
 import { answerCall } from "../usecases/alerts/answer-call.ts";
 import type { CallPorts } from "../usecases/alerts/answer-call.ts";
+import { answerTap } from "../usecases/alerts/answer-tap.ts";
 import { climbLadder } from "../usecases/alerts/climb-ladder.ts";
 import { deliverAlert } from "../usecases/alerts/deliver-alert.ts";
 import { escalateAlerts } from "../usecases/alerts/escalate-alerts.ts";
 import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
 import type { AlertContact } from "../usecases/alerts/ports.ts";
-import type { CallScript } from "@guardianlink/domain/call-text";
+import type { CallScript } from "@guardianlink/domain/call-texts";
 import type { TrackAnswer } from "../usecases/sharing/ports.ts";
 import { answerAs } from "../usecases/sharing/track.ts";
-import { exampleAlert, exampleContact, exampleRef, exampleTrip } from "./examples.ts";
+import { exampleAlert, exampleContact, exampleRef, exampleTrip, NOW } from "./examples.ts";
 import { memoryLadders, memoryPorts, memoryWorld, silentLog } from "./memory.ts";
 import type { MemoryWorld } from "./memory.ts";
 import { memoryRoles } from "./memory-roles.ts";
@@ -27,6 +31,8 @@ export interface LadderWorld {
   readonly answer: (contact: string, answer: TrackAnswer) => Promise<void>;
   /** The phone service reports that the newest call to the contact was answered, and a key pressed. */
   readonly press: (contact: string, digits: string | null) => Promise<CallScript | null>;
+  /** The contact taps a button of the newest WhatsApp message; @param at when, for a late report. */
+  readonly tap: (contact: string, answer: WhatsAppAnswer, at?: Date) => Promise<void>;
   readonly ports: () => CallPorts;
 }
 
@@ -42,7 +48,14 @@ const nameOf = (address: string): string =>
 export const ladderContact = (id: string, state: RoleState | null = "confirmed"): AlertContact => ({
   ...exampleContact(id),
   phone: PHONES[id] ?? null,
-  role: state && { state, token: roleToken(`role-token-of-${id}`) },
+  role: state && {
+    state,
+    token: roleToken(`role-token-of-${id}`),
+    language: null,
+    ...(state === "confirmed"
+      ? { phones: { sms: true, whatsapp: true, voice: true, at: NOW, textVersion: 2 } }
+      : {}),
+  },
 });
 
 /** An alert in memory with all channels on, a clock that a test moves, and a log of all that is sent. */
@@ -57,6 +70,7 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
   };
   world.answerMail = (address) => (note("email", address), { kind: "accepted" });
   world.answerText = (phone) => (note("sms", phone), { kind: "accepted" });
+  world.answerWhatsApp = (phone) => (note("whatsapp", phone), { kind: "accepted" });
   world.answerCall = (phone) => (note("call", phone), { kind: "accepted" });
   const roles = memoryRoles();
   const ports = (): CallPorts => {
@@ -68,7 +82,7 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
     };
     const track = {
       getWatchedTrip: () => Promise.resolve(null),
-      listCalls: () => Promise.resolve([world.alert]),
+      listEmergencies: () => Promise.resolve([world.alert]),
       listRoute: () => Promise.resolve([]),
       listAlertRefs: () => Promise.resolve([exampleRef]),
     };
@@ -87,6 +101,8 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
         () => false,
       );
   };
+  const newestReceipt = (contact: string, channel: Channel): string | null =>
+    [...world.jobs].findLast(([id]) => id.startsWith(`${contact}_${channel}`))?.[1].receipt ?? null;
   return {
     world,
     ports,
@@ -99,10 +115,17 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
         await workQueue();
       }
     },
-    answer: (contact, answer) => answerAs(exampleRef, contactId(contact), answer, ports().answers),
+    async answer(contact, answer) {
+      await answerAs(exampleRef, contactId(contact), answer, ports().answers);
+    },
+    tap(contact, answer, at = world.now) {
+      return answerTap(
+        { payload: tapPayload(answer, newestReceipt(contact, "whatsapp") ?? ""), at },
+        ports(),
+      );
+    },
     press(contact, digits) {
-      const calls = [...world.jobs].filter(([id]) => id.startsWith(`${contact}_voice`));
-      const receipt = calls.at(-1)?.[1].receipt ?? null;
+      const receipt = newestReceipt(contact, "voice");
       const event = { providerRef: "africastalking:none", isActive: true, durationS: null, costKobo: null };
       return answerCall({ ...event, reference: receipt, digits }, ports());
     },

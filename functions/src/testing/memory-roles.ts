@@ -2,6 +2,7 @@ import { roleKey, shownRole } from "@guardianlink/domain/contact-role";
 import type { ContactRole, StoredRole } from "@guardianlink/domain/contact-role";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import type { ContactRoles, RoleContact, RoleRef } from "../usecases/contacts/ports.ts";
 
 /**
@@ -12,7 +13,7 @@ export interface MemoryRoles extends ContactRoles {
   readonly stored: Map<string, StoredRole>;
   /** One traveller's contacts, as they are stored. */
   readonly contacts: Map<string, RoleContact & { role: ContactRole | null }>;
-  addContact(id: string, email?: string): void;
+  addContact(id: string, email?: string, language?: Language): void;
 }
 
 const idOf = (user: UserId, address: string): string =>
@@ -28,8 +29,15 @@ export function memoryRoles(user = userId("ada")): MemoryRoles {
   return {
     stored,
     contacts,
-    addContact: (id, email = `${id}@example.com`) =>
-      void contacts.set(id, { id: contactId(id), name: `Contact ${id}`, email, lastTest: null, role: null }),
+    addContact: (id, email = `${id}@example.com`, language = "en") =>
+      void contacts.set(id, {
+        id: contactId(id),
+        name: `Contact ${id}`,
+        email,
+        language,
+        lastTest: null,
+        role: null,
+      }),
     roleOf: (owner, address) => ({ userId: owner, roleId: idOf(owner, address) }),
     findByToken: (token) => findBy((role) => role.token === token),
     findByTestReceipt: (receipt) => findBy((role) => role.testReceipt === receipt),

@@ -1,9 +1,9 @@
 import type { Alert, Delivery } from "@guardianlink/domain/alert";
 import type { FamilyMember } from "@guardianlink/domain/family";
-import type { UserId } from "@guardianlink/domain/ids";
 import { shareToken } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
+import type { WhatsAppMessage } from "@guardianlink/domain/whatsapp-texts";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { Log } from "../adapters/logs.ts";
@@ -14,7 +14,7 @@ import type {
   Ladders,
   PlannedDelivery,
 } from "../usecases/alerts/ports.ts";
-import type { Phones, PushDevice, SendOutcome, SmsReport } from "../usecases/messaging/ports.ts";
+import type { Phones, Push, PushDevice, SendOutcome, MessageReport } from "../usecases/messaging/ports.ts";
 import type { ShareStore } from "../usecases/sharing/ports.ts";
 import { exampleRef, NOW } from "./examples.ts";
 
@@ -27,7 +27,6 @@ export interface MemoryWorld {
   alert: Alert;
   trip: Trip;
   contacts: AlertContact[];
-  accounts: Map<string, UserId>;
   members: FamilyMember[];
   /** What happens while a countdown is waited out. */
   duringWait: (ms: number) => void;
@@ -43,14 +42,18 @@ export interface MemoryWorld {
   readonly queued: Map<string, DeliveryRef>;
   /** Addresses and tokens that a provider has accepted a message for, in order. */
   readonly accepted: string[];
-  answerMail: (address: string) => SendOutcome | Promise<SendOutcome>;
+  answerMail: (address: string, reference: string | null) => SendOutcome | Promise<SendOutcome>;
   /** Null while texts are off. */
   answerText: ((phone: string, text: string) => SendOutcome | Promise<SendOutcome>) | null;
+  /** Null while WhatsApp is off. */
+  answerWhatsApp:
+    | ((phone: string, message: WhatsAppMessage, reference: string) => SendOutcome | Promise<SendOutcome>)
+    | null;
   /** Null while calls are off. */
   answerCall: ((phone: string, reference: string) => SendOutcome) | null;
-  readonly earlyReports: Map<string, SmsReport>;
-  answerPush: (token: string) => SendOutcome | { readonly kind: "dead" };
-  findAccounts: () => Promise<ReadonlyMap<string, UserId>>;
+  readonly earlyReports: Map<string, MessageReport>;
+  answerPush: (token: string, push: Push) => SendOutcome | { readonly kind: "dead" };
+  findMembers: () => Promise<readonly FamilyMember[]>;
   readonly links: Map<string, ShareLink>;
 }
 
@@ -71,7 +74,8 @@ function addPlanned(world: MemoryWorld, planned: readonly PlannedDelivery[], for
       leaseUntil: null,
       forgottenAt,
       acceptedDevices: [],
-      receipt: `receipt-${delivery.id}`.padEnd(22, "0").slice(0, 22),
+      // As long as a real one, and another for each delivery.
+      receipt: delivery.id.replaceAll("_", "-").padStart(22, "0").slice(-22),
       attempts: 0,
       purpose,
       plannedAt: delivery.updatedAt,
@@ -140,7 +144,6 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     alert,
     trip,
     contacts: [],
-    accounts: new Map(),
     members: [],
     duringWait: () => undefined,
     hasCalls: false,
@@ -154,9 +157,10 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     answerMail: () => ({ kind: "accepted" }),
     answerPush: () => ({ kind: "accepted" }),
     answerText: null,
+    answerWhatsApp: null,
     answerCall: null,
     earlyReports: new Map(),
-    findAccounts: () => Promise.resolve(world.accounts),
+    findMembers: () => Promise.resolve(world.members),
     links: new Map(),
   };
   return world;
@@ -200,6 +204,17 @@ const memoryPhones = (world: MemoryWorld): Phones => ({
       return outcome;
     },
   },
+  whatsapp: world.answerWhatsApp && {
+    async send(to, message, reference) {
+      await turn();
+      const outcome = (await world.answerWhatsApp?.(to, message, reference)) ?? {
+        kind: "refused",
+        reason: "Off.",
+      };
+      if (outcome.kind === "accepted") world.accepted.push(`whatsapp ${to}`);
+      return outcome;
+    },
+  },
   voice: world.answerCall && {
     async call(to, reference) {
       await turn();
@@ -214,9 +229,13 @@ const memoryPhones = (world: MemoryWorld): Phones => ({
 
 /** The ladder of the world's alert; each call is one atomic step. */
 export const memoryLadders = (world: MemoryWorld): Ladders => ({
-  listDue(now) {
+  async *due(now) {
     const { nextRoundAt = null } = world.alert;
-    return Promise.resolve(nextRoundAt !== null && nextRoundAt <= now ? [exampleRef] : []);
+    if (nextRoundAt !== null && nextRoundAt <= now) yield await Promise.resolve([exampleRef]);
+  },
+  setAside() {
+    world.alert = { ...world.alert, nextRoundAt: null };
+    return Promise.resolve();
   },
   async listDeliveries() {
     await turn();
@@ -258,9 +277,8 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
     getUserName: () => Promise.resolve("Ada Obi"),
     getSender: () => Promise.resolve({ name: "Ada Obi", phone: "+2348031234567" }),
   },
-  accounts: { findVerified: () => world.findAccounts() },
   limits: { take: () => Promise.resolve(world.isWithinLimits) },
-  family: { listMembers: () => Promise.resolve(world.members) },
+  family: { listMembers: () => world.findMembers() },
   devices: {
     hasDevices: (user) => Promise.resolve((world.devices.get(user) ?? []).length > 0),
     listDevices: (user) => Promise.resolve(world.devices.get(user) ?? []),
@@ -287,17 +305,17 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   },
   phones: memoryPhones(world),
   mailer: {
-    async send(to) {
+    async send(to, _message, reference) {
       await turn();
-      const outcome = await world.answerMail(to.address);
+      const outcome = await world.answerMail(to.address, reference);
       if (outcome.kind === "accepted") world.accepted.push(to.address);
       return outcome;
     },
   },
   pusher: {
-    async send(token) {
+    async send(token, push) {
       await turn();
-      const outcome = world.answerPush(token);
+      const outcome = world.answerPush(token, push);
       if (outcome.kind === "accepted") world.accepted.push(token);
       return outcome;
     },

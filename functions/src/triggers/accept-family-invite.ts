@@ -16,6 +16,6 @@ export const acceptFamilyInvite = callable(
   async (caller, { token }) => {
     const account = await namedCaller(caller);
     if (account === null) return { refusal: "no-profile" };
-    return accept(hashToken(token), account, { ...answerPorts(), tellOwner: mailOwner });
+    return accept(hashToken(token), account, { ...answerPorts(), notifyOwner: mailOwner });
   },
 );

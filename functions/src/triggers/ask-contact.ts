@@ -2,13 +2,14 @@ import { askContactRequestSchema } from "@guardianlink/domain/contact-api";
 import { askRefusals } from "@guardianlink/domain/contact-status-texts";
 import { callable, refusalTable } from "../http/callable.ts";
 import { askContactAgain } from "../usecases/contacts/ask-contact.ts";
-import { ASK_SECRETS, askPorts } from "../wiring/contact-ports.ts";
+import { MAIL_SECRETS } from "../wiring/alert-ports.ts";
+import { askPorts } from "../wiring/contact-ports.ts";
 import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
 /** Asks one of the caller's contacts once more whether they accept the role. */
 export const askContact = callable(
   {
-    options: { ...CHECKED_CALLS, secrets: ASK_SECRETS },
+    options: { ...CHECKED_CALLS, secrets: MAIL_SECRETS },
     request: askContactRequestSchema,
     refusals: refusalTable(askRefusals),
   },

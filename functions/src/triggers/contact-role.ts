@@ -1,23 +1,41 @@
 import { ROLE_LINK_ENDED } from "@guardianlink/domain/contact-api";
-import { REGION } from "@guardianlink/domain/config";
+import { REGION, SECOND_MS } from "@guardianlink/domain/config";
 import { roleToken } from "@guardianlink/domain/ids";
+import type { RoleToken } from "@guardianlink/domain/ids";
+import { LANGUAGE_CODES } from "@guardianlink/domain/languages/languages";
 import type { EndpointRateLimit } from "../http/rate-limits.ts";
 import { tokenEndpoint } from "../http/token-endpoint.ts";
-import { answerAsContact, choosePhone, readRole, recordRoleOpened } from "../usecases/contacts/role-page.ts";
+import { endPushChoice } from "../usecases/contacts/push-choice.ts";
+import {
+  answerAsContact,
+  chooseLanguage,
+  choosePhone,
+  readRole,
+  recordRoleOpened,
+} from "../usecases/contacts/role-page.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { rolePagePorts } from "../wiring/contact-ports.ts";
+import { remembered } from "../adapters/remembered.ts";
+import { services } from "../adapters/services.ts";
+import type { RoleRef } from "../usecases/contacts/ports.ts";
 import { counters } from "../wiring/counters.ts";
 
 const VIEWING: readonly EndpointRateLimit[] = [
   { name: "role-view", by: "address", limit: 600, counted: "instance" },
 ];
 const ANSWERING: readonly EndpointRateLimit[] = [
-  { name: "role-answer", by: "address", limit: 60, counted: "all" },
+  { name: "role-answer", by: "address", limit: 60, counted: "instance" },
   { name: "role-answer-token", by: "token", limit: 20, counted: "all" },
 ];
+/** A flood of questions about one link costs a few reads. */
+const findForView = remembered(
+  (token: RoleToken) => token,
+  (token) => services.contactRoles().findByToken(token),
+  { forMs: 2 * SECOND_MS, fresh: 3, most: 5000, clock: services.clock },
+);
 const post = { method: "POST", rateLimits: ANSWERING } as const;
 
-/** /api/contact/{token}: who chose the holder of the link as a contact, and the holder's answer. */
+/** /api/contact/{action}: who chose the holder of the link as a contact, and the holder's answer. */
 export const contactRole = tokenEndpoint({
   // An acceptance after a decline may send an SOS, which needs the secrets.
   options: {
@@ -30,15 +48,26 @@ export const contactRole = tokenEndpoint({
   counters,
   prefix: "contact",
   toToken: (text) => roleToken(text),
+  find: (token, method) =>
+    method === "GET" ? findForView(token) : services.contactRoles().findByToken(token),
   actions: {
-    view: { method: "GET", rateLimits: VIEWING, handle: (token) => readRole(token, rolePagePorts()) },
-    confirm: { ...post, handle: (token) => answerAsContact(token, "confirmed", rolePagePorts()) },
-    decline: { ...post, handle: (token) => answerAsContact(token, "declined", rolePagePorts()) },
-    "texts-on": { ...post, handle: (token) => choosePhone(token, { sms: true }, rolePagePorts()) },
-    "texts-off": { ...post, handle: (token) => choosePhone(token, { sms: false }, rolePagePorts()) },
-    "calls-on": { ...post, handle: (token) => choosePhone(token, { voice: true }, rolePagePorts()) },
-    "calls-off": { ...post, handle: (token) => choosePhone(token, { voice: false }, rolePagePorts()) },
-    opened: { ...post, handle: (token) => recordRoleOpened(token, rolePagePorts()) },
+    view: { method: "GET", rateLimits: VIEWING, handle: (role) => readRole(role, rolePagePorts()) },
+    confirm: { ...post, handle: (role) => answerAsContact(role, "confirmed", rolePagePorts()) },
+    decline: { ...post, handle: (role) => answerAsContact(role, "declined", rolePagePorts()) },
+    "texts-on": { ...post, handle: (role) => choosePhone(role, { sms: true }, rolePagePorts()) },
+    "texts-off": { ...post, handle: (role) => choosePhone(role, { sms: false }, rolePagePorts()) },
+    "whatsapp-on": { ...post, handle: (role) => choosePhone(role, { whatsapp: true }, rolePagePorts()) },
+    "whatsapp-off": { ...post, handle: (role) => choosePhone(role, { whatsapp: false }, rolePagePorts()) },
+    "calls-on": { ...post, handle: (role) => choosePhone(role, { voice: true }, rolePagePorts()) },
+    "calls-off": { ...post, handle: (role) => choosePhone(role, { voice: false }, rolePagePorts()) },
+    "app-off": { ...post, handle: (role) => endPushChoice(role, rolePagePorts()) },
+    ...Object.fromEntries(
+      LANGUAGE_CODES.map((language) => [
+        `language-${language}`,
+        { ...post, handle: (role: RoleRef) => chooseLanguage(role, language, rolePagePorts()) },
+      ]),
+    ),
+    opened: { ...post, handle: (role) => recordRoleOpened(role, rolePagePorts()) },
   },
   refusals: { ended: { status: 404, message: `${ROLE_LINK_ENDED}.` } },
 });

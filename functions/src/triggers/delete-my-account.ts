@@ -2,6 +2,7 @@ import { REGION } from "@guardianlink/domain/config";
 import { services } from "../adapters/services.ts";
 import { callable, noRequest } from "../http/callable.ts";
 import { deleteAccount } from "../usecases/account/account-data.ts";
+import { ADDRESS_KEY } from "../wiring/account-ports.ts";
 import { APP_CHECK } from "../wiring/sizes.ts";
 
 /**
@@ -10,12 +11,22 @@ import { APP_CHECK } from "../wiring/sizes.ts";
  */
 export const deleteMyAccount = callable(
   {
-    options: { region: REGION, ...APP_CHECK, timeoutSeconds: 300, maxInstances: 5 },
+    options: {
+      region: REGION,
+      ...APP_CHECK,
+      secrets: [ADDRESS_KEY],
+      timeoutSeconds: 300,
+      maxInstances: 5,
+    },
     request: noRequest,
     refusals: {},
   },
   async (caller) => {
-    const ports = { data: services.accountData(), clock: services.clock };
+    const ports = {
+      data: services.accountData(),
+      trials: services.formerTrials(),
+      clock: services.clock,
+    };
     return { refusal: await deleteAccount(caller, caller.signedInAt, ports) };
   },
 );

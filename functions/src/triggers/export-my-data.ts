@@ -33,7 +33,7 @@ export const exportMyData = callable(
     const ports = { data: services.accountData(), clock: services.clock };
     if (asked !== null) return exportTrips(caller, asked.tripIds, caller.signedInAt, ports);
     if (!(await exports.take(caller.userId))) return { refusal: "too-often" };
-    const tellOwner = () => mailOwner(caller, { kind: "data-exported" });
-    return exportAccountData(caller, caller.signedInAt, { ...ports, tellOwner });
+    const notifyOwner = () => mailOwner(caller, { kind: "data-exported" });
+    return exportAccountData(caller, caller.signedInAt, { ...ports, notifyOwner });
   },
 );

@@ -1,10 +1,19 @@
-import { REGION } from "@guardianlink/domain/config";
+import { REGION, SECOND_MS } from "@guardianlink/domain/config";
+import type { MedicalToken } from "@guardianlink/domain/ids";
 import { medicalProfileRequestSchema } from "@guardianlink/domain/medical-api";
+import { remembered } from "../adapters/remembered.ts";
 import { services } from "../adapters/services.ts";
 import { bodyEndpoint } from "../http/body-endpoint.ts";
 import { MEDICAL_REFUSALS } from "../usecases/medical/medical-page.ts";
 import { readMedicalProfile } from "../usecases/medical/read-medical-profile.ts";
 import { counters } from "../wiring/counters.ts";
+
+/** A flood of questions about one page costs a few reads. */
+const findByToken = remembered(
+  (token: MedicalToken) => token,
+  (token) => services.medicalProfiles().findByToken(token),
+  { forMs: 2 * SECOND_MS, fresh: 3, most: 5000, clock: services.clock },
+);
 
 /**
  * POST /api/medical/profile: the public fields of a medical profile, for the holder of its link.
@@ -13,13 +22,15 @@ export const getEmergencyProfile = bodyEndpoint(
   {
     options: { region: REGION, invoker: "public", timeoutSeconds: 30, maxInstances: 20 },
     counters,
-    rateLimits: [{ name: "medical-opening", by: "address", limit: 60, counted: "all" }],
+    rateLimits: [{ name: "medical-opening", by: "address", limit: 60, counted: "instance" }],
     request: medicalProfileRequestSchema,
+    tokenOf: ({ publicToken }) => publicToken,
     refusals: MEDICAL_REFUSALS,
   },
   async (body) => {
     const result = await readMedicalProfile(body, {
       profiles: services.medicalProfiles(),
+      findByToken,
       recordLimits: services.ownLimits(),
       log: services.log,
       clock: services.clock,

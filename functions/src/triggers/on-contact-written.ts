@@ -3,7 +3,8 @@ import { onDocumentWritten } from "firebase-functions/firestore";
 import { services } from "../adapters/services.ts";
 import { followContact } from "../usecases/contacts/ask-contact.ts";
 import { revokeFormerLinks } from "../usecases/sharing/revoke-former-links.ts";
-import { ASK_SECRETS, askPorts } from "../wiring/contact-ports.ts";
+import { MAIL_SECRETS } from "../wiring/alert-ports.ts";
+import { askPorts } from "../wiring/contact-ports.ts";
 import { formerLinkPorts } from "../wiring/sharing-ports.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
@@ -21,7 +22,7 @@ export const onContactWritten = onDocumentWritten(
     document: "users/{userId}/contacts/{contactId}",
     ...FOLLOW_UPS,
     retry: true,
-    secrets: ASK_SECRETS,
+    secrets: MAIL_SECRETS,
     timeoutSeconds: 60,
   },
   async (event) => {

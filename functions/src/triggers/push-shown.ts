@@ -16,7 +16,11 @@ export const pushShown = bodyEndpoint(
   {
     options: { region: REGION, invoker: "public", timeoutSeconds: 30, maxInstances: 20 },
     counters,
-    rateLimits: [],
+    rateLimits: [
+      { name: "push-shown", by: "address", limit: 600, counted: "instance" },
+      { name: "push-receipt", by: "token", limit: 20, counted: "instance" },
+    ],
+    tokenOf: ({ receipt }) => receipt,
     request: z.object({ receipt: z.string().check(maxLength(200)) }),
     refusals: {},
   },

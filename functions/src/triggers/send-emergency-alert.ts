@@ -23,8 +23,9 @@ export const sendEmergencyAlert = bodyEndpoint(
       maxInstances: 20,
     },
     counters,
-    rateLimits: [{ name: "medical-alert", by: "address", limit: 10, counted: "all" }],
+    rateLimits: [{ name: "medical-alert", by: "address", limit: 10, counted: "instance" }],
     request: medicalAlertRequestSchema,
+    tokenOf: ({ publicToken }) => publicToken,
     refusals: MEDICAL_REFUSALS,
   },
   (body) =>

@@ -1,15 +1,26 @@
 import type { AccountNotice } from "@guardianlink/domain/account-notices";
 import { routes } from "@guardianlink/domain/paths";
+import { defineSecret } from "firebase-functions/params";
 import { services } from "../adapters/services.ts";
-import { tellOwner } from "../usecases/account/tell-owner.ts";
-import type { Owner } from "../usecases/account/tell-owner.ts";
+import { notifyOwner } from "../usecases/account/notify-owner.ts";
+import type { Owner } from "../usecases/account/notify-owner.ts";
 
-/** Mails the owner of an account what happened to it. The function needs DELIVERY_SECRETS. */
-export const mailOwner = (owner: Owner, notice: AccountNotice): Promise<void> =>
-  tellOwner(owner, notice, {
+/** The key of the hashes of deleted accounts' addresses. */
+export const ADDRESS_KEY = defineSecret("ADDRESS_KEY");
+
+/**
+ * Mails the owner of an account what happened to it, with the page where the owner can act. The
+ * function needs DELIVERY_SECRETS.
+ */
+export const mailOwner = (
+  owner: Owner,
+  notice: AccountNotice,
+  accountPage = services.publicOrigin() + routes.profile,
+): Promise<void> =>
+  notifyOwner(owner, notice, {
     mailer: services.mailer(),
     limits: services.sharedLimits(),
     log: services.log,
     clock: services.clock,
-    accountPage: services.publicOrigin() + routes.profile,
+    accountPage,
   });

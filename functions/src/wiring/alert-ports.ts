@@ -1,29 +1,41 @@
 import { routes } from "@guardianlink/domain/paths";
 import { defineSecret } from "firebase-functions/params";
-import { phoneChannels } from "../adapters/phone/phone-env.ts";
+import { secretsOf } from "../adapters/optional-services.ts";
+import type { OptionalService } from "../adapters/optional-services.ts";
 import { services } from "../adapters/services.ts";
 import type { LadderPorts } from "../usecases/alerts/ladder-ports.ts";
 import type { DeliverPorts } from "../usecases/alerts/deliver-ports.ts";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
-import type { SmsReportPorts } from "../usecases/alerts/record-sms-report.ts";
+import type { MessageReportPorts } from "../usecases/alerts/record-message-report.ts";
 
-const { sms, voice } = phoneChannels(process.env);
-
-/** The keys of the phone channels that are on: one that is off needs no secret to be set. */
-const PHONE_KEYS = [
-  ...(sms ? [defineSecret("TERMII_API_KEY")] : []),
-  ...(voice ? [defineSecret("AFRICASTALKING_API_KEY")] : []),
-];
-const eventsSecret = defineSecret("PHONE_EVENTS_SECRET");
+/** Of the services that are on: one that is off needs no secret to be set. */
+const secretsOfServices = (kind: "sending" | "events", services?: readonly OptionalService[]) =>
+  secretsOf(process.env, kind, services).map((name) => defineSecret(name));
 
 /** The secret part of the addresses to which the phone providers report. */
-export const PHONE_EVENT_SECRETS = sms || voice ? [eventsSecret] : [];
+export const PHONE_EVENT_SECRETS = secretsOfServices("events", [
+  "termii",
+  "africastalkingSms",
+  "africastalkingVoice",
+]);
 
-/** The secrets of sending. A function gets only those that it names. */
-export const DELIVERY_SECRETS = [
+/** What WhatsApp's webhook is checked with. */
+export const WHATSAPP_EVENT_SECRETS = secretsOfServices("events", ["whatsapp"]);
+
+/** What the reports of the second mail service are checked with. */
+export const MAIL_EVENT_SECRETS = secretsOfServices("events", ["resend"]);
+
+/** The secrets of sending mail. A function gets only those that it names. */
+export const MAIL_SECRETS = [
   defineSecret("SENDGRID_API_KEY"),
   defineSecret("MAPBOX_TOKEN"),
-  ...PHONE_KEYS,
+  ...secretsOfServices("sending", ["resend"]),
+];
+
+/** The secrets of sending on every channel. */
+export const DELIVERY_SECRETS = [
+  ...MAIL_SECRETS,
+  ...secretsOfServices("sending", ["termii", "africastalkingSms", "whatsapp", "africastalkingVoice"]),
 ];
 
 /** The ports of sending a message. */
@@ -51,7 +63,6 @@ export const deliveryPorts = (): DeliverPorts => ({
 /** The ports of the fan-out of an alert. */
 export const fanOutPorts = (): FanOutPorts => ({
   ...deliveryPorts(),
-  accounts: services.accounts(),
   queue: services.queue(),
   wait: services.wait,
   ladderTimer: services.ladderTimer(),
@@ -65,8 +76,8 @@ export const ladderPorts = (): LadderPorts => ({
   tripPage: services.publicOrigin() + routes.activeTrip,
 });
 
-/** The ports of the reports on texts. */
-export const smsReportPorts = (): SmsReportPorts => ({
+/** The ports of the reports on texts and WhatsApp messages. */
+export const messageReportPorts = (): MessageReportPorts => ({
   store: services.deliveries(),
   earlyReports: services.earlyReports(),
   clock: services.clock,

@@ -8,10 +8,8 @@ import type { CallLimit } from "../http/callable.ts";
  */
 export const perDay = (name: string, limit: number, message: string): CallLimit => ({
   message,
-  async take(user) {
-    const rule = { name, limit, windowMs: DAY_MS };
-    const isWithin = await services.sharedLimits().take(rule, user, services.clock());
-    if (!isWithin) services.log.limitMet(user, name);
-    return isWithin;
-  },
+  take: (user) =>
+    services
+      .sharedLimits()
+      .take({ name, limit, windowMs: DAY_MS }, { key: user, account: user, now: services.clock() }),
 });

@@ -1,14 +1,14 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { defineSecret } from "firebase-functions/params";
+import type { PhoneChannelsOn } from "@guardianlink/domain/contact-role-texts";
 import { services } from "../adapters/services.ts";
 import { readmitContact } from "../usecases/alerts/readmit-contact.ts";
 import type { AskPorts } from "../usecases/contacts/ask-contact.ts";
+import type { PushChoicePorts } from "../usecases/contacts/push-choice.ts";
 import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
 import type { TestAlertPorts } from "../usecases/contacts/send-test-alert.ts";
+import type { Phones } from "../usecases/messaging/ports.ts";
+import { mailOwner } from "./account-ports.ts";
 import { fanOutPorts } from "./alert-ports.ts";
-
-/** The secrets of asking a contact. */
-export const ASK_SECRETS = [defineSecret("SENDGRID_API_KEY"), defineSecret("MAPBOX_TOKEN")];
 
 /** The ports of asking a contact. */
 export const askPorts = (): AskPorts => ({
@@ -22,6 +22,12 @@ export const askPorts = (): AskPorts => ({
   linkTo: services.roleLinkTo,
 });
 
+const channelsOn = ({ sms, whatsapp, voice }: Phones): PhoneChannelsOn => ({
+  sms: sms !== null,
+  whatsapp: whatsapp !== null,
+  voice: voice !== null,
+});
+
 /** The ports of a contact's page. */
 export const rolePagePorts = (): RolePagePorts => ({
   roles: services.contactRoles(),
@@ -30,14 +36,27 @@ export const rolePagePorts = (): RolePagePorts => ({
   contacts: services.deliveries(),
   readmit: (readmitted) => readmitContact(readmitted, { ...fanOutPorts(), track: services.track() }),
   clock: services.clock,
-  channels: { sms: services.phones().sms !== null, voice: services.phones().voice !== null },
+  channels: channelsOn(services.phones()),
+});
+
+/** The ports of choosing an account for a contact's pushes. */
+export const pushChoicePorts = (): PushChoicePorts => ({
+  roles: services.contactRoles(),
+  reader: services.alerts(),
+  clock: services.clock,
+  tellContact: ({ travellerId, address }, facts, token) =>
+    mailOwner(
+      // Who holds a contact's link has agreed to get mail there.
+      { userId: travellerId, email: address, isEmailVerified: true },
+      { kind: "alerts-in-app", ...facts },
+      services.roleLinkTo(token),
+    ),
 });
 
 /** The ports of a test message. */
 export const testAlertPorts = (): TestAlertPorts => ({
   roles: services.contactRoles(),
   reader: services.alerts(),
-  accounts: services.accounts(),
   devices: services.devices(),
   limits: services.sharedLimits(),
   mailer: services.mailer(),

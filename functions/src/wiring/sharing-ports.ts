@@ -2,28 +2,27 @@ import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
 import { climbLadder } from "../usecases/alerts/climb-ladder.ts";
 import { recordContactAnswer } from "../usecases/alerts/record-contact-answer.ts";
+import { contactLanguages } from "../usecases/contacts/contact-language.ts";
 import { ladderPorts } from "./alert-ports.ts";
 import type { FormerLinkPorts } from "../usecases/sharing/revoke-former-links.ts";
-import { liveAddresses } from "../usecases/sharing/live-addresses.ts";
-import type { LiveAddresses } from "../usecases/sharing/live-addresses.ts";
+import { liveMemory } from "./live-memory.ts";
 import type { TrackPorts } from "../usecases/sharing/track.ts";
 
-/** One for each instance, because it remembers the addresses that it has asked for. */
-let remembered: LiveAddresses | null = null;
-const addresses = (): LiveAddresses => (remembered ??= liveAddresses(services.geocoder()));
-
-/** The ports of the live page of a trip. */
-export const trackPorts = (): TrackPorts => ({
+/** The ports of the live page of a trip. An answer may send the next round of a ladder. */
+export const trackPorts = (ladder = ladderPorts()): TrackPorts => ({
   shares: services.shares(),
-  track: services.track(),
-  reader: services.alerts(),
+  watchedTrip: liveMemory().watchedTrip,
+  details: liveMemory().details,
+  route: liveMemory().route,
+  forget: liveMemory().watchedTrip.forget,
   photos: services.tripPhotos(),
-  addresses: addresses(),
+  addresses: liveMemory().addresses,
+  languages: contactLanguages(services.contactRoles()),
   recordAnswer: recordContactAnswer({
     track: services.track(),
     store: services.deliveries(),
     climb: (alert, passedOnBy) =>
-      climbLadder(alert, ladderPorts(), passedOnBy).catch((error: unknown) =>
+      climbLadder(alert, ladder, passedOnBy).catch((error: unknown) =>
         services.log.ladderNotMoved(alert, error),
       ),
   }),

@@ -28,6 +28,15 @@ export const DELIVERIES = {
   timeoutSeconds: 60,
 } as const;
 
+/** For the check each minute that takes up what other functions have dropped. */
+export const DELIVERY_CHECKS = {
+  ...DELIVERIES,
+  schedule: "every 1 minutes",
+  concurrency: 1,
+  maxInstances: 2,
+  timeoutSeconds: 300,
+} as const;
+
 /**
  * When the queue retries: after 1, 2, 4, 8, 12, 16 s and so on, up to 5 minutes, for longer than a
  * delivery is retried. The backoff doubles only twice, so that an SOS is sent soon after a provider

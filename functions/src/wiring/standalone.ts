@@ -3,14 +3,19 @@ import { overdueTrips } from "../adapters/firestore/overdue-trips.ts";
 import type { Log } from "../adapters/logs.ts";
 import { isSignedBySendGrid, readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
 import { sendGridMailer } from "../adapters/mail/sendgrid-mailer.ts";
+import { readTermiiReport } from "../adapters/phone/termii-reports.ts";
+import { termiiTexter } from "../adapters/phone/termii-texter.ts";
 import { httpPusher } from "../adapters/push/fcm-http-pusher.ts";
+import { isSignedByMeta, readWhatsAppEvents } from "../adapters/whatsapp/whatsapp-events.ts";
+import { cloudApiMessenger } from "../adapters/whatsapp/whatsapp-messenger.ts";
 import { services } from "../adapters/services.ts";
 import { deliverAlert, DeliverAgainError } from "../usecases/alerts/deliver-alert.ts";
 import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 import { recordMailEvent } from "../usecases/alerts/record-mail-event.ts";
+import { recordMessageReport } from "../usecases/alerts/record-message-report.ts";
 import { recordPushShown } from "../usecases/alerts/record-push-shown.ts";
-import type { Mailer, Pusher } from "../usecases/messaging/ports.ts";
+import type { Mailer, Messenger, Phones, Pusher } from "../usecases/messaging/ports.ts";
 import type { Clock } from "../usecases/shared/clock.ts";
 import { escalateOverdueTrips } from "../usecases/trips/escalate-overdue-trips.ts";
 import type { OverdueTrips } from "../usecases/trips/ports.ts";
@@ -36,6 +41,8 @@ export interface PipelineSettings {
   readonly providers: { readonly baseUrl: string; readonly projectId: string; readonly timeoutMs: number };
   /** base64 DER of the public key of the mail provider's reports. */
   readonly mailKey: string;
+  /** The secret that signs WhatsApp's reports; null without texts and WhatsApp. */
+  readonly whatsAppSecret: string | null;
   readonly clock: Clock;
   readonly log: Log;
   /**
@@ -52,6 +59,9 @@ export interface AlertPipeline {
   /** @throws when the provider has not signed the call */
   takeMailEvents(call: SignedCall): Promise<void>;
   takePushShown(receipt: string): Promise<boolean>;
+  /** @throws when Meta has not signed the call */
+  takeWhatsAppEvents(call: Pick<SignedCall, "signature" | "rawBody">): Promise<void>;
+  takeTextReport(body: unknown): Promise<void>;
 }
 
 const reportingMailer = (mailer: Mailer, onAccepted: (key: string) => void): Mailer => ({
@@ -70,14 +80,39 @@ const reportingPusher = (pusher: Pusher, onAccepted: (key: string) => void): Pus
   },
 });
 
+const reportingMessenger = (messenger: Messenger, onAccepted: (key: string) => void): Messenger => ({
+  async send(to, message, reference) {
+    const outcome = await messenger.send(to, message, reference);
+    if (outcome.kind === "accepted") onAccepted(reference);
+    return outcome;
+  },
+});
+
+/** Texts and WhatsApp without limits: calls belong to later rounds. */
+const phonesOf = (
+  { baseUrl, timeoutMs }: PipelineSettings["providers"],
+  onAccepted: (key: string) => void,
+): Phones => ({
+  sms: termiiTexter({ baseUrl, timeoutMs, sender: "GuardianLnk", apiKey: "TL.standalone" }),
+  whatsapp: reportingMessenger(
+    cloudApiMessenger({ baseUrl, timeoutMs, phoneNumberId: "106540352242922", token: "EAA.standalone" }),
+    onAccepted,
+  ),
+  voice: null,
+  otherPrefixes: [],
+  budgetKobo: Number.MAX_SAFE_INTEGER,
+});
+
 /** Makes the alert pipeline over a real database, with the given providers, clock and log. */
 export function alertPipeline({
-  providers: { baseUrl, projectId, timeoutMs },
+  providers,
   mailKey,
+  whatsAppSecret,
   clock,
   log,
   onAccepted,
 }: PipelineSettings): AlertPipeline {
+  const { baseUrl, projectId, timeoutMs } = providers;
   const mailer = sendGridMailer({
     apiKey: "SG.standalone",
     baseUrl,
@@ -88,9 +123,11 @@ export function alertPipeline({
     ...fanOutPorts(),
     mailer: reportingMailer(mailer, onAccepted),
     pusher: reportingPusher(httpPusher({ baseUrl, projectId, timeoutMs }), onAccepted),
+    ...(whatsAppSecret === null ? {} : { phones: phonesOf(providers, onAccepted) }),
     log,
     clock,
   };
+  const messageReports = { store: services.deliveries(), earlyReports: services.earlyReports(), clock };
   const reports = { store: services.deliveries(), clock };
   return {
     fanOut: (alert) => fanOutAlert(alertRefSchema.parse(alert), ports),
@@ -108,6 +145,16 @@ export function alertPipeline({
       if (!isSignedBySendGrid({ ...call, rawBody, publicKey: mailKey, now: new Date() }))
         throw new Error("A report of the mail provider is not signed by it.");
       for (const event of readSendGridEvents(JSON.parse(call.rawBody))) await recordMailEvent(event, reports);
+    },
+    async takeWhatsAppEvents({ signature, rawBody }) {
+      if (!isSignedByMeta(Buffer.from(rawBody), signature, whatsAppSecret ?? ""))
+        throw new Error("A report of WhatsApp is not signed by Meta.");
+      for (const report of readWhatsAppEvents(JSON.parse(rawBody), clock()).reports)
+        await recordMessageReport(report, messageReports);
+    },
+    async takeTextReport(body) {
+      const report = readTermiiReport(body);
+      if (report !== null) await recordMessageReport(report, messageReports);
     },
     takePushShown: (receipt) => recordPushShown(receipt, reports),
   };

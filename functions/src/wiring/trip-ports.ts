@@ -6,6 +6,7 @@ import type { MovementPorts } from "../usecases/trips/watch-movement.ts";
 /** The ports of watching movement and asking the traveller. */
 export const movementPorts = (): MovementPorts => ({
   watches: services.watches(),
+  earlierTrips: services.earlierTrips,
   devices: services.devices(),
   pusher: services.pusher(),
   tripPage: services.publicOrigin() + routes.activeTrip,

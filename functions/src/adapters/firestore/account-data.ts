@@ -35,8 +35,8 @@ async function collectTree(document: DocumentReference): Promise<Record<string, 
   return { id: document.id, ...(fromStored(snapshot.data() ?? {}) as object), ...Object.fromEntries(under) };
 }
 
-/** Fields with which the owner could answer in a contact's name. */
-const NOT_THE_OWNERS = { contactRoles: ["token", "testReceipt"] } as const;
+/** Fields with which the owner could answer in a contact's name, and the contact's own account. */
+const NOT_THE_OWNERS = { contactRoles: ["token", "testReceipt", "pushTo"] } as const;
 
 async function collectRows(name: string, query: Query): Promise<readonly unknown[]> {
   const { docs } = await query.get();
@@ -57,6 +57,8 @@ const rowsOf = (firestore: Firestore, { userId: user, email, isEmailVerified }: 
   adBanners: firestore.collection(paths.adBanners()).where("userId", "==", user),
   payments: firestore.collection("payments").where("userId", "==", user),
   contactRoles: firestore.collection(paths.contactRoles()).where("userId", "==", user),
+  // Of other people's roles only what the account has chosen.
+  alertsInApp: firestore.collection(paths.contactRoles()).where("pushTo.userId", "==", user).select("pushTo"),
   liveLinks: firestore.collection("shares").where("userId", "==", user),
   invitationsSent: firestore.collection(familyPaths.invites()).where("inviterId", "==", user),
   ...(isEmailVerified && {
@@ -85,6 +87,13 @@ async function leaveFamilies(firestore: Firestore, user: UserId): Promise<void> 
   await writer.close();
 }
 
+/** Ends the pushes of other travellers' alerts to the account. */
+async function endPushes(firestore: Firestore, roles: Query): Promise<void> {
+  const writer = firestore.bulkWriter();
+  for (const { ref } of (await roles.get()).docs) void writer.update(ref, { pushTo: null });
+  await writer.close();
+}
+
 /** Replaces the account by the placeholder for former accounts, in documents that must stay. */
 async function forget(firestore: Firestore, rows: Query, field: string): Promise<void> {
   const writer = firestore.bulkWriter();
@@ -97,7 +106,10 @@ async function forget(firestore: Firestore, rows: Query, field: string): Promise
  * no one else may take because they are printed in codes; and other people's alerts that were
  * pushed to it.
  */
-const keptRows = (firestore: Firestore, user: UserId): readonly (readonly [rows: Query, field: string])[] => [
+const retainedRows = (
+  firestore: Firestore,
+  user: UserId,
+): readonly (readonly [rows: Query, field: string])[] => [
   [firestore.collection("payments").where("userId", "==", user), "userId"],
   [firestore.collection("medicalTokens").where("userId", "==", user), "userId"],
   [firestore.collectionGroup("jobs").where("recipient.userId", "==", user), "recipient.userId"],
@@ -152,9 +164,10 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
     await Promise.all([
       eraseRows(firestore, rows.adBanners),
       eraseRows(firestore, rows.contactRoles),
+      endPushes(firestore, rows.alertsInApp),
       eraseRows(firestore, rows.invitationsSent),
       ...(rows.invitationsReceived ? [eraseRows(firestore, rows.invitationsReceived)] : []),
-      ...keptRows(firestore, owner.userId).map(([kept, field]) => forget(firestore, kept, field)),
+      ...retainedRows(firestore, owner.userId).map(([kept, field]) => forget(firestore, kept, field)),
       ...Object.values(treesOf(firestore, owner.userId)).map((tree) => firestore.recursiveDelete(tree)),
       storage.bucket().deleteFiles({ prefix: photoPrefix(owner.userId) }),
     ]);

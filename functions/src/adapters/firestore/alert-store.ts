@@ -8,6 +8,9 @@ import { parseAlert, readAlert, readSender, readTrip } from "./stand-ins.ts";
 /** How many SOS that were taken back are read to count the others of a window. */
 const MAX_CANCELLED_READ = 50;
 
+/** How many calls of a trip are read to see whether one was raised. */
+const MAX_CALLS_READ = 100;
+
 /** Alerts and what their messages need, in Firestore. */
 export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => ({
   async getAlert(ref) {
@@ -37,6 +40,7 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
     const { docs } = await firestore
       .collection(paths.alerts(trip.userId, trip.tripId))
       .where("type", "in", ["sos", "overdue"])
+      .limit(MAX_CALLS_READ)
       .get();
     return docs.some((document) => {
       const call = parseAlert(document);

@@ -10,7 +10,10 @@ import type { ContactRoles, RoleContact, RoleRef } from "../../usecases/contacts
 import { fromStored, parseDocument } from "./firestore-values.ts";
 
 /** Parse only what asking needs, so that a contact with an invalid phone number is asked too. */
-const roleContactSchema = z.pick(contactSchema, { id: true, name: true, email: true, lastTest: true });
+const roleContactSchema = z.extend(
+  z.pick(contactSchema, { id: true, name: true, email: true, lastTest: true }),
+  { language: z.catch(contactSchema.shape.language, "en") },
+);
 
 /** Parses a contact; null for one that does not exist or has no usable name and address. */
 function parseContact(snapshot: DocumentSnapshot): RoleContact | null {
@@ -43,17 +46,31 @@ export async function readRole(
   return role.success ? role.data : null;
 }
 
+/** More than a person's contacts and those removed lately. */
+const ROLES_READ = 50;
+
 /**
  * The stored answers of the addresses of a traveller's contacts, by `roleIdOf`. One that cannot be
- * parsed counts as no answer, so that it does not stop an alert to the others.
+ * parsed counts as no answer, so that it does not stop an alert to the others. An account with very
+ * many has them read one by one, for its contacts only.
+ * @param contacts gives the contacts, which are read at the same time
  */
 export async function listRoles(
   firestore: Firestore,
   user: UserId,
+  contacts: () => Promise<readonly { readonly email: string }[]>,
 ): Promise<ReadonlyMap<string, StoredRole>> {
-  const { docs } = await firestore.collection(paths.contactRoles()).where("userId", "==", user).get();
+  const all = firestore.collection(paths.contactRoles()).where("userId", "==", user).limit(ROLES_READ);
+  let { docs }: { docs: readonly DocumentSnapshot[] } = await all.get();
+  if (docs.length === ROLES_READ) {
+    const ids = new Set((await contacts()).map(({ email }) => roleIdOf(user, email)));
+    docs = await Promise.all([...ids].map((id) => firestore.doc(paths.contactRole(id)).get()));
+  }
   const roles = docs.flatMap((document) => {
-    const role = storedRoleSchema.safeParse({ ...(fromStored(document.data()) as object), id: document.id });
+    const role = storedRoleSchema.safeParse({
+      ...(fromStored(document.data() ?? {}) as object),
+      id: document.id,
+    });
     return role.success ? [[document.id, role.data] as const] : [];
   });
   return new Map(roles);

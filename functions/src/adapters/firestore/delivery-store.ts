@@ -32,14 +32,17 @@ export function deliveryStore(
   };
   return {
     async listContacts(user) {
-      const [{ docs }, roles] = await Promise.all([
-        firestore.collection(paths.contacts(user)).orderBy("createdAt").limit(MAX_CONTACTS).get(),
-        listRoles(firestore, user),
-      ]);
-      const contacts = await Promise.all(docs.map(readAlertContact));
-      return contacts.flatMap((contact, index) => {
+      const first = firestore.collection(paths.contacts(user)).orderBy("createdAt").limit(MAX_CONTACTS);
+      const read = first
+        .get()
+        .then(({ docs }) =>
+          Promise.all(docs.map(async (one) => ({ id: one.id, contact: await readAlertContact(one) }))),
+        );
+      const readable = async () => (await read).flatMap(({ contact }) => contact ?? []);
+      const [contacts, roles] = await Promise.all([read, listRoles(firestore, user, readable)]);
+      return contacts.flatMap(({ id, contact }) => {
         if (contact !== null) return [{ ...contact, role: roles.get(roleIdOf(user, contact.email)) ?? null }];
-        log.contactSkipped(user, contactId(docs[index]?.id ?? ""));
+        log.contactSkipped(user, contactId(id));
         return [];
       });
     },

@@ -9,7 +9,7 @@ import type { EarlyReports } from "../../usecases/alerts/ports.ts";
 const KEPT_MS = HOUR_MS;
 
 const storedSchema = z.object({
-  kind: z.enum(["sent", "delivered", "failed"]),
+  kind: z.enum(["sent", "delivered", "read", "failed"]),
   reason: z.nullable(z.string()),
   costKobo: z.nullable(z.int()),
 });
@@ -19,13 +19,13 @@ export const earlyReports = (firestore: Firestore): EarlyReports => {
   const documentOf = (providerRef: string) =>
     firestore.collection("earlyReports").doc(createHash("sha256").update(providerRef).digest("base64url"));
   return {
-    async keep({ providerRef, ...report }, now) {
+    async keep({ providerRef, kind, reason, costKobo }, now) {
       const expiresAt = Timestamp.fromMillis(now.getTime() + KEPT_MS);
-      await documentOf(providerRef).set({ ...report, expiresAt });
+      await documentOf(providerRef).set({ kind, reason, costKobo, expiresAt });
     },
     async find(providerRef) {
       const stored = storedSchema.safeParse((await documentOf(providerRef).get()).data()).data;
-      return stored === undefined ? null : { providerRef, ...stored };
+      return stored === undefined ? null : { providerRef, reference: null, ...stored };
     },
   };
 };

@@ -5,11 +5,9 @@ import type { AlertRef } from "@guardianlink/domain/refs";
 import type { Ladders } from "../../usecases/alerts/ports.ts";
 import { fromStored } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
+import { pagesOf, updateAll } from "./pages.ts";
 import { parseAlert } from "./stand-ins.ts";
 import { alertRefOf, jobSchema, newJob, unchangedSince } from "./stored-job.ts";
-
-/** How many due ladders one round reads, the latest first: one that always fails holds up no new one. */
-const ROUND = 1000;
 
 /**
  * Stores ladders on their alerts in Firestore.
@@ -18,16 +16,16 @@ const ROUND = 1000;
 export const ladderStore = (firestore: Firestore, newReceipt: () => string): Ladders => {
   const documentOf = (ref: AlertRef) => firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId));
   return {
-    async listDue(now) {
-      const { docs } = await firestore
+    async *due(now) {
+      const due = firestore
         .collectionGroup(collections.alerts)
         .where("nextRoundAt", "<=", now)
         .orderBy("nextRoundAt", "desc")
-        .select()
-        .limit(ROUND)
-        .get();
-      return docs.flatMap(({ ref }) => alertRefOf(ref) ?? []);
+        .select("nextRoundAt");
+      for await (const page of pagesOf(due)) yield page.flatMap(({ ref }) => alertRefOf(ref) ?? []);
     },
+
+    setAside: (alerts) => updateAll(firestore, alerts.map(documentOf), { nextRoundAt: null }),
 
     async listDeliveries(ref) {
       const [deliveries, jobs] = await Promise.all([

@@ -3,10 +3,9 @@ import { tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { OverdueTrips } from "../../usecases/trips/ports.ts";
+import { pagesOf } from "./pages.ts";
+import { setTripsAside } from "./watched-trips.ts";
 import { readTrip } from "./stand-ins.ts";
-
-/** How many trips are claimed in parallel, each in its own transaction. */
-const BATCH_SIZE = 50;
 
 function refOf(document: QueryDocumentSnapshot): TripRef {
   const owner = document.ref.parent.parent;
@@ -24,25 +23,23 @@ export const overdueTrips = (firestore: Firestore): OverdueTrips => ({
       .collectionGroup(collections.trips)
       .where("escalateAt", "<=", now)
       .orderBy("escalateAt", "desc")
-      .select("escalateAt")
-      .limit(BATCH_SIZE);
-    let batch = await due.get();
-    while (batch.docs.length > 0) {
-      yield batch.docs.map(refOf);
-      const last = batch.docs.at(-1);
-      if (last === undefined || batch.docs.length < BATCH_SIZE) return;
-      batch = await due.startAfter(last).get();
-    }
+      .select("escalateAt");
+    for await (const page of pagesOf(due)) yield page.map(refOf);
   },
+
+  setAside: (trips) => setTripsAside(firestore, trips),
 
   claim: (ref, decide) =>
     firestore.runTransaction(async (transaction) => {
       const document = firestore.doc(paths.trip(ref.userId, ref.tripId));
-      const trip = await readTrip(await transaction.get(document));
-      const alert = trip === null ? null : decide(trip);
-      if (alert === null) return false;
-      const { id, ...data } = alert;
-      transaction.update(document, { escalateAt: null });
+      const snapshot = await transaction.get(document);
+      const trip = await readTrip(snapshot);
+      const decision = trip === null ? "not-due" : decide(trip);
+      if (decision === "not-due") return false;
+      if (decision !== "stale" || snapshot.get("escalateAt") !== null)
+        transaction.update(document, { escalateAt: null });
+      if (decision === "stale") return false;
+      const { id, ...data } = decision;
       transaction.set(firestore.doc(paths.alert(ref.userId, ref.tripId, id)), data);
       return true;
     }),

@@ -5,10 +5,14 @@ import type { ShareLink } from "@guardianlink/domain/share";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { ShareStore } from "../../usecases/sharing/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
+import { markLiveChange } from "./live-change.ts";
 import { parseTripOf } from "./stand-ins.ts";
 
 const parseLink = (snapshot: DocumentSnapshot): ShareLink | null =>
   parseDocument(shareLinkSchema, snapshot, "live link");
+
+/** A trip has a link for each contact, and a few more when contacts change. */
+const MAX_LINKS = 100;
 
 /** Stores live links in Firestore: each one under its trip and, by its token, in `shares`. */
 export function shareStore(firestore: Firestore): ShareStore {
@@ -25,9 +29,13 @@ export function shareStore(firestore: Firestore): ShareStore {
     async listLinks(trip) {
       const { docs } = await firestore
         .collection(paths.shareLinks(trip.userId, trip.tripId))
-        .orderBy("createdAt")
+        .orderBy("createdAt", "desc")
+        .limit(MAX_LINKS)
         .get();
-      return docs.map(parseLink).filter((link) => link !== null);
+      return docs
+        .reverse()
+        .map(parseLink)
+        .filter((link) => link !== null);
     },
 
     getLink: async (trip, linkId) => parseLink(await linkDocument(trip, linkId).get()),
@@ -66,19 +74,22 @@ export function shareStore(firestore: Firestore): ShareStore {
         );
     },
 
-    changeLink: (trip, linkId, decide) =>
-      firestore.runTransaction(async (transaction) => {
+    async changeLink(trip, linkId, decide) {
+      const outcome = await firestore.runTransaction(async (transaction) => {
         const document = linkDocument(trip, linkId);
         const link = parseLink(await transaction.get(document));
-        if (link === null) return false;
+        if (link === null) return "missing";
         const change = decide(link);
-        if (change === null) return true;
+        if (change === null) return "unchanged";
         transaction.update(document, { ...change });
         // Write the whole share and not only the change, because Firestore may have deleted an
         // expired one already.
         const { id: _linkId, token, ...share } = { ...link, ...change };
         transaction.set(firestore.doc(paths.share(token)), share);
-        return true;
-      }),
+        return "changed";
+      });
+      if (outcome === "changed") await markLiveChange(firestore, trip);
+      return outcome !== "missing";
+    },
   };
 }

@@ -42,6 +42,7 @@ const ofTrip = (snapshot: DocumentSnapshot): StandIns => ({
   licensePlate: () => UNREADABLE_PLATE,
   driverName: () => UNREADABLE_NAME,
   destination: NOTHING,
+  destinationPlace: NOTHING,
   // A trip with an unknown status is treated as running, so that it is watched.
   status: () => "active",
   startedAt: arrival(snapshot),
@@ -56,6 +57,7 @@ const ofTrip = (snapshot: DocumentSnapshot): StandIns => ({
   actualDuration: NOTHING,
   vehiclePhotoPath: NOTHING,
   lastLocation: location,
+  phone: NOTHING,
   sosAlertId: () => undefined,
 });
 
@@ -112,6 +114,7 @@ export const readSender = (snapshot: DocumentSnapshot) =>
  */
 const alertContactSchema = z.extend(z.pick(contactSchema, { id: true, name: true, email: true }), {
   phone: z.catch(z.nullable(contactSchema.shape.phone), null),
+  language: z.catch(contactSchema.shape.language, "en"),
 });
 
 /** Reads a contact; null when it has no address to send to. */

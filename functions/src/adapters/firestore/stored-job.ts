@@ -12,6 +12,7 @@ export const jobSchema = z.object({
     z.object({ channel: z.literal("email"), address: z.string(), name: z.string() }),
     z.object({ channel: z.literal("push"), userId: userIdSchema }),
     z.object({ channel: z.literal("sms"), ...phoneFields }),
+    z.object({ channel: z.literal("whatsapp"), ...phoneFields }),
     z.object({ channel: z.literal("voice"), ...phoneFields }),
   ]),
   done: z.boolean(),

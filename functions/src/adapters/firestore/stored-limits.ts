@@ -11,7 +11,7 @@ import { optimistically } from "./optimistic.ts";
  * under the same key.
  */
 export const storedLimits = (firestore: Firestore): RateLimits => ({
-  take({ name, limit, windowMs }, key, now, amount = 1) {
+  take({ name, limit, windowMs }, { key, now, amount = 1 }) {
     const windowStartMs = Math.floor(now.getTime() / windowMs) * windowMs;
     const id = createHash("sha256").update(`${name}|${key}|${windowStartMs}`).digest("base64url");
     const document = firestore.collection("addressLimits").doc(id);

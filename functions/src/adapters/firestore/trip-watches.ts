@@ -8,9 +8,8 @@ import type { TripRef } from "@guardianlink/domain/refs";
 import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import type { TripWatches } from "../../usecases/trips/ports.ts";
 import { fromStored, isNotThere } from "./firestore-values.ts";
+import { pagesOf, updateAll } from "./pages.ts";
 import { parseTripOf } from "./stand-ins.ts";
-
-const BATCH_SIZE = 50;
 
 /** users/{uid}/trips/{tripId}/watch/state */
 function refOf({ ref }: QueryDocumentSnapshot): TripRef {
@@ -38,20 +37,15 @@ export function tripWatches(firestore: Firestore): TripWatches {
       }),
 
     async *due(now) {
-      const page = firestore
+      const due = firestore
         .collectionGroup(collections.watch)
         .where("nextAt", "<=", now)
         .orderBy("nextAt")
-        .select("nextAt")
-        .limit(BATCH_SIZE);
-      let batch = await page.get();
-      while (batch.docs.length > 0) {
-        yield batch.docs.map(refOf);
-        const last = batch.docs.at(-1);
-        if (last === undefined || batch.docs.length < BATCH_SIZE) return;
-        batch = await page.startAfter(last).get();
-      }
+        .select("nextAt");
+      for await (const page of pagesOf(due)) yield page.map(refOf);
     },
+
+    setAside: (trips) => updateAll(firestore, trips.map(watchOf), { nextAt: null }),
 
     claim: (trip, decide) =>
       firestore.runTransaction(async (transaction) => {

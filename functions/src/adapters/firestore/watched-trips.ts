@@ -7,8 +7,8 @@ import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch-shard";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { EscalationMove, WatchedTrip, WatchedTrips } from "../../usecases/trips/ports.ts";
 import { isAlreadyThere, isNotThere } from "./firestore-values.ts";
+import { pagesOf, updateAll } from "./pages.ts";
 
-const BATCH_SIZE = 50;
 const SEEN = "lastLocation.timestamp";
 const SHARDS: readonly number[] = Array.from({ length: WATCH_SHARDS }, (_, shard) => shard);
 
@@ -23,15 +23,20 @@ function watched(document: QueryDocumentSnapshot, field: string): readonly Watch
 }
 
 async function* inBatches(query: Query, field: string): AsyncIterable<readonly WatchedTrip[]> {
-  const page = query.orderBy(field).select("status", field).limit(BATCH_SIZE);
-  let batch = await page.get();
-  while (batch.docs.length > 0) {
-    yield batch.docs.flatMap((document) => watched(document, field));
-    const last = batch.docs.at(-1);
-    if (last === undefined || batch.docs.length < BATCH_SIZE) return;
-    batch = await page.startAfter(last).get();
-  }
+  for await (const page of pagesOf(query.orderBy(field).select("status", field)))
+    yield page.flatMap((document) => watched(document, field));
 }
+
+/** A shard that no query asks for. The server adds a missing one, so this is not null. */
+const NO_SHARD = -1;
+
+/** Takes trips out of the checks for late and silent travellers, because their account has too many. */
+export const setTripsAside = (firestore: Firestore, trips: readonly TripRef[]): Promise<void> =>
+  updateAll(
+    firestore,
+    trips.map(({ userId: owner, tripId: trip }) => firestore.doc(paths.trip(owner, trip))),
+    { escalateAt: null, watchShard: NO_SHARD },
+  );
 
 /**
  * Queries the trips that the watch needs. It uses collection-group indexes, so idle trips cost
@@ -58,6 +63,12 @@ export function watchedTrips(firestore: Firestore): WatchedTrips {
           SEEN,
         );
     },
+
+    setAside: (watchedOnes) =>
+      setTripsAside(
+        firestore,
+        watchedOnes.map(({ ref }) => ref),
+      ),
 
     async claimQuestion(trip, name, moment) {
       try {

@@ -1,7 +1,7 @@
 import { APP_NAME } from "@guardianlink/domain/config";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { askedPause } from "../asked-pause.ts";
-import { isSurelyNotSent } from "../not-sent.ts";
+import { neverReachedService } from "../unreached-service.ts";
 
 /** Shorter than the lease of a delivery, so that a lost answer costs one attempt only. */
 const TIMEOUT_MS = 10_000;
@@ -23,7 +23,7 @@ function answerOutcome({ ok, status, headers }: Response, now: Date): SendOutcom
       reason: BUSY,
       ...askedPause(headers.get("retry-after"), headers.get("x-ratelimit-reset"), now),
     };
-  if (status === 401 || status === 403) return { kind: "retry", reason: MISCONFIGURED };
+  if (status === 401 || status === 403) return { kind: "retry", reason: MISCONFIGURED, isOfAccount: true };
   return { kind: "refused", reason: REJECTED_ADDRESS };
 }
 
@@ -31,7 +31,7 @@ function answerOutcome({ ok, status, headers }: Response, now: Date): SendOutcom
 export const noAnswerOutcome = (error: unknown): SendOutcome => ({
   kind: "retry",
   reason: UNREACHABLE,
-  ...(isSurelyNotSent(error) ? {} : { isUnclear: true }),
+  ...(neverReachedService(error) ? {} : { isUnclear: true }),
 });
 
 export interface SendGridOptions {

@@ -1,13 +1,8 @@
 import { CALL_KOBO } from "@guardianlink/domain/phone-limits";
 import * as z from "zod/mini";
 import type { Caller, SendOutcome } from "../../usecases/messaging/ports.ts";
-import {
-  accountRefused,
-  errorOutcome,
-  noAnswerOutcome,
-  TIMEOUT_MS,
-  unreadOutcome,
-} from "./phone-outcomes.ts";
+import { africasTalkingHeaders } from "./africastalking-headers.ts";
+import { accountRefused, errorOutcome, postToProvider, unreadOutcome } from "./phone-outcomes.ts";
 
 const SERVICE = "phone service";
 const REFUSED = "The phone service refused to call this number.";
@@ -30,9 +25,8 @@ export interface CallerOptions {
   readonly timeoutMs?: number;
 }
 
-async function readOutcome(response: Response): Promise<SendOutcome> {
+function readOutcome(response: Response, body: unknown): SendOutcome {
   const error = errorOutcome(response, SERVICE, new Date());
-  const body: unknown = await response.json().catch(() => null);
   if (error !== null) return error;
   if (!response.ok) return { kind: "refused", reason: REFUSED };
   const answer = answerSchema.safeParse(body).data;
@@ -56,26 +50,20 @@ async function readOutcome(response: Response): Promise<SendOutcome> {
  * https://developers.africastalking.com/docs/voice/make_call
  */
 export const africasTalkingCaller = (options: CallerOptions): Caller => ({
-  async call(to, reference) {
-    try {
-      const response = await fetch(new URL("/call", options.baseUrl), {
-        method: "POST",
-        headers: {
-          "content-type": "application/x-www-form-urlencoded",
-          accept: "application/json",
-          apiKey: options.apiKey,
-        },
+  call: (to, reference) =>
+    postToProvider(
+      {
+        service: SERVICE,
+        url: new URL("/call", options.baseUrl),
+        headers: africasTalkingHeaders(options.apiKey),
         body: new URLSearchParams({
           username: options.username,
           from: options.number,
           to,
           clientRequestId: reference,
         }).toString(),
-        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
-      });
-      return await readOutcome(response);
-    } catch (error) {
-      return noAnswerOutcome(error, SERVICE);
-    }
-  },
+        timeoutMs: options.timeoutMs,
+      },
+      readOutcome,
+    ),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePhoneEnv, phoneChannels } from "./phone-env.ts";
+import { parsePhoneEnv } from "./phone-env.ts";
 
 const SMS = {
   TERMII_BASE_URL: "https://v3.api.termii.com",
@@ -12,15 +12,24 @@ const VOICE = {
   AFRICASTALKING_API_KEY: "atsk",
 };
 
+const WHATSAPP = {
+  WHATSAPP_PHONE_NUMBER_ID: "106540352242922",
+  WHATSAPP_TOKEN: "EAAG",
+  WHATSAPP_APP_SECRET: "secret",
+  WHATSAPP_VERIFY_TOKEN: "q7Xv0Jm2RkG8s1TzYbNcLw",
+};
+
 test("without settings the phone channels are off", () => {
   expect(parsePhoneEnv({ TERMII_SENDER: "" })).toEqual({
     sms: null,
+    secondSms: null,
+    whatsapp: null,
+    whatsappEvents: null,
     voice: null,
     otherPrefixes: [],
     budgetKobo: 2_000_000,
     eventsSecret: null,
   });
-  expect(phoneChannels({})).toEqual({ sms: false, voice: false });
 });
 
 test("each channel is on once it has its settings", () => {
@@ -30,7 +39,17 @@ test("each channel is on once it has its settings", () => {
     otherPrefixes: ["+233", "+229"],
   });
   expect(parsePhoneEnv({ ...VOICE }).voice?.baseUrl).toBe("https://voice.africastalking.com");
-  expect(phoneChannels({ ...SMS, ...VOICE })).toEqual({ sms: true, voice: true });
+  expect(parsePhoneEnv(WHATSAPP)).toMatchObject({
+    sms: null,
+    whatsapp: { baseUrl: "https://graph.facebook.com", phoneNumberId: "106540352242922", token: "EAAG" },
+    whatsappEvents: { appSecret: "secret" },
+  });
+  expect(parsePhoneEnv({ AFRICASTALKING_SMS_SENDER: "GuardianLnk", ...VOICE }).secondSms).toEqual({
+    baseUrl: "https://api.africastalking.com",
+    username: "guardianlink",
+    sender: "GuardianLnk",
+    apiKey: "atsk",
+  });
 });
 
 test("a wrong setting is named without its value", () => {

@@ -14,13 +14,23 @@ const phoneEnvSchema = z.object({
   TERMII_API_KEY: optional,
   AFRICASTALKING_USERNAME: optional,
   AFRICASTALKING_VOICE_NUMBER: optional,
+  AFRICASTALKING_SMS_SENDER: optional,
+  AFRICASTALKING_SMS_URL: z._default(z.url(), "https://api.africastalking.com"),
   AFRICASTALKING_VOICE_URL: z._default(z.url(), "https://voice.africastalking.com"),
   AFRICASTALKING_API_KEY: optional,
+  /** Meta's id of our number on WhatsApp. */
+  WHATSAPP_PHONE_NUMBER_ID: z.optional(z.string().check(z.regex(/^\d{5,32}$/))),
+  WHATSAPP_URL: z._default(z.url(), "https://graph.facebook.com"),
+  WHATSAPP_TOKEN: optional,
+  /** The secret under which Meta signs what it posts to us. */
+  WHATSAPP_APP_SECRET: optional,
+  /** What Meta sends once to see that the webhook is ours. */
+  WHATSAPP_VERIFY_TOKEN: z.optional(z.string().check(minLength(22))),
   /** The last part of the addresses that the providers report to: 22 characters or more. */
   PHONE_EVENTS_SECRET: z.optional(z.string().check(minLength(22))),
   /** Country codes besides Nigeria, such as "+233,+229". */
   PHONE_OTHER_PREFIXES: z._default(z.string().check(z.regex(/^(\+[1-9]\d{0,3}(,|$))*$/)), ""),
-  /** What all texts and calls of a day may cost, in naira. */
+  /** What all texts, WhatsApp messages and calls of a day may cost, in naira. */
   PHONE_BUDGET_NAIRA: z._default(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), "20000"),
 });
 
@@ -29,6 +39,10 @@ interface SmsSettings {
   readonly sender: string;
   readonly apiKey: string;
 }
+/** The service that takes over when the first refuses. */
+interface SecondSmsSettings extends SmsSettings {
+  readonly username: string;
+}
 interface VoiceSettings {
   readonly baseUrl: string;
   readonly username: string;
@@ -36,9 +50,26 @@ interface VoiceSettings {
   readonly apiKey: string;
 }
 
+interface WhatsAppSettings {
+  readonly baseUrl: string;
+  readonly phoneNumberId: string;
+  readonly token: string;
+}
+/** What WhatsApp's webhook needs. */
+interface WhatsAppEventSettings {
+  readonly appSecret: string;
+  readonly verifyToken: string;
+}
+
 export interface PhoneEnv {
   /** Null when the channel is off. */
   readonly sms: SmsSettings | null;
+  /** Null when there is no second service for texts. */
+  readonly secondSms: SecondSmsSettings | null;
+  /** Null when the channel is off. */
+  readonly whatsapp: WhatsAppSettings | null;
+  /** Null when WhatsApp does not report to us. */
+  readonly whatsappEvents: WhatsAppEventSettings | null;
   /** Null when the channel is off. */
   readonly voice: VoiceSettings | null;
   readonly otherPrefixes: readonly string[];
@@ -49,12 +80,6 @@ export interface PhoneEnv {
 
 const KOBO_PER_NAIRA = 100;
 
-/** Which phone channels the settings switch on. The secrets are not looked at. */
-export const phoneChannels = (source: Source): { readonly sms: boolean; readonly voice: boolean } => ({
-  sms: Boolean(source["TERMII_BASE_URL"] && source["TERMII_SENDER"]),
-  voice: Boolean(source["AFRICASTALKING_USERNAME"] && source["AFRICASTALKING_VOICE_NUMBER"]),
-});
-
 /**
  * Parses the settings of texts and calls.
  * @throws Error that names everything that is wrong, without values
@@ -64,15 +89,34 @@ export function parsePhoneEnv(source: Source): PhoneEnv {
   const result = phoneEnvSchema.safeParse(filled);
   if (!result.success) {
     const wrong = result.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
-    throw new Error(`Wrong in the settings of texts and calls: ${wrong.join(", ")}.`);
+    throw new Error(`Wrong in the settings of texts, WhatsApp and calls: ${wrong.join(", ")}.`);
   }
   const env = result.data;
   const { TERMII_BASE_URL, TERMII_SENDER, TERMII_API_KEY } = env;
   const { AFRICASTALKING_USERNAME, AFRICASTALKING_VOICE_NUMBER, AFRICASTALKING_API_KEY } = env;
+  const { AFRICASTALKING_SMS_SENDER } = env;
+  const { WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = env;
   return {
     sms:
       TERMII_BASE_URL && TERMII_SENDER && TERMII_API_KEY
         ? { baseUrl: TERMII_BASE_URL, sender: TERMII_SENDER, apiKey: TERMII_API_KEY }
+        : null,
+    secondSms:
+      AFRICASTALKING_USERNAME && AFRICASTALKING_SMS_SENDER && AFRICASTALKING_API_KEY
+        ? {
+            baseUrl: env.AFRICASTALKING_SMS_URL,
+            username: AFRICASTALKING_USERNAME,
+            sender: AFRICASTALKING_SMS_SENDER,
+            apiKey: AFRICASTALKING_API_KEY,
+          }
+        : null,
+    whatsapp:
+      WHATSAPP_PHONE_NUMBER_ID && WHATSAPP_TOKEN
+        ? { baseUrl: env.WHATSAPP_URL, phoneNumberId: WHATSAPP_PHONE_NUMBER_ID, token: WHATSAPP_TOKEN }
+        : null,
+    whatsappEvents:
+      WHATSAPP_APP_SECRET && WHATSAPP_VERIFY_TOKEN
+        ? { appSecret: WHATSAPP_APP_SECRET, verifyToken: WHATSAPP_VERIFY_TOKEN }
         : null,
     voice:
       AFRICASTALKING_USERNAME && AFRICASTALKING_VOICE_NUMBER && AFRICASTALKING_API_KEY

@@ -1,12 +1,15 @@
 import type { SendOutcome } from "../../usecases/messaging/ports.ts";
 import { askedPause } from "../asked-pause.ts";
-import { isSurelyNotSent } from "../not-sent.ts";
+import { neverReachedService } from "../unreached-service.ts";
 
-/** The time limit of a call to a provider. Shorter than the lease of a delivery. */
-export const TIMEOUT_MS = 10_000;
+/** The time limit of a request to a provider. Shorter than the lease of a delivery. */
+const TIMEOUT_MS = 10_000;
 
 /** How a provider is named in the sentences of the ledger. */
-type ServiceName = "text message service" | "phone service";
+type ServiceName = "text message service" | "phone service" | "WhatsApp";
+
+/** "The phone service", "WhatsApp". */
+const subject = (service: ServiceName): string => (service === "WhatsApp" ? service : `The ${service}`);
 
 /**
  * Answers of a gateway in front of the provider, which may have taken the request: bad gateway and
@@ -17,7 +20,8 @@ const PERHAPS_TAKEN = new Set([502, 504]);
 /** A provider that does not take anything from our account until the operator acts. */
 export const accountRefused = (service: ServiceName): SendOutcome => ({
   kind: "retry",
-  reason: `The ${service} does not accept our account at the moment. Trying again.`,
+  reason: `${subject(service)} does not accept our account at the moment. Trying again.`,
+  isOfAccount: true,
 });
 
 /** What an error status means for a text or call; null for a status that is no general error. */
@@ -30,19 +34,19 @@ export function errorOutcome(
   if (status === 429 || status >= 500)
     return {
       kind: "retry",
-      reason: `The ${service} is busy. Trying again.`,
+      reason: `${subject(service)} is busy. Trying again.`,
       ...askedPause(headers.get("retry-after"), null, now),
     };
   return status === 401 || status === 403 ? accountRefused(service) : null;
 }
 
 const unreachable = (service: ServiceName) =>
-  ({ kind: "retry", reason: `The ${service} could not be reached. Trying again.` }) as const;
+  ({ kind: "retry", reason: `${subject(service)} could not be reached. Trying again.` }) as const;
 
 /** What a request without an answer means for a text or call. */
-export const noAnswerOutcome = (error: unknown, service: ServiceName): SendOutcome => ({
+const noAnswerOutcome = (error: unknown, service: ServiceName): SendOutcome => ({
   ...unreachable(service),
-  ...(isSurelyNotSent(error) ? {} : { isUnclear: true }),
+  ...(neverReachedService(error) ? {} : { isUnclear: true }),
 });
 
 /** What an answer of success that does not say so means: the message may have gone out. */
@@ -50,3 +54,30 @@ export const unreadOutcome = (service: ServiceName): SendOutcome => ({
   ...unreachable(service),
   isUnclear: true,
 });
+
+interface ProviderRequest {
+  readonly service: ServiceName;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** How long to wait for an answer, in milliseconds; undefined for the usual time. */
+  readonly timeoutMs: number | undefined;
+}
+
+/**
+ * Posts a text, message or call to its provider, once.
+ * @param readOutcome what the answer means; its body is null when it is not JSON
+ */
+export async function postToProvider(
+  { service, url, headers, body, timeoutMs = TIMEOUT_MS }: ProviderRequest,
+  readOutcome: (response: Response, body: unknown) => SendOutcome,
+): Promise<SendOutcome> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { method: "POST", headers, body, signal });
+    const answer: unknown = await response.json().catch(() => null);
+    return readOutcome(response, answer);
+  } catch (error) {
+    return noAnswerOutcome(error, service);
+  }
+}

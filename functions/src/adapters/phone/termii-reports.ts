@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { SmsReport } from "../../usecases/messaging/ports.ts";
+import type { MessageReport } from "../../usecases/messaging/ports.ts";
+import { SMS_FAILURES } from "./sms-failures.ts";
 import { termiiRef } from "./termii-texter.ts";
 
 const id = z.union([z.string(), z.number()]);
@@ -12,17 +13,11 @@ const eventSchema = z.object({
 /** Termii's documentation shows the event itself, and accounts have been seen to get it inside `data`. */
 const bodySchema = z.union([eventSchema, z.object({ data: eventSchema })]);
 
-const REASONS = {
-  network: "The network could not deliver the text.",
-  dnd: "The network blocked the text (do not disturb).",
-  off: "The phone was off or had no signal for too long.",
-} as const;
-
 /** Reads a status of Termii's, which is a sentence; null for one that changes nothing. */
-function outcomeOf(status: string): Pick<SmsReport, "kind" | "reason"> | null {
-  if (/dnd|rejected/i.test(status)) return { kind: "failed", reason: REASONS.dnd };
-  if (/expired/i.test(status)) return { kind: "failed", reason: REASONS.off };
-  if (/fail|undeliver/i.test(status)) return { kind: "failed", reason: REASONS.network };
+function outcomeOf(status: string): Pick<MessageReport, "kind" | "reason"> | null {
+  if (/dnd|rejected/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.dnd };
+  if (/expired/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.off };
+  if (/fail|undeliver/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.network };
   if (/deliver/i.test(status)) return { kind: "delivered", reason: null };
   return /sent/i.test(status) ? { kind: "sent", reason: null } : null;
 }
@@ -39,12 +34,17 @@ const costOf = (cost: string | number | undefined): number | null => {
  * Reads a delivery report of Termii.
  * @returns null for anything else: a message to us, or a body that is none of Termii's
  */
-export function readTermiiReport(body: unknown): SmsReport | null {
+export function readTermiiReport(body: unknown): MessageReport | null {
   const parsed = bodySchema.safeParse(body).data;
   if (parsed === undefined) return null;
   const event = "data" in parsed ? parsed.data : parsed;
   const outcome = event.type === "inbound" ? null : outcomeOf(event.status);
   return (
-    outcome && { providerRef: termiiRef(String(event.message_id)), ...outcome, costKobo: costOf(event.cost) }
+    outcome && {
+      providerRef: termiiRef(String(event.message_id)),
+      reference: null,
+      ...outcome,
+      costKobo: costOf(event.cost),
+    }
   );
 }

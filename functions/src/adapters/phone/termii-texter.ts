@@ -2,13 +2,7 @@ import { countSegments } from "@guardianlink/domain/gsm7";
 import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/phone-limits";
 import * as z from "zod/mini";
 import type { SendOutcome, Texter } from "../../usecases/messaging/ports.ts";
-import {
-  accountRefused,
-  errorOutcome,
-  noAnswerOutcome,
-  TIMEOUT_MS,
-  unreadOutcome,
-} from "./phone-outcomes.ts";
+import { accountRefused, errorOutcome, postToProvider, unreadOutcome } from "./phone-outcomes.ts";
 
 const SERVICE = "text message service";
 const REFUSED = "The text message service refused this number or message.";
@@ -34,9 +28,8 @@ export interface TermiiOptions {
   readonly timeoutMs?: number;
 }
 
-async function readOutcome(response: Response, text: string): Promise<SendOutcome> {
+function readOutcome(response: Response, body: unknown, text: string): SendOutcome {
   const error = errorOutcome(response, SERVICE, new Date());
-  const body: unknown = await response.json().catch(() => null);
   if (error !== null) return error;
   if (!response.ok) {
     const message = errorSchema.safeParse(body).data?.message ?? "";
@@ -57,10 +50,11 @@ async function readOutcome(response: Response, text: string): Promise<SendOutcom
  * https://developers.termii.com/messaging-api
  */
 export const termiiTexter = ({ baseUrl, sender, apiKey, timeoutMs }: TermiiOptions): Texter => ({
-  async send(to, text) {
-    try {
-      const response = await fetch(new URL("/api/sms/send", baseUrl), {
-        method: "POST",
+  send: (to, text) =>
+    postToProvider(
+      {
+        service: SERVICE,
+        url: new URL("/api/sms/send", baseUrl),
         headers: { "content-type": "application/json", accept: "application/json" },
         body: JSON.stringify({
           api_key: apiKey,
@@ -70,11 +64,8 @@ export const termiiTexter = ({ baseUrl, sender, apiKey, timeoutMs }: TermiiOptio
           type: "plain",
           channel: "dnd",
         }),
-        signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
-      });
-      return await readOutcome(response, text);
-    } catch (error) {
-      return noAnswerOutcome(error, SERVICE);
-    }
-  },
+        timeoutMs,
+      },
+      (response, body) => readOutcome(response, body, text),
+    ),
 });

@@ -89,6 +89,7 @@ describe("a delivery report", () => {
   test("may lie inside of data and say what the text has cost", () => {
     expect(readTermiiReport({ data: { message_id: 7, status: "Delivered", cost: "6.5" } })).toEqual({
       providerRef: "termii:7",
+      reference: null,
       kind: "delivered",
       reason: null,
       costKobo: 650,

@@ -1,4 +1,4 @@
-import type { CallScript } from "@guardianlink/domain/call-text";
+import type { CallScript } from "@guardianlink/domain/call-texts";
 import * as z from "zod/mini";
 import type { CallEvent } from "../../usecases/alerts/ports.ts";
 import { callRef } from "./africastalking-caller.ts";

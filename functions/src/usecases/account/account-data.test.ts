@@ -22,13 +22,14 @@ function setUp(isRunning = false) {
     deleteSignIn: step("sign-in"),
     eraseProfile: step("profile"),
   };
-  return { steps, ports: { data, clock: () => NOW } };
+  const trials = { remember: () => Promise.resolve(void steps.push("trial")) };
+  return { steps, ports: { data, trials, clock: () => NOW } };
 }
 
 test("an account goes in an order in which nothing can come back, and the sign-in goes late", async () => {
   const { steps, ports } = setUp();
   expect(await deleteAccount(ADA, minutesAgo(1), ports)).toBeNull();
-  expect(steps).toEqual(["close", "erase", "sign-in", "profile"]);
+  expect(steps).toEqual(["trial", "close", "erase", "sign-in", "profile"]);
 });
 
 test("a running trip, or a sign-in of more than five minutes ago, keeps everything", async () => {
@@ -42,14 +43,14 @@ test("a running trip, or a sign-in of more than five minutes ago, keeps everythi
 test("an export asks for a recent sign-in, says when it was made, and its owner gets a mail", async () => {
   const { ports } = setUp();
   const told: string[] = [];
-  const tellOwner = () => Promise.resolve(void told.push("mail"));
-  expect(await exportAccountData(ADA, minutesAgo(6), { ...ports, tellOwner })).toEqual({
+  const notifyOwner = () => Promise.resolve(void told.push("mail"));
+  expect(await exportAccountData(ADA, minutesAgo(6), { ...ports, notifyOwner })).toEqual({
     refusal: "sign-in-again",
   });
   expect(await exportTrips(ADA, [], minutesAgo(61), ports)).toEqual({ refusal: "sign-in-again" });
   expect(await exportTrips(ADA, [], minutesAgo(59), ports)).toEqual({ trips: [] });
   expect(told).toEqual([]);
-  expect(await exportAccountData(ADA, minutesAgo(5), { ...ports, tellOwner })).toEqual({
+  expect(await exportAccountData(ADA, minutesAgo(5), { ...ports, notifyOwner })).toEqual({
     exportedAt: "2026-11-21T10:00:00.000Z",
     account: { email: "ada@example.com" },
   });

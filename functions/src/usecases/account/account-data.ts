@@ -1,7 +1,7 @@
 import { EXPORT_SIGN_IN_MS, RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
 import type { DeleteRefusal } from "@guardianlink/domain/account-data";
 import type { TripId } from "@guardianlink/domain/ids";
-import type { AccountData, DataOwner } from "./ports.ts";
+import type { AccountData, DataOwner, FormerTrials } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";
 
 interface Ports {
@@ -21,13 +21,13 @@ const isRecent = (signedInAt: Date, withinMs: number, now: Date): boolean =>
 export async function exportAccountData(
   owner: DataOwner,
   signedInAt: Date,
-  { data, clock, tellOwner }: Ports & { readonly tellOwner: () => Promise<void> },
+  { data, clock, notifyOwner }: Ports & { readonly notifyOwner: () => Promise<void> },
 ) {
   const now = clock();
   if (!isRecent(signedInAt, RECENT_SIGN_IN_MS, now))
     return { refusal: "sign-in-again" } satisfies SignInAgain;
   const collected = await data.collect(owner);
-  await tellOwner();
+  await notifyOwner();
   return { exportedAt: now.toISOString(), ...collected };
 }
 
@@ -50,11 +50,12 @@ export async function exportTrips(
 export async function deleteAccount(
   owner: DataOwner,
   signedInAt: Date,
-  { data, clock }: Ports,
+  { data, trials, clock }: Ports & { readonly trials: Pick<FormerTrials, "remember"> },
 ): Promise<DeleteRefusal | null> {
   const now = clock();
   if (await data.hasRunningTrip(owner.userId)) return "trip-running";
   if (!isRecent(signedInAt, RECENT_SIGN_IN_MS, now)) return "sign-in-again";
+  await trials.remember(owner.userId, owner.email, now);
   await data.close(owner.userId, now);
   await data.erase(owner);
   await data.deleteSignIn(owner.userId);

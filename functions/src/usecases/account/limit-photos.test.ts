@@ -2,6 +2,7 @@ import { tripId, userId } from "@guardianlink/domain/ids";
 import { MAX_TRIP_PHOTOS, PHOTOS_PER_DAY } from "@guardianlink/domain/limits";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
+import { reportedLimits } from "../../adapters/reported-limits.ts";
 import { limitPhotos } from "./limit-photos.ts";
 
 const ADA = userId("ada");
@@ -10,6 +11,7 @@ function setUp() {
   const stored = new Set<string>();
   const closed: Date[] = [];
   const met: string[] = [];
+  const log = { limitMet: (limit: string) => void met.push(limit) };
   const ports = {
     photos: {
       count: ({ tripId: trip }: { tripId: string }, most: number) =>
@@ -23,8 +25,8 @@ function setUp() {
         return Promise.resolve();
       },
     },
-    limits: memoryLimits(),
-    log: { limitMet: (_user: string, limit: string) => void met.push(limit) },
+    limits: reportedLimits(memoryLimits(), log),
+    log,
     clock: () => new Date("2026-11-21T10:00:00Z"),
   };
   const store = async (trip: string, name: number): Promise<void> => {

@@ -2,14 +2,14 @@ import { DAY_MS } from "@guardianlink/domain/config";
 import { MAX_TRIP_PHOTOS, PHOTOS_PER_DAY } from "@guardianlink/domain/limits";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { TripRef } from "@guardianlink/domain/refs";
-import type { MessagingLog } from "../messaging/ports.ts";
 import type { Clock } from "../shared/clock.ts";
+import type { LimitLog } from "../shared/limit-log.ts";
 import type { StoredPhotos } from "./ports.ts";
 
 export interface PhotoLimitPorts {
   readonly photos: StoredPhotos;
   readonly limits: RateLimits;
-  readonly log: Pick<MessagingLog, "limitMet">;
+  readonly log: LimitLog;
   readonly clock: Clock;
 }
 
@@ -25,12 +25,12 @@ export async function limitPhotos(
   { photos, limits, log, clock }: PhotoLimitPorts,
 ): Promise<void> {
   const now = clock();
-  const isWithinDay = await limits.take(BY_ACCOUNT, photo.userId, now);
+  const isWithinDay = await limits.take(BY_ACCOUNT, { key: photo.userId, account: photo.userId, now });
   if (!isWithinDay) {
     const dayEndsAt = new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
     await photos.closeUntil(photo.userId, dayEndsAt);
   }
   if (isWithinDay && (await photos.count(photo, MAX_TRIP_PHOTOS + 1)) <= MAX_TRIP_PHOTOS) return;
   await photos.remove(photo.path);
-  log.limitMet(photo.userId, isWithinDay ? "photos of a trip" : BY_ACCOUNT.name);
+  if (isWithinDay) log.limitMet("photos of a trip", photo.userId);
 }

@@ -31,10 +31,18 @@ export interface AccountData {
   eraseProfile(user: UserId): Promise<void>;
 }
 
+/** The trials of deleted accounts. */
+export interface FormerTrials {
+  /** Keeps when the trial of the account began. Repeating it changes nothing. */
+  remember(user: UserId, email: string, now: Date): Promise<void>;
+  /** Lets a new account go on with the trial of a deleted one with the same address. */
+  resume(user: UserId, email: string): Promise<void>;
+}
+
 /** Ids only. */
 export interface NoticeLog {
   /** @param problem an error, or the kind of the provider's answer */
-  ownerNotTold(user: UserId, notice: string, problem: unknown): void;
+  ownerNotNotified(user: UserId, notice: string, problem: unknown): void;
 }
 
 /** An ad, and the operator's decision about it. */

@@ -81,7 +81,7 @@ export async function readAlertContext(
     findLiveLink: (contact) => liveLinkOf(ref, contact, ports),
     findContact: async (contact, address) =>
       (await ports.store.getContact(ref.userId, contact)) ??
-      contactWith(await ports.store.listContacts(ref.userId), contact, address),
+      (address === null ? null : contactWith(await ports.store.listContacts(ref.userId), contact, address)),
     findAddress: () => (asked ??= alert.address === null ? ask() : Promise.resolve(alert.address)),
   };
 }

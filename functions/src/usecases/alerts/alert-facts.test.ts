@@ -1,4 +1,7 @@
+import { alertEmail } from "@guardianlink/domain/alert-email";
 import { alertDetails, chatText, pushText } from "@guardianlink/domain/alert-texts";
+import { alertId } from "@guardianlink/domain/ids";
+import { smsText } from "@guardianlink/domain/sms-texts";
 import { expect, test } from "vitest";
 import { exampleAlert, exampleTrip } from "../../testing/examples.ts";
 import { alertFacts } from "./alert-facts.ts";
@@ -51,3 +54,24 @@ test.each([
     expect(pushText(facts).body).toContain(words);
   },
 );
+
+const FIRST = alertId("first");
+
+test.each([
+  ["the first SOS of a trip", "first", FIRST, "SOS: Ada Obi needs help"],
+  ["an SOS of a trip without a record of the first", "first", undefined, "SOS: Ada Obi needs help"],
+  ["a later SOS", "second", FIRST, "SOS update: Ada Obi still needs help"],
+] as const)("the subject of %s is its own", (_which, id, sosAlertId, subject) => {
+  const facts = alertFacts({
+    alert: exampleAlert({ id: alertId(id), type: "sos" }),
+    trip: { ...exampleTrip({ status: "sos" }), ...(sosAlertId && { sosAlertId }) },
+    senderName: "Ada Obi",
+    senderPhone: PHONE,
+    address: null,
+    liveLink: null,
+    isAfterAlert: false,
+  });
+  expect(alertEmail(facts).subject).toBe(subject);
+  expect(pushText(facts).body).toContain(`${subject}.`);
+  expect(smsText(facts)).toContain(subject.replace(/^SOS/, "GuardianLink SOS"));
+});

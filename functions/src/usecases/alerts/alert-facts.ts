@@ -1,5 +1,6 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { AlertFacts, MessagePurpose } from "@guardianlink/domain/alert-texts";
+import { destinationText } from "@guardianlink/domain/places/destination-place";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Trip } from "@guardianlink/domain/trip";
@@ -36,7 +37,7 @@ export function alertFacts(input: {
     senderPhone: isCallForHelp(alert.type) || input.isAfterAlert ? input.senderPhone : null,
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,
-    destination: trip.destination,
+    destination: destinationText(trip),
     coordinates: place,
     address: input.address ?? (place && nearPlace(place)),
     happenedAt: alert.happenedAt,
@@ -45,6 +46,7 @@ export function alertFacts(input: {
     endedAt: trip.completedAt,
     liveLink: input.liveLink,
     isAfterAlert: input.isAfterAlert,
+    isUpdate: alert.type === "sos" && trip.sosAlertId !== undefined && trip.sosAlertId !== alert.id,
     check: alert.check,
     isTest: false,
     purpose: input.purpose ?? "alert",

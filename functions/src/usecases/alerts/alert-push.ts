@@ -1,6 +1,6 @@
 import { emergencyType } from "@guardianlink/domain/alert";
 import { pushText } from "@guardianlink/domain/alert-texts";
-import type { AlertFacts } from "@guardianlink/domain/alert-texts";
+import type { AlertFacts, AlertText } from "@guardianlink/domain/alert-texts";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { Push } from "../messaging/ports.ts";
@@ -17,10 +17,10 @@ const UPDATE_TTL_SECONDS = 600;
  * later push of the same kind and trip replaces the earlier one and sounds again.
  * @param page where a tap leads when the recipient has no live link; null for the map
  */
-export function alertPush(facts: AlertFacts, ref: AlertRef, page: string | null): Push {
+export function alertPush(facts: AlertFacts, ref: AlertRef, page: string | null, text: AlertText): Push {
   const isEmergency = facts.type === "sos" || facts.type === "overdue";
   return {
-    ...pushText(facts),
+    ...pushText(facts, text),
     data: {
       type: emergencyType(facts.type),
       location: facts.coordinates === null ? "" : formatCoordinates(facts.coordinates),

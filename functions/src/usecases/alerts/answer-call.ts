@@ -1,5 +1,5 @@
-import { alertCall, CALL_KEYS, NEVER_CALL, onItCall, OVER_CALL } from "@guardianlink/domain/call-text";
-import type { CallScript } from "@guardianlink/domain/call-text";
+import { alertCall, CALL_KEYS, NEVER_CALL, onItCall, OVER_CALL } from "@guardianlink/domain/call-texts";
+import type { CallScript } from "@guardianlink/domain/call-texts";
 import { contactOfDelivery, wasSeen } from "@guardianlink/domain/alert";
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
@@ -95,13 +95,13 @@ export async function answerCall(event: CallEvent, ports: CallPorts): Promise<Ca
   const ref = await findCall(event, ports);
   const context = ref && (await readAlertContext(ref, ports));
   if (ref === null || context === null) return event.isActive ? OVER_CALL : null;
-  const isCall = await ports.store.stepJob(ref, (job, ledger) =>
+  const isVoiceJob = await ports.store.stepJob(ref, (job, ledger) =>
     job.recipient.channel === "voice"
       ? applyCall(job, ledger, event, ports.clock())
       : { result: false, job: null, ledger: null },
   );
   if (!event.isActive) return null;
-  if (isCall !== true || (context.trip.status === "completed" && event.digits !== CALL_KEYS.never))
+  if (isVoiceJob !== true || (context.trip.status === "completed" && event.digits !== CALL_KEYS.never))
     return OVER_CALL;
   return respond(event.digits, ref, context, ports);
 }

@@ -1,17 +1,18 @@
 import { ladderOf } from "@guardianlink/domain/alert-ladder";
 import type { ContactId } from "@guardianlink/domain/ids";
-import { afterMove, nextMove } from "@guardianlink/domain/ladder";
+import { afterMove, newestAnswer, nextMove } from "@guardianlink/domain/ladder";
 import type { LadderMove, LadderView } from "@guardianlink/domain/ladder";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { readAlertContext } from "./alert-context.ts";
 import { plannedUntil } from "./delivery-job.ts";
 import { deliverOpen, wakeLadder } from "./fan-out-alert.ts";
-import { isLadderOver, standingAnswers } from "./ladder-view.ts";
+import { isLadderOver, activeAnswers } from "./ladder-view.ts";
 import { planQuestion, planRound } from "./plan-round.ts";
 import type { RoundInput } from "./plan-round.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
 import type { PlannedDelivery } from "./ports.ts";
-import { tellUnanswered } from "./tell-unanswered.ts";
+import { notifyOthers } from "./notify-others.ts";
+import { notifyUnanswered } from "./notify-unanswered.ts";
 
 const isSame = (one: LadderMove, other: LadderMove): boolean =>
   one.kind === other.kind && (one.kind !== "round" || (other.kind === "round" && one.round === other.round));
@@ -29,18 +30,22 @@ function planMove(move: LadderMove, input: RoundInput): readonly PlannedDelivery
  */
 async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, ports: LadderPorts): Promise<boolean> {
   const context = await readAlertContext(ref, ports);
-  if (context === null || ladderOf(context.alert).ladder.length === 0) return false;
+  if (context === null || ladderOf(context.alert).ladder.length === 0) {
+    // Its trip is gone, or nothing of its plan can be read: it must not be due for ever.
+    await ports.ladders.setAside([ref]);
+    return false;
+  }
   const { alert, trip } = context;
-  const [links, calls, sent] = await Promise.all([
+  const [links, emergencies, sent] = await Promise.all([
     ports.shares.listLinks(ref),
-    ports.track.listCalls(ref),
+    ports.track.listEmergencies(ref),
     ports.ladders.listDeliveries(ref),
   ]);
   const now = ports.clock();
   const view: LadderView = {
     now,
-    isOver: isLadderOver(alert, trip, calls, now),
-    answers: standingAnswers(links, sent, alert.createdAt),
+    isOver: isLadderOver(alert, trip, emergencies, now),
+    answers: activeAnswers(links, sent, alert.createdAt),
     passedOnBy,
   };
   const move = nextMove(ladderOf(alert), view);
@@ -59,7 +64,12 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, ports: Lad
   if (!(await ports.ladders.move(ref, decide, planned, plannedUntil(now)))) return false;
   ports.log.ladderMoved(ref, move.kind, move.kind === "round" ? move.round : ladderOf(alert).round);
   if (!isEmpty) await wakeLadder(ref, afterMove(ladderOf(alert), move, now).nextRoundAt, ports);
-  if (move.kind === "unanswered") await tellUnanswered(ref, ports);
+  if (move.kind === "unanswered") await notifyUnanswered(ref, ports);
+  if (move.kind === "hold" && ladderOf(alert).heldAt === null) {
+    const { senderName } = context;
+    const contactId = newestAnswer(view.answers)?.contactId ?? null;
+    await notifyOthers(ref, { contactId, senderName, contacts, sent, links }, ports);
+  }
   const open = planned.map(({ delivery }) => ({ ...ref, deliveryId: delivery.id }));
   await deliverOpen(open, context, ports);
   return isEmpty;

@@ -6,7 +6,7 @@ import type { DeliverPorts } from "./deliver-ports.ts";
 import { claimJob, closeUnsent, settleJob } from "./delivery-job.ts";
 import { findRecipient, heldBack } from "./may-deliver.ts";
 import type { AlertContact, DeliveryJob } from "./ports.ts";
-import { applyEarlyReport } from "./record-sms-report.ts";
+import { applyEarlyReport } from "./record-message-report.ts";
 import { sendDelivery } from "./send-delivery.ts";
 
 /** Thrown so that the queue retries a delivery that is not finished. */

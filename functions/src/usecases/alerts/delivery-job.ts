@@ -1,6 +1,7 @@
 import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import type { PhoneChannel } from "@guardianlink/domain/phone-limits";
 import type { DeliveryJob, JobStep, Recipient } from "./ports.ts";
 import type { SendOutcome, SendRun } from "../messaging/ports.ts";
 
@@ -27,14 +28,16 @@ export const UNCLEAR_HOLD_MS = { email: 40 * SECOND_MS, push: 10 * SECOND_MS } a
  * message that may have gone out is not sent again: it wakes people up and costs money, and the
  * next round of the ladder comes within minutes.
  */
-const isSentOnce = ({ channel }: Recipient): boolean => channel === "sms" || channel === "voice";
+const isSentOnce = ({ channel }: Recipient): boolean => channel !== "email" && channel !== "push";
 
 /** What the ledger says of such a message. */
-const PERHAPS_SENT: Readonly<Record<"sms" | "voice", string>> = {
+const PERHAPS_SENT: Readonly<Record<PhoneChannel, string>> = {
   sms: "We don't know if the text was sent.",
+  whatsapp: "We don't know if the WhatsApp message was sent.",
   voice: "We don't know if the call was made.",
 };
-const perhapsSent = ({ channel }: Recipient): string => PERHAPS_SENT[channel === "voice" ? "voice" : "sms"];
+export const perhapsSent = ({ channel }: Recipient): string =>
+  channel === "email" || channel === "push" ? "" : PERHAPS_SENT[channel];
 
 /** A message of a later round is not sent once the next round is due. */
 const ROUND_LASTS_MS = 3 * MINUTE_MS;

@@ -1,8 +1,16 @@
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
-import { exampleAlert, exampleContact, exampleRef, exampleTrip, NOW } from "../../testing/examples.ts";
+import {
+  contactInApp,
+  exampleAlert,
+  exampleContact,
+  exampleRef,
+  exampleTrip,
+  NOW,
+} from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
+import { deliverAlert } from "./deliver-alert.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 
 /** A traveller whose family is Ngozi, on one phone. */
@@ -28,7 +36,7 @@ test.each(["started", "sos"] as const)("a member of the family gets a push (%s)"
   expect(world.alert.contactCount).toBe(1);
 });
 
-test("a member who is a contact too is told once on each channel, verified address or not", async () => {
+test("a member who is a contact too is told once on each channel", async () => {
   const world = withNgozi();
   world.contacts = [exampleContact("c1", "ngozi@example.com")];
   expect(await told(world)).toEqual({
@@ -38,10 +46,9 @@ test("a member who is a contact too is told once on each channel, verified addre
   expect(world.alert.contactCount).toBe(1);
 });
 
-test("a contact whose other verified address is the member's account gets one push", async () => {
+test("a contact who gets alerts in the app of a member's account gets one push", async () => {
   const world = withNgozi();
-  world.contacts = [exampleContact("c1", "ngozi@work.example")];
-  world.accounts.set("ngozi@work.example", userId("ngozi"));
+  world.contacts = [contactInApp("c1", "ngozi@work.example", "ngozi")];
   expect((await told(world)).accepted).toEqual(["ngozi@work.example", "token-ngozi"]);
 });
 
@@ -54,17 +61,32 @@ test("a member without a device is left out", async () => {
 test("an interrupted lookup leaves the members to the next event", async () => {
   const world = withNgozi();
   world.contacts = [exampleContact("emeka")];
-  world.findAccounts = () => Promise.reject(new Error("down"));
+  const { findMembers } = world;
+  world.findMembers = () => Promise.reject(new Error("down"));
   await expect(told(world)).rejects.toThrow("only emails went out");
   expect(world.accepted).toEqual(["emeka@example.com"]);
-  world.findAccounts = () => Promise.resolve(world.accounts);
+  world.findMembers = findMembers;
   expect((await told(world)).accepted).toEqual(["emeka@example.com", "token-ngozi"]);
+});
+
+test.each([
+  ["as a member", []],
+  ["as a contact", [exampleContact("c1", "ngozi@example.com")]],
+])("a push that waits is not sent after the family was left (%s)", async (_name, contacts) => {
+  const world = withNgozi("sos");
+  world.contacts = contacts;
+  world.answerPush = () => ({ kind: "retry", reason: "Busy." });
+  await fanOutAlert(exampleRef, memoryPorts(world));
+  world.members = [];
+  world.answerPush = () => ({ kind: "accepted" });
+  for (const ref of world.queued.values()) await deliverAlert(ref, memoryPorts(world));
+  expect(world.accepted).not.toContain("token-ngozi");
+  expect([...world.ledger.values()].find(({ channel }) => channel === "push")?.state).toBe("failed");
 });
 
 test("a tap on a member's push leads to the family page, a contact's to the live link", async () => {
   const world = withNgozi("sos");
-  world.contacts = [exampleContact("emeka", "emeka@example.com")];
-  world.accounts.set("emeka@example.com", userId("emeka"));
+  world.contacts = [contactInApp("emeka")];
   world.devices.set("emeka", [{ id: deviceId("phone"), token: "token-emeka" }]);
   const links = new Map<string, string | null>();
   const ports = memoryPorts(world);

@@ -1,25 +1,27 @@
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import {
+  contactInApp,
   contactWhoHas,
   exampleAlert,
   exampleContact,
   exampleRef,
   exampleTrip,
   later,
+  NOW,
 } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
 import { deliverAlert } from "./deliver-alert.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 
+const NGOZI = { id: userId("ngozi"), name: "Ngozi Obi", email: "ngozi@example.com", since: NOW };
 const busy = { kind: "retry", reason: "Busy." } as const;
 
-/** Ngozi has an account with two devices, Emeka has only an address. */
+/** Ngozi gets alerts in the app, on two devices. Emeka has only an address. */
 function ngoziAndEmeka(): MemoryWorld {
   const world = memoryWorld(exampleAlert(), exampleTrip());
-  world.contacts = [exampleContact("ngozi"), exampleContact("emeka")];
-  world.accounts.set("ngozi@example.com", userId("ngozi"));
+  world.contacts = [contactInApp("ngozi"), exampleContact("emeka")];
   world.devices.set("ngozi", [
     { id: deviceId("phone"), token: "token-phone" },
     { id: deviceId("tablet"), token: "token-tablet" },
@@ -123,6 +125,8 @@ describe("an alert", () => {
 
   test("says in the ledger that an address gets no more mail today, and is pushed all the same", async () => {
     const world = ngoziAndEmeka();
+    world.contacts = [exampleContact("ngozi"), exampleContact("emeka")];
+    world.members = [NGOZI];
     world.isWithinLimits = false;
     await fanOutAlert(exampleRef, memoryPorts(world));
     expect(world.accepted.toSorted()).toEqual(["token-phone", "token-tablet"]);
@@ -212,15 +216,43 @@ describe("an alert", () => {
 
   test("goes out by email when accounts cannot be looked up, and by push when the event comes again", async () => {
     const world = ngoziAndEmeka();
-    const { findAccounts } = world;
-    world.findAccounts = () => Promise.reject(new Error("unavailable"));
+    const { findMembers } = world;
+    world.findMembers = () => Promise.reject(new Error("unavailable"));
     await expect(fanOutAlert(exampleRef, memoryPorts(world))).rejects.toThrow("only emails went out");
     expect(world.accepted.toSorted()).toEqual(["emeka@example.com", "ngozi@example.com"]);
     expect(world.alert.fannedOutAt).toBeNull();
-    world.findAccounts = findAccounts;
+    world.findMembers = findMembers;
     await fanOutAlert(exampleRef, memoryPorts(world));
     expect(world.accepted).toHaveLength(4);
     expect(world.alert.contactCount).toBe(2);
+  });
+
+  test("is pushed to no account that only has a contact's address", async () => {
+    const world = ngoziAndEmeka();
+    world.contacts = [exampleContact("ngozi"), contactWhoHas("confirmed", "emeka")];
+    world.devices.set("emeka", [{ id: deviceId("phone"), token: "token-emeka" }]);
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.accepted.toSorted()).toEqual(["emeka@example.com", "ngozi@example.com"]);
+    expect(states(world)).toEqual({ ngozi_email: "accepted", emeka_email: "accepted" });
+  });
+
+  test.each([
+    ["has stopped alerts in the app", () => contactWhoHas("confirmed", "ngozi")],
+    ["has chosen another account", () => contactInApp("ngozi", "ngozi@example.com", "other")],
+    ["was given another address", () => exampleContact("ngozi", "amaka@example.com")],
+  ])("is not pushed late to the account of a contact who %s", async (_name, next) => {
+    const world = ngoziAndEmeka();
+    world.answerPush = () => busy;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    world.contacts = [next(), exampleContact("emeka")];
+    world.answerPush = () => ({ kind: "accepted" });
+    await workQueue(world);
+    expect(world.accepted.filter((to) => to.startsWith("token"))).toEqual([]);
+    expect(world.ledger.get("ngozi_push")).toMatchObject({
+      state: "failed",
+      reason: "This contact no longer gets alerts in the app.",
+    });
+    expect(world.queued.size).toBe(0);
   });
 
   test("does not push to an account without devices", async () => {

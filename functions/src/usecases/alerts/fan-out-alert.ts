@@ -2,11 +2,12 @@ import { getsAlerts } from "@guardianlink/domain/contact-role";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { startLadder } from "@guardianlink/domain/ladder";
-import { isPhoneAllowed, mayCall, maySms } from "@guardianlink/domain/phone-limits";
+import { isPhoneAllowed, mayCall, maySms, mayWhatsApp } from "@guardianlink/domain/phone-limits";
+import type { PhoneChannel } from "@guardianlink/domain/phone-limits";
 import { MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
 import { isRaised } from "@guardianlink/domain/sos";
 import { waitOutCountdown } from "./wait-out-countdown.ts";
-import { distinctContacts, planDeliveries } from "./plan-deliveries.ts";
+import { chosenAccounts, distinctContacts, planDeliveries } from "./plan-deliveries.ts";
 import { contactWith, readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { attemptDelivery } from "./deliver-alert.ts";
@@ -16,10 +17,8 @@ import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.t
 import { liveLinksFor } from "../sharing/make-live-links.ts";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 import type { AlertContact, DeliveryQueue, LadderTimer, PlannedDelivery } from "./ports.ts";
-import type { Accounts } from "../messaging/ports.ts";
 
 export interface FanOutPorts extends DeliverPorts {
-  readonly accounts: Accounts;
   readonly queue: DeliveryQueue;
   /** Resolves after `ms`. */
   readonly wait: (ms: number) => Promise<void>;
@@ -40,16 +39,18 @@ interface Lookup {
 }
 
 /**
- * Finds the accounts to push to, by address: verified or linked as family, and with a device that
- * can show a push.
+ * Finds the accounts to push to, by address: chosen by the contact or linked as family, and with a
+ * device that can show a push. An account that only has a contact's address gets nothing, because
+ * anyone can sign up with it.
  */
-async function findAccounts(user: UserId, emails: readonly string[], ports: FanOutPorts): Promise<Lookup> {
+async function findAccounts(
+  user: UserId,
+  people: readonly AlertContact[],
+  ports: FanOutPorts,
+): Promise<Lookup> {
   try {
-    const [verified, members] = await Promise.all([
-      ports.accounts.findVerified(emails),
-      ports.family.listMembers(user),
-    ]);
-    const known = [...new Map([...memberAccounts(members), ...verified])];
+    const members = await ports.family.listMembers(user);
+    const known = [...new Map([...memberAccounts(members), ...chosenAccounts(people)])];
     const reachable = await Promise.all(known.map(([, account]) => ports.devices.hasDevices(account)));
     return { accounts: new Map(known.filter((_entry, index) => reachable[index])), members, error: null };
   } catch (error) {
@@ -85,7 +86,7 @@ const coalesced = (plan: PlannedDelivery): PlannedDelivery =>
 
 /** Whether a channel of phones is on and can reach the contact. */
 const hasPhone =
-  ({ phones }: FanOutPorts, channel: "sms" | "voice") =>
+  ({ phones }: FanOutPorts, channel: PhoneChannel) =>
   ({ phone }: AlertContact): boolean =>
     phones[channel] !== null && phone !== null && isPhoneAllowed(phone, phones.otherPrefixes);
 
@@ -154,7 +155,6 @@ export async function fanOutAlert(
     return isReleased ? fanOutAlert(alert, ports, { isLate }) : undefined;
   }
   const people = distinctContacts(contacts).filter(getsAlerts);
-  const emails = people.map((contact) => contact.email);
   // Create the links while the accounts are looked up.
   const links = liveLinksFor(alert, people, ports);
   const context: AlertContext = {
@@ -163,16 +163,18 @@ export async function fanOutAlert(
     findContact: (contact, address) => Promise.resolve(contactWith(contacts, contact, address)),
   };
   const [lookup, isCoalesced] = await Promise.all([
-    findAccounts(alert.userId, emails, ports),
+    findAccounts(alert.userId, people, ports),
     mustCoalesce(alert, context, ports),
   ]);
-  if (isCoalesced) ports.log.alertCoalesced(alert);
+  if (isCoalesced) ports.log.limitMet("sos", alert.userId);
   const now = ports.clock();
-  const isCall = found.alert.type === "sos" || found.alert.type === "overdue";
-  // Contacts who were texted about an alert also learn by text that its trip has ended.
-  const canText = (contact: AlertContact): boolean =>
-    (isCall || found.isAfterAlert) && maySms(contact, 0) && hasPhone(ports, "sms")(contact);
-  const all = planDeliveries(alert, contacts, lookup.accounts, now, canText);
+  const isEmergency = found.alert.type === "sos" || found.alert.type === "overdue";
+  // Contacts who got an alert on their phone also learn there that its trip has ended.
+  const isLoud = isEmergency || found.isAfterAlert;
+  const all = planDeliveries(alert, contacts, lookup.accounts, now, {
+    sms: (contact) => isLoud && maySms(contact, 0) && hasPhone(ports, "sms")(contact),
+    whatsapp: (contact) => isLoud && mayWhatsApp(contact) && hasPhone(ports, "whatsapp")(contact),
+  });
   const planned = isCoalesced ? all.map(coalesced) : all;
   const reachable = new Set(lookup.accounts.values());
   const family = isCoalesced ? [] : planMemberDeliveries(alert, lookup.members, planned, reachable, now);

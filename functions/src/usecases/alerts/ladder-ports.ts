@@ -1,10 +1,10 @@
-import type { TellTravellerPorts } from "../sharing/tell-traveller.ts";
+import type { NotifyTravellerPorts } from "../sharing/notify-traveller.ts";
 import type { FanOutPorts } from "./fan-out-alert.ts";
 import type { Ladders, TripAlerts } from "./ports.ts";
 
 /** The ports of climbing the ladder of an alert. */
-export interface LadderPorts extends FanOutPorts, TellTravellerPorts {
-  readonly log: FanOutPorts["log"] & TellTravellerPorts["log"];
+export interface LadderPorts extends FanOutPorts, NotifyTravellerPorts {
+  readonly log: FanOutPorts["log"] & NotifyTravellerPorts["log"];
   readonly ladders: Ladders;
-  readonly track: Pick<TripAlerts, "listCalls">;
+  readonly track: Pick<TripAlerts, "listEmergencies">;
 }

@@ -14,7 +14,7 @@ const isTakenBack = ({ acknowledgedAt, cannotAt }: ShareLink): boolean =>
  * The answers since an alert that still stand. Links have them all. The ledger adds those of
  * contacts without a link, who can answer a call.
  */
-export function standingAnswers(
+export function activeAnswers(
   links: readonly ShareLink[],
   deliveries: readonly SentDelivery[],
   since: Date,
@@ -37,8 +37,8 @@ const severity = ({ type }: Alert): number => (type === "sos" ? 1 : 0);
  * Whether another alert of the trip climbs instead: two ladders would call everyone twice. An SOS
  * goes before an overdue alert, and of two SOS the first one, which is further up.
  */
-function isSuperseded(alert: Alert, calls: readonly Alert[]): boolean {
-  return calls.some((other) => {
+function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
+  return emergencies.some((other) => {
     if (other.id === alert.id || ladderOf(other).nextRoundAt === null) return false;
     if (severity(other) !== severity(alert)) return severity(other) > severity(alert);
     const earlier = other.createdAt.getTime() - alert.createdAt.getTime();
@@ -47,8 +47,8 @@ function isSuperseded(alert: Alert, calls: readonly Alert[]): boolean {
 }
 
 /** Whether no further round is needed, whoever has answered. */
-export const isLadderOver = (alert: Alert, trip: Trip, calls: readonly Alert[], now: Date): boolean =>
+export const isLadderOver = (alert: Alert, trip: Trip, emergencies: readonly Alert[], now: Date): boolean =>
   trip.status === "completed" ||
   alert.cancelledAt !== null ||
   (alert.type === "overdue" && trip.status === "active" && !isOverdue(trip, now)) ||
-  isSuperseded(alert, calls);
+  isSuperseded(alert, emergencies);

@@ -4,20 +4,21 @@ import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
 import { isMemberContactId } from "@guardianlink/domain/family";
 import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
 import {
-  CALL_KOBO,
   isPhoneAllowed,
   mayCall,
   maySms,
-  SMS_SEGMENT_KOBO,
+  mayWhatsApp,
+  PLANNED_KOBO,
 } from "@guardianlink/domain/phone-limits";
 import { ladderOf } from "@guardianlink/domain/alert-ladder";
 import type { LadderAnswer } from "@guardianlink/domain/ladder";
+import type { UserId } from "@guardianlink/domain/ids";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import { mayMail } from "../messaging/mail-brake.ts";
-import { heldPhone } from "../messaging/phone-brake.ts";
+import { phoneHoldReason } from "../messaging/phone-brake.ts";
 import type { AlertContext } from "./alert-context.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
-import { standingAnswers } from "./ladder-view.ts";
+import { activeAnswers } from "./ladder-view.ts";
 import type { AlertContact, DeliveryJob } from "./ports.ts";
 
 type Unsent = Pick<Delivery, "state" | "reason">;
@@ -33,17 +34,26 @@ interface CurrentRecipient {
 const GOES_ON = { contact: null, unsent: null } as const;
 const failed = (reason: string): Unsent => ({ state: "failed", reason });
 const REMOVED = failed("No longer your contact. Nothing was sent.");
+const NOT_IN_APP = failed("This contact no longer gets alerts in the app.");
 const NO_NUMBER = failed("We can't text or call this number.");
-const UNWANTED = failed("This contact doesn't want texts or calls.");
+const UNWANTED = {
+  sms: failed("This contact doesn't want texts."),
+  whatsapp: failed("This contact doesn't want WhatsApp messages."),
+  voice: failed("This contact doesn't want calls."),
+} as const;
 const ANSWERED = failed("Not needed any more.");
 
-/** What the contact's own answer says about a text or call. */
+/** What the contact's own answer says about a text, WhatsApp message or call. */
 function unwanted(job: DeliveryJob, contact: AlertContact, ports: DeliverPorts): Unsent | null {
   const { channel } = job.recipient;
-  if (channel !== "sms" && channel !== "voice") return null;
+  if (channel === "email" || channel === "push") return null;
   if (contact.phone === null || !isPhoneAllowed(contact.phone, ports.phones.otherPrefixes)) return NO_NUMBER;
-  const isWanted = channel === "sms" ? maySms(contact, job.purpose === "alert" ? 0 : 1) : mayCall(contact);
-  return isWanted ? null : UNWANTED;
+  const isWanted = {
+    sms: () => maySms(contact, job.purpose === "alert" ? 0 : 1),
+    whatsapp: () => mayWhatsApp(contact),
+    voice: () => mayCall(contact),
+  };
+  return isWanted[channel]() ? null : UNWANTED[channel];
 }
 
 /**
@@ -59,17 +69,18 @@ export async function findRecipient(
 ): Promise<CurrentRecipient> {
   const id = contactOfDelivery(ref.deliveryId);
   const { recipient } = job;
+  const isFamily = async (account: UserId): Promise<boolean> =>
+    (await ports.family.listMembers(ref.userId)).some((member) => member.id === account);
   try {
-    if (recipient.channel === "push" && isMemberContactId(id)) {
-      const members = await ports.family.listMembers(ref.userId);
-      return members.some((member) => member.id === recipient.userId)
-        ? GOES_ON
-        : { contact: null, unsent: REMOVED };
-    }
+    if (recipient.channel === "push" && isMemberContactId(id))
+      return (await isFamily(recipient.userId)) ? GOES_ON : { contact: null, unsent: REMOVED };
     const contact = await context.findContact(id, recipient.channel === "email" ? recipient.address : null);
     if (contact === null) return { contact, unsent: REMOVED };
     const declined = { state: "declined", reason: declinedWords(contact.name) } as const;
-    return { contact, unsent: getsAlerts(contact) ? unwanted(job, contact, ports) : declined };
+    if (!getsAlerts(contact)) return { contact, unsent: declined };
+    if (recipient.channel !== "push") return { contact, unsent: unwanted(job, contact, ports) };
+    const isChosen = contact.role?.pushTo?.userId === recipient.userId;
+    return { contact, unsent: isChosen || (await isFamily(recipient.userId)) ? null : NOT_IN_APP };
   } catch (error) {
     ports.log.deliveryFailed(ref, error);
     return GOES_ON;
@@ -89,7 +100,7 @@ async function isNeedless(
     const { askedAt } = ladderOf(alert);
     // An answer that was asked about and not confirmed no longer counts.
     const counts = ({ at }: LadderAnswer): boolean => askedAt === null || at > askedAt;
-    return standingAnswers(await shares.listLinks(ref), [], alert.createdAt).some(counts);
+    return activeAnswers(await shares.listLinks(ref), [], alert.createdAt).some(counts);
   } catch (error) {
     log.deliveryFailed(ref, error);
     return false;
@@ -113,17 +124,16 @@ export async function heldBack(
   const hasAgreed = contact?.role?.state === "confirmed";
   if (recipient.channel === "email") {
     const { type } = context.alert;
-    const isCall = type === "sos" || type === "overdue";
+    const isEmergency = type === "sos" || type === "overdue";
     const { address } = recipient;
-    return (await mayMail({ sender, address, hasAgreed, isCall }, ports)) ? null : failed(MAIL_HELD);
+    return (await mayMail({ sender, address, hasAgreed, isEmergency }, ports)) ? null : failed(MAIL_HELD);
   }
   const { channel } = recipient;
   const phone = contact?.phone ?? recipient.phone;
   const alert = `${ref.userId}/${ref.tripId}/${ref.alertId}`;
-  const held = await heldPhone(
-    { channel, phone, sender, alert, hasAgreed },
-    channel === "sms" ? SMS_SEGMENT_KOBO : CALL_KOBO,
-    { ...ports, budgetKobo: ports.phones.budgetKobo },
-  );
+  const held = await phoneHoldReason({ channel, phone, sender, alert, hasAgreed }, PLANNED_KOBO[channel], {
+    ...ports,
+    budgetKobo: ports.phones.budgetKobo,
+  });
   return held === null ? null : failed(held);
 }

@@ -19,20 +19,37 @@ export function distinctContacts(contacts: readonly AlertContact[]): readonly Al
   return [...byAddress.values()];
 }
 
+/** The accounts that contacts have chosen for alerts in the app, by address. */
+export const chosenAccounts = (contacts: readonly AlertContact[]): ReadonlyMap<string, UserId> =>
+  new Map(
+    contacts.flatMap((contact) => {
+      const account = contact.role?.pushTo?.userId;
+      return account === undefined ? [] : [[addressOf(contact), account] as const];
+    }),
+  );
+
 /**
- * Plans one delivery for each contact and channel: an email for all, and a push for those whose
- * address is the verified address of an account. `accounts` are those accounts, by address in lower
- * case. A call for help is texted too, once to each number. A contact who has declined gets nothing,
- * and the ledger says so.
+ * Whether a contact gets a text, or a WhatsApp message: the channel is on, and the contact's number
+ * and own choice allow it.
+ */
+export type PhoneFilter = Readonly<Record<"sms" | "whatsapp", (contact: AlertContact) => boolean>>;
+
+const NO_PHONES: PhoneFilter = { sms: () => false, whatsapp: () => false };
+
+/**
+ * Plans one delivery for each contact and channel: an email for all, and a push for those who have
+ * chosen alerts in the app or are family. `accounts` are their accounts, by address in lower case. A
+ * call for help goes to phones too, once to each number and channel. A contact who has declined gets
+ * nothing, and the ledger says so.
  */
 export function planDeliveries(
   alert: AlertRef,
   contacts: readonly AlertContact[],
   accounts: ReadonlyMap<string, UserId>,
   now: Date,
-  canText: (contact: AlertContact) => boolean = () => false,
+  reaches: PhoneFilter = NO_PHONES,
 ): readonly PlannedDelivery[] {
-  const texted = new Set<string>();
+  const taken = new Set<string>();
   const plan = (contact: AlertContact, channel: Channel, recipient: Recipient | null): PlannedDelivery => ({
     recipient,
     delivery: {
@@ -53,12 +70,16 @@ export function planDeliveries(
     const account = accounts.get(address);
     const email = plan(contact, "email", { channel: "email", address, name: contact.name });
     const { phone, name } = contact;
-    const isTexted = phone !== null && !texted.has(phone) && canText(contact);
-    if (isTexted) texted.add(phone);
+    const byPhone = (channel: "sms" | "whatsapp"): PlannedDelivery[] => {
+      if (phone === null || taken.has(`${channel} ${phone}`) || !reaches[channel](contact)) return [];
+      taken.add(`${channel} ${phone}`);
+      return [plan(contact, channel, { channel, phone, name })];
+    };
     return [
       email,
       ...(account === undefined ? [] : [plan(contact, "push", { channel: "push", userId: account })]),
-      ...(isTexted ? [plan(contact, "sms", { channel: "sms", phone, name })] : []),
+      ...byPhone("sms"),
+      ...byPhone("whatsapp"),
     ];
   });
 }

@@ -3,7 +3,7 @@ import type { LadderStep } from "@guardianlink/domain/alert-ladder";
 import { getsAlerts } from "@guardianlink/domain/contact-role";
 import type { ContactId } from "@guardianlink/domain/ids";
 import { ASK_ROUND } from "@guardianlink/domain/ladder";
-import { isPhoneAllowed, mayCall, maySms } from "@guardianlink/domain/phone-limits";
+import { isPhoneAllowed, mayCall, maySms, mayWhatsApp } from "@guardianlink/domain/phone-limits";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Phones } from "../messaging/ports.ts";
@@ -47,22 +47,24 @@ const planned = (
 });
 
 /**
- * How a contact is reminded or asked: by push and text, which wake a person, and by email where
- * there is neither.
+ * How a contact is reminded or asked: by push, text and WhatsApp, which wake a person, and by email
+ * where there is none of them.
  */
 function reminders({ sent, phones }: RoundInput, contact: AlertContact): readonly Recipient[] {
   const push = sent.find(
     ({ delivery, recipient }) => delivery.contactId === contact.id && recipient.channel === "push",
   );
-  const { phone, name } = contact;
-  const isTexted =
-    phones.sms !== null &&
-    phone !== null &&
-    isPhoneAllowed(phone, phones.otherPrefixes) &&
-    maySms(contact, 1);
+  const { name } = contact;
+  const phone =
+    contact.phone !== null && isPhoneAllowed(contact.phone, phones.otherPrefixes) ? contact.phone : null;
   const loud: readonly Recipient[] = [
     ...(push === undefined ? [] : [push.recipient]),
-    ...(isTexted ? [{ channel: "sms", phone, name } as const] : []),
+    ...(phone !== null && phones.sms !== null && maySms(contact, 1)
+      ? [{ channel: "sms", phone, name } as const]
+      : []),
+    ...(phone !== null && phones.whatsapp !== null && mayWhatsApp(contact)
+      ? [{ channel: "whatsapp", phone, name } as const]
+      : []),
   ];
   return loud.length > 0 ? loud : [{ channel: "email", address: addressOf(contact), name }];
 }

@@ -7,7 +7,8 @@ import type { Coordinates } from "@guardianlink/domain/location";
 import type { MessagePurpose } from "@guardianlink/domain/alert-texts";
 import type { AlertRef, DeliveryRef, TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { SendOutcome, SmsReport } from "../messaging/ports.ts";
+import type { MessageReport, SendOutcome } from "../messaging/ports.ts";
+import type { LimitLog } from "../shared/limit-log.ts";
 import type { Travellers, Trips } from "../shared/readers.ts";
 
 /** The ports through which alerting reaches the outside. The adapters implement them. */
@@ -18,6 +19,7 @@ export type Recipient =
   | { readonly channel: "push"; readonly userId: UserId }
   /** `phone` is E.164. */
   | { readonly channel: "sms"; readonly phone: string; readonly name: string }
+  | { readonly channel: "whatsapp"; readonly phone: string; readonly name: string }
   | { readonly channel: "voice"; readonly phone: string; readonly name: string };
 
 /** Why a message is sent: the alert itself, a louder round of the ladder, or a question. */
@@ -79,12 +81,12 @@ export interface PlannedDelivery {
 }
 
 /** The fields of a contact that the fan-out needs. */
-export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "email"> {
+export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "email" | "language"> {
   /**
    * The contact's answer as the server stores it, whatever the contact document says. Null before
    * the contact was asked.
    */
-  readonly role: Pick<StoredRole, "state" | "token" | "phones"> | null;
+  readonly role: Pick<StoredRole, "state" | "token" | "phones" | "pushTo" | "language"> | null;
   /** E.164; null for a number that cannot be read. */
   readonly phone: string | null;
 }
@@ -136,8 +138,10 @@ export interface SentDelivery {
 }
 
 export interface Ladders {
-  /** Lists the alerts whose next round is due, the latest first. */
-  listDue(now: Date): Promise<readonly AlertRef[]>;
+  /** The alerts whose next round is due, page by page, the latest first. */
+  due(now: Date): AsyncIterable<readonly AlertRef[]>;
+  /** Ends ladders without a further round. */
+  setAside(alerts: readonly AlertRef[]): Promise<void>;
   /** Every delivery of the alert that has a recipient. */
   listDeliveries(alert: AlertRef): Promise<readonly SentDelivery[]>;
   /**
@@ -160,8 +164,16 @@ export interface LadderTimer {
 
 /** Reports that came before the answer to the call that they are about was recorded. */
 export interface EarlyReports {
-  keep(report: SmsReport, now: Date): Promise<void>;
-  find(providerRef: string): Promise<SmsReport | null>;
+  keep(report: MessageReport, now: Date): Promise<void>;
+  find(providerRef: string): Promise<MessageReport | null>;
+}
+
+/** A tap on a button of a WhatsApp message. */
+export interface WhatsAppTap {
+  /** What the button carries. */
+  readonly payload: string;
+  /** When it was tapped. */
+  readonly at: Date;
 }
 
 /** What a provider asks or reports during a call. */
@@ -178,11 +190,22 @@ export interface CallEvent {
   readonly costKobo: number | null;
 }
 
+/** A row for which an alert needs a resume: the alert itself, or one of its deliveries. */
+export interface Forgotten {
+  readonly alert: AlertRef;
+  /** The path of the row. */
+  readonly document: string;
+}
+
 export interface ForgottenAlerts {
-  /**
-   * Lists calls for help that no run has fanned out, or that have a forgotten delivery, each once.
-   */
-  list(now: Date): Promise<readonly AlertRef[]>;
+  /** Calls for help that no run has fanned out, page by page. */
+  unseen(now: Date): AsyncIterable<readonly Forgotten[]>;
+  /** Deliveries that neither a run nor the queue has touched for too long, page by page. */
+  open(now: Date): AsyncIterable<readonly Forgotten[]>;
+  /** Closes alerts without sending them. */
+  closeUnseen(forgotten: readonly Forgotten[], now: Date): Promise<void>;
+  /** Stops looking after deliveries. What is queued is still tried. */
+  leaveToQueue(forgotten: readonly Forgotten[]): Promise<void>;
 }
 
 export interface DeliveryQueue {
@@ -212,11 +235,14 @@ export interface AlertWriter {
 
 /** Lists the alerts of trips. */
 export interface TripAlerts {
-  /** The alerts of the trip that call for help: SOS and overdue. */
-  listCalls(trip: TripRef): Promise<readonly Alert[]>;
+  /**
+   * The alerts of the trip that call for help: SOS and overdue. Of a great many the first and the
+   * newest ones.
+   */
+  listEmergencies(trip: TripRef): Promise<readonly Alert[]>;
   /** The trips of the user that have not ended. */
   listRunningTrips(user: UserId): Promise<readonly Trip[]>;
-  /** Every alert of the trip. */
+  /** The alerts of the trip; of a great many the newest ones. */
   listAlertRefs(trip: TripRef): Promise<readonly AlertRef[]>;
 }
 
@@ -239,11 +265,9 @@ interface AttemptFigures {
 }
 
 /** Ids and figures only. */
-export interface AlertLog {
+export interface AlertLog extends LimitLog {
   alertFannedOut(alert: AlertRef, fanOut: FanOutFigures): void;
   accountsNotLookedUp(alert: AlertRef, error: unknown): void;
-  /** An SOS was not sent as messages, because the account had sent MAX_SENT_SOS in the window. */
-  alertCoalesced(alert: AlertRef): void;
   sosNotCounted(alert: AlertRef, error: unknown): void;
   alertResumed(alert: AlertRef): void;
   alertNotResumed(alert: AlertRef, error: unknown): void;
@@ -253,6 +277,7 @@ export interface AlertLog {
   /** @param move what the ladder did */
   ladderMoved(alert: AlertRef, move: string, round: number): void;
   ladderNotMoved(alert: AlertRef, error: unknown): void;
+  othersNotNotified(alert: AlertRef, error: unknown): void;
 }
 
 export interface Geocoder {

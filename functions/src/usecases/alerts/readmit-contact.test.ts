@@ -27,7 +27,7 @@ async function world(trip = exampleTrip({ status: "sos" }), alert = exampleAlert
     ...memoryPorts(made),
     track: {
       listRunningTrips: () => Promise.resolve(made.trip.status === "completed" ? [] : [made.trip]),
-      listCalls: () => Promise.resolve([made.alert]),
+      listEmergencies: () => Promise.resolve([made.alert]),
     },
   };
   return { made, ports };

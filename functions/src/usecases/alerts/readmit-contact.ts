@@ -9,18 +9,18 @@ import type { Readmitted } from "../contacts/ports.ts";
 import type { TripAlerts } from "./ports.ts";
 
 export interface ReadmitPorts extends FanOutPorts {
-  readonly track: Pick<TripAlerts, "listCalls" | "listRunningTrips">;
+  readonly track: Pick<TripAlerts, "listEmergencies" | "listRunningTrips">;
 }
 
 /**
  * The latest call for help that is still open. An overdue alert is closed once the traveller has
  * extended the trip.
  */
-function standingCall(trip: Trip, calls: readonly Alert[], now: Date): Alert | null {
+function openEmergency(trip: Trip, emergencies: readonly Alert[], now: Date): Alert | null {
   const stands = ({ type }: Alert): boolean =>
     (type === "sos" && trip.status === "sos") || (type === "overdue" && isOverdue(trip, now));
   return (
-    calls
+    emergencies
       .filter(stands)
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
       .at(-1) ?? null
@@ -40,7 +40,7 @@ async function readmitToTrip(
       ),
     ),
   );
-  const call = standingCall(trip, await ports.track.listCalls(ref), ports.clock());
+  const call = openEmergency(trip, await ports.track.listEmergencies(ref), ports.clock());
   if (call !== null) await fanOutAlert({ ...ref, alertId: call.id }, ports, { isLate: true });
 }
 

@@ -1,12 +1,10 @@
-import { CHANNELS, deliveryId, isFurther } from "@guardianlink/domain/alert";
+import { CANNOT_HELP, CHANNELS, deliveryId, isFurther } from "@guardianlink/domain/alert";
 import type { Delivery } from "@guardianlink/domain/alert";
 import { ladderOf } from "@guardianlink/domain/alert-ladder";
 import type { ContactId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { RecordAnswer, TrackAnswer } from "../sharing/ports.ts";
 import type { DeliveryJob, DeliveryStore, JobStep, TripAlerts } from "./ports.ts";
-
-const CANNOT = "Can't help right now.";
 
 /**
  * The ledger entry after an answer: the contact has seen the alert, whatever happened to its
@@ -21,12 +19,12 @@ export function applyAnswer(
   const state = answer === "cannot" ? "opened" : answer;
   if (answer !== "cannot" && !isFurther(ledger.state, state))
     return { result: false, job: null, ledger: null };
-  const reason = answer === "cannot" ? CANNOT : null;
+  const reason = answer === "cannot" ? CANNOT_HELP : null;
   return { result: true, job: null, ledger: { state, reason, attempts: job.attempts, updatedAt: now } };
 }
 
 export interface RecordAnswerPorts {
-  readonly track: Pick<TripAlerts, "listAlertRefs" | "listCalls">;
+  readonly track: Pick<TripAlerts, "listAlertRefs" | "listEmergencies">;
   readonly store: Pick<DeliveryStore, "stepJob">;
   /** Lets the ladder of an alert see the answer. */
   readonly climb: (alert: AlertRef, passedOnBy: ContactId | null) => Promise<void>;
@@ -50,7 +48,7 @@ export const recordContactAnswer =
       ),
     );
     if (answer === "opened") return;
-    const climbing = (await track.listCalls(trip)).filter((call) => ladderOf(call).ladder.length > 0);
+    const climbing = (await track.listEmergencies(trip)).filter((call) => ladderOf(call).ladder.length > 0);
     await Promise.all(
       climbing.map(({ id: alertId }) => climb({ ...trip, alertId }, answer === "cannot" ? contact : null)),
     );

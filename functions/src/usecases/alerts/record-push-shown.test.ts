@@ -1,6 +1,6 @@
-import { deviceId, userId } from "@guardianlink/domain/ids";
+import { deviceId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
-import { exampleAlert, exampleContact, exampleRef, exampleTrip } from "../../testing/examples.ts";
+import { contactInApp, exampleAlert, exampleRef, exampleTrip } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
@@ -9,8 +9,7 @@ import { recordPushShown } from "./record-push-shown.ts";
 
 async function pushed(): Promise<{ world: MemoryWorld; receipt: string }> {
   const world = memoryWorld(exampleAlert(), exampleTrip());
-  world.contacts = [exampleContact("ngozi")];
-  world.accounts.set("ngozi@example.com", userId("ngozi"));
+  world.contacts = [contactInApp("ngozi")];
   world.devices.set("ngozi", [{ id: deviceId("phone"), token: "token-phone" }]);
   await fanOutAlert(exampleRef, memoryPorts(world));
   return { world, receipt: pushReceipt(world.jobs.get("ngozi_push")?.receipt ?? "", deviceId("phone")) };

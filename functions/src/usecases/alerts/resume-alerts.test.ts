@@ -3,6 +3,8 @@ import { expect, test, vi } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import type { ForgottenAlerts } from "./ports.ts";
 import { resumeAlerts } from "./resume-alerts.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 
@@ -14,6 +16,18 @@ function worldOfNgozi(): MemoryWorld {
   return world;
 }
 
+/** The alerts that no run has seen, as the store lists them. */
+const forgottenOf = (list: (now: Date) => readonly AlertRef[]): ForgottenAlerts => ({
+  async *unseen(now) {
+    yield await Promise.resolve(list(now).map((alert) => ({ alert, document: alert.alertId })));
+  },
+  async *open() {
+    yield await Promise.resolve([]);
+  },
+  closeUnseen: () => Promise.resolve(),
+  leaveToQueue: () => Promise.resolve(),
+});
+
 /**
  * A round of the watch, over the one alert of the world while that is forgotten as the stored rows
  * say.
@@ -21,15 +35,12 @@ function worldOfNgozi(): MemoryWorld {
 const round = (world: MemoryWorld): Promise<void> =>
   resumeAlerts({
     ...memoryPorts(world),
-    forgotten: {
-      list: (now) =>
-        Promise.resolve(
-          world.alert.fannedOutAt === null ||
-            [...world.jobs.values()].some(({ forgottenAt }) => forgottenAt !== null && forgottenAt <= now)
-            ? [exampleRef]
-            : [],
-        ),
-    },
+    forgotten: forgottenOf((now) =>
+      world.alert.fannedOutAt === null ||
+      [...world.jobs.values()].some(({ forgottenAt }) => forgottenAt !== null && forgottenAt <= now)
+        ? [exampleRef]
+        : [],
+    ),
   });
 
 test("a call for help that no run has seen goes out, once", async () => {
@@ -81,7 +92,7 @@ test("an alert is counted once, however often it is resumed", async () => {
       get: (_log, name) =>
         name === "alertFannedOut" ? (ref: unknown) => counted.push(ref) : () => undefined,
     }),
-    forgotten: { list: () => Promise.resolve([exampleRef]) },
+    forgotten: forgottenOf(() => [exampleRef]),
   };
   await fanOutAlert(exampleRef, ports);
   await resumeAlerts(ports);
@@ -105,7 +116,7 @@ test("an alert that cannot be resumed does not hold up the others", async () => 
       getAlert: (ref) =>
         ref.tripId === lost.tripId ? Promise.reject(new Error("unavailable")) : ports.reader.getAlert(ref),
     },
-    forgotten: { list: () => Promise.resolve([lost, exampleRef]) },
+    forgotten: forgottenOf(() => [lost, exampleRef]),
   });
   expect(failed).toEqual([lost]);
   expect(world.accepted).toEqual([ngozi]);
@@ -119,10 +130,13 @@ test("an alert of one account is resumed in the same run as a thousand of anothe
     alertId: alertId(`flood-${index}`),
   }));
   const read: string[] = [];
+  const closed: string[] = [];
+  const closeUnseen: ForgottenAlerts["closeUnseen"] = (over) =>
+    Promise.resolve(void closed.push(...over.map(({ document }) => document)));
   const ports = memoryPorts(world);
   await resumeAlerts({
     ...ports,
-    forgotten: { list: () => Promise.resolve([...flood, exampleRef]) },
+    forgotten: { ...forgottenOf(() => [...flood, exampleRef]), closeUnseen },
     reader: {
       ...ports.reader,
       getAlert(ref) {
@@ -133,4 +147,38 @@ test("an alert of one account is resumed in the same run as a thousand of anothe
   });
   expect(read.filter((user) => user === "flooder")).toHaveLength(5);
   expect(world.accepted).toEqual([ngozi]);
+  // The others of the flood are never looked at again.
+  expect(closed).toHaveLength(995);
+});
+
+test("a delivery of one account is resumed in the same run as thousands of another", async () => {
+  const world = worldOfNgozi();
+  world.answerMail = () => ({ kind: "retry", reason: "Busy." });
+  await fanOutAlert(exampleRef, memoryPorts(world));
+  world.answerMail = () => ({ kind: "accepted" });
+  world.now = later(60);
+  const flood = Array.from({ length: 10_000 }, (_, index) => ({
+    alert: { ...exampleRef, userId: userId("flooder"), alertId: alertId(`flood-${index >> 5}`) },
+    document: `job-${index}`,
+  }));
+  const left: string[] = [];
+  const ports = memoryPorts(world);
+  await resumeAlerts({
+    ...ports,
+    forgotten: {
+      ...forgottenOf(() => []),
+      async *open() {
+        yield flood;
+        yield await Promise.resolve([{ alert: exampleRef, document: "job-of-ada" }]);
+      },
+      leaveToQueue: (over) => Promise.resolve(void left.push(...over.map(({ document }) => document))),
+    },
+    reader: {
+      ...ports.reader,
+      getAlert: (ref) =>
+        ref.userId === exampleRef.userId ? ports.reader.getAlert(ref) : Promise.resolve(null),
+    },
+  });
+  expect(world.accepted).toEqual([ngozi]);
+  expect(left).toHaveLength(9800);
 });

@@ -1,15 +1,18 @@
 import { fanOutAlert } from "./fan-out-alert.ts";
 import type { FanOutPorts } from "./fan-out-alert.ts";
-import { fairShare } from "../shared/fair-share.ts";
-import type { AlertRef } from "@guardianlink/domain/refs";
-import type { ForgottenAlerts } from "./ports.ts";
+import { sweep } from "../shared/sweep.ts";
+import type { Forgotten, ForgottenAlerts } from "./ports.ts";
 
 export interface ResumeAlertsPorts extends FanOutPorts {
   readonly forgotten: ForgottenAlerts;
 }
 
-/** How many alerts of one account are resumed in one run. */
-const SHARE = 5;
+/**
+ * How many alerts of one account are resumed in one run, and how many of its deliveries are looked
+ * at: five alerts with ten contacts and four channels each.
+ */
+const ALERTS_SHARE = 5;
+const DELIVERIES_SHARE = 200;
 /** How many alerts are resumed at the same time. */
 const AT_ONCE = 10;
 
@@ -20,10 +23,29 @@ const AT_ONCE = 10;
  * leased.
  */
 export async function resumeAlerts(ports: ResumeAlertsPorts): Promise<void> {
-  const alerts = (await ports.forgotten.list(ports.clock())).filter(fairShare(SHARE));
-  const resume = async (alert: AlertRef): Promise<void> => {
-    ports.log.alertResumed(alert);
-    await fanOutAlert(alert, ports).catch((error: unknown) => ports.log.alertNotResumed(alert, error));
+  const { forgotten, log } = ports;
+  const now = ports.clock();
+  const resumed = new Set<string>();
+  const resume = async ({ alert }: Forgotten): Promise<void> => {
+    const name = `${alert.userId}/${alert.tripId}/${alert.alertId}`;
+    if (resumed.has(name)) return;
+    resumed.add(name);
+    log.alertResumed(alert);
+    await fanOutAlert(alert, ports).catch((error: unknown) => log.alertNotResumed(alert, error));
   };
-  while (alerts.length > 0) await Promise.all(alerts.splice(0, AT_ONCE).map(resume));
+  const shared = { ownerOf: ({ alert }: Forgotten) => alert.userId, atOnce: AT_ONCE, handle: resume, log };
+  await sweep({
+    ...shared,
+    pages: forgotten.unseen(now),
+    share: ALERTS_SHARE,
+    overShare: "unseen alerts",
+    setAside: (over) => forgotten.closeUnseen(over, now),
+  });
+  await sweep({
+    ...shared,
+    pages: forgotten.open(now),
+    share: DELIVERIES_SHARE,
+    overShare: "forgotten deliveries",
+    setAside: (over) => forgotten.leaveToQueue(over),
+  });
 }

@@ -1,8 +1,12 @@
 import { contactOfDelivery } from "@guardianlink/domain/alert";
 import { alertEmail } from "@guardianlink/domain/alert-email";
+import type { AlertFacts, AlertText } from "@guardianlink/domain/alert-texts";
+import { languageOf } from "@guardianlink/domain/contact-role";
 import { isMemberContactId } from "@guardianlink/domain/family";
+import { messageTexts } from "@guardianlink/domain/languages/message-texts";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
-import { smsText } from "@guardianlink/domain/sms-text";
+import { smsText } from "@guardianlink/domain/sms-texts";
+import { whatsAppMessage } from "@guardianlink/domain/whatsapp-texts";
 import type { SendOutcome, SendRun } from "../messaging/ports.ts";
 import { pushToDevices } from "../messaging/push-to-devices.ts";
 import type { AlertContext } from "./alert-context.ts";
@@ -13,12 +17,28 @@ import { addressOf } from "./plan-deliveries.ts";
 import type { AlertContact, DeliveryJob, Recipient } from "./ports.ts";
 
 const OFF: SendOutcome = { kind: "refused", reason: "This channel is switched off." };
+const NO_LIVE_PAGE: SendOutcome = { kind: "retry", reason: "The live page is not ready. Trying again." };
+const NO_TEMPLATE: SendOutcome = { kind: "refused", reason: "WhatsApp has no message for this." };
+
+/** Sends what WhatsApp has a template for. Its button needs the live page, so it waits for that. */
+async function sendWhatsApp(
+  phone: string,
+  facts: AlertFacts,
+  receipt: string,
+  { phones }: DeliverPorts,
+): Promise<SendOutcome> {
+  if (phones.whatsapp === null) return OFF;
+  const message = whatsAppMessage(facts);
+  if (message !== null) return phones.whatsapp.send(phone, message, receipt);
+  return facts.liveLink === null ? NO_LIVE_PAGE : NO_TEMPLATE;
+}
 
 async function sendPush(
   ref: DeliveryRef,
   job: DeliveryJob & { recipient: Extract<Recipient, { channel: "push" }> },
   context: AlertContext,
   liveLink: string | null,
+  text: AlertText,
   ports: DeliverPorts,
 ): Promise<SendRun> {
   // A push does not wait for the geocoder: it shows the address only when the phone has sent one.
@@ -29,8 +49,12 @@ async function sendPush(
     purpose: job.purpose,
   });
   const page = isMemberContactId(contactOfDelivery(ref.deliveryId)) ? ports.familyPage : null;
-  return pushToDevices(job.recipient.userId, alertPush(facts, ref, page), job, ports);
+  return pushToDevices(job.recipient.userId, alertPush(facts, ref, page, text), job, ports);
 }
+
+/** For how long the message has been tried. A first attempt may come late, but nothing failed yet. */
+const waitedMs = ({ attempts, plannedAt }: DeliveryJob, { clock }: DeliverPorts): number =>
+  attempts <= 1 || plannedAt === null ? 0 : clock().getTime() - plannedAt.getTime();
 
 /** Sends the message of a job once by its channel. */
 export async function sendDelivery(
@@ -45,15 +69,23 @@ export async function sendDelivery(
   // A call asks for its words when it is answered.
   if (recipient.channel === "voice")
     return run((await ports.phones.voice?.call(contact?.phone ?? recipient.phone, job.receipt)) ?? OFF);
+  const texts = messageTexts(contact === null ? "en" : languageOf(contact, contact.role));
   const liveLink = await context.findLiveLink(contactOfDelivery(ref.deliveryId));
-  if (recipient.channel === "push") return sendPush(ref, { ...job, recipient }, context, liveLink, ports);
+  if (recipient.channel === "push")
+    return sendPush(ref, { ...job, recipient }, context, liveLink, texts.alert, ports);
   const { purpose } = job;
   const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink, purpose });
   // The traveller may have corrected the address while the alert waited.
   if (recipient.channel === "sms")
-    return run((await ports.phones.sms?.send(contact?.phone ?? recipient.phone, smsText(facts))) ?? OFF);
+    return run(
+      (await ports.phones.sms?.send(contact?.phone ?? recipient.phone, smsText(facts, texts.sms))) ?? OFF,
+    );
+  if (recipient.channel === "whatsapp")
+    return run(await sendWhatsApp(contact?.phone ?? recipient.phone, facts, job.receipt, ports));
   const reference = job.receipt === "" ? null : job.receipt;
   const roleLink = contact?.role ? ports.roleLinkTo(contact.role.token) : null;
   const to = contact === null ? recipient : { ...recipient, address: addressOf(contact), name: contact.name };
-  return run(await ports.mailer.send(to, alertEmail(facts, roleLink), reference));
+  return run(
+    await ports.mailer.send(to, alertEmail(facts, roleLink, texts.alert), reference, waitedMs(job, ports)),
+  );
 }

@@ -1,3 +1,4 @@
+import { newAlert } from "@guardianlink/domain/alert";
 import type { Alert, AlertType } from "@guardianlink/domain/alert";
 import { alertId } from "@guardianlink/domain/ids";
 import type { AlertId } from "@guardianlink/domain/ids";
@@ -38,7 +39,7 @@ export function serverAlert(
     readonly now: Date;
   },
 ): Alert {
-  return {
+  return newAlert({
     id: alert.id,
     userId: trip.userId,
     tripId: trip.id,
@@ -47,11 +48,5 @@ export function serverAlert(
     happenedAt: alert.happenedAt,
     location: lastPlace(trip),
     address: alert.type === "started" ? trip.startAddress : null,
-    photoPath: null,
-    sendAt: null,
-    cancelledAt: null,
-    releasedAt: null,
-    fannedOutAt: null,
-    contactCount: null,
-  };
+  });
 }

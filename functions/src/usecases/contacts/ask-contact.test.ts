@@ -79,6 +79,17 @@ describe("a new contact", () => {
     expect(roleOf(at)).toEqual({ state: "asked", askedAt: NOW, answeredAt: null, reason: null });
   });
 
+  test("is asked in the language that the traveller has chosen, with English under each line", async () => {
+    const at = world();
+    at.roles.addContact("ngozi", "ngozi@example.com", "yo");
+    await created(at);
+    expect(at.mails[0]?.text).toContain(
+      "Ẹ ǹlẹ́ Contact ngozi,\nHello Contact ngozi,\n\nAda Obi ń rin ìrìnàjò pẹ̀lú GuardianLink",
+    );
+    expect(at.mails[0]?.text).toContain("Mo gbà / Confirm: https://guardianlink.test/contact/token-1");
+    expect(at.mails[0]?.text).toContain("A native speaker has not checked these words yet.");
+  });
+
   test("who is gone when the event comes is not asked", async () => {
     const at = world();
     await created(at);

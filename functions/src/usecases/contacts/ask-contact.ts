@@ -1,8 +1,10 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/contact-status-texts";
 import type { AskRefusal } from "@guardianlink/domain/contact-status-texts";
+import { languageOf } from "@guardianlink/domain/contact-role";
 import { askEmail } from "@guardianlink/domain/contact-role-email";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
+import { messageTexts } from "@guardianlink/domain/languages/message-texts";
 import { canonicalAddress } from "@guardianlink/domain/mail-limits";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { Travellers } from "../shared/readers.ts";
@@ -45,24 +47,28 @@ async function mail(
 ): Promise<SendOutcome | { readonly kind: "held" }> {
   const { roles, limits, clock } = ports;
   const address = contact.email.trim().toLowerCase();
+  const counted = { account: ref.userId, now: clock() };
   const isWithin =
-    (await limits.take(BY_SENDER, ref.userId, clock())) &&
-    (await limits.take(BY_ADDRESS, canonicalAddress(address), clock())) &&
-    (await mayMail({ sender: ref.userId, address, hasAgreed: false, isCall: false }, ports));
+    (await limits.take(BY_SENDER, { key: ref.userId, ...counted })) &&
+    (await limits.take(BY_ADDRESS, { key: canonicalAddress(address), ...counted })) &&
+    (await mayMail({ sender: ref.userId, address, hasAgreed: false, isEmergency: false }, ports));
   if (!isWithin) {
     await roles.step(ref, contact.id, (found) => holdAsk(found, ASK_HELD));
     return { kind: "held" };
   }
-  const [token, travellerName] = await Promise.all([
-    roles.step(ref, contact.id, ({ role }) => ({ result: role?.token, role: null, test: null })),
+  const [role, travellerName] = await Promise.all([
+    roles.step(ref, contact.id, ({ role: stored }) => ({ result: stored, role: null, test: null })),
     ports.reader.getUserName(ref.userId),
   ]);
-  if (token === undefined) return { kind: "held" };
-  const message = askEmail({
-    travellerName: travellerName ?? "A GuardianLink user",
-    contactName: contact.name,
-    link: ports.linkTo(token),
-  });
+  if (role === null) return { kind: "held" };
+  const message = askEmail(
+    {
+      travellerName: travellerName ?? "A GuardianLink user",
+      contactName: contact.name,
+      link: ports.linkTo(role.token),
+    },
+    messageTexts(languageOf(contact, role)).contact,
+  );
   const outcome = await ports.mailer.send({ address, name: contact.name }, message, askReference(ref.roleId));
   await roles.step(ref, contact.id, (found) => settleAsk(found, outcome, clock()));
   return outcome;

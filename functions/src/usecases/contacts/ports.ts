@@ -11,7 +11,7 @@ export interface RoleRef {
   readonly roleId: string;
 }
 
-export type RoleContact = Pick<EmergencyContact, "id" | "name" | "email" | "lastTest">;
+export type RoleContact = Pick<EmergencyContact, "id" | "name" | "email" | "language" | "lastTest">;
 
 /** What is stored: the role, and its contact while that contact has the role's address. */
 export interface FoundRole {

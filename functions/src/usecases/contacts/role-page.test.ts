@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { exampleContact, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryShares } from "../../testing/memory.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
-import { answerAsContact, choosePhone, readRole, recordRoleOpened } from "./role-page.ts";
+import { answerAsContact, chooseLanguage, choosePhone, readRole, recordRoleOpened } from "./role-page.ts";
 import type { RolePagePorts } from "./role-page.ts";
 import { startTest } from "./test-steps.ts";
 import type { Readmitted } from "./ports.ts";
@@ -31,7 +31,7 @@ async function world() {
     },
     contacts: { listContacts: () => Promise.resolve([exampleContact("ngozi"), exampleContact("emeka")]) },
     clock: () => later(5),
-    channels: { sms: true, voice: false },
+    channels: { sms: true, whatsapp: false, voice: false },
   };
   return { roles, ref, links, ports, readmitted, role: () => roles.contacts.get("ngozi")?.role };
 }
@@ -39,75 +39,105 @@ async function world() {
 test("the page says who asks and how it stands, and looking changes nothing", async () => {
   const { roles, ref, ports } = await world();
   const before = roles.stored.get(ref.roleId);
-  expect(await readRole(TOKEN, ports)).toEqual({
+  expect(await readRole(ref, ports)).toEqual({
     travellerName: "Ada Obi",
     contactName: "Contact ngozi",
+    language: "en",
     answer: "open",
-    phones: { sms: true, voice: null },
+    phones: { sms: true, whatsapp: null, voice: null },
+    app: null,
   });
   expect(roles.stored.get(ref.roleId)).toBe(before);
 });
 
 test("a yes is kept with its time and can become a no, which ends this contact's live links", async () => {
-  const { links, ports, readmitted, role } = await world();
-  expect(await answerAsContact(TOKEN, "confirmed", ports)).toEqual({});
+  const { ref, links, ports, readmitted, role } = await world();
+  expect(await answerAsContact(ref, "confirmed", ports)).toEqual({});
   expect(role()).toMatchObject({ state: "confirmed", answeredAt: later(5) });
   expect(links.get("ngozi")?.revokedAt).toBeNull();
-  await answerAsContact(TOKEN, "declined", ports);
+  await answerAsContact(ref, "declined", ports);
   expect(role()).toMatchObject({ state: "declined" });
   expect(links.get("ngozi")?.revokedAt).toEqual(later(5));
   expect(links.get("emeka")?.revokedAt).toBeNull();
   expect(readmitted).toEqual([]);
-  await answerAsContact(TOKEN, "confirmed", ports);
+  await answerAsContact(ref, "confirmed", ports);
   expect(role()).toMatchObject({ state: "confirmed" });
   expect(readmitted).toEqual([{ userId: ADA, contactIds: ["ngozi"], declinedAt: later(5) }]);
 });
 
-test("an unknown link and one of a removed contact open nothing", async () => {
+test("the link of a removed contact opens nothing", async () => {
   const { roles, ref, ports } = await world();
   const ended = { refusal: "ended" };
-  expect(await readRole(roleToken("unknown"), ports)).toEqual(ended);
   roles.contacts.delete("ngozi");
   await roles.step(ref, contactId("ngozi"), (found) => detachContact(found, contactId("ngozi"), NOW));
-  expect(await readRole(TOKEN, ports)).toEqual(ended);
-  expect(await answerAsContact(TOKEN, "confirmed", ports)).toEqual(ended);
+  expect(await readRole(ref, ports)).toEqual(ended);
+  expect(await answerAsContact(ref, "confirmed", ports)).toEqual(ended);
 });
 
 test("opening the page shows that a test email was read", async () => {
   const { roles, ref, ports } = await world();
   await roles.step(ref, contactId("ngozi"), (found) =>
-    startTest(found, { ref, token: TOKEN, now: NOW }, { hasPush: false, receipt: "r" }),
+    startTest(found, { ref, token: TOKEN, now: NOW }, "r"),
   );
-  await recordRoleOpened(TOKEN, ports);
+  await recordRoleOpened(ref, ports);
   expect(roles.contacts.get("ngozi")?.lastTest).toMatchObject({ email: { state: "opened" }, push: null });
 });
 
 test("a contact switches texts and calls off one by one, and the choice is kept with its time and text", async () => {
   const { roles, ref, ports } = await world();
-  await choosePhone(TOKEN, { sms: false }, ports);
-  expect(await readRole(TOKEN, ports)).toMatchObject({ phones: { sms: false, voice: null } });
-  await choosePhone(TOKEN, { voice: false }, ports);
-  await choosePhone(TOKEN, { sms: true }, ports);
+  await choosePhone(ref, { sms: false }, ports);
+  expect(await readRole(ref, ports)).toMatchObject({ phones: { sms: false, voice: null } });
+  await choosePhone(ref, { voice: false }, ports);
+  await choosePhone(ref, { sms: true }, ports);
   expect(roles.stored.get(ref.roleId)?.phones).toEqual({
     sms: true,
     voice: false,
     at: later(5),
-    textVersion: 1,
+    textVersion: 2,
   });
-  expect(await choosePhone(roleToken("unknown"), { sms: false }, ports)).toEqual({ refusal: "ended" });
 });
 
 test("who confirms has agreed to texts and calls, and an earlier choice stays", async () => {
   const { roles, ref, ports } = await world();
-  await choosePhone(TOKEN, { voice: false }, ports);
-  await answerAsContact(TOKEN, "confirmed", ports);
+  await choosePhone(ref, { voice: false }, ports);
+  await answerAsContact(ref, "confirmed", ports);
   expect(roles.stored.get(ref.roleId)?.phones?.voice).toBe(false);
 
   const other = await world();
-  await answerAsContact(TOKEN, "confirmed", other.ports);
+  await answerAsContact(other.ref, "confirmed", other.ports);
   expect(other.roles.stored.get(other.ref.roleId)?.phones).toMatchObject({
     sms: true,
     voice: true,
-    textVersion: 1,
+    textVersion: 2,
   });
+});
+
+test("who confirms has agreed to WhatsApp only if the page has named it", async () => {
+  const without = await world();
+  await answerAsContact(without.ref, "confirmed", without.ports);
+  expect(without.roles.stored.get(without.ref.roleId)?.phones).not.toHaveProperty("whatsapp");
+
+  const named = await world();
+  const ports = { ...named.ports, channels: { sms: true, whatsapp: true, voice: true } };
+  expect(await readRole(named.ref, ports)).toMatchObject({ phones: { whatsapp: true } });
+  await answerAsContact(named.ref, "confirmed", ports);
+  expect(named.roles.stored.get(named.ref.roleId)?.phones).toMatchObject({ whatsapp: true, textVersion: 2 });
+  await choosePhone(named.ref, { whatsapp: false }, ports);
+  expect(await readRole(named.ref, ports)).toMatchObject({
+    phones: { sms: true, whatsapp: false, voice: true },
+  });
+});
+
+test("the language that a contact picks goes before the traveller's choice, and stays after an answer", async () => {
+  const { ref, roles, ports } = await world();
+  const shown = async () => {
+    const view = await readRole(ref, ports);
+    return "refusal" in view ? view : view.language;
+  };
+  roles.addContact("ngozi", "ngozi@example.com", "ha");
+  expect(await shown()).toBe("ha");
+  expect(await chooseLanguage(ref, "ig", ports)).toEqual({});
+  expect(await shown()).toBe("ig");
+  await answerAsContact(ref, "confirmed", ports);
+  expect(await shown()).toBe("ig");
 });

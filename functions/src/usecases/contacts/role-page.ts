@@ -1,16 +1,20 @@
 import type { ContactRoleView } from "@guardianlink/domain/contact-api";
-import type { PhoneChoice } from "@guardianlink/domain/contact-role";
+import { languageOf } from "@guardianlink/domain/contact-role";
+import type { PhoneChoice, StoredRole } from "@guardianlink/domain/contact-role";
 import { PHONE_TEXT_VERSION } from "@guardianlink/domain/contact-role-texts";
-import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
+import type { PhoneChannelsOn } from "@guardianlink/domain/contact-role-texts";
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import { reportTest } from "./test-steps.ts";
 import type { Travellers } from "../shared/readers.ts";
 import type { Clock } from "../shared/clock.ts";
 import { revokeContactLinks } from "../sharing/make-live-links.ts";
 import type { ShareStore } from "../sharing/ports.ts";
 import type { ContactList, ContactRoles, Readmitted, RoleRef } from "./ports.ts";
+import { keepLanguage } from "./contact-language.ts";
 import { answerRole } from "./role-steps.ts";
 
-/** "ended": the token is unknown, or its contact was removed. */
+/** "ended": the contact was removed. */
 type Refused = { readonly refusal: "ended" };
 
 export interface RolePagePorts {
@@ -22,28 +26,33 @@ export interface RolePagePorts {
   readonly readmit: (readmitted: Readmitted) => Promise<void>;
   readonly clock: Clock;
   /** Which phone channels the operator has set up. */
-  readonly channels: { readonly sms: boolean; readonly voice: boolean };
+  readonly channels: PhoneChannelsOn;
 }
 
+/** Who has not answered yet agrees by confirming, and the page then shows it so. */
+const hasWhatsApp = ({ state, phones }: Pick<StoredRole, "state" | "phones">): boolean =>
+  phones === undefined ? state !== "confirmed" : phones.whatsapp === true;
+
 /** What the page of a contact shows. Reading it changes nothing. */
-export async function readRole(token: RoleToken, ports: RolePagePorts): Promise<ContactRoleView | Refused> {
-  const ref = await ports.roles.findByToken(token);
-  if (ref === null) return { refusal: "ended" };
+export async function readRole(ref: RoleRef, ports: RolePagePorts): Promise<ContactRoleView | Refused> {
   const [found, travellerName] = await Promise.all([
     ports.roles.step(ref, null, (stored) => ({ result: stored, role: null, test: null })),
     ports.reader.getUserName(ref.userId),
   ]);
   if (found.role === null || found.contact === null || travellerName === null) return { refusal: "ended" };
-  const { state, phones } = found.role;
+  const { state, phones, pushTo } = found.role;
   const { channels } = ports;
   return {
     travellerName,
     contactName: found.contact.name,
+    language: languageOf(found.contact, found.role),
     answer: state === "confirmed" || state === "declined" ? state : "open",
     phones: {
       sms: channels.sms ? (phones?.sms ?? true) : null,
+      whatsapp: channels.whatsapp ? hasWhatsApp(found.role) : null,
       voice: channels.voice ? (phones?.voice ?? true) : null,
     },
+    app: pushTo?.shownAs ?? null,
   };
 }
 
@@ -59,12 +68,19 @@ async function sharingAddress(
 }
 
 /**
- * Keeps that a contact who confirms has agreed to texts and calls, which the page has told them of.
+ * Keeps that a contact who confirms has agreed to the phone channels that the page has told them of.
  * A choice that they have made before stays.
  */
 async function keepConsent(ref: RoleRef, { roles, channels, clock }: RolePagePorts): Promise<void> {
-  if (!channels.sms && !channels.voice) return;
-  const agreed = { sms: true, voice: true, at: clock(), textVersion: PHONE_TEXT_VERSION };
+  if (!channels.sms && !channels.whatsapp && !channels.voice) return;
+  const agreed = {
+    sms: true,
+    voice: true,
+    // Only who has read about WhatsApp has agreed to it.
+    ...(channels.whatsapp ? { whatsapp: true } : {}),
+    at: clock(),
+    textVersion: PHONE_TEXT_VERSION,
+  };
   await roles.step(ref, null, ({ role }) => ({
     result: null,
     role: role === null || role.phones !== undefined ? null : { ...role, phones: agreed },
@@ -77,12 +93,10 @@ async function keepConsent(ref: RoleRef, { roles, channels, clock }: RolePagePor
  * restores those of running trips.
  */
 export async function answerAsContact(
-  token: RoleToken,
+  ref: RoleRef,
   answer: "confirmed" | "declined",
   ports: RolePagePorts,
 ): Promise<object | Refused> {
-  const ref = await ports.roles.findByToken(token);
-  if (ref === null) return { refusal: "ended" };
   const answered = await ports.roles.step(ref, null, (found) => answerRole(found, answer, ports.clock()));
   if (answered === null) return { refusal: "ended" };
   if (answer === "confirmed") await keepConsent(ref, ports);
@@ -95,28 +109,40 @@ export async function answerAsContact(
   return {};
 }
 
-/** Saves whether a contact wants texts, or calls, in an alert, with the time and the text's version. */
+/** Saves whether a contact wants a phone channel in an alert, with the time and the text's version. */
 export async function choosePhone(
-  token: RoleToken,
-  choice: Partial<Pick<PhoneChoice, "sms" | "voice">>,
+  ref: RoleRef,
+  choice: Partial<Pick<PhoneChoice, "sms" | "whatsapp" | "voice">>,
   ports: RolePagePorts,
 ): Promise<object | Refused> {
-  const ref = await ports.roles.findByToken(token);
-  if (ref === null) return { refusal: "ended" };
   const at = ports.clock();
   const isSaved = await ports.roles.step(ref, null, ({ role, contact }) => {
     if (role === null || contact === null) return { result: false, role: null, test: null };
-    const { sms = true, voice = true } = role.phones ?? {};
-    const phones = { sms, voice, ...choice, at, textVersion: PHONE_TEXT_VERSION };
+    const phones = {
+      sms: true,
+      voice: true,
+      ...role.phones,
+      ...choice,
+      at,
+      textVersion: PHONE_TEXT_VERSION,
+    };
     return { result: true, role: { ...role, phones }, test: null };
   });
   return isSaved ? {} : { refusal: "ended" };
 }
 
+/** Saves the language that a contact wants. It goes before the one that the traveller has chosen. */
+export async function chooseLanguage(
+  ref: RoleRef,
+  language: Language,
+  { roles }: Pick<RolePagePorts, "roles">,
+): Promise<object> {
+  await keepLanguage(ref, language, roles);
+  return {};
+}
+
 /** Records that a person has the page open, which shows that the latest test email was read. */
-export async function recordRoleOpened(token: RoleToken, ports: RolePagePorts): Promise<object | Refused> {
-  const ref: RoleRef | null = await ports.roles.findByToken(token);
-  if (ref === null) return { refusal: "ended" };
+export async function recordRoleOpened(ref: RoleRef, ports: RolePagePorts): Promise<object> {
   await ports.roles.step(ref, null, (found) => reportTest(found, null, "email", "opened"));
   return {};
 }

@@ -38,6 +38,7 @@ const newRole = ({ ref, token }: NewRole): StoredRole => ({
   answeredAt: null,
   reason: null,
   leaseUntil: null,
+  language: null,
   testReceipt: "",
   expiresAt: null,
 });

@@ -5,22 +5,32 @@ import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
 import { recordRoleMailEvent, recordTestShown } from "./record-role-report.ts";
-import { answerRole } from "./role-steps.ts";
+import { answerRole, attachedRole } from "./role-steps.ts";
 import { sendTestAlert } from "./send-test-alert.ts";
 
 const RECEIPT = "AAECAwQFBgcICQoLDA0ODw";
 
 function ngozi() {
   const world: MemoryWorld = memoryWorld(exampleAlert(), exampleTrip());
-  world.accounts.set("ngozi@example.com", userId("ngozi"));
   world.devices.set("ngozi", [{ id: deviceId("phone"), token: "token-phone" }]);
   const roles = memoryRoles();
   roles.addContact("ngozi");
   roles.addContact("emeka");
+  const ada = userId("ada");
+  const ref = roles.roleOf(ada, "ngozi@example.com");
+  roles.stored.set(ref.roleId, {
+    ...attachedRole({ role: null, contact: null }, contactId("ngozi"), {
+      ref,
+      token: roleToken("role-token-of-ngozi"),
+      now: world.now,
+    }),
+    state: "confirmed",
+    pushTo: { userId: userId("ngozi"), shownAs: "ng…", at: world.now },
+  });
   const references: string[] = [];
   const { mailer, ...ports } = memoryPorts(world);
   const send = (contact: string, isWithin = true) =>
-    sendTestAlert(userId("ada"), contactId(contact), {
+    sendTestAlert(ada, contactId(contact), {
       ...ports,
       mailer: {
         send: (to, message, reference) => {
@@ -49,10 +59,12 @@ describe("a test alert", () => {
     });
   });
 
-  test("has no push for a contact without an account", async () => {
-    const { send, last } = ngozi();
+  test("has no push for a contact who has not chosen alerts in the app, account or not", async () => {
+    const { world, send, last } = ngozi();
+    world.devices.set("emeka", [{ id: deviceId("phone"), token: "token-emeka" }]);
     await send("emeka");
     expect(last("emeka")).toMatchObject({ email: { state: "accepted" }, push: null });
+    expect(world.accepted).toEqual(["emeka@example.com"]);
   });
 
   test("says why it did not get out, and does not promise another try", async () => {

@@ -1,8 +1,9 @@
 import { alertEmail } from "@guardianlink/domain/alert-email";
 import { pushText } from "@guardianlink/domain/alert-texts";
-import type { AlertFacts } from "@guardianlink/domain/alert-texts";
+import type { AlertFacts, AlertText } from "@guardianlink/domain/alert-texts";
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
+import { messageTexts } from "@guardianlink/domain/languages/message-texts";
 import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
 import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
 import type { testAlertRefusals } from "@guardianlink/domain/test-alert";
@@ -14,13 +15,12 @@ import type { PushPorts } from "../messaging/push-to-devices.ts";
 import { reportTest, startTest, testOutcome } from "./test-steps.ts";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { Travellers } from "../shared/readers.ts";
-import type { Accounts, Mailer, SendOutcome } from "../messaging/ports.ts";
+import type { Mailer, SendOutcome } from "../messaging/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 
 export interface TestAlertPorts extends PushPorts {
   readonly roles: ContactRoles;
   readonly reader: Pick<Travellers, "getUserName">;
-  readonly accounts: Accounts;
   readonly limits: RateLimits;
   readonly mailer: Mailer;
   readonly clock: Clock;
@@ -54,20 +54,15 @@ const testFacts = (senderName: string | null, now: Date): AlertFacts => ({
   isTest: true,
 });
 
-/** The account that a push to the contact goes to; null when none could show it. */
-async function findAccount(address: string, { accounts, devices }: TestAlertPorts): Promise<UserId | null> {
-  const account = (await accounts.findVerified([address])).get(address);
-  return account !== undefined && (await devices.hasDevices(account)) ? account : null;
-}
-
 async function pushTest(
   account: UserId,
   facts: AlertFacts,
+  text: AlertText,
   receipt: string,
   ports: TestAlertPorts,
 ): Promise<SendOutcome> {
   const push = {
-    ...pushText(facts),
+    ...pushText(facts, text),
     data: { type: "test" },
     link: null,
     tag: "test-alert",
@@ -79,8 +74,9 @@ async function pushTest(
 }
 
 /**
- * Sends one contact a message marked TEST by email and push, without retries: the traveller can tap
- * again. The outcome is written on the contact, where the traveller sees it live.
+ * Sends one contact a message marked TEST by email, and by push to a contact who has chosen alerts in
+ * the app. It asks about no account, so that it tells no one whether an address has one. There are
+ * no retries: the traveller can tap again. The outcome is written on the contact, where the traveller sees it live.
  * @returns why it was refused, or null when it has been attempted
  */
 export async function sendTestAlert(
@@ -92,19 +88,16 @@ export async function sendTestAlert(
   const contact: RoleContact | null = await roles.getContact(user, contactId);
   if (contact === null) return "not-found";
   const now = ports.clock();
-  if (!(await ports.limits.take(RULE, user, now))) return "too-many-requests";
+  if (!(await ports.limits.take(RULE, { key: user, account: user, now }))) return "too-many-requests";
   const address = contact.email.trim().toLowerCase();
   const ref = roles.roleOf(user, address);
-  const [account, senderName] = await Promise.all([
-    findAccount(address, ports),
-    ports.reader.getUserName(user),
-  ]);
+  const senderName = await ports.reader.getUserName(user);
   const receipt = ports.newReceipt();
   const made = { ref, token: ports.newRoleToken(), now };
-  const started = await roles.step(ref, contactId, (found) =>
-    startTest(found, made, { hasPush: account !== null, receipt }),
-  );
+  const started = await roles.step(ref, contactId, (found) => startTest(found, made, receipt));
   if (started.kind === "refused") return started.refusal;
+  const { account } = started;
+  const { alert: text } = messageTexts(started.language);
 
   const facts = testFacts(senderName, now);
   const record = async (channel: "email" | "push", outcome: SendOutcome): Promise<void> => {
@@ -112,16 +105,16 @@ export async function sendTestAlert(
     await roles.step(ref, contactId, (found) => reportTest(found, now.getTime(), channel, state, reason));
   };
   const email: Promise<SendOutcome> = (await mayMail(
-    { sender: user, address, hasAgreed: started.hasAgreed, isCall: false },
+    { sender: user, address, hasAgreed: started.hasAgreed, isEmergency: false },
     ports,
   ))
     ? ports.mailer.send(
         { address, name: contact.name },
-        alertEmail(facts, ports.roleLinkTo(started.token)),
+        alertEmail(facts, ports.roleLinkTo(started.token), text),
         testReference(ref.roleId, now),
       )
     : Promise.resolve({ kind: "refused", reason: MAIL_HELD });
-  const push = account === null ? null : pushTest(account, facts, receipt, ports);
+  const push = account === null ? null : pushTest(account, facts, text, receipt, ports);
   await Promise.all([
     email.then((outcome) => record("email", outcome)),
     push?.then((outcome) => record("push", outcome)),

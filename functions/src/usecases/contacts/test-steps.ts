@@ -1,4 +1,6 @@
-import type { RoleToken } from "@guardianlink/domain/ids";
+import { languageOf } from "@guardianlink/domain/contact-role";
+import type { RoleToken, UserId } from "@guardianlink/domain/ids";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import { afterReport } from "@guardianlink/domain/test-alert";
 import type { ContactTest, TestChannel } from "@guardianlink/domain/test-alert";
 import type { FoundRole, RoleStep } from "./ports.ts";
@@ -9,18 +11,21 @@ import type { SendOutcome } from "../messaging/ports.ts";
 /** The steps of a test message. They are pure, like those of a role. */
 
 export type TestStart =
-  | { readonly kind: "started"; readonly token: RoleToken; readonly hasAgreed: boolean }
+  | {
+      readonly kind: "started";
+      readonly token: RoleToken;
+      readonly hasAgreed: boolean;
+      /** Where the contact wants pushes; null for nowhere. */
+      readonly account: UserId | null;
+      readonly language: Language;
+    }
   | { readonly kind: "refused"; readonly refusal: "not-found" | "declined" };
 
 const QUEUED: TestChannel = { state: "queued", reason: null };
 const nothing: RoleStep<null> = { result: null, role: null, test: null };
 
 /** Starts a test. Its ledger replaces that of the previous test. */
-export function startTest(
-  found: FoundRole,
-  made: NewRole,
-  test: { readonly hasPush: boolean; readonly receipt: string },
-): RoleStep<TestStart> {
+export function startTest(found: FoundRole, made: NewRole, receipt: string): RoleStep<TestStart> {
   const refused = (refusal: "not-found" | "declined"): RoleStep<TestStart> => ({
     result: { kind: "refused", refusal },
     role: null,
@@ -29,10 +34,17 @@ export function startTest(
   if (found.contact === null) return refused("not-found");
   const role = attachedRole(found, found.contact.id, made);
   if (role.state === "declined") return refused("declined");
+  const account = role.pushTo?.userId ?? null;
   return {
-    result: { kind: "started", token: role.token, hasAgreed: role.state === "confirmed" },
-    role: { ...role, testReceipt: test.receipt },
-    test: { sentAt: made.now, email: QUEUED, push: test.hasPush ? QUEUED : null },
+    result: {
+      kind: "started",
+      token: role.token,
+      hasAgreed: role.state === "confirmed",
+      account,
+      language: languageOf(found.contact, role),
+    },
+    role: { ...role, testReceipt: receipt },
+    test: { sentAt: made.now, email: QUEUED, push: account === null ? null : QUEUED },
   };
 }
 

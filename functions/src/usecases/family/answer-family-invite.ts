@@ -1,5 +1,5 @@
 import type { AccountNotice } from "@guardianlink/domain/account-notices";
-import type { Owner } from "../account/tell-owner.ts";
+import type { Owner } from "../account/notify-owner.ts";
 import { FAMILY_MAX_MEMBERS, isOpenInvite } from "@guardianlink/domain/family";
 import type { FamilyInvite, FamilyInviteView } from "@guardianlink/domain/family";
 import type { FamilyRefusal } from "@guardianlink/domain/family-texts";
@@ -13,7 +13,7 @@ export interface AnswerPorts {
 }
 
 /** Mails the owner of an account what happened to it. */
-type TellOwner = (owner: Owner, notice: AccountNotice) => Promise<void>;
+type NotifyOwner = (owner: Owner, notice: AccountNotice) => Promise<void>;
 
 type Asking = Pick<FamilyAccount, "userId" | "email">;
 
@@ -74,7 +74,7 @@ function decideLink(
 export async function acceptFamilyInvite(
   inviteId: string,
   account: FamilyAccount,
-  { family, clock, tellOwner }: AnswerPorts & { readonly tellOwner: TellOwner },
+  { family, clock, notifyOwner }: AnswerPorts & { readonly notifyOwner: NotifyOwner },
 ): Promise<{ readonly refusal: FamilyRefusal } | { readonly inviterName: string }> {
   const now = clock();
   const decision = await family.link(inviteId, account, now, (stored) => decideLink(stored, account, now));
@@ -84,8 +84,8 @@ export async function acceptFamilyInvite(
     // Both addresses are proven: the inviter's was verified, and this one has got the token by mail.
     const proven = { isEmailVerified: true };
     const inviter = { userId: inviterId, email: inviterEmail, ...proven };
-    await tellOwner(inviter, { kind: "family-added", name: account.name, email: account.email });
-    await tellOwner(
+    await notifyOwner(inviter, { kind: "family-added", name: account.name, email: account.email });
+    await notifyOwner(
       { ...account, ...proven },
       { kind: "family-added", name: inviterName, email: inviterEmail },
     );

@@ -2,6 +2,7 @@ import type { AccountNotice } from "@guardianlink/domain/account-notices";
 import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
+import type { Counted, RateRule } from "@guardianlink/domain/rate-limit";
 import { describe, expect, test } from "vitest";
 import { silentLog } from "../../testing/memory.ts";
 import {
@@ -87,8 +88,8 @@ function setUp() {
       isVerified: (user: UserId) => Promise.resolve(verifiedSince.has(user)),
     },
     limits: {
-      take(rule: { name: string; limit: number }, address: string) {
-        const key = `${rule.name}|${address}`;
+      take(rule: RateRule, request: Counted) {
+        const key = `${rule.name}|${request.key}`;
         const count = (counts.get(key) ?? 0) + 1;
         counts.set(key, count);
         return Promise.resolve(count <= rule.limit);
@@ -104,7 +105,7 @@ function setUp() {
     newToken: () => `token${++tokens}`,
     hashToken: (token: string) => `hash of ${token}`,
     origin: "https://guardianlink.test",
-    tellOwner(owner: { email: string }, notice: AccountNotice) {
+    notifyOwner(owner: { email: string }, notice: AccountNotice) {
       told.push(`${owner.email}: ${notice.kind === "family-added" ? notice.name : notice.kind}`);
       return Promise.resolve();
     },

@@ -52,9 +52,12 @@ export async function inviteFamily(
   if (members.some((member) => member.email === email)) return "already-linked";
   if (members.length >= FAMILY_MAX_MEMBERS) return "family-full";
   const now = ports.clock();
-  if (!(await ports.limits.take(BY_SENDER, inviter.userId, now))) return "too-many-invites";
-  if (!(await ports.limits.take(BY_ADDRESS, canonicalAddress(email), now))) return "too-many-invites";
-  const mail = { sender: inviter.userId, address: email, hasAgreed: false, isCall: false };
+  const counted = { account: inviter.userId, now };
+  const isWithin =
+    (await ports.limits.take(BY_SENDER, { key: inviter.userId, ...counted })) &&
+    (await ports.limits.take(BY_ADDRESS, { key: canonicalAddress(email), ...counted }));
+  if (!isWithin) return "too-many-invites";
+  const mail = { sender: inviter.userId, address: email, hasAgreed: false, isEmergency: false };
   if (!(await mayMail(mail, ports))) return "too-many-invites";
 
   const token = ports.newToken();

@@ -58,7 +58,7 @@ function setUp(stored: MedicalProfile | null = profile, answers: SendOutcome[] =
   };
   const recorded = new Map<string, number>();
   const recordLimits: RateLimits = {
-    take(rule, key) {
+    take(rule, { key }) {
       recorded.set(key, (recorded.get(key) ?? 0) + 1);
       return Promise.resolve((recorded.get(key) ?? 0) <= rule.limit);
     },
@@ -69,7 +69,6 @@ function setUp(stored: MedicalProfile | null = profile, answers: SendOutcome[] =
     limits: memoryLimits(),
     clock: () => now,
     log: {
-      limitMet: () => undefined,
       limitNotCounted: () => undefined,
       openingNotRecorded: (_user: string, error: unknown) => void problems.push(error),
       medicalAlertSent: () => undefined,
@@ -86,7 +85,8 @@ function setUp(stored: MedicalProfile | null = profile, answers: SendOutcome[] =
       return Promise.resolve();
     },
   };
-  const read = (publicToken = TOKEN) => readMedicalProfile({ publicToken }, ports);
+  const read = (publicToken = TOKEN) =>
+    readMedicalProfile({ publicToken }, { ...ports, findByToken: (token) => profiles.findByToken(token) });
   const alert = (location = "6.524400, 3.379200") =>
     sendMedicalAlert({ publicToken: TOKEN, location }, ports);
   const wait = (ms: number) => (now = new Date(now.getTime() + ms));

@@ -7,7 +7,9 @@ import type { MedicalLog, MedicalProfiles } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";
 
 export interface ReadMedicalPorts {
-  readonly profiles: MedicalProfiles;
+  readonly profiles: Pick<MedicalProfiles, "recordOpening">;
+  /** The profile of a token; a moment old when many people ask. */
+  readonly findByToken: MedicalProfiles["findByToken"];
   /** Counts in this process only, which saves writes. */
   readonly recordLimits: RateLimits;
   readonly log: Pick<MedicalLog, "openingNotRecorded">;
@@ -17,13 +19,14 @@ export interface ReadMedicalPorts {
 /** Opens a public medical page for a stranger, and records that it was opened. */
 export async function readMedicalProfile(
   { publicToken }: MedicalProfileRequest,
-  { profiles, recordLimits, log, clock }: ReadMedicalPorts,
+  { profiles, findByToken, recordLimits, log, clock }: ReadMedicalPorts,
 ): Promise<{ readonly profile: PublicMedicalProfile } | { readonly refusal: MedicalRefusal }> {
   const now = clock();
-  const profile = await profiles.findByToken(publicToken);
+  const profile = await findByToken(publicToken);
   if (profile === null) return { refusal: "not-found" };
   const owner = profile.userId;
-  if (!(await recordLimits.take(RECORD_RULE, publicToken, now))) return { profile: publicProfile(profile) };
+  if (!(await recordLimits.take(RECORD_RULE, { key: publicToken, account: owner, now })))
+    return { profile: publicProfile(profile) };
   try {
     await profiles.recordOpening(owner, { kind: "opened", openedAt: now, location: null });
   } catch (error) {

@@ -16,7 +16,7 @@ export interface MedicalAlertPorts {
   readonly profiles: MedicalProfiles;
   readonly mailer: Mailer;
   readonly limits: RateLimits;
-  readonly log: MedicalLog & Pick<MessagingLog, "limitMet" | "limitNotCounted">;
+  readonly log: MedicalLog & Pick<MessagingLog, "limitNotCounted">;
   readonly clock: Clock;
   readonly sleep: (delayMs: number) => Promise<void>;
   /** Whether the owner of the address has declined to get this account's messages. */
@@ -46,7 +46,7 @@ export async function sendMedicalAlert(
     return { emergencyContactPhone, alreadyNotified: true };
 
   const address = profile.emergencyContactEmail;
-  const isAllowed = await mayMail({ sender: owner, address, hasAgreed: false, isCall: true }, ports);
+  const isAllowed = await mayMail({ sender: owner, address, hasAgreed: false, isEmergency: true }, ports);
   const outcome: SendOutcome = isAllowed
     ? await sendWithRetries(profile, address, location, now, ports)
     : { kind: "refused", reason: MAIL_HELD };

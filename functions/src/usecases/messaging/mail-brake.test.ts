@@ -1,6 +1,7 @@
 import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
+import { reportedLimits } from "../../adapters/reported-limits.ts";
 import { mayMail } from "./mail-brake.ts";
 import type { CountedMail, MailBrake } from "./mail-brake.ts";
 
@@ -9,16 +10,15 @@ const NOW = new Date("2026-11-23T10:00:00Z");
 function brake(limits = memoryLimits()) {
   const met: string[] = [];
   const ports: MailBrake = {
-    limits,
+    limits: reportedLimits(limits, { limitMet: (limit) => void met.push(limit) }),
     log: {
-      limitMet: (_user, limit) => void met.push(limit),
       limitNotCounted: () => void met.push("not counted"),
     },
     clock: () => NOW,
   };
   const mail = (more: Partial<CountedMail> = {}) =>
     mayMail(
-      { sender: userId("ada"), address: "ngozi@example.com", hasAgreed: false, isCall: true, ...more },
+      { sender: userId("ada"), address: "ngozi@example.com", hasAgreed: false, isEmergency: true, ...more },
       ports,
     );
   return { mail, met };
@@ -42,8 +42,8 @@ test("an address that has not agreed gets 12 messages a day from all accounts, h
 
 test("half of the messages to an address that has not agreed are kept for calls for help", async () => {
   const { mail } = brake();
-  expect(await countAllowed(() => mail({ isCall: false }))).toBe(6);
-  expect(await countAllowed(() => mail({ isCall: true }))).toBe(6);
+  expect(await countAllowed(() => mail({ isEmergency: false }))).toBe(6);
+  expect(await countAllowed(() => mail({ isEmergency: true }))).toBe(6);
 });
 
 test("an address that has agreed gets every call for help", async () => {

@@ -12,7 +12,7 @@ import type { MessagingLog } from "./ports.ts";
 
 export interface MailBrake {
   readonly limits: RateLimits;
-  readonly log: Pick<MessagingLog, "limitMet" | "limitNotCounted">;
+  readonly log: Pick<MessagingLog, "limitNotCounted">;
   readonly clock: Clock;
 }
 
@@ -23,7 +23,7 @@ export interface CountedMail {
   /** Whether the address has agreed to get this account's messages. */
   readonly hasAgreed: boolean;
   /** Whether it is a call for help. Everything else is a notice. */
-  readonly isCall: boolean;
+  readonly isEmergency: boolean;
 }
 
 const perDay = (name: string, limit: number): RateRule => ({ name, limit, windowMs: DAY_MS });
@@ -36,12 +36,12 @@ function rulesOf({
   sender,
   address,
   hasAgreed,
-  isCall,
+  isEmergency,
 }: CountedMail): readonly (readonly [RateRule, string])[] {
   const mailbox = canonicalAddress(address);
   return [
-    ...(isCall ? [] : [[ACCOUNT_NOTICES, sender] as const]),
-    ...(hasAgreed || isCall ? [] : [[UNAGREED_NOTICES, mailbox] as const]),
+    ...(isEmergency ? [] : [[ACCOUNT_NOTICES, sender] as const]),
+    ...(hasAgreed || isEmergency ? [] : [[UNAGREED_NOTICES, mailbox] as const]),
     ...(hasAgreed ? [] : [[UNAGREED_MAILS, mailbox] as const]),
   ];
 }
@@ -52,11 +52,8 @@ function rulesOf({
  */
 export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBrake): Promise<boolean> {
   try {
-    for (const [rule, key] of rulesOf(mail)) {
-      if (await limits.take(rule, key, clock())) continue;
-      log.limitMet(mail.sender, rule.name);
-      return false;
-    }
+    for (const [rule, key] of rulesOf(mail))
+      if (!(await limits.take(rule, { key, account: mail.sender, now: clock() }))) return false;
   } catch (error) {
     log.limitNotCounted(mail.sender, error);
   }

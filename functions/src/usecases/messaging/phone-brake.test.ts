@@ -1,16 +1,16 @@
 import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
-import { heldPhone } from "./phone-brake.ts";
+import { reportedLimits } from "../../adapters/reported-limits.ts";
+import { phoneHoldReason } from "./phone-brake.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 
 function brake(budgetKobo = 1_000_000, limits = memoryLimits()) {
   const met: string[] = [];
   const ports = {
-    limits,
+    limits: reportedLimits(limits, { limitMet: (limit) => void met.push(limit) }),
     log: {
-      limitMet: (_user: unknown, limit: string) => void met.push(limit),
       limitNotCounted: () => void met.push("not counted"),
     },
     clock: () => NOW,
@@ -18,7 +18,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits()) {
     random: () => 0,
   };
   const text = (index: number, hasAgreed = true) =>
-    heldPhone(
+    phoneHoldReason(
       {
         channel: "sms",
         phone: `+23480${String(index).padStart(8, "0")}`,

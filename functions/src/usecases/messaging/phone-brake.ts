@@ -14,7 +14,7 @@ const BUDGET_PARTS = 10;
 
 export interface PhoneBrake {
   readonly limits: RateLimits;
-  readonly log: Pick<MessagingLog, "limitMet" | "limitNotCounted">;
+  readonly log: Pick<MessagingLog, "limitNotCounted">;
   readonly clock: Clock;
   /** What all texts and calls of a day may cost together, in kobo. */
   readonly budgetKobo: number;
@@ -31,23 +31,20 @@ const BUDGET = "phone-budget";
  * @returns why it must not be sent, in words for the ledger; null when it may. Null too when it
  * cannot be counted: an alert does not wait for that.
  */
-export async function heldPhone(
+export async function phoneHoldReason(
   message: CountedPhoneMessage & { readonly sender: UserId },
   costKobo: number,
   { limits, log, clock, budgetKobo, random }: PhoneBrake,
 ): Promise<string | null> {
   const { sender, channel } = message;
   try {
-    for (const [rule, key] of phoneRules(message)) {
-      if (await limits.take(rule, key, clock())) continue;
-      log.limitMet(sender, rule.name);
-      return PHONE_HELD[channel];
-    }
+    const counted = { account: sender, now: clock() };
+    for (const [rule, key] of phoneRules(message))
+      if (!(await limits.take(rule, { key, ...counted }))) return PHONE_HELD[channel];
     const budget = { name: BUDGET, limit: Math.floor(budgetKobo / BUDGET_PARTS), windowMs: DAY_MS };
     const part = `part-${Math.floor(random() * BUDGET_PARTS)}`;
-    if (await limits.take(budget, part, clock(), costKobo)) return null;
-    log.limitMet(sender, BUDGET);
-    return PHONE_BUDGET_SPENT[channel];
+    const isPaid = await limits.take(budget, { key: part, ...counted, amount: costKobo });
+    return isPaid ? null : PHONE_BUDGET_SPENT[channel];
   } catch (error) {
     log.limitNotCounted(sender, error);
     return null;

@@ -1,5 +1,6 @@
 import type { EmailMessage, PushMessage } from "@guardianlink/domain/alert-texts";
 import type { DeviceId, UserId } from "@guardianlink/domain/ids";
+import type { WhatsAppMessage } from "@guardianlink/domain/whatsapp-texts";
 
 /** The ports through which emails and pushes are sent. The adapters implement them. */
 
@@ -8,10 +9,17 @@ export type SendOutcome =
   /** `providerRef` names the message in the provider's reports; `costKobo` is what it costs. */
   | { readonly kind: "accepted"; readonly providerRef?: string; readonly costKobo?: number }
   /**
-   * `isUnclear`: no answer came, so the provider may have accepted the message. `waitMs`: the
-   * provider asks for a pause of this length before the next attempt.
+   * `isUnclear`: no answer came, so the provider may have accepted the message. `isOfAccount`: it
+   * takes nothing from our account until the operator acts. `waitMs`: it asks for a pause of this
+   * length before the next attempt.
    */
-  | { readonly kind: "retry"; readonly reason: string; readonly isUnclear?: true; readonly waitMs?: number }
+  | {
+      readonly kind: "retry";
+      readonly reason: string;
+      readonly isUnclear?: true;
+      readonly isOfAccount?: true;
+      readonly waitMs?: number;
+    }
   | { readonly kind: "refused"; readonly reason: string };
 
 export interface Mailer {
@@ -24,6 +32,8 @@ export interface Mailer {
      * ledger records.
      */
     reference: string | null,
+    /** For how long it has been tried without success, in milliseconds; 0 unless given. */
+    waitedMs?: number,
   ): Promise<SendOutcome>;
 }
 
@@ -43,6 +53,16 @@ export interface Texter {
   send(to: string, text: string): Promise<SendOutcome>;
 }
 
+/** Sends WhatsApp messages. */
+export interface Messenger {
+  /**
+   * Never throws for an answer of the provider.
+   * @param to E.164
+   * @param reference returned in the provider's reports and by the buttons, and meaningless to others
+   */
+  send(to: string, message: WhatsAppMessage, reference: string): Promise<SendOutcome>;
+}
+
 /** Makes calls. What is said is asked of us when the call is answered. */
 export interface Caller {
   /**
@@ -58,17 +78,22 @@ export interface Phones {
   /** Null when the channel is off. */
   readonly sms: Texter | null;
   /** Null when the channel is off. */
+  readonly whatsapp: Messenger | null;
+  /** Null when the channel is off. */
   readonly voice: Caller | null;
   /** Country codes that are texted and called besides Nigerian mobile numbers. */
   readonly otherPrefixes: readonly string[];
-  /** What all texts and calls of a day may cost together, in kobo. */
+  /** What all texts, WhatsApp messages and calls of a day may cost together, in kobo. */
   readonly budgetKobo: number;
 }
 
-/** A report of an SMS provider on a message that it had accepted. */
-export interface SmsReport {
+/** A report of a provider on a text or WhatsApp message that it had accepted. */
+export interface MessageReport {
   readonly providerRef: string;
-  readonly kind: "sent" | "delivered" | "failed";
+  /** The receipt that the message carries; null for a provider that returns none. */
+  readonly reference: string | null;
+  /** "read": a person has seen it. */
+  readonly kind: "sent" | "delivered" | "read" | "failed";
   /** Why it failed, in words that a traveller can read; null for none. */
   readonly reason: string | null;
   /** Null when the provider does not say. */
@@ -105,15 +130,8 @@ export interface Devices {
   removeDevice(user: UserId, device: PushDevice): Promise<void>;
 }
 
-export interface Accounts {
-  /** The accounts that have *verified* one of the addresses, by address. */
-  findVerified(emails: readonly string[]): Promise<ReadonlyMap<string, UserId>>;
-}
-
 export interface MessagingLog {
   deviceRemoved(user: UserId, deviceId: DeviceId): void;
-  /** @param limit the name of the rule */
-  limitMet(user: UserId, limit: string): void;
   limitNotCounted(user: UserId, error: unknown): void;
 }
 

@@ -5,7 +5,7 @@ import type { Trip } from "@guardianlink/domain/trip";
 /**
  * A traveller as others see them; a field that is unknown or not given is null. `phone` is E.164.
  */
-interface Sender {
+export interface Sender {
   readonly name: string | null;
   readonly phone: string | null;
 }

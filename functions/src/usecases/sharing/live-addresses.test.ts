@@ -22,7 +22,10 @@ function setUp(
   );
   return {
     asked,
-    at: (meters: number, seconds: number) => addresses.addressOf(exampleRef, north(meters), after(seconds)),
+    at: async (meters: number, seconds: number) =>
+      (await addresses.addressOf(exampleRef, north(meters), after(seconds))).address,
+    isFinal: async (meters: number, seconds: number) =>
+      (await addresses.addressOf(exampleRef, north(meters), after(seconds))).isFinal,
   };
 }
 
@@ -56,6 +59,16 @@ describe("the address of a live location", () => {
     expect(await at(0, 0)).toBeNull();
     tell("Allen Avenue");
     expect(await at(0, 3)).toBe("Allen Avenue");
+  });
+
+  test("is final unless a later question for the same location may get another one", async () => {
+    let tell = (_address: string): void => undefined;
+    const { at, isFinal } = setUp(() => new Promise((resolve) => (tell = resolve)));
+    expect(await isFinal(0, 0)).toBe(false);
+    tell("Allen Avenue");
+    expect(await isFinal(0, 3)).toBe(true);
+    expect(await isFinal(300, 15)).toBe(false);
+    expect(await at(300, 15)).toBe("Allen Avenue");
   });
 
   test("of a geocoder that fails is none", async () => {

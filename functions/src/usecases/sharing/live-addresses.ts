@@ -7,7 +7,13 @@ import { setTimeout as delay } from "node:timers/promises";
 /** Finds the address of a moving trip for its live page. */
 export interface LiveAddresses {
   /** The address near the location; null when none is known in time. Never throws. */
-  addressOf(trip: TripRef, place: Coordinates, now: Date): Promise<string | null>;
+  addressOf(trip: TripRef, place: Coordinates, now: Date): Promise<LiveAddress>;
+}
+
+interface LiveAddress {
+  readonly address: string | null;
+  /** False while a later question for the same location may get another answer. */
+  readonly isFinal: boolean;
 }
 
 interface Remembered {
@@ -24,7 +30,7 @@ const NEAR_M = 400;
  * A trip costs at most one question in this time, however many people watch it. A page asks every
  * three seconds, and each question to the geocoder costs money.
  */
-const ASK_EVERY_MS = 20 * SECOND_MS;
+const POLL_MS = 20 * SECOND_MS;
 /** A location without an address is asked for again after this time. */
 const RETRY_MS = MINUTE_MS;
 /** A page must not wait for the geocoder. The answer is there for its next question. */
@@ -37,31 +43,35 @@ export function liveAddresses(
   geocoder: { addressOf(place: Coordinates): Promise<string | null> },
   waitMs = WAIT_MS,
 ): LiveAddresses {
-  const known = new Map<string, Remembered>();
+  const asked = new Map<string, Remembered>();
 
   const ask = (key: string, place: Coordinates, nowMs: number): Remembered => {
-    const asked = { place, askedAtMs: nowMs, answer: geocoder.addressOf(place).catch(() => null) };
-    known.delete(key);
-    known.set(key, asked);
-    const oldest = known.keys().next();
-    if (known.size > TRIPS_MAX && oldest.done !== true) known.delete(oldest.value);
-    return asked;
+    const question = { place, askedAtMs: nowMs, answer: geocoder.addressOf(place).catch(() => null) };
+    asked.delete(key);
+    asked.set(key, question);
+    const oldest = asked.keys().next();
+    if (asked.size > TRIPS_MAX && oldest.done !== true) asked.delete(oldest.value);
+    return question;
   };
 
-  const inTime = (answer: Promise<string | null>): Promise<string | null> =>
-    Promise.race([answer, delay(waitMs, null, { ref: false })]);
+  const inTime = (answer: Promise<string | null>): Promise<LiveAddress> =>
+    Promise.race([
+      answer.then((address) => ({ address, isFinal: true })),
+      delay(waitMs, { address: null, isFinal: false }, { ref: false }),
+    ]);
 
   return {
     async addressOf({ userId, tripId }, place, now) {
       const key = `${userId}/${tripId}`;
       const nowMs = now.getTime();
-      const last = known.get(key);
+      const last = asked.get(key);
       if (last === undefined) return inTime(ask(key, place, nowMs).answer);
       const awayM = distanceM(last.place, place);
       const ageMs = nowMs - last.askedAtMs;
-      const address = await inTime(last.answer);
-      if (awayM <= SAME_PLACE_M && (address !== null || ageMs < RETRY_MS)) return address;
-      if (ageMs < ASK_EVERY_MS) return awayM <= NEAR_M ? address : null;
+      const known = await inTime(last.answer);
+      const { address } = known;
+      if (awayM <= SAME_PLACE_M && (address !== null || ageMs < RETRY_MS)) return known;
+      if (ageMs < POLL_MS) return { address: awayM <= NEAR_M ? address : null, isFinal: false };
       return inTime(ask(key, place, nowMs).answer);
     },
   };

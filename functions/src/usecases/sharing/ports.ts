@@ -1,4 +1,5 @@
 import type { ContactId, ShareToken, UserId } from "@guardianlink/domain/ids";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Share, ShareLink } from "@guardianlink/domain/share";
 import type { Alert, DeliveryState } from "@guardianlink/domain/alert";
@@ -11,7 +12,7 @@ import type { AlertRef, TripRef } from "@guardianlink/domain/refs";
 type LinkChange = Partial<Pick<ShareLink, "expiresAt" | "revokedAt" | "openedAt" | "acknowledgedAt">>;
 
 export interface ShareStore {
-  /** The trip's links, the oldest first. */
+  /** The trip's links, the oldest first; of a great many the newest ones. */
   listLinks(trip: TripRef): Promise<readonly ShareLink[]>;
   getLink(trip: TripRef, linkId: string): Promise<ShareLink | null>;
   /** The share of the token, open or not; null for a token that was never issued. */
@@ -39,10 +40,12 @@ export interface ShareStore {
   changeLink(trip: TripRef, linkId: string, decide: (link: ShareLink) => LinkChange | null): Promise<boolean>;
 }
 
-interface WatchedTripState {
+export interface WatchedTripState {
   readonly trip: Trip;
   readonly signalLostAt: Date | null;
   readonly changedAt: Date;
+  /** Another one after each change of the trip's document. */
+  readonly version: string;
 }
 
 /** What the live view reads of a trip. */
@@ -52,8 +55,8 @@ export interface TrackReader {
    * there is none.
    */
   getWatchedTrip(trip: TripRef): Promise<WatchedTripState | null>;
-  /** The alerts that call for help: SOS and overdue. */
-  listCalls(trip: TripRef): Promise<readonly Alert[]>;
+  /** The alerts that call for help: SOS and overdue. Of a great many the first and the newest ones. */
+  listEmergencies(trip: TripRef): Promise<readonly Alert[]>;
   /** The latest locations after `since`, the oldest first, at most `limit`. */
   listRoute(trip: TripRef, since: Date | null, limit: number): Promise<readonly LocationReading[]>;
 }
@@ -96,8 +99,15 @@ export type RecordAnswer = (
   now: Date,
 ) => Promise<void>;
 
+/** The languages in which contacts read. */
+export interface ContactLanguages {
+  languageOf(user: UserId, contact: ContactId): Promise<Language>;
+  /** Keeps the language that a contact has picked on a page. */
+  keepLanguage(user: UserId, contact: ContactId, language: Language): Promise<void>;
+}
+
 /** Ids only. */
 export interface SharingLog {
   liveLinksNotMade(alert: AlertRef, error: unknown): void;
-  travellerNotTold(trip: TripRef, error: unknown): void;
+  travellerNotNotified(trip: TripRef, error: unknown): void;
 }

@@ -15,9 +15,10 @@ const view = (input: Partial<TrackInput> = {}) =>
     changedAt: NOW,
     name: "Ada Obi",
     phone: PHONE,
-    calls: [],
+    emergencies: [],
     route: [],
     links: [],
+    version: "1",
     viewer: "c1",
     now: NOW,
     ...input,
@@ -27,7 +28,7 @@ const PHOTO = "trip-photos/ada/trip-1/1763712000000.jpg";
 
 describe("the live view", () => {
   test("has the fields of its schema and the first name only", () => {
-    const shown = view({ calls: [exampleAlert()] });
+    const shown = view({ emergencies: [exampleAlert()] });
     expect(trackViewSchema.parse(shown)).toEqual(shown);
     expect(JSON.stringify(shown)).not.toContain("Obi");
     expect(JSON.stringify(shown)).not.toContain("trip-1");
@@ -36,21 +37,27 @@ describe("the live view", () => {
   test("shows the newest position that is known, be it of the trip or of an alert", () => {
     const trip = exampleTrip({ lastLocation: { ...place, timestamp: later(-5) } });
     const alert = exampleAlert({ location: { ...place, latitude: 7, timestamp: later(-1) } });
-    expect(view({ trip, calls: [alert] }).position?.latitude).toBe(7);
+    expect(view({ trip, emergencies: [alert] }).position?.latitude).toBe(7);
     expect(view({ trip }).position?.latitude).toBe(6.6);
   });
 
   test("a location that is dated in the future is no newer than when it was heard", () => {
     const trip = exampleTrip({ lastLocation: { ...place, timestamp: later(5) } });
     const pinned = exampleAlert({ location: { ...place, latitude: 7, timestamp: later(5_000_000) } });
-    expect(view({ trip, changedAt: later(6), calls: [pinned] }).position?.latitude).toBe(6.6);
+    expect(view({ trip, changedAt: later(6), emergencies: [pinned] }).position?.latitude).toBe(6.6);
   });
 
   test("gives an address to the place that it was found for, not to another", () => {
     const alert = exampleAlert({ address: "Allen Avenue, Ikeja" });
-    expect(view({ calls: [alert] }).address).toBe("Allen Avenue, Ikeja");
+    expect(view({ emergencies: [alert] }).address).toBe("Allen Avenue, Ikeja");
     const trip = exampleTrip({ lastLocation: { ...place, latitude: 7, timestamp: later(1) } });
-    expect(view({ trip, calls: [alert] }).address).toBeNull();
+    expect(view({ trip, emergencies: [alert] }).address).toBeNull();
+  });
+
+  test("names the chosen destination before the notes", () => {
+    const destinationPlace = { name: "Ibadan, Oyo", kind: "town", latitude: 7.4, longitude: 3.9 } as const;
+    const trip = exampleTrip({ destinationPlace, destination: "gate 3" });
+    expect(view({ trip }).destination).toBe("Ibadan, Oyo · gate 3");
   });
 
   test("hides the place after a safe end, and keeps it after an SOS", () => {
@@ -67,10 +74,10 @@ describe("the live view", () => {
       photos: [],
       destination: null,
     });
-    expect(view({ trip, route, calls: [exampleAlert()] }).destination).toBe(trip.destination);
+    expect(view({ trip, route, emergencies: [exampleAlert()] }).destination).toBe(trip.destination);
     const overdue = exampleAlert({ type: "overdue" });
-    expect(view({ trip, route, calls: [overdue] }).position).toBeNull();
-    expect(view({ trip, route, calls: [exampleAlert()] }).position).not.toBeNull();
+    expect(view({ trip, route, emergencies: [overdue] }).position).toBeNull();
+    expect(view({ trip, route, emergencies: [exampleAlert()] }).position).not.toBeNull();
   });
 
   test("has the number to call while the trip runs or an SOS stands, and not after a safe end", () => {
@@ -78,8 +85,8 @@ describe("the live view", () => {
     expect(view({ phone: null }).phone).toBeNull();
     const over = exampleTrip({ status: "completed", completedAt: NOW });
     expect(view({ trip: over }).phone).toBeNull();
-    expect(view({ trip: over, calls: [exampleAlert({ type: "overdue" })] }).phone).toBeNull();
-    expect(view({ trip: over, calls: [exampleAlert()] }).phone).toBe(PHONE);
+    expect(view({ trip: over, emergencies: [exampleAlert({ type: "overdue" })] }).phone).toBeNull();
+    expect(view({ trip: over, emergencies: [exampleAlert()] }).phone).toBe(PHONE);
   });
 
   test("says since when the phone is silent, as long as the trip runs", () => {
@@ -88,12 +95,12 @@ describe("the live view", () => {
     expect(view({ signalLostAt: later(-5), trip: over }).signalLostAtMs).toBeNull();
   });
 
-  test("calls nothing newer than it was heard, where the phone's clock is ahead", () => {
+  test("dates nothing later than the server received it when the phone's clock is ahead", () => {
     const ahead = { ...place, timestamp: later(60) };
     const trip = exampleTrip({ lastLocation: ahead });
     const call = exampleAlert({ happenedAt: later(60), createdAt: later(-9), location: ahead });
     expect(view({ trip, changedAt: later(-7) }).position?.atMs).toBe(later(-7).getTime());
-    const shown = view({ trip, calls: [call], changedAt: later(-10) });
+    const shown = view({ trip, emergencies: [call], changedAt: later(-10) });
     expect(shown.position?.atMs).toBe(later(-9).getTime());
     expect(shown.sosAtMs).toBe(later(-9).getTime());
     const over = exampleTrip({ status: "completed", completedAt: later(60) });
@@ -101,8 +108,8 @@ describe("the live view", () => {
   });
 
   test("dates the SOS by the phone's first one", () => {
-    const calls = [exampleAlert({ happenedAt: later(-3), createdAt: later(-2) }), exampleAlert()];
-    expect(view({ calls }).sosAtMs).toBe(later(-3).getTime());
+    const emergencies = [exampleAlert({ happenedAt: later(-3), createdAt: later(-2) }), exampleAlert()];
+    expect(view({ emergencies }).sosAtMs).toBe(later(-3).getTime());
   });
 });
 
@@ -122,9 +129,9 @@ describe("who is on it", () => {
   });
 
   test("an answer from before the SOS is none to it; one to the first SOS holds for the next", () => {
-    expect(view({ links: [answered], calls: [exampleAlert()] }).onIt).toEqual([]);
+    expect(view({ links: [answered], emergencies: [exampleAlert()] }).onIt).toEqual([]);
     const first = exampleAlert({ createdAt: later(-40) });
-    expect(view({ links: [answered], calls: [exampleAlert(), first] }).onIt).toHaveLength(1);
+    expect(view({ links: [answered], emergencies: [exampleAlert(), first] }).onIt).toHaveLength(1);
   });
 });
 
@@ -132,13 +139,14 @@ describe("the photos", () => {
   test("are the newest SOS's and the vehicle's", () => {
     const vehicle = exampleTrip({ vehiclePhotoPath: PHOTO });
     const newer = "trip-photos/ada/trip-1/1763712099999.jpg";
-    const paths = (trip: Trip, ...calls: Alert[]) => photosOf(trip, calls).map(({ path }) => path);
+    const paths = (trip: Trip, ...emergencies: Alert[]) =>
+      photosOf(trip, emergencies).map(({ path }) => path);
     expect(paths(vehicle)).toEqual([PHOTO]);
     expect(paths(vehicle, exampleAlert({ photoPath: newer }))).toEqual([newer, PHOTO]);
     const first = exampleAlert({ createdAt: later(-9), photoPath: PHOTO });
     expect(paths(exampleTrip(), exampleAlert({ photoPath: newer }), first)).toEqual([newer]);
     expect(paths(exampleTrip(), exampleAlert())).toEqual([]);
-    const shown = view({ trip: vehicle, calls: [exampleAlert({ photoPath: newer })] });
+    const shown = view({ trip: vehicle, emergencies: [exampleAlert({ photoPath: newer })] });
     expect(shown.photos).toEqual([
       { kind: "sos", takenAtMs: 1_763_712_099_999 },
       { kind: "vehicle", takenAtMs: 1_763_712_000_000 },

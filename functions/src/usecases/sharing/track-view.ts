@@ -5,9 +5,10 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { tripPhotoTakenAtMs } from "@guardianlink/domain/paths";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { TrackPhoto, TrackView } from "@guardianlink/domain/track-api";
+import { destinationText } from "@guardianlink/domain/places/destination-place";
 import type { Trip } from "@guardianlink/domain/trip";
 
-/** The data from which the view is made. `calls` are the alerts that call for help. */
+/** The data from which the view is made. `emergencies` are its SOS and overdue alerts. */
 export interface TrackInput {
   readonly trip: Trip;
   /** Since when the phone's signal counts as lost; null while it does not. */
@@ -17,11 +18,14 @@ export interface TrackInput {
   readonly name: string | null;
   /** The traveller's own number, E.164; null for none. */
   readonly phone: string | null;
-  readonly calls: readonly Alert[];
+  readonly emergencies: readonly Alert[];
   readonly route: readonly LocationReading[];
   readonly links: readonly ShareLink[];
+  readonly version: string;
   /** The id of the link through which the view is read. */
   readonly viewer: string;
+  /** The language in which the page opens; null when it is not asked for. */
+  readonly language?: TrackView["language"];
   readonly now: Date;
 }
 
@@ -34,19 +38,23 @@ const byTime = (a: Alert, b: Alert): number => a.createdAt.getTime() - b.created
  * The time of the first SOS, else of the first overdue alert, which an "I'm on it" answers. An
  * earlier answer does not count.
  */
-function troubleSince(calls: readonly Alert[]): Date | null {
-  const sorted = [...calls].sort(byTime);
+function emergencySince(emergencies: readonly Alert[]): Date | null {
+  const sorted = [...emergencies].sort(byTime);
   return (sorted.find(({ type }) => type === "sos") ?? sorted[0])?.createdAt ?? null;
 }
 
-function toldAt(calls: readonly Alert[]): number | null {
-  const times = calls.flatMap(({ fannedOutAt }) => fannedOutAt?.getTime() ?? []);
+function alertedAt(emergencies: readonly Alert[]): number | null {
+  const times = emergencies.flatMap(({ fannedOutAt }) => fannedOutAt?.getTime() ?? []);
   return times.length === 0 ? null : Math.max(...times);
 }
 
 /** Lists the contacts who have answered, the earliest answer first. */
-function answers(calls: readonly Alert[], links: readonly ShareLink[], viewer: string): TrackView["onIt"] {
-  const since = troubleSince(calls);
+function answers(
+  emergencies: readonly Alert[],
+  links: readonly ShareLink[],
+  viewer: string,
+): TrackView["onIt"] {
+  const since = emergencySince(emergencies);
   return links
     .flatMap(({ id, contactName: name, acknowledgedAt: at, cannotAt }) =>
       at === null || (cannotAt != null && cannotAt >= at) || (since !== null && at < since)
@@ -65,14 +73,14 @@ interface StoredPhoto extends TrackPhoto {
  * The photos that the view shows, from this trip's folder only: the newest one of an SOS, then the
  * vehicle's.
  */
-export function photosOf(trip: Trip, calls: readonly Alert[]): readonly StoredPhoto[] {
+export function photosOf(trip: Trip, emergencies: readonly Alert[]): readonly StoredPhoto[] {
   const stored = (kind: TrackPhoto["kind"], path: string | null): StoredPhoto[] => {
     const takenAtMs = path && tripPhotoTakenAtMs(path, trip.userId, trip.id);
     return path && typeof takenAtMs === "number" ? [{ kind, path, takenAtMs }] : [];
   };
-  const ofCalls = [...calls].sort(byTime).reverse();
+  const newestFirst = [...emergencies].sort(byTime).reverse();
   return [
-    ...ofCalls.flatMap(({ photoPath }) => stored("sos", photoPath)).slice(0, 1),
+    ...newestFirst.flatMap(({ photoPath }) => stored("sos", photoPath)).slice(0, 1),
     ...stored("vehicle", trip.vehiclePhotoPath),
   ];
 }
@@ -81,21 +89,23 @@ export function photosOf(trip: Trip, calls: readonly Alert[]): readonly StoredPh
  * The latest known location of the trip and its alerts. Its time is never later than when the
  * server received it, whatever the phone's clock says.
  */
-function newestPosition(trip: Trip, calls: readonly Alert[], changedAt: Date): LocationReading | null {
+function newestPosition(trip: Trip, emergencies: readonly Alert[], changedAt: Date): LocationReading | null {
   const known = [
-    { location: trip.lastLocation, heardAt: changedAt },
-    ...calls.map(({ location, createdAt }) => ({ location, heardAt: createdAt })),
-  ].flatMap(({ location, heardAt }) =>
-    location === null ? [] : [{ location, atMs: Math.min(location.timestamp.getTime(), heardAt.getTime()) }],
+    { location: trip.lastLocation, receivedAt: changedAt },
+    ...emergencies.map(({ location, createdAt }) => ({ location, receivedAt: createdAt })),
+  ].flatMap(({ location, receivedAt }) =>
+    location === null
+      ? []
+      : [{ location, atMs: Math.min(location.timestamp.getTime(), receivedAt.getTime()) }],
   );
   const newest = known.toSorted((a, b) => b.atMs - a.atMs)[0];
   return newest?.location ?? null;
 }
 
 /** The address that an alert has for the location; null when none has. */
-function addressOf(position: LocationReading | null, calls: readonly Alert[]): string | null {
+function addressOf(position: LocationReading | null, emergencies: readonly Alert[]): string | null {
   if (position === null) return null;
-  const near = calls.find(
+  const near = emergencies.find(
     ({ address, location }) =>
       address !== null && location !== null && distanceM(location, position) <= SAME_PLACE_M,
   );
@@ -113,29 +123,34 @@ export function trackView({
   changedAt,
   name,
   phone,
-  calls,
+  emergencies,
   route,
   links,
+  version,
   viewer,
+  language = null,
   now,
 }: TrackInput): TrackView {
-  const firstSos = [...calls].sort(byTime).find(({ type }) => type === "sos") ?? null;
+  const firstSos = [...emergencies].sort(byTime).find(({ type }) => type === "sos") ?? null;
   const showsPlace = trip.status !== "completed" || firstSos !== null;
-  const position = showsPlace ? newestPosition(trip, calls, changedAt) : null;
+  const position = showsPlace ? newestPosition(trip, emergencies, changedAt) : null;
   // Cap times at the server's receipt: with a phone clock that is ahead, an outdated location would
   // look live.
-  const heardMs = Math.max(changedAt.getTime(), ...calls.map(({ createdAt }) => createdAt.getTime()));
-  const heard = (at: Date): number => Math.min(at.getTime(), heardMs);
+  const receivedMs = Math.max(
+    changedAt.getTime(),
+    ...emergencies.map(({ createdAt }) => createdAt.getTime()),
+  );
+  const capped = (at: Date): number => Math.min(at.getTime(), receivedMs);
   return {
     travellerName: firstName(name),
     phone: showsPlace ? phone : null,
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,
     // A traveller who has arrived needs no destination.
-    destination: showsPlace && trip.destination !== "" ? trip.destination : null,
+    destination: showsPlace ? destinationText(trip) : null,
     status: trip.status,
     startedAtMs: trip.startedAt.getTime(),
-    endedAtMs: trip.completedAt && heard(trip.completedAt),
+    endedAtMs: trip.completedAt && capped(trip.completedAt),
     etaMs: trip.eta?.getTime() ?? null,
     sosAtMs: firstSos && Math.min(firstSos.happenedAt.getTime(), firstSos.createdAt.getTime()),
     signalLostAtMs: trip.status === "completed" ? null : (signalLostAt?.getTime() ?? null),
@@ -144,9 +159,9 @@ export function trackView({
       longitude: position.longitude,
       accuracyM: position.accuracy,
       speedMps: position.speed,
-      atMs: heard(position.timestamp),
+      atMs: capped(position.timestamp),
     },
-    address: addressOf(position, calls),
+    address: addressOf(position, emergencies),
     route: showsPlace
       ? route.map(({ latitude, longitude, timestamp }) => ({
           latitude,
@@ -154,9 +169,11 @@ export function trackView({
           atMs: timestamp.getTime(),
         }))
       : [],
-    photos: showsPlace ? photosOf(trip, calls).map(({ kind, takenAtMs }) => ({ kind, takenAtMs })) : [],
-    toldAtMs: toldAt(calls),
-    onIt: answers(calls, links, viewer),
+    photos: showsPlace ? photosOf(trip, emergencies).map(({ kind, takenAtMs }) => ({ kind, takenAtMs })) : [],
+    alertedAtMs: alertedAt(emergencies),
+    onIt: answers(emergencies, links, viewer),
+    version,
+    language,
     nowMs: now.getTime(),
   };
 }

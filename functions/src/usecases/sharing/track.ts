@@ -1,16 +1,27 @@
+import type { Alert } from "@guardianlink/domain/alert";
 import { MINUTE_MS } from "@guardianlink/domain/config";
+import type { LocationReading } from "@guardianlink/domain/location";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
-import type { ContactId, ShareToken } from "@guardianlink/domain/ids";
+import type { ContactId } from "@guardianlink/domain/ids";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import { isShareOpen, linkIdOf } from "@guardianlink/domain/share";
-import type { Share } from "@guardianlink/domain/share";
-import { ROUTE_POINTS_MAX } from "@guardianlink/domain/track-api";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { Share, ShareLink } from "@guardianlink/domain/share";
+import type { TrackUnchanged, TrackView } from "@guardianlink/domain/track-api";
 import type { TripRef } from "@guardianlink/domain/refs";
-import type { Travellers, Trips } from "../shared/readers.ts";
+import type { Sender, Travellers } from "../shared/readers.ts";
 import type { Clock } from "../shared/clock.ts";
-import type { PhotoStream, RecordAnswer, ShareStore, TrackAnswer, TrackReader, TripPhotos } from "./ports.ts";
-import { tellTraveller } from "./tell-traveller.ts";
-import type { TellTravellerPorts } from "./tell-traveller.ts";
+import type {
+  ContactLanguages,
+  PhotoStream,
+  RecordAnswer,
+  ShareStore,
+  TrackAnswer,
+  TrackReader,
+  TripPhotos,
+  WatchedTripState,
+} from "./ports.ts";
+import { notifyTraveller } from "./notify-traveller.ts";
+import type { NotifyTravellerPorts } from "./notify-traveller.ts";
 import type { LiveAddresses } from "./live-addresses.ts";
 import { photosOf, trackView } from "./track-view.ts";
 
@@ -23,105 +34,184 @@ const SAME_ANSWER_MS = MINUTE_MS;
 type Ended = { readonly refusal: "ended" };
 
 /** The ports of an answer. */
-export interface AnswerPorts extends TellTravellerPorts {
+export interface AnswerPorts extends NotifyTravellerPorts {
   readonly shares: ShareStore;
   readonly recordAnswer: RecordAnswer;
   readonly clock: Clock;
 }
 
+/** What the view shows besides the trip and its route. */
+export interface TrackDetails {
+  readonly sender: Sender;
+  readonly emergencies: readonly Alert[];
+  readonly links: readonly ShareLink[];
+}
+
 export interface TrackPorts extends AnswerPorts {
-  readonly track: TrackReader;
-  readonly reader: Travellers & Trips;
+  /** The trip; a moment old when many people ask. */
+  readonly watchedTrip: (trip: TripRef) => Promise<WatchedTripState | null>;
+  /** The details of one version of the trip, read once. */
+  readonly details: (trip: TripRef & { readonly version: string }) => Promise<TrackDetails>;
+  /** The latest locations after `since`, the oldest first. */
+  readonly route: (
+    trip: TripRef & { readonly version: string },
+    since: Date | null,
+  ) => Promise<readonly LocationReading[]>;
+  /** Reads the trip anew for the next question, which follows an answer. */
+  readonly forget: (trip: TripRef) => void;
   readonly photos: TripPhotos;
   readonly addresses: LiveAddresses;
+  readonly languages: ContactLanguages;
+}
+
+/** Reads the details of a trip. */
+export async function readDetails(
+  trip: TripRef,
+  ports: {
+    readonly track: Pick<TrackReader, "listEmergencies">;
+    readonly reader: Travellers;
+    readonly shares: ShareStore;
+  },
+): Promise<TrackDetails> {
+  const [sender, emergencies, links] = await Promise.all([
+    ports.reader.getSender(trip.userId),
+    ports.track.listEmergencies(trip),
+    ports.shares.listLinks(trip),
+  ]);
+  return { sender, emergencies, links };
 }
 
 interface Opened {
-  readonly share: Share;
   readonly ref: TripRef;
   readonly linkId: string;
 }
 
-async function open(token: ShareToken, ports: TrackPorts): Promise<Opened | Ended> {
-  const share = await ports.shares.findShare(token);
-  if (share === null || !isShareOpen(share, ports.clock())) return { refusal: "ended" };
-  return {
-    share,
-    ref: { userId: share.userId, tripId: share.tripId },
-    linkId: linkIdOf(share.contactId),
-  };
+function open(share: Share, ports: Pick<TrackPorts, "clock">): Opened | Ended {
+  if (!isShareOpen(share, ports.clock())) return { refusal: "ended" };
+  return { ref: { userId: share.userId, tripId: share.tripId }, linkId: linkIdOf(share.contactId) };
 }
 
-/** Reads the live view. `since` leaves out the points of the route up to that time. */
+/**
+ * The language in which a page opens; null for the holder of a handed-on link. Only a page that
+ * shows nothing yet is told, because it costs reads.
+ */
+async function openingLanguage(
+  { userId, contactId }: Share,
+  { since, version }: Known,
+  { languages }: TrackPorts,
+): Promise<Language | null> {
+  if (since !== null || version !== null || contactId === null) return null;
+  // A language that cannot be read must not keep the location from the contact.
+  return languages.languageOf(userId, contactId).catch(() => null);
+}
+
+/** Keeps the language that a contact has picked. The page of a handed-on link keeps its own. */
+export async function chooseReaderLanguage(
+  share: Share,
+  language: Language,
+  ports: Pick<TrackPorts, "clock" | "languages">,
+): Promise<object | Ended> {
+  const opened = open(share, ports);
+  if ("refusal" in opened) return opened;
+  const { userId, contactId } = share;
+  if (contactId !== null) await ports.languages.keepLanguage(userId, contactId, language);
+  return {};
+}
+
+/** What a page has already. */
+interface Known {
+  /** Up to when it has the route; null for nothing of it. */
+  readonly since: Date | null;
+  /** The version of the view that it shows; null for none. */
+  readonly version: string | null;
+}
+
+/**
+ * Reads the live view. Everything that it shows changes the trip's document or leaves a mark on it
+ * (`markLiveChange`), so for a page that shows the current version nothing else is read.
+ */
 export async function readTrack(
-  token: ShareToken,
-  since: Date | null,
+  share: Share,
+  known: Known,
   ports: TrackPorts,
-): Promise<TrackView | Ended> {
-  const opened = await open(token, ports);
+): Promise<TrackView | TrackUnchanged | Ended> {
+  const opened = open(share, ports);
   if ("refusal" in opened) return opened;
   const { ref, linkId: viewer } = opened;
-  const [watched, sender, calls, route, links] = await Promise.all([
-    ports.track.getWatchedTrip(ref),
-    ports.reader.getSender(ref.userId),
-    ports.track.listCalls(ref),
-    ports.track.listRoute(ref, since, ROUTE_POINTS_MAX),
-    ports.shares.listLinks(ref),
-  ]);
+  const watched = await ports.watchedTrip(ref);
   if (watched === null) return { refusal: "ended" };
   const now = ports.clock();
-  const view = trackView({ ...watched, ...sender, calls, route, links, viewer, now });
+  if (known.version === watched.version) return { unchanged: true, nowMs: now.getTime() };
+  const current = { ...ref, version: watched.version };
+  const [{ sender, emergencies, links }, route, language] = await Promise.all([
+    ports.details(current),
+    ports.route(current, known.since),
+    openingLanguage(share, known, ports),
+  ]);
+  const view = trackView({ ...watched, ...sender, emergencies, route, links, viewer, language, now });
   const { position } = view;
   if (position === null || view.address !== null) return view;
-  const address = await ports.addresses.addressOf(ref, position, now);
-  return { ...view, address: address ?? nearPlace(position) };
+  const { address, isFinal } = await ports.addresses.addressOf(ref, position, now);
+  // A page that is told no version asks for the address again.
+  return { ...view, address: address ?? nearPlace(position), version: isFinal ? view.version : null };
 }
 
 /** Opens a photo that the view shows. @param takenAtMs which one; null for the first */
 export async function readTrackPhoto(
-  token: ShareToken,
+  share: Share,
   takenAtMs: number | null,
   ports: TrackPorts,
 ): Promise<PhotoStream | Ended | { readonly refusal: "no-photo" }> {
-  const opened = await open(token, ports);
+  const opened = open(share, ports);
   if ("refusal" in opened) return opened;
-  const [trip, calls] = await Promise.all([
-    ports.reader.getTrip(opened.ref),
-    ports.track.listCalls(opened.ref),
-  ]);
-  const isShown = trip !== null && (trip.status !== "completed" || calls.some(({ type }) => type === "sos"));
-  const shown = isShown ? photosOf(trip, calls) : [];
+  const watched = await ports.watchedTrip(opened.ref);
+  if (watched === null) return { refusal: "ended" };
+  const { trip, version } = watched;
+  const { emergencies } = await ports.details({ ...opened.ref, version });
+  const isShown = trip.status !== "completed" || emergencies.some(({ type }) => type === "sos");
+  const shown = isShown ? photosOf(trip, emergencies) : [];
   const path = (shown.find((photo) => photo.takenAtMs === takenAtMs) ?? shown[0])?.path;
   const photo = path === undefined ? null : await ports.photos.open(path);
   return photo ?? { refusal: "no-photo" };
 }
 
+/** When the contact last said "I'm on it" or "I can't"; null for never. */
+const lastAnswerMs = ({ acknowledgedAt, cannotAt }: ShareLink): number =>
+  Math.max(acknowledgedAt?.getTime() ?? -Infinity, cannotAt?.getTime() ?? -Infinity);
+
 /**
  * Records the answer of a contact, or with null of the person whom the traveller gave a link: on
  * the link, which all viewers and the traveller see, and in the ledger of every alert that the
  * contact got. A new "I'm on it" is pushed to the traveller once.
+ * @param at when the contact answered, for an answer that reached us later and perhaps twice: an
+ * older one than what is known changes nothing
+ * @returns whether it counts
  */
 export async function answerAs(
   ref: TripRef,
   contactId: ContactId | null,
   answer: TrackAnswer,
   ports: AnswerPorts,
-): Promise<void> {
-  const now = ports.clock();
-  const press = { isNews: false };
+  at: Date = ports.clock(),
+): Promise<boolean> {
+  const press = { isNews: false, isOld: false };
   await ports.shares.changeLink(ref, linkIdOf(contactId), (link) => {
     const lastMs = link.acknowledgedAt?.getTime() ?? -Infinity;
-    press.isNews = answer === "acknowledged" && now.getTime() - lastMs > SAME_ANSWER_MS;
+    press.isNews = answer === "acknowledged" && at.getTime() - lastMs > SAME_ANSWER_MS;
+    press.isOld = answer !== "opened" && lastAnswerMs(link) > at.getTime();
+    if (press.isOld) return null;
     return {
-      openedAt: link.openedAt ?? now,
-      ...(answer === "acknowledged" ? { acknowledgedAt: now } : {}),
-      ...(answer === "cannot" ? { cannotAt: now } : {}),
+      openedAt: link.openedAt ?? at,
+      ...(answer === "acknowledged" ? { acknowledgedAt: at } : {}),
+      ...(answer === "cannot" ? { cannotAt: at } : {}),
     };
   });
+  if (press.isOld) return false;
   await Promise.all([
-    contactId === null ? null : ports.recordAnswer(ref, contactId, answer, now),
-    press.isNews ? tellTraveller(ref, ports) : null,
+    contactId === null ? null : ports.recordAnswer(ref, contactId, answer, at),
+    press.isNews ? notifyTraveller(ref, ports) : null,
   ]);
+  return true;
 }
 
 /**
@@ -129,12 +219,13 @@ export async function answerAs(
  * JavaScript, so mail scanners and link previews do not count as readers.
  */
 export async function recordAnswer(
-  token: ShareToken,
+  share: Share,
   answer: TrackAnswer,
   ports: TrackPorts,
 ): Promise<object | Ended> {
-  const opened = await open(token, ports);
+  const opened = open(share, ports);
   if ("refusal" in opened) return opened;
-  await answerAs(opened.ref, opened.share.contactId, answer, ports);
+  await answerAs(opened.ref, share.contactId, answer, ports);
+  ports.forget(opened.ref);
   return {};
 }

@@ -1,87 +1,13 @@
 import { chatText, alertHeadline, alertLead, pushText } from "@guardianlink/domain/alert-texts";
-import type { Alert } from "@guardianlink/domain/alert";
-import { newWatchState } from "@guardianlink/domain/anomalies/watch-state";
-import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
-import { deviceId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trip";
 import { describe, expect, test } from "vitest";
-import { exampleAlert, exampleTrip, later } from "../../testing/examples.ts";
-import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
+import { exampleTrip, later } from "../../testing/examples.ts";
+import { LAGOS, watchWorld } from "../../testing/watch-world.ts";
 import { alertFacts } from "../alerts/alert-facts.ts";
-import { answerCheck, setCheckIns } from "./answer-check.ts";
-import { runDueChecks } from "./due-checks.ts";
-import type { TripWatches } from "./ports.ts";
-import { isEarlyEnd, watchMovement } from "./watch-movement.ts";
+import { isEarlyEnd } from "./watch-movement.ts";
 
-const LAGOS = { latitude: 6.5244, longitude: 3.3792 };
-
-/** Ada's trip to Ibadan, with a clock that the test moves. */
-function setUp(fields: Partial<Trip> = {}) {
-  const world = memoryWorld(exampleAlert(), exampleTrip());
-  world.devices.set("ada", [{ id: deviceId("phone"), token: "token-ada" }]);
-  let trip: Trip | null = exampleTrip({
-    startLocationLat: LAGOS.latitude,
-    startLocationLng: LAGOS.longitude,
-    eta: later(180),
-    escalateAt: later(180),
-    ...fields,
-  });
-  const ref = { userId: trip.userId, tripId: trip.id };
-  let state: WatchState = newWatchState(ref);
-  const alerts: Alert[] = [];
-  const cancelled: string[] = [];
-  const watches: TripWatches = {
-    change: (_trip, decide) => {
-      if (trip === null) return Promise.resolve(null);
-      const { state: next, result } = decide(state);
-      state = next ?? state;
-      return Promise.resolve(result);
-    },
-    async *due(now) {
-      await Promise.resolve();
-      if (state.nextAt !== null && state.nextAt <= now) yield [ref];
-    },
-    claim: (_trip, decide) => {
-      const { state: next, alert, result } = decide(state, trip);
-      state = next;
-      if (alert !== null) alerts.push(alert);
-      return Promise.resolve(result);
-    },
-  };
-  const ports = {
-    ...memoryPorts(world),
-    watches,
-    log: silentLog,
-    tripPage: "https://guardianlink.test/trip/active",
-    clock: () => world.now,
-    trips: { getTrip: () => Promise.resolve(trip) },
-    alerts: { createAlert: (alert: Alert) => Promise.resolve(alerts.push(alert) > 0) },
-    cancelAlert: (_trip: unknown, { id }: { id: string }) => Promise.resolve(void cancelled.push(id)),
-  };
-  return {
-    world,
-    alerts,
-    cancelled,
-    state: () => state,
-    setTrip: (next: Trip | null) => (trip = next),
-    /** The phone reports a location, 10 km on the way. */
-    async stands(minutes: number) {
-      world.now = later(minutes);
-      const at = { latitude: 6.62, longitude: 3.42, accuracy: 10, speed: 0, timestamp: world.now };
-      if (trip !== null) await watchMovement({ ...trip, lastLocation: at }, ports);
-    },
-    async runAt(minutes: number) {
-      world.now = later(minutes);
-      await runDueChecks(ports);
-    },
-    answer: (id: string, answer: "fine" | "more-time" | "help") => answerCheck(ref, id, answer, ports),
-    checkIns: (minutes: number) => setCheckIns(ref, minutes, ports),
-  };
-}
-
-/** Ada stands for 15 minutes and is asked at minute 16. */
 async function asked(fields: Partial<Trip> = {}) {
-  const ada = setUp(fields);
+  const ada = watchWorld(fields);
   for (const minute of [0, 5, 10, 16]) await ada.stands(minute);
   return { ...ada, id: ada.state().check?.id ?? "none" };
 }
@@ -159,7 +85,7 @@ describe("a stop on the way", () => {
   });
 
   test("a location that arrives late is history and asks nothing", async () => {
-    const ada = setUp();
+    const ada = watchWorld();
     for (const minute of [0, 5, 10]) await ada.stands(minute);
     const before = ada.state();
     ada.world.now = later(60);
@@ -171,7 +97,7 @@ describe("a stop on the way", () => {
 
 describe("check-ins by plan", () => {
   test("ask every 30 minutes, and inform the contacts when no answer comes", async () => {
-    const ada = setUp();
+    const ada = watchWorld();
     ada.world.now = later(0);
     expect(await ada.checkIns(30)).toBe(true);
     await ada.runAt(29);
@@ -187,13 +113,13 @@ describe("check-ins by plan", () => {
   });
 
   test("are refused for a trip that is over", async () => {
-    const ada = setUp({ status: "completed" });
+    const ada = watchWorld({ status: "completed" });
     expect(await ada.checkIns(30)).toBe(false);
     expect(ada.state().nextAt).toBeNull();
   });
 });
 
-test("a trip that ends far from the town in its note is an early end", () => {
+test("a trip that ends far from its destination is an early end, of an address sooner than of a town", () => {
   const start = { startLocationLat: LAGOS.latitude, startLocationLng: LAGOS.longitude };
   const at = (place: { latitude: number; longitude: number }) => ({
     ...place,
@@ -205,4 +131,8 @@ test("a trip that ends far from the town in its note is an early end", () => {
   const ibadan = { latitude: 7.4, longitude: 3.95 };
   expect(isEarlyEnd(exampleTrip({ ...start, destination: "Ibadan", lastLocation: at(ibadan) }))).toBe(false);
   expect(isEarlyEnd(exampleTrip({ ...start, destination: "Mum", lastLocation: at(LAGOS) }))).toBe(false);
+  const destinationPlace = { ...ibadan, name: "12 Ring Road, Ibadan", kind: "address" } as const;
+  const nearby = { latitude: 7.43, longitude: 3.95 };
+  expect(isEarlyEnd(exampleTrip({ ...start, destinationPlace, lastLocation: at(nearby) }))).toBe(true);
+  expect(isEarlyEnd(exampleTrip({ ...start, destinationPlace, lastLocation: at(ibadan) }))).toBe(false);
 });

@@ -1,18 +1,22 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import { unansweredAlertId } from "@guardianlink/domain/anomalies/check";
-import { dueWatch, restingWatch } from "@guardianlink/domain/anomalies/watch-state";
+import { dueWatch } from "@guardianlink/domain/anomalies/watch-due";
+import type { WatchDue } from "@guardianlink/domain/anomalies/watch-due";
+import { restingWatch } from "@guardianlink/domain/anomalies/watch-state";
 import type { Check } from "@guardianlink/domain/anomalies/check";
-import type { WatchDue, WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trip";
 import { serverAlert } from "../alerts/server-alert.ts";
-import { fairShare } from "../shared/fair-share.ts";
+import { sweep } from "../shared/sweep.ts";
 import { pushCheck } from "./watch-movement.ts";
 import type { MovementPorts } from "./watch-movement.ts";
 
 /** How many trips of one account are looked at in one run. */
 const SHARE = 2 * MAX_RUNNING_TRIPS;
+/** How many watches are claimed at the same time, each in its own transaction. */
+const AT_ONCE = 50;
 
 /** The information to the contacts: what was asked, and that no answer came. */
 function information(trip: Trip, check: Check, now: Date): Alert {
@@ -33,7 +37,8 @@ function decideDue(state: WatchState, trip: Trip | null, now: Date): Decision {
     const rested = restingWatch(state);
     return { state: rested, alert: null, result: { state: rested, act: null } };
   }
-  const due = dueWatch(state, now);
+  const { lastLocation, phone = null } = trip;
+  const due = dueWatch(state, now, { seenAt: lastLocation?.timestamp ?? null, words: phone });
   const { check } = due.state;
   const alert = due.act === "inform" && check !== null ? information(trip, check, now) : null;
   return { state: due.state, alert, result: due };
@@ -45,19 +50,21 @@ async function look(ref: TripRef, ports: MovementPorts): Promise<void> {
   );
   if (state.check === null) return;
   if (act === "inform") ports.log.checkUnanswered(ref, state.check.kind);
-  if (act === "check-in") await pushCheck(ref, state.check, ports);
+  if (act === "ask") await pushCheck(ref, state.check, ports);
 }
 
 /**
- * Informs the contacts of travellers who have not answered in time, and asks the check-ins that are
- * due. Reads what is due only; runs may overlap, because each watch is claimed in a transaction.
+ * Informs the contacts of travellers who have not answered in time, and asks the questions that
+ * are due: check-ins, and silence after speed. Reads what is due only; runs may overlap, because each watch is claimed in a transaction.
  */
-export async function runDueChecks(ports: MovementPorts): Promise<void> {
-  const isInShare = fairShare(SHARE);
-  for await (const batch of ports.watches.due(ports.clock()))
-    await Promise.all(
-      batch
-        .filter(isInShare)
-        .map((ref) => look(ref, ports).catch((error: unknown) => ports.log.tripNotWatched(ref, error))),
-    );
-}
+export const runDueChecks = (ports: MovementPorts): Promise<void> =>
+  sweep({
+    pages: ports.watches.due(ports.clock()),
+    ownerOf: ({ userId }) => userId,
+    share: SHARE,
+    atOnce: AT_ONCE,
+    handle: (ref) => look(ref, ports).catch((error: unknown) => ports.log.tripNotWatched(ref, error)),
+    overShare: "due checks",
+    setAside: (over) => ports.watches.setAside(over),
+    log: ports.log,
+  });

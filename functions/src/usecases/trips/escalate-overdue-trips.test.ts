@@ -16,11 +16,11 @@ describe("the overdue alert", () => {
   });
 
   test.each([
-    ["that has ended", exampleTrip({ status: "completed" })],
-    ["that was reported already", exampleTrip({ escalateAt: null })],
-    ["that was postponed", exampleTrip({ eta: later(5), escalateAt: later(5) })],
-  ])("is not made for a trip %s", (_name, trip) => {
-    expect(overdueAlert(trip, NOW)).toBeNull();
+    ["that has ended", exampleTrip({ status: "completed" }), "stale"],
+    ["that was reported already", exampleTrip({ escalateAt: null }), "stale"],
+    ["that was postponed", exampleTrip({ eta: later(5), escalateAt: later(5) }), "not-due"],
+  ])("is not made for a trip %s", (_name, trip, decision) => {
+    expect(overdueAlert(trip, NOW)).toBe(decision);
   });
 });
 
@@ -35,11 +35,19 @@ describe("the check", () => {
       claim(ref: TripRef, decide) {
         const trip = trips.get(ref.tripId);
         if (trip === undefined) return Promise.reject(new Error("unreadable"));
-        const alert = decide(trip);
-        if (alert === null) return Promise.resolve(false);
-        created.push(alert);
+        const decision = decide(trip);
+        if (decision === "not-due") return Promise.resolve(false);
         trips.set(trip.id, { ...trip, escalateAt: null });
+        if (decision === "stale") return Promise.resolve(false);
+        created.push(decision);
         return Promise.resolve(true);
+      },
+      setAside(over) {
+        for (const { tripId: id } of over) {
+          const trip = trips.get(id);
+          if (trip !== undefined) trips.set(id, { ...trip, escalateAt: null });
+        }
+        return Promise.resolve();
       },
     };
   }
@@ -69,6 +77,14 @@ describe("the check", () => {
     await escalateOverdueTrips({ trips: { ...stored, dueTrips }, log, clock: () => NOW });
     expect(created.map((alert) => alert.tripId)).toContain("honest");
     expect(created).toHaveLength(2 * MAX_RUNNING_TRIPS + 1);
+    // What is over the share is never found again.
+    expect([...trips.values()].filter(({ escalateAt }) => escalateAt !== null)).toEqual([]);
+  });
+
+  test("finds a trip that has ended once", async () => {
+    const trips = new Map([["over", exampleTrip({ id: tripId("over"), status: "completed" })]]);
+    await escalateOverdueTrips({ trips: tripsOf(trips, []), log, clock: () => NOW });
+    expect(trips.get("over")?.escalateAt).toBeNull();
   });
 
   test("goes on when one trip cannot be claimed", async () => {

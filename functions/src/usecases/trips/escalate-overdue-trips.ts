@@ -3,7 +3,7 @@ import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
-import { fairShare } from "../shared/fair-share.ts";
+import { sweep } from "../shared/sweep.ts";
 import type { OverdueTrips, TripLog } from "./ports.ts";
 import { overdueAlertId, serverAlert } from "../alerts/server-alert.ts";
 
@@ -14,17 +14,20 @@ export interface EscalatePorts {
 }
 
 /**
- * The overdue alert of a trip; null when the trip has ended, was extended, or has been reported
- * meanwhile.
+ * The overdue alert of a trip. "not-due" when it was extended or has been reported meanwhile; "stale"
+ * when it has ended or its time cannot be read, so that it must not be found again.
  */
-export function overdueAlert(trip: Trip, now: Date): Alert | null {
-  if (trip.status === "completed" || trip.escalateAt === null || trip.escalateAt > now) return null;
+export function overdueAlert(trip: Trip, now: Date): Alert | "stale" | "not-due" {
+  if (trip.status === "completed" || trip.escalateAt === null) return "stale";
+  if (trip.escalateAt > now) return "not-due";
   const eta = trip.eta ?? trip.escalateAt;
   return serverAlert(trip, { id: overdueAlertId(eta), type: "overdue", happenedAt: now, now });
 }
 
 /** How many trips of one account are claimed in one run. */
 const SHARE = 2 * MAX_RUNNING_TRIPS;
+/** How many trips are claimed at the same time, each in its own transaction. */
+const AT_ONCE = 50;
 
 type Escalation = "escalated" | "failed" | "not due";
 
@@ -53,9 +56,16 @@ async function escalate(ref: TripRef, ports: EscalatePorts): Promise<Escalation>
 export async function escalateOverdueTrips(ports: EscalatePorts): Promise<void> {
   const startedAt = ports.clock();
   const all: Escalation[] = [];
-  const isInShare = fairShare(SHARE);
-  for await (const batch of ports.trips.dueTrips(startedAt))
-    all.push(...(await Promise.all(batch.filter(isInShare).map((ref) => escalate(ref, ports)))));
+  await sweep({
+    pages: ports.trips.dueTrips(startedAt),
+    ownerOf: ({ userId }) => userId,
+    share: SHARE,
+    atOnce: AT_ONCE,
+    handle: async (ref) => void all.push(await escalate(ref, ports)),
+    overShare: "due trips",
+    setAside: (over) => ports.trips.setAside(over),
+    log: ports.log,
+  });
   // Log this even when nothing was due: the line's absence shows that the check has stopped.
   ports.log.overdueCheckDone({
     escalated: all.filter((one) => one === "escalated").length,

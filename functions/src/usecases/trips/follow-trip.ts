@@ -1,4 +1,4 @@
-import { isWatchStep } from "@guardianlink/domain/anomalies/watch-state";
+import { isWatchStep } from "@guardianlink/domain/anomalies/watch-step";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trip";

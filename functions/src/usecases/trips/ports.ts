@@ -2,6 +2,7 @@ import type { Alert } from "@guardianlink/domain/alert";
 import type { CheckAnswer, CheckKind } from "@guardianlink/domain/anomalies/check-kinds";
 import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
 import type { TripRef } from "@guardianlink/domain/refs";
+import type { LimitLog } from "../shared/limit-log.ts";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { TripQuestion } from "@guardianlink/domain/trip-watch";
 
@@ -31,12 +32,20 @@ export interface WatchedTrips {
    * @returns false when it was asked already
    */
   claimQuestion(trip: TripRef, question: TripQuestion, moment: Date): Promise<boolean>;
+  /** Takes trips out of the watch and the check for overdue ones. */
+  setAside(trips: readonly WatchedTrip[]): Promise<void>;
   /** Releases the claim, because the question was not sent. */
   releaseQuestion(trip: TripRef, question: TripQuestion, moment: Date): Promise<void>;
   /**
    * Marks the signal as lost, if the trip is running, was last seen at `seenAt` and has no mark.
    */
   markSignalLost(trip: TripRef, seenAt: Date, now: Date): Promise<void>;
+}
+
+/** A finished trip, and its way (domain/src/anomalies/route-line.ts). */
+export interface EarlierTrip {
+  readonly trip: Trip;
+  readonly route: string;
 }
 
 /** The watches over trips. Each call is one transaction, and nothing is stored for a trip that is gone. */
@@ -48,6 +57,8 @@ export interface TripWatches {
   ): Promise<Result | null>;
   /** The trips whose watch is due, in batches, the longest due first. */
   due(now: Date): AsyncIterable<readonly TripRef[]>;
+  /** Takes watches out of the check. */
+  setAside(trips: readonly TripRef[]): Promise<void>;
   /** Changes a watch by what its trip is now, and creates the alert that `decide` returns. */
   claim<Result>(
     trip: TripRef,
@@ -73,9 +84,12 @@ export interface OverdueTrips {
   dueTrips(now: Date): AsyncIterable<readonly TripRef[]>;
   /**
    * Decides in a transaction over the current trip. When `decide` returns an alert, the alert is
-   * created and the trip is marked as escalated, or neither happens.
+   * created and the trip is marked as escalated, or neither happens. A stale trip leaves the check.
+   * @returns whether the alert was created
    */
-  claim(trip: TripRef, decide: (trip: Trip) => Alert | null): Promise<boolean>;
+  claim(trip: TripRef, decide: (trip: Trip) => Alert | "stale" | "not-due"): Promise<boolean>;
+  /** Takes trips out of this check and the watch. */
+  setAside(trips: readonly TripRef[]): Promise<void>;
 }
 
 /** Times are in milliseconds. docs/operations/metrics counts these fields by their names. */
@@ -86,7 +100,7 @@ interface OverdueCheckFigures {
 }
 
 /** Ids and figures only. */
-export interface TripLog {
+export interface TripLog extends LimitLog {
   /** @param lagMs for how long the trip had been due */
   tripEscalated(trip: TripRef, lagMs: number): void;
   overdueCheckDone(check: OverdueCheckFigures): void;

@@ -1,6 +1,7 @@
 import { checkPush, earlyEnd, lateForecast } from "@guardianlink/domain/anomalies/check-texts";
-import { ANSWER_WAIT_MS, EARLY_END_M } from "@guardianlink/domain/anomalies/limits";
-import { stepWatch } from "@guardianlink/domain/anomalies/watch-state";
+import { ANSWER_WAIT_MS, EARLY_END_M, USUAL_TRIPS } from "@guardianlink/domain/anomalies/limits";
+import { newUsualWay } from "@guardianlink/domain/anomalies/usual-way";
+import { stepWatch } from "@guardianlink/domain/anomalies/watch-step";
 import type { Check } from "@guardianlink/domain/anomalies/check";
 import type { TripPlan } from "@guardianlink/domain/anomalies/movement";
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
@@ -12,21 +13,24 @@ import type { MessagingLog } from "../messaging/ports.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { Clock } from "../shared/clock.ts";
-import type { TripLog, TripWatches } from "./ports.ts";
+import type { EarlierTrip, TripLog, TripWatches } from "./ports.ts";
 
 export interface MovementPorts extends PushPorts {
   readonly watches: TripWatches;
+  /** The latest finished trips of the traveller to a destination with this name. */
+  readonly earlierTrips: (trip: Trip, destination: string) => Promise<readonly EarlierTrip[]>;
   readonly log: MessagingLog & TripLog;
   /** The page that a tap on a question opens. */
   readonly tripPage: string;
   readonly clock: Clock;
 }
 
-/** The plan of a trip, as far as it says where it leads. */
+/** The plan of a trip: to the chosen destination, else to the town that the note names. */
 function planOf(trip: Trip): TripPlan {
   const { startLocationLat: latitude, startLocationLng: longitude } = trip;
   const start = latitude === null || longitude === null ? null : { latitude, longitude };
-  return { start, destination: destinationIn(trip.destination, start), eta: trip.eta };
+  const destination = trip.destinationPlace ?? destinationIn(trip.destination, start);
+  return { start, destination, eta: trip.eta };
 }
 
 /**
@@ -82,6 +86,27 @@ async function tell(
 }
 
 /**
+ * Remembers the ways of earlier trips to the same destination: once for each trip, and only of trips
+ * that came there without an SOS. Never throws; the next step tries again.
+ */
+async function compareWithEarlierTrips(trip: Trip, destination: string, ports: MovementPorts): Promise<void> {
+  const ref = { userId: trip.userId, tripId: trip.id };
+  try {
+    const earlier = await ports.earlierTrips(trip, destination);
+    const routes = earlier
+      .filter((one) => one.trip.sosAlertId === undefined && !isEarlyEnd(one.trip))
+      .slice(0, USUAL_TRIPS)
+      .map(({ route }) => route);
+    await ports.watches.change(ref, (state) => ({
+      state: state.usual === null ? { ...state, usual: newUsualWay(routes) } : null,
+      result: null,
+    }));
+  } catch (error) {
+    ports.log.tripNotWatched(ref, error);
+  }
+}
+
+/**
  * Takes the trip's latest location into its watch, and asks the traveller when the movement looks
  * unusual: one read and at most one write, however long the trip is.
  */
@@ -94,16 +119,18 @@ export async function watchMovement(trip: Trip, ports: MovementPorts): Promise<v
     return { state: next?.state ?? null, result: next };
   });
   if (step?.ask != null && step.state.check !== null) await pushCheck(ref, step.state.check, ports);
-  if (step?.tellsLate === true) await tell(ref, lateForecast, "late", ports);
+  if (step?.state.usual === null && trip.destinationPlace)
+    await compareWithEarlierTrips(trip, trip.destinationPlace.name, ports);
+  if (step?.reportsLate === true) await tell(ref, lateForecast, "late", ports);
 }
 
-/** Whether a trip was ended far from the town that its note names. */
+/** Whether a trip was ended far from its destination. */
 export function isEarlyEnd(trip: Trip): boolean {
   const { destination } = planOf(trip);
   return (
     destination !== null &&
     trip.lastLocation !== null &&
-    distanceM(trip.lastLocation, destination) > EARLY_END_M
+    distanceM(trip.lastLocation, destination) > EARLY_END_M[destination.kind]
   );
 }
 

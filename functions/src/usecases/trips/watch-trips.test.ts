@@ -1,4 +1,5 @@
 import { deviceId, tripId, userId } from "@guardianlink/domain/ids";
+import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
@@ -41,6 +42,7 @@ function setUp(kept: Partial<Kept> = {}) {
           asked.delete(`${question} ${moment.getTime()}`);
           return Promise.resolve();
         },
+        setAside: () => Promise.resolve(),
         markSignalLost: (_trip, seenAt) => {
           lost.push(seenAt);
           return Promise.resolve();
@@ -76,6 +78,42 @@ describe("the watch over running trips", () => {
     const sos = setUp({ status: "sos", eta: later(5), seenAt: later(-40) });
     await sos.run();
     expect([questions(sos), sos.lost.length]).toEqual([[], 1]);
+  });
+
+  test("looks at a few trips of each account, and asks another account in the same round", async () => {
+    const world = memoryWorld(exampleAlert(), exampleTrip());
+    world.devices.set("ada", [{ id: deviceId("phone"), token: "token-ada" }]);
+    const trip = (owner: string, id: string): WatchedTrip => ({
+      ref: { userId: userId(owner), tripId: tripId(id) },
+      status: "active",
+      moment: later(5),
+    });
+    const flood = Array.from({ length: 1000 }, (_, index) => trip("eve", `flood-${index}`));
+    const asked: string[] = [];
+    const aside: string[] = [];
+    const none = async function* () {
+      yield await Promise.resolve([]);
+    };
+    await watchTrips({
+      ...memoryPorts(world),
+      log: silentLog,
+      tripPage: "https://guardianlink.test/trip/active",
+      trips: {
+        async *arriving() {
+          yield flood;
+          yield await Promise.resolve([trip("ada", "honest")]);
+        },
+        lastSeen: none,
+        claimQuestion: ({ tripId: id }) => Promise.resolve(void asked.push(id)).then(() => true),
+        releaseQuestion: () => Promise.resolve(),
+        markSignalLost: () => Promise.resolve(),
+        setAside: (over) => Promise.resolve(void aside.push(...over.map(({ ref }) => ref.tripId))),
+      },
+    });
+    expect(asked).toContain("honest");
+    expect(asked).toHaveLength(2 * MAX_RUNNING_TRIPS + 1);
+    expect(aside).toHaveLength(1000 - 2 * MAX_RUNNING_TRIPS);
+    expect(world.accepted).toEqual(["token-ada"]);
   });
 
   test("asks again when the question did not get out", async () => {

@@ -9,7 +9,7 @@ import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { tripQuestions } from "@guardianlink/domain/trip-watch";
 import type { TripQuestion } from "@guardianlink/domain/trip-watch";
 import type { Clock } from "../shared/clock.ts";
-import { fairShare } from "../shared/fair-share.ts";
+import { sweep } from "../shared/sweep.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { MessagingLog } from "../messaging/ports.ts";
@@ -31,6 +31,8 @@ const LOOK_BACK_MS = 2 * SIGNAL_LOST_MS;
 
 /** How many trips of one account are looked at in one window of a run. */
 const SHARE = 2 * MAX_RUNNING_TRIPS;
+/** How many trips are looked at at the same time. */
+const AT_ONCE = 50;
 
 /** Asks the traveller on all devices, once about each moment. */
 async function ask(trip: WatchedTrip, question: TripQuestion, ports: WatchPorts): Promise<void> {
@@ -49,19 +51,21 @@ async function ask(trip: WatchedTrip, question: TripQuestion, ports: WatchPorts)
   if (!isOut) await ports.trips.releaseQuestion(ref, question, moment);
 }
 
-async function each(
-  batches: AsyncIterable<readonly WatchedTrip[]>,
+const each = (
+  pages: AsyncIterable<readonly WatchedTrip[]>,
   act: (trip: WatchedTrip) => Promise<void>,
-  ports: WatchPorts,
-): Promise<void> {
-  const isInShare = fairShare(SHARE);
-  for await (const batch of batches)
-    await Promise.all(
-      batch
-        .filter(({ ref }) => isInShare(ref))
-        .map((trip) => act(trip).catch((error: unknown) => ports.log.tripNotWatched(trip.ref, error))),
-    );
-}
+  { trips, log }: WatchPorts,
+): Promise<void> =>
+  sweep({
+    pages,
+    ownerOf: ({ ref }) => ref.userId,
+    share: SHARE,
+    atOnce: AT_ONCE,
+    handle: (trip) => act(trip).catch((error: unknown) => log.tripNotWatched(trip.ref, error)),
+    overShare: "watched trips",
+    setAside: (over) => trips.setAside(over),
+    log,
+  });
 
 /**
  * Asks travellers who are expected soon or whose phones have been silent for a while, and marks

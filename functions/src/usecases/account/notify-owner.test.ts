@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { silentLog } from "../../testing/memory.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { notifyOwner } from "./notify-owner.ts";
 
 const ADA = { userId: userId("ada"), email: "ada@example.com", isEmailVerified: true };
 
@@ -20,7 +20,7 @@ function setUp(outcome: SendOutcome = { kind: "accepted" }) {
       },
     },
     limits: memoryLimits(),
-    log: { ...silentLog, ownerNotTold: (_user: string, kind: string) => void untold.push(kind) },
+    log: { ...silentLog, ownerNotNotified: (_user: string, kind: string) => void untold.push(kind) },
     clock: () => new Date("2026-11-21T10:00:00Z"),
     accountPage: "https://guardianlink.test/profile",
   };
@@ -33,7 +33,7 @@ test.each<[AccountNotice, RegExp]>([
   [{ kind: "data-exported" }, /data was downloaded/],
 ])("the owner gets a mail that says what happened, when, and what to do: %j", async (notice, subject) => {
   const { mails, ports } = setUp();
-  await tellOwner(ADA, notice, ports);
+  await notifyOwner(ADA, notice, ports);
   expect(mails).toMatchObject([{ address: ADA.email, subject: expect.stringMatching(subject) as string }]);
   expect(mails[0]?.text).toContain("11:00 WAT");
   expect(mails[0]?.text).toContain("https://guardianlink.test/profile");
@@ -42,16 +42,20 @@ test.each<[AccountNotice, RegExp]>([
 
 test("a name cannot put a link into the subject", async () => {
   const { mails, ports } = setUp();
-  await tellOwner(ADA, { kind: "family-added", name: "https://evil.example", email: "e@example.com" }, ports);
+  await notifyOwner(
+    ADA,
+    { kind: "family-added", name: "https://evil.example", email: "e@example.com" },
+    ports,
+  );
   expect(mails[0]?.subject).toBe("Someone was added to your family on GuardianLink");
 });
 
 test("an address that nobody has verified gets few of them, and a mail that fails stops nothing", async () => {
   const { mails, ports } = setUp();
   for (let count = 0; count < 20; count++)
-    await tellOwner({ ...ADA, isEmailVerified: false }, { kind: "data-exported" }, ports);
+    await notifyOwner({ ...ADA, isEmailVerified: false }, { kind: "data-exported" }, ports);
   expect(mails).toHaveLength(6);
   const failing = setUp({ kind: "retry", reason: "Busy." });
-  await tellOwner(ADA, { kind: "data-exported" }, failing.ports);
+  await notifyOwner(ADA, { kind: "data-exported" }, failing.ports);
   expect(failing.untold).toEqual(["data-exported"]);
 });

@@ -6,7 +6,7 @@ import type { MessagingLog } from "../messaging/ports.ts";
 import type { SharingLog } from "./ports.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 
-export interface TellTravellerPorts extends PushPorts {
+export interface NotifyTravellerPorts extends PushPorts {
   readonly log: MessagingLog & SharingLog;
   /** Where a tap on a push leads the traveller. */
   readonly tripPage: string;
@@ -17,7 +17,7 @@ export interface TellTravellerPorts extends PushPorts {
  * another person who looks at the phone learns nothing. Each push replaces the one before. Never
  * throws: the answer itself is recorded, and the page of the trip shows it.
  */
-export async function tellTraveller(trip: TripRef, ports: TellTravellerPorts): Promise<void> {
+export async function notifyTraveller(trip: TripRef, ports: NotifyTravellerPorts): Promise<void> {
   const push = {
     ...contactAnswered,
     data: { type: "contact_answered", tripId: trip.tripId },
@@ -29,6 +29,6 @@ export async function tellTraveller(trip: TripRef, ports: TellTravellerPorts): P
   try {
     await pushToDevices(trip.userId, push, UNRECORDED, ports);
   } catch (error) {
-    ports.log.travellerNotTold(trip, error);
+    ports.log.travellerNotNotified(trip, error);
   }
 }

@@ -6,7 +6,7 @@ import type { MailBrake } from "../messaging/mail-brake.ts";
 import type { Mailer } from "../messaging/ports.ts";
 import type { NoticeLog } from "./ports.ts";
 
-export interface TellOwnerPorts extends MailBrake {
+export interface NotifyOwnerPorts extends MailBrake {
   readonly mailer: Mailer;
   readonly log: MailBrake["log"] & NoticeLog;
   /** The page where the owner can act. */
@@ -24,14 +24,18 @@ export interface Owner {
  * Mails the owner of an account what happened to it, so that they notice when it was not them. It
  * never throws: what happened is not undone because a mail failed.
  */
-export async function tellOwner(owner: Owner, notice: AccountNotice, ports: TellOwnerPorts): Promise<void> {
+export async function notifyOwner(
+  owner: Owner,
+  notice: AccountNotice,
+  ports: NotifyOwnerPorts,
+): Promise<void> {
   const { userId, email: address, isEmailVerified: hasAgreed } = owner;
   try {
-    if (!(await mayMail({ sender: userId, address, hasAgreed, isCall: false }, ports))) return;
+    if (!(await mayMail({ sender: userId, address, hasAgreed, isEmergency: false }, ports))) return;
     const message = accountNoticeEmail(notice, ports.clock(), ports.accountPage);
     const { kind } = await ports.mailer.send({ address, name: "" }, message, null);
-    if (kind !== "accepted") ports.log.ownerNotTold(userId, notice.kind, kind);
+    if (kind !== "accepted") ports.log.ownerNotNotified(userId, notice.kind, kind);
   } catch (error) {
-    ports.log.ownerNotTold(userId, notice.kind, error);
+    ports.log.ownerNotNotified(userId, notice.kind, error);
   }
 }

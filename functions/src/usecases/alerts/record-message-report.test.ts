@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ladderContact, ladderWorld } from "../../testing/ladder-world.ts";
-import type { SmsReport } from "../messaging/ports.ts";
-import { recordSmsReport } from "./record-sms-report.ts";
+import type { MessageReport } from "../messaging/ports.ts";
+import { recordMessageReport } from "./record-message-report.ts";
 
-const report = (kind: SmsReport["kind"], more: Partial<SmsReport> = {}): SmsReport => ({
+const report = (kind: MessageReport["kind"], more: Partial<MessageReport> = {}): MessageReport => ({
   providerRef: "termii:1",
+  reference: null,
   kind,
   reason: kind === "failed" ? "Off." : null,
   costKobo: null,
@@ -14,7 +15,7 @@ const report = (kind: SmsReport["kind"], more: Partial<SmsReport> = {}): SmsRepo
 function texted() {
   const set = ladderWorld([ladderContact("ngozi")]);
   set.world.answerText = () => ({ kind: "accepted", providerRef: "termii:1", costKobo: 800 });
-  const record = (one: SmsReport) => recordSmsReport(one, set.ports());
+  const record = (one: MessageReport) => recordMessageReport(one, set.ports());
   return { ...set, record, entry: () => set.world.ledger.get("ngozi_sms") };
 }
 
@@ -27,7 +28,7 @@ describe("a report on a text", () => {
     expect(entry()).toMatchObject({ state: "delivered", costKobo: 650 });
   });
 
-  test.each<[string, readonly SmsReport["kind"][], string]>([
+  test.each<[string, readonly MessageReport["kind"][], string]>([
     ["sent, delivered", ["sent", "delivered"], "delivered"],
     ["delivered, sent", ["delivered", "sent"], "delivered"],
     ["delivered, failed", ["delivered", "failed"], "delivered"],

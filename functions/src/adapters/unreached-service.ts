@@ -5,7 +5,7 @@ const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREAC
  * Whether a failed request has surely not reached its service. `fetch` keeps the error of the
  * connection as the cause of its own.
  */
-export function isSurelyNotSent(error: unknown): boolean {
+export function neverReachedService(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && "code" in cause && NOT_SENT.has(String(cause.code));
 }

@@ -1,8 +1,8 @@
 import { EMERGENCY_NUMBER_TEXT, HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { isPhoneAllowed, SMS_SEGMENT_KOBO } from "@guardianlink/domain/phone-limits";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import { UNANSWERED_SMS } from "@guardianlink/domain/sms-text";
-import { heldPhone } from "../messaging/phone-brake.ts";
+import { UNANSWERED_SMS } from "@guardianlink/domain/sms-texts";
+import { phoneHoldReason } from "../messaging/phone-brake.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
 
@@ -15,7 +15,8 @@ async function textTraveller(ref: AlertRef, ports: LadderPorts): Promise<void> {
   if (sms === null || phone === null || !isPhoneAllowed(phone, otherPrefixes)) return;
   const message = { channel: "sms", phone, sender: ref.userId, hasAgreed: true } as const;
   const alert = `${ref.userId}/${ref.tripId}/${ref.alertId}`;
-  if ((await heldPhone({ ...message, alert }, SMS_SEGMENT_KOBO, { ...ports, budgetKobo })) !== null) return;
+  if ((await phoneHoldReason({ ...message, alert }, SMS_SEGMENT_KOBO, { ...ports, budgetKobo })) !== null)
+    return;
   await sms.send(phone, UNANSWERED_SMS);
 }
 
@@ -23,7 +24,7 @@ async function textTraveller(ref: AlertRef, ports: LadderPorts): Promise<void> {
  * Tells the traveller by push and text that no one has answered. Never throws: the page of the trip
  * shows it too. It is not sent again, because the ladder is moved before.
  */
-export async function tellUnanswered(ref: AlertRef, ports: LadderPorts): Promise<void> {
+export async function notifyUnanswered(ref: AlertRef, ports: LadderPorts): Promise<void> {
   const push = {
     title: TITLE,
     body: BODY,
@@ -37,5 +38,5 @@ export async function tellUnanswered(ref: AlertRef, ports: LadderPorts): Promise
     pushToDevices(ref.userId, push, UNRECORDED, ports),
     textTraveller(ref, ports),
   ]);
-  for (const one of told) if (one.status === "rejected") ports.log.travellerNotTold(ref, one.reason);
+  for (const one of told) if (one.status === "rejected") ports.log.travellerNotNotified(ref, one.reason);
 }

@@ -1,0 +1,83 @@
+import { APP_NAME } from "@guardianlink/domain/config";
+import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
+import * as z from "zod/mini";
+import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
+import { askedPause } from "../asked-pause.ts";
+
+/** Shorter than the lease of a delivery, together with the first service's limit. */
+const TIMEOUT_MS = 10_000;
+
+const BUSY: SendOutcome = { kind: "retry", reason: "The second email service is busy. Trying again." };
+const UNREACHABLE: SendOutcome = {
+  kind: "retry",
+  reason: "The second email service could not be reached. Trying again.",
+};
+const MISCONFIGURED: SendOutcome = {
+  kind: "retry",
+  reason: "The second email service does not accept our account at the moment. Trying again.",
+  isOfAccount: true,
+};
+const REFUSED: SendOutcome = {
+  kind: "refused",
+  reason: "The second email service refused this address or message.",
+};
+
+const errorSchema = z.object({ name: z.string() });
+
+/**
+ * An email with this key was sent before with other words: the address of the location was found
+ * since, or the trip has ended.
+ */
+const WAS_SENT = "invalid_idempotent_request";
+
+function answerOutcome({ ok, status, headers }: Response, errorName: string | null): SendOutcome {
+  if (ok || (status === 409 && errorName === WAS_SENT)) return { kind: "accepted" };
+  if (status === 409) return BUSY;
+  if (status === 429 || status >= 500)
+    return { ...BUSY, ...askedPause(headers.get("retry-after"), null, new Date()) };
+  return status === 401 || status === 403 ? MISCONFIGURED : REFUSED;
+}
+
+export interface ResendOptions {
+  readonly apiKey: string;
+  readonly baseUrl: string;
+  readonly from: string;
+  /** How long to wait for an answer, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Sends email through Resend. Its idempotency key makes a second try safe for a day, so a lost
+ * answer is no reason to wait: the same request sends nothing again.
+ * https://resend.com/docs/api-reference/emails/send-email
+ */
+export const resendMailer = (options: ResendOptions): Mailer => ({
+  async send(to, message, reference) {
+    // Only a delivery's receipt stands for one email. Other references come again another day.
+    const key = reference !== null && PUBLIC_TOKEN_PATTERN.test(reference) ? reference : null;
+    try {
+      const response = await fetch(new URL("/emails", options.baseUrl), {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          authorization: `Bearer ${options.apiKey}`,
+          ...(key === null ? {} : { "idempotency-key": key }),
+        },
+        body: JSON.stringify({
+          from: `${APP_NAME} <${options.from}>`,
+          to: [to.address],
+          subject: message.subject,
+          html: message.html,
+          text: message.text,
+          // The webhook returns it.
+          ...(reference === null ? {} : { tags: [{ name: "reference", value: reference }] }),
+        }),
+        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+      });
+      const body: unknown = await response.json().catch(() => null);
+      return answerOutcome(response, errorSchema.safeParse(body).data?.name ?? null);
+    } catch {
+      return key === null ? { ...UNREACHABLE, isUnclear: true } : UNREACHABLE;
+    }
+  },
+});

@@ -1,0 +1,55 @@
+import type { Clock } from "../usecases/shared/clock.ts";
+
+interface Settings {
+  /** For how long an answer is given again. */
+  readonly forMs: number;
+  /** How many times a key is looked up in this time before its answer is given again. */
+  readonly fresh: number;
+  /** How many keys a process remembers. The oldest is forgotten first. */
+  readonly most: number;
+  readonly clock: Clock;
+}
+
+interface Entry<Value> {
+  readonly sinceMs: number;
+  readonly lookups: number;
+  readonly value: Promise<Value>;
+}
+
+export interface Remembered<Key, Value> {
+  (key: Key): Promise<Value>;
+  /** The next question is answered anew. */
+  readonly forget: (key: Key) => void;
+}
+
+/**
+ * Bounds what questions about one key cost, whoever asks them: the first ones in a short time are
+ * looked up, and the others get the last answer. A failure is never remembered.
+ */
+export function remembered<Key, Value>(
+  keyOf: (key: Key) => string,
+  lookUp: (key: Key) => Promise<Value>,
+  { forMs, fresh, most, clock }: Settings,
+): Remembered<Key, Value> {
+  const known = new Map<string, Entry<Value>>();
+
+  const ask = (key: Key): Promise<Value> => {
+    const name = keyOf(key);
+    const nowMs = clock().getTime();
+    const last = known.get(name);
+    const isRecent = last !== undefined && nowMs - last.sinceMs < forMs;
+    if (isRecent && last.lookups >= fresh) return last.value;
+    const value = lookUp(key);
+    known.delete(name);
+    known.set(name, {
+      sinceMs: isRecent ? last.sinceMs : nowMs,
+      lookups: isRecent ? last.lookups + 1 : 1,
+      value,
+    });
+    const oldest = known.keys().next();
+    if (known.size > most && oldest.done !== true) known.delete(oldest.value);
+    value.catch(() => known.delete(name));
+    return value;
+  };
+  return Object.assign(ask, { forget: (key: Key) => void known.delete(keyOf(key)) });
+}

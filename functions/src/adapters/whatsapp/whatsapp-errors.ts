@@ -1,0 +1,59 @@
+import { SECOND_MS } from "@guardianlink/domain/config";
+import type { SendOutcome } from "../../usecases/messaging/ports.ts";
+import { accountRefused } from "../phone/phone-outcomes.ts";
+
+// Meta's error codes. The same ones come as the answer to a message and later in a report.
+// https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes
+
+const NOT_REACHABLE = "This number is not on WhatsApp, or can't get our messages.";
+const HELD_BACK = "WhatsApp held the message back.";
+
+const REASONS: ReadonlyMap<number, string> = new Map([
+  // Not on WhatsApp, an old version of it, or its terms not accepted.
+  [131026, NOT_REACHABLE],
+  [131030, NOT_REACHABLE],
+  [131021, NOT_REACHABLE],
+  // The person is in an experiment of Meta's, or gets too many messages of businesses already.
+  [130472, HELD_BACK],
+  [131049, HELD_BACK],
+  [131050, HELD_BACK],
+]);
+
+/** Too many messages: in all, to this person, or of our account. */
+const TOO_MANY = new Set([4, 80007, 130429, 131048, 131056]);
+/** Meta allows one message to a person in 6 seconds (pair rate limit). */
+const PAIR_LIMIT = 131056;
+const PAIR_WAIT_MS = 6 * SECOND_MS;
+
+/** Faults of Meta's that pass. None of them means that the message was taken. */
+const PASSING = new Set([1, 2, 131000, 131016, 131057, 133004]);
+
+/**
+ * Faults of our token, account, number or payment, which the operator can correct while the alert
+ * waits. 10 and 200 to 299 are missing permissions.
+ */
+const OF_OUR_ACCOUNT = new Set([0, 3, 10, 190, 368, 131005, 131031, 131037, 131042, 131045, 133010, 133016]);
+const isOfOurAccount = (code: number): boolean => OF_OUR_ACCOUNT.has(code) || (code >= 200 && code <= 299);
+
+/** A template that is missing, paused, disabled or filled in wrongly. Waiting does not help. */
+const isOfTemplate = (code: number): boolean => code >= 132000 && code <= 132999;
+
+/** What an error code means for a message; null for a code that is not known. */
+export function refusalOutcome(code: number): SendOutcome | null {
+  const reason = REASONS.get(code);
+  if (reason !== undefined) return { kind: "refused", reason };
+  if (isOfTemplate(code))
+    return { kind: "refused", reason: "WhatsApp does not take this message at the moment." };
+  if (isOfOurAccount(code)) return accountRefused("WhatsApp");
+  if (TOO_MANY.has(code))
+    return {
+      kind: "retry",
+      reason: "WhatsApp is busy. Trying again.",
+      ...(code === PAIR_LIMIT ? { waitMs: PAIR_WAIT_MS } : {}),
+    };
+  return PASSING.has(code) ? { kind: "retry", reason: "WhatsApp is busy. Trying again." } : null;
+}
+
+/** Why an accepted message failed, in words for the ledger. */
+export const failureReason = (code: number | undefined): string =>
+  REASONS.get(code ?? 0) ?? "WhatsApp could not deliver the message.";

@@ -1,0 +1,98 @@
+import { hiddenAddress } from "@guardianlink/domain/contact-push";
+import type { ContactPushView } from "@guardianlink/domain/contact-push";
+import type { RoleToken, UserId } from "@guardianlink/domain/ids";
+import type { Clock } from "../shared/clock.ts";
+import type { Travellers } from "../shared/readers.ts";
+import type { ContactRoles, RoleRef } from "./ports.ts";
+
+/** "ended": the token opens nothing. "not-confirmed": its holder has not agreed to be a contact. */
+type Refused = { readonly refusal: "ended" | "not-confirmed" };
+
+export interface PushChoicePorts {
+  readonly roles: ContactRoles;
+  readonly reader: Pick<Travellers, "getUserName">;
+  readonly clock: Clock;
+  /** Mails the contact that their alerts also go to an account, and on which page they can end that. */
+  readonly tellContact: (
+    contact: { readonly travellerId: UserId; readonly address: string },
+    facts: { readonly name: string; readonly account: string },
+    token: RoleToken,
+  ) => Promise<void>;
+}
+
+/** The signed-in account of the person who holds a contact's link. */
+interface Chooser {
+  readonly userId: UserId;
+  readonly email: string;
+}
+
+/** The contact's address, and whether the account is another one than before. */
+interface Chosen {
+  readonly address: string;
+  readonly isNew: boolean;
+}
+
+/** Whose alerts the link is for, and whether the account gets them. It changes nothing. */
+export async function readPushChoice(
+  token: RoleToken,
+  { userId }: Chooser,
+  { roles, reader }: Pick<PushChoicePorts, "roles" | "reader">,
+): Promise<ContactPushView | Refused> {
+  const ref = await roles.findByToken(token);
+  if (ref === null) return { refusal: "ended" };
+  const [found, travellerName] = await Promise.all([
+    roles.step(ref, null, (stored) => ({ result: stored, role: null, test: null })),
+    reader.getUserName(ref.userId),
+  ]);
+  if (found.role === null || found.contact === null || travellerName === null) return { refusal: "ended" };
+  if (found.role.state !== "confirmed") return { refusal: "not-confirmed" };
+  return { travellerName, isOn: found.role.pushTo?.userId === userId };
+}
+
+/**
+ * Sends a contact's alerts to an account from now on, in place of an earlier one. The link was mailed
+ * to the contact, so its holder may choose any account; an account that only has the contact's
+ * address may not (docs/decisions/033). A contact whose address is another one is told by mail,
+ * because someone may have forwarded the link.
+ */
+export async function choosePushAccount(
+  token: RoleToken,
+  { userId, email }: Chooser,
+  ports: PushChoicePorts,
+): Promise<object | Refused> {
+  const { roles, reader, clock, tellContact } = ports;
+  const ref = await roles.findByToken(token);
+  if (ref === null) return { refusal: "ended" };
+  const pushTo = { userId, shownAs: hiddenAddress(email), at: clock() };
+  const chosen = await roles.step<Refused | Chosen>(ref, null, ({ role, contact }) => {
+    const refuse = (refusal: Refused["refusal"]) => ({ result: { refusal }, role: null, test: null });
+    if (role === null || contact === null) return refuse("ended");
+    if (role.state !== "confirmed") return refuse("not-confirmed");
+    const isNew = role.pushTo?.userId !== userId;
+    return {
+      result: { address: contact.email.trim().toLowerCase(), isNew },
+      role: { ...role, pushTo },
+      test: null,
+    };
+  });
+  if ("refusal" in chosen) return chosen;
+  const { address, isNew } = chosen;
+  if (isNew && address !== email) {
+    const name = (await reader.getUserName(ref.userId)) ?? "A GuardianLink user";
+    await tellContact({ travellerId: ref.userId, address }, { name, account: pushTo.shownAs }, token);
+  }
+  return {};
+}
+
+/** Ends the pushes of a contact's alerts, at the request of the holder of their link. */
+export async function endPushChoice(
+  ref: RoleRef,
+  { roles }: Pick<PushChoicePorts, "roles">,
+): Promise<object> {
+  await roles.step(ref, null, ({ role }) => ({
+    result: null,
+    role: role === null ? null : { ...role, pushTo: null },
+    test: null,
+  }));
+  return {};
+}

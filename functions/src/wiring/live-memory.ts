@@ -1,0 +1,61 @@
+import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import type { ShareToken } from "@guardianlink/domain/ids";
+import type { LocationReading } from "@guardianlink/domain/location";
+import type { TripRef } from "@guardianlink/domain/refs";
+import { ROUTE_POINTS_MAX } from "@guardianlink/domain/track-api";
+import { memoryLimits } from "../adapters/memory-limits.ts";
+import { remembered } from "../adapters/remembered.ts";
+import { services } from "../adapters/services.ts";
+import { liveAddresses } from "../usecases/sharing/live-addresses.ts";
+import { readDetails } from "../usecases/sharing/track.ts";
+
+/**
+ * What an instance remembers for live pages. An open page asks every three seconds, so its questions
+ * are answered anew; only a crowd or a flood gets answers that are up to two seconds old.
+ */
+const CROWD = { forMs: 2 * SECOND_MS, fresh: 3, most: 5000, clock: services.clock } as const;
+/** A version of a trip shows the same details for ever, so this only bounds the memory. */
+const VERSION = { forMs: MINUTE_MS, fresh: 1, most: 1000, clock: services.clock } as const;
+
+/** So many questions about a part of a route are answered anew; more are answered from the whole one. */
+const ROUTE_QUESTIONS = { limit: 20, windowMs: 10 * SECOND_MS, name: "route" } as const;
+
+const nameOf = ({ userId, tripId }: TripRef): string => `${userId}/${tripId}`;
+
+let memory: ReturnType<typeof newMemory> | null = null;
+
+const versionOf = (trip: TripRef & { readonly version: string }): string => `${nameOf(trip)}/${trip.version}`;
+const crowd = memoryLimits();
+const wholeRoute = remembered(
+  versionOf,
+  (trip) => services.track().listRoute(trip, null, ROUTE_POINTS_MAX),
+  VERSION,
+);
+
+const newMemory = () => ({
+  addresses: liveAddresses(services.geocoder()),
+  findShare: remembered(
+    (token: ShareToken) => token,
+    (token) => services.shares().findShare(token),
+    CROWD,
+  ),
+  route: async (
+    trip: TripRef & { readonly version: string },
+    since: Date | null,
+  ): Promise<readonly LocationReading[]> => {
+    const asked = { key: nameOf(trip), account: null, now: services.clock() };
+    if (since !== null && (await crowd.take(ROUTE_QUESTIONS, asked)))
+      return services.track().listRoute(trip, since, ROUTE_POINTS_MAX);
+    return (await wholeRoute(trip)).filter(({ timestamp }) => since === null || timestamp > since);
+  },
+  watchedTrip: remembered(nameOf, (trip) => services.track().getWatchedTrip(trip), CROWD),
+  details: remembered(
+    versionOf,
+    (trip) =>
+      readDetails(trip, { track: services.track(), reader: services.alerts(), shares: services.shares() }),
+    VERSION,
+  ),
+});
+
+/** One for each instance of a function. */
+export const liveMemory = () => (memory ??= newMemory());
