@@ -9,8 +9,10 @@ import { actInCall, reportStatus } from "./phone/controls.ts";
 import type { PhoneControlPorts } from "./phone/controls.ts";
 import { LATER_EVENTS } from "./sendgrid/mail-events.ts";
 import type { LaterEvent } from "./sendgrid/mail-events.ts";
+import { reportAgain, tapButton } from "./whatsapp/controls.ts";
+import type { WhatsAppControlPorts } from "./whatsapp/controls.ts";
 
-export interface ControlPorts extends PhoneControlPorts {
+export interface ControlPorts extends PhoneControlPorts, WhatsAppControlPorts {
   readonly faults: FaultTable;
   readonly tokens: PushTokens;
   /**
@@ -75,6 +77,8 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   "POST /sendgrid/events": reportMailEvent,
   "POST /phone/reports": reportStatus,
   "POST /phone/calls": actInCall,
+  "POST /whatsapp/taps": tapButton,
+  "POST /whatsapp/reports": reportAgain,
   "POST /scheduler/run": runScheduler,
   "GET /local-suite.json": (_request, { localSuite }) =>
     localSuite === null ? json(404, { error: "The suite does not run." }) : json(200, localSuite),

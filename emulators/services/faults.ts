@@ -1,5 +1,16 @@
 /** The outside services that have a stand-in and can be made to fail. */
-export const SERVICES = ["fcm", "sendgrid", "termii", "africastalking", "mapbox", "paystack"] as const;
+export const SERVICES = [
+  "fcm",
+  "sendgrid",
+  "resend",
+  "termii",
+  "africastalking-sms",
+  "whatsapp",
+  "africastalking",
+  "mapbox",
+  "paystack",
+  "timestamp",
+] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** How a service fails. */

@@ -46,6 +46,7 @@ describe("faults over HTTP", () => {
       codes: [],
       checkouts: [],
       texts: [],
+      messages: [],
       calls: [],
     });
   });

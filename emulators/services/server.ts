@@ -23,6 +23,10 @@ import { reportFirst } from "./phone/reports.ts";
 import { Transactions } from "./paystack/transactions.ts";
 import { reportLater, reportMail } from "./sendgrid/mail-events.ts";
 import type { MailEventSink } from "./sendgrid/mail-events.ts";
+import { reportResend } from "./resend/events.ts";
+import type { ResendSink } from "./resend/events.ts";
+import { reportWhatsApp } from "./whatsapp/webhook.ts";
+import type { WhatsAppSink } from "./whatsapp/webhook.ts";
 
 export interface ServicesInput {
   readonly host: string;
@@ -34,8 +38,14 @@ export interface ServicesInput {
   readonly tokenFile: string | null;
   /** The webhook that gets the events of accepted emails, or null. */
   readonly mailEvents: MailEventSink | null;
+  /** The webhook that gets the events of emails that the second mail service has accepted, or null. */
+  readonly resendEvents: ResendSink | null;
   /** The webhooks of the phone services: reports on texts, and questions during calls. Or null. */
   readonly phoneEvents: { readonly sms: string; readonly voice: string } | null;
+  /** The webhook of reports on WhatsApp messages and of taps on their buttons. Or null. */
+  readonly whatsApp: WhatsAppSink | null;
+  /** Where the live pages that messages name are, without a slash at the end. */
+  readonly liveOrigin: string;
   /** The webhook that gets reports of paid transactions, or null. */
   readonly paymentEvents: string | null;
   /** The origin of the auth emulator whose sign-in links the outbox shows, or null. */
@@ -134,8 +144,8 @@ function watchSignInCodes(input: ServicesInput, outbox: Outbox): () => void {
 }
 
 /**
- * Starts the stand-ins for FCM, SendGrid, Termii, Africa's Talking, Mapbox and Paystack on one port,
- * with the outbox page at `/`.
+ * Starts the stand-ins for FCM, SendGrid, Termii, WhatsApp, Africa's Talking, Mapbox and Paystack on
+ * one port, with the outbox page at `/`.
  */
 export async function startServices(input: ServicesInput): Promise<Services> {
   const streams = new EventStreams();
@@ -155,6 +165,15 @@ export async function startServices(input: ServicesInput): Promise<Services> {
     onText: (sms) => {
       if (input.phoneEvents !== null) void reportFirst(sms, input.phoneEvents.sms);
     },
+    answered: new Map(),
+    onResend: (email) => {
+      if (input.resendEvents !== null) void reportResend(email, input.resendEvents, input.now);
+    },
+    liveOrigin: input.liveOrigin,
+    onWhatsApp: (message) => {
+      const { whatsApp, random } = input;
+      if (whatsApp !== null) void reportWhatsApp(message, whatsApp, { now: input.now(), random });
+    },
     onAccepted: (email) => {
       if (sink !== null) void reportMail(email, sink, input.now());
     },
@@ -165,6 +184,8 @@ export async function startServices(input: ServicesInput): Promise<Services> {
     outbox,
     conversations: new Conversations(input.phoneEvents?.voice ?? null),
     smsEvents: input.phoneEvents?.sms ?? null,
+    whatsApp: input.whatsApp,
+    now: input.now,
     tokens,
     localSuite,
     runScheduler,

@@ -7,6 +7,14 @@ const LOCAL_SMS_KEY = "TL.local-suite";
 const LOCAL_VOICE_KEY = "atsk_local-suite";
 /** The last part of the addresses to which the phone services report. */
 export const LOCAL_PHONE_SECRET = "local-suite-phone-events";
+const LOCAL_WHATSAPP_TOKEN = "EAA.local-suite";
+/** Signs what the stand-in for WhatsApp reports. */
+export const LOCAL_WHATSAPP_SECRET = "local-suite-whatsapp-app";
+const LOCAL_WHATSAPP_VERIFY_TOKEN = "local-suite-whatsapp-verify";
+const LOCAL_RESEND_KEY = "re_local-suite";
+/** Signs what the stand-in for the second mail service reports. */
+export const LOCAL_RESEND_SECRET = `whsec_${Buffer.from("local-suite-resend").toString("base64")}`;
+const LOCAL_ADDRESS_KEY = "local-suite-address-key";
 const LOCAL_PAYMENT_KEY = "sk_test_local-suite";
 
 /** The origin at which a browser opens the app. */
@@ -29,11 +37,18 @@ export function functionsEnv(ports: SuitePorts): string {
     SENDGRID_BASE_URL: standIns,
     MAPBOX_BASE_URL: standIns,
     PAYSTACK_BASE_URL: standIns,
+    TIMESTAMP_URL: `${standIns}/tsr`,
     MAIL_FROM: "alerts@guardianlink.test",
+    RESEND_FROM: "alerts@guardianlink.test",
+    RESEND_BASE_URL: standIns,
     TERMII_BASE_URL: standIns,
     TERMII_SENDER: "GuardianLnk",
+    WHATSAPP_PHONE_NUMBER_ID: "106540352242922",
+    WHATSAPP_URL: standIns,
     AFRICASTALKING_USERNAME: "local-suite",
     AFRICASTALKING_VOICE_NUMBER: "+2342013330000",
+    AFRICASTALKING_SMS_SENDER: "GuardianLnk",
+    AFRICASTALKING_SMS_URL: standIns,
     AFRICASTALKING_VOICE_URL: standIns,
   });
 }
@@ -45,11 +60,17 @@ export function functionsEnv(ports: SuitePorts): string {
  */
 export const functionsSecrets = (mailEventPublicKey: string): string =>
   lines({
+    RESEND_API_KEY: LOCAL_RESEND_KEY,
+    RESEND_WEBHOOK_SECRET: LOCAL_RESEND_SECRET,
     SENDGRID_API_KEY: LOCAL_MAIL_KEY,
     SENDGRID_WEBHOOK_PUBLIC_KEY: mailEventPublicKey,
     MAPBOX_TOKEN: LOCAL_MAP_TOKEN,
     PAYSTACK_SECRET_KEY: LOCAL_PAYMENT_KEY,
+    ADDRESS_KEY: LOCAL_ADDRESS_KEY,
     TERMII_API_KEY: LOCAL_SMS_KEY,
+    WHATSAPP_TOKEN: LOCAL_WHATSAPP_TOKEN,
+    WHATSAPP_APP_SECRET: LOCAL_WHATSAPP_SECRET,
+    WHATSAPP_VERIFY_TOKEN: LOCAL_WHATSAPP_VERIFY_TOKEN,
     AFRICASTALKING_API_KEY: LOCAL_VOICE_KEY,
     PHONE_EVENTS_SECRET: LOCAL_PHONE_SECRET,
   });

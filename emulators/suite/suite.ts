@@ -9,7 +9,12 @@ import { startAppFront } from "./app-front.ts";
 import { holdsExport, recoverDataFolder, saveDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { seedDemo } from "./demo/seed.ts";
-import { LOCAL_PHONE_SECRET } from "./functions-env.ts";
+import {
+  LOCAL_PHONE_SECRET,
+  LOCAL_RESEND_SECRET,
+  LOCAL_WHATSAPP_SECRET,
+  publicOrigin,
+} from "./functions-env.ts";
 import { startDevFront } from "./dev-front.ts";
 import { FirebaseProcess } from "./firebase-process.ts";
 import type { GoogleFirestore } from "./google-firestore.ts";
@@ -97,10 +102,19 @@ export class Suite {
         url: `${urls.functions}/${PROJECT_ID}/${REGION}/mailEvents`,
         privateKey: mailEventKey(this.#paths),
       },
+      resendEvents: {
+        url: `${urls.functions}/${PROJECT_ID}/${REGION}/mailEvents`,
+        secret: LOCAL_RESEND_SECRET,
+      },
       phoneEvents: {
         sms: `${urls.functions}/${PROJECT_ID}/${REGION}/smsEvents/${LOCAL_PHONE_SECRET}`,
         voice: `${urls.functions}/${PROJECT_ID}/${REGION}/voiceEvents/${LOCAL_PHONE_SECRET}`,
       },
+      whatsApp: {
+        url: `${urls.functions}/${PROJECT_ID}/${REGION}/whatsappEvents`,
+        appSecret: LOCAL_WHATSAPP_SECRET,
+      },
+      liveOrigin: publicOrigin(ports),
       paymentEvents: `${urls.functions}/${PROJECT_ID}/${REGION}/paystackWebhook`,
       auth: { origin: urls.auth, projectId: PROJECT_ID },
       localSuite: localSuite(ports, REGION),

@@ -7,6 +7,8 @@ export interface ServiceRequest {
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
+  /** The body as it came, for formats that are no text. */
+  readonly bytes?: Uint8Array;
 }
 
 export interface ServiceAnswer {
@@ -40,12 +42,14 @@ export async function readRequest(incoming: IncomingMessage): Promise<ServiceReq
       Array.isArray(value) ? value.join(", ") : value,
     ]),
   );
+  const bytes = Buffer.concat(chunks);
   return {
     method: incoming.method ?? "GET",
     path: decodeURIComponent(url.pathname),
     query: url.searchParams,
     headers,
-    body: Buffer.concat(chunks).toString("utf8"),
+    body: bytes.toString("utf8"),
+    bytes,
   };
 }
 

@@ -74,7 +74,7 @@ const KM_PER_DEGREE = 111.2;
 /** A point farther than this from every town counts as abroad or at sea. */
 const MAX_DISTANCE_KM = 160;
 
-function distanceKm(town: Town, latitude: number, longitude: number): number {
+function distanceKm(town: Pick<Town, "latitude" | "longitude">, latitude: number, longitude: number): number {
   const dLat = town.latitude - latitude;
   const dLng = (town.longitude - longitude) * Math.cos((latitude * Math.PI) / 180);
   return Math.hypot(dLat, dLng) * KM_PER_DEGREE;
@@ -84,6 +84,54 @@ function distanceKm(town: Town, latitude: number, longitude: number): number {
 function cell(latitude: number, longitude: number): number {
   return Math.abs(Math.round(latitude * 1000) * 31 + Math.round(longitude * 1000) * 17);
 }
+
+/** A place that a search has found, with its point. */
+export interface FoundPlace {
+  readonly place: Place;
+  /** Whether the town itself was meant, and no street in it. */
+  readonly isTown: boolean;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+
+/**
+ * Finds addresses by text: each town or street whose words the text has. A house number is taken as
+ * it is typed. The same text always has the same answer.
+ */
+export function placesNamed(text: string): readonly FoundPlace[] {
+  const typed = wordsOf(text);
+  const holds = (name: string): boolean => wordsOf(name).every((word) => typed.includes(word));
+  const houseNumber = typed.find((word) => /^\d+$/.test(word)) ?? "1";
+  return TOWNS.flatMap(({ name, state, stateCode, latitude, longitude, streets }) => {
+    const own = { town: name, state, stateCode, houseNumber };
+    const found = streets.flatMap((street, index): FoundPlace[] =>
+      holds(street)
+        ? [
+            {
+              place: { ...own, id: `${stateCode}-${index}-${houseNumber}`, street },
+              isTown: false,
+              latitude: latitude + 0.002 * (index + 1),
+              longitude: longitude + 0.0001 * Number(houseNumber),
+            },
+          ]
+        : [],
+    );
+    const town: FoundPlace[] = holds(name)
+      ? [{ place: { ...own, id: stateCode, street: "" }, isTown: true, latitude, longitude }]
+      : [];
+    return [...found, ...town];
+  });
+}
+
+/** Sorts what was found by its distance from a point. */
+export const nearestFirst = (
+  found: readonly FoundPlace[],
+  latitude: number,
+  longitude: number,
+): readonly FoundPlace[] =>
+  found.toSorted((a, b) => distanceKm(a, latitude, longitude) - distanceKm(b, latitude, longitude));
 
 /** The address of a point in Nigeria, or null when the point is outside Nigeria. */
 export function placeAt(latitude: number, longitude: number): Place | null {

@@ -1,30 +1,15 @@
 import { json } from "../http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
+import { addressLine, ATTRIBUTION, message, tokenProblem, townLine, v6Feature } from "./answers.ts";
+import { FORWARD_PATH } from "./forward.ts";
 import { placeAt } from "./places.ts";
 import type { Place } from "./places.ts";
 
 const V5_PATH = /^\/geocoding\/v5\/mapbox\.places(?:-permanent)?\/(-?[\d.]+),(-?[\d.]+)\.json$/;
 const V6_PATH = "/search/geocode/v6/reverse";
-const ATTRIBUTION = "Places made up for the local suite";
 
-export const isMapbox = (path: string): boolean => path === V6_PATH || path.startsWith("/geocoding/v5/");
-
-const message = (status: number, text: string): ServiceAnswer => json(status, { message: text });
-
-/** The body that Mapbox sends with the status of a fault. */
-export const injectedMapError = (status: number): ServiceAnswer =>
-  message(
-    status,
-    status === 429
-      ? "Too Many Requests"
-      : status === 401
-        ? "Not Authorized - Invalid Token"
-        : "Internal Server Error",
-  );
-
-const addressLine = ({ houseNumber, street }: Place): string => `${houseNumber} ${street}`;
-const townLine = ({ town, state }: Place): string =>
-  town === state ? `${state}, Nigeria` : `${town}, ${state}, Nigeria`;
+export const isMapbox = (path: string): boolean =>
+  path === V6_PATH || path === FORWARD_PATH || path.startsWith("/geocoding/v5/");
 
 function v5Feature(place: Place, latitude: number, longitude: number): unknown {
   return {
@@ -44,35 +29,6 @@ function v5Feature(place: Place, latitude: number, longitude: number): unknown {
       { id: "country.ng", short_code: "ng", text: "Nigeria" },
     ],
   };
-}
-
-function v6Feature(place: Place, latitude: number, longitude: number): unknown {
-  return {
-    type: "Feature",
-    id: `local.${place.id}`,
-    geometry: { type: "Point", coordinates: [longitude, latitude] },
-    properties: {
-      mapbox_id: `local.${place.id}`,
-      feature_type: "address",
-      full_address: `${addressLine(place)}, ${townLine(place)}`,
-      name: addressLine(place),
-      name_preferred: addressLine(place),
-      coordinates: { longitude, latitude, accuracy: "street" },
-      place_formatted: townLine(place),
-      context: {
-        street: { name: place.street },
-        place: { name: place.town },
-        region: { name: place.state, region_code_full: place.stateCode },
-        country: { name: "Nigeria", country_code: "NG", country_code_alpha_3: "NGA" },
-      },
-    },
-  };
-}
-
-function tokenProblem(request: ServiceRequest): ServiceAnswer | null {
-  const token = request.query.get("access_token");
-  if (token === null || token === "") return message(401, "Not Authorized - No Token");
-  return /^[ps]k\./.test(token) ? null : message(401, "Not Authorized - Invalid Token");
 }
 
 function queryProblem(query: URLSearchParams): ServiceAnswer | null {

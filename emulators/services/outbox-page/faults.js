@@ -5,7 +5,10 @@ import { h } from "./elements.js";
 const NAMES = {
   fcm: "Push (FCM)",
   sendgrid: "Email (SendGrid)",
+  resend: "Email (Resend)",
   termii: "Texts (Termii)",
+  "africastalking-sms": "Texts (Africa's Talking)",
+  whatsapp: "WhatsApp (Meta)",
   africastalking: "Calls (Africa's Talking)",
   mapbox: "Addresses (Mapbox)",
   paystack: "Payments (Paystack)",

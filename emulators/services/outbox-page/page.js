@@ -10,6 +10,7 @@ const FILTERS = [
   ["email", "Email"],
   ["push", "Push"],
   ["sms", "Texts"],
+  ["whatsapp", "WhatsApp"],
   ["call", "Calls"],
   ["code", "Links"],
   ["checkout", "Payments"],
@@ -90,12 +91,10 @@ function draw() {
 }
 
 async function load() {
-  const { emails, pushes, codes, checkouts, texts, calls } = await (
-    await window.fetch("/outbox.json")
-  ).json();
-  entries = [...emails, ...pushes, ...codes, ...checkouts, ...texts, ...calls].sort((a, b) =>
-    b.at.localeCompare(a.at),
-  );
+  const lists = await (await window.fetch("/outbox.json")).json();
+  entries = Object.values(lists)
+    .flat()
+    .sort((a, b) => b.at.localeCompare(a.at));
   draw();
 }
 

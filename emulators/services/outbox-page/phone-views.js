@@ -1,5 +1,5 @@
 /* global window, speechSynthesis, SpeechSynthesisUtterance */
-// Draws a text message and a call. A call can be answered: the page speaks with the browser's voice.
+// Draws a text message, a WhatsApp message and a call. A call can be answered: the page speaks with the browser's voice.
 import { h, linked, rows, time } from "./elements.js";
 
 const naira = (kobo) => `NGN ${(kobo / 100).toFixed(2)}`;
@@ -17,6 +17,64 @@ export function smsView(entry) {
     rows([
       ["To", entry.to],
       ["Length", `${entry.text.length} characters, ${segments}`],
+      ["Cost", naira(entry.costKobo)],
+      ["Service", entry.service === "termii" ? "Termii" : "Africa's Talking"],
+      ["Sent", time(entry.at)],
+      ["Message", entry.id],
+    ]),
+  ];
+}
+
+/** The map card above a message. The page draws no map, because it loads nothing from elsewhere. */
+function mapCard({ latitude, longitude, name, address }) {
+  const place = `${latitude},${longitude}`;
+  return h(
+    "a",
+    {
+      class: "map-card",
+      href: `https://www.google.com/maps?q=${place}`,
+      target: "_blank",
+      rel: "noreferrer",
+    },
+    h("span", { class: "map-pin", "aria-hidden": "true" }, "●"),
+    h("strong", {}, name),
+    h("span", {}, address),
+    h("span", { class: "map-place" }, place),
+  );
+}
+
+/** A WhatsApp message with its card and buttons. A tapped button reports itself as WhatsApp does. */
+export function whatsAppView(entry) {
+  const said = h("div", { class: "plain-text", role: "log" });
+  async function tap(label) {
+    const response = await window.fetch("/whatsapp/taps", {
+      method: "POST",
+      body: JSON.stringify({ id: entry.id, label }),
+    });
+    said.append(h("p", {}, response.ok ? `You tapped: ${label}` : (await response.json()).error));
+  }
+  const buttons = entry.buttons.map((button) =>
+    button.kind === "url"
+      ? h("a", { class: "button", href: button.url, target: "_blank", rel: "noreferrer" }, button.label)
+      : h(
+          "button",
+          { type: "button", class: "button primary", onclick: () => void tap(button.label) },
+          button.label,
+        ),
+  );
+  return [
+    h(
+      "div",
+      { class: "notification" },
+      h("p", { class: "notification-app" }, "WhatsApp · GuardianLink"),
+      entry.map === null ? null : mapCard(entry.map),
+      linked(entry.text),
+      h("div", { class: "message-buttons" }, ...buttons),
+    ),
+    said,
+    rows([
+      ["To", entry.to],
+      ["Template", entry.template],
       ["Cost", naira(entry.costKobo)],
       ["Sent", time(entry.at)],
       ["Message", entry.id],

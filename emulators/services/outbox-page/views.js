@@ -2,7 +2,7 @@
 // sandboxed frame that runs no scripts.
 
 import { h, link, linked, rows, time } from "./elements.js";
-import { callView, smsView } from "./phone-views.js";
+import { callView, smsView, whatsAppView } from "./phone-views.js";
 
 const CODE_TITLES = {
   PASSWORD_RESET: "Password reset link",
@@ -33,6 +33,7 @@ export function summary(entry) {
   if (entry.kind === "email") return { type: "Email", title: entry.subject, who: entry.to.join(", ") };
   if (entry.kind === "push") return { type: "Push", title: entry.title || "(no title)", who: entry.body };
   if (entry.kind === "sms") return { type: "Text", title: entry.text, who: entry.to };
+  if (entry.kind === "whatsapp") return { type: "WhatsApp", title: entry.text, who: entry.to };
   if (entry.kind === "call") return { type: "Call", title: `Call to ${entry.to}`, who: entry.from };
   if (entry.kind === "checkout")
     return {
@@ -115,6 +116,7 @@ function emailView(entry) {
       ["Cc", named(entry.cc)],
       ["Bcc", named(entry.bcc)],
       ["Reply to", entry.replyTo === null ? null : person(entry.replyTo.email, entry.replyTo.name)],
+      ["Service", entry.service === "resend" ? "Resend" : "SendGrid"],
       ["Sent", time(entry.at)],
     ]),
     attachments(entry),
@@ -232,6 +234,7 @@ const VIEWS = {
   code: codeView,
   checkout: checkoutView,
   sms: smsView,
+  whatsapp: whatsAppView,
   call: callView,
 };
 

@@ -16,6 +16,8 @@ export interface MailAttachment {
 /** One email to one recipient block. A call with three personalizations makes three emails. */
 export interface EmailEntry {
   readonly kind: "email";
+  /** Which service has taken it. */
+  readonly service: "sendgrid" | "resend";
   readonly id: string;
   readonly at: string;
   /** The provider's id, as in the X-Message-Id header. */
@@ -89,6 +91,8 @@ export interface CheckoutEntry {
 /** One text message. */
 export interface SmsEntry {
   readonly kind: "sms";
+  /** Which service has taken it. */
+  readonly service: "termii" | "africastalking";
   readonly id: string;
   readonly at: string;
   /** E.164. */
@@ -97,6 +101,36 @@ export interface SmsEntry {
   readonly from: string;
   readonly text: string;
   readonly segments: number;
+  readonly costKobo: number;
+}
+
+/** A button under a WhatsApp message. */
+export type WhatsAppButton =
+  | { readonly kind: "reply"; readonly label: string; readonly payload: string }
+  | { readonly kind: "url"; readonly label: string; readonly url: string };
+
+/** One WhatsApp message. */
+export interface WhatsAppEntry {
+  readonly kind: "whatsapp";
+  /** WhatsApp's id of the message. */
+  readonly id: string;
+  readonly at: string;
+  /** E.164. */
+  readonly to: string;
+  /** The name of the template. */
+  readonly template: string;
+  /** The map card above the text; null for a message without one. */
+  readonly map: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly name: string;
+    readonly address: string;
+  } | null;
+  /** The template's text with its variables. */
+  readonly text: string;
+  readonly buttons: readonly WhatsAppButton[];
+  /** The sender's own name of the message; null for none. */
+  readonly reference: string | null;
   readonly costKobo: number;
 }
 
@@ -113,4 +147,5 @@ export interface CallEntry {
   readonly clientRequestId: string | null;
 }
 
-export type OutboxEntry = EmailEntry | PushEntry | CodeEntry | CheckoutEntry | SmsEntry | CallEntry;
+export type OutboxEntry =
+  EmailEntry | PushEntry | CodeEntry | CheckoutEntry | SmsEntry | WhatsAppEntry | CallEntry;

@@ -6,6 +6,7 @@ import type {
   OutboxEntry,
   PushEntry,
   SmsEntry,
+  WhatsAppEntry,
 } from "./entries.ts";
 
 /**
@@ -20,6 +21,8 @@ export interface OutboxSnapshot {
   readonly codes: readonly CodeEntry[];
   readonly checkouts: readonly CheckoutEntry[];
   readonly texts: readonly SmsEntry[];
+  /** WhatsApp messages. */
+  readonly messages: readonly WhatsAppEntry[];
   readonly calls: readonly CallEntry[];
 }
 
@@ -51,6 +54,7 @@ export class Outbox {
       codes: this.#entries.filter((entry) => entry.kind === "code"),
       checkouts: this.#entries.filter((entry) => entry.kind === "checkout"),
       texts: this.#entries.filter((entry) => entry.kind === "sms"),
+      messages: this.#entries.filter((entry) => entry.kind === "whatsapp"),
       calls: this.#entries.filter((entry) => entry.kind === "call"),
     };
   }

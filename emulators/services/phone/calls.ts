@@ -9,7 +9,8 @@ export interface CallPorts {
   readonly makeId: () => string;
 }
 
-export const isCall = ({ method, path }: ServiceRequest): boolean => method === "POST" && path === "/call";
+export const isEmergency = ({ method, path }: ServiceRequest): boolean =>
+  method === "POST" && path === "/call";
 
 const E164 = /^\+[1-9]\d{6,14}$/;
 

@@ -26,7 +26,7 @@ const unescape = (xml: string): string =>
     .replaceAll("&apos;", "'")
     .replaceAll("&amp;", "&");
 
-const sayings = (xml: string): string[] =>
+const spokenTexts = (xml: string): string[] =>
   [...xml.matchAll(/<Say\b[^>]*>([^<]*)<\/Say>/g)].map(([, text = ""]) => unescape(text));
 
 /** Runs calls as the voice service does: it asks the webhook what to say, and reports the end. */
@@ -63,10 +63,10 @@ export class Conversations {
     const asked = /<GetDigits\b[^>]*callbackUrl="([^"]*)"[^>]*>(.*?)<\/GetDigits>/s.exec(xml);
     if (asked === null) {
       await this.#end(call);
-      return { spoken: sayings(xml), asksForKey: false, isOver: true };
+      return { spoken: spokenTexts(xml), asksForKey: false, isOver: true };
     }
     this.#keysTo.set(call.id, unescape(asked[1] ?? ""));
-    return { spoken: sayings(asked[2] ?? ""), asksForKey: true, isOver: false };
+    return { spoken: spokenTexts(asked[2] ?? ""), asksForKey: true, isOver: false };
   }
 
   async #end(call: CallEntry): Promise<void> {

@@ -66,6 +66,46 @@ describe("Termii's stand-in", () => {
   });
 });
 
+describe("the stand-in for Africa's Talking's texts", () => {
+  const send = (origin: string, more: Record<string, string> = {}, apikey = "atsk_1") =>
+    fetch(`${origin}/version1/messaging`, {
+      method: "POST",
+      headers: { apikey, "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({
+        username: "u",
+        to: "+2348031234567",
+        from: "GuardianLnk",
+        message: "Help",
+        ...more,
+      }).toString(),
+    });
+
+  test("takes a text, shows it and reports it in a form", async () => {
+    const { origin, got } = await start();
+    const response = await send(origin);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({
+      SMSMessageData: { Recipients: [{ statusCode: 101, cost: "NGN 7.2000", messageParts: 1 }] },
+    });
+    await expect.poll(() => got.length).toBe(2);
+    const forms = got.map(({ body }) => new URLSearchParams(body));
+    expect(forms.map((form) => form.get("status"))).toEqual(["Sent", "Success"]);
+    expect(forms[0]?.get("id")).toMatch(/^ATXid_/);
+  });
+
+  test("refuses in the recipient's code, not in the status", async () => {
+    const { origin } = await start();
+    const answer = async (more: Record<string, string>) => (await send(origin, more)).json();
+    expect(await answer({ to: "0803" })).toMatchObject({
+      SMSMessageData: { Recipients: [{ statusCode: 403 }] },
+    });
+    expect(await answer({ from: "x" })).toMatchObject({
+      SMSMessageData: { Message: "InvalidSenderId", Recipients: [] },
+    });
+    expect((await send(origin, {}, "x")).status).toBe(401);
+  });
+});
+
 describe("the voice service's stand-in", () => {
   const place = (origin: string) =>
     fetch(`${origin}/call`, {

@@ -19,14 +19,29 @@ const reportOf = (sms: SmsEntry, status: string) => ({
   channel: "dnd",
 });
 
+/** The same report in Africa's Talking's form, with its own word for the status. */
+const formOf = (sms: SmsEntry, status: string): string =>
+  new URLSearchParams({
+    id: sms.id,
+    status: /^message sent$/i.test(status) ? "Sent" : /^delivered/i.test(status) ? "Success" : "Failed",
+    phoneNumber: sms.to,
+    networkCode: "62130",
+    retryCount: "0",
+  }).toString();
+
+/** What is posted to the webhook, and how. */
+const postOf = (sms: SmsEntry, status: string) =>
+  sms.service === "termii"
+    ? { headers: { "content-type": "application/json" }, body: JSON.stringify(reportOf(sms, status)) }
+    : { headers: { "content-type": "application/x-www-form-urlencoded" }, body: formOf(sms, status) };
+
 /** Locally only a busy machine causes a failure. */
 const RETRY_AFTER_MS = [1_000, 5_000];
 
 /** Posts one status of a text to the webhook, and retries. After the last retry it is dropped. */
 export async function reportText(sms: SmsEntry, status: string, url: string): Promise<void> {
-  const body = JSON.stringify(reportOf(sms, status));
   const isTaken = (): Promise<boolean> =>
-    fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body }).then(
+    fetch(url, { method: "POST", ...postOf(sms, status) }).then(
       ({ ok }) => ok,
       () => false,
     );

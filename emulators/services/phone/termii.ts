@@ -42,6 +42,7 @@ export function sendText(request: ServiceRequest, ports: SmsPorts): ServiceAnswe
   const segments = countSegments(sms);
   const entry: SmsEntry = {
     kind: "sms",
+    service: "termii",
     id,
     at: ports.now().toISOString(),
     to: `+${text(given["to"])}`,

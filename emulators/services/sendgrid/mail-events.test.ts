@@ -11,6 +11,7 @@ const privateKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
 
 const email: EmailEntry = {
   kind: "email",
+  service: "sendgrid",
   id: "1.0",
   at: "2026-11-21T10:00:00.000Z",
   messageId: "1",

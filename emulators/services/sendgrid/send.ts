@@ -29,6 +29,7 @@ function asEntry(
   const named = [...to, ...cc, ...bcc].flatMap(({ email, name }) => (name === null ? [] : [[email, name]]));
   return {
     kind: "email",
+    service: "sendgrid",
     ...ids,
     from,
     replyTo,

@@ -42,7 +42,7 @@ export interface DemoData {
  */
 type UserProfileAtCreation = Omit<
   UserProfile,
-  "subscriptionActive" | "subscriptionEndsAt" | "subscriptionStartedAt" | "settings"
+  "trialStartedAt" | "subscriptionActive" | "subscriptionEndsAt" | "subscriptionStartedAt" | "settings"
 >;
 
 const TRIP_MINUTES = 47;
@@ -104,6 +104,7 @@ function confirmedRole(
       answeredAt: before(now, 30),
       reason: null,
       leaseUntil: null,
+      language: null,
       testReceipt: "",
       expiresAt: null,
     },
@@ -125,7 +126,7 @@ export function demoData(uid: UserId, now: Date): DemoData {
     return {
       path: paths.contact(uid, id),
       id,
-      data: { userId: uid, name, ...details, createdAt: before(now, age), ...more },
+      data: { userId: uid, name, language: "en" as const, ...details, createdAt: before(now, age), ...more },
     };
   };
   const { name, email } = DEMO_ACCOUNT;

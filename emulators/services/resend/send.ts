@@ -1,0 +1,80 @@
+import { json, parseJson } from "../http/messages.ts";
+import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
+import type { EmailEntry } from "../outbox/entries.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+
+export interface ResendPorts {
+  readonly outbox: Outbox;
+  /** The answers by idempotency key, with the body that each belongs to. */
+  readonly answered: Map<string, { readonly body: string; readonly id: string }>;
+  /** Called with each email after it is accepted. */
+  readonly onResend: (email: EmailEntry) => void;
+  readonly now: () => Date;
+  readonly makeId: () => string;
+}
+
+export const isResend = ({ method, path }: ServiceRequest): boolean =>
+  method === "POST" && path === "/emails";
+
+const error = (statusCode: number, name: string, message: string): ServiceAnswer =>
+  json(statusCode, { statusCode, name, message });
+
+const ADDRESS = /^[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+$/;
+const NAMED = /^(.*) <([^<>@\s]+@[^<>@\s]+)>$/;
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function tagsOf(tags: unknown): Record<string, string> {
+  const list = (Array.isArray(tags) ? tags : []) as readonly { name?: unknown; value?: unknown }[];
+  return Object.fromEntries(list.map(({ name, value }) => [text(name), text(value)]));
+}
+
+/**
+ * Answers `POST /emails` of Resend's API: the id of the email, and the same id without a new email
+ * for a key that was used before.
+ */
+export function sendByResend(request: ServiceRequest, ports: ResendPorts): ServiceAnswer {
+  if (!/^Bearer re_/.test(request.headers["authorization"] ?? ""))
+    return error(401, "missing_api_key", "Missing API key in the authorization header.");
+  const key = request.headers["idempotency-key"];
+  const before = key === undefined ? undefined : ports.answered.get(key);
+  if (before !== undefined)
+    return before.body === request.body
+      ? json(200, { id: before.id })
+      : error(409, "invalid_idempotent_request", "The key was used with another request.");
+  const given = (parseJson(request.body) ?? {}) as Readonly<Record<string, unknown>>;
+  const to = (Array.isArray(given["to"]) ? given["to"] : []).map(text);
+  const [, name = "", from = ""] = NAMED.exec(text(given["from"])) ?? [];
+  if (from === "" || to.length === 0 || !to.every((address) => ADDRESS.test(address)))
+    return error(422, "validation_error", "Invalid `to` or `from` field.");
+  if (text(given["subject"]) === "" || text(given["text"]) + text(given["html"]) === "")
+    return error(422, "validation_error", "Missing `subject`, `html` or `text` field.");
+  const id = ports.makeId();
+  const email: EmailEntry = {
+    kind: "email",
+    service: "resend",
+    id,
+    messageId: id,
+    at: ports.now().toISOString(),
+    from: { email: from, name },
+    replyTo: null,
+    to,
+    cc: [],
+    bcc: [],
+    names: {},
+    subject: text(given["subject"]),
+    text: text(given["text"]),
+    html: text(given["html"]),
+    headers: {},
+    categories: [],
+    customArgs: tagsOf(given["tags"]),
+    attachments: [],
+  };
+  if (key !== undefined) ports.answered.set(key, { body: request.body, id });
+  ports.outbox.add(email);
+  ports.onResend(email);
+  return json(200, { id });
+}
+
+/** The body that Resend sends with the status of a fault. */
+export const injectedResendError = (status: number): ServiceAnswer =>
+  error(status, status === 429 ? "rate_limit_exceeded" : "application_error", "Injected fault");
