@@ -11,7 +11,7 @@ const SIGNED_IN = "src/app/signed-in.tsx";
  */
 const SIGNED_IN_PARTS = [
   SIGNED_IN,
-  "src/platform/firestore/firestore-store.ts",
+  "src/platform/firestore/sdk.ts",
   "src/platform/push/fcm-tokens.ts",
   "src/ui/toaster.tsx",
 ] as const;

@@ -7,7 +7,6 @@ import { StaticRouter } from "react-router-dom";
 import type { AuthService, Session } from "../platform/auth.ts";
 import { browserServices } from "../data/browser-services.ts";
 import { deferredAuth } from "../platform/deferred-auth.ts";
-import { lazyStore } from "../platform/firestore/lazy-store.ts";
 import { InstallationProvider } from "../platform/install.ts";
 import type { Installation } from "../platform/install.ts";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
@@ -74,7 +73,7 @@ async function drawSignedInPage(path: string): Promise<string> {
     <InstallationProvider value={installation}>
       <AuthProvider value={auth}>
         <StaticRouter location={path}>
-          <DataServicesProvider value={{ ...browserServices(showToast), store: lazyStore(() => unsettled) }}>
+          <DataServicesProvider value={browserServices(showToast)}>
             <ProfileProvider>
               <SignedInRoutes />
             </ProfileProvider>
@@ -100,7 +99,7 @@ const signedInPage = (path: string, route: string): PrerenderedPage => ({
     "src/app/signed-in.tsx",
     `src/app/routes/${route}.tsx`,
     "src/platform/firebase-auth.ts",
-    "src/platform/firestore/firestore-store.ts",
+    "src/platform/firestore/sdk.ts",
   ],
   draw: () => drawSignedInPage(path),
 });

@@ -2,8 +2,8 @@ import { alertMessages, tripMessages } from "@guardianlink/domain/app-texts";
 import { paths } from "@guardianlink/domain/paths";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useEffect } from "react";
-import { sendLeftPositions } from "../features/trips/left-positions.ts";
-import { endToast } from "../features/trips/trip-toasts.ts";
+import { sendUnsentPositions } from "../features/trips/unsent-positions.ts";
+import { endToast } from "../features/trips/trip-toast-texts.ts";
 import type { Write } from "../platform/firestore/store.ts";
 import { reportProblem } from "../platform/report.ts";
 import { useDataServices } from "../data/services.tsx";
@@ -29,7 +29,7 @@ export function ResumePending() {
     [store, uid],
   );
   useEffect(
-    () => sendLeftPositions(uid, { store, positions, network, device, report: reportProblem }),
+    () => sendUnsentPositions(uid, { store, positions, network, device, report: reportProblem }),
     [uid, store, positions, network, device],
   );
   return null;

@@ -16,8 +16,10 @@ export const shellRoutes: readonly RouteModule[] = [
   routeModule(routes.profile, () => import("./routes/profile.tsx")),
   routeModule(routes.notifications, () => import("./routes/notifications.tsx")),
   routeModule(routes.adsManager, () => import("./routes/ads-manager.tsx")),
+  routeModule(routes.analytics, () => import("./routes/analytics.tsx")),
   routeModule(routes.family, () => import("./routes/family.tsx")),
   routeModule("/family/accept", () => import("./routes/family-accept.tsx")),
+  routeModule("/alerts-in-app", () => import("./routes/alerts-in-app.tsx")),
   routeModule(routes.pwaHelp, () => import("./routes/pwa-help.tsx")),
 ];
 

@@ -2,25 +2,24 @@ import { routes } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import { tripClockStore } from "../data/trip-clock-store.ts";
-import { browserServices, preloadStore } from "../data/browser-services.ts";
+import { browserServices } from "../data/browser-services.ts";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { DataServicesProvider } from "../data/services.tsx";
 import type { DataServices } from "../data/services.tsx";
+import { preloadSdk } from "../platform/firestore/firestore-store.ts";
 import { useUser } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { preloadToaster } from "../ui/toast-host.tsx";
 import { ResumePending } from "./resume-pending.tsx";
 import { KeepPush } from "./keep-push.tsx";
+import { OwnDevice } from "./own-device.tsx";
 import { standaloneRoutes, movedPaths, shellRoutes } from "./shell-routes.ts";
 import { Shell } from "./shell/shell.tsx";
-import { TellPhotos } from "./tell-photos.tsx";
+import { PhotoToasts } from "./photo-toasts.tsx";
 
 let shared: DataServices | null = null;
 
-/**
- * The browser's services. They are created once per page load, because the database client can be
- * opened only once.
- */
+/** The browser's services. They are created once per page load. */
 function sharedServices(): DataServices {
   if (shared === null) {
     const services = browserServices(showToast);
@@ -32,13 +31,23 @@ function sharedServices(): DataServices {
 /** Prefetches a page, and the database that all of them need, before the session is known. */
 export async function preloadPage(pathname: string): Promise<void> {
   const page = [...shellRoutes, ...standaloneRoutes].find(({ path }) => path === pathname);
-  preloadStore().catch(() => undefined);
+  preloadSdk().catch(() => undefined);
   await page?.preload();
 }
 
 /** Renders everything behind sign-in. */
 export default function SignedIn() {
   const services = sharedServices();
+  return (
+    <DataServicesProvider value={services}>
+      <OwnDevice services={services}>
+        <SignedInApp services={services} />
+      </OwnDevice>
+    </DataServicesProvider>
+  );
+}
+
+function SignedInApp({ services }: { readonly services: DataServices }) {
   const { uid } = useUser();
   useEffect(() => services.photos.start(uid), [services, uid]);
   useEffect(() => {
@@ -50,14 +59,12 @@ export default function SignedIn() {
   // Load the toasts now, so that a message about an SOS can appear even without network.
   useEffect(() => void preloadToaster(), []);
   return (
-    <DataServicesProvider value={services}>
-      <ProfileProvider key={uid}>
-        <ResumePending />
-        <KeepPush />
-        <TellPhotos />
-        <SignedInRoutes />
-      </ProfileProvider>
-    </DataServicesProvider>
+    <ProfileProvider key={uid}>
+      <ResumePending />
+      <KeepPush />
+      <PhotoToasts />
+      <SignedInRoutes />
+    </ProfileProvider>
   );
 }
 

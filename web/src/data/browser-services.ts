@@ -1,14 +1,14 @@
 import { APP_CHECKED } from "@guardianlink/domain/app-check";
 import { GEOLOCATION, PHOTO, REGION } from "@guardianlink/domain/config";
 import { isPlausiblePhoneTime, MEASUREMENT_MAX } from "@guardianlink/domain/limits";
-import { askHost } from "../platform/ask-host.ts";
+import { pingHost } from "../platform/ping-host.ts";
 import { browserStorage } from "../platform/browser-storage.ts";
 import { lazyCalls } from "../platform/callables.ts";
 import { browserCamera } from "../platform/camera.ts";
 import { clockAhead } from "../platform/clock-ahead.ts";
 import { systemClock } from "../platform/clock.ts";
 import { deviceStorage } from "../platform/device-storage.ts";
-import { lazyStore } from "../platform/firestore/lazy-store.ts";
+import { firestoreStore } from "../platform/firestore/firestore-store.ts";
 import { browserGeocoder } from "./location/geocoding.ts";
 import { browserPositioning } from "../platform/geolocation.ts";
 import { openLocalDatabase } from "./local-database.ts";
@@ -32,13 +32,6 @@ const POSITIONING = {
   isPlausibleTime: isPlausiblePhoneTime,
 };
 
-const loadStore = () => import("../platform/firestore/firestore-store.ts");
-
-/** Fetches the database's SDK before its first use. */
-export async function preloadStore(): Promise<void> {
-  await loadStore();
-}
-
 /**
  * Creates the browser's services. The Firestore and Storage SDKs are loaded at their first use.
  * @param notify shows a message to the person
@@ -46,10 +39,10 @@ export async function preloadStore(): Promise<void> {
 export function browserServices(notify: DataServices["notify"]): DataServices {
   const ahead = clockAhead({
     storage: browserStorage,
-    ask: askHost,
+    ask: pingHost,
     nowMs: () => Date.now(),
   });
-  const store = lazyStore(async () => (await loadStore()).openFirestoreStore());
+  const store = firestoreStore();
   const database = once(() => openLocalDatabase());
   const openStorage = once(async () => (await import("../platform/file-storage.ts")).openFileStorage());
   return {

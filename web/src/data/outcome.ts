@@ -1,6 +1,7 @@
 import { message } from "@guardianlink/domain/toast-message";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { settleWithin } from "../platform/clock.ts";
+import { isRefusal } from "../platform/firestore/store.ts";
 import type { Write } from "../platform/firestore/store.ts";
 import type { Services } from "../platform/services.ts";
 
@@ -15,6 +16,8 @@ interface CommandTexts {
   readonly done: ToastMessage | null;
   /** Shown on a refusal, even if it comes later. */
   readonly failed: ToastMessage;
+  /** Shown in place of `failed` when it was not the server that refused, but this phone failed. */
+  readonly unexpected?: ToastMessage;
   /**
    * Shown while the command waits on this phone; null shows nothing. Without it the page shows
    * `WAITING`.
@@ -58,13 +61,17 @@ async function tellOutcome(
   committed: Promise<void>,
   { texts, onLater }: Omit<Command, "writes">,
 ): Promise<Outcome> {
+  let failed = texts.failed;
+  committed.catch((error: unknown) => {
+    if (texts.unexpected && !isRefusal(error)) failed = texts.unexpected;
+  });
   const outcome = await firstOutcome(services, committed);
   const said = outcome === "accepted" ? texts.done : texts.waiting === undefined ? WAITING : texts.waiting;
-  if (outcome === "refused") services.notify(texts.failed, "error");
+  if (outcome === "refused") services.notify(failed, "error");
   else if (said !== null) services.notify(said, outcome === "waiting" ? "info" : "success");
   if (outcome === "waiting")
     followCommit(committed, (later) => {
-      if (later === "refused") services.notify(texts.failed, "error");
+      if (later === "refused") services.notify(failed, "error");
       else if (texts.done !== null) services.notify(texts.done, "success");
       onLater?.(later);
     });

@@ -50,5 +50,7 @@ export function tripClockStore(store: Store, ahead: Pick<ClockAhead, "ms">): Sto
     commit: (writes) => store.commit(toServer(writes)),
     commitUrgent: (writes) => store.commitUrgent(toServer(writes)),
     resume: (root, onRefused) => store.resume(root, onRefused),
+    unsent: (root) => store.unsent(root),
+    close: (options) => store.close(options),
   };
 }

@@ -1,5 +1,6 @@
-/** The part of a browser's Storage that the app uses. */
-export type KeyValues = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+/** The part of a browser's Storage that the app uses. One in memory lists no keys. */
+export type KeyValues = Pick<Storage, "getItem" | "setItem" | "removeItem"> &
+  Partial<Pick<Storage, "key" | "length">>;
 
 function memoryStorage(): KeyValues {
   const values = new Map<string, string>();

@@ -1,4 +1,5 @@
 import type { KeyValues } from "./browser-storage.ts";
+import { CLOCK_AHEAD_KEY } from "./device-keys.ts";
 
 /** How far this phone's clock is ahead of the server's, in milliseconds; negative when behind. */
 export interface ClockAhead {
@@ -20,7 +21,6 @@ interface Parts {
   readonly nowMs: () => number;
 }
 
-const KEY = "guardianlink.clock-ahead-ms";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -36,7 +36,7 @@ const SLOWEST_MS = 20_000;
  * page.
  */
 export function clockAhead({ storage, ask, nowMs }: Parts): ClockAhead {
-  const known = (): number => Number(storage.getItem(KEY) ?? 0) || 0;
+  const known = (): number => Number(storage.getItem(CLOCK_AHEAD_KEY) ?? 0) || 0;
   const difference = async (): Promise<number | null> => {
     const askedAt = nowMs();
     const answer = await ask().catch(() => null);
@@ -50,12 +50,12 @@ export function clockAhead({ storage, ask, nowMs }: Parts): ClockAhead {
     ms: known,
     async measure() {
       const found = await difference();
-      if (found === 0) storage.removeItem(KEY);
-      else if (found !== null) storage.setItem(KEY, String(found));
+      if (found === 0) storage.removeItem(CLOCK_AHEAD_KEY);
+      else if (found !== null) storage.setItem(CLOCK_AHEAD_KEY, String(found));
       return known();
     },
     async recheck() {
-      if (known() !== 0 && (await difference()) === 0) storage.removeItem(KEY);
+      if (known() !== 0 && (await difference()) === 0) storage.removeItem(CLOCK_AHEAD_KEY);
     },
   };
 }

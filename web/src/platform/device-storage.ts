@@ -1,3 +1,5 @@
+import type { KeyValues } from "./browser-storage.ts";
+
 /**
  * Small records on this device. If a private window refuses to store them, they last as long as the
  * page.
@@ -6,12 +8,14 @@ export interface DeviceStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** Removes every record but those that `keeps` names, also those of other parts of the page. */
+  clear(keeps: (key: string) => boolean): void;
   /** Calls back on changes by this page and by other tabs. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
 export function deviceStorage(
-  storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,
+  storage: KeyValues,
   otherTabs: Pick<EventTarget, "addEventListener" | "removeEventListener">,
 ): DeviceStorage {
   const unsaved = new Map<string, string>();
@@ -33,6 +37,13 @@ export function deviceStorage(
     remove(key) {
       unsaved.delete(key);
       storage.removeItem(key);
+      notify();
+    },
+    clear(keeps) {
+      const { length = 0 } = storage;
+      const keys = Array.from({ length }, (_, at) => storage.key?.(at) ?? null);
+      unsaved.clear();
+      for (const key of keys) if (key !== null && !keeps(key)) storage.removeItem(key);
       notify();
     },
     subscribe(onChange) {

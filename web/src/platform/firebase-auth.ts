@@ -18,12 +18,12 @@ import {
   verifyBeforeUpdateEmail,
 } from "firebase/auth";
 import type { Auth, User } from "firebase/auth";
+import { ACCOUNT_GONE_KEY } from "./device-keys.ts";
 import { browserStorage } from "./browser-storage.ts";
 import { AuthFailure, toAuthFailure } from "./auth.ts";
 import type { AuthService, NewAccount, Session } from "./auth.ts";
 import { startFirebase } from "./firebase.ts";
 import { reportProblem } from "./report.ts";
-import { PENDING_WRITES_KEY } from "./firestore/pending-writes-key.ts";
 import { noteSignedIn } from "./session-hint.ts";
 import { forgetSignUpName, keepSignUpName, signUpName } from "./sign-up-name.ts";
 
@@ -39,15 +39,12 @@ export async function openFirebaseAuth(loginUrl: string): Promise<AuthService> {
   return firebaseAuth(auth, loginUrl);
 }
 
-/** The channel on which a browser's tabs tell each other which account has been deleted. */
-const GONE_KEY = "guardianlink.account-gone";
-
 type AccountUser = Pick<User, "uid" | "displayName" | "email" | "emailVerified">;
 
 /** Builds the session. `leftUid` is the account that was signed in until now. */
 export const toSession = (user: AccountUser | null, leftUid: string | null): Session =>
   user === null
-    ? leftUid !== null && browserStorage.getItem(GONE_KEY) === leftUid
+    ? leftUid !== null && browserStorage.getItem(ACCOUNT_GONE_KEY) === leftUid
       ? { status: "signed-out", accountGone: true }
       : { status: "signed-out" }
     : {
@@ -98,15 +95,11 @@ function firebaseAuth(auth: Auth, loginUrl: string): AuthService {
   const proveAgain = async (user: User, password: string): Promise<void> => {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
   };
-  const leave = async (): Promise<void> => {
-    await signOut(auth);
-    browserStorage.removeItem(PENDING_WRITES_KEY);
-  };
   const leaveDeleted = async (): Promise<void> => {
     // The code that watches the profile may have signed out already.
     if (auth.currentUser === null) return;
-    browserStorage.setItem(GONE_KEY, auth.currentUser.uid);
-    await leave();
+    browserStorage.setItem(ACCOUNT_GONE_KEY, auth.currentUser.uid);
+    await signOut(auth);
   };
   const signInUrl = { url: loginUrl };
 
@@ -167,16 +160,16 @@ function firebaseAuth(auth: Auth, loginUrl: string): AuthService {
         const user = requireUser(auth);
         // Set this before the request, because the SDK signs out by itself when the account is
         // gone.
-        browserStorage.setItem(GONE_KEY, user.uid);
+        browserStorage.setItem(ACCOUNT_GONE_KEY, user.uid);
         try {
           await reload(user);
-          browserStorage.removeItem(GONE_KEY);
+          browserStorage.removeItem(ACCOUNT_GONE_KEY);
         } catch (error) {
-          if (toAuthFailure(error).kind === "network") browserStorage.removeItem(GONE_KEY);
+          if (toAuthFailure(error).kind === "network") browserStorage.removeItem(ACCOUNT_GONE_KEY);
           else await signOut(auth);
         }
       }),
-    signOut: () => attempt(leave),
+    signOut: () => attempt(() => signOut(auth)),
   };
 }
 

@@ -1,8 +1,8 @@
+import { LOCAL_SUITE_KEY } from "./device-keys.ts";
 import { parseWith } from "@guardianlink/domain/parse";
 import * as z from "zod/mini";
 
 const LOCAL_SUITE_URL = "/local-suite.json";
-const STORAGE_KEY = "guardianlink.local-suite";
 
 const port = z.int().check(z.gte(1), z.lte(65_535));
 const localSuiteSchema = z.object({
@@ -33,12 +33,12 @@ interface LocalSuiteSources {
  */
 export async function loadLocalSuite({ fetch, storage, hostname }: LocalSuiteSources): Promise<LocalSuite> {
   const text = await fetchText(fetch).catch((error: unknown) => {
-    const kept = storage.getItem(STORAGE_KEY);
+    const kept = storage.getItem(LOCAL_SUITE_KEY);
     if (kept === null) throw error;
     return kept;
   });
   const suite = parseWith(localSuiteSchema, JSON.parse(text), LOCAL_SUITE_URL);
-  storage.setItem(STORAGE_KEY, text);
+  storage.setItem(LOCAL_SUITE_KEY, text);
   return { ...suite, host: hostname };
 }
 

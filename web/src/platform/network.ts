@@ -1,4 +1,4 @@
-import { askHost } from "./ask-host.ts";
+import { pingHost } from "./ping-host.ts";
 import { systemClock } from "./clock.ts";
 import { reachability } from "./reachability.ts";
 import type { Reachability } from "./reachability.ts";
@@ -23,7 +23,7 @@ export interface Network {
 
 /** Captive portals answer with another content type. */
 async function hostAnswers(): Promise<boolean> {
-  const answer = await askHost();
+  const answer = await pingHost();
   return answer.ok && (answer.headers.get("content-type") ?? "").includes("json");
 }
 
@@ -39,14 +39,14 @@ let begun: Reachability | null = null;
 function begin(): Reachability {
   const found = reachability({ isOnline, ask: hostAnswers, clock: systemClock, onChange: tell });
   const onChange = (): void => {
-    found.look();
+    found.check();
     tell();
   };
   addEventListener("online", onChange);
   addEventListener("offline", onChange);
   // Check when the page becomes visible, because the phone may have left its network meanwhile.
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") found.look();
+    if (document.visibilityState === "visible") found.check();
   });
   return found;
 }
@@ -54,7 +54,7 @@ function begin(): Reachability {
 export const browserNetwork: Network = {
   isOnline,
   isReachable: () => isOnline() && (begun?.isReachable() ?? true),
-  suspect: () => (begun ??= begin()).look(),
+  suspect: () => (begun ??= begin()).check(),
   subscribe(listener) {
     begun ??= begin();
     listeners.add(listener);

@@ -3,9 +3,9 @@ import { fakeClock } from "../testing/fake-clock.ts";
 import type { FakeClock } from "../testing/fake-clock.ts";
 import {
   ANSWER_WITHIN_MS,
-  FIRST_LOOK_MS,
-  LOOK_AGAIN_MS,
-  SECOND_LOOK_MS,
+  FIRST_CHECK_MS,
+  UNREACHABLE_RECHECK_MS,
+  RECHECK_MS,
   reachability,
 } from "./reachability.ts";
 import type { Reachability } from "./reachability.ts";
@@ -35,11 +35,11 @@ const untilReachable = (expected: boolean) => vi.waitFor(() => expect(found.isRe
 describe("a network that the browser believes in", () => {
   test("is checked once, and not again when it answers", async () => {
     ask.mockResolvedValue(true);
-    clock.advance(FIRST_LOOK_MS - 1);
+    clock.advance(FIRST_CHECK_MS - 1);
     expect(ask).not.toHaveBeenCalled();
     await untilAsked(1);
     await untilReachable(true);
-    clock.advance(10 * LOOK_AGAIN_MS);
+    clock.advance(10 * UNREACHABLE_RECHECK_MS);
     expect(ask).toHaveBeenCalledTimes(1);
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -59,10 +59,10 @@ describe("a network that the browser believes in", () => {
 
   test("is dead when every request hangs", async () => {
     ask.mockReturnValue(new Promise(() => undefined));
-    clock.advance(FIRST_LOOK_MS);
+    clock.advance(FIRST_CHECK_MS);
     clock.advance(ANSWER_WITHIN_MS);
     await vi.waitFor(() => {
-      clock.advance(SECOND_LOOK_MS);
+      clock.advance(RECHECK_MS);
       expect(ask).toHaveBeenCalledTimes(2);
     });
     clock.advance(ANSWER_WITHIN_MS);
@@ -77,24 +77,24 @@ describe("a network that the browser believes in", () => {
 
   test("is checked when a request has no answer", async () => {
     ask.mockResolvedValue(true);
-    found.look();
+    found.check();
     await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
   });
 });
 
 test("no check runs without a network, and a check that the lost network left unanswered does not count", async () => {
   isOnline = false;
-  clock.advance(FIRST_LOOK_MS);
-  found.look();
+  clock.advance(FIRST_CHECK_MS);
+  found.check();
   expect(ask).not.toHaveBeenCalled();
   isOnline = true;
   ask.mockImplementation(() => {
     isOnline = false;
     return Promise.reject(new TypeError("Failed to fetch"));
   });
-  found.look();
+  found.check();
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-  clock.advance(10 * LOOK_AGAIN_MS);
+  clock.advance(10 * UNREACHABLE_RECHECK_MS);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(found.isReachable()).toBe(true);
 });

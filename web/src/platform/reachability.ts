@@ -2,15 +2,15 @@ import { settleWithin } from "./clock.ts";
 import type { Clock } from "./clock.ts";
 
 /** Wait this long before the first check, so that the app's first requests go out before it. */
-export const FIRST_LOOK_MS = 3000;
+export const FIRST_CHECK_MS = 3000;
 /** Check again soon after a failure, because a network is not dead after one lost request. */
-export const SECOND_LOOK_MS = 2000;
-export const LOOK_AGAIN_MS = 10_000;
+export const RECHECK_MS = 2000;
+export const UNREACHABLE_RECHECK_MS = 10_000;
 /**
  * Allow this long for an answer, because a slow network with a new connection takes some seconds.
  */
 export const ANSWER_WITHIN_MS = 12_000;
-const SURE_AFTER = 2;
+const UNREACHABLE_AFTER_FAILURES = 2;
 
 interface Parts {
   /** Whether the browser reports a network. Without one there is no check. */
@@ -26,7 +26,7 @@ export interface Reachability {
   /** False after two checks without an answer, true until then and after the next answer. */
   readonly isReachable: () => boolean;
   /** Checks now, because the network may have changed or a request has long been unanswered. */
-  readonly look: () => void;
+  readonly check: () => void;
 }
 
 /**
@@ -39,17 +39,17 @@ export function reachability({ isOnline, ask, clock, onChange }: Parts): Reachab
   let isAsking = false;
   let cancel = (): void => undefined;
 
-  const isReachable = (): boolean => failures < SURE_AFTER;
+  const isReachable = (): boolean => failures < UNREACHABLE_AFTER_FAILURES;
   const count = (isAnswered: boolean): void => {
     const before = isReachable();
     failures = isAnswered ? 0 : failures + 1;
     if (isReachable() !== before) onChange();
   };
-  const lookAfter = (delayMs: number): void => {
+  const checkAfter = (delayMs: number): void => {
     cancel();
-    cancel = clock.after(delayMs, () => void look());
+    cancel = clock.after(delayMs, () => void check());
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (isAsking || !isOnline()) return;
     isAsking = true;
     cancel();
@@ -58,9 +58,9 @@ export function reachability({ isOnline, ask, clock, onChange }: Parts): Reachab
     // The network went away during the check, so the result means nothing.
     if (!isOnline()) return;
     count(asked.outcome === "done" && asked.value);
-    if (failures > 0) lookAfter(isReachable() ? SECOND_LOOK_MS : LOOK_AGAIN_MS);
+    if (failures > 0) checkAfter(isReachable() ? RECHECK_MS : UNREACHABLE_RECHECK_MS);
   };
 
-  lookAfter(FIRST_LOOK_MS);
-  return { isReachable, look: () => void look() };
+  checkAfter(FIRST_CHECK_MS);
+  return { isReachable, check: () => void check() };
 }

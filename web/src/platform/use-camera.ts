@@ -34,6 +34,18 @@ export interface CameraControl {
   readonly reset: () => void;
 }
 
+/** Opens the camera at once where the page may do so without a question. */
+export function useOpenIfAllowed(open: () => void): void {
+  const { camera } = useServices();
+  useEffect(() => {
+    let isMounted = true;
+    void camera.permission().then((permission) => {
+      if (permission === "granted" && isMounted) open();
+    });
+    return () => void (isMounted = false);
+  }, [camera, open]);
+}
+
 /**
  * Opens one camera and takes a photo. The camera is always off after `reset` or when the component
  * unmounts.

@@ -7,6 +7,7 @@ import { clientsClaim } from "workbox-core";
 import type { PrecacheEntry } from "workbox-precaching";
 import { serveOffline } from "./offline.ts";
 import { handlePushes } from "./push.ts";
+import { handleSync } from "./send-pending.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build inserts the list of files here. */
@@ -15,6 +16,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 serveOffline(self.__WB_MANIFEST);
 handlePushes(self);
+handleSync(self);
 
 // The first worker controls the open page at once, so that its later chunks are cached. A newer one
 // waits until the user agrees.

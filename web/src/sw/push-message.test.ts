@@ -17,6 +17,12 @@ test("an SOS push is shown until somebody answers it and leads to its link", () 
   });
 });
 
+test("a push with an image shows it, and one without has none", () => {
+  const image = "https://guardianlink.example/map.png";
+  expect(readPush({ notification: { title: "SOS", image } }).options.image).toBe(image);
+  expect(readPush({ notification: { title: "SOS" } }).options).not.toHaveProperty("image");
+});
+
 test("a trip update goes away by itself", () => {
   expect(readPush({ notification: { title: "Trip Started" } }).options.requireInteraction).toBe(false);
 });

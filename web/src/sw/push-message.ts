@@ -9,6 +9,8 @@ export interface PushNotice {
     readonly body: string;
     readonly icon: string;
     readonly badge: string;
+    /** A picture under the text, in browsers that show one. */
+    readonly image?: string;
     readonly tag?: string;
     /** Alert again when a push replaces an earlier one. */
     readonly renotify: boolean;
@@ -44,7 +46,7 @@ const actionsFor = (data: Fields): PushNotice["options"]["actions"] =>
 
 /**
  * Parses the payload of a push in the format of Firebase Cloud Messaging's web push:
- * `{notification: {title, body, icon}, data, fcmOptions: {link}, collapseKey}`. Missing parts get
+ * `{notification: {title, body, image, icon}, data, fcmOptions: {link}, collapseKey}`. Missing parts get
  * defaults, because a push that cannot be parsed must still be shown.
  */
 export function readPush(payload: unknown): PushNotice {
@@ -53,6 +55,7 @@ export function readPush(payload: unknown): PushNotice {
   const data = fields(message["data"]);
   const link = text(fields(message["fcmOptions"])["link"]) ?? text(data["link"]) ?? "/";
   const tag = text(notification["tag"]) ?? text(message["collapseKey"]);
+  const image = text(notification["image"]);
   return {
     title: text(notification["title"]) ?? "GuardianLink",
     receipt: text(data["receipt"]),
@@ -60,6 +63,7 @@ export function readPush(payload: unknown): PushNotice {
       body: text(notification["body"]) ?? text(payload) ?? "Open the app for details.",
       icon: text(notification["icon"]) ?? "/icons/icon-192.png",
       badge: "/icons/badge-96.png",
+      ...(image !== null && { image }),
       ...(tag !== null && { tag }),
       renotify: tag !== null,
       requireInteraction: STAYING.includes(String(data["type"])),

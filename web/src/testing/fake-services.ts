@@ -1,4 +1,5 @@
 import { tripId } from "@guardianlink/domain/ids";
+import { matchPlaces } from "@guardianlink/domain/places/match-places";
 import { vi } from "vitest";
 import { CameraError } from "../platform/camera.ts";
 import { deviceStorage } from "../platform/device-storage.ts";
@@ -97,6 +98,11 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
     geocoder: {
       address: () => Promise.resolve("12 Allen Avenue, Ikeja, Lagos"),
       nearby: () => Promise.resolve("near Ikeja, Lagos"),
+      towns: (typed) =>
+        Promise.resolve(
+          matchPlaces([{ name: "Ibadan", state: "Oyo", latitude: 7.378, longitude: 3.906 }], typed),
+        ),
+      addresses: () => Promise.resolve([]),
     },
     camera: {
       permission: () => Promise.resolve(isCameraRefused ? "denied" : isCameraAllowed ? "granted" : "prompt"),
@@ -113,6 +119,10 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
         return Promise.resolve();
       },
       start: () => () => undefined,
+      clear() {
+        queuedPhotos.length = 0;
+        return Promise.resolve();
+      },
       progress: () => NO_PROGRESS,
       subscribe: () => () => undefined,
       onOutcome(tell) {
@@ -127,6 +137,10 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
       },
       takeNewest: (_trip, limit) => Promise.resolve(positions.splice(-limit).reverse()),
       claim: () => Promise.resolve([...new Set(positions.map((one) => tripId(one.tripId)))]),
+      clear() {
+        positions.length = 0;
+        return Promise.resolve();
+      },
     },
     device: deviceStorage(localStorage, window),
     clockAhead: { ms: () => 0, measure: () => Promise.resolve(0), recheck: () => Promise.resolve() },

@@ -1,8 +1,20 @@
-import { SERVER_TIME } from "../platform/firestore/store.ts";
-import type { CollectionQuery, Schema, Store, Write, WriteData } from "../platform/firestore/store.ts";
+import { isServerTime } from "../platform/firestore/store.ts";
+import type {
+  CollectionQuery,
+  Schema,
+  Store,
+  Unsent,
+  Write,
+  WriteData,
+} from "../platform/firestore/store.ts";
 
-/** How the server handles commits: it accepts them, does not receive them, or refuses them. */
-type ServerMood = "accepts" | "unreachable" | "refuses";
+/**
+ * What becomes of commits: the server accepts them, does not receive them or refuses them, or the
+ * phone's own database breaks.
+ */
+type ServerMood = "accepts" | "unreachable" | "refuses" | "breaks";
+
+const refusal = (): Error => Object.assign(new Error("refused"), { code: "permission-denied" });
 
 /**
  * An in-memory database that behaves like the real one for the pages: writes show at once and are
@@ -10,6 +22,8 @@ type ServerMood = "accepts" | "unreachable" | "refuses";
  */
 export interface FakeStore extends Store {
   mood: ServerMood;
+  /** What signing out finds on this phone. */
+  unsentWrites: Unsent;
   readonly commits: (readonly Write[])[];
   /** Adds a document as if the server had it. */
   seed(path: string, data: Record<string, unknown>): void;
@@ -47,7 +61,7 @@ export function fakeStore(now: () => Date): FakeStore {
   const changed = (): void => [...watchers].forEach((notify) => notify());
   const stamp = (data: WriteData): Record<string, unknown> =>
     Object.fromEntries(
-      Object.entries(data).map(([key, value]) => [key, value === SERVER_TIME ? now() : value]),
+      Object.entries(data).map(([key, value]) => [key, isServerTime(value) ? now() : value]),
     );
   const apply = (write: Write): void => {
     if (write.kind === "delete") documents.delete(write.path);
@@ -72,6 +86,7 @@ export function fakeStore(now: () => Date): FakeStore {
 
   const store: FakeStore = {
     mood: "accepts",
+    unsentWrites: "nothing",
     commits,
     seed(path, data) {
       documents.set(path, data);
@@ -98,7 +113,8 @@ export function fakeStore(now: () => Date): FakeStore {
     },
     commit(writes) {
       commits.push(writes);
-      if (store.mood === "refuses") return Promise.reject(new Error("refused"));
+      if (store.mood === "refuses") return Promise.reject(refusal());
+      if (store.mood === "breaks") return Promise.reject(new Error("The local database is gone."));
       const before = new Map(documents);
       writes.forEach(apply);
       if (store.mood === "accepts") {
@@ -116,13 +132,18 @@ export function fakeStore(now: () => Date): FakeStore {
               if (data === undefined) documents.delete(path);
               else documents.set(path, data);
             }
-            reject(new Error("refused"));
+            reject(refusal());
           },
         }),
       );
     },
     commitUrgent: (writes) => store.commit(writes),
     resume: () => undefined,
+    unsent: () => Promise.resolve(store.unsentWrites),
+    close({ erases }) {
+      if (erases) documents.clear();
+      return Promise.resolve();
+    },
     watchDocument: (path, schema, listener) =>
       watch(path, listener, () =>
         listener({

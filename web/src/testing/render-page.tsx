@@ -8,13 +8,13 @@ import type { FakeServices } from "./fake-services.ts";
 
 const Elsewhere = () => <p>Now at {useLocation().pathname}</p>;
 
-/** Renders a page at a path. After a navigation it shows "Now at …". */
+/** Renders a page at a path, which may have a query. After a navigation it shows "Now at …". */
 export function renderPage(page: ReactNode, services: FakeServices, path = "/page") {
   const view = render(
     <DataServicesProvider value={services}>
       <MemoryRouter initialEntries={[path]}>
         <Routes>
-          <Route path={path} element={page} />
+          <Route path={path.split("?", 1)[0] ?? path} element={page} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
         <ToastHost />

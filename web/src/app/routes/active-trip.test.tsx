@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import { userId } from "@guardianlink/domain/ids";
+import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { readDeviceTrip } from "../../data/trips/device-trip.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
@@ -28,7 +29,7 @@ function seedTrip({ store }: FakeServices, changes: Record<string, unknown> = {}
 }
 
 /** Ada's active trip, restored from the server, with two contacts. */
-function open(prepare: (services: FakeServices) => void = () => undefined) {
+function open(prepare: (services: FakeServices) => void = () => undefined, path = "/trip/active") {
   const services = fakeServices();
   seedProfile(services);
   seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
@@ -40,7 +41,7 @@ function open(prepare: (services: FakeServices) => void = () => undefined) {
       <ActiveTripRoute />
     </SignedInPage>,
     services,
-    "/trip/active",
+    path,
   );
   return { services, ...view };
 }
@@ -116,6 +117,24 @@ describe("the active trip", () => {
   test("without a trip it leads to the start form", async () => {
     open(({ store }) => store.seed(TRIP, { ...store.read(TRIP), status: "completed" }));
     expect(await screen.findByText("Now at /trip")).toBeInTheDocument();
+  });
+
+  test("the SOS shortcut offers the SOS at once while no one has said whether a trip runs", async () => {
+    const { services } = open(({ store }) => store.holdReading("users/ada/trips"), "/trip/active?sos=1");
+    expect(screen.getByRole("button", { name: "SOS" })).toBeEnabled();
+    expect(screen.getByText(/^We're looking for your trip\./)).toBeVisible();
+    expect(screen.queryByText(/^No trip is running/)).toBeNull();
+    vi.useFakeTimers();
+    fireEvent.pointerDown(screen.getByRole("button", { name: "SOS" }), { button: 0 });
+    act(() => void vi.advanceTimersByTime(SOS_HOLD_MS));
+    vi.useRealTimers();
+    await waitFor(() => expect(sosAlerts(services)).toHaveLength(1));
+  });
+
+  test("the SOS shortcut says that no trip is running only when that is known", async () => {
+    open(({ store }) => store.seed(TRIP, { ...store.read(TRIP), status: "completed" }), "/trip/active?sos=1");
+    expect(await screen.findByText(/^No trip is running\./)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Start New Trip" })).toBeVisible();
   });
 
   test("stores the position under the trip and mirrors it", async () => {

@@ -30,7 +30,7 @@ import { useUser } from "../../platform/session.ts";
 export default function ActiveTripRoute() {
   const { uid } = useUser();
   return (
-    <ActiveTripProvider uid={uid} forSos={<WithoutTrip />}>
+    <ActiveTripProvider uid={uid} forSos={(isLooking) => <WithoutTrip {...{ isLooking }} />}>
       <TripWithSos />
     </ActiveTripProvider>
   );
@@ -43,9 +43,9 @@ function useSenderName(): string {
   return stored ?? user.name ?? firstName(null);
 }
 
-function WithoutTrip() {
+function WithoutTrip({ isLooking }: { readonly isLooking: boolean }) {
   const { uid } = useUser();
-  return <SosWithoutTrip uid={uid} senderName={useSenderName()} />;
+  return <SosWithoutTrip uid={uid} senderName={useSenderName()} isLooking={isLooking} />;
 }
 
 function TripWithSos() {

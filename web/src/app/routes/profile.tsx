@@ -1,19 +1,21 @@
+import { findUnsent } from "../../data/account/device-data.ts";
 import { announcePasswordChange } from "../../data/account/password-changed.ts";
 import { usePush } from "../../data/push/use-push.ts";
+import { useDataServices } from "../../data/services.tsx";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
-import { useServices } from "../../platform/services.ts";
 import { useUser } from "../../platform/session.ts";
 
 export default function ProfileRoute() {
-  const services = useServices();
-  const push = usePush(useUser().uid);
+  const services = useDataServices();
+  const { uid } = useUser();
+  const push = usePush(uid);
   const renewDevice = async (): Promise<void> => {
     if (push.registration !== null) await push.register(true);
     await announcePasswordChange(services);
   };
   return (
     <ProfilePage
-      forgetDevice={() => push.forget()}
+      findUnsent={() => findUnsent(services, uid)}
       renewDevice={renewDevice}
       ownDevice={push.registration?.deviceId ?? null}
     />

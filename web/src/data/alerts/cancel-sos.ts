@@ -1,14 +1,8 @@
-import type { Alert } from "@guardianlink/domain/alert";
-import type { DeviceStorage } from "../../platform/device-storage.ts";
-import type { Store } from "../../platform/firestore/store.ts";
+import type { DataServices } from "../services.tsx";
 import type { RunningTrip } from "../trips/running-trip.ts";
-import { parseSosRecord, sosRecordKey, withoutAlert } from "./sos-record.ts";
+import { sosRecord } from "./sos-record.ts";
 import { cancelWrites } from "./sos-writes.ts";
-
-interface CancelServices {
-  readonly store: Pick<Store, "commitUrgent">;
-  readonly device: Pick<DeviceStorage, "get" | "set">;
-}
+import type { AlertPlace } from "./sos-writes.ts";
 
 /**
  * Takes an SOS back within its countdown.
@@ -16,20 +10,17 @@ interface CancelServices {
  * @returns resolves when the server has taken it back; rejects when it was too late
  */
 export async function cancelSos(
-  alert: Pick<Alert, "id" | "userId" | "tripId">,
+  alert: AlertPlace,
   madeTrip: RunningTrip | null,
-  now: Date,
-  { store, device }: CancelServices,
+  { store, device, clock }: Pick<DataServices, "store" | "device" | "clock">,
 ): Promise<void> {
-  const { id: alertId, userId: uid, tripId } = alert;
-  const key = sosRecordKey(uid);
-  const record = parseSosRecord(device.get(key), tripId);
-  device.set(key, JSON.stringify(withoutAlert(record, alertId)));
+  const record = sosRecord(device, alert.userId, alert.tripId);
+  record.remove(alert.id);
   try {
-    await store.commitUrgent(cancelWrites({ uid, tripId, alertId }, madeTrip, now));
+    await store.commitUrgent(cancelWrites(alert, madeTrip, clock.now()));
   } catch (error) {
     // It was sent, so the page shows it again.
-    device.set(key, JSON.stringify(record));
+    record.add(alert.id);
     throw error;
   }
 }

@@ -1,8 +1,11 @@
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
-import { NO_VEHICLE } from "@guardianlink/domain/sos";
-import { describe, expect, test, vi } from "vitest";
+import { NO_VEHICLE, SOS_COUNTDOWN_MS } from "@guardianlink/domain/sos";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
+import { exampleTrip } from "../../testing/example-trip.ts";
+import { fakeServices } from "../../testing/fake-services.ts";
+import { readDeviceTrip } from "../trips/device-trip.ts";
 import { newSosTrip } from "../trips/running-trip.ts";
 import { raiseSos } from "./raise-sos.ts";
 import type { SosRequest, SosServices } from "./raise-sos.ts";
@@ -15,44 +18,42 @@ const reading = (time: string, latitude = 6.5244): LocationReading => ({
   timestamp: new Date(`2026-11-21T${time}Z`),
 });
 
+const NOW = new Date("2026-11-21T10:00:05Z");
 const request: SosRequest = {
   uid: userId("ada"),
-  trip: { id: tripId("trip"), status: "active" },
+  trip: { ...newSosTrip(tripId("trip"), null, NOW), status: "active" },
+  isNewTrip: false,
+  isHeld: false,
   location: reading("10:00:00"),
-  newTrip: null,
   photo: null,
-  happenedAt: new Date("2026-11-21T10:00:05Z"),
-  sendAt: null,
   seen: 0,
 };
 
-/** A phone without network: no request to the outside is ever answered. */
-function offlinePhone() {
-  const kept = new Map<string, string>();
+const never = (): Promise<never> => new Promise(() => undefined);
+
+/** A phone whose commits, location and addresses `answer`; by default nothing is ever answered. */
+function phone(answer: () => Promise<void> = never, changes: Partial<SosServices> = {}) {
   const commits: (readonly Write[])[] = [];
+  const services = fakeServices(NOW);
   let ids = 0;
-  const pending = new Promise<never>(() => undefined);
   const commit = (writes: readonly Write[]) => {
     commits.push(writes);
-    return pending;
+    return answer();
   };
   const parts: SosServices = {
-    store: { commit, commitUrgent: commit },
-    device: { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) },
-    photos: { add: vi.fn(() => Promise.resolve()) },
-    positioning: { read: () => pending },
-    geocoder: { address: () => pending },
+    ...services,
+    store: { ...services.store, commit, commitUrgent: commit },
+    positioning: { ...services.positioning, read: never },
+    geocoder: { ...services.geocoder, address: never },
     newId: () => `alert${++ids}`,
-    report: (error) => {
-      throw error;
-    },
+    ...changes,
   };
-  return { parts, commits, kept };
+  return { parts, commits, photos: services.queuedPhotos, services };
 }
 
 describe("raising an SOS", () => {
   test("commits the alert and the state in one batch, at once, without any answer", () => {
-    const { parts, commits } = offlinePhone();
+    const { parts, commits } = phone();
     const sent = raiseSos(request, parts);
     expect(sent?.alert.id).toBe("alert1");
     expect(commits).toHaveLength(1);
@@ -72,13 +73,13 @@ describe("raising an SOS", () => {
   });
 
   test("is sent without a location", () => {
-    const { parts, commits } = offlinePhone();
+    const { parts, commits } = phone();
     expect(raiseSos({ ...request, location: null }, parts)).not.toBeNull();
     expect(commits[0]?.[1]).toMatchObject({ data: { location: null } });
   });
 
   test("makes one alert of double taps and a second tab", () => {
-    const { parts, commits } = offlinePhone();
+    const { parts, commits } = phone();
     expect(raiseSos(request, parts)).not.toBeNull();
     expect(raiseSos(request, parts)).toBeNull();
     expect(raiseSos({ ...request }, { ...parts, newId: () => "of the other tab" })).toBeNull();
@@ -86,10 +87,10 @@ describe("raising an SOS", () => {
   });
 
   test("writes the same alert in two tabs that both claim to be first", () => {
-    const { parts, commits, kept } = offlinePhone();
-    kept.set("sosAlerts_ada", JSON.stringify({ tripId: "trip", alertIds: [], nextId: "drawn" }));
-    const lateView = new Map(kept);
-    const device = { get: (key: string) => lateView.get(key) ?? null, set: () => undefined };
+    const { parts, commits } = phone();
+    const drawn = JSON.stringify({ tripId: "trip", alertIds: [], nextId: "drawn" });
+    parts.device.set("sosAlerts_ada", drawn);
+    const device = { ...parts.device, get: () => drawn };
     expect(raiseSos(request, parts)?.alert.id).toBe("drawn");
     expect(raiseSos(request, { ...parts, device })?.alert.id).toBe("drawn");
     expect(commits.map(([, alert]) => alert?.path)).toEqual([
@@ -98,10 +99,10 @@ describe("raising an SOS", () => {
     ]);
   });
 
-  test("with a countdown it commits the alert alone, because the server moves the trip", () => {
-    const { parts, commits } = offlinePhone();
-    const sendAt = new Date("2026-11-21T10:00:10Z");
-    raiseSos({ ...request, sendAt }, parts);
+  test("with the hold it commits the alert alone, because the server moves the trip", () => {
+    const { parts, commits } = phone();
+    const sendAt = new Date(NOW.getTime() + SOS_COUNTDOWN_MS);
+    raiseSos({ ...request, isHeld: true }, parts);
     expect(commits).toEqual([
       [
         expect.objectContaining({
@@ -113,9 +114,10 @@ describe("raising an SOS", () => {
   });
 
   test("without a running trip it makes one in the same batch, whose alert has the trip's id", () => {
-    const { parts, commits } = offlinePhone();
-    const newTrip = newSosTrip(tripId("made"), reading("10:00:00"), request.happenedAt);
-    raiseSos({ ...request, trip: newTrip, newTrip }, parts);
+    const { parts, commits } = phone();
+    const trip = newSosTrip(tripId("made"), null, NOW);
+    raiseSos({ ...request, trip, isNewTrip: true }, parts);
+    expect(raiseSos({ ...request, trip, isNewTrip: true }, parts)).toBeNull();
     expect(commits[0]?.map(({ kind, path }) => [kind, path])).toEqual([
       ["set", "users/ada/trips/made"],
       ["set", "users/ada/trips/made/alerts/made"],
@@ -124,7 +126,7 @@ describe("raising an SOS", () => {
   });
 
   test("makes an update a separate alert and keeps the state", () => {
-    const { parts, commits } = offlinePhone();
+    const { parts, commits } = phone();
     raiseSos(request, parts);
     raiseSos({ ...request, trip: { ...request.trip, status: "sos" }, seen: 1 }, parts);
     expect(commits[1]).toEqual([
@@ -133,41 +135,34 @@ describe("raising an SOS", () => {
   });
 
   test("queues the photo for the upload beside the commit", async () => {
-    const { parts } = offlinePhone();
+    const { parts, photos } = phone();
     const blob = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(3)) } as Blob;
     raiseSos({ ...request, photo: { blob, takenAt: new Date(1_700_000_000_000) } }, parts);
     await vi.waitFor(() =>
-      expect(parts.photos.add).toHaveBeenCalledWith({
-        path: "trip-photos/ada/trip/1700000000000.jpg",
-        uid: "ada",
-        tripId: "trip",
-        attachTo: { path: "users/ada/trips/trip/alerts/alert1", field: "photoPath" },
-        bytes: new ArrayBuffer(3),
-      }),
+      expect(photos).toEqual([
+        {
+          path: "trip-photos/ada/trip/1700000000000.jpg",
+          uid: "ada",
+          tripId: "trip",
+          attachTo: { path: "users/ada/trips/trip/alerts/alert1", field: "photoPath" },
+          bytes: new ArrayBuffer(3),
+        },
+      ]),
     );
   });
 });
 
 describe("what follows an SOS", () => {
-  const online = (changes: Partial<SosServices>) => {
-    const phone = offlinePhone();
-    const commit = (writes: readonly Write[]) => {
-      phone.commits.push(writes);
-      return Promise.resolve();
-    };
-    const parts: SosServices = {
-      ...phone.parts,
-      store: { commit, commitUrgent: commit },
-      ...changes,
-    };
-    return { ...phone, parts };
-  };
+  const { positioning, geocoder } = fakeServices(NOW);
+  const accept = () => Promise.resolve();
+  const found = (time: string, latitude?: number) => ({
+    ...positioning,
+    read: () => Promise.resolve(reading(time, latitude)),
+  });
+  const address = { ...geocoder, address: () => Promise.resolve("Ikorodu Road, Lagos") };
 
   test("attaches the address and a fresher location when they arrive", async () => {
-    const { parts, commits } = online({
-      positioning: { read: () => Promise.resolve(reading("10:00:09", 6.53)) },
-      geocoder: { address: () => Promise.resolve("Ikorodu Road, Lagos") },
-    });
+    const { parts, commits } = phone(accept, { positioning: found("10:00:09", 6.53), geocoder: address });
     raiseSos(request, parts);
     await vi.waitFor(() => expect(commits).toHaveLength(3));
     const path = "users/ada/trips/trip/alerts/alert1";
@@ -180,39 +175,49 @@ describe("what follows an SOS", () => {
   });
 
   test("attaches neither an older location nor a missing address", async () => {
-    const address = vi.fn(() => Promise.resolve(null));
-    const { parts, commits } = online({
-      positioning: { read: () => Promise.resolve(reading("10:00:00")) },
-      geocoder: { address },
+    const none = vi.fn(() => Promise.resolve(null));
+    const { parts, commits } = phone(accept, {
+      positioning: found("10:00:00"),
+      geocoder: { ...geocoder, address: none },
     });
-    const sent = raiseSos(request, parts);
-    await sent?.accepted;
-    await vi.waitFor(() => expect(address).toHaveBeenCalledTimes(1));
+    await raiseSos(request, parts)?.accepted;
+    await vi.waitFor(() => expect(none).toHaveBeenCalledTimes(1));
     expect(commits).toHaveLength(1);
   });
 
   test("looks up the address of the fresh location when none was known", async () => {
-    const { parts, commits } = online({
-      positioning: { read: () => Promise.resolve(reading("10:00:09")) },
-      geocoder: { address: () => Promise.resolve("Ikorodu Road, Lagos") },
-    });
+    const { parts, commits } = phone(accept, { positioning: found("10:00:09"), geocoder: address });
     raiseSos({ ...request, location: null }, parts);
     await vi.waitFor(() => expect(commits).toHaveLength(3));
   });
+});
 
-  test("allows another tap after a refusal", async () => {
-    const errors: unknown[] = [];
-    const refuse = () => Promise.reject(new Error("refused"));
-    const { parts, commits } = online({
-      store: { commit: refuse, commitUrgent: refuse },
-      positioning: { read: () => new Promise(() => undefined) },
-      geocoder: { address: () => Promise.resolve(null) },
-      report: (error) => void errors.push(error),
-    });
-    const sent = raiseSos(request, parts);
-    await expect(sent?.accepted).rejects.toThrow("refused");
-    expect(errors).toHaveLength(1);
-    expect(commits).toHaveLength(0);
-    expect(raiseSos(request, parts)).not.toBeNull();
+describe("a refused SOS", () => {
+  const refuse = () => Promise.reject(new Error("refused"));
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+  test("is reported and allows another tap", async () => {
+    const { parts } = phone(refuse);
+    await expect(raiseSos(request, parts)?.accepted).rejects.toThrow("refused");
+    expect(console.error).toHaveBeenCalledOnce();
+    await expect(raiseSos(request, parts)?.accepted).rejects.toThrow("refused");
+  });
+
+  test("without a running trip is raised at once on the trip that the server has", async () => {
+    const { parts, commits, services } = phone(() => (commits.length === 1 ? refuse() : Promise.resolve()));
+    services.store.seed("users/ada/trips/other", exampleTrip(NOW, {}));
+    const trip = newSosTrip(tripId("made"), null, NOW);
+    await raiseSos({ ...request, trip, isNewTrip: true, isHeld: true }, parts)?.accepted;
+    const batch = commits.find(([write]) => write?.path === "users/ada/trips/other");
+    expect(batch?.[1]).toMatchObject({ path: expect.stringContaining("trips/other/alerts/") as unknown });
+    expect(batch?.[1]).not.toHaveProperty("data.sendAt");
+    expect(readDeviceTrip(services.device, request.uid)?.id).toBe("other");
+  });
+
+  test("without a running trip is final when the server has no other trip", async () => {
+    const { parts } = phone(refuse);
+    const trip = newSosTrip(tripId("made"), null, NOW);
+    const raised = raiseSos({ ...request, trip, isNewTrip: true }, parts);
+    await expect(raised?.accepted).rejects.toThrow("refused");
   });
 });

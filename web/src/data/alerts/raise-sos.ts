@@ -1,16 +1,18 @@
+import { newAlert } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
-import { alertId as toAlertId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
+import { readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
-import type { DeviceStorage } from "../../platform/device-storage.ts";
-import type { Store } from "../../platform/firestore/store.ts";
-import type { Geocoder } from "../location/geocoding.ts";
-import type { Positioning } from "../../platform/geolocation.ts";
-import type { PhotoQueue } from "../photos/photo-queue.ts";
+import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/sos";
+import { reportProblem } from "../../platform/report.ts";
+import type { DataServices } from "../services.tsx";
+import { saveDeviceTrip } from "../trips/device-trip.ts";
+import { readRunningTrip } from "../trips/read-running-trip.ts";
+import { newSosTrip } from "../trips/running-trip.ts";
 import type { RunningTrip } from "../trips/running-trip.ts";
-import { claimSos, parseSosRecord, sosRecordKey, withoutAlert } from "./sos-record.ts";
-import { attachAddress, attachLocation, sosWrites } from "./sos-writes.ts";
+import { sosRecord } from "./sos-record.ts";
+import { attachWrites, sosWrites } from "./sos-writes.ts";
 import type { AlertPlace } from "./sos-writes.ts";
 
 export interface SosPhoto {
@@ -20,31 +22,25 @@ export interface SosPhoto {
 
 export interface SosRequest {
   readonly uid: UserId;
-  readonly trip: Pick<RunningTrip, "id" | "status">;
-  /** The trip that this SOS makes, because none was running; null on a running trip. */
-  readonly newTrip: RunningTrip | null;
+  readonly trip: RunningTrip;
+  /** Whether this SOS makes the trip, because none is running. */
+  readonly isNewTrip: boolean;
+  /** Whether it was raised by the hold: the server waits out the countdown before it alerts. */
+  readonly isHeld: boolean;
   /** The best location known at the tap, of any age; null when there is none. */
   readonly location: LocationReading | null;
   readonly photo: SosPhoto | null;
-  readonly happenedAt: Date;
-  /** The end of the countdown; null to send at once. */
-  readonly sendAt: Date | null;
-  /** The number of alerts when the person started this one; see `claimSos`. */
-  readonly seen: number;
+  /** The number of alerts when the person started this one; null when it is not known. */
+  readonly seen: number | null;
 }
 
-export interface SosServices {
-  readonly store: Pick<Store, "commit" | "commitUrgent">;
-  readonly device: Pick<DeviceStorage, "get" | "set">;
-  readonly photos: Pick<PhotoQueue, "add">;
-  readonly positioning: Pick<Positioning, "read">;
-  readonly geocoder: Pick<Geocoder, "address">;
-  readonly newId: () => string;
-  readonly report: (error: unknown) => void;
-}
+export type SosServices = Pick<
+  DataServices,
+  "store" | "device" | "photos" | "positioning" | "geocoder" | "clock" | "newId"
+>;
 
 export interface RaisedSos {
-  /** The trip as this phone knows it. */
+  /** The alert as this phone knows it. */
   readonly alert: Alert;
   /** Resolves when the server has the alert; rejects when it refuses it. */
   readonly accepted: Promise<void>;
@@ -56,83 +52,70 @@ export interface RaisedSos {
  * attached when they arrive.
  * @returns null when another tap or tab has raised the same one
  */
-export function raiseSos(request: SosRequest, parts: SosServices): RaisedSos | null {
-  const { uid, trip, newTrip, happenedAt, sendAt, location } = request;
-  const tripId = trip.id;
-  const { device, store, report } = parts;
-  const key = sosRecordKey(uid);
+export function raiseSos(request: SosRequest, services: SosServices): RaisedSos | null {
+  const { uid, isNewTrip, location } = request;
+  const { store, device, clock, newId } = services;
+  const trip = isNewTrip ? newSosTrip(request.trip.id, location, clock.now()) : request.trip;
+  const record = sosRecord(device, uid, trip.id);
   // The alert of a trip that it makes has the trip's id, by which the rules find it.
-  const record = { ...parseSosRecord(device.get(key), tripId), ...(newTrip && { nextId: tripId }) };
-  const claim = claimSos(record, request.seen, parts.newId);
-  if (claim.kind === "taken") return null;
-  device.set(key, JSON.stringify(claim.record));
-
-  const alertId = toAlertId(claim.alertId);
-  const place = { uid, tripId, alertId };
-  const accepted = store.commitUrgent(
-    sosWrites(place, { tripStatus: trip.status, newTrip, happenedAt, sendAt, location }),
-  );
-  accepted.catch((error: unknown) => {
-    report(error);
-    device.set(key, JSON.stringify(withoutAlert(parseSosRecord(device.get(key), tripId), alertId)));
+  const id = record.claim(request.seen, newId, isNewTrip ? trip.id : undefined);
+  if (id === null) return null;
+  if (isNewTrip) saveDeviceTrip(device, uid, trip);
+  const happenedAt = clock.now();
+  const sendAt = request.isHeld ? new Date(happenedAt.getTime() + SOS_COUNTDOWN_MS) : null;
+  const place = { id, userId: uid, tripId: trip.id };
+  const alert = newAlert({ ...place, type: "sos", createdAt: happenedAt, happenedAt, location, sendAt });
+  const accepted = store.commitUrgent(sosWrites(alert, trip, isNewTrip)).catch(async (error: unknown) => {
+    reportProblem(error);
+    record.remove(id);
+    if (!isNewTrip) throw error;
+    await raiseOnOtherTrip(request, services, error);
   });
-  for (const attach of [keepPhoto, attachFreshPosition, attachKnownAddress])
-    attach(request, place, parts).catch(report);
-  return { alert: newAlert(place, request), accepted };
+  if (request.photo !== null) attachPhoto(alert, request.photo, services).catch(reportProblem);
+  attachLocation(alert, services).catch(reportProblem);
+  return { alert, accepted };
 }
 
-const newAlert = (
-  { uid, tripId, alertId }: AlertPlace,
-  { happenedAt, sendAt, location }: SosRequest,
-): Alert => ({
-  id: alertId,
-  userId: uid,
-  tripId,
-  type: "sos",
-  createdAt: happenedAt,
-  happenedAt,
-  location,
-  address: null,
-  photoPath: null,
-  sendAt,
-  cancelledAt: null,
-  releasedAt: null,
-  fannedOutAt: null,
-  contactCount: null,
-});
-
-type Attach = (request: SosRequest, place: AlertPlace, parts: SosServices) => Promise<void>;
-
-const keepPhoto: Attach = async ({ photo }, place, parts) => {
-  if (photo !== null) await attachPhoto(place, photo, parts);
-};
+/**
+ * Raises an SOS whose own trip was refused. The server takes one such trip at a time, so a trip of
+ * another phone or of an earlier day still runs, and the SOS goes out on that one, at once.
+ */
+async function raiseOnOtherTrip(request: SosRequest, services: SosServices, refusal: unknown): Promise<void> {
+  const { uid, trip } = request;
+  const other = await readRunningTrip(services.store, uid, trip.id);
+  if (other === null) throw refusal;
+  saveDeviceTrip(services.device, uid, other);
+  const changes = { trip: other, isNewTrip: false, isHeld: false, seen: null };
+  await raiseSos({ ...request, ...changes }, services)?.accepted;
+}
 
 /** Keeps a photo for its upload and attaches it to an SOS. */
 export async function attachPhoto(
-  { uid, tripId, alertId }: AlertPlace,
+  { userId, tripId, id }: AlertPlace,
   photo: SosPhoto,
   { photos }: Pick<SosServices, "photos">,
 ): Promise<void> {
   await photos.add({
-    path: tripPhotoPath(uid, tripId, photo.takenAt.getTime()),
-    uid,
+    path: tripPhotoPath(userId, tripId, photo.takenAt.getTime()),
+    uid: userId,
     tripId,
-    attachTo: { path: paths.alert(uid, tripId, alertId), field: "photoPath" },
+    attachTo: { path: paths.alert(userId, tripId, id), field: "photoPath" },
     bytes: await photo.blob.arrayBuffer(),
   });
 }
 
-const attachFreshPosition: Attach = async ({ location }, place, { positioning, store, geocoder }) => {
-  const fresh = await positioning.read().catch(() => null);
-  if (fresh === null || (location !== null && fresh.timestamp <= location.timestamp)) return;
-  void store.commit(attachLocation(place, fresh)).catch(() => undefined);
-  if (location !== null) return;
-  const address = await geocoder.address(fresh);
-  if (address !== null) await store.commit(attachAddress(place, address));
-};
-
-const attachKnownAddress: Attach = async ({ location }, place, { geocoder, store }) => {
-  if (location === null) return;
-  const address = await geocoder.address(location);
-  if (address !== null) await store.commit(attachAddress(place, address));
-};
+/** Attaches the alert's address, and a fresher location when the phone finds one. */
+async function attachLocation(alert: Alert, { store, positioning, geocoder }: SosServices): Promise<void> {
+  const known = alert.location;
+  const attachAddress = async (location: LocationReading): Promise<void> => {
+    const address = await geocoder.address(location);
+    if (address !== null) await store.commit(attachWrites(alert, { address }));
+  };
+  const attachFresh = async (): Promise<void> => {
+    const fresh = await positioning.read().catch(() => null);
+    if (fresh === null || (known !== null && fresh.timestamp <= known.timestamp)) return;
+    void store.commit(attachWrites(alert, { location: readingData(fresh) })).catch(() => undefined);
+    if (known === null) await attachAddress(fresh);
+  };
+  await Promise.all([attachFresh(), known === null ? null : attachAddress(known)]);
+}

@@ -1,50 +1,51 @@
+import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
-import { claimSos, parseSosRecord, withNextId, withoutAlert } from "./sos-record.ts";
+import { deviceStorage } from "../../platform/device-storage.ts";
+import { parseSosRecord, sosRecord, sosRecordKey } from "./sos-record.ts";
 
-const record = { tripId: "trip", alertIds: ["a"] };
-
-describe("the record of sent alerts", () => {
-  test("is empty when there is none, for another trip and when damaged", () => {
-    const empty = { tripId: "trip", alertIds: [] };
-    expect(parseSosRecord(null, "trip")).toEqual(empty);
-    expect(parseSosRecord(JSON.stringify({ tripId: "old", alertIds: ["x"] }), "trip")).toEqual(empty);
-    expect(parseSosRecord("{", "trip")).toEqual(empty);
-    expect(parseSosRecord('{"tripId":1}', "trip")).toEqual(empty);
-  });
-  test("reads back unchanged", () => expect(parseSosRecord(JSON.stringify(record), "trip")).toEqual(record));
-  test("drops an alert that was refused", () =>
-    expect(withoutAlert(record, "a")).toEqual({ tripId: "trip", alertIds: [] }));
-});
-
+const ADA = userId("ada");
+const TRIP = tripId("trip");
+const device = deviceStorage(localStorage, window);
+const record = sosRecord(device, ADA, TRIP);
+const stored = () => parseSosRecord(device.get(sosRecordKey(ADA)), TRIP);
 const ids =
   (...drawn: string[]) =>
   () =>
     drawn.shift() ?? "none left";
 
+test("the record is empty when there is none, for another trip and when damaged", () => {
+  const empty = { tripId: "trip", alertIds: [] };
+  for (const text of [null, JSON.stringify({ tripId: "old", alertIds: ["x"] }), "{", '{"tripId":1}'])
+    expect(parseSosRecord(text, TRIP)).toEqual(empty);
+});
+
 describe("an SOS", () => {
-  test("is sent by the first tap with the id drawn before, and draws the next", () =>
-    expect(claimSos({ tripId: "trip", alertIds: [], nextId: "a" }, 0, ids("b"))).toEqual({
-      kind: "mine",
-      alertId: "a",
-      record: { ...record, nextId: "b" },
-    }));
-  test("draws an id when the record has none", () =>
-    expect(claimSos({ tripId: "trip", alertIds: [] }, 0, ids("a", "b"))).toEqual({
-      kind: "mine",
-      alertId: "a",
-      record: { ...record, nextId: "b" },
-    }));
-  test("is not sent again by a second tap or another tab", () =>
-    expect(claimSos(record, 0, ids("b"))).toEqual({ kind: "taken" }));
-  test("is sent when it is an update after the first", () =>
-    expect(claimSos({ ...record, nextId: "b" }, 1, ids("c"))).toEqual({
-      kind: "mine",
-      alertId: "b",
-      record: { tripId: "trip", alertIds: ["a", "b"], nextId: "c" },
-    }));
-  test("keeps an id that is already drawn", () => {
-    const drawn = withNextId(record, ids("b"));
-    expect(drawn).toEqual({ ...record, nextId: "b" });
-    expect(withNextId({ ...record, nextId: "b" }, ids("c"))).toBeNull();
+  test("gets the id that was drawn before, and draws the next", () => {
+    record.drawNextId(ids("a"));
+    record.drawNextId(ids("not drawn again"));
+    expect(record.claim(0, ids("b"))).toBe("a");
+    expect(stored()).toEqual({ tripId: "trip", alertIds: ["a"], nextId: "b" });
+  });
+
+  test("draws its own id when none was drawn", () => expect(record.claim(0, ids("a", "b"))).toBe("a"));
+
+  test("is not sent again by a second tap or another tab", () => {
+    record.claim(0, ids("a", "b"));
+    expect(record.claim(0, ids("c"))).toBeNull();
+  });
+
+  test("is sent when it is an update after the first, and when it is not known what the person saw", () => {
+    record.claim(0, ids("a", "b"));
+    expect(record.claim(1, ids("c"))).toBe("b");
+    expect(record.claim(null, ids("d"))).toBe("c");
+    expect(stored().alertIds).toEqual(["a", "b", "c"]);
+  });
+
+  test("can be sent again once it was removed", () => {
+    const first = record.claim(0, ids("a", "b"));
+    record.remove(first ?? alertId("none"));
+    expect(record.claim(0, ids("c"))).toBe("b");
+    record.add(alertId("a"));
+    expect(stored().alertIds).toEqual(["b", "a"]);
   });
 });

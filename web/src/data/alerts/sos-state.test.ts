@@ -1,3 +1,4 @@
+import { newAlert } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
@@ -5,22 +6,15 @@ import type { ListState } from "../list-state.ts";
 import { isAlertMissing, nextSending, sosState } from "./sos-state.ts";
 import type { SendingSos, SosFacts } from "./sos-state.ts";
 
-const alertAt = (id: string, minute: number): Alert => ({
-  id: alertId(id),
-  userId: userId("ada"),
-  tripId: tripId("trip"),
-  type: "sos",
-  createdAt: new Date("2026-11-21T10:00:00Z"),
-  happenedAt: new Date(Date.UTC(2026, 10, 21, 10, minute)),
-  location: null,
-  address: null,
-  photoPath: null,
-  sendAt: null,
-  cancelledAt: null,
-  releasedAt: null,
-  fannedOutAt: null,
-  contactCount: null,
-});
+const alertAt = (id: string, minute: number): Alert =>
+  newAlert({
+    id: alertId(id),
+    userId: userId("ada"),
+    tripId: tripId("trip"),
+    type: "sos",
+    createdAt: new Date("2026-11-21T10:00:00Z"),
+    happenedAt: new Date(Date.UTC(2026, 10, 21, 10, minute)),
+  });
 const first = alertAt("first", 0);
 const update = alertAt("update", 5);
 

@@ -1,87 +1,64 @@
-import type { AlertId, TripId, UserId } from "@guardianlink/domain/ids";
+import type { Alert } from "@guardianlink/domain/alert";
 import { readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
-import type { TripStatus } from "@guardianlink/domain/trip";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write, WriteData } from "../../platform/firestore/store.ts";
 import type { RunningTrip } from "../trips/running-trip.ts";
 import { endTripWrite, newTripWrite } from "../trips/trip-writes.ts";
 
-/** The trip that an alert belongs to. */
-export interface AlertPlace {
-  readonly uid: UserId;
-  readonly tripId: TripId;
-  readonly alertId: AlertId;
-}
-
-interface NewSos {
-  readonly tripStatus: TripStatus;
-  /** The trip that this SOS makes, because none was running; null on a running trip. */
-  readonly newTrip: RunningTrip | null;
-  /** The end of the countdown, which the server waits out; null to send at once. */
-  readonly sendAt: Date | null;
-  readonly happenedAt: Date;
-  /** The best location known at the tap, of any age; null when there is none. */
-  readonly location: LocationReading | null;
-}
+/** The ids of an alert, of its trip and of its owner. */
+export type AlertPlace = Pick<Alert, "id" | "userId" | "tripId">;
 
 /**
  * The batch that raises an SOS: the alert and the trip's state, together or not at all. With a
  * countdown the server moves the trip, so that taking the SOS back leaves no trace on it.
+ * @param isNewTrip whether the SOS makes the trip, because none was running
  */
-export function sosWrites(
-  { uid, tripId, alertId }: AlertPlace,
-  { tripStatus, newTrip, happenedAt, sendAt, location }: NewSos,
-): readonly Write[] {
-  const alert: Write = {
+export function sosWrites(alert: Alert, trip: RunningTrip, isNewTrip: boolean): readonly Write[] {
+  const { id, userId, tripId, type, happenedAt, location, address, photoPath, sendAt } = alert;
+  const creation: Write = {
     kind: "set",
-    path: paths.alert(uid, tripId, alertId),
+    path: paths.alert(userId, tripId, id),
     data: {
-      userId: uid,
+      userId,
       tripId,
-      type: "sos",
+      type,
       createdAt: SERVER_TIME,
       happenedAt,
       location: location && readingData(location),
-      address: null,
-      photoPath: null,
+      address,
+      photoPath,
       ...(sendAt && { sendAt }),
     },
   };
-  if (newTrip) return [newTripWrite(uid, newTrip, { reading: location, address: null }), alert];
-  if (tripStatus !== "active" || sendAt) return [alert];
-  return [
-    { kind: "update", path: paths.trip(uid, tripId), data: { status: "sos", sosAlertId: alertId } },
-    alert,
-  ];
+  if (isNewTrip) return [newTripWrite(userId, trip, { reading: location, address }), creation];
+  if (trip.status !== "active" || sendAt) return [creation];
+  const status = { status: "sos", sosAlertId: id };
+  return [{ kind: "update", path: paths.trip(userId, tripId), data: status }, creation];
 }
 
-const attach = ({ uid, tripId, alertId }: AlertPlace, data: WriteData): readonly Write[] => [
-  { kind: "update", path: paths.alert(uid, tripId, alertId), data },
+/** Adds what arrives after the alert: a fresher location, an address. */
+export const attachWrites = ({ id, userId, tripId }: AlertPlace, data: WriteData): readonly Write[] => [
+  { kind: "update", path: paths.alert(userId, tripId, id), data },
 ];
 
-export const attachLocation = (place: AlertPlace, location: LocationReading): readonly Write[] =>
-  attach(place, { location: readingData(location) });
-
-export const attachAddress = (place: AlertPlace, address: string): readonly Write[] =>
-  attach(place, { address });
-
-/** The batch that takes an SOS back, with the trip that it has made. */
+/**
+ * The batch that takes an SOS back.
+ * @param madeTrip the trip that the SOS has made, which ends with it; null on any other
+ */
 export const cancelWrites = (
-  place: AlertPlace,
+  alert: AlertPlace,
   madeTrip: RunningTrip | null,
   now: Date,
 ): readonly Write[] => [
-  ...attach(place, { cancelledAt: SERVER_TIME }),
-  ...(madeTrip ? [endTripWrite(place.uid, madeTrip, now)] : []),
+  ...attachWrites(alert, { cancelledAt: SERVER_TIME }),
+  ...(madeTrip ? [endTripWrite(alert.userId, madeTrip, now)] : []),
 ];
 
 /** The newest of the known locations; null when there is none. */
-export function newestReading(candidates: readonly (LocationReading | null)[]): LocationReading | null {
-  return candidates.reduce<LocationReading | null>(
-    (newest, next) =>
-      next !== null && (newest === null || next.timestamp > newest.timestamp) ? next : newest,
-    null,
-  );
-}
+export const newestReading = (candidates: readonly (LocationReading | null)[]): LocationReading | null =>
+  candidates
+    .filter((reading) => reading !== null)
+    .sort((one, other) => one.timestamp.getTime() - other.timestamp.getTime())
+    .at(-1) ?? null;

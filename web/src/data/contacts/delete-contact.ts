@@ -8,5 +8,9 @@ import type { CommandServices, Outcome } from "../outcome.ts";
 export const deleteContact = (services: CommandServices, uid: UserId, id: ContactId): Promise<Outcome> =>
   runCommand(services, {
     writes: [{ kind: "delete", path: paths.contact(uid, id) }],
-    texts: { done: contactMessages.removed, failed: contactMessages.deleteFailed },
+    texts: {
+      done: contactMessages.removed,
+      failed: contactMessages.deleteFailed,
+      unexpected: contactMessages.unexpected,
+    },
   });

@@ -38,9 +38,17 @@ export const saveContact = (
   stored === null
     ? runCommand(services, {
         writes: [addWrite(uid, contactId(services.newId()), input)],
-        texts: { done: contactMessages.added, failed: contactMessages.addFailed },
+        texts: {
+          done: contactMessages.added,
+          failed: contactMessages.addFailed,
+          unexpected: contactMessages.unexpected,
+        },
       })
     : runCommand(services, {
         writes: [updateWrite(uid, stored, input)],
-        texts: { done: contactMessages.updated, failed: contactMessages.updateFailed },
+        texts: {
+          done: contactMessages.updated,
+          failed: contactMessages.updateFailed,
+          unexpected: contactMessages.unexpected,
+        },
       });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { forwardUrl } from "./address-search.ts";
 import { addressOrCoordinates, mapboxGeocoder, reverseUrl } from "./geocoding.ts";
 
 const service = { baseUrl: "https://api.mapbox.com", token: "pk.test" };
@@ -60,4 +61,42 @@ test("the nearest place of the phone's own list needs no service", async () => {
   expect(await silent.address(place)).toBeNull();
   expect(await silent.nearby(place)).toMatch(/^near .+, Lagos( \(\d+ km [NESW]{1,2}\))?$/);
   expect(await silent.nearby({ latitude: 0, longitude: 0 })).toBeNull();
+});
+
+describe("the search for a destination", () => {
+  const feature = (feature_type: string, full_address: string) => ({
+    properties: { feature_type, full_address, coordinates: { latitude: 6.6, longitude: 3.35 } },
+  });
+
+  test("asks for storable results in Nigeria, those close to the traveller first", () =>
+    expect(forwardUrl(service, "12 Allen; Ikeja", place)).toBe(
+      "https://api.mapbox.com/search/geocode/v6/forward?q=12+Allen++Ikeja&permanent=true&autocomplete=false&country=ng&limit=5&proximity=3.379200%2C6.524400&access_token=pk.test",
+    ));
+
+  test("tells a town from an address, and leaves out what has no name", async () => {
+    const features = [
+      feature("address", "12 Allen Avenue, Ikeja"),
+      feature("place", "Ibadan, Oyo"),
+      feature("address", "  "),
+    ];
+    expect(await answering({ features }).addresses("Allen", place)).toEqual([
+      { name: "12 Allen Avenue, Ikeja", kind: "address", latitude: 6.6, longitude: 3.35 },
+      { name: "Ibadan, Oyo", kind: "town", latitude: 6.6, longitude: 3.35 },
+    ]);
+  });
+
+  test("says when the service could not be asked, which is not the same as no address", async () => {
+    expect(await answering({ features: [] }).addresses("Allen", null)).toEqual([]);
+    expect(await answering({ message: "no" }, 429).addresses("Allen", null)).toBeNull();
+    expect(await answering("nonsense").addresses("Allen", null)).toBeNull();
+  });
+
+  test("finds towns of the phone's own list without a service", async () => {
+    const silent = mapboxGeocoder(
+      () => Promise.resolve(null),
+      () => Promise.reject(new TypeError("offline")),
+    );
+    expect((await silent.towns("loko"))[0]).toMatchObject({ name: "Lokoja, Kogi", kind: "town" });
+    expect(await silent.addresses("loko", null)).toBeNull();
+  });
 });

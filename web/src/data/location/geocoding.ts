@@ -1,8 +1,16 @@
-import { GEOCODING_LIMIT, GEOCODING_TIMEOUT_MS } from "@guardianlink/domain/config";
+import {
+  ADDRESS_SEARCH_TIMEOUT_MS,
+  GEOCODING_LIMIT,
+  GEOCODING_TIMEOUT_MS,
+} from "@guardianlink/domain/config";
 import { addressFrom, formatCoordinates } from "@guardianlink/domain/location";
 import type { Coordinates } from "@guardianlink/domain/location";
+import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
+import { matchPlaces } from "@guardianlink/domain/places/match-places";
 import * as z from "zod/mini";
-import { startFirebase } from "../../platform/firebase.ts";
+import { destinationsIn, forwardUrl } from "./address-search.ts";
+import { configuredService } from "./geocoding-service.ts";
+import type { GeocodingService } from "./geocoding-service.ts";
 
 /** Finds the address of a location. */
 export interface Geocoder {
@@ -16,11 +24,13 @@ export interface Geocoder {
    * without a network; null when there is none. It never throws.
    */
   nearby(place: Coordinates): Promise<string | null>;
-}
-
-export interface GeocodingService {
-  readonly baseUrl: string;
-  readonly token: string;
+  /** Finds towns of the list that the phone carries, without a network. It never throws. */
+  towns(typed: string): Promise<readonly DestinationPlace[]>;
+  /**
+   * Finds addresses in Nigeria, those close to `near` first. Null when the service could not be
+   * asked; it never throws.
+   */
+  addresses(typed: string, near: Coordinates | null): Promise<readonly DestinationPlace[] | null>;
 }
 
 const answerSchema = z.object({ features: z.array(z.object({ place_name: z.string() })) });
@@ -50,6 +60,15 @@ async function nearby(place: Coordinates): Promise<string | null> {
   }
 }
 
+async function towns(typed: string): Promise<readonly DestinationPlace[]> {
+  try {
+    const { nigerianPlaces } = await import("@guardianlink/domain/places/near-place");
+    return matchPlaces(nigerianPlaces(), typed);
+  } catch {
+    return [];
+  }
+}
+
 /**
  * Creates the geocoder. `service` is null where no token is configured, and then no address is ever
  * found.
@@ -73,21 +92,23 @@ export function mapboxGeocoder(
       }
     },
     nearby,
+    towns,
+    async addresses(typed, near) {
+      try {
+        const configured = await service();
+        if (configured === null) return null;
+        const url = forwardUrl(configured, typed, near);
+        const response = await request(url, AbortSignal.timeout(ADDRESS_SEARCH_TIMEOUT_MS));
+        return response.ok ? destinationsIn(await response.json()) : null;
+      } catch {
+        return null;
+      }
+    },
   };
 }
 
 export const addressOrCoordinates = (place: Coordinates, address: string | null): string =>
   address ?? formatCoordinates(place);
-
-const PRODUCTION_URL = "https://api.mapbox.com";
-
-/** Uses the stand-in in the local suite. A production build without a token makes no requests. */
-async function configuredService(): Promise<GeocodingService | null> {
-  const { suite } = await startFirebase();
-  if (suite) return { baseUrl: `http://${suite.host}:${suite.servicesPort}`, token: "pk.local-suite" };
-  const token: unknown = import.meta.env["VITE_MAPBOX_TOKEN"];
-  return typeof token === "string" && token !== "" ? { baseUrl: PRODUCTION_URL, token } : null;
-}
 
 export const browserGeocoder = (): Geocoder =>
   mapboxGeocoder(configuredService, (url, signal) => fetch(url, { signal, referrerPolicy: "origin" }));

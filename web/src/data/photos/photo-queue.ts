@@ -36,6 +36,8 @@ export interface PhotoQueue {
    * function is called.
    */
   start(uid: string): () => void;
+  /** Deletes every photo that waits on this phone, whoever took it. */
+  clear(): Promise<void>;
   readonly progress: () => readonly PhotoProgress[];
   readonly subscribe: (onChange: () => void) => () => void;
   /**
@@ -173,6 +175,11 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
         cancelRetry();
         if (uid === owner) uid = null;
       };
+    },
+    async clear() {
+      unsaved.clear();
+      publish([]);
+      await (await database()).clear("photos");
     },
     progress: () => progress,
     subscribe(onChange) {

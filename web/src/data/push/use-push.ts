@@ -13,7 +13,7 @@ import { useServices } from "../../platform/services.ts";
 import { useStoredText } from "../../platform/use-stored-text.ts";
 import { useDoc } from "../doc-state.ts";
 import type { Outcome } from "../outcome.ts";
-import { forgetDevice, parseRegistration, registerDevice, registrationKey } from "./device-registration.ts";
+import { parseRegistration, registerDevice, registrationKey } from "./device-registration.ts";
 import { showPush } from "./show-push.ts";
 import type { RegistrationPorts, StoredRegistration } from "./device-registration.ts";
 
@@ -56,7 +56,6 @@ export interface Push {
    * @throws RegistrationError
    */
   readonly register: (isSilent?: boolean) => Promise<Outcome>;
-  readonly forget: () => Promise<void>;
 }
 
 export function usePush(uid: UserId, { tokens, notifications }: PushParts = browserPush()): Push {
@@ -75,7 +74,6 @@ export function usePush(uid: UserId, { tokens, notifications }: PushParts = brow
       registrationState,
       notifications,
       register: (isSilent = false) => registerDevice(isSilent ? silent : ports, uid, isDead),
-      forget: () => forgetDevice(ports, uid),
     };
   }, [services, tokens, notifications, permission, registration, registrationState, uid]);
 }

@@ -13,6 +13,8 @@ export interface PositionOutbox {
    * may keep another person's data.
    */
   claim(uid: UserId): Promise<readonly TripId[]>;
+  /** Deletes every location that waits on this phone. */
+  clear(): Promise<void>;
 }
 
 /**
@@ -76,6 +78,10 @@ export function positionOutbox(
       }
       await transaction.done;
       return [...trips].map(tripId);
+    },
+    async clear() {
+      held = [];
+      await (await database()).clear("positions");
     },
   };
 }

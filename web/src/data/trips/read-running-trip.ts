@@ -2,7 +2,7 @@ import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { RUNNING_STATUSES, tripSchema } from "@guardianlink/domain/trip";
 import type { Store } from "../../platform/firestore/store.ts";
-import { fromRow } from "./running-trip.ts";
+import { newestTrip } from "./running-trip.ts";
 import type { RunningTrip } from "./running-trip.ts";
 
 /**
@@ -27,9 +27,7 @@ export const readRunningTrip = (
       (live) => {
         if (live.state === "error") finish(null);
         if (live.state !== "ready" || live.fromCache) return;
-        const others = live.data.filter(({ id }) => id !== except);
-        const [newest] = others.sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
-        finish(newest ? fromRow(newest) : null);
+        finish(newestTrip(live.data.filter(({ id }) => id !== except)));
       },
     );
   });

@@ -1,8 +1,9 @@
 import type { TripId } from "@guardianlink/domain/ids";
 import { formatCoordinates } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
+import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import { NO_VEHICLE } from "@guardianlink/domain/sos";
-import type { StartTripInput, StoredTrip, Trip, TripStatus } from "@guardianlink/domain/trip";
+import type { StartTripInput, StoredTrip, Trip } from "@guardianlink/domain/trip";
 import { addressOrCoordinates } from "../location/geocoding.ts";
 import type { DocState } from "../doc-state.ts";
 import { knownItems } from "../list-state.ts";
@@ -15,20 +16,16 @@ import type { ListState } from "../list-state.ts";
 type ServerState = "accepted" | "waiting" | "refused" | "unknown";
 
 /** The running trip of this phone, in the form that its page, the SOS and the writes share. */
-export interface RunningTrip {
-  readonly id: TripId;
-  readonly licensePlate: string;
-  readonly driverName: string;
+export interface RunningTrip extends Pick<
+  Trip,
+  "id" | "licensePlate" | "driverName" | "destination" | "eta" | "startedAt" | "status" | "lastLocation"
+> {
   /** The address or the coordinates of the start. */
   readonly place: string;
-  readonly destination: string | null;
-  readonly eta: Date | null;
-  readonly startedAt: Date;
-  readonly status: TripStatus;
+  /** Where the trip leads, when the traveller chose it. */
+  readonly destinationPlace: DestinationPlace | null;
   /** Whether the trip has an SOS. It stays true when the trip ends. */
   readonly hasSos: boolean;
-  /** The newest location that the server has. */
-  readonly lastLocation: LocationReading | null;
   readonly server: ServerState;
 }
 
@@ -42,12 +39,18 @@ export interface StartPlace {
 export const START_UNKNOWN = "Location unavailable";
 
 /** Creates a trip that starts now. */
-export const newTrip = (id: TripId, input: StartTripInput, place: StartPlace, now: Date): RunningTrip => ({
+export const newTrip = (
+  id: TripId,
+  input: StartTripInput & { readonly destinationPlace?: DestinationPlace | null },
+  place: StartPlace,
+  now: Date,
+): RunningTrip => ({
   id,
   licensePlate: input.licensePlate,
   driverName: input.driverName,
   place: place.reading ? addressOrCoordinates(place.reading, place.address) : START_UNKNOWN,
   destination: input.notes === "" ? null : input.notes,
+  destinationPlace: input.destinationPlace ?? null,
   eta: input.eta,
   startedAt: now,
   status: "active",
@@ -70,6 +73,7 @@ export const fromRecord = (record: StoredTrip): RunningTrip => ({
   driverName: record.driverName,
   place: record.location,
   destination: null,
+  destinationPlace: null,
   eta: record.eta === null ? null : new Date(record.eta),
   startedAt: new Date(record.startTime),
   status: record.status,
@@ -98,18 +102,18 @@ export function fromRow(row: Trip): RunningTrip {
   const coordinates =
     latitude !== null && longitude !== null ? formatCoordinates({ latitude, longitude }) : START_UNKNOWN;
   return {
-    id: row.id,
-    licensePlate: row.licensePlate,
-    driverName: row.driverName,
+    ...row,
     place: row.startAddress ?? coordinates,
-    destination: row.destination,
-    eta: row.eta,
-    startedAt: row.startedAt,
-    status: row.status,
+    destinationPlace: row.destinationPlace ?? null,
     hasSos: row.status === "sos",
-    lastLocation: row.lastLocation,
     server: "accepted",
   };
+}
+
+/** The newest of the trips; null when there is none. */
+export function newestTrip(rows: readonly Trip[]): RunningTrip | null {
+  const [newest] = [...rows].sort((one, other) => other.startedAt.getTime() - one.startedAt.getTime());
+  return newest ? fromRow(newest) : null;
 }
 
 function serverState(doc: DocState<Trip>): ServerState {
@@ -140,9 +144,7 @@ export function knownRunningTrip(
   running: ListState<Trip>,
 ): RunningTrip | null {
   const known = knownItems(running);
-  if (known === null) return remembered;
-  const [newest] = [...known].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
-  return newest ? fromRow(newest) : null;
+  return known === null ? remembered : newestTrip(known);
 }
 
 export type FoundTrip =
@@ -160,6 +162,6 @@ export function findRunningTrip(remembered: RunningTrip | null, running: ListSta
   if (running.state === "failed") return { kind: "unknown", retry: running.retry };
   if (running.state === "loading") return { kind: "loading" };
   if (running.state !== "ready") return { kind: "none" };
-  const [newest] = [...running.items].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
-  return newest ? { kind: "trip", trip: fromRow(newest), isRemembered: false } : { kind: "none" };
+  const trip = newestTrip(running.items);
+  return trip ? { kind: "trip", trip, isRemembered: false } : { kind: "none" };
 }

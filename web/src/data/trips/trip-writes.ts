@@ -10,7 +10,7 @@ import type { RunningTrip, StartPlace } from "./running-trip.ts";
 /** Creates the trip. The photo's path is added after its upload. */
 export const newTripWrite = (
   uid: UserId,
-  { id, licensePlate, driverName, destination, status, eta, startedAt }: RunningTrip,
+  { id, licensePlate, driverName, destination, destinationPlace, status, eta, startedAt }: RunningTrip,
   { reading, address }: StartPlace,
 ): Write => ({
   kind: "set",
@@ -21,6 +21,7 @@ export const newTripWrite = (
     licensePlate,
     driverName,
     destination,
+    destinationPlace,
     status,
     startedAt,
     completedAt: null,

@@ -1,3 +1,4 @@
+import { AD_TITLE_MAX_LENGTH } from "@guardianlink/domain/limits";
 import { userId } from "@guardianlink/domain/ids";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -52,6 +53,17 @@ test("a blank title and a link without https are refused", async () => {
   expect(await screen.findByText("Title is required")).toBeInTheDocument();
   expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("An ad needs a title.");
   expect(screen.getByText("Link must start with https://")).toBeVisible();
+  expect(services.store.commits).toEqual([]);
+});
+
+test("a title that is too long is not called missing", async () => {
+  const { user, services } = setUp();
+  await user.click(await screen.findByRole("button", { name: "Create Ad" }));
+  await user.click(screen.getByLabelText("Title"));
+  await user.paste("x".repeat(AD_TITLE_MAX_LENGTH + 1));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => screen.getByLabelText("Title")).toHaveAccessibleDescription("Title too long");
+  expect(screen.queryByText("Title is required")).not.toBeInTheDocument();
   expect(services.store.commits).toEqual([]);
 });
 

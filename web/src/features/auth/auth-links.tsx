@@ -1,10 +1,6 @@
 import { Link } from "react-router-dom";
 import styles from "./auth-page.module.css";
 
-/** The address of another auth page with the family invitation's token. */
-export const withInvite = (path: string, inviteToken: string | null): string =>
-  inviteToken === null ? path : `${path}?token=${encodeURIComponent(inviteToken)}`;
-
 interface SwitchLinkProps {
   readonly question?: string;
   readonly to: string;

@@ -13,7 +13,7 @@ async function request() {
   render(
     <AuthProvider value={auth}>
       <MemoryRouter>
-        <ForgotPasswordPage inviteToken={null} />
+        <ForgotPasswordPage query="" />
         <ToastHost />
       </MemoryRouter>
     </AuthProvider>,

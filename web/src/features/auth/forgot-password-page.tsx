@@ -10,26 +10,27 @@ import { Button } from "../../ui/button.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { SwitchLink, withInvite } from "./auth-links.tsx";
+import { SwitchLink } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
 import { resetFailureMessage } from "./failure-texts.ts";
 
 interface PageProps {
-  readonly inviteToken: string | null;
+  /** The query of the address, with the token of a link; the other auth pages keep it. */
+  readonly query: string;
 }
 
 /** Requests a link to set a new password. */
-export function ForgotPasswordPage({ inviteToken }: PageProps) {
+export function ForgotPasswordPage({ query }: PageProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (
-    <RequestForm inviteToken={inviteToken} onSent={setSentTo} />
+    <RequestForm query={query} onSent={setSentTo} />
   ) : (
-    <SentView inviteToken={inviteToken} email={sentTo} onAgain={() => setSentTo(null)} />
+    <SentView query={query} email={sentTo} onAgain={() => setSentTo(null)} />
   );
 }
 
-function RequestForm({ inviteToken, onSent }: PageProps & { readonly onSent: (email: string) => void }) {
+function RequestForm({ query, onSent }: PageProps & { readonly onSent: (email: string) => void }) {
   const auth = useAuth();
   const { register, handleSubmit, formState } = useForm({
     resolver: schemaResolver(forgotPasswordSchema),
@@ -63,7 +64,7 @@ function RequestForm({ inviteToken, onSent }: PageProps & { readonly onSent: (em
           Send Reset Link
         </Button>
       </form>
-      <SwitchLink to={withInvite(routes.login, inviteToken)} label="Back to sign in" />
+      <SwitchLink to={routes.login + query} label="Back to sign in" />
     </AuthPage>
   );
 }
@@ -73,7 +74,7 @@ interface SentViewProps extends PageProps {
   readonly onAgain: () => void;
 }
 
-const SentView = ({ inviteToken, email, onAgain }: SentViewProps) => (
+const SentView = ({ query, email, onAgain }: SentViewProps) => (
   <AuthPage
     title="Check Your Email"
     icon={<MailCheck aria-hidden="true" size={30} />}
@@ -87,6 +88,6 @@ const SentView = ({ inviteToken, email, onAgain }: SentViewProps) => (
     <Button variant="secondary" block onClick={onAgain}>
       Try Different Email
     </Button>
-    <SwitchLink to={withInvite(routes.login, inviteToken)} label="Back to sign in" />
+    <SwitchLink to={routes.login + query} label="Back to sign in" />
   </AuthPage>
 );

@@ -9,12 +9,12 @@ import { fakeAuth } from "../../testing/fake-auth.ts";
 import { ToastHost } from "../../ui/toast-host.tsx";
 import { LoginPage } from "./login-page.tsx";
 
-function open(inviteToken: string | null = null, session: Session = { status: "signed-out" }) {
+function open(query = "", session: Session = { status: "signed-out" }) {
   const auth = fakeAuth(session);
   render(
     <AuthProvider value={auth}>
       <MemoryRouter>
-        <LoginPage inviteToken={inviteToken} />
+        <LoginPage query={query} />
         <ToastHost />
       </MemoryRouter>
     </AuthProvider>,
@@ -65,7 +65,7 @@ test("a person who is signed out during a trip is told so first, with a number t
   render(
     <AuthProvider value={fakeAuth({ status: "signed-out" })}>
       <MemoryRouter>
-        <LoginPage inviteToken={null} tripRuns />
+        <LoginPage query="" tripRuns />
       </MemoryRouter>
     </AuthProvider>,
   );
@@ -73,8 +73,8 @@ test("a person who is signed out during a trip is told so first, with a number t
   expect(screen.getByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute("href", "tel:112");
 });
 
-test("the links keep the family invitation", () => {
-  open("abc/1");
+test("the links keep the token of the link that led here", () => {
+  open("?token=abc%2F1");
   expect(screen.getByRole("link", { name: "Forgot password?" })).toHaveAttribute(
     "href",
     "/auth/forgot-password?token=abc%2F1",
@@ -83,6 +83,6 @@ test("the links keep the family invitation", () => {
 });
 
 test("a person whose account is gone is told so", () => {
-  open(null, { status: "signed-out", accountGone: true });
+  open("", { status: "signed-out", accountGone: true });
   expect(screen.getByRole("status")).toHaveTextContent("Your account and its data have been deleted.");
 });

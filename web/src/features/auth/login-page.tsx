@@ -2,11 +2,13 @@ import { ACCOUNT_GONE } from "@guardianlink/domain/auth-texts";
 import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { loginSchema } from "@guardianlink/domain/account";
 import type { LoginInput } from "@guardianlink/domain/account";
+import { telLink } from "@guardianlink/domain/links";
 import { routes } from "@guardianlink/domain/paths";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { toAuthFailure } from "../../platform/auth.ts";
 import { useAuth, useSession } from "../../platform/session.ts";
+import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -14,13 +16,14 @@ import { registerTyped } from "../../ui/form/register-typed.ts";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { SwitchLink, withInvite } from "./auth-links.tsx";
+import { SwitchLink } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
 import { loginFailureMessage } from "./failure-texts.ts";
 
 interface LoginPageProps {
-  readonly inviteToken: string | null;
+  /** The query of the address, with the token of a link; the other auth pages keep it. */
+  readonly query: string;
   /**
    * The person tapped the SOS of the home screen while signed out, so what works at once comes
    * first.
@@ -34,7 +37,7 @@ interface LoginPageProps {
 }
 
 /** Signs in. The router redirects once the session is known. */
-export function LoginPage({ inviteToken, sosWanted = false, tripRuns = false }: LoginPageProps) {
+export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginPageProps) {
   const auth = useAuth();
   const session = useSession();
   const form = useForm<LoginInput>({
@@ -58,9 +61,9 @@ export function LoginPage({ inviteToken, sosWanted = false, tripRuns = false }: 
               ? "A trip is running on this phone. Sign in to be followed and to send an SOS. In danger, call now."
               : "An SOS goes out once you sign in. In danger, call now."}
           </p>
-          <a href={`tel:${EMERGENCY_NUMBER}`} className={styles.call}>
+          <AnchorButton variant="danger" block href={telLink(EMERGENCY_NUMBER)}>
             {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}
-          </a>
+          </AnchorButton>
         </Banner>
       )}
       {session.status === "signed-out" && session.accountGone && (
@@ -86,7 +89,7 @@ export function LoginPage({ inviteToken, sosWanted = false, tripRuns = false }: 
           {...registerTyped(form, "password")}
         />
         <div className={styles.forgot}>
-          <Link to={withInvite(routes.forgotPassword, inviteToken)} className={styles.inline}>
+          <Link to={routes.forgotPassword + query} className={styles.inline}>
             Forgot password?
           </Link>
         </div>
@@ -94,7 +97,7 @@ export function LoginPage({ inviteToken, sosWanted = false, tripRuns = false }: 
           Sign In
         </Button>
       </form>
-      <SwitchLink question="New here?" to={withInvite(routes.signup, inviteToken)} label="Sign up" />
+      <SwitchLink question="New here?" to={routes.signup + query} label="Sign up" />
     </AuthPage>
   );
 }

@@ -13,7 +13,7 @@ async function fillAndSubmit(fields: { name?: string; email?: string; password: 
   render(
     <AuthProvider value={auth}>
       <MemoryRouter>
-        <SignupPage inviteToken={null} />
+        <SignupPage query="" />
         <ToastHost />
       </MemoryRouter>
     </AuthProvider>,

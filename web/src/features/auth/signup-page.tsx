@@ -11,7 +11,7 @@ import { registerTyped } from "../../ui/form/register-typed.ts";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { SwitchLink, withInvite } from "./auth-links.tsx";
+import { SwitchLink } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
 import { signupFailureMessage } from "./failure-texts.ts";
@@ -21,7 +21,7 @@ import { passwordProblem } from "./signup-problem.ts";
 const MESSAGE = { id: "sign-up" } as const;
 
 /** Creates an account. Its profile is written behind sign-in, where the database is loaded. */
-export function SignupPage({ inviteToken }: { readonly inviteToken: string | null }) {
+export function SignupPage({ query }: { readonly query: string }) {
   const auth = useAuth();
   const form = useForm<SignupInput>({
     resolver: schemaResolver(signupSchema),
@@ -85,11 +85,7 @@ export function SignupPage({ inviteToken }: { readonly inviteToken: string | nul
         We store your name and email, and your trips with their locations, to alert your contacts. You can
         download or delete all of it in Profile.
       </p>
-      <SwitchLink
-        question="Already have an account?"
-        to={withInvite(routes.login, inviteToken)}
-        label="Sign in"
-      />
+      <SwitchLink question="Already have an account?" to={routes.login + query} label="Sign in" />
     </AuthPage>
   );
 }

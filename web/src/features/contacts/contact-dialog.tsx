@@ -3,6 +3,7 @@ import { findDuplicate, RELATIONSHIPS } from "@guardianlink/domain/contact";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { ContactInput } from "@guardianlink/domain/contact-input";
 import type { UserId } from "@guardianlink/domain/ids";
+import { LANGUAGE_CODES, LANGUAGES } from "@guardianlink/domain/languages/languages";
 import { authMessages } from "@guardianlink/domain/auth-texts";
 import { contactMessages } from "@guardianlink/domain/app-texts";
 import { useEffect, useId } from "react";
@@ -32,6 +33,7 @@ interface ContactDialogProps {
 /** One message at a time: a message is removed when its field is right. */
 const PROBLEM = { id: "contact-form" } as const;
 const RELATIONSHIP_OPTIONS = RELATIONSHIPS.map((value) => ({ value, label: value }));
+const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value] }));
 
 /** The form's state and its submit function. */
 function useContactForm({ uid, contacts, edited, onClose }: ContactDialogProps) {
@@ -132,6 +134,12 @@ export function ContactDialog(props: ContactDialogProps) {
           placeholder="Select relationship"
           options={RELATIONSHIP_OPTIONS}
           {...field("relationship")}
+        />
+        <Select
+          label="Language"
+          hint="For our messages and calls to them. They can change it on their page."
+          options={LANGUAGE_OPTIONS}
+          {...field("language")}
         />
       </form>
     </Dialog>

@@ -8,6 +8,7 @@ const typed = {
   phone: "0803 123 4567",
   email: "Ngozi@example.com",
   relationship: "Sibling",
+  language: "en",
 };
 const wrong = { message: "wrong" };
 
@@ -37,6 +38,7 @@ test("an edited contact shows its number without the calling code, a foreign one
     phone: "+2348031234567",
     email: "ngozi@example.com",
     relationship: "Sibling",
+    language: "en",
     createdAt: new Date("2026-11-21T10:00:00Z"),
     role: null,
     lastTest: null,

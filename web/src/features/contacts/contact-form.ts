@@ -11,12 +11,13 @@ export interface ContactFormValues {
   readonly phone: string;
   readonly email: string;
   readonly relationship: string;
+  readonly language: string;
 }
 
 /** The type of the error that the phone cannot be checked now. */
 export const NOT_LOADED = "not-loaded";
 
-const EMPTY: ContactFormValues = { name: "", phone: "", email: "", relationship: "" };
+const EMPTY: ContactFormValues = { name: "", phone: "", email: "", relationship: "", language: "en" };
 
 /**
  * A stored contact as the form shows it, empty for a new one. The calling code is already shown
@@ -30,6 +31,7 @@ export const contactFormValues = (contact: EmergencyContact | null): ContactForm
         phone: formatPhone(contact.phone).replace(`${COUNTRY_CALLING_CODE} `, ""),
         email: contact.email,
         relationship: contact.relationship,
+        language: contact.language,
       };
 
 /** The toast for a refused form: missing fields before invalid ones, the email before the phone. */

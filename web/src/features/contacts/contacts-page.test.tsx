@@ -34,7 +34,7 @@ async function fill(user: ReturnType<typeof open>["user"], values: Record<string
   const dialog = screen.getByRole("dialog", { name: "Add Emergency Contact" });
   for (const [label, value] of Object.entries(values)) {
     const control = within(dialog).getByLabelText(label);
-    if (label === "Relationship") await user.selectOptions(control, value);
+    if (control instanceof HTMLSelectElement) await user.selectOptions(control, value);
     else await user.type(control, value);
   }
   return dialog;
@@ -183,6 +183,20 @@ describe("emergency contacts", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
+  test("are written to in the language that the traveller chooses, English by default", async () => {
+    const { services, user } = open();
+    await user.click(await screen.findByRole("button", { name: "Add First Contact" }));
+    const dialog = await fill(user, TYPED);
+    const language = within(dialog).getByLabelText("Language");
+    expect(language).toHaveValue("en");
+    await user.selectOptions(language, "Igbo");
+    await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
+    expect(await screen.findByText("Contact added")).toBeInTheDocument();
+    expect(services.store.read("users/ada/contacts/id1")).toMatchObject({ language: "ig" });
+    await user.click(screen.getByRole("button", { name: "Edit Ngozi Obi" }));
+    expect(await screen.findByLabelText("Language")).toHaveValue("ig");
+  });
+
   test("refuse an existing contact by name", async () => {
     const { user } = open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
     await user.click(await screen.findByRole("button", { name: "Add Emergency Contact" }));
@@ -219,6 +233,26 @@ describe("emergency contacts", () => {
     const dialog = await fill(user, TYPED);
     await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
     expect(await screen.findByText("Failed to add emergency contact.")).toBeInTheDocument();
+    expect(within(dialog).getByLabelText("Full Name")).toHaveValue("Ngozi Obi");
+  });
+
+  test("name a failure of the phone an unexpected error, for each kind of change", async () => {
+    const { services, user } = open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
+    const unexpected = () => screen.findByText("An unexpected error occurred. Please try again.");
+    await user.click(await screen.findByRole("button", { name: "Edit Ngozi Obi" }));
+    services.store.mood = "breaks";
+    await user.click(screen.getByRole("button", { name: "Save Changes" }));
+    expect(await unexpected()).toBeInTheDocument();
+    expect(screen.queryByText("Failed to update emergency contact.")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Delete Ngozi Obi" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+    await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+    expect(await unexpected()).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Add Emergency Contact" }));
+    const dialog = await fill(user, TYPED);
+    await user.click(within(dialog).getByRole("button", { name: "Add Contact" }));
+    expect(await unexpected()).toBeInTheDocument();
     expect(within(dialog).getByLabelText("Full Name")).toHaveValue("Ngozi Obi");
   });
 

@@ -1,6 +1,6 @@
 import { contactId } from "@guardianlink/domain/ids";
 import type { ContactTest } from "@guardianlink/domain/test-alert";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CallFunction } from "../../platform/callables.ts";
 import { ServerRefusal } from "../../platform/server-refusal.ts";
@@ -31,9 +31,12 @@ test("the newest test stays on the card with its time and the result of each cha
     push: { state: "failed", reason: "No device of this contact receives pushes at the moment." },
   };
   renderPage(<TestAlert contact={{ ...contact, lastTest }} />, fakeServices());
-  expect(screen.getByText(/21 Nov, \d\d:30/)).toBeInTheDocument();
-  expect(screen.getByText("Opened")).toBeInTheDocument();
-  expect(screen.getByText(/^Failed: No device/)).toBeInTheDocument();
+  const ledger = within(screen.getByRole("group", { name: "Last TEST to Ngozi Obi" }));
+  expect(ledger.getByText(/^TEST sent 21 Nov, \d\d:30$/)).toBeInTheDocument();
+  expect(ledger.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Email: Opened",
+    "Notification: Failed: No device of this contact receives pushes at the moment.",
+  ]);
 });
 
 test("a limit shows the server's words, any other failure ours", async () => {

@@ -70,16 +70,14 @@ const sentAt = new Intl.DateTimeFormat("en-GB", {
 
 /** The newest test, channel by channel, updated by the providers' reports. */
 const TestLedger = ({ name, test }: { readonly name: string; readonly test: ContactTest }) => (
-  <dl className={styles.ledger} aria-label={`Last TEST to ${name}`}>
-    <div>
-      <dt>TEST of</dt>
-      <dd>{sentAt.format(test.sentAt)}</dd>
-    </div>
-    {testLines(test).map(([channel, words]) => (
-      <div key={channel}>
-        <dt>{channel}</dt>
-        <dd>{words}</dd>
-      </div>
-    ))}
-  </dl>
+  <div role="group" className={styles.ledger} aria-label={`Last TEST to ${name}`}>
+    <p>TEST sent {sentAt.format(test.sentAt)}</p>
+    <ul>
+      {testLines(test).map(([channel, words]) => (
+        <li key={channel}>
+          <span className={styles.channel}>{channel}:</span> <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
 );

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkTimestamp } from "./check-timestamps.mjs";
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
@@ -60,6 +61,17 @@ for (const { path: name, data } of records.filter((record) => record.path.starts
   else if (sha256(read(name)) !== data.sha256) problems.push(`The photo ${name} is not the stored one.`);
   if (data.sha256BeforeUpload !== null && data.sha256BeforeUpload !== data.sha256)
     problems.push(`The photo ${name} changed on its way to the server.`);
+}
+
+// 5. Every time stamp is for its link, and signed by the certificate in it.
+for (const { n, hash, timestamp } of seals) {
+  if (timestamp === null) continue;
+  const name = `timestamps/${n}.tsr`;
+  const reply = Buffer.from(timestamp.reply, "base64");
+  if (!files.includes(name) || !read(name).equals(reply)) problems.push(`The time stamp ${name} is missing.`);
+  const stamp = checkTimestamp(reply, hash);
+  if (stamp.problem === null) console.log(`STAMP  Link ${n} existed at ${stamp.at}, says ${stamp.by}`);
+  else problems.push(`The time stamp of link ${n} is wrong: ${stamp.problem}.`);
 }
 
 for (const problem of problems) console.log(`WRONG  ${problem}`);

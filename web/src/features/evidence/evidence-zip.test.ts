@@ -8,7 +8,10 @@ import type { Evidence } from "@guardianlink/domain/evidence/evidence";
 import { FIRST_PREVIOUS, sealText } from "@guardianlink/domain/evidence/seal";
 import { unzipSync } from "fflate";
 import { expect, onTestFinished, test } from "vitest";
+import { checkTimestamp } from "./check-timestamps.mjs";
 import { evidenceZip } from "./evidence-zip.ts";
+// A reply of `openssl ts -reply` to the head of the chain below.
+import exampleStamp from "./example-timestamp.json" with { type: "json" };
 
 const sha256 = (bytes: string | Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const PHOTO = Uint8Array.from({ length: 5000 }, (_none, index) => index % 251);
@@ -43,7 +46,7 @@ function example(): Evidence {
     tripId: "trip",
     madeAt: "2026-11-21T11:00:00.000Z",
     records: [trip, alert, photo],
-    seals: [first, { ...second, timestamp: { authority: "https://tsa.example", reply: "MAMCAQA=" } }],
+    seals: [first, { ...second, timestamp: { authority: "https://tsa.example", reply: exampleStamp.reply } }],
     certificate: [{ label: "Record", fact: "A copy." }],
   };
 }
@@ -72,14 +75,18 @@ test("the checker in the archive passes", async () => {
   const head = example().seals.at(-1)?.hash ?? "";
   expect(runCheck(await unpacked())).toEqual({
     status: 0,
-    stdout: `OK  6 files, 3 records, 2 links. Head of the chain: ${head}\n`,
+    stdout: [
+      "STAMP  Link 1 existed at 2026-11-23T18:20:36.000Z, says CN=Example authority",
+      `OK  7 files, 3 records, 2 links. Head of the chain: ${head}`,
+      "",
+    ].join("\n"),
   });
 });
 
 test("the checker fails after one byte of any file was changed", async () => {
   const all = Object.keys(unzipSync(await evidenceZip(example(), photos)));
   const names = all.filter((name) => name !== "check.mjs");
-  expect(names).toHaveLength(6);
+  expect(names).toHaveLength(7);
   for (const name of names) {
     const folder = await unpacked();
     const file = path.join(folder, name);
@@ -132,6 +139,41 @@ test("the checker finds an exchanged photo and an added file", async () => {
   const other = await unpacked();
   writeFileSync(path.join(other, "more.txt"), "added");
   expect(runCheck(other)).toMatchObject({ status: 1 });
+});
+
+test("the checker finds a time stamp of another hash, an exchanged and a missing one", async () => {
+  const folder = await unpacked();
+  const file = path.join(folder, "evidence.json");
+  const evidence = JSON.parse(readFileSync(file, "utf8")) as Evidence;
+  const [first, second] = evidence.seals;
+  if (!first || !second) throw new Error("The example has two links.");
+  const save = (seals: readonly unknown[]) => {
+    writeFileSync(file, JSON.stringify({ ...evidence, seals }));
+    forgeSums(folder);
+  };
+  save([{ ...first, timestamp: second.timestamp }, second]);
+  expect(runCheck(folder).stdout).toMatch(
+    /The time stamp timestamps\/0\.tsr is missing[\s\S]*it is for another hash/,
+  );
+  save([first, second]);
+  writeFileSync(path.join(folder, "timestamps/1.tsr"), "another");
+  forgeSums(folder);
+  expect(runCheck(folder).stdout).toContain("The time stamp timestamps/1.tsr is missing");
+});
+
+test("a time stamp fails with any byte changed that is signed", () => {
+  const hash = example().seals.at(-1)?.hash ?? "";
+  const reply = Buffer.from(exampleStamp.reply, "base64");
+  expect(checkTimestamp(reply, hash)).toMatchObject({ problem: null });
+  const passing = [...reply.keys()].filter((index) => {
+    const changed = Buffer.from(reply);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    return checkTimestamp(changed, hash).problem === null;
+  });
+  // Names, lengths and numbers of the frame around the signed parts.
+  expect(passing.length).toBeLessThan(reply.length / 10);
+  expect(checkTimestamp(Buffer.from("<html>"), hash).problem).toBeTruthy();
+  expect(checkTimestamp(Buffer.alloc(0), hash).problem).toBe("it cannot be read");
 });
 
 test("no archive is made with a photo that is missing or another one", async () => {

@@ -4,6 +4,7 @@ import type { Evidence } from "@guardianlink/domain/evidence/evidence";
 import { strToU8, zipSync } from "fflate";
 import type { Zippable } from "fflate";
 import { sha256Hex } from "../../platform/sha256.ts";
+import checkTimestamps from "./check-timestamps.mjs?raw";
 import check from "./check.mjs?raw";
 
 /** Pictures are compressed already. */
@@ -16,9 +17,10 @@ photos/         the photos as they were stored
 timestamps/     time stamps of links of the chain by RFC 3161, where an authority gave one
 certificate.txt facts for a certificate under section 84 of the Evidence Act; a person signs it
 SHA256SUMS      the SHA-256 of every file: sha256sum -c SHA256SUMS
-check.mjs       checks everything: node check.mjs (Node 18.17 or newer)
+check.mjs       checks everything: node check.mjs (Node 18.17 or newer; it uses check-timestamps.mjs)
 
-A time stamp covers the hash of a link: openssl ts -verify -digest HASH -in timestamps/N.tsr
+A time stamp covers the hash of a link. check.mjs checks that it was signed by the certificate in it;
+that this certificate is the authority's: openssl ts -verify -digest HASH -in timestamps/N.tsr
 -CAfile CA.pem, with HASH from evidence.json and the certificate of the authority.
 
 Times are in UTC. storedAt and changedAt are the server's clock, all other times the phone's.
@@ -35,6 +37,7 @@ function filesOf(evidence: Evidence, photos: ReadonlyMap<string, Uint8Array>): M
   return new Map([
     ["README.txt", strToU8(README)],
     ["check.mjs", strToU8(check)],
+    ["check-timestamps.mjs", strToU8(checkTimestamps)],
     ["evidence.json", strToU8(`${JSON.stringify(evidence, null, 1)}\n`)],
     ["certificate.txt", strToU8(certificate)],
     ...photos,

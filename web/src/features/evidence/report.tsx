@@ -1,6 +1,7 @@
 import { PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
 import type { Evidence } from "@guardianlink/domain/evidence/evidence";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
+import { destinationPlaceSchema } from "@guardianlink/domain/places/destination-place";
 import { Card } from "../../ui/card.tsx";
 import styles from "./report.module.css";
 import { routeOf, timelineOf } from "./timeline.ts";
@@ -32,10 +33,12 @@ export function Report({ evidence }: { readonly evidence: Evidence }) {
   const route = routeOf(evidence);
   const photos = evidence.records.filter(({ path }) => path.startsWith(PHOTO_RECORDS));
   const head = evidence.seals.at(-1);
+  const chosen = destinationPlaceSchema.safeParse(trip["destinationPlace"]).data;
   const facts = TRIP_FIELDS.flatMap(([field, label]): [string, string][] => {
     const value = trip[field];
     return typeof value === "string" && value !== "" ? [[label, value]] : [];
   });
+  if (chosen) facts.push(["Destination", chosen.name]);
   return (
     <>
       <Card title="Trip">

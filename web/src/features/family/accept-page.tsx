@@ -1,11 +1,14 @@
 import type { FamilyInviteView } from "@guardianlink/domain/family";
+import { accountDataMessages } from "@guardianlink/domain/account-data";
+import { authMessages } from "@guardianlink/domain/auth-texts";
 import { FAMILY_SHARES, familyMessages, familyRefusals } from "@guardianlink/domain/family-texts";
 import { routes } from "@guardianlink/domain/paths";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { UnsentError } from "../../data/account/device-data.ts";
 import { refusalSentence } from "../../data/call-server.ts";
 import { acceptInvite, declineInvite, readInvite } from "../../data/family/family-calls.ts";
-import { ServerRefusal } from "../../platform/server-refusal.ts";
+import { useAnswer } from "../../data/use-answer.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -15,13 +18,6 @@ import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import styles from "./family.module.css";
-
-type Reading =
-  | { readonly state: "loading" | "invalid" | "unreachable" }
-  | { readonly state: "ready"; readonly invite: FamilyInviteView };
-
-const LOADING: Reading = { state: "loading" };
-const INVALID: Reading = { state: "invalid" };
 
 interface AcceptPageProps {
   /** The token in the address; null without one. */
@@ -35,8 +31,19 @@ interface AcceptPageProps {
 
 /** The page of an invitation: who invites, what will be shared, accept or decline. */
 export function AcceptPage({ token, email, isProfileStored, signOut }: AcceptPageProps) {
-  const [reading, retry] = useInvite(token);
+  const services = useServices();
+  const [reading, retry] = useAnswer(token, (asked) => readInvite(services, asked));
   const navigate = useNavigate();
+  const changeAccount = async (): Promise<void> => {
+    try {
+      await signOut();
+    } catch (error) {
+      showToast(
+        error instanceof UnsentError ? accountDataMessages.unsent : authMessages.logoutFailed,
+        "error",
+      );
+    }
+  };
   const leave = (
     <Button variant="secondary" block onClick={() => void navigate(routes.dashboard)}>
       Go to Dashboard
@@ -49,20 +56,20 @@ export function AcceptPage({ token, email, isProfileStored, signOut }: AcceptPag
       {reading.state === "unreachable" && (
         <ErrorState text="The invitation could not be opened. Check your connection." onRetry={retry} />
       )}
-      {reading.state === "invalid" && (
+      {reading.state === "refused" && (
         <EmptyState
           title="Invitation Not Found"
           text={`${familyRefusals["not-found"]} Ask for a new one.`}
           action={leave}
         />
       )}
-      {reading.state === "ready" && reading.invite.state === "wrong-account" && (
+      {reading.state === "ready" && reading.value.state === "wrong-account" && (
         <EmptyState
           title="This is another account"
-          text={`The invitation of ${reading.invite.inviterName} was sent to ${reading.invite.email}. You are signed in as ${email}.`}
+          text={`The invitation of ${reading.value.inviterName} was sent to ${reading.value.email}. You are signed in as ${email}.`}
           action={
             <>
-              <Button block onClick={() => void signOut()}>
+              <Button block onClick={() => void changeAccount()}>
                 Use Another Account
               </Button>
               {leave}
@@ -70,42 +77,12 @@ export function AcceptPage({ token, email, isProfileStored, signOut }: AcceptPag
           }
         />
       )}
-      {reading.state === "ready" && reading.invite.state !== "wrong-account" && token !== null && (
-        <Question token={token} invite={reading.invite} isProfileStored={isProfileStored} />
+      {reading.state === "ready" && reading.value.state !== "wrong-account" && token !== null && (
+        <Question token={token} invite={reading.value} isProfileStored={isProfileStored} />
       )}
     </div>
   );
 }
-
-function useInvite(token: string | null): readonly [Reading, () => void] {
-  const services = useServices();
-  const [reading, setReading] = useState<Reading>(token === null ? INVALID : LOADING);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (token === null) return;
-    let isGone = false;
-    const finish = (next: Reading): void => {
-      if (!isGone) setReading(next);
-    };
-    readInvite(services, token).then(
-      (invite) => finish({ state: "ready", invite }),
-      (error: unknown) =>
-        finish(error instanceof ServerRefusal || isMalformed(error) ? INVALID : { state: "unreachable" }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [token, services, attempt]);
-  const retry = useCallback(() => {
-    setReading(LOADING);
-    setAttempt((count) => count + 1);
-  }, []);
-  return [reading, retry];
-}
-
-/** A text that cannot be a token. */
-const isMalformed = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "functions/invalid-argument";
 
 interface QuestionProps {
   readonly token: string;

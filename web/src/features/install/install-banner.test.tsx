@@ -7,7 +7,8 @@ import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { InstallBanner } from "./install-banner.tsx";
 
-function open(over: Partial<Installation> = {}) {
+/** @param loadedAgoMs how long ago the app was loaded when the dashboard opens */
+function open(over: Partial<Installation> = {}, loadedAgoMs = 0) {
   const installation: Installation = {
     platform: "android",
     isStandalone: false,
@@ -17,9 +18,10 @@ function open(over: Partial<Installation> = {}) {
     ...over,
   };
   const services = fakeServices();
+  const loadedAt = new Date(services.clock.now().getTime() - loadedAgoMs);
   const page = (
     <InstallationProvider value={installation}>
-      <InstallBanner />
+      <InstallBanner loadedAt={loadedAt} />
     </InstallationProvider>
   );
   const view = renderPage(page, services);
@@ -37,6 +39,20 @@ test("the banner appears two seconds after loading", () => {
   wait(INSTALL_BANNER_DELAY_MS - 1);
   expect(banner()).not.toBeInTheDocument();
   wait(1);
+  expect(banner()).toBeVisible();
+});
+
+test("the banner waits from the loading of the app, not from each visit of the dashboard", () => {
+  const { wait } = open({}, INSTALL_BANNER_DELAY_MS - 500);
+  wait(499);
+  expect(banner()).not.toBeInTheDocument();
+  wait(1);
+  expect(banner()).toBeVisible();
+});
+
+test("the banner is there at once on a visit long after loading", () => {
+  const { wait } = open({}, 60 * INSTALL_BANNER_DELAY_MS);
+  wait(0);
   expect(banner()).toBeVisible();
 });
 
@@ -61,7 +77,7 @@ test("a dismissal lasts", async () => {
 test.each([
   ["ios", "Add to Home Screen", "Show me how"],
   ["android", "Install GuardianLink", "How to install"],
-  ["desktop", "Keep it one click away on this computer.", "How to install"],
+  ["desktop", "Keep it one click away on this computer.", "See how to install"],
 ] as const)(
   "the banner links to the help page on %s without the browser's own dialog",
   (platform, title, help) => {
@@ -72,13 +88,23 @@ test.each([
   },
 );
 
+test.each([
+  ["android", "Install App"],
+  ["ios", "Add to Home Screen"],
+  ["desktop", "Install on Computer"],
+] as const)("the banner's button has words for %s: %s", (platform, name) => {
+  const { wait } = open({ platform, canPrompt: () => true });
+  wait(INSTALL_BANNER_DELAY_MS);
+  expect(screen.getByRole("button", { name })).toBeVisible();
+});
+
 test("an accepted installation hides the banner, a declined one does not", async () => {
   let accepts = false;
   const { wait, user } = open({ canPrompt: () => true, prompt: () => Promise.resolve(accepts) });
   wait(INSTALL_BANNER_DELAY_MS);
-  await user.click(screen.getByRole("button", { name: "Install" }));
+  await user.click(screen.getByRole("button", { name: "Install App" }));
   expect(banner()).toBeVisible();
   accepts = true;
-  await user.click(screen.getByRole("button", { name: "Install" }));
+  await user.click(screen.getByRole("button", { name: "Install App" }));
   expect(banner()).not.toBeInTheDocument();
 });

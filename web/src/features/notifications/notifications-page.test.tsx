@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { forgetDevice } from "../../data/push/device-registration.ts";
 import type { NotificationState, Notifications } from "../../platform/push/notifications.ts";
 import type { PushTokens } from "../../platform/push/push-tokens.ts";
+import { NoPushServiceError } from "../../platform/push/push-tokens.ts";
 import { useKeepPush } from "../../data/push/use-keep-push.ts";
 import { usePush } from "../../data/push/use-push.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
@@ -150,6 +151,16 @@ test("the page says when the push service gives no token, and shows neither Enab
   expect(screen.queryByText("Enabled")).toBeNull();
   expect(screen.getByText(/this device isn't registered, so it gets no alerts/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Register This Device" })).toBeVisible();
+});
+
+test("the page says when the browser has notifications but no push service", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { push, page } = setUp("default");
+  push.get = () => Promise.reject(new NoPushServiceError());
+  const { user } = page();
+  await user.click(screen.getByRole("button", { name: "Enable Push Notifications" }));
+  expect(await screen.findByText("Notifications not supported")).toBeInTheDocument();
+  expect(screen.queryByText("Token Registration Failed")).toBeNull();
 });
 
 test("an enabled browser shows the kinds of alerts and a test notification", async () => {

@@ -1,16 +1,14 @@
 import { notificationMessages } from "@guardianlink/domain/app-texts";
-import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { BellRing, ShieldAlert, Siren, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { RegistrationError } from "../../data/push/device-registration.ts";
+import { enablePush } from "../../data/push/enable-push.ts";
 import type { Push } from "../../data/push/use-push.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import type { ToastTone } from "../../ui/show-toast.ts";
 import { BlockedGuide } from "./blocked-guide.tsx";
 import { pushStatus, StatusCard } from "./status-card.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";
@@ -106,25 +104,4 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
       </Card>
     </div>
   );
-}
-
-type Said = readonly [message: ToastMessage, tone: ToastTone];
-
-/**
- * Asks for the permission and registers this browser.
- * @returns the message to show; null when it has been shown
- */
-async function enablePush({ notifications, register }: Push): Promise<Said | null> {
-  const state = await notifications.request().catch(() => null);
-  if (state === null) return [notificationMessages.permissionFailed, "error"];
-  if (state === "unsupported") return [notificationMessages.unsupported, "error"];
-  if (state === "denied") return [notificationMessages.blocked, "error"];
-  if (state === "default") return [notificationMessages.disabled, "info"];
-  try {
-    await register();
-    return null;
-  } catch (error) {
-    if (!(error instanceof RegistrationError)) throw error;
-    return [notificationMessages.tokenFailed, "error"];
-  }
 }

@@ -1,8 +1,11 @@
+import { accountDataMessages } from "@guardianlink/domain/account-data";
 import { authMessages } from "@guardianlink/domain/auth-texts";
 import { routes } from "@guardianlink/domain/paths";
-import { Bell, Download, KeyRound, LogOut, Megaphone, UsersRound } from "lucide-react";
+import { Bell, ChartColumn, Download, KeyRound, LogOut, Megaphone, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { UnsentError } from "../../data/account/device-data.ts";
+import type { Unsent } from "../../platform/firestore/store.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { showToast } from "../../ui/show-toast.ts";
@@ -10,21 +13,34 @@ import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 
 const ICON = { "aria-hidden": true, size: 22 } as const;
 
+const DURING_TRIP =
+  "Your trip continues and we still alert your contacts if you're late. But this phone stops sending your location and can't raise an SOS until you sign in again.";
+const UNSENT =
+  "Some changes, photos or locations on this phone haven't been sent yet. Signing out deletes them.";
+
 interface AccountActionsProps {
   /**
    * Whether a trip is running. Signing out stops its tracking on this phone, so the page asks
    * first.
    */
   readonly isTripRunning: boolean;
+  /** What signing out would lose. */
+  readonly findUnsent: () => Promise<Unsent>;
   readonly signOut: () => Promise<void>;
   readonly onPasswordChanged: () => Promise<void>;
 }
 
 /** The actions for the account. */
-export function AccountActions({ isTripRunning, signOut, onPasswordChanged }: AccountActionsProps) {
+export function AccountActions({
+  isTripRunning,
+  findUnsent,
+  signOut,
+  onPasswordChanged,
+}: AccountActionsProps) {
   const navigate = useNavigate();
   const [isChangingPassword, setChangingPassword] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  /** What the person is asked about before they are signed out; null for nothing. */
+  const [asked, setAsked] = useState<{ readonly isUnsent: boolean } | null>(null);
   const [isLeaving, setLeaving] = useState(false);
 
   const leave = async (): Promise<void> => {
@@ -32,11 +48,23 @@ export function AccountActions({ isTripRunning, signOut, onPasswordChanged }: Ac
     try {
       await signOut();
       showToast(authMessages.signedOut);
-    } catch {
-      showToast(authMessages.logoutFailed, "error");
+    } catch (error) {
+      showToast(
+        error instanceof UnsentError ? accountDataMessages.unsent : authMessages.logoutFailed,
+        "error",
+      );
       setLeaving(false);
-      setAsking(false);
+      setAsked(null);
     }
+  };
+  const ask = async (): Promise<void> => {
+    if (isLeaving) return;
+    setLeaving(true);
+    const unsent = await findUnsent();
+    setLeaving(false);
+    if (unsent === "urgent") showToast(accountDataMessages.unsent, "error");
+    else if (unsent === "other" || isTripRunning) setAsked({ isUnsent: unsent === "other" });
+    else await leave();
   };
 
   return (
@@ -56,6 +84,11 @@ export function AccountActions({ isTripRunning, signOut, onPasswordChanged }: Ac
           onClick={() => void navigate(routes.family)}
         />
         <ListRow
+          leading={<ChartColumn {...ICON} />}
+          title="Advanced Analytics"
+          onClick={() => void navigate(routes.analytics)}
+        />
+        <ListRow
           leading={<Megaphone {...ICON} />}
           title="Manage Ads"
           onClick={() => void navigate(routes.adsManager)}
@@ -70,15 +103,7 @@ export function AccountActions({ isTripRunning, signOut, onPasswordChanged }: Ac
           title="Change Password"
           onClick={() => setChangingPassword(true)}
         />
-        <ListRow
-          leading={<LogOut {...ICON} />}
-          title="Sign Out"
-          tone="danger"
-          onClick={() => {
-            if (isTripRunning) setAsking(true);
-            else void leave();
-          }}
-        />
+        <ListRow leading={<LogOut {...ICON} />} title="Sign Out" tone="danger" onClick={() => void ask()} />
       </List>
       <ChangePasswordDialog
         open={isChangingPassword}
@@ -86,10 +111,12 @@ export function AccountActions({ isTripRunning, signOut, onPasswordChanged }: Ac
         onChanged={onPasswordChanged}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Sign out during a trip?"
-        text="Your trip continues and we still alert your contacts if you're late. But this phone stops sending your location and can't raise an SOS until you sign in again."
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null);
+        }}
+        title={isTripRunning ? "Sign out during a trip?" : "Sign out now?"}
+        text={[isTripRunning ? DURING_TRIP : "", asked?.isUnsent ? UNSENT : ""].join(" ").trim()}
         confirmLabel="Sign Out"
         cancelLabel="Stay Signed In"
         pending={isLeaving}

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth.ts";
 import type { CallFunction } from "../../platform/callables.ts";
+import { findUnsent } from "../../data/account/device-data.ts";
 import type { AuthService } from "../../platform/auth.ts";
 import { ProfileProvider } from "../../data/profile/profile-context.tsx";
 import { saveDeviceTrip } from "../../data/trips/device-trip.ts";
@@ -56,10 +57,6 @@ function setUp(
   });
   services.store.seed("users/ada/trips/one", { status: "completed" });
   services.store.seed("users/ada/trips/two", { status: "completed" });
-  const forgetDevice = () => {
-    order.push("forget device");
-    return done();
-  };
   const renewDevice = () => {
     order.push("renew device");
     return done();
@@ -68,7 +65,11 @@ function setUp(
     renderPage(
       <AuthProvider value={auth}>
         <ProfileProvider>
-          <ProfilePage forgetDevice={forgetDevice} renewDevice={renewDevice} ownDevice={deviceId("own")} />
+          <ProfilePage
+            findUnsent={() => findUnsent(services, uid)}
+            renewDevice={renewDevice}
+            ownDevice={deviceId("own")}
+          />
         </ProfileProvider>
       </AuthProvider>,
       services,
@@ -217,12 +218,44 @@ test("a wrong current password is shown beside its field", async () => {
   expect(await screen.findByText("The current password is wrong.")).toBeVisible();
 });
 
-test("signing out removes this browser from the pushes first", async () => {
+test("signing out says so", async () => {
   const { order, page } = setUp();
   const { user } = page();
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
   expect(await screen.findByText("Signed out")).toBeInTheDocument();
-  expect(order).toEqual(["forget device", "sign out"]);
+  expect(order).toEqual(["sign out"]);
+});
+
+test("no one signs out while an SOS waits on this phone", async () => {
+  const { services, order, page } = setUp();
+  services.store.unsentWrites = "urgent";
+  const { user } = page();
+  await user.click(await screen.findByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByText("Still signed in")).toBeInTheDocument();
+  expect(screen.getByText(/Stay signed in until it's sent/)).toBeInTheDocument();
+  expect(order).toEqual([]);
+});
+
+test("signing out asks before other unsent things are deleted", async () => {
+  const { services, order, page } = setUp();
+  await services.positions.put({
+    uid,
+    tripId: tripId("t"),
+    latitude: 6.5,
+    longitude: 3.3,
+    accuracy: null,
+    speed: null,
+    timestamp: new Date(),
+  });
+  const { user } = page();
+  await user.click(await screen.findByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByText("Sign out now?")).toBeVisible();
+  expect(screen.getByText(/haven't been sent yet. Signing out deletes them/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Stay Signed In" }));
+  expect(order).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Sign Out" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByText("Signed out")).toBeInTheDocument();
 });
 
 test("signing out during a trip asks first", async () => {
@@ -352,6 +385,7 @@ test("each action of the account leads where it says", async () => {
   for (const [name, path] of [
     ["Notification Settings", "/notifications"],
     ["Family", "/family"],
+    ["Advanced Analytics", "/analytics"],
     ["Manage Ads", "/ads-manager"],
     ["Install as App", "/pwa-help"],
   ] as const) {

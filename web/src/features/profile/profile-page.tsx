@@ -1,6 +1,7 @@
 import type { DeviceId } from "@guardianlink/domain/ids";
 import { APP_NAME, APP_VERSION } from "@guardianlink/domain/config";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
+import type { Unsent } from "../../platform/firestore/store.ts";
 import { useAuth, useUser } from "../../platform/session.ts";
 import { useDeviceTrip } from "../../data/trips/device-trip.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -17,11 +18,8 @@ import { YourDevices } from "./your-devices.tsx";
 import { YourData } from "./your-data.tsx";
 
 interface ProfilePageProps {
-  /**
-   * Called before signing out, while the account can still write, to remove this browser from the
-   * pushes.
-   */
-  readonly forgetDevice: () => Promise<void>;
+  /** What signing out would lose. */
+  readonly findUnsent: () => Promise<Unsent>;
   /** Called after a new password, which ends the pushes to every browser: this one registers again. */
   readonly renewDevice: () => Promise<void>;
   /** This browser's own device; null while it is not registered. */
@@ -29,7 +27,7 @@ interface ProfilePageProps {
 }
 
 /** The signed-in person's account. */
-export function ProfilePage({ forgetDevice, renewDevice, ownDevice }: ProfilePageProps) {
+export function ProfilePage({ findUnsent, renewDevice, ownDevice }: ProfilePageProps) {
   const auth = useAuth();
   const user = useUser();
   const profile = useProfile();
@@ -59,10 +57,8 @@ export function ProfilePage({ forgetDevice, renewDevice, ownDevice }: ProfilePag
       <AccountActions
         isTripRunning={trip !== null}
         onPasswordChanged={renewDevice}
-        signOut={async () => {
-          await forgetDevice();
-          await auth.signOut();
-        }}
+        findUnsent={findUnsent}
+        signOut={() => auth.signOut()}
       />
       <YourDevices ownDevice={ownDevice} />
       <YourData />

@@ -38,7 +38,7 @@ export function VerifyEmail() {
   };
   return (
     <Banner tone="warn" title="Verify your email">
-      <p>Then you'll get app alerts from people who chose you as a contact.</p>
+      <p>Then you can invite your family.</p>
       <Button
         variant="secondary"
         size="small"

@@ -7,7 +7,7 @@ import type { LedgerRow, LedgerTone } from "./ledger.ts";
 
 interface ContactActionsProps {
   readonly row: LedgerRow;
-  /** Null for someone who is no contact any more: there is no number to call. */
+  /** Null for a former contact, who has no number to call. */
   readonly contact: EmergencyContact | null;
   readonly text: string;
 }
@@ -21,7 +21,9 @@ const DOTS: Record<LedgerTone, string | undefined> = {
 
 const icon = { "aria-hidden": true, size: 18 } as const;
 
-/** One contact after an SOS: what has reached them, and three ways to reach them that need no server. */
+/**
+ * One contact after an SOS: their delivery state, and three ways to reach them without our server.
+ */
 export const ContactActions = ({ row, contact, text }: ContactActionsProps) => (
   <li className={styles.contact}>
     <p className={styles.name}>{row.name}</p>

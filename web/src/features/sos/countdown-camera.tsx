@@ -1,27 +1,19 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useServices } from "../../platform/services.ts";
-import { useCamera } from "../../platform/use-camera.ts";
+import { useCamera, useOpenIfAllowed } from "../../platform/use-camera.ts";
 import { Button } from "../../ui/button.tsx";
 import { CameraView, PhotoView } from "../../ui/camera-view.tsx";
 import { useSos } from "./sos-context.ts";
 
 /**
- * The camera while the countdown runs, where the page may open it without a question. A photo is
+ * The camera during the countdown, if the page may open it without asking. A photo is
  * attached to the SOS at once.
  */
 export function CountdownCamera({ alert }: { readonly alert: Alert }) {
   const { attachPhoto } = useSos();
-  const { camera } = useServices();
   const { state, open, capture } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void camera.permission().then((permission) => {
-      if (permission === "granted" && isHere) open();
-    });
-    return () => void (isHere = false);
-  }, [camera, open]);
+  useOpenIfAllowed(open);
   const photo = state.step === "captured" ? state.photo : null;
   const attach = useEffectEvent((taken: NonNullable<typeof photo>) => attachPhoto(alert, taken));
   useEffect(() => {

@@ -43,6 +43,15 @@ describe("the ledger says of each contact", () => {
       },
     ]));
 
+  test("a reason that ends a sentence without a second full stop", () =>
+    expect(
+      ledgerRows(contacts.slice(0, 1), [
+        { ...delivery("n", "email", "failed"), reason: "The email service refused this address or message." },
+      ])[0]?.text,
+    ).toBe(
+      "The email failed: The email service refused this address or message. Call or text them yourself.",
+    ));
+
   test("that nobody has been told before there is a delivery", () =>
     expect(ledgerRows(contacts, []).map(({ text }) => text)).toEqual(["Not told yet", "Not told yet"]));
 

@@ -5,12 +5,12 @@ import type { ContactId } from "@guardianlink/domain/ids";
 
 export type LedgerTone = "pending" | "reached" | "answered" | "failed";
 
-/** How it stands with one contact. */
+/** The delivery state of one contact. */
 export interface LedgerRow {
   readonly contactId: ContactId;
   readonly name: string;
   readonly tone: LedgerTone;
-  /** In plain words, the best news first. */
+  /** A sentence about the best delivery state. */
   readonly text: string;
 }
 
@@ -18,6 +18,7 @@ const CHANNEL_NAMES: Record<Channel, string> = {
   email: "email",
   push: "app notification",
   sms: "text",
+  whatsapp: "WhatsApp message",
   voice: "call",
 };
 
@@ -53,7 +54,7 @@ const TONES: Record<DeliveryState, LedgerTone> = {
 };
 
 /**
- * The best of a contact's channels, in whichever of the alerts, decides what is said about the contact.
+ * Each contact's row shows the best state among all channels and alerts.
  * @param unheard what is said of a contact that has no delivery
  */
 export function ledgerRows(
@@ -80,7 +81,7 @@ export function ledgerRows(
   ];
 }
 
-/** "Ngozi Obi is on it. Ada has opened it.": who has been heard of, the most reassuring first; null while nobody has. */
+/** "Ngozi Obi is on it. Ada has opened it.": who has answered or opened; null while no one has. */
 export function heardText(deliveries: readonly Delivery[]): string | null {
   const names = (state: DeliveryState): string[] => [
     ...new Map(
@@ -100,7 +101,10 @@ export function heardText(deliveries: readonly Delivery[]): string | null {
 
 export type AlertStage = "waiting" | "accepted" | "telling" | "told";
 
-/** How far an alert has come: still on this phone, with the server, being sent to contacts, or taken by a provider for all of them. */
+/**
+ * The stage of an alert: on this phone, on the server, being sent to contacts, or accepted by a
+ * provider for all of them.
+ */
 export function alertStage(
   alert: Pick<Alert, "fannedOutAt">,
   isPending: boolean,
@@ -112,7 +116,8 @@ export function alertStage(
 }
 
 /**
- * "Sent to 2 of 3, opened by 1": of the contacts there were when the alert went out. `deliveries` may
+ * "Sent to 2 of 3, opened by 1": of the contacts there were when the alert went out. `deliveries`
+ * may
  * be of several alerts.
  */
 export function reachedText(alert: Pick<Alert, "contactCount">, deliveries: readonly Delivery[]): string {

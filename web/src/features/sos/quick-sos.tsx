@@ -6,7 +6,7 @@ import { knownRunningTrip } from "../../data/trips/running-trip.ts";
 import { SosButton } from "./sos-button.tsx";
 import { useQuickSos } from "./use-quick-sos.ts";
 
-/** The SOS of someone who has no trip running. With one, the bar of the trip has it. */
+/** The SOS button without a running trip. During a trip, the trip bar has the button. */
 export function QuickSos({ uid }: { readonly uid: UserId }) {
   const trip = knownRunningTrip(useDeviceTrip(uid), useRunningTrips(uid));
   const { tap, hold } = useQuickSos(uid, null);

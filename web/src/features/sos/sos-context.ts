@@ -6,18 +6,18 @@ import type { SosPhoto } from "../../data/alerts/raise-sos.ts";
 import type { SosState } from "../../data/alerts/sos-state.ts";
 import type { ListState } from "../../data/list-state.ts";
 
-/** The SOS of the running trip: how it stands, and what can be done about it. */
+/** The state of the running trip's SOS, and the actions on it. */
 export interface Sos extends SosState {
   readonly uid: UserId;
   readonly contacts: ListState<EmergencyContact>;
   readonly isDialogOpen: boolean;
-  /** Opens the dialog, or says why an SOS has no one to go to. */
+  /** Opens the dialog, or shows a message when there is no contact. */
   readonly press: () => void;
-  /** Raises an SOS at once, with a countdown in which it can be taken back. */
+  /** Raises an SOS at once, with a countdown in which it can be cancelled. */
   readonly hold: () => void;
   /** The newest alert while its countdown may still run; null otherwise. */
   readonly countingDown: Alert | null;
-  /** Takes an SOS back within its countdown. */
+  /** Cancels an SOS within its countdown. */
   readonly cancel: (alert: Alert) => void;
   /** Adds a photo to an SOS that was raised without one. */
   readonly attachPhoto: (alert: Alert, photo: SosPhoto) => void;
@@ -26,9 +26,9 @@ export interface Sos extends SosState {
   readonly sendUpdate: () => Promise<void>;
   /** A message about a trip without an SOS. */
   readonly tripText: (type: "overdue" | "started", contact: ContactId) => string;
-  /** What the WhatsApp and SMS buttons of a contact carry: about an alert or, before one, about now. */
   /** The photo that this page has sent with an SOS; null when there is none. */
   readonly photo: SosPhoto | null;
+  /** The text of a contact's WhatsApp and SMS buttons: about an alert or, before one, about now. */
   readonly chatText: (contact: ContactId | null, alert: Alert | null) => string;
 }
 

@@ -1,6 +1,7 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { countdownMs } from "@guardianlink/domain/sos";
+import { useAlertWaits } from "../../data/alerts/use-sos-alerts.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,14 +12,15 @@ import styles from "./sos-dialog.module.css";
 
 const TICK_MS = SECOND_MS / 4;
 
-/** The seconds after the hold, in which the SOS can be taken back. */
+/** The countdown after the hold, in which the SOS can be cancelled. */
 export function SosCountdown() {
   const { countingDown } = useSos();
   return countingDown && <Countdown key={countingDown.id} alert={countingDown} />;
 }
 
 function Countdown({ alert }: { readonly alert: Alert }) {
-  const { cancel } = useSos();
+  const { cancel, isOnlyHere } = useSos();
+  const isWithServer = useAlertWaits(alert) === false && !isOnlyHere;
   const now = useNow(TICK_MS);
   const totalMs = countdownMs(alert);
   const leftMs = alert.happenedAt.getTime() + totalMs - now.getTime();
@@ -31,7 +33,11 @@ function Countdown({ alert }: { readonly alert: Alert }) {
       keepsOnOutsideTap
       onOpenChange={() => undefined}
       title="Sending your SOS"
-      description={`We alert your contacts in ${seconds} s, even if this phone is switched off.`}
+      description={
+        isWithServer
+          ? `We alert your contacts in ${seconds} s, even if this phone is switched off.`
+          : `You have ${seconds} s to cancel. Keep this phone on until the SOS has been sent.`
+      }
     >
       <div className={styles.countdown}>
         <ProgressRing label="Time left to cancel" value={leftMs / totalMs} sizePx={72}>

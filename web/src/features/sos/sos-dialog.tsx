@@ -1,8 +1,7 @@
 import { tripMessages } from "@guardianlink/domain/app-texts";
 import { Camera, RotateCcw, Send, Siren } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useServices } from "../../platform/services.ts";
-import { useCamera } from "../../platform/use-camera.ts";
+import { useState } from "react";
+import { useCamera, useOpenIfAllowed } from "../../platform/use-camera.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CameraView, PhotoView } from "../../ui/camera-view.tsx";
@@ -11,30 +10,22 @@ import { LoadingState } from "../../ui/loading-state.tsx";
 import { useSos } from "./sos-context.ts";
 import styles from "./sos-dialog.module.css";
 
-/** From the SOS button to the alert: a photo where there can be one. */
+/** Takes a photo, if the camera works, and raises the SOS. */
 export function SosDialog() {
   const { isDialogOpen } = useSos();
   return isDialogOpen ? <OpenDialog /> : null;
 }
 
-/** It stands only while open, so that closing stops the camera. */
+/** Mounted only while the dialog is open, so that closing stops the camera. */
 function OpenDialog() {
   const { closeDialog, send } = useSos();
-  const { camera } = useServices();
   const { state, open, capture } = useCamera();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const openCamera = () => {
     setVideo(null);
     open();
   };
-  // Where the camera is allowed already, it is live at once.
-  useEffect(() => {
-    let isHere = true;
-    void camera.permission().then((permission) => {
-      if (permission === "granted" && isHere) open();
-    });
-    return () => void (isHere = false);
-  }, [camera, open]);
+  useOpenIfAllowed(open);
   return (
     <Dialog
       open
@@ -109,7 +100,7 @@ function OpenDialog() {
           </Button>
         </>
       )}
-      {/* At every step: an SOS never waits for a camera. */}
+      {/* Shown at every step, because an SOS never waits for a camera. */}
       <SendWithoutPhoto isMain={state.step === "opening" || state.step === "failed"} />
     </Dialog>
   );

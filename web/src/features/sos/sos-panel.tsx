@@ -1,11 +1,12 @@
-import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
+import { deliverySchema } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT, SECOND_MS } from "@guardianlink/domain/config";
 import { telLink } from "@guardianlink/domain/links";
 import { paths } from "@guardianlink/domain/paths";
 import { Phone, RefreshCw, Siren } from "lucide-react";
+import { useAlertWaits } from "../../data/alerts/use-sos-alerts.ts";
 import { knownItems } from "../../data/list-state.ts";
-import { useCollections, useDocument } from "../../platform/firestore/use-live.ts";
+import { useCollections } from "../../platform/firestore/use-live.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { useQueuedPhotos } from "../../data/photos/use-queued-photos.ts";
@@ -14,27 +15,30 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { alertStage, ledgerRows } from "./ledger.ts";
-import { nextRoundText } from "./next-round.ts";
-import { photoText, stageWords } from "./progress-words.ts";
+import { nextRoundText } from "./round-texts.ts";
+import { photoText, stageTexts } from "./progress-texts.ts";
 import styles from "./sos-panel.module.css";
 import { SosPhotoActions } from "./sos-photo-actions.tsx";
 import { useSos } from "./sos-context.ts";
 import { useLedgerToast } from "./use-ledger-toast.ts";
 
-/** A poor network answers within this; what takes longer is not waited for. */
+/** A poor network answers within this time. After it, the texts advise to call. */
 const SLOW_AFTER_MS = 10 * SECOND_MS;
 
 const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const timeOf = (date: Date): string => timeOfDay.format(date);
 
 interface SosPanelProps {
-  /** The alerts of the trip, newest first: who was reached by one of them stays reached. */
+  /** The alerts of the trip, newest first. A contact counts as reached if one of them arrived. */
   readonly alerts: readonly [newest: Alert, ...older: Alert[]];
-  /** Whether the title is that of the page. */
+  /** Whether its title is the page's title. */
   readonly isPage: boolean;
 }
 
-/** After an SOS: what has reached the server and whom, what has not, and how to reach everyone without it. */
+/**
+ * After an SOS: whether the server has it, whom it has reached, and how to reach everyone without
+ * the server.
+ */
 export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const { uid, contacts: list, phase, isOnlyHere, chatText, sendUpdate } = useSos();
   const Title = isPage ? "h1" : "h2";
@@ -42,20 +46,19 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const [alert] = alerts;
   const trip = alert.tripId;
   const path = paths.alert(uid, trip, alert.id);
-  const own = useDocument(path, alertSchema);
   const ledgers = alerts.map(({ id }) => paths.deliveries(uid, trip, id));
   const { found, retry } = useCollections(ledgers, deliverySchema);
   const photo = useQueuedPhotos().find((queued) => queued.attachTo === path);
   const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
   const deliveries = [...newest, ...older.flat()];
   const isAnswered = deliveries.some(({ state }) => state === "acknowledged");
-  const waits = own.state === "ready" && own.hasPendingWrites && alert.contactCount === null;
+  const waits = useAlertWaits(alert) === true && alert.contactCount === null;
   const isPending = isOnlyHere || waits;
   useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
   const first = alerts.at(-1) ?? alert;
   const next = isAnswered ? null : nextRoundText(alert, contacts, timeOf);
   const stage = alertStage(alert, isPending, newest);
-  const words = stageWords({
+  const words = stageTexts({
     stage,
     isUpdate: alerts.length > 1,
     alert,

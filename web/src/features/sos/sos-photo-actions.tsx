@@ -8,7 +8,7 @@ import { useSos } from "./sos-context.ts";
 
 const NAME = "sos.jpg";
 
-/** The photo of this SOS for other apps, and to keep: WhatsApp links carry no files. */
+/** Shares or saves the SOS photo, because WhatsApp links cannot contain files. */
 export function SosPhotoActions() {
   const { photo, chatText } = useSos();
   const { sharing } = useServices();

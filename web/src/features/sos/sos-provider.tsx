@@ -4,14 +4,14 @@ import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { whatsappLink } from "@guardianlink/domain/links";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { alertMessages } from "@guardianlink/domain/app-texts";
+import { destinationText } from "@guardianlink/domain/places/destination-place";
 import { isCountingDown, isSosTrip } from "@guardianlink/domain/sos";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { cancelSos } from "../../data/alerts/cancel-sos.ts";
-import { holdSos, raiseWithoutTrip } from "../../data/alerts/hold-sos.ts";
 import { attachPhoto, raiseSos } from "../../data/alerts/raise-sos.ts";
-import type { SosPhoto } from "../../data/alerts/raise-sos.ts";
+import type { RaisedSos, SosPhoto } from "../../data/alerts/raise-sos.ts";
 import { isAlertMissing, nextSending, sosState } from "../../data/alerts/sos-state.ts";
 import { newestReading } from "../../data/alerts/sos-writes.ts";
 import { useRecordedAlerts, useSosAlerts } from "../../data/alerts/use-sos-alerts.ts";
@@ -19,7 +19,6 @@ import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
 import { firstOutcome } from "../../data/outcome.ts";
 import type { Outcome } from "../../data/outcome.ts";
-import { newSosTrip } from "../../data/trips/running-trip.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useDataServices } from "../../data/services.tsx";
@@ -27,12 +26,18 @@ import { useNearbyPlace } from "../../data/location/use-nearby-place.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { SosContext } from "./sos-context.ts";
-import { sosChatText } from "./sos-text.ts";
-import { cancelToast, sosToast, tellHeld } from "./sos-toasts.ts";
+import { sosChatText } from "./chat-texts.ts";
+import { cancelToast, sosToast, tellHeld } from "./sos-toast-texts.ts";
 
-/** The write and the listener are answered by two connections, so an accepted alert may seem to be missing for a moment. */
+/**
+ * Two connections answer the write and the listener, so an accepted alert may seem to be missing
+ * for a moment.
+ */
 const MISSING_FOR_MS = 5 * SECOND_MS;
-/** In the address that a tap on another page's SOS opens: the photo dialog is open from the start. It sends nothing by itself. */
+/**
+ * The query parameter with which another page's SOS button opens this page: the photo dialog is
+ * open at once. It sends nothing by itself.
+ */
 const OPEN_AT_ONCE = "photo";
 
 interface SosProviderProps {
@@ -41,7 +46,7 @@ interface SosProviderProps {
   readonly trip: RunningTrip;
   /** Whether the trip is made by the SOS, because none is running. */
   readonly isNewTrip?: boolean;
-  /** Called when an SOS is taken back together with the trip that it has made. */
+  /** Called when an SOS is cancelled together with the trip that it has made. */
   readonly onTripCancelled?: () => void;
   /** The newest location that this phone knows. */
   readonly location: LocationReading | null;
@@ -50,7 +55,7 @@ interface SosProviderProps {
   readonly children: ReactNode;
 }
 
-/** Owns "an SOS is raised" on this phone: its children show it and act on it. */
+/** Owns the state "an SOS is raised" on this phone. Its children show it and act on it. */
 export function SosProvider({
   uid,
   senderName,
@@ -70,7 +75,8 @@ export function SosProvider({
   const state = sosState(facts, useSustained(isAlertMissing(facts), MISSING_FOR_MS));
   const isIdle = state.phase === "idle";
   const [newest] = state.alerts;
-  // How many alerts there were when the dialog was opened: one that another tab has sent since is the same wish.
+  // The number of alerts when the dialog was opened. An alert that another tab has sent since
+  // counts for this tap too.
   const [seen, setSeen] = useState<number | null>(search.has(OPEN_AT_ONCE) ? recordedIds.length : null);
   const [sentPhoto, setSentPhoto] = useState<SosPhoto | null>(null);
   // An answer may come minutes after the tap. The toast counts the contacts known at that time.
@@ -88,6 +94,7 @@ export function SosProvider({
     sosChatText(
       {
         ...trip,
+        destination: destinationText(trip),
         type,
         senderName,
         happenedAt: alert?.happenedAt ?? services.clock.now(),
@@ -98,12 +105,15 @@ export function SosProvider({
       services.clockAhead.ms(),
     );
   const chatText = (contact: ContactId | null, alert: Alert | null): string => textOf("sos", contact, alert);
-  /** Browsers allow one window a tap, and perhaps none so long after it. The buttons on the page remain. */
+  /**
+   * A browser allows one new window per tap, or none so long after it. The page's buttons still
+   * work.
+   */
   const openWhatsapp = (alert: Alert, hasPhoto: boolean): void => {
     if (audience.current === null) return;
     const [first] = audience.current.alerted;
     if (!first) showToast(alertMessages.noWhatsappContacts, "info");
-    // Where WhatsApp would cover this page, it is the first button of the list instead.
+    // If WhatsApp would cover this page, its button in the list is enough.
     else if (
       !services.sharing.hidesPage() &&
       services.sharing.open(whatsappLink(first.phone, chatText(first.id, alert))) &&
@@ -115,43 +125,34 @@ export function SosProvider({
     if (contacts.state === "empty") showToast(alertMessages.noContacts, "error");
     return contacts.state !== "empty";
   };
-  const madeBySos = (now: Date): RunningTrip => newSosTrip(trip.id, location, now);
-  const raise = async (photo: SosPhoto | null, isUpdate: boolean, seenAlerts: number): Promise<void> => {
-    if (!hasContacts()) return;
-    const parts = { ...services, report: reportProblem };
-    const common = { uid, location, photo, happenedAt: services.clock.now(), sendAt: null };
-    const raised = isNewTrip
-      ? raiseWithoutTrip({ ...common, newTrip: madeBySos(common.happenedAt) }, parts)
-      : raiseSos({ ...common, trip, newTrip: null, seen: seenAlerts }, parts);
+  const raise = (photo: SosPhoto | null, isHeld: boolean, seenAlerts: number | null): RaisedSos | null => {
+    if (!hasContacts()) return null;
+    const raised = raiseSos({ uid, trip, isNewTrip, isHeld, location, photo, seen: seenAlerts }, services);
+    if (raised === null) return null;
+    const answer = (): void => dispatch({ kind: "answered", alert: raised.alert });
+    dispatch({ kind: "raised", alert: raised.alert });
+    raised.accepted.then(answer, answer);
+    return raised;
+  };
+  const raiseByTap = async (photo: SosPhoto | null, isUpdate: boolean, seenAlerts: number): Promise<void> => {
+    const raised = raise(photo, false, seenAlerts);
     if (raised === null) return;
-    const { alert, accepted } = raised;
     const tell = (outcome: Outcome): void => showToast(...sosToast(outcome, audience.current, isUpdate));
-    const answer = (): void => dispatch({ kind: "answered", alert });
-    dispatch({ kind: "raised", alert });
-    accepted.then(answer, answer);
-    const outcome = await firstOutcome(services, accepted, tell);
-    dispatch({ kind: "told", alert });
-    if (!isUpdate) openWhatsapp(alert, photo !== null);
+    const outcome = await firstOutcome(services, raised.accepted, tell);
+    dispatch({ kind: "told", alert: raised.alert });
+    if (!isUpdate) openWhatsapp(raised.alert, photo !== null);
     // Last, so that it covers the toast of opening WhatsApp.
     tell(outcome);
   };
-
   const hold = async (): Promise<void> => {
-    if (!hasContacts()) return;
-    const held = holdSos(
-      { uid, trip: isNewTrip ? null : trip, location },
-      { ...services, report: reportProblem },
-    );
+    const held = raise(null, true, isNewTrip ? 0 : null);
     if (held === null) return;
-    dispatch({ kind: "raised", alert: held.alert });
     dispatch({ kind: "told", alert: held.alert });
-    const answer = (): void => dispatch({ kind: "answered", alert: held.alert });
-    held.accepted.then(answer, answer);
     tellHeld(await firstOutcome(services, held.accepted, tellHeld));
   };
   const cancel = async (alert: Alert): Promise<void> => {
     const madeTrip = isSosTrip(trip) && state.alerts.length === 1 ? trip : null;
-    const cancelled = cancelSos(alert, madeTrip, services.clock.now(), services);
+    const cancelled = cancelSos(alert, madeTrip, services);
     dispatch({ kind: "answered", alert });
     const tell = (outcome: Outcome): void => showToast(...cancelToast(outcome));
     if (madeTrip) onTripCancelled?.();
@@ -161,7 +162,7 @@ export function SosProvider({
   const press = (): void => {
     if (hasContacts()) setSeen(recordedIds.length);
   };
-  // The contacts may turn out to be none while the dialog is open.
+  // The list of contacts may load as empty while the dialog is open.
   const isOpenForNoOne = seen !== null && contacts.state === "empty";
   useEffect(() => {
     if (isOpenForNoOne) showToast(alertMessages.noContacts, "error");
@@ -169,7 +170,7 @@ export function SosProvider({
   const send = (photo: SosPhoto | null): Promise<void> => {
     setSeen(null);
     setSentPhoto(photo);
-    return raise(photo, false, seen ?? recordedIds.length);
+    return raiseByTap(photo, false, seen ?? recordedIds.length);
   };
   return (
     <SosContext
@@ -184,12 +185,11 @@ export function SosProvider({
         cancel: (alert) => void cancel(alert),
         attachPhoto: (alert, photo) => {
           setSentPhoto(photo);
-          const place = { uid, tripId: alert.tripId, alertId: alert.id };
-          attachPhoto(place, photo, services).catch(reportProblem);
+          attachPhoto(alert, photo, services).catch(reportProblem);
         },
         closeDialog: () => setSeen(null),
         send,
-        sendUpdate: () => raise(null, true, recordedIds.length),
+        sendUpdate: () => raiseByTap(null, true, recordedIds.length),
         photo: sentPhoto,
         chatText,
         tripText: (type, contact) => textOf(type, contact, null),

@@ -3,11 +3,11 @@ import { alertMessages } from "@guardianlink/domain/app-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { Link } from "react-router-dom";
 import { Banner } from "../../ui/banner.tsx";
-import { NobodyReachable } from "./nobody-reachable.tsx";
+import { NoContactReachable } from "./no-contact-reachable.tsx";
 import { useSos } from "./sos-context.ts";
 import { SosPanel } from "./sos-panel.tsx";
 
-/** How far an SOS has come; before one, whether it would reach anyone. */
+/** The state of the SOS; before one, whether it would reach anyone. */
 export function SosStatus({ isPage = false }: { readonly isPage?: boolean }) {
   const { isLost, alerts, contacts } = useSos();
   const [newest, ...older] = alerts;
@@ -20,7 +20,7 @@ export function SosStatus({ isPage = false }: { readonly isPage?: boolean }) {
       )}
       {newest && <SosPanel alerts={[newest, ...older]} isPage={isPage} />}
       {contacts.state === "ready" && !contacts.items.some(isReachable) && (
-        <NobodyReachable contacts={contacts.items} />
+        <NoContactReachable contacts={contacts.items} />
       )}
       {contacts.state === "empty" && (
         <Banner tone="warn" title="No one to alert yet">

@@ -15,31 +15,38 @@ import { SosStatus } from "./sos-status.tsx";
 interface SosWithoutTripProps {
   readonly uid: UserId;
   readonly senderName: string;
+  /** Whether a running trip may still be found. */
+  readonly isLooking: boolean;
 }
+
+const LOOKING = "We're looking for your trip. You can alert your contacts now.";
+const NO_TRIP = "No trip is running. You can still alert your contacts.";
 
 const NO_LINKS: ReadonlyMap<string, string> = new Map();
 
-/** Where the home screen's SOS shortcut ends when no trip is running. */
-export function SosWithoutTrip({ uid, senderName }: SosWithoutTripProps) {
+/** The page that the home screen's SOS shortcut opens when no trip is running. */
+export function SosWithoutTrip({ uid, senderName, isLooking }: SosWithoutTripProps) {
   const { newId, clock } = useServices();
   const [trip] = useState(() => newSosTrip(tripId(newId()), null, clock.now()));
   return (
     <SosProvider {...{ uid, senderName, trip }} isNewTrip location={null} liveLinks={NO_LINKS}>
-      <Page />
+      <Page isLooking={isLooking} />
     </SosProvider>
   );
 }
 
-function Page() {
+function Page({ isLooking }: Pick<SosWithoutTripProps, "isLooking">) {
   const { press, hold } = useSos();
   return (
     <div className="page">
-      <PageHeader title="SOS" subtitle="No trip is running. You can still alert your contacts." />
+      <PageHeader title="SOS" subtitle={isLooking ? LOOKING : NO_TRIP} />
       <SosButton onTap={press} onHold={hold} />
       <SosStatus />
-      <LinkButton to={routes.trip} variant="secondary" block>
-        Start New Trip
-      </LinkButton>
+      {!isLooking && (
+        <LinkButton to={routes.trip} variant="secondary" block>
+          Start New Trip
+        </LinkButton>
+      )}
       <LinkButton to={routes.dashboard} variant="quiet" block>
         Go to Dashboard
       </LinkButton>

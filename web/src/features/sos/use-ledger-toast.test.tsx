@@ -1,3 +1,4 @@
+import { newAlert } from "@guardianlink/domain/alert";
 import type { Alert, Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
@@ -8,22 +9,14 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { useLedgerToast } from "./use-ledger-toast.ts";
 
 const AT = new Date("2026-11-21T10:00:00Z");
-const ALERT: Alert = {
+const ALERT = newAlert({
   id: alertId("alert"),
   userId: userId("ada"),
   tripId: tripId("trip"),
   type: "sos",
   createdAt: AT,
   happenedAt: AT,
-  location: null,
-  address: null,
-  photoPath: null,
-  sendAt: null,
-  cancelledAt: null,
-  releasedAt: null,
-  fannedOutAt: null,
-  contactCount: null,
-};
+});
 const OUT: Alert = { ...ALERT, fannedOutAt: AT, contactCount: 3 };
 
 const email = (state: DeliveryState, index: number): Delivery => ({

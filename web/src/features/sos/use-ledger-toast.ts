@@ -11,7 +11,10 @@ import type { ToastTone } from "../../ui/show-toast.ts";
 /** The server normally fans an alert out within seconds. After this time something has failed. */
 const FAN_OUT_LIMIT_MS = MINUTE_MS;
 
-/** The toast for an alert whose emails are all sent or failed; null until then, and when there was no email to send. */
+/**
+ * The toast for an alert whose emails are all sent or failed; null until then, and without an
+ * email.
+ */
 function ledgerToast(
   { fannedOutAt }: Pick<Alert, "fannedOutAt">,
   deliveries: readonly Pick<Delivery, "channel" | "state">[],
@@ -27,7 +30,7 @@ function ledgerToast(
 }
 
 /**
- * Shows the result of an alert once, on the page that saw it go out; not again after a reload.
+ * Shows the result of an alert once, on the page that sent it, and not again after a reload.
  * @param isPending whether it waits on this phone for the server
  * @param deliveries its ledger; undefined while that is not known
  */
@@ -40,7 +43,8 @@ export function useLedgerToast(
   const watched = useRef<string | null>(null);
   useEffect(() => {
     const toast = deliveries === undefined ? null : ledgerToast(alert, deliveries);
-    // On a slow phone the first ledger that arrives may be the final one, so it is enough to have seen the alert before its fan-out.
+    // On a slow phone the first ledger may be the final one, so having seen the alert before its
+    // fan-out is enough.
     if (alert.fannedOutAt === null || (deliveries !== undefined && toast === null))
       watched.current = alert.id;
     else if (toast !== null && watched.current === alert.id) {

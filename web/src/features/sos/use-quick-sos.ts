@@ -1,16 +1,16 @@
+import { tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { alertMessages } from "@guardianlink/domain/app-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { useNavigate } from "react-router-dom";
-import { holdSos } from "../../data/alerts/hold-sos.ts";
+import { raiseSos } from "../../data/alerts/raise-sos.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
 import { useDataServices } from "../../data/services.tsx";
 import { firstOutcome } from "../../data/outcome.ts";
+import { newSosTrip } from "../../data/trips/running-trip.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
-import { reportProblem } from "../../platform/report.ts";
-
 import { showToast } from "../../ui/show-toast.ts";
-import { tellHeld } from "./sos-toasts.ts";
+import { tellHeld } from "./sos-toast-texts.ts";
 
 interface QuickSos {
   readonly tap: () => void;
@@ -34,10 +34,9 @@ export function useQuickSos(uid: UserId, trip: RunningTrip | null): QuickSos {
       showToast(alertMessages.noContacts, "error");
       return;
     }
-    const held = holdSos(
-      { uid, trip, location: trip?.lastLocation ?? null },
-      { ...services, report: reportProblem },
-    );
+    const sos = { uid, isNewTrip: trip === null, isHeld: true, photo: null, seen: null };
+    const target = trip ?? newSosTrip(tripId(services.newId()), null, services.clock.now());
+    const held = raiseSos({ ...sos, trip: target, location: target.lastLocation }, services);
     if (held === null) return;
     void navigate(routes.activeTrip);
     tellHeld(await firstOutcome(services, held.accepted, tellHeld));

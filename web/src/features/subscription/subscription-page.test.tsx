@@ -62,6 +62,7 @@ test("premium costs 1,500 naira a month and has nine features", async () => {
   ]);
   expect(screen.getByRole("heading", { name: "Early Access Benefits" })).toBeVisible();
   expect(premium.getByRole("button", { name: "Subscribe Now" })).toBeVisible();
+  expect(premium.getByRole("link", { name: "See Advanced Analytics" })).toHaveAttribute("href", "/analytics");
 });
 
 test("the page says that the subscription has expired after the trial", async () => {

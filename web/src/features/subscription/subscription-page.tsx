@@ -1,4 +1,5 @@
 import { EARLY_ACCESS_FOR_ALL } from "@guardianlink/domain/config";
+import { routes } from "@guardianlink/domain/paths";
 import { EARLY_ACCESS_PLAN, formatKobo, PREMIUM_PLAN } from "@guardianlink/domain/subscription";
 import type { Subscription } from "@guardianlink/domain/subscription";
 import { BadgeCheck, Check, Gift, Sparkles } from "lucide-react";
@@ -8,6 +9,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { UnknownState } from "../../ui/unknown-state.tsx";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
@@ -18,7 +20,7 @@ const ICON = { "aria-hidden": true, size: 22 } as const;
 
 const BENEFITS = [
   "Every safety feature from the first minute, without a card",
-  "No limit on trips, contacts or alerts",
+  "As many trips as you take",
   "A running trip, an SOS and its alerts never ask for a plan, not even afterwards",
 ];
 
@@ -114,6 +116,9 @@ function PremiumCard({
         </p>
       )}
       <Ticks items={PREMIUM_PLAN.features} />
+      <LinkButton to={routes.analytics} variant="secondary" block>
+        See Advanced Analytics
+      </LinkButton>
       {isActive && <p>Your plan is active. Paying now adds one month to it.</p>}
       {subscribe}
     </Card>

@@ -11,7 +11,7 @@ const TONES: Record<LinkTone, string | undefined> = {
   ended: styles.ended,
 };
 
-/** One live link: whose it is, what has become of it, and the way to end it. */
+/** One live link: its owner, its state, and a button that ends it. */
 export function LinkRow({ link, onEnd }: { readonly link: ShareLink; readonly onEnd: () => void }) {
   const { tone, text } = linkState(link);
   const name = linkName(link);

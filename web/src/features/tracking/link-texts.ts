@@ -8,7 +8,7 @@ const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digi
 export const linkName = ({ contactId, contactName }: ShareLink): string =>
   contactId === null ? "The link you share" : (contactName ?? "A contact");
 
-/** How far a link has come, the best news first. */
+/** The state of a link, the best first. */
 export function linkState(link: ShareLink): { readonly tone: LinkTone; readonly text: string } {
   if (link.revokedAt !== null) return { tone: "ended", text: `Ended at ${time.format(link.revokedAt)}` };
   if (link.acknowledgedAt !== null)

@@ -28,7 +28,7 @@ interface LiveLinkCardProps {
 
 const NONE: readonly ShareLink[] = [];
 
-/** Who can see this trip live: the link to hand on, and the one of each contact, each of which can be ended. */
+/** Who can see this trip live: the link to share and each contact's link. Each can be ended. */
 export function LiveLinkCard({ tripId, senderName, links }: LiveLinkCardProps) {
   const [ending, setEnding] = useState<ShareLink | null>(null);
   const known = knownItems(links) ?? NONE;
@@ -96,7 +96,7 @@ function useShare({ tripId, senderName, known }: Shared) {
   const share = async (): Promise<void> => {
     setSharing(true);
     try {
-      // A link that is known already is offered at once: a browser allows it only shortly after the tap.
+      // Share a known link at once, because a browser allows sharing only shortly after the tap.
       const url = liveLinkUrl(standing?.token ?? (await createLiveLink(services, tripId)));
       const outcome = await services.sharing.offer({
         title: "Live location",

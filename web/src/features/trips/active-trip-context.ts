@@ -6,7 +6,7 @@ import type { WakeLockState } from "../../platform/use-wake-lock.ts";
 import type { ArrivalPhase } from "./arrival.ts";
 import type { TrackingState } from "./tracking-state.ts";
 
-/** The running trip, how it stands, and what can be done with it. */
+/** The running trip, its state, and the actions on it. */
 export interface ActiveTrip {
   readonly uid: UserId;
   readonly trip: RunningTrip;

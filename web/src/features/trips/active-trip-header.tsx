@@ -3,10 +3,10 @@ import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./active-trip-header.module.css";
 import { useActiveTrip } from "./active-trip-context.ts";
-import { dueText } from "./due-text.ts";
+import { dueText } from "./due-texts.ts";
 import { clockTime } from "./format-time.ts";
 
-/** When the traveller is due, and how the trip stands. */
+/** The due time and the state of the trip. */
 export function ActiveTripHeader() {
   const { trip, phase, now } = useActiveTrip();
   const due = dueText(trip.eta, now);

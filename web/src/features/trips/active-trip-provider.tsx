@@ -28,19 +28,26 @@ import { useTripActions } from "./use-trip-actions.ts";
 
 interface ActiveTripProviderProps {
   readonly uid: UserId;
-  /** Shown to someone who came for an SOS and has no trip running. */
-  readonly forSos: ReactNode;
+  /**
+   * Shown to a person who opens the page for an SOS without a running trip.
+   * @param isLooking whether a trip may still be found
+   */
+  readonly forSos: (isLooking: boolean) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** In the address of the home screen's SOS shortcut. */
+/** The query parameter of the home screen's SOS shortcut. */
 const SOS_WANTED = "sos";
 
-/** Finds the running trip of this device or of the account, and follows it for its children. Without one it leads to the start form. */
+/**
+ * Finds the running trip of this device or account and listens to it for its children. Without a
+ * trip it opens the start form.
+ */
 export function ActiveTripProvider({ uid, forSos, children }: ActiveTripProviderProps) {
   const { device } = useServices();
   const [search] = useSearchParams();
-  // Where to go when the trip is over. It is set before the record is cleared, which alone would lead to the start form.
+  // The page to open when the trip is over. It is set before the record is cleared, because
+  // clearing alone would open the start form.
   const [exit, setExit] = useState<string | null>(null);
   const found = findRunningTrip(useDeviceTrip(uid), useRunningTrips(uid));
   const restored = found.kind === "trip" && !found.isRemembered ? found.trip : null;
@@ -53,9 +60,12 @@ export function ActiveTripProvider({ uid, forSos, children }: ActiveTripProvider
   }, [exit, device, uid]);
 
   if (exit !== null) return <Navigate to={exit} replace />;
+  // An SOS does not wait for the server to say whether a trip is running. If one is, the SOS goes
+  // out from it (raise-sos.ts).
+  if (search.has(SOS_WANTED) && found.kind !== "trip") return forSos(found.kind !== "none");
   switch (found.kind) {
     case "none":
-      return search.has(SOS_WANTED) ? forSos : <Navigate to={routes.trip} replace />;
+      return <Navigate to={routes.trip} replace />;
     case "unknown":
       return <TripUnknown onRetry={found.retry} />;
     case "loading":
@@ -65,7 +75,7 @@ export function ActiveTripProvider({ uid, forSos, children }: ActiveTripProvider
   }
 }
 
-/** There may be a trip: someone who needs help now is not sent to a form. */
+/** There may be a trip, so show help instead of the start form. */
 const TripUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className="page">
     <PageHeader title="Active Trip" />
@@ -74,7 +84,10 @@ const TripUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
   </div>
 );
 
-/** A write and a listener answer on two connections, so a trip may seem to be missing for a moment after it was accepted. */
+/**
+ * Two connections answer the write and the listener, so an accepted trip may seem to be missing for
+ * a moment.
+ */
 const REFUSAL_HELD_MS = 5000;
 
 interface FollowedTripProps extends Omit<ActiveTripProviderProps, "forSos"> {
@@ -101,7 +114,8 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
     onExtend: (minutes) => void actions.extend(minutes),
     onCheck: setNotificationCheck,
   });
-  // The device's record keeps the SOS, so that a reload after the end on another device still shows it.
+  // The device's record keeps the SOS, so that a reload after the end on another device still shows
+  // it.
   useEffect(() => {
     if (trip.hasSos !== known.hasSos) saveDeviceTrip(device, uid, { ...known, hasSos: trip.hasSos });
   }, [trip.hasSos, known, device, uid]);

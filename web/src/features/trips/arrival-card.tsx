@@ -22,10 +22,12 @@ const WORDS = {
   },
 } as const;
 
-/** The server may not have the trip, so nothing is claimed. */
+/** Claims nothing, because the server may not have the trip. */
 const UNKNOWN_WHETHER_ALERTED = `This phone is offline, so we can't say whether your contacts are alerted. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`;
 
-/** Asks shortly before and after the expected arrival: there already, or later? */
+/**
+ * Shortly before and after the expected arrival, asks whether the traveller has arrived or is late.
+ */
 export function ArrivalCard() {
   const { uid, trip, phase, now, askToEnd, extend } = useActiveTrip();
   const isOnline = useOnline();

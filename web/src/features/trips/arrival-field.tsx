@@ -9,19 +9,21 @@ import { ETA_CLEARED, minutesAfter } from "./arrival.ts";
 import styles from "./arrival-field.module.css";
 
 interface ArrivalFieldProps extends ComponentProps<"input"> {
-  /** The text of the input; empty when there is no expected arrival. The form owns the input itself. */
+  /**
+   * The text of the input; empty when there is no expected arrival. The form owns the input itself.
+   */
   readonly value: string;
   readonly error: string | undefined;
   readonly now: () => Date;
-  /** Takes the text for the input that a quick choice stands for. */
+  /** Called with the input text of a quick choice. */
   readonly onChoose: (value: string) => void;
 }
 
 const choiceLabel = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${minutes / 60} h`);
 
-/** When the traveller expects to arrive, with quick choices. Clearing it is possible and said to be unwise. */
+/** The expected arrival, with quick choices. Clearing it shows a warning. */
 export function ArrivalField({ value, error, now, onChoose, ...input }: ArrivalFieldProps) {
-  // The choice holds for as long as the field has its time.
+  // The choice stays selected while the field has its time.
   const [chosen, setChosen] = useState<{ readonly minutes: number; readonly value: string }>({
     minutes: DEFAULT_ETA_MINUTES,
     value,

@@ -6,19 +6,22 @@ import type { Trip } from "@guardianlink/domain/trip";
 export const minutesAfter = (from: Date, minutes: number): Date =>
   new Date(from.getTime() + minutes * MINUTE_MS);
 
-/** What the form proposes, to the whole minute, which is what its field can show. */
+/** The proposed arrival, to the whole minute, because the field shows no seconds. */
 export function defaultEta(now: Date): Date {
   return new Date(Math.floor(minutesAfter(now, DEFAULT_ETA_MINUTES).getTime() / MINUTE_MS) * MINUTE_MS);
 }
 
-/** The new expected arrival: later than the old one, and later than now when the trip is overdue already. */
+/**
+ * The new expected arrival: later than the old one, and later than now when the trip is overdue
+ * already.
+ */
 export function extendEta(eta: Date | null, now: Date, minutes: number): Date {
   return minutesAfter(eta !== null && eta > now ? eta : now, minutes);
 }
 
 export type ArrivalPhase = "underway" | "nearly-due" | "overdue";
 
-/** Where the trip stands against its expected arrival. */
+/** The phase of the trip before and after its expected arrival. */
 export function arrivalPhase(trip: Pick<Trip, "status" | "eta">, now: Date): ArrivalPhase {
   if (isOverdue(trip, now)) return "overdue";
   if (trip.status === "completed" || trip.eta === null) return "underway";
@@ -31,7 +34,7 @@ export const ETA_CLEARED =
 
 const ETA_TOO_FAR = `Choose a time within ${ETA_MAX_DAYS} days.`;
 
-/** Why an expected arrival cannot be taken; null when it can. */
+/** Why an expected arrival is not valid; null when it is. */
 export function etaProblem(eta: Date | null, now: Date): string | null {
   if (eta === null) return null;
   if (eta <= now) return ETA_PAST;

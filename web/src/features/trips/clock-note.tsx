@@ -3,7 +3,7 @@ import { aheadText } from "../../platform/clock-ahead.ts";
 import { useServices } from "../../platform/services.ts";
 import { Banner } from "../../ui/banner.tsx";
 
-/** Before a trip: asks what time it is, and says so when this phone has another. */
+/** Before a trip: compares this phone's clock with the server's, and warns when it is wrong. */
 export function ClockNote() {
   const { clockAhead } = useServices();
   const [aheadMs, setAheadMs] = useState(0);

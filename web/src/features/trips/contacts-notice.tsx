@@ -20,7 +20,10 @@ interface ContactsNoticeProps {
   readonly isCounted?: boolean;
 }
 
-/** How many contacts this trip's alerts go to; who gets none, and a warning when no contact can be reached. */
+/**
+ * The number of contacts who get this trip's alerts, who gets none, and a warning when no contact
+ * can be reached.
+ */
 export function ContactsNotice({ uid, warns = true, isCounted = true }: ContactsNoticeProps) {
   const contacts = useContacts(uid);
   const audience = alertAudience(contacts);
@@ -39,7 +42,7 @@ export function ContactsNotice({ uid, warns = true, isCounted = true }: Contacts
         <p>You're offline, and this phone doesn't know your contacts. The ones you added get your alerts.</p>
       </Banner>
     );
-  // The line is there from the start, so that the page does not move under a finger.
+  // Keep the line's space from the start, so that the page does not move under a finger.
   if (audience === null)
     return (
       <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>

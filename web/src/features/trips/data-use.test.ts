@@ -2,14 +2,19 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { describe, expect, test } from "vitest";
 import { isWorthStoring } from "./thinning.ts";
 
-// An hour of movement, second by second, as a phone reports it: how many positions leave it. The wander of a standing phone and the
-// errors of a moving one follow sums of sines with periods that share no factor, so that they look like noise and are the same each time.
+// An hour of movement, second by second, as a phone reports it: how many positions leave it. The
+// wander of a standing phone and the
+// errors of a moving one follow sums of sines with periods that share no factor, so that they look
+// like noise and are the same each time.
 
 const START = Date.parse("2026-11-21T10:00:00Z");
 const HOUR_S = 3600;
 const METRES_A_DEGREE = 111_195;
 
-/** Where a phone is at a second, in metres north, with the accuracy that it reports; null where it has no reading. */
+/**
+ * Where a phone is at a second, in metres north, with the accuracy that it reports; null where it
+ * has no reading.
+ */
 type Movement = (
   second: number,
 ) => { readonly north: number; readonly accuracy: number; readonly speed?: number } | null;

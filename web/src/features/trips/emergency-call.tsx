@@ -3,7 +3,7 @@ import { telLink } from "@guardianlink/domain/links";
 import { Phone } from "lucide-react";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
 
-/** The call that works without a trip, contacts or data. */
+/** The emergency call, which needs no trip, contacts or data. */
 export const EmergencyCall = () => (
   <AnchorButton
     variant="danger"

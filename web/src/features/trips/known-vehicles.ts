@@ -3,7 +3,7 @@ import type { StartTripInput, Trip } from "@guardianlink/domain/trip";
 /** A vehicle that the traveller has ridden with, and its driver. */
 export type KnownVehicle = Pick<StartTripInput, "licensePlate" | "driverName">;
 
-/** More than these would push the form down. */
+/** More of them would push the form down. */
 const SHOWN_MAX = 2;
 
 /** The vehicles of the last trips, the latest first, each once. */

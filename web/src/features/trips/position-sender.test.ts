@@ -46,6 +46,7 @@ function phone() {
       },
       takeNewest: (_trip, limit) => Promise.resolve(waiting.splice(-limit).reverse()),
       claim: () => Promise.resolve([]),
+      clear: () => Promise.resolve(),
     },
     network: { isOnline: () => state.isOnline },
     report: () => undefined,

@@ -3,14 +3,14 @@ import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { positionExpiry, readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
-import { isRefusal } from "../../platform/firestore/refusal.ts";
+import { isRefusal } from "../../platform/firestore/store.ts";
 import type { Store, Write } from "../../platform/firestore/store.ts";
 import type { QueuedPosition } from "../../data/local-database.ts";
 import type { Network } from "../../platform/network.ts";
 import type { PositionOutbox } from "../../data/trips/position-outbox.ts";
 import { isWorthStoring } from "./thinning.ts";
 
-/** How many positions go in one batch. An SOS waits for one such batch at most. */
+/** The number of positions in one batch. An SOS waits for at most one such batch. */
 const BATCH_SIZE = 50;
 
 interface Parts {
@@ -24,16 +24,20 @@ interface Parts {
 
 /** Stores the positions of one trip. */
 export interface PositionSender {
-  /** Takes a reading. One that is worth storing goes to the outbox and is sent from there. */
+  /** Adds a reading. If it is worth storing, it goes to the outbox and is sent from there. */
   offer(reading: LocationReading): Promise<void>;
-  /** Stores the last reading that came too soon after another, when none has followed it: where the phone stopped. */
+  /**
+   * Stores the last reading that came too soon after another, if none followed. It is where the
+   * phone stopped.
+   */
   catchUp(now: Date): Promise<void>;
-  /** Sends what waits, newest first, one batch at a time. */
+  /** Sends the waiting positions, newest first, one batch at a time. */
   flush(): Promise<void>;
 }
 
 /**
- * The writes of one batch: the positions under ids made of their times, so that one sent twice is stored once, and the newest on the
+ * The writes of one batch: the positions under ids made of their times, so that one sent twice is
+ * stored once, and the newest on the
  * trip unless a newer one is there already.
  */
 function positionWrites(
@@ -67,7 +71,10 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
   let mirrored: Date | null = null;
   let isSending = false;
 
-  /** @returns false when they wait again, because they could be neither sent nor handed to the database */
+  /**
+   * @returns false when they wait again, because they could be neither sent nor handed to the
+   * database
+   */
   const send = async (positions: readonly QueuedPosition[]): Promise<boolean> => {
     const writes = positionWrites(uid, positions, mirrored);
     const rows = writes.filter(({ kind }) => kind === "set");
@@ -81,7 +88,8 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
         for (const position of positions) await outbox.put(position);
         return false;
       }
-      // The server refuses a new location on a trip that another phone has ended, and with it the whole batch.
+      // The server refuses a new location on a trip that another phone has ended, and with it the
+      // whole batch.
       if (rows.length < writes.length) await store.commit(rows).catch(report);
     }
     if (newest && (mirrored === null || newest.timestamp > mirrored)) mirrored = newest.timestamp;

@@ -7,7 +7,8 @@ import { RECORDING_START, recording } from "../../testing/movement/recording.ts"
 import type { RecordingName } from "../../testing/movement/recording.ts";
 import { positionSender } from "./position-sender.ts";
 
-// What recorded movement costs: the recordings run through the real sender, clock and all, and every commit is counted.
+// What recorded movement costs: the recordings run through the real sender, clock and all, and
+// every commit is counted.
 
 /** A commit, with the second at which it left the phone. */
 interface Sent {
@@ -37,6 +38,7 @@ async function play(name: RecordingName, isOnline: (second: number) => boolean =
       put: (position) => Promise.resolve(void waiting.push(position)),
       takeNewest: (_trip, limit) => Promise.resolve(waiting.splice(-limit).reverse()),
       claim: () => Promise.resolve([]),
+      clear: () => Promise.resolve(),
     },
     network: { isOnline: () => isOnline(second) },
     report: (error) => {
@@ -73,7 +75,10 @@ function wireValue(value: unknown): object {
 const wireFields = (data: object): object =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, wireValue(value)]));
 
-/** The length of a write request, as the SDK sends it over its stream; the stream's own frames, some tens of bytes, come on top. */
+/**
+ * The length of a write request, as the SDK sends it over its stream; the stream's own frames, some
+ * tens of bytes, come on top.
+ */
 function wireBytes(writes: readonly Write[]): number {
   const database = "projects/guardianlink-nigeria/databases/(default)/documents";
   const updates = writes.map((write) => ({

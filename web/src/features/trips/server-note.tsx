@@ -7,10 +7,13 @@ import { Button } from "../../ui/button.tsx";
 import { useActiveTrip } from "./active-trip-context.ts";
 import { TRIP_WAITS } from "./start-trip.ts";
 
-/** Each stored location waits for a moment. Only what lasts longer is a state to tell. */
+/** Each stored location waits for a moment. Show only a wait that lasts longer. */
 const WAITS_FOR_MS = 10 * SECOND_MS;
 
-/** Says when the server does not have the trip. Only the server can alert contacts of a late arrival. */
+/**
+ * Shown while the server does not have the trip, because only the server can alert contacts about a
+ * late arrival.
+ */
 export function ServerNote() {
   const { trip, isRefused, startAgain } = useActiveTrip();
   const isWaiting = trip.server === "waiting";

@@ -10,7 +10,7 @@ interface StartLocationLineProps {
   readonly onUpdate: () => void;
 }
 
-/** Where the trip starts. A trip may start without: its first location is added when the phone finds it. */
+/** The start location. A trip may start without one; it is added when the phone finds it. */
 export const StartLocationLine = ({ place, onUpdate }: StartLocationLineProps) => (
   <section aria-label="Current location" className={styles.line}>
     <MapPin aria-hidden="true" size={20} />

@@ -1,10 +1,12 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { tripMessages } from "@guardianlink/domain/app-texts";
 import { routes } from "@guardianlink/domain/paths";
+import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import { mayStartTrip } from "@guardianlink/domain/subscription";
 import type { Subscription } from "@guardianlink/domain/subscription";
 import type { StartTripInput } from "@guardianlink/domain/trip";
 import { Clock } from "lucide-react";
+import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -17,6 +19,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { ArrivalField } from "./arrival-field.tsx";
 import { ClockNote } from "./clock-note.tsx";
 import { ContactsNotice } from "./contacts-notice.tsx";
+import { DestinationField } from "./destination-field.tsx";
 import { StartLocationLine } from "./start-location-line.tsx";
 import { StartTripBar } from "./start-trip-bar.tsx";
 import { newTripFormValues, startTripFormSchema } from "./start-trip-form-schema.ts";
@@ -40,6 +43,7 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
   const camera = useCamera();
   const { place, update } = useCurrentPlace();
   const { clock } = services;
+  const [destination, setDestination] = useState<DestinationPlace | null>(null);
   const form = useForm<StartTripFormValues, unknown, StartTripInput>({
     defaultValues: newTripFormValues(clock.now()),
     resolver: schemaResolver<StartTripFormValues, StartTripInput>(startTripFormSchema(() => clock.now())),
@@ -58,6 +62,7 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
       {
         uid,
         input,
+        destinationPlace: destination,
         place,
         photo: camera.state.step === "captured" ? camera.state.photo : null,
         later: (ended) =>
@@ -91,10 +96,11 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
           onChoose={(value) => setValue("eta", value, { shouldValidate: isSubmitted })}
           {...register("eta")}
         />
+        <DestinationField uid={uid} near={place.reading} chosen={destination} onChoose={setDestination} />
         <TextArea
           label="Additional notes"
           optional
-          hint="Where you are going, or anything a contact should know."
+          hint="Anything a contact should know."
           error={errors.notes?.message}
           {...register("notes")}
         />
@@ -107,6 +113,6 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
   );
 }
 
-/** One message at a time: what was wrong goes when it is right. */
+/** Clears the message of a field once the field is valid. */
 const MESSAGE = { id: "start-trip" } as const;
 const TONES = { accepted: "success", waiting: "info", refused: "error" } as const;

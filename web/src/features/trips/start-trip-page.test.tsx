@@ -147,6 +147,77 @@ describe("starting a trip", () => {
     expect(services.store.read("users/ada/trips/id1")).toMatchObject({ eta: null, estimatedDuration: null });
   });
 
+  test("takes a town of the phone's own list as the destination, and can do without again", async () => {
+    const { services, user } = open(ready(({ setOnline }) => setOnline(false)));
+    await fillIn(user);
+    await user.click(screen.getByRole("button", { name: "Choose Destination" }));
+    const dialog = await screen.findByRole("dialog", { name: "Where are you going?" });
+    await user.type(within(dialog).getByLabelText("Town or address"), "ibad");
+    expect(within(dialog).getByRole("button", { name: "Search addresses" })).toBeDisabled();
+    expect(within(dialog).getByText("You're offline. Choose the nearest town.")).toBeVisible();
+    await user.click(await within(dialog).findByRole("button", { name: "Ibadan, Oyo" }));
+    expect(await screen.findByRole("button", { name: "To Ibadan, Oyo" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Remove destination" }));
+    expect(screen.getByRole("button", { name: "Choose Destination" })).toBeVisible();
+    services.setOnline(true);
+    await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+    await screen.findByText("Now at /trip/active");
+    expect(services.store.read("users/ada/trips/id1")).toMatchObject({ destinationPlace: null });
+  });
+
+  test("finds an address only when asked, near the traveller, and stores it with the trip", async () => {
+    const home = { name: "12 Allen Avenue, Ikeja", kind: "address", latitude: 6.6, longitude: 3.35 } as const;
+    const asked: unknown[] = [];
+    const answers = [null, [], [home]];
+    const services = ready();
+    const { user } = open({
+      ...services,
+      geocoder: {
+        ...services.geocoder,
+        addresses: (typed, near) => {
+          asked.push([typed, near?.latitude]);
+          return Promise.resolve(answers.shift() ?? null);
+        },
+      },
+    });
+    await fillIn(user);
+    await screen.findByText("12 Allen Avenue, Ikeja, Lagos");
+    await user.click(screen.getByRole("button", { name: "Choose Destination" }));
+    const dialog = await screen.findByRole("dialog", { name: "Where are you going?" });
+    await user.type(within(dialog).getByLabelText("Town or address"), "Allen");
+    expect(asked).toEqual([]);
+    const search = () => within(dialog).getByRole("button", { name: "Search addresses" });
+    await user.click(search());
+    expect(await within(dialog).findByText(/^Couldn't search/)).toBeVisible();
+    await user.click(search());
+    expect(await within(dialog).findByText(/^No address found/)).toBeVisible();
+    await user.click(search());
+    await user.click(await within(dialog).findByRole("button", { name: home.name }));
+    expect(services.store.commits).toHaveLength(0);
+    expect(asked).toEqual(Array(3).fill(["Allen", 6.5244]));
+    await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+    await screen.findByText("Now at /trip/active");
+    expect(services.store.read("users/ada/trips/id1")).toMatchObject({ destinationPlace: home });
+  });
+
+  test("offers the destinations of the last trips, each once", async () => {
+    const place = { name: "Ibadan, Oyo", kind: "town", latitude: 7.378, longitude: 3.906 } as const;
+    const { user } = open(
+      ready(({ store }) => {
+        const start = new Date("2026-11-20T09:00:00Z");
+        const done = { status: "completed", completedAt: start } as const;
+        store.seed("users/ada/trips/a", exampleTrip(start, { ...done, destinationPlace: place }));
+        store.seed("users/ada/trips/b", exampleTrip(start, { ...done, destinationPlace: place }));
+        store.seed("users/ada/trips/c", exampleTrip(start, { ...done, destinationPlace: null }));
+      }),
+    );
+    await user.click(await screen.findByRole("button", { name: "Choose Destination" }));
+    const list = await screen.findByRole("list", { name: "Recent destinations" });
+    expect(within(list).getAllByRole("button")).toHaveLength(1);
+    await user.click(within(list).getByRole("button", { name: "Ibadan, Oyo" }));
+    expect(await screen.findByRole("button", { name: "To Ibadan, Oyo" })).toBeVisible();
+  });
+
   test("works without a position", async () => {
     const { services, user } = open({ ...ready(), positioning: noPosition("denied") });
     expect(await screen.findByText("Unable to detect location")).toBeInTheDocument();

@@ -18,7 +18,9 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { ClockNote } from "./clock-note.tsx";
 import { StartTripForm } from "./start-trip-form.tsx";
 
-/** Starts a trip. With a running trip it links to that trip; without a plan it links to the plans. */
+/**
+ * Starts a trip. With a running trip it links to that trip; without a plan it links to the plans.
+ */
 export function StartTripPage({ uid }: { readonly uid: UserId }) {
   return (
     <div className="page">
@@ -30,14 +32,16 @@ export function StartTripPage({ uid }: { readonly uid: UserId }) {
 
 function StartTripContent({ uid }: { readonly uid: UserId }) {
   const profile = useProfile();
-  // Rendering the form is the longest task of a first visit. Deferred, it can be interrupted by a tap.
+  // Rendering the form is the longest task of a first visit. Deferred, it can be interrupted by a
+  // tap.
   const subscription = useDeferredValue(useSubscription());
   const remembered = useDeviceTrip(uid);
   const running = useRunningTrips(uid);
   const navigate = useNavigate();
-  // A trip that this form has just started is under way too; the form leads to it by itself.
+  // A trip that this form has just started is running too, and the form opens it by itself.
   const [isStarting, setStarting] = useState(false);
-  // The server's answer outweighs the record of this device, which may be of a trip that ended elsewhere.
+  // The server's answer outweighs the record of this device, which may be of a trip that ended
+  // elsewhere.
   const known = knownItems(running);
   const underway = known === null ? remembered : known[0];
 

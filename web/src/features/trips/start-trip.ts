@@ -2,6 +2,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { tripId } from "@guardianlink/domain/ids";
 import { tripMessages } from "@guardianlink/domain/app-texts";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
+import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { StartTripInput } from "@guardianlink/domain/trip";
 import { firstOutcome } from "../../data/outcome.ts";
@@ -15,9 +16,10 @@ import type { DataServices } from "../../data/services.tsx";
 interface StartTrip {
   readonly uid: UserId;
   readonly input: StartTripInput;
+  readonly destinationPlace: DestinationPlace | null;
   readonly place: StartPlace;
   readonly photo: { readonly blob: Blob; readonly takenAt: Date } | null;
-  /** Hears how a start that waited for the network ended. */
+  /** Called with the result of a start that waited for the network. */
   readonly later: (outcome: "accepted" | "refused") => void;
 }
 
@@ -28,19 +30,22 @@ export const TRIP_WAITS: ToastMessage = {
   text: "No one is watching this trip yet. It starts by itself when you're online.",
 };
 
-/** What the toast says once the outcome is known. */
+/** The toast for each outcome. */
 export const startToast: Record<Outcome, ToastMessage> = {
   accepted: tripMessages.started,
   waiting: TRIP_WAITS,
   refused: tripMessages.startFailed,
 };
 
-/** Starts a trip. Unless the server refuses it at once, this device remembers it and the photo waits for its upload. */
+/**
+ * Starts a trip. Unless the server refuses it at once, this device remembers it and the photo waits
+ * for its upload.
+ */
 export async function startTrip(
-  { uid, input, place, photo, later }: StartTrip,
+  { uid, input, destinationPlace, place, photo, later }: StartTrip,
   services: StartServices,
 ): Promise<Outcome> {
-  const trip = newTrip(tripId(services.newId()), input, place, services.clock.now());
+  const trip = newTrip(tripId(services.newId()), { ...input, destinationPlace }, place, services.clock.now());
   const committed = services.store.commitUrgent([newTripWrite(uid, trip, place)]);
   const outcome = await firstOutcome(services, committed, later);
   if (outcome === "refused") return outcome;

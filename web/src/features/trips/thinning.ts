@@ -2,11 +2,16 @@ import { TRACKING } from "@guardianlink/domain/config";
 import { distanceM } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 
-/** A slow walk, in m/s. Standing phones report less, or nothing where they locate themselves without satellites. */
+/**
+ * A slow walk, in m/s. Standing phones report less, or nothing where they locate themselves without
+ * satellites.
+ */
 const WALKING_SPEED = 0.9;
 /**
- * How far apart two readings may be of a phone that has not moved, in metres. A stated accuracy holds 68 of 100 positions, so two readings
- * of one place are further apart than both radii together once in ten times: good enough for a phone that says it moves. For one that
+ * How far apart two readings may be of a phone that has not moved, in metres. A stated accuracy
+ * holds 68 of 100 positions, so two readings
+ * of one place are further apart than both radii together once in ten times: good enough for a
+ * phone that says it moves. For one that
  * does not, twice that is exceeded once in ten thousand times.
  */
 function noiseM({ accuracy: first }: LocationReading, { accuracy: second, speed }: LocationReading): number {
@@ -15,9 +20,12 @@ function noiseM({ accuracy: first }: LocationReading, { accuracy: second, speed 
 }
 
 /**
- * Whether a new reading is worth storing after the last stored one: a driving phone stores at most one in 10 s, a standing one every
- * 5 minutes. A move counts only beyond what the two readings may be wrong by, because a standing phone's position wanders.
- * @param at when it would be stored: a reading that came too soon is worth it later, when no other has followed
+ * Whether a new reading is worth storing after the last stored one: a driving phone stores at most
+ * one in 10 s, a standing one every
+ * 5 minutes. A move counts only beyond what the two readings may be wrong by, because a standing
+ * phone's position wanders.
+ * @param at when it would be stored: a reading that came too soon is worth it later, when no other
+ * has followed
  * @param lastAt when the last one was stored
  */
 export function isWorthStoring(

@@ -6,9 +6,9 @@ import type { PositionFailure } from "../../platform/geolocation.ts";
 export interface TrackingState {
   readonly latest: LocationReading | null;
   readonly failure: PositionFailure | null;
-  /** Since when the page is off the screen, where no positions come; null while it is on it. */
+  /** Since when the page is hidden and gets no positions; null while it is visible. */
   readonly hiddenSince: Date | null;
-  /** The last pause, in milliseconds; null when there was none worth telling. */
+  /** The last pause, in milliseconds; null when there was none worth showing. */
   readonly pausedMs: number | null;
 }
 
@@ -20,7 +20,7 @@ export type TrackingEvent =
   | { readonly kind: "hidden"; readonly at: Date }
   | { readonly kind: "shown"; readonly at: Date };
 
-/** Shorter absences, such as a look at a message, are not worth a sentence. */
+/** Shorter pauses, such as reading a message, are not shown. */
 const PAUSE_TOLD_MS = MINUTE_MS;
 
 export function nextTracking(state: TrackingState, event: TrackingEvent): TrackingState {
@@ -65,7 +65,7 @@ const FAILURE_TEXTS: Record<PositionFailure, string> = {
   timeout: "Your position is taking long. The app keeps trying.",
 };
 
-/** The tracking in plain words, and how much trust it deserves. */
+/** The text and the tone for the state of the tracking. */
 export function describeTracking(
   { latest, failure }: TrackingState,
   now: Date,

@@ -1,3 +1,4 @@
+import { destinationText } from "@guardianlink/domain/places/destination-place";
 import { MapPinned } from "lucide-react";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -5,16 +6,17 @@ import { useActiveTrip } from "./active-trip-context.ts";
 import { clockTime } from "./format-time.ts";
 import styles from "./trip-details.module.css";
 
-/** What a helper needs to know of the trip. */
+/** The details of the trip that a helper needs. */
 export function TripDetails() {
   const { trip, phase, now } = useActiveTrip();
+  const destination = destinationText(trip);
   return (
     <Card title="Trip Details" icon={<MapPinned aria-hidden="true" size={20} />}>
       <dl className={styles.rows}>
         <Row label="License Plate" value={trip.licensePlate} isStrong />
         <Row label="Driver" value={trip.driverName} />
         <Row label="Location" value={trip.place} />
-        {trip.destination && <Row label="Destination or notes" value={trip.destination} />}
+        {destination !== null && <Row label="Destination or notes" value={destination} />}
         <Row
           label="Expected Arrival"
           value={trip.eta ? clockTime(trip.eta, now) : "Not set"}

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./trip-frame.module.css";
 
 interface TripFrameProps {
-  /** The acts that stay under the thumb. */
+  /** The actions that stay within reach of the thumb. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page of a running trip: what is read scrolls, what is done stays in reach. */
+/** The page of a running trip: its content scrolls, its actions stay within reach. */
 export const TripFrame = ({ actions, children }: TripFrameProps) => (
   <div className={styles.frame}>
     <div className="page">{children}</div>

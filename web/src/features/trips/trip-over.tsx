@@ -6,7 +6,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { useActiveTrip } from "./active-trip-context.ts";
 import { EmergencyCall } from "./emergency-call.tsx";
-import { ENDED_ELSEWHERE } from "./trip-toasts.ts";
+import { ENDED_ELSEWHERE } from "./trip-toast-texts.ts";
 
 /** A trip without an SOS that another device has ended: says so and opens the dashboard. */
 export function LeaveEndedTrip() {
@@ -20,11 +20,14 @@ export function LeaveEndedTrip() {
 }
 
 interface TripOverProps {
-  /** What has become of the SOS. */
+  /** The state of the SOS. */
   readonly children: ReactNode;
 }
 
-/** A trip with an SOS that another device has ended. It stays, because the traveller may not have ended it and needs to see whom the SOS reached. */
+/**
+ * A trip with an SOS that another device has ended. The page stays, because the traveller may not
+ * have ended it and must see whom the SOS reached.
+ */
 export function TripOver({ children }: TripOverProps) {
   const { leave } = useActiveTrip();
   return (

@@ -12,7 +12,7 @@ export interface CurrentPlace {
   readonly address: string | null;
   /** The nearest place of the list on this phone; null while the map service names an address. */
   readonly nearby: string | null;
-  /** Why there is no position; null while there is one or it is looked for. */
+  /** Why there is no position; null while there is one or the phone searches for it. */
   readonly problem: string | null;
 }
 
@@ -30,7 +30,8 @@ export function useCurrentPlace(): { readonly place: CurrentPlace; readonly upda
       if (mine === turn.current) setPlace(next);
     };
     try {
-      // Without the permission there is nothing to wait for; while it is asked for, the reading waits with it.
+      // Without permission no reading will come. While the permission is requested, the reading
+      // waits.
       if ((await positioning.permission()) === "denied") throw new PositionError("denied");
       const reading = await positioning.read();
       set(() => ({ isUpdating: false, reading, address: null, nearby: null, problem: null }));

@@ -8,7 +8,7 @@ import { addressOrCoordinates } from "../../data/location/geocoding.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useDataServices } from "../../data/services.tsx";
 
-/** Gives a trip that started before the phone found its location the first location that it finds. */
+/** Adds the first location to a trip that started before the phone had one. */
 export function useLateStart(
   uid: UserId,
   { id, place, status }: RunningTrip,

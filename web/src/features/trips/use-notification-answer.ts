@@ -7,14 +7,14 @@ import { browserTripAnswers } from "../../data/trips/trip-answers.ts";
 import type { TripAnswers } from "../../data/trips/trip-answers.ts";
 
 interface Acts {
-  /** Asks whether to end the trip: a tap in a pocket must not end it. */
+  /** Asks before it ends the trip, because a tap in a pocket must not end it. */
   readonly onArrived: () => void;
   readonly onExtend: (minutes: number) => void;
   /** Answers the open question whether all is well. */
   readonly onCheck: (action: keyof typeof CHECK_ACTIONS) => void;
 }
 
-/** Does what the traveller has tapped on the notification of this trip. */
+/** Applies what the traveller has tapped on the notification of this trip. */
 export function useNotificationAnswer(
   tripId: string,
   { onArrived, onExtend, onCheck }: Acts,

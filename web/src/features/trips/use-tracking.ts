@@ -9,10 +9,10 @@ import { positionSender } from "./position-sender.ts";
 import { nextTracking, NO_TRACKING } from "./tracking-state.ts";
 import type { TrackingState } from "./tracking-state.ts";
 
-/** After this long without a reading the position is asked for, well before it counts as old. */
+/** After this long without a reading, request one, well before the last counts as old. */
 const QUIET_MS = 30 * SECOND_MS;
 
-/** Follows the position and stores it under the trip while the component is there and `isOn`. */
+/** Watches the position and stores it under the trip while the component is mounted and `isOn`. */
 export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingState {
   const { positioning, positions, store, network, visibility, clock } = useDataServices();
   const [state, dispatch] = useReducer(nextTracking, NO_TRACKING);
@@ -33,7 +33,8 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
       dispatch({ kind: "reading", reading });
       void sender.offer(reading);
     };
-    // The browser may report nothing while the phone stands still. Asking for its location now and then
+    // The browser may report nothing while the phone stands still. Asking for its location now and
+    // then
     // keeps it from looking lost to the contacts.
     const ask = (): void =>
       void positioning.read().then(take, () => {

@@ -9,7 +9,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import type { ActiveTrip } from "./active-trip-context.ts";
 import { extendEta } from "./arrival.ts";
 import { clockTime } from "./format-time.ts";
-import { endToast, EXTENDED, EXTEND_REFUSED } from "./trip-toasts.ts";
+import { endToast, EXTENDED, EXTEND_REFUSED } from "./trip-toast-texts.ts";
 
 type TripActions = Pick<
   ActiveTrip,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeClock } from "../../testing/fake-clock.ts";
 import type { FakeClock } from "../../testing/fake-clock.ts";
-import { ASK_EVERY_MS, fallbackReads } from "./fallback-reads.ts";
+import { POLL_MS, fallbackReads } from "./fallback-reads.ts";
 import type { FallbackReads } from "./fallback-reads.ts";
 import type { Live } from "./store.ts";
 
@@ -20,7 +20,7 @@ const listen = (): (() => void) =>
   reads.follow<string>(
     (next) => {
       sdkSays = next;
-      return () => undefined;
+      return Promise.resolve(() => undefined);
     },
     ask,
     (live) => seen.push(live),
@@ -42,7 +42,7 @@ describe("a listener whose SDK is silent", () => {
     reads.begin();
     await vi.waitFor(() => expect(seen).toEqual([pending, ready("from the server")]));
     ask.mockResolvedValue("delivered");
-    clock.advance(ASK_EVERY_MS);
+    clock.advance(POLL_MS);
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(ready("delivered")));
   });
 
@@ -76,7 +76,7 @@ describe("a listener whose SDK is silent", () => {
     reads.begin();
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     sdkSays(ready("by the stream"));
-    clock.advance(3 * ASK_EVERY_MS);
+    clock.advance(3 * POLL_MS);
     expect(ask).toHaveBeenCalledOnce();
     sdkSays(pending);
     expect(seen.slice(1)).toEqual([ready("by the stream"), pending]);
@@ -87,7 +87,7 @@ describe("a listener whose SDK is silent", () => {
     const leave = listen();
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     leave();
-    clock.advance(ASK_EVERY_MS);
+    clock.advance(POLL_MS);
     expect(reads.isSdkSilent()).toBe(true);
     reads.end();
     expect(reads.isSdkSilent()).toBe(false);
@@ -95,24 +95,46 @@ describe("a listener whose SDK is silent", () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test("survives an SDK that throws, and gets its answers from plain requests", async () => {
-    const leave = reads.follow<string>(
-      () => () => {
-        throw new Error("INTERNAL ASSERTION FAILED");
-      },
+  test("gets its answers from plain requests when the SDK has broken down, and can be left", async () => {
+    const broken = (): Promise<never> => Promise.reject(new Error("INTERNAL ASSERTION FAILED"));
+    const leave = reads.follow<string>(broken, ask, (live) => seen.push(live));
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(ready("from the server")));
+    leave();
+    const stop = (): never => {
+      throw new Error("INTERNAL ASSERTION FAILED");
+    };
+    reads.follow<string>(
+      () => Promise.resolve(stop),
       ask,
       (live) => seen.push(live),
-    );
-    expect(leave).not.toThrow();
-    const leaveBroken = reads.follow<string>(
-      () => {
-        throw new Error("INTERNAL ASSERTION FAILED");
+    )();
+    await vi.waitFor(() => expect(report).toHaveBeenCalled());
+  });
+
+  test("listens to the SDK again once that has answered", async () => {
+    let isBroken = true;
+    reads.follow<string>(
+      (next) => {
+        if (isBroken) return Promise.reject(new Error("not loaded"));
+        next(ready("by the stream"));
+        return Promise.resolve(() => undefined);
       },
       ask,
       (live) => seen.push(live),
     );
     await vi.waitFor(() => expect(seen).toEqual([ready("from the server")]));
-    expect(leaveBroken).not.toThrow();
-    expect(report).toHaveBeenCalledTimes(2);
+    isBroken = false;
+    reads.end();
+    expect(seen.at(-1)).toEqual(ready("by the stream"));
+  });
+
+  test("says that it failed when neither the SDK nor a request has an answer", async () => {
+    ask.mockRejectedValue(new Error("offline"));
+    reads.follow<string>(
+      () => Promise.reject(new Error("not loaded")),
+      ask,
+      (live) => seen.push(live),
+    );
+    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ state: "error" }));
   });
 });

@@ -1,42 +1,39 @@
+import { asError } from "../as-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Live, Unsubscribe } from "./store.ts";
 
 /** How often plain requests read from the server while the SDK gets no answers. */
-export const ASK_EVERY_MS = 5000;
+export const POLL_MS = 5000;
 
 /** Answers listeners with plain requests while the SDK is silent. */
 export interface FallbackReads {
-  /** Whether the SDK counts as silent. */
   isSdkSilent(): boolean;
-  /**
-   * Call it when a plain request succeeds while the SDK gets no answer: plain requests answer from
-   * now on.
-   */
+  /** Call it when a plain request succeeds while the SDK gets no answer. */
   begin(): void;
   /** Call it when the SDK has reached the server again. */
   end(): void;
   /**
-   * Listens to the SDK, and reads with plain requests while it has no answer from the server. A
-   * broken local database throws on every call. It is caught here, so that the page still renders
-   * and gets answers.
+   * Listens to the SDK, and while it is silent also reads with plain requests.
+   * @param listen rejects when the SDK did not load or has broken down
    * @param ask reads one answer from the server
    */
   follow<T>(
-    listen: (next: (live: Live<T>) => void) => Unsubscribe,
+    listen: (next: (live: Live<T>) => void) => Promise<Unsubscribe>,
     ask: () => Promise<T>,
     listener: (live: Live<T>) => void,
   ): Unsubscribe;
 }
 
 interface Follower {
-  /** The SDK's last value may be from before it went silent. */
-  distrustSdk(): void;
-  ask(): void;
-  forgetAnswer(): void;
+  /** Where the server's last answer came from. After a request, what the SDK stored is older. */
+  latest: "none" | "sdk" | "request";
+  /** Why the SDK cannot be listened to; null while it can. */
+  failure: Error | null;
+  readonly start: () => void;
+  readonly poll: () => Promise<void>;
 }
 
-/** Whether the SDK's value is from the server and has no pending writes. */
-const isServersWord = (live: Live<unknown>): boolean =>
+const isFromServer = (live: Live<unknown>): boolean =>
   live.state === "ready" && !live.fromCache && !live.hasPendingWrites;
 
 /**
@@ -46,63 +43,69 @@ const isServersWord = (live: Live<unknown>): boolean =>
  */
 export function fallbackReads(clock: Pick<Clock, "every">, report: (error: unknown) => void): FallbackReads {
   const followers = new Set<Follower>();
-  let stopAsking: (() => void) | null = null;
+  let stopPolling: (() => void) | null = null;
+  const pollAll = (): void => followers.forEach(({ poll }) => void poll());
   const reads: FallbackReads = {
-    isSdkSilent: () => stopAsking !== null,
+    isSdkSilent: () => stopPolling !== null,
     begin() {
-      if (stopAsking !== null) return;
-      const askAll = (): void => followers.forEach((follower) => follower.ask());
-      followers.forEach((follower) => follower.distrustSdk());
-      stopAsking = clock.every(ASK_EVERY_MS, askAll);
-      askAll();
+      if (stopPolling !== null) return;
+      for (const follower of followers) follower.latest = "none";
+      stopPolling = clock.every(POLL_MS, pollAll);
+      pollAll();
     },
     end() {
-      stopAsking?.();
-      stopAsking = null;
-      followers.forEach((follower) => follower.forgetAnswer());
+      stopPolling?.();
+      stopPolling = null;
+      for (const follower of followers) {
+        if (follower.latest === "request") follower.latest = "none";
+        if (follower.failure !== null) follower.start();
+      }
     },
     follow(listen, ask, listener) {
-      // The source of the server's last value. After a plain request, what the SDK has on the phone
-      // is older.
-      let latest: "sdk" | "request" | "none" | "stopped" = "none";
+      let listening: Promise<Unsubscribe>;
       let isAsking = false;
-      const isOpen = (): boolean => latest === "none" || latest === "request";
+      const needsRequest = (): boolean =>
+        stopPolling !== null && followers.has(follower) && follower.latest !== "sdk";
       const follower: Follower = {
-        distrustSdk: () => void (latest = "none"),
-        forgetAnswer: () => void (latest = latest === "request" ? "none" : latest),
-        ask() {
-          if (!isOpen() || isAsking) return;
+        latest: "none",
+        failure: null,
+        start() {
+          follower.failure = null;
+          listening = listen((live) => {
+            if (!followers.has(follower)) return;
+            if (isFromServer(live)) follower.latest = "sdk";
+            else if (follower.latest === "sdk") follower.latest = "none";
+            if (follower.latest !== "request") listener(live);
+          });
+          listening.catch((error: unknown) => {
+            report(error);
+            follower.failure = asError(error);
+            reads.begin();
+          });
+        },
+        async poll() {
+          if (isAsking || !needsRequest()) return;
           isAsking = true;
-          ask()
-            .then((data) => {
-              if (!isOpen() || stopAsking === null) return;
-              latest = "request";
-              listener({ state: "ready", data, fromCache: false, hasPendingWrites: false });
-            }, report)
-            .finally(() => (isAsking = false));
+          try {
+            const data = await ask();
+            if (!needsRequest()) return;
+            follower.latest = "request";
+            listener({ state: "ready", data, fromCache: false, hasPendingWrites: false });
+          } catch (error) {
+            report(error);
+            const { failure, latest } = follower;
+            if (failure !== null && latest === "none") listener({ state: "error", error: failure });
+          } finally {
+            isAsking = false;
+          }
         },
       };
-      let stop: Unsubscribe = () => undefined;
       followers.add(follower);
-      try {
-        stop = listen((live) => {
-          if (isServersWord(live)) latest = "sdk";
-          else if (latest === "sdk") latest = "none";
-          if (latest !== "request") listener(live);
-        });
-      } catch (error) {
-        report(error);
-        reads.begin();
-      }
-      if (stopAsking !== null) follower.ask();
+      follower.start();
+      void follower.poll();
       return () => {
-        latest = "stopped";
         followers.delete(follower);
-        try {
-          stop();
-        } catch (error) {
-          report(error);
-        }
+        listening.then((stop) => stop()).catch(report);
       };
     },
   };

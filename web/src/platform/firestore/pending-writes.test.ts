@@ -1,8 +1,7 @@
+import "fake-indexeddb/auto";
 import { DAY_MS } from "@guardianlink/domain/config";
 import { beforeEach, describe, expect, test } from "vitest";
-import { deviceStorage } from "../device-storage.ts";
-import { pendingWrites } from "./pending-writes.ts";
-import type { PendingWrites } from "./pending-writes.ts";
+import { clearPendingWrites, pendingWrites } from "./pending-writes.ts";
 import { SERVER_TIME } from "./store.ts";
 import type { Write } from "./store.ts";
 
@@ -19,63 +18,47 @@ const start: Write = {
 const sos: Write = { kind: "update", path: "users/ada/trips/trip", data: { status: "sos" } };
 
 let now: Date;
-let ids: number;
-const reload = (): PendingWrites =>
-  pendingWrites(deviceStorage(localStorage, window), { now: () => now }, () => `batch-${ids++}`);
+const pending = pendingWrites({ now: () => now });
+const put = (id: string, writes: readonly Write[], secondsAgo = 0): Promise<void> =>
+  pending.put({ id, madeAtMs: now.getTime() - secondsAgo * 1000, writes });
+const claimed = async (root: string): Promise<readonly (readonly Write[])[]> =>
+  (await pending.claim(root)).map(({ writes }) => writes);
 
-beforeEach(() => {
-  localStorage.clear();
+beforeEach(async () => {
   now = new Date("2026-11-21T10:00:00Z");
-  ids = 1;
+  await clearPendingWrites();
 });
 
 describe("the pending writes", () => {
-  test("outlive the page unchanged, oldest first", () => {
-    const pending = reload();
-    pending.add([start]);
-    pending.add([sos]);
-    expect(
-      reload()
-        .list()
-        .map(({ writes }) => writes),
-    ).toEqual([[start], [sos]]);
+  test("are stored unchanged and claimed oldest first", async () => {
+    await put("a", [sos]);
+    await put("b", [start], 5);
+    expect(await claimed("users/ada")).toEqual([[start], [sos]]);
   });
 
-  test("leave nothing on the phone once they are removed", () => {
-    const pending = reload();
-    const { id } = pending.add([start]);
-    pending.remove(id);
-    expect(reload().list()).toEqual([]);
-    expect(localStorage.length).toBe(0);
+  test("are gone once they are removed, and after a sign-out", async () => {
+    await put("a", [start]);
+    await pending.remove("a");
+    expect(await claimed("users/ada")).toEqual([]);
+    await put("b", [start]);
+    await clearPendingWrites();
+    expect(await claimed("users/ada")).toEqual([]);
   });
 
-  test("are left to the SDK's own queue after a day", () => {
-    reload().add([start]);
+  test("are left to the SDK's own queue after a day", async () => {
+    await put("a", [start]);
     now = new Date(now.getTime() + DAY_MS);
-    expect(reload().list()).toEqual([]);
+    expect(await claimed("users/ada")).toEqual([]);
   });
 
-  test("of another person are deleted when someone claims their own", () => {
-    const pending = reload();
+  test("of another person are deleted when someone claims their own", async () => {
     const byAdaeze: Write = { ...sos, path: "users/adaeze/trips/trip" };
-    pending.add([byAdaeze]);
-    pending.add([start]);
-    pending.add([sos, byAdaeze]);
-    pending.add([sos]);
-    expect(pending.claim("users/ada").map(({ writes }) => writes)).toEqual([[start], [sos]]);
-    expect(localStorage.getItem("guardianlink.pending-writes")).not.toContain("adaeze");
-    expect(reload().list()).toHaveLength(2);
-    expect(pending.claim("users/ngozi")).toEqual([]);
-    expect(localStorage.length).toBe(0);
+    await put("a", [byAdaeze], 4);
+    await put("b", [start], 3);
+    await put("c", [sos, byAdaeze], 2);
+    await put("d", [sos], 1);
+    expect(await claimed("users/ada")).toEqual([[start], [sos]]);
+    expect(await claimed("users/adaeze")).toEqual([]);
+    expect(await claimed("users/ada")).toEqual([]);
   });
-
-  test.each(["", "{", "null", "[1, {}]", '[{"id": "a", "madeAtMs": 9e15, "writes": [{"kind": "set"}]}]'])(
-    "a damaged record (%s) counts as empty",
-    (text) => {
-      localStorage.setItem("guardianlink.pending-writes", text);
-      expect(reload().list()).toEqual([]);
-      reload().add([sos]);
-      expect(reload().list()).toHaveLength(1);
-    },
-  );
 });

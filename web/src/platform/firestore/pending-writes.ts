@@ -1,9 +1,8 @@
-import * as z from "zod/mini";
+import { openDB } from "idb";
+import type { DBSchema } from "idb";
 import type { Clock } from "../clock.ts";
-import type { DeviceStorage } from "../device-storage.ts";
-import { PENDING_WRITES_KEY as KEY } from "./pending-writes-key.ts";
-import { SERVER_TIME } from "./store.ts";
-import type { Write, WriteValue } from "./store.ts";
+import { once } from "../once.ts";
+import type { Write } from "./store.ts";
 
 /** After a day without an answer a batch is left to the SDK's own queue. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
@@ -15,86 +14,46 @@ export interface PendingBatch {
   readonly writes: readonly Write[];
 }
 
-/**
- * The pending batches on this device, oldest first. They outlive the page and are shared by all
- * tabs.
- */
-export interface PendingWrites {
-  list(): readonly PendingBatch[];
-  add(writes: readonly Write[]): PendingBatch;
-  remove(id: string): void;
+interface Tables extends DBSchema {
+  batches: { key: string; value: PendingBatch };
+}
+
+/** The batches outlive the page. Its other tabs and its service worker can read them. */
+const open = once(() =>
+  openDB<Tables>("guardianlink-pending-writes", 1, {
+    upgrade: (db) => void db.createObjectStore("batches", { keyPath: "id" }),
+  }),
+);
+
+/** Signing out deletes the batches, because they contain plates, names and locations. */
+export const clearPendingWrites = async (): Promise<void> => (await open()).clear("batches");
+
+/** The phone's store of pending batches. It rejects when the phone can't store or read them. */
+export const pendingWrites = (clock: Pick<Clock, "now">) => ({
+  put: async (batch: PendingBatch): Promise<void> => void (await (await open()).put("batches", batch)),
+  remove: async (id: string): Promise<void> => (await open()).delete("batches", id),
   /**
-   * Returns the batches whose documents all lie under `root`. It deletes the others: they belong to
-   * someone who is no longer signed in, and no one may send another person's writes.
+   * Returns the batches whose documents all lie under `root`, oldest first. It deletes the others:
+   * they belong to someone who is no longer signed in, and no one may send another person's writes.
    */
-  claim(root: string): readonly PendingBatch[];
-}
-
-const NOW = "$now";
-const DATE = "$date";
-
-function encode(value: WriteValue): unknown {
-  if (value === SERVER_TIME) return { [NOW]: true };
-  if (value instanceof Date) return { [DATE]: value.getTime() };
-  if (Array.isArray(value)) return value.map(encode);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, encode(inner)]));
-}
-
-function revive(_key: string, value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (NOW in value) return SERVER_TIME;
-  return DATE in value ? new Date(Number(value[DATE])) : value;
-}
-
-const batchSchema = z.object({
-  id: z.string(),
-  madeAtMs: z.number(),
-  writes: z.array(z.looseObject({ kind: z.enum(["set", "update", "delete"]), path: z.string() })),
+  async claim(root: string): Promise<readonly PendingBatch[]> {
+    const db = await open();
+    const all = await db.getAll("batches");
+    const isOwn = ownUnder(root, clock);
+    await Promise.all(all.filter((batch) => !isOwn(batch)).map(({ id }) => db.delete("batches", id)));
+    return all.filter(isOwn).sort(byAge);
+  },
+  /** Returns the same batches and deletes none. */
+  list: async (root: string): Promise<readonly PendingBatch[]> =>
+    (await (await open()).getAll("batches")).filter(ownUnder(root, clock)).sort(byAge),
 });
-const isBatch = (value: unknown): value is PendingBatch => batchSchema.safeParse(value).success;
 
-function decode(text: string | null): readonly PendingBatch[] {
-  try {
-    const found: unknown = JSON.parse(text ?? "[]", revive);
-    return Array.isArray(found) ? found.filter(isBatch) : [];
-  } catch {
-    // The record is damaged. The SDK's own queue has the writes as well.
-    return [];
-  }
+const byAge = (one: PendingBatch, other: PendingBatch): number => one.madeAtMs - other.madeAtMs;
+
+function ownUnder(root: string, clock: Pick<Clock, "now">): (batch: PendingBatch) => boolean {
+  const oldestMs = clock.now().getTime() - KEPT_FOR_MS;
+  return ({ madeAtMs, writes }) =>
+    madeAtMs > oldestMs && writes.every(({ path }) => path.startsWith(`${root}/`));
 }
 
-/** @param newId creates ids that are unique across tabs */
-export function pendingWrites(
-  device: Pick<DeviceStorage, "get" | "set" | "remove">,
-  clock: Pick<Clock, "now">,
-  newId: () => string,
-): PendingWrites {
-  const nowMs = (): number => clock.now().getTime();
-  const list = (): readonly PendingBatch[] =>
-    decode(device.get(KEY)).filter(({ madeAtMs }) => madeAtMs > nowMs() - KEPT_FOR_MS);
-  const save = (batches: readonly PendingBatch[]): void => {
-    const encoded = batches.map((batch) => ({
-      ...batch,
-      writes: batch.writes.map((write) =>
-        write.kind === "delete" ? write : { ...write, data: encode(write.data) },
-      ),
-    }));
-    if (batches.length === 0) device.remove(KEY);
-    else device.set(KEY, JSON.stringify(encoded));
-  };
-  return {
-    list,
-    add(writes) {
-      const batch = { id: newId(), madeAtMs: nowMs(), writes };
-      save([...list(), batch]);
-      return batch;
-    },
-    remove: (id) => save(list().filter((batch) => batch.id !== id)),
-    claim(root) {
-      const own = list().filter(({ writes }) => writes.every(({ path }) => path.startsWith(`${root}/`)));
-      save(own);
-      return own;
-    },
-  };
-}
+export type PendingWrites = ReturnType<typeof pendingWrites>;

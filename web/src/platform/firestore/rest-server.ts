@@ -1,4 +1,3 @@
-import type { FirebaseApp } from "firebase/app";
 import {
   collection,
   connectFirestoreEmulator,
@@ -13,17 +12,13 @@ import {
   where,
   writeBatch,
 } from "firebase/firestore/lite";
-import type { QueryConstraint } from "firebase/firestore/lite";
-import type { LocalSuite } from "../local-suite.ts";
+import type { DocumentSnapshot, QueryConstraint } from "firebase/firestore/lite";
+import type * as z from "zod/mini";
+import { startFirebase } from "../firebase.ts";
+import { parseAll, parseDocument } from "./parse-document.ts";
 import { fillBatch, queryParts } from "./sdk-parts.ts";
-import type { CollectionQuery, Write } from "./store.ts";
-
-/** A document as the server has it. */
-export interface FoundDocument {
-  readonly path: string;
-  readonly id: string;
-  readonly data: unknown;
-}
+import { isServerTime } from "./store.ts";
+import type { CollectionQuery, Schema, Write, WriteValue } from "./store.ts";
 
 /** Accesses the server with plain requests. Nothing is stored on the phone. */
 export interface RestServer {
@@ -34,21 +29,19 @@ export interface RestServer {
    */
   has(writes: readonly Write[]): Promise<boolean>;
   /** @returns null when there is none */
-  document(path: string): Promise<FoundDocument | null>;
-  collection(spec: CollectionQuery): Promise<readonly FoundDocument[]>;
+  document<S extends Schema>(path: string, schema: S): Promise<z.infer<S> | null>;
+  collection<S extends Schema>(spec: CollectionQuery, schema: S): Promise<readonly z.infer<S>[]>;
 }
 
 /**
  * Opens the fallback for a phone whose storage is full or broken, and for a network that blocks
  * streams. It shares the app's sign-in and is loaded at its first use.
  */
-export function restServer(app: FirebaseApp, suite: LocalSuite | null): RestServer {
+export async function openRestServer(): Promise<RestServer> {
+  const { app, suite } = await startFirebase();
   const db = getFirestore(app);
   if (suite) connectFirestoreEmulator(db, suite.host, suite.firestorePort);
-  const find = async (path: string): Promise<FoundDocument | null> => {
-    const found = await getDoc(doc(db, path));
-    return found.exists() ? { path, id: found.id, data: found.data() } : null;
-  };
+  const read = (path: string) => getDoc(doc(db, path));
   return {
     async commit(writes) {
       const batch = writeBatch(db);
@@ -57,31 +50,32 @@ export function restServer(app: FirebaseApp, suite: LocalSuite | null): RestServ
     },
     async has(writes) {
       const created = writes.filter(({ kind }) => kind === "set");
-      if (created.length > 0) {
-        const found = await Promise.all(created.map(({ path }) => find(path)));
-        return found.every((document) => document !== null);
-      }
-      const changed = await Promise.all(
-        writes.map(async (write) => isChanged(write, await find(write.path))),
+      const checked = created.length > 0 ? created : writes;
+      const applied = await Promise.all(
+        checked.map(async (write) => isApplied(write, await read(write.path))),
       );
-      return changed.length > 0 && changed.every(Boolean);
+      return applied.every(Boolean);
     },
-    document: find,
-    async collection(spec) {
+    async document(path, schema) {
+      const found = await read(path);
+      return found.exists() ? parseDocument(found, found.data(), schema) : null;
+    },
+    async collection(spec, schema) {
       const parts = queryParts<QueryConstraint>(spec, { where, orderBy, limit });
       const { docs } = await getDocs(query(collection(db, spec.path), ...parts));
-      return docs.map((found) => ({ path: found.ref.path, id: found.id, data: found.data() }));
+      return parseAll(docs, (found) => parseDocument(found, found.data(), schema));
     },
   };
 }
 
 /**
- * Whether the document has the text values of an update, such as a status. Times and numbers may
- * have been rounded.
+ * Whether the document has been created, or has the changes of an update. Times and numbers may have
+ * been rounded, so it compares texts, such as a status, and whether the server has set its time.
  */
-const isChanged = (write: Write, found: FoundDocument | null): boolean => {
-  if (write.kind !== "update" || found === null) return false;
-  const now = Object(found.data) as Record<string, unknown>;
-  const texts = Object.entries(write.data).filter(([, value]) => typeof value === "string");
-  return texts.length > 0 && texts.every(([field, value]) => now[field] === value);
-};
+function isApplied(write: Write, found: DocumentSnapshot): boolean {
+  if (!found.exists() || write.kind === "delete") return false;
+  if (write.kind === "set") return true;
+  const isSet = ([field, value]: [string, WriteValue]): boolean =>
+    isServerTime(value) ? found.get(field) != null : typeof value !== "string" || found.get(field) === value;
+  return Object.entries(write.data).every(isSet);
+}

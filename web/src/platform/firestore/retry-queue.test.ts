@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeClock } from "../../testing/fake-clock.ts";
-import { deviceStorage } from "../device-storage.ts";
-import { pendingWrites } from "./pending-writes.ts";
-import { FALLBACK_AFTER_MS, LATER_MS, REQUEST_MS, retryQueue } from "./retry-queue.ts";
-import type { RetryQueueParts } from "./retry-queue.ts";
+import type { PendingBatch } from "./pending-writes.ts";
+import { RETRY_AFTER_MS, retryQueue } from "./retry-queue.ts";
+import type { RestServer } from "./rest-server.ts";
+import type { Sdk } from "./sdk.ts";
 import type { Write } from "./store.ts";
 
 const TRIP = "users/ada/trips/trip";
@@ -26,20 +26,23 @@ function phone() {
   let isOnline = true;
   const listeners = new Set<() => void>();
   let ids = 0;
+  const stored = new Map<string, PendingBatch>();
+  const sdk = { commit: vi.fn<Sdk["commit"]>(never), sent: vi.fn<Sdk["sent"]>(never) };
+  const rest = {
+    commit: vi.fn<RestServer["commit"]>(() => Promise.resolve()),
+    has: vi.fn<RestServer["has"]>(() => Promise.resolve(false)),
+  };
   const parts = {
-    sdk: {
-      commit: vi.fn<RetryQueueParts["sdk"]["commit"]>(never),
-      sent: vi.fn<RetryQueueParts["sdk"]["sent"]>(never),
-      isLocalFailure: (error: unknown) => error === full,
+    sdk,
+    rest,
+    pending: {
+      put: (batch: PendingBatch) => Promise.resolve(void stored.set(batch.id, batch)),
+      remove: (id: string) => Promise.resolve(void stored.delete(id)),
+      claim: () => Promise.resolve([...stored.values()]),
     },
-    rest: {
-      commit: vi.fn<RetryQueueParts["rest"]["commit"]>(() => Promise.resolve()),
-      has: vi.fn<RetryQueueParts["rest"]["has"]>(() => Promise.resolve(false)),
-    },
-    pending: pendingWrites(deviceStorage(localStorage, window), clock, () => `batch-${++ids}`),
-    isSdkSilent: vi.fn(() => false),
-    onFallback: vi.fn(),
-    onSdkAnswer: vi.fn(),
+    wakeWorker: vi.fn(() => Promise.resolve()),
+    reads: { isSdkSilent: vi.fn(() => false), begin: vi.fn(), end: vi.fn() },
+    newId: () => `batch-${++ids}`,
     clock,
     network: {
       isOnline: () => isOnline,
@@ -55,15 +58,23 @@ function phone() {
     isOnline = next;
     listeners.forEach((tell) => tell());
   };
-  return { clock, parts, setOnline, queue: retryQueue(parts) };
+  return {
+    clock,
+    parts,
+    stored,
+    setOnline,
+    queue: retryQueue({ ...parts, sdk: () => Promise.resolve(sdk), rest: () => Promise.resolve(rest) }),
+  };
 }
 
-let { clock, parts, setOnline, queue } = phone();
+let { clock, parts, stored, setOnline, queue } = phone();
 beforeEach(() => {
-  localStorage.clear();
-  ({ clock, parts, setOnline, queue } = phone());
+  ({ clock, parts, stored, setOnline, queue } = phone());
 });
 
+/** Stores a batch of an earlier page. */
+const store = (writes: readonly Write[]): void =>
+  void stored.set("earlier", { id: "earlier", madeAtMs: 0, writes });
 const requests = () => parts.rest.commit.mock.calls.map(([writes]) => writes);
 const answers = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
@@ -94,20 +105,30 @@ describe("an urgent batch", () => {
     await queue.commitUrgent(sos);
     await pass(60_000);
     expect(requests()).toEqual([]);
-    expect(parts.onFallback).not.toHaveBeenCalled();
-    expect(parts.pending.list()).toEqual([]);
+    expect(parts.reads.begin).not.toHaveBeenCalled();
+    expect(stored.size).toBe(0);
+  });
+
+  test("wakes the worker once it is stored, so that it goes out even without this page", async () => {
+    void queue.commitUrgent(sos);
+    await pass(0);
+    expect(stored.size).toBe(1);
+    expect(parts.wakeWorker).toHaveBeenCalledOnce();
+    void queue.commit(photo);
+    await pass(0);
+    expect(parts.wakeWorker).toHaveBeenCalledOnce();
   });
 
   test("is sent by a plain request once the SDK has been silent for 5 s", async () => {
     const accepted = queue.commitUrgent(sos);
-    expect(parts.pending.list()).toHaveLength(1);
-    await pass(FALLBACK_AFTER_MS - 1);
+    expect(stored.size).toBe(1);
+    await pass(RETRY_AFTER_MS - 1);
     expect(requests()).toEqual([]);
     await pass(1);
     await accepted;
     expect(requests()).toEqual([sos]);
-    expect(parts.onFallback).toHaveBeenCalledOnce();
-    expect(parts.pending.list()).toEqual([]);
+    expect(parts.reads.begin).toHaveBeenCalledOnce();
+    expect(stored.size).toBe(0);
   });
 
   test("is accepted by the SDK while a plain request hangs", async () => {
@@ -115,39 +136,41 @@ describe("an urgent batch", () => {
     parts.sdk.commit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     parts.rest.commit.mockImplementation(never);
     const accepted = queue.commitUrgent(sos);
-    await pass(FALLBACK_AFTER_MS);
+    await pass(RETRY_AFTER_MS);
     answer();
     await accepted;
-    expect(parts.onSdkAnswer).toHaveBeenCalledOnce();
+    expect(parts.reads.end).toHaveBeenCalledOnce();
   });
 
-  test("is sent after the urgent batches before it in each round, also when one of those hangs", async () => {
-    parts.rest.commit.mockImplementationOnce(never);
-    void queue.commitUrgent(start);
+  test("is sent at once when the server has the start that it needs", async () => {
+    let isStarted = false;
+    parts.rest.commit.mockImplementation((writes) => {
+      if (writes === start) isStarted = true;
+      return isStarted ? Promise.resolve() : Promise.reject(refusal);
+    });
+    setOnline(false);
     const accepted = queue.commitUrgent(sos);
-    await pass(FALLBACK_AFTER_MS + REQUEST_MS);
+    await pass(1000);
+    setOnline(true);
+    void queue.commitUrgent(start);
+    await pass(RETRY_AFTER_MS);
     await accepted;
-    expect(requests()).toEqual([start, sos]);
+    expect(requests().at(-1)).toBe(sos);
   });
 
   test("is sent again when a request hangs or is dropped", async () => {
     parts.rest.commit.mockImplementationOnce(never).mockRejectedValueOnce(dropped);
     const accepted = queue.commitUrgent(sos);
-    await pass(3 * (FALLBACK_AFTER_MS + REQUEST_MS));
+    await pass(3 * RETRY_AFTER_MS);
     await accepted;
     expect(requests()).toHaveLength(3);
   });
 
-  test("is sent every 5 s in the first minute, then every 15 s", async () => {
+  test("is sent every 5 s until it is answered", async () => {
     parts.rest.commit.mockRejectedValue(dropped);
     void queue.commitUrgent(sos);
     await pass(60_000);
     expect(requests()).toHaveLength(12);
-    await pass(LATER_MS - 1);
-    expect(requests()).toHaveLength(12);
-    await pass(1);
-    await pass(LATER_MS);
-    expect(requests()).toHaveLength(14);
   });
 
   test("waits without requests while there is no network, and is sent when there is one", async () => {
@@ -159,7 +182,7 @@ describe("an urgent batch", () => {
     setOnline(true);
     await accepted;
     expect(requests()).toEqual([sos]);
-    expect(parts.onFallback).toHaveBeenCalledOnce();
+    expect(parts.reads.begin).toHaveBeenCalledOnce();
   });
 
   test("is sent by a plain request at once when the phone cannot store it", async () => {
@@ -171,7 +194,6 @@ describe("an urgent batch", () => {
 
 describe("a refusal of an urgent batch", () => {
   const refusedBy = {
-    sdk: () => parts.sdk.commit.mockRejectedValue(refusal),
     request: () => parts.rest.commit.mockRejectedValue(refusal),
     both: () => {
       parts.sdk.commit.mockRejectedValue(refusal);
@@ -191,14 +213,14 @@ describe("a refusal of an urgent batch", () => {
   const unknown = () => parts.rest.has.mockImplementation(never);
 
   test.each([
-    ["is final when the SDK hears it and the server does not have the batch", "sdk", notThere, "Error: no"],
     [
-      "is final when the SDK hears it and no one can say whether the server has it",
+      "is final when a request confirms it and the server does not have the batch",
       "both",
-      unknown,
+      notThere,
       "Error: no",
     ],
-    ["counts as accepted when the SDK hears it and the server has the batch", "sdk", there, "accepted"],
+    ["is not final while no one can say whether the server has the batch", "both", unknown, "pending"],
+    ["counts as accepted when the SDK hears it and the server has the batch", "both", there, "accepted"],
     ["counts as accepted when a request hears it and the server has the batch", "request", there, "accepted"],
     ["is not final when a request hears it while the SDK has the batch", "request", notThere, "pending"],
     [
@@ -224,30 +246,27 @@ describe("a refusal of an urgent batch", () => {
     await pass(30_000);
     expect(await outcome()).toBe("pending");
     parts.rest.commit.mockResolvedValue();
-    await pass(FALLBACK_AFTER_MS);
+    await pass(RETRY_AFTER_MS);
     expect(await outcome()).toBe("accepted");
   });
 
   test.each([
-    [
-      "the SDK",
-      () => parts.sdk.commit.mockRejectedValueOnce(refusal).mockResolvedValueOnce(),
-      () => parts.sdk.commit,
-    ],
-    ["a request", () => parts.rest.commit.mockRejectedValueOnce(refusal), () => parts.rest.commit],
-  ] as const)("by %s of an SOS whose trip is over sends the alert alone", async (_who, refuse, commit) => {
+    ["the SDK", () => parts.sdk.commit.mockRejectedValueOnce(refusal)],
+    ["a request", () => undefined],
+  ])("by %s of an SOS whose trip is over sends the alert alone", async (_who, refuse) => {
     refuse();
+    parts.rest.commit.mockRejectedValueOnce(refusal);
     const accepted = queue.commitUrgent(sos);
-    await pass(FALLBACK_AFTER_MS);
+    await pass(RETRY_AFTER_MS);
     await accepted;
-    expect(commit().mock.calls.map(([writes]) => writes)).toEqual([sos, alert]);
+    expect(requests()).toEqual([sos, alert]);
   });
 
   test("of the alert alone is final", async () => {
     refusedBy.both();
     const outcome = outcomeOf(queue.commitUrgent(sos));
     expect(await outcome()).toBe("Error: no");
-    expect(parts.sdk.commit).toHaveBeenCalledTimes(2);
+    expect(requests()).toEqual([sos, alert]);
   });
 });
 
@@ -258,13 +277,12 @@ describe("any other batch", () => {
     expect(requests()).toEqual([]);
   });
 
-  test("is sent by a plain request while the SDK is known to be silent, after the urgent ones", async () => {
-    parts.isSdkSilent.mockReturnValue(true);
-    const kept = queue.commit(photo);
-    void queue.commitUrgent(sos);
-    await pass(FALLBACK_AFTER_MS);
-    await kept;
-    expect(requests()).toEqual([sos, photo]);
+  test("is sent by a plain request while the SDK is known to be silent", async () => {
+    parts.reads.isSdkSilent.mockReturnValue(true);
+    const accepted = queue.commit(photo);
+    await pass(RETRY_AFTER_MS);
+    await accepted;
+    expect(requests()).toEqual([photo]);
   });
 
   test("is sent by a plain request at once when the phone cannot store it", async () => {
@@ -280,50 +298,52 @@ describe("any other batch", () => {
 
   test("is sent again after the SOS that it belongs to", async () => {
     parts.sdk.commit.mockImplementation((writes) => (writes === sos ? never() : Promise.reject(refusal)));
-    parts.rest.commit.mockRejectedValueOnce(dropped).mockRejectedValueOnce(refusal);
+    parts.rest.commit.mockImplementation((writes) => Promise.reject(writes === sos ? dropped : refusal));
     void queue.commitUrgent(sos);
     const outcome = outcomeOf(queue.commit(photo));
-    expect(await outcome()).toBe("pending");
     await pass(30_000);
+    expect(await outcome()).toBe("pending");
+    parts.rest.commit.mockResolvedValue();
+    await pass(2 * RETRY_AFTER_MS);
     expect(await outcome()).toBe("accepted");
-    expect(requests().at(-1)).toBe(photo);
   });
 });
 
 describe("after a reload", () => {
-  const resume = () => {
+  const resume = async () => {
     const onRefused = vi.fn();
     queue.resume("users/ada", onRefused);
+    await answers();
     return onRefused;
   };
 
   test("a batch that the SDK still holds is sent by a plain request, and not by the SDK again", async () => {
-    parts.pending.add(sos);
-    resume();
-    await pass(FALLBACK_AFTER_MS);
+    store(sos);
+    await resume();
+    await pass(RETRY_AFTER_MS);
     expect(requests()).toEqual([sos]);
     expect(parts.sdk.commit).not.toHaveBeenCalled();
-    expect(parts.pending.list()).toEqual([]);
+    expect(stored.size).toBe(0);
   });
 
-  test("a batch that the SDK has sent is looked up and settled without a second request", async () => {
-    parts.pending.add(sos);
+  test("a batch that the SDK has sent is looked up and settled, and the SDK does not count as silent", async () => {
+    store(sos);
     parts.sdk.sent.mockResolvedValue();
+    parts.rest.commit.mockRejectedValue(refusal);
     parts.rest.has.mockResolvedValue(true);
-    resume();
-    await answers();
-    expect(parts.pending.list()).toEqual([]);
-    expect(requests()).toEqual([]);
+    await resume();
+    expect(stored.size).toBe(0);
+    expect(parts.reads.begin).not.toHaveBeenCalled();
   });
 
   test("a batch that the server finally refuses is reported once", async () => {
-    parts.pending.add(alert);
+    store(alert);
     parts.sdk.sent.mockResolvedValue();
     parts.rest.commit.mockRejectedValue(refusal);
-    const onRefused = resume();
-    resume();
+    const onRefused = await resume();
+    await resume();
     await pass(30_000);
     expect(onRefused).toHaveBeenCalledExactlyOnceWith(alert);
-    expect(parts.pending.list()).toEqual([]);
+    expect(stored.size).toBe(0);
   });
 });

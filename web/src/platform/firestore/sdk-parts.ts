@@ -1,4 +1,4 @@
-import { SERVER_TIME } from "./store.ts";
+import { isServerTime } from "./store.ts";
 import type { CollectionQuery, Write, WriteData } from "./store.ts";
 
 /**
@@ -25,7 +25,7 @@ export function fillBatch<Reference>(
 ): void {
   const stamped = (data: WriteData): Record<string, unknown> =>
     Object.fromEntries(
-      Object.entries(data).map(([field, value]) => [field, value === SERVER_TIME ? serverTime() : value]),
+      Object.entries(data).map(([field, value]) => [field, isServerTime(value) ? serverTime() : value]),
     );
   for (const write of writes) {
     const reference = refer(write.path);

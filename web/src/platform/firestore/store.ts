@@ -1,9 +1,14 @@
 import type * as z from "zod/mini";
 
-/** The placeholder in a write for the time at which the server accepts it. */
-export const SERVER_TIME: unique symbol = Symbol("server time");
+/**
+ * The placeholder in a write for the time at which the server accepts it. It is plain data, so that
+ * a write can be stored on the phone.
+ */
+export const SERVER_TIME = { serverTime: true } as const;
+export const isServerTime = (value: WriteValue): boolean =>
+  typeof value === "object" && value !== null && "serverTime" in value;
 
-type Scalar = string | number | boolean | Date | null | typeof SERVER_TIME;
+type Scalar = string | number | boolean | Date | null;
 export type WriteValue = Scalar | { readonly [field: string]: WriteValue } | readonly WriteValue[];
 export type WriteData = Readonly<Record<string, WriteValue>>;
 
@@ -41,7 +46,28 @@ export interface CollectionQuery {
   readonly limit?: number;
 }
 
+const REFUSALS = new Set<unknown>([
+  "permission-denied",
+  "not-found",
+  "already-exists",
+  "invalid-argument",
+  "failed-precondition",
+]);
+
+/**
+ * Whether an error is the server's refusal of a write. Any other error may come from the network or
+ * this phone.
+ */
+export const isRefusal = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "code" in error && REFUSALS.has(error.code);
+
 export type Unsubscribe = () => void;
+
+/**
+ * What waits on this phone: "urgent" for an SOS, the start or the end of a trip, "other" for any
+ * other write.
+ */
+export type Unsent = "nothing" | "urgent" | "other";
 
 /** The database that the pages use. */
 export interface Store {
@@ -80,4 +106,11 @@ export interface Store {
    * @param onRefused is called with the writes that the server has finally refused
    */
   resume(root: string, onRefused: (writes: readonly Write[]) => void): void;
+  /** What the server has not answered of the writes under the document `root`, after a short wait. */
+  unsent(root: string): Promise<Unsent>;
+  /**
+   * Ends the database on this page. The next use opens it again.
+   * @param erases whether everything that this phone keeps of it is deleted, in other tabs too
+   */
+  close(options: { readonly erases: boolean }): Promise<void>;
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type * as z from "zod/mini";
 import { useServices } from "../services.ts";
-import { liveValue } from "./live-value.ts";
 import type { Live, Schema, Unsubscribe } from "./store.ts";
 
 /** The live value, and in the error state a way to try again. */
@@ -10,28 +9,27 @@ export type LiveResult<T> = Live<T> & { readonly retry: () => void };
 /** The value for a hook that has nothing to listen to yet. */
 export const listenToNothing: Unsubscribe = () => undefined;
 
+/** A value for useSyncExternalStore. It listens while the component is mounted. */
+function liveValue<T>(listen: (next: (live: Live<T>) => void) => Unsubscribe, _attempt: number) {
+  let current: Live<T> = { state: "loading" };
+  return {
+    get: () => current,
+    subscribe: (onChange: () => void): Unsubscribe =>
+      listen((live) => {
+        current = live;
+        onChange();
+      }),
+  };
+}
+
 /**
  * Subscribes with `listen` while the component is mounted. Keep `listen` the same between renders.
  */
 export function useLive<T>(listen: (next: (live: Live<T>) => void) => Unsubscribe): LiveResult<T> {
-  const value = useMemo(() => liveValue(listen), [listen]);
+  const [attempt, setAttempt] = useState(0);
+  const value = useMemo(() => liveValue(listen, attempt), [listen, attempt]);
   const live = useSyncExternalStore(value.subscribe, value.get, value.get);
-  return useMemo(() => ({ ...live, retry: value.retry }), [live, value]);
-}
-
-/**
- * Listens to a document. With `path` null it stays "loading".
- * @param schema a module constant, because a new one on each render would listen again each time
- */
-export function useDocument<S extends Schema>(path: string | null, schema: S): LiveResult<z.infer<S> | null> {
-  const { store } = useServices();
-  return useLive(
-    useCallback(
-      (next: (live: Live<z.infer<S> | null>) => void) =>
-        path === null ? listenToNothing : store.watchDocument(path, schema, next),
-      [store, path, schema],
-    ),
-  );
+  return useMemo(() => ({ ...live, retry: () => setAttempt((before) => before + 1) }), [live]);
 }
 
 /** The state of several collections. */

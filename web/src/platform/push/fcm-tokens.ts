@@ -1,13 +1,14 @@
 import type { FirebaseApp } from "firebase/app";
 import { deleteToken, getMessaging, getToken, isSupported } from "firebase/messaging";
 import { MissingSettingsError } from "../env.ts";
+import { NoPushServiceError } from "./push-tokens.ts";
 import type { PushTokens } from "./push-tokens.ts";
 
 const VAPID_KEY_NAME = "VITE_FIREBASE_VAPID_KEY";
 
 /** Tokens of Firebase Cloud Messaging. The app's own service worker receives the pushes, so it must be registered. */
 export async function fcmTokens(app: FirebaseApp): Promise<PushTokens> {
-  if (!(await isSupported())) throw new Error("This browser has no push service.");
+  if (!(await isSupported())) throw new NoPushServiceError();
   const vapidKey: unknown = import.meta.env[VAPID_KEY_NAME];
   if (typeof vapidKey !== "string" || vapidKey === "") throw new MissingSettingsError([VAPID_KEY_NAME]);
   const messaging = getMessaging(app);
@@ -19,7 +20,13 @@ export async function fcmTokens(app: FirebaseApp): Promise<PushTokens> {
       return token;
     },
     async remove() {
-      await deleteToken(messaging);
+      try {
+        await deleteToken(messaging);
+      } finally {
+        // Without network the SDK stops before this. The push service then finds the token dead.
+        const worker = await navigator.serviceWorker.getRegistration();
+        await (await worker?.pushManager.getSubscription())?.unsubscribe();
+      }
     },
     // The service worker shows every push itself, whether a page is open or not.
     listen: () => () => undefined,

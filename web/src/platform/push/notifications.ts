@@ -62,6 +62,13 @@ export function browserNotifications(): Notifications {
   };
 }
 
+/** Takes the app's notifications from the screen: they name people and places. */
+export async function closeNotifications(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const worker = await navigator.serviceWorker.getRegistration();
+  for (const notification of (await worker?.getNotifications()) ?? []) notification.close();
+}
+
 /**
  * Watches the permission where the browser reports changes. Elsewhere the page checks again when it
  * becomes visible.

@@ -1,4 +1,5 @@
 import { element } from "./dom.ts";
+import { lines } from "./update.ts";
 
 interface BoardMessage {
   readonly title: string;
@@ -34,8 +35,8 @@ export function messageBoard(board: HTMLElement): (message: BoardMessage) => voi
   return ({ title, text }) => {
     clearTimeout(timer);
     board.replaceChildren(
-      element("p", { class: "title" }, title),
-      ...(text === null ? [] : [element("p", {}, text)]),
+      element("p", { class: "title" }, ...lines(title)),
+      ...(text === null ? [] : [element("p", {}, ...lines(text))]),
     );
     move();
     timer = setTimeout(() => board.replaceChildren(), SHOWN_MS);

@@ -18,6 +18,7 @@ void showRolePage(root, tokenOf(location.pathname), {
   say: messageBoard(board),
   isOnline: () => navigator.onLine,
   onOnline: (listener) => window.addEventListener("online", listener, { once: true }),
+  setLanguage: (language) => (document.documentElement.lang = language),
   wantsToDecline: location.hash === DECLINE_ANCHOR,
 });
 

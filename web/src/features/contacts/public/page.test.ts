@@ -1,4 +1,5 @@
 import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
@@ -17,7 +18,9 @@ async function open({
   token = TOKEN,
   wantsToDecline = false,
   isOnline = true,
-  phones = { sms: null, voice: null },
+  phones = { sms: null, whatsapp: null, voice: null },
+  app = null,
+  language = "en",
   fails = [] as readonly (keyof RoleApi)[],
 }: {
   readonly answer?: ContactRoleView["answer"] | "ended";
@@ -25,10 +28,13 @@ async function open({
   readonly wantsToDecline?: boolean;
   readonly isOnline?: boolean;
   readonly phones?: ContactRoleView["phones"];
+  readonly app?: string | null;
+  readonly language?: Language;
   readonly fails?: readonly (keyof RoleApi)[];
 } = {}) {
   const asked: string[] = [];
   const said: ToastMessage[] = [];
+  const languages: Language[] = [];
   const failing = new Set(fails);
   let whenOnline: (() => void) | null = null;
   const take = <Value>(name: keyof RoleApi, value: Value): Promise<Value> => {
@@ -42,20 +48,27 @@ async function open({
       view: () =>
         take(
           "view",
-          answer === "ended" ? answer : { travellerName: "Ada Obi", contactName: "Ngozi", answer, phones },
+          answer === "ended"
+            ? answer
+            : { travellerName: "Ada Obi", contactName: "Ngozi", language, answer, phones, app },
         ),
       answer: (_token, given) => {
         asked.push(given);
         return take("answer", "taken" as const);
+      },
+      language: (_token, chosen) => {
+        asked.push(chosen);
+        return take("language", undefined);
       },
       opened: () => take("opened", undefined),
     },
     say: (message) => void said.push(message),
     isOnline: () => isOnline,
     onOnline: (listener) => void (whenOnline = listener),
+    setLanguage: (shown) => void languages.push(shown),
     wantsToDecline,
   });
-  return { asked, said, failing, goOnline: () => whenOnline?.() };
+  return { asked, said, languages, failing, goOnline: () => whenOnline?.() };
 }
 
 const heading = (name: string) => screen.findByRole("heading", { name });
@@ -91,8 +104,8 @@ test("declining asks once, says what it means, and can be undone", async () => {
   expect(asked.filter((what) => what === "decline" || what === "confirm")).toEqual(["decline", "confirm"]);
 });
 
-test("a contact who has confirmed switches texts and calls off and on", async () => {
-  const { asked } = await open({ answer: "confirmed", phones: { sms: true, voice: true } });
+test("a contact who has confirmed switches texts, WhatsApp and calls off and on", async () => {
+  const { asked } = await open({ answer: "confirmed", phones: { sms: true, whatsapp: false, voice: true } });
   expect(await heading("Texts and calls")).toBeVisible();
   await press("Stop calls");
   expect(await screen.findByText("Calls are off.")).toBeVisible();
@@ -100,12 +113,43 @@ test("a contact who has confirmed switches texts and calls off and on", async ()
   await press("Get calls");
   await press("Stop texts");
   expect(await screen.findByText("Texts are off.")).toBeVisible();
-  expect(asked.filter((what) => /-o/.test(what))).toEqual(["calls-off", "calls-on", "texts-off"]);
+  await press("Get WhatsApp messages");
+  expect(await screen.findByText("WhatsApp messages are on.")).toBeVisible();
+  expect(asked.filter((what) => /-o/.test(what))).toEqual([
+    "calls-off",
+    "calls-on",
+    "texts-off",
+    "whatsapp-on",
+  ]);
+});
+
+test("a contact who has confirmed gets alerts in the app by way of a link, and stops them here", async () => {
+  await open({ answer: "confirmed" });
+  expect(await screen.findByRole("link", { name: "Get these alerts in the app" })).toHaveAttribute(
+    "href",
+    `/alerts-in-app?token=${TOKEN}`,
+  );
+  document.body.replaceChildren();
+  const { asked } = await open({ answer: "confirmed", app: "ng…@ex…" });
+  expect(await screen.findByText("Alerts also go to the app of ng…@ex….")).toBeVisible();
+  await press("Stop alerts in the app");
+  expect(await screen.findByRole("link", { name: "Get these alerts in the app" })).toBeVisible();
+  expect(asked).toContain("app-off");
+});
+
+test("the app is not mentioned to a contact who has not confirmed", async () => {
+  await open();
+  await heading("Ada Obi named you as an emergency contact");
+  expect(screen.queryByText(/in the app/)).toBeNull();
 });
 
 test("a contact reads about texts and calls before they confirm", async () => {
-  await open({ phones: { sms: true, voice: true } });
-  expect(await screen.findByText(/^In an alert we text you\. If no one answers, we call you/)).toBeVisible();
+  await open({ phones: { sms: true, whatsapp: false, voice: true } });
+  expect(
+    await screen.findByText(
+      "In an alert GuardianLink texts you and messages you on WhatsApp. If no one answers, GuardianLink calls you and asks if you can help Ada Obi.",
+    ),
+  ).toBeVisible();
   expect(screen.queryByRole("button", { name: "Stop calls" })).toBeNull();
 });
 
@@ -151,4 +195,34 @@ test("the page can try again when the server does not answer", async () => {
   failing.clear();
   await press("Try again");
   expect(await heading("Ada Obi named you as an emergency contact")).toBeVisible();
+});
+
+const picker = () => screen.getByRole("combobox", { name: "Language" });
+
+test("the page opens in the contact's language, with English under each line", async () => {
+  const { languages } = await open({ language: "yo" });
+  expect(await screen.findByText("Ada Obi fi yín ṣe ẹni tí a ó pè ní pàjáwìrì")).toBeVisible();
+  expect(screen.getByText("Ada Obi named you as an emergency contact")).toHaveAttribute("lang", "en");
+  expect(screen.getByText(/A native speaker has not checked these words yet/)).toBeVisible();
+  expect(languages).toEqual(["yo"]);
+  expect(picker()).toHaveValue("yo");
+});
+
+test("a language that the contact picks is shown and kept, also after an answer", async () => {
+  const { asked, languages } = await open();
+  await heading("Ada Obi named you as an emergency contact");
+  await user.selectOptions(picker(), "Hausa");
+  expect(await screen.findByText("Ada Obi na so a tuntuɓe ku a gaggawa")).toBeVisible();
+  expect(picker()).toHaveFocus();
+  expect(asked).toContain("ha");
+  expect(languages).toEqual(["ha"]);
+  await user.click(screen.getByRole("button", { name: "Na yarda Confirm" }));
+  expect(await screen.findByText("Ku ne za a tuntuɓa a gaggawar Ada Obi")).toBeVisible();
+});
+
+test("a language that cannot be kept is shown all the same", async () => {
+  await open({ fails: ["language"] });
+  await heading("Ada Obi named you as an emergency contact");
+  await user.selectOptions(picker(), "Igbo");
+  expect(await screen.findByText("Ada Obi họọrọ gị ka onye a ga-agwa na mberede")).toBeVisible();
 });

@@ -1,9 +1,16 @@
 import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import { englishContactText } from "@guardianlink/domain/contact-role-texts";
+import type { ContactText } from "@guardianlink/domain/contact-role-texts";
 import { PUBLIC_TOKEN_PATTERN, roleToken } from "@guardianlink/domain/ids";
 import type { RoleToken } from "@guardianlink/domain/ids";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
-import type { PhoneAnswer, RoleAnswer, RoleApi } from "./api.ts";
-import { answerBlock, declineQuestion, endedView, phoneBlock, storyView, unreachableView } from "./views.ts";
+import { languageChoice } from "../../../ui/public/language-choice.ts";
+import type { LanguageChoice } from "../../../ui/public/language-choice.ts";
+import type { ChannelAnswer, RoleAnswer, RoleApi } from "./api.ts";
+import { CONTACT_LANGUAGES } from "./contact-texts.ts";
+import { answerBlock, appBlock, declineQuestion, phoneBlock, storyView } from "./views.ts";
+import { endedView, unreachableView } from "./states.ts";
 
 export interface RolePagePorts {
   readonly api: RoleApi;
@@ -11,6 +18,8 @@ export interface RolePagePorts {
   readonly isOnline: () => boolean;
   /** Calls back once, when the phone has a network again. */
   readonly onOnline: (listener: () => void) => void;
+  /** Says which language the document is in. */
+  readonly setLanguage: (language: Language) => void;
   /**
    * The link in the email said "Decline", so the question opens at once. It sends nothing by
    * itself.
@@ -18,115 +27,124 @@ export interface RolePagePorts {
   readonly wantsToDecline: boolean;
 }
 
-const NO_ANSWER: ToastMessage = {
-  title: "No answer from the server",
-  text: "Nothing has changed. Check your network and try again.",
-};
-
-/** Shows who chose the link's holder as a contact, and sends the answer. */
-export async function showRolePage(root: HTMLElement, token: string, ports: RolePagePorts): Promise<void> {
-  // Do not ask the server about a text that cannot be a token.
-  if (!PUBLIC_TOKEN_PATTERN.test(token)) root.replaceChildren(...endedView());
-  else await load(root, roleToken(token), ports);
+interface Page {
+  readonly root: HTMLElement;
+  readonly token: RoleToken;
+  readonly ports: RolePagePorts;
+  readonly choice: LanguageChoice<Language, ContactText>;
+  /** Draws a state, and draws it again when the language changes. */
+  readonly draw: (state: () => void) => void;
 }
 
-async function load(root: HTMLElement, token: RoleToken, ports: RolePagePorts): Promise<void> {
-  const again = (): void => void load(root, token, ports);
+/** Shows who chose the link's holder as a contact, and sends the answer. */
+export async function showRolePage(root: HTMLElement, text: string, ports: RolePagePorts): Promise<void> {
+  // Do not ask the server about a text that cannot be a token.
+  if (!PUBLIC_TOKEN_PATTERN.test(text)) {
+    root.replaceChildren(...endedView(englishContactText));
+    return;
+  }
+  const token = roleToken(text);
+  let drawAgain = (): void => undefined;
+  const choice = languageChoice<Language, ContactText>({
+    ...CONTACT_LANGUAGES,
+    root,
+    redraw(language) {
+      ports.setLanguage(language);
+      drawAgain();
+    },
+    // A choice that is lost costs the reader another tap on a later visit.
+    keep: (language) => void ports.api.language(token, language).catch(() => undefined),
+  });
+  const draw = (state: () => void): void => {
+    drawAgain = state;
+    state();
+  };
+  await load({ root, token, ports, choice, draw });
+}
+
+async function load(page: Page): Promise<void> {
+  const { root, token, ports, choice } = page;
+  const again = (): void => void load(page);
   try {
     const view = await ports.api.view(token);
     if (view === "ended") {
-      root.replaceChildren(...endedView());
+      root.replaceChildren(...endedView(choice.text()));
       return;
     }
-    show(root, token, view, ports);
-    if (ports.wantsToDecline && view.answer !== "declined") askToDecline(root, token, view, ports);
+    // The page appears in the contact's language at once, and in English when its texts don't come.
+    if (view.language !== choice.language()) await choice.switchTo(view.language);
+    show(page, view);
+    if (ports.wantsToDecline && view.answer !== "declined") askToDecline(page, view);
     // It tells the traveller that a test message was read. One that is lost costs the contact
     // nothing.
     ports.api.opened(token).catch(() => undefined);
   } catch {
     const isOnline = ports.isOnline();
     if (!isOnline) ports.onOnline(again);
-    root.replaceChildren(...unreachableView(isOnline, again));
+    root.replaceChildren(...unreachableView(choice.text(), isOnline, again));
   }
 }
 
 /** @param focuses whether a tap caused it: a screen reader then reads the result */
-function show(
-  root: HTMLElement,
-  token: RoleToken,
-  view: ContactRoleView,
-  ports: RolePagePorts,
-  focuses = false,
-): void {
-  const story = storyView(view);
-  const block = answerBlock(view, {
-    confirm: () => void answer(root, token, view, "confirm", ports),
-    decline: () => askToDecline(root, token, view, ports),
+function show(page: Page, view: ContactRoleView, focuses = false): void {
+  const { root, choice } = page;
+  page.draw(() => {
+    const text = choice.text();
+    const story = storyView(view, choice.picker(), text);
+    const block = answerBlock(view, text, {
+      confirm: () => void answer(page, view, "confirm"),
+      decline: () => askToDecline(page, view),
+    });
+    const choose = (given: ChannelAnswer): void => void send(page, given, CHOICES[given](view));
+    const blocks = [
+      block,
+      phoneBlock(view, text, choose),
+      appBlock(view, page.token, text, () => choose("app-off")),
+    ];
+    root.replaceChildren(story.header, ...blocks.filter((node) => node !== null), ...story.more);
+    if (focuses) story.heading.focus();
   });
-  const phones = phoneBlock(view, (choice) => void choosePhone(root, token, view, choice, ports));
-  root.replaceChildren(story.header, block, ...(phones === null ? [] : [phones]), ...story.more);
-  if (focuses) story.heading.focus();
 }
 
-const CHOICES: Readonly<Record<PhoneAnswer, Partial<ContactRoleView["phones"]>>> = {
-  "texts-on": { sms: true },
-  "texts-off": { sms: false },
-  "calls-on": { voice: true },
-  "calls-off": { voice: false },
+const CHOICES: Readonly<Record<ChannelAnswer, (view: ContactRoleView) => ContactRoleView>> = {
+  "texts-on": (view) => ({ ...view, phones: { ...view.phones, sms: true } }),
+  "texts-off": (view) => ({ ...view, phones: { ...view.phones, sms: false } }),
+  "whatsapp-on": (view) => ({ ...view, phones: { ...view.phones, whatsapp: true } }),
+  "whatsapp-off": (view) => ({ ...view, phones: { ...view.phones, whatsapp: false } }),
+  "calls-on": (view) => ({ ...view, phones: { ...view.phones, voice: true } }),
+  "calls-off": (view) => ({ ...view, phones: { ...view.phones, voice: false } }),
+  "app-off": (view) => ({ ...view, app: null }),
 };
 
-async function choosePhone(
-  root: HTMLElement,
-  token: RoleToken,
-  view: ContactRoleView,
-  choice: PhoneAnswer,
-  ports: RolePagePorts,
-): Promise<void> {
-  const chosen = { ...view, phones: { ...view.phones, ...CHOICES[choice] } };
-  await send(root, token, choice, chosen, ports);
-}
-
-function askToDecline(
-  root: HTMLElement,
-  token: RoleToken,
-  view: ContactRoleView,
-  ports: RolePagePorts,
-): void {
-  const question = declineQuestion(view, {
-    decline: () => void answer(root, token, view, "decline", ports),
-    back: () => show(root, token, view, ports, true),
+function askToDecline(page: Page, view: ContactRoleView): void {
+  const { root, choice } = page;
+  page.draw(() => {
+    show(page, view);
+    const question = declineQuestion(view, choice.text(), {
+      decline: () => void answer(page, view, "decline"),
+      back: () => show(page, view, true),
+    });
+    root.querySelector(".answer")?.replaceWith(question.node);
+    question.heading.focus();
   });
-  root.querySelector(".answer")?.replaceWith(question.node);
-  question.heading.focus();
 }
 
-async function answer(
-  root: HTMLElement,
-  token: RoleToken,
-  view: ContactRoleView,
-  given: RoleAnswer,
-  ports: RolePagePorts,
-): Promise<void> {
-  const answered = { ...view, answer: given === "confirm" ? "confirmed" : "declined" } as const;
-  await send(root, token, given, answered, ports);
+async function answer(page: Page, view: ContactRoleView, given: RoleAnswer): Promise<void> {
+  await send(page, given, { ...view, answer: given === "confirm" ? "confirmed" : "declined" });
 }
 
 /** @param next what the page shows once the server has taken the answer */
-async function send(
-  root: HTMLElement,
-  token: RoleToken,
-  given: RoleAnswer | PhoneAnswer,
-  next: ContactRoleView,
-  ports: RolePagePorts,
-): Promise<void> {
-  const buttons = [...root.querySelectorAll("button")];
-  for (const button of buttons) button.disabled = true;
+async function send(page: Page, given: RoleAnswer | ChannelAnswer, next: ContactRoleView): Promise<void> {
+  const { root, token, ports, choice } = page;
+  const controls = [...root.querySelectorAll<HTMLButtonElement | HTMLSelectElement>("button, select")];
+  for (const control of controls) control.disabled = true;
   try {
     const result = await ports.api.answer(token, given);
-    if (result === "ended") root.replaceChildren(...endedView());
-    else show(root, token, next, ports, true);
+    if (result === "ended") root.replaceChildren(...endedView(choice.text()));
+    else show(page, next, true);
   } catch {
-    for (const button of buttons) button.disabled = false;
-    ports.say(NO_ANSWER);
+    for (const control of controls) control.disabled = false;
+    const text = choice.text();
+    ports.say({ title: text("noAnswerTitle"), text: text("noAnswerText") });
   }
 }

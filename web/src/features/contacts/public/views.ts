@@ -1,146 +1,143 @@
-import { ROLE_LINK_ENDED } from "@guardianlink/domain/contact-api";
 import type { ContactRoleView } from "@guardianlink/domain/contact-api";
-import { phoneTexts, roleData, roleDuties } from "@guardianlink/domain/contact-role-texts";
-import type { PhoneAnswer } from "./api.ts";
+import { dutyTexts, phoneLead } from "@guardianlink/domain/contact-role-texts";
+import type { ContactText } from "@guardianlink/domain/contact-role-texts";
+import type { RoleToken } from "@guardianlink/domain/ids";
+import { awaitsReview } from "@guardianlink/domain/languages/texts-in";
+import { routes } from "@guardianlink/domain/paths";
 import { element } from "../../../ui/public/dom.ts";
+import { lines } from "../../../ui/public/update.ts";
+import type { ChannelAnswer } from "./api.ts";
+import { button } from "./button.ts";
 
 /** A heading that can take the focus but is not a tab stop. */
 const focusable = (tag: "h1" | "h2", text: string): HTMLHeadingElement =>
-  element(tag, { tabindex: "-1" }, text);
+  element(tag, { tabindex: "-1" }, ...lines(text));
 
-const button = (label: string, look: string, press: () => void): HTMLButtonElement => {
-  const made = element("button", { class: `button ${look}`.trim(), type: "button" }, label);
-  made.addEventListener("click", press);
-  return made;
-};
+const small = (text: string): HTMLElement => element("p", { class: "soft" }, ...lines(text));
 
-const HEADLINES: Readonly<Record<ContactRoleView["answer"], (view: ContactRoleView) => string>> = {
-  open: ({ travellerName }) => `${travellerName} named you as an emergency contact`,
-  confirmed: ({ travellerName }) => `You are ${travellerName}'s emergency contact`,
-  declined: ({ travellerName }) => `You are not ${travellerName}'s contact`,
-};
+/** The keys of the headline and of the sentence below it. */
+const STORIES = {
+  open: ["askTitle", "askLead"],
+  confirmed: ["confirmedTitle", "confirmedLead"],
+  declined: ["declinedTitle", "declinedLead"],
+} as const;
 
-const LEADS: Readonly<Record<ContactRoleView["answer"], (view: ContactRoleView) => string>> = {
-  open: ({ contactName }) => `Hello ${contactName}. Is that all right?`,
-  confirmed: ({ contactName, travellerName }) =>
-    `Thank you, ${contactName}. ${travellerName} sees that you have confirmed.`,
-  declined: ({ travellerName }) =>
-    `You have declined. You get no messages about ${travellerName}, and ${travellerName} sees that.`,
-};
-
-/** Who asks, the current answer, and below it what the role means. */
-export function storyView(view: ContactRoleView) {
-  const heading = focusable("h1", HEADLINES[view.answer](view));
+/** Who asks, the current answer, and below it what the role means. @param picker chooses the language */
+export function storyView(view: ContactRoleView, picker: HTMLElement, text: ContactText) {
+  const { travellerName: traveller, contactName: contact, answer } = view;
+  const [title, lead] = STORIES[answer];
+  const heading = focusable("h1", text(title, { traveller }));
   const header = element(
     "header",
     { class: "alert" },
-    element("p", { class: "kicker" }, "GuardianLink"),
+    element("div", { class: "from" }, element("p", { class: "kicker" }, "GuardianLink"), picker),
     heading,
-    element("p", {}, LEADS[view.answer](view)),
+    element("p", {}, ...lines(text(lead, { traveller, contact }))),
   );
-  const duties =
-    view.answer === "declined"
-      ? []
-      : [
-          element(
-            "section",
-            { class: "block" },
-            element("h2", {}, "What it means"),
-            element("ul", {}, ...roleDuties(view.travellerName).map((line) => element("li", {}, line))),
-          ),
-        ];
-  const data = element("p", { class: "soft" }, roleData(view.travellerName));
-  return { header, heading, more: [...duties, data] };
+  const duties = element(
+    "section",
+    { class: "block" },
+    element("h2", {}, ...lines(text("meaningTitle"))),
+    element("ul", {}, ...dutyTexts(text, traveller).map((line) => element("li", {}, ...lines(line)))),
+  );
+  const end = [
+    small(text("data", { traveller })),
+    ...(awaitsReview(text.language) ? [small(text("review"))] : []),
+  ];
+  return { header, heading, more: [...(answer === "declined" ? [] : [duties]), ...end] };
 }
 
 /** The buttons that fit the current answer. */
 export function answerBlock(
-  { answer, travellerName }: ContactRoleView,
+  { answer, travellerName: traveller }: ContactRoleView,
+  text: ContactText,
   press: { readonly confirm: () => void; readonly decline: () => void },
 ): HTMLElement {
   const buttons =
     answer === "open"
-      ? [button("Confirm", "primary", press.confirm), button("Decline", "", press.decline)]
+      ? [button(text("confirm"), "primary", press.confirm), button(text("decline"), "", press.decline)]
       : answer === "confirmed"
-        ? [button(`Stop being ${travellerName}'s contact`, "", press.decline)]
-        : [button(`Be ${travellerName}'s contact after all`, "primary", press.confirm)];
+        ? [button(text("leave", { traveller }), "", press.decline)]
+        : [button(text("rejoin", { traveller }), "primary", press.confirm)];
   return element("div", { class: "answer" }, ...buttons);
 }
 
 /** The choice about one phone channel; nothing for a channel that is off for everyone. */
 function phoneChoice(
-  texts: (typeof phoneTexts)["sms" | "voice"],
+  channel: "sms" | "whatsapp" | "voice",
   isOn: boolean | null,
+  text: ContactText,
   choose: (isOn: boolean) => void,
 ): readonly Node[] {
   if (isOn === null) return [];
-  const label = isOn ? texts.stop : texts.start;
-  return [element("p", {}, isOn ? texts.on : texts.off), button(label, "", () => choose(!isOn))];
+  return [
+    element("p", {}, ...lines(text(isOn ? `${channel}On` : `${channel}Off`))),
+    button(text(isOn ? `${channel}Stop` : `${channel}Start`), "", () => choose(!isOn)),
+  ];
 }
 
-/** What is said about texts and calls, and the choice; null when both channels are off. */
+/** What is said about the phone channels, and the choice; null when all are off. */
 export function phoneBlock(
   { answer, travellerName, phones }: ContactRoleView,
-  choose: (answer: PhoneAnswer) => void,
+  text: ContactText,
+  choose: (answer: ChannelAnswer) => void,
 ): HTMLElement | null {
   const choices = [
-    ...phoneChoice(phoneTexts.sms, phones.sms, (isOn) => choose(isOn ? "texts-on" : "texts-off")),
-    ...phoneChoice(phoneTexts.voice, phones.voice, (isOn) => choose(isOn ? "calls-on" : "calls-off")),
+    ...phoneChoice("sms", phones.sms, text, (isOn) => choose(isOn ? "texts-on" : "texts-off")),
+    ...phoneChoice("whatsapp", phones.whatsapp, text, (isOn) =>
+      choose(isOn ? "whatsapp-on" : "whatsapp-off"),
+    ),
+    ...phoneChoice("voice", phones.voice, text, (isOn) => choose(isOn ? "calls-on" : "calls-off")),
   ];
   if (answer === "declined" || choices.length === 0) return null;
+  const on = {
+    sms: phones.sms !== null,
+    whatsapp: phones.whatsapp !== null,
+    voice: phones.voice !== null,
+  };
   return element(
     "section",
     { class: "block phones" },
-    element("h2", {}, phoneTexts.title),
-    element("p", {}, phoneTexts.lead(travellerName)),
+    element("h2", {}, ...lines(text("phonesTitle"))),
+    element("p", {}, ...lines(phoneLead(text, travellerName, on))),
     // Who has not answered yet agrees by confirming, and can choose afterwards.
     ...(answer === "confirmed" ? choices : []),
   );
 }
 
+/** Whether the alerts also go to the app, and the choice; null for who has not confirmed. */
+export function appBlock(
+  { answer, app }: ContactRoleView,
+  token: RoleToken,
+  text: ContactText,
+  stop: () => void,
+): HTMLElement | null {
+  if (answer !== "confirmed") return null;
+  return element(
+    "section",
+    { class: "block phones" },
+    element("h2", {}, ...lines(text("appTitle"))),
+    element("p", {}, ...lines(app === null ? text("appOff") : text("appOn", { account: app }))),
+    app === null
+      ? element("a", { class: "button", href: routes.alertsInApp(token) }, ...lines(text("appStart")))
+      : button(text("appStop"), "", stop),
+  );
+}
+
 /** Asks once before a "no" is sent. */
 export function declineQuestion(
-  { travellerName }: ContactRoleView,
+  { travellerName: traveller }: ContactRoleView,
+  text: ContactText,
   press: { readonly decline: () => void; readonly back: () => void },
 ) {
-  const heading = focusable("h2", `Stop getting ${travellerName}'s alerts?`);
+  const heading = focusable("h2", text("declineTitle", { traveller }));
   const node = element(
     "section",
     { class: "block answer" },
     heading,
-    element(
-      "p",
-      {},
-      `You won't get any more alerts about ${travellerName}, not even an SOS, and your live links stop working. ${travellerName} sees that you declined and can add someone else.`,
-    ),
-    button("No, go back", "primary", press.back),
-    button("Yes, decline", "", press.decline),
+    element("p", {}, ...lines(text("declineText", { traveller }))),
+    button(text("declineBack"), "primary", press.back),
+    button(text("declineYes"), "", press.decline),
   );
   return { node, heading };
 }
-
-const plain = (title: string, ...rest: readonly Node[]): Node[] => [
-  element("section", { class: "missing" }, element("h1", {}, title), ...rest),
-];
-
-/** A link that opens nothing: it was never issued, or its contact was removed. */
-export const endedView = (): Node[] =>
-  plain(
-    ROLE_LINK_ENDED,
-    element("p", {}, "The person who added you has removed you, or the link is incomplete."),
-    element("p", {}, "You don't need to do anything."),
-  );
-
-/** There was no answer. */
-export const unreachableView = (isOnline: boolean, again: () => void): Node[] =>
-  isOnline
-    ? plain(
-        "Not reachable",
-        element("p", {}, "The page could not be loaded. Nothing has changed."),
-        button("Try again", "primary", again),
-      )
-    : plain(
-        "You are offline",
-        element("p", {}, "This page loads as soon as your phone has a network."),
-        button("Try again", "primary", again),
-      );

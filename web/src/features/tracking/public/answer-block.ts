@@ -2,15 +2,15 @@ import { ANSWER_HOLDS_MS } from "@guardianlink/domain/ladder";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import { answerLines } from "./page-texts.ts";
-import type { TrackText } from "./track-text.ts";
-import { lines, rebuiltFor, setText, setTextOrHide } from "./update.ts";
+import type { TrackText } from "./track-texts.ts";
+import { lines, rebuiltFor, setText, setTextOrHide } from "../../../ui/public/update.ts";
 
 interface AnswerPorts {
   /** @throws when the answer was not taken. */
   readonly send: () => Promise<void>;
   /** @throws when the answer was not taken. */
   readonly cannot: () => Promise<void>;
-  /** Gets the view again, with the answer in it. */
+  /** Fetches the view again, now with the answer. */
   readonly refresh: () => void;
 }
 
@@ -24,14 +24,15 @@ export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackT
   const list = element("ul", { class: "answers" });
   const showLines = rebuiltFor(list);
   const hint = element("p", { class: "soft" });
-  // What became of the tap stands beside the button: a message over the page could cover a call.
+  // Show the tap's result beside the button, because a message over the page could cover a call
+  // button.
   const outcome = element("p", { class: "outcome" });
   outcome.hidden = true;
   const node = element(
     "section",
     { class: "block answer" },
     element("h2", {}, ...lines(text("helping"))),
-    // A list that is a live region itself would be no list any more.
+    // A list with the live region's role would no longer be a list.
     element("div", { role: "status" }, list, outcome),
     hint,
     button,

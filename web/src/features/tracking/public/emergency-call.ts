@@ -1,8 +1,8 @@
-import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
+import { EMERGENCY_NUMBER } from "@guardianlink/domain/config";
 import { telLink } from "@guardianlink/domain/links";
 import { element } from "../../../ui/public/dom.ts";
-import type { TrackText } from "./track-text.ts";
-import { lines, setText, setTextOrHide } from "./update.ts";
+import type { TrackText } from "./track-texts.ts";
+import { lines, setText, setTextOrHide } from "../../../ui/public/update.ts";
 
 /** A person who can be called. */
 export interface Callee {
@@ -31,7 +31,7 @@ export function emergencyCall(text: TrackText): EmergencyCall {
   const link = element(
     "a",
     { class: "button danger", href: telLink(EMERGENCY_NUMBER) },
-    ...lines(text("callEmergency", { emergency: EMERGENCY_NUMBER_TEXT })),
+    ...lines(text("callEmergency", { emergency: text("emergencyNumbers") })),
   );
   const advice = element("p", { class: "advice" });
   const note = element("span", {}, ...lines(text("callNote")));

@@ -21,8 +21,10 @@ export const exampleView = (fields: Partial<TrackView> = {}): TrackView => ({
   address: null,
   route: [],
   photos: [],
-  toldAtMs: null,
+  alertedAtMs: null,
   onIt: [],
+  version: null,
+  language: null,
   nowMs: NOW_MS,
   ...fields,
 });

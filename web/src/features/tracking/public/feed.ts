@@ -3,16 +3,17 @@ import type { TrackView } from "@guardianlink/domain/track-api";
 import type { TrackApi } from "./api.ts";
 import { joinRoute, knownUntilMs } from "./route.ts";
 
-/** How the viewer's own phone stands with the server. */
+/** The state of the connection between the viewer's phone and the server. */
 export type Connection = "live" | "offline" | "unreachable";
 
 export interface FeedState {
-  /** The newest view; null until the first answer. Its route is whole. */
+  /** The newest view with its complete route; null until the first answer. */
   readonly view: TrackView | null;
   /** When the newest view came, on this phone's clock; null until the first answer. */
   readonly updatedAtMs: number | null;
   /**
-   * What must be added to this phone's clock to get the server's. It is measured at the first answer and kept: it tells how wrong the
+   * What must be added to this phone's clock to get the server's. It is measured at the first
+   * answer and kept: it tells how wrong the
    * clock is set, and that does not change while the page is open.
    */
   readonly clockOffsetMs: number;
@@ -24,7 +25,7 @@ export interface FeedState {
 export interface FeedPorts {
   readonly api: Pick<TrackApi, "view">;
   readonly nowMs: () => number;
-  /** Calls once after a time; gives a way to call it off. */
+  /** Calls once after a delay. Returns the function that cancels it. */
   readonly after: (delayMs: number, action: () => void) => () => void;
   readonly isVisible: () => boolean;
   readonly isOnline: () => boolean;
@@ -32,13 +33,21 @@ export interface FeedPorts {
   readonly onWake: (listener: () => void) => void;
 }
 
-/** Short enough that a change shows within five seconds, the time of the answer included. */
+/** Short enough for a change to show within five seconds, including the answer's time. */
 export const POLL_MS = 3000;
 export const HIDDEN_POLL_MS = 30_000;
 const ENDED_POLL_MS = 60_000;
 const RETRY_MAX_MS = 30_000;
-/** Every so many answers the route is asked for whole, because points that waited for network arrive later than newer ones. */
+/**
+ * After this many views the complete route is requested, because points that waited for a network
+ * arrive after newer ones.
+ */
 const WHOLE_ROUTE_EVERY = 20;
+/**
+ * After this many "unchanged" answers in a row everything is requested again, in case a change was
+ * missed.
+ */
+const UNCHANGED_MAX = 100;
 
 /** How long to wait before asking again. */
 export function nextPollMs(state: {
@@ -48,7 +57,7 @@ export function nextPollMs(state: {
 }): number {
   const failed = state.failures === 0 ? 0 : Math.min(POLL_MS * 2 ** (state.failures - 1), RETRY_MAX_MS);
   const usual = state.isTripOver ? ENDED_POLL_MS : state.isVisible ? POLL_MS : HIDDEN_POLL_MS;
-  // A viewer without network wants to know the moment it is back, whatever became of the trip.
+  // Keep trying without a network, also after the trip has ended.
   return state.failures > 0 ? Math.max(failed, state.isVisible ? POLL_MS : HIDDEN_POLL_MS) : usual;
 }
 
@@ -57,7 +66,7 @@ export interface Feed {
   refresh(): void;
 }
 
-/** Asks for the view again and again, and tells of every change. */
+/** Polls the view and reports every change. */
 export function startFeed(token: ShareToken, ports: FeedPorts, tell: (state: FeedState) => void): Feed {
   let state: FeedState = {
     view: null,
@@ -67,7 +76,8 @@ export function startFeed(token: ShareToken, ports: FeedPorts, tell: (state: Fee
     isOver: false,
   };
   let failures = 0;
-  let answers = 0;
+  let views = 0;
+  let unchanged = 0;
   let isAsking = false;
   let callOff = (): void => undefined;
 
@@ -92,8 +102,9 @@ export function startFeed(token: ShareToken, ports: FeedPorts, tell: (state: Fee
     if (isAsking || state.isOver) return;
     isAsking = true;
     callOff();
-    const sinceMs = answers % WHOLE_ROUTE_EVERY === 0 ? null : knownUntilMs(state.view?.route ?? []);
-    const answer = await ports.api.view(token, sinceMs).catch(() => "failed" as const);
+    const sinceMs = views % WHOLE_ROUTE_EVERY === 0 ? null : knownUntilMs(state.view?.route ?? []);
+    const version = unchanged < UNCHANGED_MAX ? (state.view?.version ?? null) : null;
+    const answer = await ports.api.view(token, sinceMs, version).catch(() => "failed" as const);
     isAsking = false;
     if (answer === "ended") {
       change({ isOver: true, view: null });
@@ -102,9 +113,14 @@ export function startFeed(token: ShareToken, ports: FeedPorts, tell: (state: Fee
     if (answer === "failed") {
       failures++;
       change({ connection: ports.isOnline() ? "unreachable" : "offline" });
+    } else if (answer === "unchanged") {
+      failures = 0;
+      unchanged++;
+      change({ updatedAtMs: ports.nowMs(), connection: "live" });
     } else {
       failures = 0;
-      answers++;
+      unchanged = 0;
+      views++;
       take(answer, sinceMs === null);
     }
     const isTripOver = state.view?.status === "completed";

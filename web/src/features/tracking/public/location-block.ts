@@ -1,15 +1,15 @@
-import type { ShareToken } from "@guardianlink/domain/ids";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import { mapBlock } from "./map-block.ts";
 import type { MapPorts } from "./map-block.ts";
 import type { PageTexts } from "./page-texts.ts";
 import { photoBlock } from "./photo-block.ts";
-import type { TrackText } from "./track-text.ts";
-import { lines, setTextOrHide } from "./update.ts";
+import type { PhotoPorts } from "./photo-block.ts";
+import type { TrackText } from "./track-texts.ts";
+import { lines, setTextOrHide } from "../../../ui/public/update.ts";
 
-/** Where the traveller is: the address, the map, the photos, and the way to a map app. */
-export function locationBlock(token: ShareToken, ports: MapPorts, text: TrackText) {
+/** The traveller's location: address, map, photos, and a link to a map app. */
+export function locationBlock(ports: MapPorts & PhotoPorts, text: TrackText) {
   const badge = element("span", { class: "badge" });
   const age = element("p", { class: "age" });
   const explanation = element("p", { class: "soft" });
@@ -23,7 +23,7 @@ export function locationBlock(token: ShareToken, ports: MapPorts, text: TrackTex
   );
   const none = element("p");
   const map = mapBlock(ports, text);
-  const photos = photoBlock(token, text);
+  const photos = photoBlock(ports, text);
   const node = element(
     "section",
     { class: "block location" },

@@ -2,11 +2,11 @@ import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import { signalOf } from "./signal.ts";
 import type { Signal } from "./signal.ts";
-import { ago, timeText } from "./time-text.ts";
-import type { TrackText } from "./track-text.ts";
+import { ago, timeText } from "./time-texts.ts";
+import type { TrackText } from "./track-texts.ts";
 
 export interface LocationTexts {
-  /** A dot that does not move any more must not look live. */
+  /** Whether the dot looks live. An old location must not. */
   readonly isFresh: boolean;
   readonly badge: string;
   readonly age: string;
@@ -19,7 +19,7 @@ export interface LocationTexts {
   readonly explanation: string | null;
 }
 
-/** What the signal is worth: a badge, and why the location is old where it is. */
+/** The badge for the signal, and the reason why a location is old. */
 function signalTexts(
   signal: Signal,
   nowMs: number,

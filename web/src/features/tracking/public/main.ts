@@ -1,5 +1,6 @@
-// The live page of a trip: an entry of its own, without React, router, Firebase, worker or storage, because it opens inside of mail
-// and chat apps on anybody's phone. The map comes after the words, in a chunk of its own.
+// The live page of a trip: an entry of its own, without React, router, Firebase, worker or storage,
+// because it opens inside of mail
+// and chat apps on anybody's phone. The map loads after the texts, in a chunk of its own.
 import "../../../ui/styles/tokens.css";
 import "../../../ui/public/page.css";
 import "./page.css";

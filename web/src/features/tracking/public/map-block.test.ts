@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { exampleView } from "./example-view.ts";
 import { mapBlock } from "./map-block.ts";
-import { englishTrackText } from "./track-text.ts";
+import { englishTrackText } from "./track-texts.ts";
 
 /** A map on a page that is scrolled by hand, whose script the test lets through or not. */
 function setUp() {

@@ -2,8 +2,8 @@ import type { TrackView } from "@guardianlink/domain/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import type { FeedPorts } from "./feed.ts";
 import type { RouteMap } from "./map.ts";
-import type { TrackText } from "./track-text.ts";
-import { firstLine } from "./update.ts";
+import type { TrackText } from "./track-texts.ts";
+import { firstLine } from "../../../ui/public/update.ts";
 
 interface MapModule {
   readonly mountMap: (box: HTMLElement) => RouteMap;
@@ -15,11 +15,12 @@ export interface MapPorts extends Pick<FeedPorts, "after"> {
   readonly whenNear: (element: Element, act: () => void) => void;
 }
 
-/** The words are on the screen first; then the map may use the network. */
+/** Wait until the texts are on the screen before the map uses the network. */
 const WORDS_FIRST_MS = 300;
 
 /**
- * The map. Its room is kept from when there is a place to show, so that nothing moves when it comes; its script and tiles are fetched when it
+ * The map. Its room is kept from when there is a place to show, so that nothing moves when it
+ * comes; its script and tiles are fetched when it
  * is about to be seen. Where it cannot be loaded, the words and the link to a map app remain.
  */
 export function mapBlock({ loadMap, after, whenNear }: MapPorts, text: TrackText) {

@@ -3,7 +3,10 @@ import "leaflet/dist/leaflet.css";
 import type { TrackView } from "@guardianlink/domain/track-api";
 
 const NEAR_ZOOM = 15;
-/** The share of the map at each edge that the dot is kept out of; less than what the padding leaves free. */
+/**
+ * The share of the map at each edge that the dot is kept out of; less than what the padding leaves
+ * free.
+ */
 const MARGIN = 0.05;
 
 export interface RouteMap {
@@ -12,7 +15,8 @@ export interface RouteMap {
 }
 
 /**
- * The map of a route: a line, a dot with its accuracy, and a scale. It stands on a plain ground; tiles come beneath where the build names a
+ * The map of a route: a line, a dot with its accuracy, and a scale. It stands on a plain ground;
+ * tiles come beneath where the build names a
  * server of them (VITE_TILE_URL, with VITE_TILE_ATTRIBUTION).
  */
 export function mountMap(box: HTMLElement): RouteMap {

@@ -2,8 +2,8 @@ import type { TrackView } from "@guardianlink/domain/track-api";
 import { describe, expect, test } from "vitest";
 import { exampleView, NOW_MS, minutesAgo } from "./example-view.ts";
 import { answerLines, pageTexts } from "./page-texts.ts";
-import { ago } from "./time-text.ts";
-import { englishTrackText } from "./track-text.ts";
+import { ago } from "./time-texts.ts";
+import { englishTrackText } from "./track-texts.ts";
 import type { FeedState } from "./feed.ts";
 
 const shown = (view: Partial<TrackView> = {}, state: Partial<FeedState> = {}) =>

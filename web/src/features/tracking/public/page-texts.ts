@@ -7,8 +7,8 @@ import { locationTexts, noLocationText } from "./location-texts.ts";
 import type { LocationTexts } from "./location-texts.ts";
 import { storyOf } from "./story.ts";
 import type { Story } from "./story.ts";
-import { timeText } from "./time-text.ts";
-import type { TrackText } from "./track-text.ts";
+import { timeText } from "./time-texts.ts";
+import type { TrackText } from "./track-texts.ts";
 
 /** What the page says, in the order in which a worried person asks. */
 export interface PageTexts extends Story {
@@ -47,8 +47,8 @@ export function pageTexts(
     [text("plate"), view.licensePlate],
     [text("driver"), view.driverName],
     [text("destination"), view.destination],
-    [text("started"), timeText(view.startedAtMs, serverNowMs)],
-    [text("expected"), etaMs === null ? null : timeText(etaMs, serverNowMs)],
+    [text("started"), text.value(timeText(view.startedAtMs, serverNowMs))],
+    [text("expected"), etaMs === null ? null : text.value(timeText(etaMs, serverNowMs))],
     [text("phoneOf", { name }), phone === null ? null : groupedPhone(phone)],
   ];
   return {

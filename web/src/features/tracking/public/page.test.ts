@@ -19,33 +19,47 @@ afterEach(() => root.remove());
 /** The fields of a trip with an SOS. */
 const SOS = { status: "sos", sosAtMs: minutesAgo(2) } as const;
 
-type Answer = TrackView | "ended" | "fails";
+type Answer = TrackView | "unchanged" | "ended" | "fails";
 
 /** The page on a phone whose server says what the test wants. */
-function open(first: Answer, token = TOKEN) {
+function open(first: Answer, { token = TOKEN, isNear = true } = {}) {
   const clock = fakeClock(new Date(NOW_MS));
   const world = {
     answer: first,
     isOnline: true,
     isVisible: true,
     asked: [] as (number | null)[],
+    versions: [] as (string | null)[],
     opened: 0,
     acknowledged: 0,
     passedOn: 0,
+    photosAsked: [] as number[],
+    hasPhotos: true,
+    whenNear: [] as (() => void)[],
     shown: [] as boolean[],
     language: "en",
+    kept: [] as string[],
     wake: (): void => undefined,
   };
   showTrackPage(root, token, {
     api: {
-      view(_token, sinceMs) {
+      view(_token, sinceMs, version) {
         world.asked.push(sinceMs);
+        world.versions.push(version);
         return world.answer === "fails"
           ? Promise.reject(new Error("no answer"))
           : Promise.resolve(world.answer);
       },
+      photo(_token, takenAtMs) {
+        world.photosAsked.push(takenAtMs);
+        return world.hasPhotos ? Promise.resolve(`blob:${takenAtMs}`) : Promise.reject(new Error("no photo"));
+      },
       opened() {
         world.opened++;
+        return Promise.resolve();
+      },
+      language: (_token, language) => {
+        world.kept.push(language);
         return Promise.resolve();
       },
       cannot: () => {
@@ -62,7 +76,10 @@ function open(first: Answer, token = TOKEN) {
     },
     loadMap: () =>
       Promise.resolve({ mountMap: () => ({ show: (_view, isFresh) => void world.shown.push(isFresh) }) }),
-    whenNear: (_element, act) => act(),
+    whenNear: (_element, act) => {
+      if (isNear) act();
+      else world.whenNear.push(act);
+    },
     nowMs: () => clock.now().getTime(),
     after: (delayMs, action) => clock.after(delayMs, action),
     setLanguage: (language) => (world.language = language),
@@ -130,12 +147,14 @@ describe("the live page", () => {
       { kind: "sos", takenAtMs: NOW_MS },
       { kind: "vehicle", takenAtMs: minutesAgo(60) },
     ] as const;
-    open(exampleView({ photos: [...photos] }));
+    const { world } = open(exampleView({ photos: [...photos] }), { isNear: false });
     const sos = await screen.findByRole("img", { name: /Photo that Ada took/ });
     const vehicle = screen.getByRole("img", { name: /The vehicle/ });
-    for (const image of [sos, vehicle]) expect(image).toHaveAttribute("loading", "lazy");
-    expect(sos).toHaveAttribute("src", expect.stringContaining(`taken=${NOW_MS}`));
-    expect(vehicle).toHaveAttribute("src", expect.stringContaining(`taken=${minutesAgo(60)}`));
+    expect(world.photosAsked).toEqual([]);
+    for (const act of world.whenNear) act();
+    await waitFor(() => expect(sos).toHaveAttribute("src", `blob:${NOW_MS}`));
+    expect(vehicle).toHaveAttribute("src", `blob:${minutesAgo(60)}`);
+    expect(world.photosAsked).toEqual([NOW_MS, minutesAgo(60)]);
   });
 
   test("shows the calls before the map in an alarm, and the map first while all is well", async () => {
@@ -157,18 +176,20 @@ describe("the live page", () => {
   });
 
   test("asks again for a photo that is still on its way from the phone", async () => {
-    const { world, clock } = open(exampleView({ photos: [{ kind: "sos", takenAtMs: NOW_MS }] }));
+    const { world, clock } = open(exampleView({ photos: [{ kind: "sos", takenAtMs: NOW_MS }] }), {
+      isNear: false,
+    });
     const photo = await screen.findByRole("img", { name: /Photo that Ada took/ });
-    const asked: string[] = [];
-    Object.defineProperty(photo, "src", { set: (url: string) => asked.push(url) });
-    photo.dispatchEvent(new Event("error"));
-    expect(photo).not.toBeVisible();
+    world.hasPhotos = false;
+    for (const act of world.whenNear) act();
+    await waitFor(() => expect(photo).not.toBeVisible());
+    world.hasPhotos = true;
     await waitFor(() => {
       clock.advance(POLL_MS);
-      expect(asked).toHaveLength(1);
+      expect(photo).toBeVisible();
     });
-    photo.dispatchEvent(new Event("load"));
-    expect(photo).toBeVisible();
+    expect(world.photosAsked).toEqual([NOW_MS, NOW_MS]);
+    expect(photo).toHaveAttribute("src", `blob:${NOW_MS}`);
     expect(world.opened).toBe(1);
   });
 
@@ -181,7 +202,7 @@ describe("the live page", () => {
     const { world, clock } = open(exampleView());
     await headline("Ada is on the way");
     await waitFor(() => expect(world.opened).toBe(1));
-    world.answer = exampleView({ status: "sos", sosAtMs: NOW_MS, toldAtMs: NOW_MS });
+    world.answer = exampleView({ status: "sos", sosAtMs: NOW_MS, alertedAtMs: NOW_MS });
     clock.advance(POLL_MS);
     await headline("Ada needs help");
     expect(screen.getAllByText("Ada needs help").at(-1)).toHaveAttribute("role", "status");
@@ -225,11 +246,29 @@ describe("the live page", () => {
     ["ended", TOKEN],
     ["no token at all", "guess"],
   ])("says calmly that a link has ended: %s", async (_name, token) => {
-    const { world, clock } = open("ended", token);
+    const { world, clock } = open("ended", { token });
     await headline("This link has ended");
     const asked = world.asked.length;
     clock.advance(600_000);
     expect(world.asked).toHaveLength(asked);
+  });
+
+  test("names the version that it shows, and keeps it while the server says that nothing has changed", async () => {
+    const { world, clock } = open(exampleView({ version: "1" }));
+    await headline("Ada is on the way");
+    world.answer = "unchanged";
+    const asked = () => world.versions.length;
+    for (let question = 2; question <= 102; question++) {
+      clock.advance(POLL_MS);
+      await waitFor(() => expect(asked()).toBe(question));
+    }
+    await headline("Ada is on the way");
+    expect(world.versions.slice(0, 3)).toEqual([null, "1", "1"]);
+    // Everything is asked for now and then, in case a change was missed.
+    expect(world.versions.at(-1)).toBeNull();
+    world.answer = exampleView({ ...SOS, version: "2" });
+    clock.advance(POLL_MS);
+    await headline("Ada needs help");
   });
 
   test("forgets the trip when the link ends", async () => {
@@ -345,5 +384,19 @@ describe("the language", () => {
     await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "English");
     await headline("Ada needs help");
     expect(screen.queryByText(/A native speaker/)).toBeNull();
+  });
+
+  test("is the contact's own when the page opens, and the one that is picked is kept", async () => {
+    const { world, clock, user } = open(exampleView({ ...SOS, language: "ig" }));
+    await waitFor(() => expect(screen.getByText("Ada chọrọ enyemaka")).toBeVisible());
+    expect(world.language).toBe("ig");
+    expect(world.kept).toEqual([]);
+    await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "English");
+    await headline("Ada needs help");
+    expect(world.kept).toEqual(["en"]);
+    // Later answers do not take the choice back.
+    clock.advance(POLL_MS);
+    await waitFor(() => expect(world.asked.length).toBeGreaterThan(1));
+    await headline("Ada needs help");
   });
 });

@@ -1,16 +1,18 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { PUBLIC_TOKEN_PATTERN, shareToken } from "@guardianlink/domain/ids";
 import type { ShareToken } from "@guardianlink/domain/ids";
-import { REVIEWS } from "@guardianlink/domain/public-texts/languages";
-import type { Language } from "@guardianlink/domain/public-texts/languages";
+import { LANGUAGES } from "@guardianlink/domain/languages/languages";
+import type { Language } from "@guardianlink/domain/languages/languages";
+import { awaitsReview } from "@guardianlink/domain/languages/texts-in";
 import type { TrackView } from "@guardianlink/domain/track-api";
+import { languageChoice } from "../../../ui/public/language-choice.ts";
 import type { TrackApi } from "./api.ts";
 import { startFeed } from "./feed.ts";
 import type { FeedPorts, FeedState } from "./feed.ts";
-import { languagePicker } from "./language-picker.ts";
 import type { MapPorts } from "./map-block.ts";
 import { linkOverView, unreachableView } from "./states.ts";
-import { englishTrackText, loadTrackText } from "./track-text.ts";
+import { englishTrackText, loadTrackText } from "./track-texts.ts";
+import type { TrackText } from "./track-texts.ts";
 import { tripPage } from "./trip-page.ts";
 import type { Shown } from "./trip-page.ts";
 
@@ -30,18 +32,33 @@ export function showTrackPage(root: HTMLElement, token: string, ports: PagePorts
 }
 
 function followTrip(root: HTMLElement, token: ShareToken, ports: PagePorts): void {
-  let language: Language = "en";
-  let wanted: Language = language;
-  let text = englishTrackText;
   let latest: FeedState | null = null;
   let page: ((shown: Shown) => void) | null = null;
+  let isPicked = false;
   const tellOpened = openedTeller(token, ports);
+  const choice = languageChoice<Language, TrackText>({
+    root,
+    languages: LANGUAGES,
+    first: "en",
+    text: englishTrackText,
+    load: loadTrackText,
+    redraw(language) {
+      ports.setLanguage(language);
+      page = null;
+      if (latest !== null) render(latest);
+    },
+    keep(language) {
+      isPicked = true;
+      // A choice that is lost costs the reader another tap on a later visit.
+      ports.api.language(token, language).catch(() => undefined);
+    },
+  });
 
   const render = (state: FeedState): void => {
     latest = state;
     if (state.isOver) {
       page = null;
-      root.replaceChildren(...linkOverView(text));
+      root.replaceChildren(...linkOverView(choice.text()));
     } else if (hasView(state)) {
       page ??= tripPage(
         root,
@@ -49,30 +66,23 @@ function followTrip(root: HTMLElement, token: ShareToken, ports: PagePorts): voi
         {
           ...ports,
           refresh: () => feed.refresh(),
-          picker: languagePicker(language, (next) => void choose(next)),
-          isReviewed: language === "en" || REVIEWS[language] !== null,
+          picker: choice.picker(),
+          isReviewed: !awaitsReview(choice.language()),
         },
-        text,
+        choice.text(),
       );
       page(state);
       tellOpened(state.view);
-    } else if (state.connection !== "live") root.replaceChildren(...unreachableView(state.connection, text));
+      openIn(state.view.language);
+    } else if (state.connection !== "live")
+      root.replaceChildren(...unreachableView(state.connection, choice.text()));
   };
 
-  const choose = async (next: Language): Promise<void> => {
-    wanted = next;
-    const loaded = await loadTrackText(next).catch(() => null);
-    // On a slow network the reader may have chosen another language meanwhile.
-    if (wanted !== next) return;
-    if (loaded !== null) {
-      [language, text, page] = [next, loaded, null];
-      ports.setLanguage(next);
-      if (latest !== null) render(latest);
-    }
-    const picker = root.querySelector("select");
-    // Texts that cannot be fetched leave the page in its language, and the picker says which that is.
-    if (picker !== null) picker.value = language;
-    picker?.focus();
+  /** An alarm is shown at once in English, and in the contact's language when its texts are there. */
+  const openIn = (language: Language | null): void => {
+    if (isPicked || language === null || language === choice.language()) return;
+    isPicked = true;
+    void choice.switchTo(language);
   };
 
   const feed = startFeed(token, ports, render);
@@ -84,12 +94,15 @@ function followTrip(root: HTMLElement, token: ShareToken, ports: PagePorts): voi
   ports.after(SECOND_MS, tick);
 }
 
-/** Says that a person has the page open: at first, and again for each call for help that goes out meanwhile. */
+/**
+ * Says that a person has the page open: at first, and again for each call for help that goes out
+ * meanwhile.
+ */
 function openedTeller(token: ShareToken, { api }: PagePorts): (view: TrackView) => void {
   let told: number | null | undefined;
-  return ({ toldAtMs }) => {
-    if (toldAtMs === told) return;
-    told = toldAtMs;
+  return ({ alertedAtMs }) => {
+    if (alertedAtMs === told) return;
+    told = alertedAtMs;
     // A receipt that is lost costs the viewer nothing; the next call for help brings another.
     api.opened(token).catch(() => undefined);
   };

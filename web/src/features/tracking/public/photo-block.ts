@@ -1,19 +1,28 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
-import type { ShareToken } from "@guardianlink/domain/ids";
-import { trackApi } from "@guardianlink/domain/track-api";
 import type { TrackPhoto, TrackView } from "@guardianlink/domain/track-api";
 import { element } from "../../../ui/public/dom.ts";
-import { timeText } from "./time-text.ts";
-import type { TrackText } from "./track-text.ts";
-import { firstLine, lines, rebuiltFor } from "./update.ts";
+import type { MapPorts } from "./map-block.ts";
+import { timeText } from "./time-texts.ts";
+import type { TrackText } from "./track-texts.ts";
+import { firstLine, lines, rebuiltFor } from "../../../ui/public/update.ts";
 
-/** A photo may still be on its way from the traveller's phone. It is asked for again after this time. */
+/**
+ * A photo may still be on its way from the traveller's phone. It is asked for again after this
+ * time.
+ */
 const RETRY_MS = 5 * SECOND_MS;
 
+export interface PhotoPorts extends Pick<MapPorts, "whenNear"> {
+  /**
+   * The address, in this page, of the photo that was taken then. @throws when it could not be
+   * fetched.
+   */
+  readonly fetchPhoto: (takenAtMs: number) => Promise<string>;
+}
+
 /** A figure that hides while its photo does not load. `nowMs` is the server's clock. */
-function photoFigure(src: string, caption: string) {
-  // The photo takes the network only once it is scrolled near.
-  const image = element("img", { loading: "lazy", decoding: "async", src, alt: firstLine(caption) });
+function photoFigure(takenAtMs: number, caption: string, { fetchPhoto, whenNear }: PhotoPorts) {
+  const image = element("img", { decoding: "async", alt: firstLine(caption) });
   const node = element(
     "figure",
     {},
@@ -21,8 +30,17 @@ function photoFigure(src: string, caption: string) {
     element("figcaption", { "aria-hidden": "true" }, ...lines(caption)),
   );
   let retryAtMs: number | null = null;
-  image.addEventListener("load", () => (node.hidden = false));
-  image.addEventListener("error", () => (node.hidden = true));
+  const load = (): void => {
+    fetchPhoto(takenAtMs).then(
+      (address) => {
+        image.src = address;
+        node.hidden = false;
+      },
+      () => (node.hidden = true),
+    );
+  };
+  // The photo takes the network only once it is scrolled near.
+  whenNear(node, load);
   return {
     node,
     retry(nowMs: number): void {
@@ -30,15 +48,13 @@ function photoFigure(src: string, caption: string) {
       retryAtMs ??= nowMs + RETRY_MS;
       if (nowMs < retryAtMs) return;
       retryAtMs = null;
-      // A browser does not load a hidden image lazily.
-      image.loading = "eager";
-      image.src = src;
+      load();
     },
   };
 }
 
 /** The photos of the trip; nothing while there is none or none loads. */
-export function photoBlock(token: ShareToken, text: TrackText) {
+export function photoBlock(ports: PhotoPorts, text: TrackText) {
   const node = element("div", { class: "photos" });
   const showPhotos = rebuiltFor(node);
   let figures: readonly ReturnType<typeof photoFigure>[] = [];
@@ -53,7 +69,7 @@ export function photoBlock(token: ShareToken, text: TrackText) {
       node.hidden = photos.length === 0;
       showPhotos(JSON.stringify(photos), () => {
         figures = photos.map((photo) =>
-          photoFigure(trackApi.photo(token, photo.takenAtMs), captionOf(photo, travellerName, nowMs)),
+          photoFigure(photo.takenAtMs, captionOf(photo, travellerName, nowMs), ports),
         );
         return figures.map((figure) => figure.node);
       });

@@ -3,7 +3,7 @@ import type { TrackView } from "@guardianlink/domain/track-api";
 import { exampleView, minutesAgo, NOW_MS } from "./example-view.ts";
 import { signalOf } from "./signal.ts";
 import { pageTexts } from "./page-texts.ts";
-import { englishTrackText } from "./track-text.ts";
+import { englishTrackText } from "./track-texts.ts";
 
 const PLACE = { latitude: 6.6018, longitude: 3.3515 };
 const at = (minutes: number, northM = 0) => ({
@@ -50,7 +50,7 @@ describe("the signal of a phone", () => {
   });
 
   test("is lost when the server says so, and after half an hour in any case", () => {
-    const lost = { kind: "lost", heardMs: minutesAgo(31) };
+    const lost = { kind: "lost", lastSeenMs: minutesAgo(31) };
     expect(signalOf(heard([at(31)], { signalLostAtMs: minutesAgo(1) }), NOW_MS)).toEqual(lost);
     expect(signalOf(heard([at(31)]), NOW_MS)).toEqual(lost);
   });

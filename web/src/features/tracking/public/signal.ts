@@ -10,26 +10,37 @@ export type Signal =
   | { readonly kind: "standing"; readonly sinceMs: number }
   /** Older than a minute, and nothing says why. */
   | { readonly kind: "quiet" }
-  /** Silent for so long that the server asks the traveller and, without an answer, tells everyone who has the link. */
-  | { readonly kind: "lost"; readonly heardMs: number };
+  /**
+   * Silent for so long that the server asks the traveller and, without an answer, tells everyone
+   * who has the link.
+   */
+  | { readonly kind: "lost"; readonly lastSeenMs: number };
 
 /** A standing phone's report may be on its way for so long before it counts as late. */
 const LATE_MS = MINUTE_MS;
-/** Positions of a standing phone wander: nearer than this, or than their accuracy, they are one place. */
+/**
+ * Positions of a standing phone wander: nearer than this, or than their accuracy, they are one
+ * place.
+ */
 const SAME_PLACE_M = 50;
 
-/** Since when the route has been at the position, in milliseconds; null when it was elsewhere a moment before. */
+/**
+ * Since when the route has been at the position, in milliseconds; null when it was elsewhere a
+ * moment before.
+ */
 function standingSince({ route, position }: TrackView): number | null {
   if (position === null) return null;
   const nearM = Math.max(SAME_PLACE_M, position.accuracyM ?? 0);
   const elsewhere = route.findLastIndex((point) => distanceM(point, position) > nearM);
   const since = route[elsewhere + 1]?.atMs ?? position.atMs;
-  // A phone that moves reports within seconds; two reports so far apart at one place come from one that stands.
+  // A phone that moves reports within seconds; two reports so far apart at one place come from one
+  // that stands.
   return position.atMs - since >= TRACKING.heartbeatMs - LATE_MS ? since : null;
 }
 
 /**
- * Reads a signal from a view. A standing phone writes every five minutes only, to spare battery and data: it must look neither dead nor
+ * Reads a signal from a view. A standing phone writes every five minutes only, to spare battery and
+ * data: it must look neither dead nor
  * live. @param nowMs the server's clock
  */
 export function signalOf(view: TrackView, nowMs: number): Signal {
@@ -38,7 +49,8 @@ export function signalOf(view: TrackView, nowMs: number): Signal {
   if (position === null) return { kind: "quiet" };
   const ageMs = nowMs - position.atMs;
   if (ageMs <= POSITION_STALE_MS) return { kind: "live" };
-  if (view.signalLostAtMs !== null || ageMs > SIGNAL_LOST_MS) return { kind: "lost", heardMs: position.atMs };
+  if (view.signalLostAtMs !== null || ageMs > SIGNAL_LOST_MS)
+    return { kind: "lost", lastSeenMs: position.atMs };
   const sinceMs = standingSince(view);
   return sinceMs !== null && ageMs <= TRACKING.heartbeatMs + LATE_MS
     ? { kind: "standing", sinceMs }

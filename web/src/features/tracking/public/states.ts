@@ -1,8 +1,8 @@
 import { element } from "../../../ui/public/dom.ts";
 import { emergencyCall } from "./emergency-call.ts";
 import type { Connection } from "./feed.ts";
-import type { TrackText } from "./track-text.ts";
-import { lines as shown } from "./update.ts";
+import type { TrackText } from "./track-texts.ts";
+import { lines as shown } from "../../../ui/public/update.ts";
 
 function plain(isAlarm: boolean, text: TrackText, title: string, ...lines: readonly string[]): Node[] {
   const emergency = emergencyCall(text);
@@ -22,7 +22,7 @@ function plain(isAlarm: boolean, text: TrackText, title: string, ...lines: reado
 export const linkOverView = (text: TrackText): Node[] =>
   plain(false, text, text("endedLink"), text("endedLinkReason"), text("endedLinkAdvice"));
 
-/** There was no first answer yet; the page goes on trying. What it is about may be an SOS. */
+/** No answer yet; the page keeps trying. The trip may have an SOS. */
 export const unreachableView = (connection: Connection, text: TrackText): Node[] =>
   connection === "offline"
     ? plain(true, text, text("offlineTitle"), text("offline"))

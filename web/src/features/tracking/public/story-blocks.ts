@@ -1,8 +1,8 @@
 import { element } from "../../../ui/public/dom.ts";
 import { emergencyCall } from "./emergency-call.ts";
 import type { PageTexts } from "./page-texts.ts";
-import type { TrackText } from "./track-text.ts";
-import { lines, rebuiltFor, setText, setTextOrHide } from "./update.ts";
+import type { TrackText } from "./track-texts.ts";
+import { lines, rebuiltFor, setText, setTextOrHide } from "../../../ui/public/update.ts";
 
 /** The texts of the page, each block a node that stays while its texts change. */
 export interface StoryBlocks {
@@ -15,9 +15,12 @@ export interface StoryBlocks {
 }
 
 const factRow = ([label, value]: readonly [string, string]): HTMLElement =>
-  element("div", {}, element("dt", {}, ...lines(label)), element("dd", {}, value));
+  element("div", {}, element("dt", {}, ...lines(label)), element("dd", {}, ...lines(value)));
 
-/** @param picker chooses the language @param isReviewed whether a native speaker has checked the texts */
+/**
+ * @param picker chooses the language @param isReviewed whether a native speaker has checked the
+ * texts
+ */
 export function storyBlocks(text: TrackText, picker: HTMLElement, isReviewed: boolean): StoryBlocks {
   const sharedBy = element("p", { class: "shared-by" });
   const headline = element("h1");

@@ -1,10 +1,9 @@
-import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import { signalOf } from "./signal.ts";
-import { ago, timeText } from "./time-text.ts";
-import type { TrackText } from "./track-text.ts";
+import { ago, timeText } from "./time-texts.ts";
+import type { TrackText } from "./track-texts.ts";
 
-/** What has happened, and what to do about it. */
+/** What has happened, and the advice. */
 export interface Story {
   /** "calm" where nothing is known to be wrong. */
   readonly tone: "danger" | "warn" | "calm";
@@ -14,7 +13,10 @@ export interface Story {
   readonly advice: string | null;
 }
 
-/** A story with the advice for a page that has the traveller's number, or the one for a page without. */
+/**
+ * A story with the advice for a page that has the traveller's number, or the one for a page
+ * without.
+ */
 type Advised = Omit<Story, "advice"> & { readonly withPhone: string | null; readonly noPhone: string | null };
 
 function endedStory(view: TrackView, at: (ms: number) => string, text: TrackText): Advised {
@@ -41,7 +43,7 @@ function endedStory(view: TrackView, at: (ms: number) => string, text: TrackText
 }
 
 function sosStory({ travellerName: name, sosAtMs }: TrackView, nowMs: number, text: TrackText): Advised {
-  const emergency = EMERGENCY_NUMBER_TEXT;
+  const emergency = text("emergencyNumbers");
   return {
     tone: "danger",
     headline: text("sosTitle", { name }),
@@ -57,7 +59,7 @@ function sosStory({ travellerName: name, sosAtMs }: TrackView, nowMs: number, te
 function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised {
   const { travellerName: name, etaMs } = view;
   const since = (atMs: number) => ({ time: timeText(atMs, nowMs), ago: ago(nowMs - atMs, text) });
-  const emergency = EMERGENCY_NUMBER_TEXT;
+  const emergency = text("emergencyNumbers");
   if (etaMs !== null && nowMs > etaMs)
     return {
       tone: "warn",
@@ -67,12 +69,12 @@ function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised 
       noPhone: text("overdueAdviceNoPhone", { name, emergency }),
     };
   const signal = signalOf(view, nowMs);
-  // What a silent phone means is not known, and the page says so: it is neither an SOS nor late.
+  // The page says that the cause of a silent phone is unknown. It is neither an SOS nor overdue.
   if (signal.kind === "lost")
     return {
       tone: "warn",
       headline: text("lostTitle", { name }),
-      lead: text("lostLead", since(signal.heardMs)),
+      lead: text("lostLead", since(signal.lastSeenMs)),
       withPhone: text("lostAdvice", { name }),
       noPhone: text("lostAdviceNoPhone", { name }),
     };

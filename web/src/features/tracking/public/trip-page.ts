@@ -8,13 +8,13 @@ import { locationBlock } from "./location-block.ts";
 import type { MapPorts } from "./map-block.ts";
 import { pageTexts } from "./page-texts.ts";
 import { storyBlocks } from "./story-blocks.ts";
-import type { TrackText } from "./track-text.ts";
-import { setText } from "./update.ts";
+import type { TrackText } from "./track-texts.ts";
+import { setText } from "../../../ui/public/update.ts";
 
 export type Shown = FeedState & { readonly view: TrackView };
 
 interface TripPagePorts extends MapPorts, Pick<FeedPorts, "nowMs"> {
-  readonly api: Pick<TrackApi, "acknowledge" | "cannot">;
+  readonly api: Pick<TrackApi, "acknowledge" | "cannot" | "photo">;
   /** Asks for the view at once. */
   readonly refresh: () => void;
   readonly picker: HTMLElement;
@@ -37,7 +37,10 @@ export function tripPage(
     },
     text,
   );
-  const location = locationBlock(token, ports, text);
+  const location = locationBlock(
+    { ...ports, fetchPhoto: (takenAtMs) => ports.api.photo(token, takenAtMs) },
+    text,
+  );
   const announcer = element("p", { class: "unseen", role: "status" });
   const announce = headlineAnnouncer(announcer);
   const end = [answer.node, story.facts, story.about, announcer];

@@ -1,0 +1,7 @@
+import { AnalyticsPage } from "../../features/analytics/analytics-page.tsx";
+import { useUser } from "../../platform/session.ts";
+
+export default function AnalyticsRoute() {
+  const { uid } = useUser();
+  return <AnalyticsPage uid={uid} />;
+}

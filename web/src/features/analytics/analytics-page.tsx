@@ -1,0 +1,78 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
+import { hasPremium, PREMIUM_PLAN } from "@guardianlink/domain/subscription";
+import { ChartColumn, Lock } from "lucide-react";
+import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
+import { useTripHistory } from "../../data/statistics/use-travel-history.ts";
+import { useServices } from "../../platform/services.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { LoadingState } from "../../ui/loading-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { UnknownState } from "../../ui/unknown-state.tsx";
+import { AlertCards } from "./alert-cards.tsx";
+import { TripCards } from "./trip-cards.tsx";
+import { journeysOf, travelStatistics } from "./travel-statistics.ts";
+
+const SUBTITLE = "Counted from your own trips. Only you can see this page.";
+
+/** The traveller's own statistics, for those who have the features of the paid plan. */
+export const AnalyticsPage = ({ uid }: { readonly uid: UserId }) => (
+  <div className="page">
+    <PageHeader title="Advanced Analytics" subtitle={SUBTITLE} back="previous" />
+    <Gate uid={uid} />
+  </div>
+);
+
+function Gate({ uid }: { readonly uid: UserId }) {
+  const profile = useProfile();
+  const subscription = useSubscription();
+  if (profile.state === "failed")
+    return <ErrorState text="Your account could not be loaded." onRetry={profile.retry} />;
+  if (profile.state === "unknown") return <UnknownState what="Your statistics" />;
+  if (subscription === null) return <LoadingState text="Checking your plan..." />;
+  return hasPremium(subscription) ? <Statistics uid={uid} /> : <PremiumOnly />;
+}
+
+const PremiumOnly = () => (
+  <EmptyState
+    title={`Part of ${PREMIUM_PLAN.name}`}
+    text="See your trips and hours by month, how often you arrive on time, the drivers and plates you ride with, your alerts, and what each contact answered."
+    icon={<Lock aria-hidden="true" size={28} />}
+    action={<LinkButton to={routes.subscription}>View Subscription Plans</LinkButton>}
+  />
+);
+
+function Statistics({ uid }: { readonly uid: UserId }) {
+  const trips = useTripHistory(uid);
+  const { clock } = useServices();
+  if (trips.state === "loading") return <LoadingState text="Loading your trips..." />;
+  if (trips.state === "unknown") return <UnknownState what="Your statistics" />;
+  if (trips.state === "failed")
+    return <ErrorState text="Your trips could not be loaded." onRetry={trips.retry} />;
+  const all = trips.state === "ready" ? trips.items : [];
+  const now = clock.now();
+  const journeys = journeysOf(all, now);
+  return (
+    <>
+      {trips.state === "ready" && trips.fromCache && (
+        <Banner tone="info" announce="status">
+          <p>Counted from the trips on this phone. Go online to count all of them.</p>
+        </Banner>
+      )}
+      {journeys.length === 0 ? (
+        <EmptyState
+          title="No trips to count yet"
+          text="Your statistics start when you end your first trip."
+          icon={<ChartColumn aria-hidden="true" size={28} />}
+          action={<LinkButton to={routes.trip}>Start New Trip</LinkButton>}
+        />
+      ) : (
+        <TripCards statistics={travelStatistics(journeys, now)} />
+      )}
+      {all.length > 0 && <AlertCards uid={uid} trips={all} />}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { STATISTICS_MONTHS, STATISTICS_TRIPS } from "@guardianlink/domain/config";
+import { formatDuration } from "@guardianlink/domain/trip";
+import { Card } from "../../ui/card.tsx";
+import { BarChart, SplitChart } from "./bar-chart.tsx";
+import { ChartTable } from "./chart-table.tsx";
+import styles from "./charts.module.css";
+import type { Ridden, TravelStatistics } from "./travel-statistics.ts";
+
+const month = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric" });
+const tripsText = (trips: number): string => `${trips} ${trips === 1 ? "trip" : "trips"}`;
+
+const minutesText = (minutes: number): string => (minutes < 60 ? `${minutes} min` : formatDuration(minutes));
+
+/** What is counted about finished trips. */
+export function TripCards({ statistics }: { readonly statistics: TravelStatistics }) {
+  const { trips, minutes, months, onTime, late, withoutArrival, averageLateMinutes } = statistics;
+  const withArrival = onTime + late;
+  const punctuality = [
+    { label: "On time", value: onTime, tone: "good" },
+    { label: "Late", value: late, tone: "warn" },
+    { label: "No arrival time set", value: withoutArrival, tone: "rest" },
+  ] as const;
+  return (
+    <>
+      <dl className={styles.tiles}>
+        <div>
+          <dt>{trips === 1 ? "Trip" : "Trips"}</dt>
+          <dd>{trips}</dd>
+        </div>
+        <div>
+          <dt>On the road</dt>
+          <dd>{formatDuration(minutes)}</dd>
+        </div>
+        <div>
+          <dt>On time</dt>
+          <dd>{withArrival === 0 ? "–" : `${onTime} of ${withArrival}`}</dd>
+        </div>
+      </dl>
+      <p className="muted small">
+        Finished trips of the last {STATISTICS_MONTHS} months, at most the newest {STATISTICS_TRIPS}.
+      </p>
+      <Card title="Trips by month">
+        <BarChart
+          inLine
+          label="Trips by month"
+          bars={months.map(({ start, trips: value }) => ({
+            label: month.format(start),
+            value,
+            text: String(value),
+          }))}
+        />
+        <ChartTable
+          caption="Trips by month"
+          head={["Month", "Trips"]}
+          rows={months.map((one) => [month.format(one.start), one.trips])}
+        />
+      </Card>
+      <Card title="Hours on the road">
+        <BarChart
+          inLine
+          label="Hours on the road by month"
+          bars={months.map(({ start, minutes: value }) => ({
+            label: month.format(start),
+            value,
+            text: formatDuration(value),
+          }))}
+        />
+        <ChartTable
+          caption="Hours on the road by month"
+          head={["Month", "On the road"]}
+          rows={months.map((one) => [month.format(one.start), formatDuration(one.minutes)])}
+        />
+      </Card>
+      <Card title="On time or late">
+        <SplitChart label="Trips on time or late" parts={punctuality} />
+        <p className="small muted">
+          {averageLateMinutes !== null &&
+            `Late trips were ${minutesText(averageLateMinutes)} late on average. `}
+          A trip counts by the arrival time that you set last.
+        </p>
+        <ChartTable
+          caption="Trips on time or late"
+          head={["Arrival", "Trips"]}
+          rows={punctuality.map(({ label, value }) => [label, value])}
+        />
+      </Card>
+      <RiddenCard title="Drivers" heading="Driver" ridden={statistics.drivers} />
+      <RiddenCard title="License plates" heading="License plate" ridden={statistics.plates} />
+    </>
+  );
+}
+
+/** The chart shows so many; the table has all of them. */
+const SHOWN = 5;
+
+function RiddenCard({
+  title,
+  heading,
+  ridden,
+}: {
+  readonly title: string;
+  readonly heading: string;
+  readonly ridden: readonly Ridden[];
+}) {
+  const rest = ridden.length - SHOWN;
+  return (
+    <Card title={title}>
+      <BarChart
+        label={title}
+        bars={ridden
+          .slice(0, SHOWN)
+          .map(({ name, trips }) => ({ label: name, value: trips, text: tripsText(trips) }))}
+      />
+      {rest > 0 && <p className="small muted">{`And ${rest} more, in the table.`}</p>}
+      <ChartTable
+        caption={title}
+        head={[heading, "Trips"]}
+        rows={ridden.map(({ name, trips }) => [name, trips])}
+      />
+    </Card>
+  );
+}

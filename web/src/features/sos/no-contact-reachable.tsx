@@ -1,0 +1,55 @@
+import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { getsAlerts } from "@guardianlink/domain/contact-role";
+import { telLink } from "@guardianlink/domain/links";
+import { Phone } from "lucide-react";
+import { AnchorButton } from "../../ui/anchor-button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ContactActions } from "./contact-actions.tsx";
+import { useSos } from "./sos-context.ts";
+
+interface NoContactReachableProps {
+  readonly contacts: readonly EmergencyContact[];
+}
+
+/** Warns that an SOS would reach no contact, and offers calls and texts from the phone itself. */
+export function NoContactReachable({ contacts }: NoContactReachableProps) {
+  const { alerts, chatText } = useSos();
+  return (
+    <Card
+      title="None of your contacts can be reached"
+      tone="danger"
+      icon={<Phone aria-hidden="true" size={20} />}
+    >
+      <p>
+        They have declined, or their email came back, so an SOS may reach nobody by itself. In danger, call{" "}
+        {EMERGENCY_NUMBER_TEXT}, or call or text someone yourself.
+      </p>
+      <AnchorButton
+        variant="danger"
+        block
+        href={telLink(EMERGENCY_NUMBER)}
+        icon={<Phone aria-hidden="true" size={18} />}
+      >
+        Call {EMERGENCY_NUMBER_TEXT}
+      </AnchorButton>
+      {alerts.length === 0 && (
+        <ul aria-label="Reach them yourself">
+          {contacts.map((contact) => (
+            <ContactActions
+              key={contact.id}
+              row={{
+                contactId: contact.id,
+                name: contact.name,
+                tone: "failed",
+                text: getsAlerts(contact) ? "The email came back" : "Has declined to be your contact",
+              }}
+              contact={contact}
+              text={chatText(null, null)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

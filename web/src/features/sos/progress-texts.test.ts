@@ -1,0 +1,112 @@
+import type { Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import { contactId, userId } from "@guardianlink/domain/ids";
+import { describe, expect, test } from "vitest";
+import type { AlertStage } from "./ledger.ts";
+import { nextRoundText } from "./round-texts.ts";
+import { photoText, stageTexts } from "./progress-texts.ts";
+import type { SosProgress } from "./progress-texts.ts";
+
+const delivery = (
+  contactName: string,
+  state: DeliveryState,
+  channel: "email" | "push" = "email",
+): Delivery => ({
+  id: `${contactName}_${channel}`,
+  userId: userId("ada"),
+  contactId: contactId(contactName),
+  contactName,
+  channel,
+  state,
+  reason: null,
+  attempts: 1,
+  updatedAt: new Date("2026-11-21T10:00:00Z"),
+});
+const NO_ROUND = { ladder: [], round: 0, nextRoundAt: null, unansweredAt: null };
+const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
+  stageTexts({
+    stage,
+    isUpdate: false,
+    alert: { contactCount: null },
+    deliveries: [],
+    isOnline: true,
+    isSlow: false,
+    isOnlyHere: false,
+    ...change,
+  });
+
+describe("the words after an SOS", () => {
+  test("never say more than is known", () => {
+    expect(words("waiting", { isOnline: false }).title).toBe("Not sent yet: no network");
+    expect(words("waiting").title).toBe("Sending your SOS");
+    const slow = words("waiting", { isSlow: true });
+    expect(slow.title).toBe("Not sent yet: no answer");
+    expect(slow.text).toMatch(/saved on this phone.*call or text now/);
+    expect(words("accepted").title).toBe("The server has your SOS");
+    expect(words("told", { alert: { contactCount: 0 } }).title).toBe("No contact to tell");
+    expect(words("told", { alert: { contactCount: 2 } })).toMatchObject({
+      title: "Sent to 0 of 2, not opened yet",
+      heard: null,
+    });
+  });
+
+  test("say by name who has opened it and who is on it, each person once", () => {
+    const deliveries = [
+      delivery("Ada", "opened"),
+      delivery("Ada", "opened", "push"),
+      delivery("Ngozi Obi", "acknowledged"),
+      delivery("Musa", "accepted"),
+    ];
+    expect(words("told", { alert: { contactCount: 3 }, deliveries })).toMatchObject({
+      title: "Sent to 3 of 3, opened by 2",
+      heard: "Ngozi Obi is on it. Ada has opened it.",
+    });
+  });
+
+  test("of an update keep in front who was reached before it", () => {
+    const before = [delivery("Ada", "opened"), delivery("Musa", "accepted"), delivery("Ngozi", "failed")];
+    const update = { isUpdate: true, deliveries: before, alert: { contactCount: null } };
+    for (const stage of ["waiting", "accepted", "telling", "told"] as const)
+      expect(words(stage, update)).toMatchObject({
+        title: "Sent to 2 of 3, opened by 1",
+        heard: "Ada has opened it.",
+      });
+    expect(words("waiting", { ...update, isOnline: false }).text).toMatch(
+      /waits on this phone.*call or text now/,
+    );
+    expect(words("waiting", { ...update, deliveries: [], isOnline: false }).title).toBe(
+      "Not sent yet: no network",
+    );
+  });
+
+  test("say who is called next, and when no one has answered", () => {
+    const people = [
+      { id: contactId("c1"), name: "Ngozi Obi" },
+      { id: contactId("c2"), name: "Musa" },
+    ];
+    const at = new Date("2026-11-21T10:13:00Z");
+    const call = (...ids: string[]) => ({
+      kind: "call" as const,
+      contactIds: ids.map(contactId),
+      afterMs: 1,
+    });
+    const time = (date: Date): string => date.toISOString().slice(11, 16);
+    const next = (fields: object) => nextRoundText({ ...NO_ROUND, ...fields }, people, time);
+    expect(next({})).toBeNull();
+    expect(next({ ladder: [call("c1")], nextRoundAt: at })).toBe("Calling Ngozi at 10:13.");
+    expect(next({ ladder: [call("c1"), call("c1", "c2")], round: 1, nextRoundAt: at })).toBe(
+      "Calling 2 contacts at 10:13.",
+    );
+    expect(next({ ladder: [{ ...call("c1", "c2"), kind: "remind" }], nextRoundAt: at })).toBe(
+      "Reminding 2 contacts at 10:13.",
+    );
+    expect(next({ unansweredAt: at, nextRoundAt: at })).toBe("No one has answered. Call 112 or 911.");
+  });
+
+  test("say where the photo is", () => {
+    expect(photoText({ photoPath: "trip-photos/a/b/1.jpg" }, undefined)).toBe("Photo: on the server.");
+    expect(photoText({ photoPath: null }, undefined)).toBeNull();
+    expect(photoText({ photoPath: null }, { state: "waiting", failures: 0 })).toMatch(/kept on this phone/);
+    expect(photoText({ photoPath: null }, { state: "waiting", failures: 2 })).toMatch(/keeps trying/);
+    expect(photoText({ photoPath: null }, { state: "uploading", failures: 0 })).toBe("Photo: uploading…");
+  });
+});

@@ -1,0 +1,39 @@
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { expect, test } from "vitest";
+import { sosToast } from "./sos-toast-texts.ts";
+
+const audience = (all: number, alerted: number) => ({
+  all: Array.from({ length: all }, () => ({}) as EmergencyContact),
+  alerted: Array.from({ length: alerted }, () => ({}) as EmergencyContact),
+});
+
+test.each([
+  ["one contact", audience(1, 1), "SOS Alert Sent!", "Emergency alerts sent to 1 contact."],
+  ["several contacts", audience(3, 3), "SOS Alert Sent!", "Emergency alerts sent to 3 contacts."],
+  [
+    "several contacts of whom one declined",
+    audience(3, 2),
+    "SOS Alert Sent!",
+    "Emergency alerts sent to 2 contacts.",
+  ],
+  ["a list that is not known", null, "SOS Alert Sent!", "We're alerting your emergency contacts now."],
+  [
+    "contacts who have all declined",
+    audience(2, 0),
+    "No contact was told",
+    /^All your contacts have declined/,
+  ],
+  ["an empty list", audience(0, 0), "No emergency contacts", /^Please add/],
+] as const)("an accepted SOS with %s is told truthfully", (_what, known, title, text) => {
+  const [message] = sosToast("accepted", known, false);
+  expect(message.title).toBe(title);
+  expect(message.text).toMatch(text);
+});
+
+test.each([
+  ["accepted", "Update sent"],
+  ["waiting", "SOS saved. Waiting for network"],
+  ["refused", "SOS Alert Error"],
+] as const)("an update that is %s reads %s", (outcome, title) => {
+  expect(sosToast(outcome, audience(2, 2), true)[0].title).toBe(title);
+});

@@ -1,0 +1,85 @@
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
+import { alertMessages } from "@guardianlink/domain/app-texts";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
+import type { AlertAudience } from "../../data/contacts/alert-audience.ts";
+import type { Outcome } from "../../data/outcome.ts";
+import { showToast } from "../../ui/show-toast.ts";
+import type { ToastTone } from "../../ui/show-toast.ts";
+
+const SOS_WAITS: ToastMessage = {
+  title: "SOS saved. Waiting for network",
+  text: "It goes out by itself as soon as there is a connection. Call or text now.",
+};
+
+const CALL = `Call ${EMERGENCY_NUMBER_TEXT}, or call or text them yourself.`;
+
+/** The server has the SOS but has no contact to send it to. */
+const SOS_FOR_NO_ONE: ToastMessage = {
+  title: "No contact was told",
+  text: `All your contacts have declined. ${CALL}`,
+};
+
+const UPDATE_SENT: ToastMessage = {
+  title: "Update sent",
+  text: "Your contacts get your newest position.",
+};
+
+const CANCEL_TEXTS: Record<Outcome, readonly [ToastMessage, ToastTone]> = {
+  accepted: [{ title: "SOS cancelled", text: "No one was alerted." }, "success"],
+  waiting: [
+    {
+      title: "Cancelling your SOS",
+      text: "No answer yet. If it was sent already, tell your contacts you're fine.",
+    },
+    "info",
+  ],
+  refused: [
+    { title: "Too late to cancel", text: "Your SOS was sent. If you're safe, call your contacts." },
+    "error",
+  ],
+};
+
+/** The toast about an SOS that the traveller cancels. */
+export const cancelToast = (outcome: Outcome): readonly [ToastMessage, ToastTone] => CANCEL_TEXTS[outcome];
+
+/**
+ * Shows a toast about a held SOS only when it waits or is refused. Its own page shows everything
+ * else.
+ */
+export function tellHeld(outcome: Outcome): void {
+  if (outcome === "waiting") showToast(SOS_WAITS, "info");
+  if (outcome === "refused") showToast(alertMessages.sosError, "error", { sticky: true });
+}
+
+type Audience = Pick<AlertAudience<EmergencyContact>, "all" | "alerted">;
+
+function acceptedToast(audience: Audience | null, isUpdate: boolean): readonly [ToastMessage, ToastTone] {
+  if (audience?.all.length === 0) return [alertMessages.noContacts, "error"];
+  if (audience?.alerted.length === 0) return [SOS_FOR_NO_ONE, "error"];
+  if (isUpdate) return [UPDATE_SENT, "success"];
+  return [
+    audience === null ? alertMessages.sosAccepted : alertMessages.sosSent(audience.alerted.length),
+    "success",
+  ];
+}
+
+/**
+ * The toast about an SOS, or about an update to it. It says "sent" only when the server has it.
+ * @param audience the contacts as they are known at this moment; null while no one can say who they
+ * are
+ */
+export function sosToast(
+  outcome: Outcome,
+  audience: Audience | null,
+  isUpdate: boolean,
+): readonly [ToastMessage, ToastTone] {
+  switch (outcome) {
+    case "accepted":
+      return acceptedToast(audience, isUpdate);
+    case "waiting":
+      return [SOS_WAITS, "info"];
+    case "refused":
+      return [alertMessages.sosError, "error"];
+  }
+}

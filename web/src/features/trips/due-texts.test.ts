@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { dueText } from "./due-texts.ts";
+
+const now = new Date("2026-11-21T10:00:00");
+const at = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
+test.each([
+  [52, "Due 10:52", "52 min left"],
+  [125, "Due 12:05", "2 h 05 min left"],
+  [0.2, "Due 10:00", "1 min left"],
+  [-5, "Was due 09:55", "5 min late"],
+])("a trip that is due in %d min reads %s · %s", (minutes, due, left) =>
+  expect(dueText(at(minutes), now)).toEqual({ due, left }),
+);
+
+test("a trip without an expected arrival says so", () =>
+  expect(dueText(null, now)).toEqual({ due: "No arrival time", left: null }));

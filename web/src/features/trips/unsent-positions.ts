@@ -1,0 +1,35 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { readDeviceTrip } from "../../data/trips/device-trip.ts";
+import type { DataServices } from "../../data/services.tsx";
+import { positionSender } from "./position-sender.ts";
+
+type Parts = Pick<DataServices, "store" | "positions" | "network" | "device"> & {
+  readonly report: (error: unknown) => void;
+};
+
+/**
+ * Sends the positions of trips that were ended offline, now and whenever the network returns. The
+ * page of a running trip sends its own positions.
+ * @returns stops it
+ */
+export function sendUnsentPositions(
+  uid: UserId,
+  { store, positions, network, device, report }: Parts,
+): () => void {
+  let isSending = false;
+  const sendAll = async (): Promise<void> => {
+    const running = readDeviceTrip(device, uid)?.id;
+    for (const trip of await positions.claim(uid))
+      if (trip !== running)
+        await positionSender({ uid, trip, store, outbox: positions, network, report }).flush();
+  };
+  const send = (): void => {
+    if (isSending || !network.isOnline()) return;
+    isSending = true;
+    void sendAll()
+      .catch(report)
+      .finally(() => (isSending = false));
+  };
+  send();
+  return network.subscribe(send);
+}

@@ -1,8 +1,0 @@
-/** A small file of ours, with a content type that captive portals do not use. */
-const ASKED_FOR = "/manifest.webmanifest";
-
-/**
- * Requests the headers of a small file from our own host. HEAD requests pass every cache, because
- * the service worker does not answer them.
- */
-export const askHost = (): Promise<Response> => fetch(ASKED_FOR, { method: "HEAD", cache: "no-store" });

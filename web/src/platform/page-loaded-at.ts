@@ -1,0 +1,2 @@
+/** When the browser began to load this page. */
+export const pageLoadedAt = new Date(performance.timeOrigin);

@@ -1,0 +1,8 @@
+/** A small file of ours, with a content type that captive portals do not use. */
+const PINGED_FILE = "/manifest.webmanifest";
+
+/**
+ * Requests the headers of a small file from our own host. HEAD requests pass every cache, because
+ * the service worker does not answer them.
+ */
+export const pingHost = (): Promise<Response> => fetch(PINGED_FILE, { method: "HEAD", cache: "no-store" });

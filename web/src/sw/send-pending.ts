@@ -1,0 +1,101 @@
+import { readSender, SEND_PENDING, SENDER_CACHE, SENDER_KEY } from "@guardianlink/domain/worker-messages";
+import type { Sender } from "@guardianlink/domain/worker-messages";
+import { pendingWrites } from "../platform/firestore/pending-writes.ts";
+import type { PendingBatch } from "../platform/firestore/pending-writes.ts";
+import type { Write } from "../platform/firestore/store.ts";
+import { keptSession } from "./kept-session.ts";
+import { restWrite } from "./rest-writes.ts";
+
+/** A page on the screen sends by itself. It gets this long before the worker sends as well. */
+const PAGE_FIRST_MS = 20_000;
+const LOOK_EVERY_MS = 1000;
+
+/** What of a worker this needs. */
+export interface SyncWorker {
+  readonly clients: {
+    matchAll(options: { type: "window" }): Promise<readonly { visibilityState: string }[]>;
+  };
+  readonly caches: Pick<CacheStorage, "open">;
+}
+
+/**
+ * Sends the urgent writes that a page has left, an SOS among them, when the browser reports that the
+ * network is back (Background Sync, in Chromium). The page may be closed.
+ */
+export function handleSync(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener("sync", (event) => {
+    const sync = event as ExtendableEvent & { readonly tag: string };
+    if (sync.tag === SEND_PENDING) sync.waitUntil(sendPending(worker));
+  });
+}
+
+const pending = pendingWrites({ now: () => new Date() });
+
+async function readKeptSender({ caches }: SyncWorker): Promise<Sender | null> {
+  const kept = await (await caches.open(SENDER_CACHE)).match(SENDER_KEY);
+  return kept === undefined ? null : readSender(await kept.json());
+}
+
+/** Waits while a page on the screen can send the batches itself. */
+async function letPageSend(worker: SyncWorker, isDone: () => Promise<boolean>): Promise<void> {
+  for (let waitedMs = 0; waitedMs < PAGE_FIRST_MS; waitedMs += LOOK_EVERY_MS) {
+    const pages = await worker.clients.matchAll({ type: "window" });
+    if (!pages.some(({ visibilityState }) => visibilityState === "visible") || (await isDone())) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** @throws when the network fails or the service is down, so that the browser tries again later */
+async function freshToken({ tokenUrl }: Sender, refreshToken: string): Promise<string | null> {
+  const response = await fetch(tokenUrl, {
+    method: "POST",
+    body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
+  });
+  if (response.status >= 500) throw new Error(`The sign-in service answered ${response.status}.`);
+  const { id_token: token } = (await response.json()) as { readonly id_token?: unknown };
+  return response.ok && typeof token === "string" ? token : null;
+}
+
+/**
+ * @returns whether the server has taken the writes; false when it refuses them
+ * @throws when it did not answer
+ */
+async function commit(
+  writes: readonly Write[],
+  { commitUrl, root }: Sender,
+  token: string,
+): Promise<boolean> {
+  const response = await fetch(commitUrl, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ writes: writes.map((write) => restWrite(write, root)) }),
+  });
+  if (response.ok) return true;
+  if (response.status >= 500 || response.status === 429)
+    throw new Error(`The database answered ${response.status}.`);
+  return false;
+}
+
+/** Sends a batch, or what it creates: an SOS must not fail with the change of its trip. */
+async function sendBatch({ writes }: PendingBatch, sender: Sender, token: string): Promise<boolean> {
+  if (await commit(writes, sender, token)) return true;
+  const creations = writes.filter(({ kind }) => kind === "set");
+  return creations.length > 0 && creations.length < writes.length && commit(creations, sender, token);
+}
+
+/**
+ * Sends what waits, oldest first. What the server refuses stays for the page, which tells the person.
+ * @throws when something must be tried again
+ */
+export async function sendPending(worker: SyncWorker): Promise<void> {
+  const sender = await readKeptSender(worker);
+  const session = sender && (await keptSession(sender.sessionKey));
+  if (sender === null || session === null) return;
+  const list = (): Promise<readonly PendingBatch[]> => pending.list(`users/${session.uid}`);
+  await letPageSend(worker, async () => (await list()).length === 0);
+  const batches = await list();
+  if (batches.length === 0) return;
+  const token = await freshToken(sender, session.refreshToken);
+  if (token === null) return;
+  for (const batch of batches) if (await sendBatch(batch, sender, token)) await pending.remove(batch.id);
+}
