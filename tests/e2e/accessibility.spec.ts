@@ -5,7 +5,7 @@ import { tabOrder } from "./support/keyboard.ts";
 import { movements } from "./support/movements.ts";
 import { addContact, signUp } from "./support/traveller.ts";
 
-// Tests reduced motion, reach of the thumb, keyboard and screen reader. support/look.ts tests axe
+// Tests reduced motion, reach of the thumb, keyboard and screen reader. support/check-screen.ts tests axe
 // and large text, dialogs.spec.ts dialogs.
 
 const contact = () => ({

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { look, closeToasts } from "./support/look.ts";
+import { checkScreen, closeToasts } from "./support/check-screen.ts";
+import { pendingWriteCount, storePendingWrite } from "./support/pending-writes.ts";
 import { PASSWORD, signUp } from "./support/traveller.ts";
 
 test.use({ permissions: ["geolocation", "notifications"] });
@@ -8,12 +9,12 @@ test("the profile and the password are changed, and the new password signs in", 
   const { email } = await signUp(page);
   await page.goto("/profile");
   await expect(page.getByText("GuardianLink Member")).toBeVisible();
-  await look(page, "profile");
+  await checkScreen(page, "profile");
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Full Name").fill("Ada Nwosu");
   await page.getByLabel("Phone Number").fill("0803 123 4567");
   await page.getByRole("button", { name: "Save Changes" }).scrollIntoViewIfNeeded();
-  await look(page, "profile-edit");
+  await checkScreen(page, "profile-edit");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Profile updated")).toBeVisible();
 
@@ -25,10 +26,10 @@ test("the profile and the password are changed, and the new password signs in", 
   await expect(page.getByText("Password changed")).toBeVisible();
 
   // A write without an answer yet may contain a vehicle and a location.
-  await page.evaluate(() => localStorage.setItem("guardianlink.pending-writes", "[]"));
+  await storePendingWrite(page, "users/ada/trips/trip", { driverName: "Musa" });
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem("guardianlink.pending-writes"))).toBeNull();
+  await expect.poll(() => pendingWriteCount(page)).toBe(0);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("Journey2027");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -48,7 +49,7 @@ test("this browser is registered for pushes", async ({ page }) => {
   await expect(page.getByText("Notifications enabled")).toBeVisible();
   await expect(page.getByText("Registered", { exact: true })).toBeVisible();
   await closeToasts(page);
-  await look(page, "notifications");
+  await checkScreen(page, "notifications");
 });
 
 test("an ad is created and deleted", async ({ page }) => {
@@ -63,7 +64,7 @@ test("an ad is created and deleted", async ({ page }) => {
   await page.getByRole("button", { name: "Create Ad" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await closeToasts(page);
-  await look(page, "ads-manager");
+  await checkScreen(page, "ads-manager");
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Ad deleted successfully")).toBeVisible();
@@ -75,7 +76,7 @@ test("the install help also opens at its earlier address", async ({ page }) => {
   await expect(page).toHaveURL(/\/pwa-help$/);
   // The address changes before the page's script is loaded.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await look(page, "pwa-help");
+  await checkScreen(page, "pwa-help");
   await page.getByRole("button", { name: "Back to Profile" }).click();
   await expect(page).toHaveURL(/\/profile$/);
 });

@@ -1,11 +1,10 @@
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { addContact, raiseSos, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { addNgozi, raiseSos, signUp, startTrip, uidOf, holdToEndTrip } from "./support/traveller.ts";
 
 /** Firestore's backoff grows with the length of an outage, so recovery may take this long. */
 const RECOVERY = { timeout: 120_000 };
@@ -23,12 +22,7 @@ async function startTripWithContact(
 ): Promise<{ contact: string; tripPath: () => Promise<string> }> {
   const contact = uniqueEmail("ngozi");
   const { email } = await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: contact,
-    relationship: "Sibling",
-  });
+  await addNgozi(page, contact);
   await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
   await expect(page.getByText("We're watching this trip.")).toBeVisible();
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
@@ -81,11 +75,7 @@ test("an SOS with its photo, and the end of the trip, survive no network and a c
 
   await page.reload();
   await expect(page.getByText(NOT_SENT)).toBeVisible({ timeout: 30_000 });
-  await page.getByRole("button", { name: "End Trip Safely" }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Hold to End Trip" })
-    .click({ delay: SOS_HOLD_MS + 500 });
+  await holdToEndTrip(page);
   await expect(page.getByText(/updated locally and will sync/)).toBeVisible();
   await page.close();
   const path = await tripPath();
@@ -214,12 +204,7 @@ test("an SOS is sent with the start of its trip when that is still pending on th
 }) => {
   const contact = uniqueEmail("ngozi");
   await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: contact,
-    relationship: "Sibling",
-  });
+  await addNgozi(page, contact);
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto("/trip");
   await expect(page.getByLabel("License Plate")).toBeVisible();

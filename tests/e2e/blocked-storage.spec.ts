@@ -1,9 +1,8 @@
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { blockStorage } from "./support/in-app-browser.ts";
-import { fillContact, raiseSos, signUp } from "./support/traveller.ts";
+import { fillContact, raiseSos, signUp, holdToEndTrip } from "./support/traveller.ts";
 
 test("a trip and an SOS work in a browser whose storage is blocked", async ({ page, context }) => {
   await blockStorage(context);
@@ -27,11 +26,7 @@ test("a trip and an SOS work in a browser whose storage is blocked", async ({ pa
   await expect.poll(async () => (await emailsTo(email, /SOS: Ada Obi needs help/)).length).toBe(1);
   await expect(page.getByText("Photo: on the server.")).toBeVisible();
 
-  await page.getByRole("button", { name: "End Trip Safely" }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Hold to End Trip" })
-    .click({ delay: SOS_HOLD_MS + 500 });
+  await holdToEndTrip(page);
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });

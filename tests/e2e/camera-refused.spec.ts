@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { BROWSER_ARGS, findBrowser } from "../support/browser.mjs";
 import { emailsTo } from "../support/outbox.ts";
-import { lookOver } from "./support/look.ts";
-import { addContact, signUp, startTrip } from "./support/traveller.ts";
+import { checkScreenWithoutPicture } from "./support/check-screen.ts";
+import { addNgozi, signUp, startTrip } from "./support/traveller.ts";
 
 const { executablePath } = await findBrowser();
 
@@ -19,17 +19,12 @@ test("an SOS is sent and says what is missing when the camera and the location a
 }) => {
   const contactEmail = uniqueEmail("ngozi");
   await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: contactEmail,
-    relationship: "Sibling",
-  });
+  await addNgozi(page, contactEmail);
   await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
   await page.getByRole("button", { name: /^SOS/ }).click();
   await page.getByRole("button", { name: "Open Camera" }).click();
   await expect(page.getByText("Camera access denied").first()).toBeVisible();
-  await lookOver(page, "the camera refused");
+  await checkScreenWithoutPicture(page, "the camera refused");
   await page.getByRole("button", { name: "Send without photo" }).click();
   await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
   await expect.poll(async () => (await emailsTo(contactEmail, /SOS/)).length).toBe(1);

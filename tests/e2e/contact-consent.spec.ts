@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
-import { look } from "./support/look.ts";
-import { addContact, raiseSos, signUp, startTrip } from "./support/traveller.ts";
+import { checkScreen } from "./support/check-screen.ts";
+import { addNgozi, raiseSos, signUp, startTrip } from "./support/traveller.ts";
 
 const FIRST_MESSAGE = /named you as an emergency contact/;
 
@@ -22,11 +22,11 @@ test("a contact answers from the first message, and the traveller sees the answe
 }) => {
   const email = uniqueEmail("ngozi");
   await signUp(page);
-  await addContact(page, { name: "Ngozi Obi", phone: "0803 123 4567", email, relationship: "Sibling" });
+  await addNgozi(page, email);
   await expect(page.getByText("Asked", { exact: true })).toBeVisible();
   await page.getByText("More about Ngozi Obi").click();
   await expect(page.getByText(/You can ask again from/)).toBeVisible();
-  await look(page, "contacts-asked");
+  await checkScreen(page, "contacts-asked");
 
   const ngozi = await strangersPage(browser);
 
@@ -35,7 +35,7 @@ test("a contact answers from the first message, and the traveller sees the answe
     await expect(
       ngozi.getByRole("heading", { level: 1, name: "Ada Obi named you as an emergency contact" }),
     ).toBeVisible();
-    await look(ngozi, "contact-asked");
+    await checkScreen(ngozi, "contact-asked");
     await expect(page.getByText("Asked", { exact: true })).toBeVisible();
   });
 
@@ -49,20 +49,20 @@ test("a contact answers from the first message, and the traveller sees the answe
   await test.step("the traveller sees a yes", async () => {
     await ngozi.getByRole("button", { name: "Confirm" }).click();
     await expect(ngozi.getByRole("heading", { name: "You are Ada Obi's emergency contact" })).toBeVisible();
-    await look(ngozi, "contact-confirmed");
+    await checkScreen(ngozi, "contact-confirmed");
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
-    await look(page, "contacts-confirmed");
+    await checkScreen(page, "contacts-confirmed");
   });
 
   await test.step("a no is confirmed once and ends everything", async () => {
     await ngozi.goto(await linkMailed(email, "Decline"));
     await expect(ngozi.getByRole("heading", { name: "Stop getting Ada Obi's alerts?" })).toBeVisible();
-    await look(ngozi, "contact-declining");
+    await checkScreen(ngozi, "contact-declining");
     await ngozi.getByRole("button", { name: "Yes, decline" }).click();
     await expect(ngozi.getByRole("heading", { name: "You are not Ada Obi's contact" })).toBeVisible();
-    await look(ngozi, "contact-declined");
+    await checkScreen(ngozi, "contact-declined");
     await expect(page.getByText("Declined", { exact: true })).toBeVisible();
-    await look(page, "contacts-declined");
+    await checkScreen(page, "contacts-declined");
   });
 
   await test.step("starting says that no contact can be reached, and works", async () => {
@@ -76,7 +76,7 @@ test("a contact answers from the first message, and the traveller sees the answe
     await expect(page.getByRole("link", { name: "SMS Ngozi Obi" })).toBeVisible();
     await page.getByRole("button", { name: "Close toast" }).first().click();
     await expect(page.getByText("Trip started")).toBeHidden();
-    await look(page, "trip-nobody-reachable");
+    await checkScreen(page, "trip-nobody-reachable");
   });
 
   await test.step("an SOS says plainly that no one was alerted", async () => {
@@ -89,5 +89,5 @@ test("a contact answers from the first message, and the traveller sees the answe
 test("an unknown link says that it opens nothing", async ({ page }) => {
   await page.goto("/contact/AAECAwQFBgcICQoLDA0ODw");
   await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
-  await look(page, "contact-link-ended");
+  await checkScreen(page, "contact-link-ended");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { patchDocument, readStatus } from "../support/documents.ts";
-import { look, closeToasts } from "./support/look.ts";
+import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { signUp, uidOf } from "./support/traveller.ts";
 
 const text = (stringValue: string) => ({ stringValue });
@@ -55,16 +55,16 @@ test("every page shows the last day of the trial, its end and a paid month", asy
   await expect(page.getByRole("link", { name: "Subscribe now" })).toBeVisible();
   await expect(startButton).toBeVisible();
   await closeToasts(page);
-  await look(page, "dashboard-trial-ends");
+  await checkScreen(page, "dashboard-trial-ends");
 
   await patchDocument(account, { createdAt: hoursAgo(73) });
   await expect(card("Subscription Expired")).toContainText("Inactive");
   await expect(page.getByText(/free trial expires/)).toHaveCount(0);
   await expect(startButton).toHaveCount(0);
-  await look(page, "dashboard-trial-over");
+  await checkScreen(page, "dashboard-trial-over");
   await page.goto("/trip");
   await expect(page.getByText("Subscription Required")).toBeVisible();
-  await look(page, "trip-plan-required");
+  await checkScreen(page, "trip-plan-required");
   await page.getByRole("button", { name: "View Subscription Plans" }).click();
   await expect(page).toHaveURL(/\/subscription$/);
   await page.goto("/profile");

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
 import { throughDialog } from "./support/keyboard.ts";
-import { look, lookOver, closeToasts } from "./support/look.ts";
-import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { checkScreen, checkScreenWithoutPicture, closeToasts } from "./support/check-screen.ts";
+import { addNgozi, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 // Tests every dialog in light and dark, and with the keyboard alone.
 
@@ -19,30 +19,25 @@ test("the dialogs of an account", async ({ page }) => {
   await page.getByRole("button", { name: /^Send/ }).click();
   await expect(page.getByRole("heading", { name: "Check Your Email" })).toBeVisible();
   await closeToasts(page);
-  await look(page, "forgot-password-sent");
+  await checkScreen(page, "forgot-password-sent");
 
   await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: uniqueEmail("ngozi"),
-    relationship: "Sibling",
-  });
+  await addNgozi(page);
   await closeToasts(page);
   await throughDialog(page, button(page, /^Add/).first(), "Add Emergency Contact");
-  await throughDialog(page, button(page, "Edit Ngozi Obi"), /Edit/, () => look(page, "contacts-edit"));
+  await throughDialog(page, button(page, "Edit Ngozi Obi"), /Edit/, () => checkScreen(page, "contacts-edit"));
   await throughDialog(page, button(page, "Delete Ngozi Obi"), "Delete Ngozi Obi?", () =>
-    look(page, "contacts-delete"),
+    checkScreen(page, "contacts-delete"),
   );
 
   await page.goto("/profile");
   await throughDialog(page, button(page, "Change Password"), "Change Password", () =>
-    look(page, "profile-password"),
+    checkScreen(page, "profile-password"),
   );
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
   await page.goto("/notifications");
   await expect(page.getByText("Blocked", { exact: true })).toBeVisible();
-  await look(page, "notifications-blocked");
+  await checkScreen(page, "notifications-blocked");
   await page.goto("/profile");
   await throughDialog(page, button(page, "Delete my account"), "Delete your account?");
 
@@ -52,12 +47,12 @@ test("the dialogs of an account", async ({ page }) => {
   await page.goto("/ads-manager");
   await button(page, "Create Ad").click();
   await page.getByLabel("Title").fill("Tyres at Ojota");
-  await look(page, "ads-form");
+  await checkScreen(page, "ads-form");
   await button(page, "Save").click();
   await expect(page.getByText("Ad created successfully")).toBeVisible();
   await closeToasts(page);
   await throughDialog(page, button(page, "Delete Tyres at Ojota"), "Delete ad", () =>
-    look(page, "ads-delete"),
+    checkScreen(page, "ads-delete"),
   );
 });
 
@@ -68,22 +63,25 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
   await closeToasts(page);
   // The dialog opens two seconds after the page.
   await expect(page.getByRole("region", { name: "Install as App" })).toBeVisible();
-  await look(page, "install-banner");
+  await checkScreen(page, "install-banner");
   await page.goto("/trip/active?sos=1");
   await expect(page.getByText("No trip is running. You can still alert your contacts.")).toBeVisible();
   await expect(button(page, "SOS")).toBeEnabled();
   await expect(page.getByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");
-  await look(page, "sos-no-trip");
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: uniqueEmail("ngozi"),
-    relationship: "Sibling",
-  });
+  await checkScreen(page, "sos-no-trip");
+  await addNgozi(page);
   await page.goto("/trip");
   await throughDialog(page, button(page, "Take Vehicle Photo"), "Capture Vehicle Photo", async (dialog) => {
     await expect(dialog.getByRole("button", { name: "Capture" })).toBeEnabled();
-    await look(page, "trip-photo");
+    await checkScreen(page, "trip-photo");
+  });
+  await throughDialog(page, button(page, "Choose Destination"), "Where are you going?", async (dialog) => {
+    await dialog.getByLabel("Town or address").fill("12 Allen Avenue");
+    await dialog.getByRole("button", { name: "Search addresses" }).click();
+    await expect(dialog.getByRole("list", { name: "Addresses" })).toBeVisible();
+    await dialog.getByLabel("Town or address").fill("ib");
+    await expect(dialog.getByRole("list", { name: "Towns" })).toBeVisible();
+    await checkScreen(page, "trip-destination");
   });
   await startTrip(page, { plate: "LSR-200XY", driver: "Musa", notes: "" });
   await closeToasts(page);
@@ -92,10 +90,10 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
 
   await page.goto("/trip");
   await expect(page.getByText("You have a trip under way")).toBeVisible();
-  await lookOver(page, "a trip under way");
+  await checkScreenWithoutPicture(page, "a trip under way");
   await page.goto("/profile");
   await throughDialog(page, button(page, "Sign Out"), "Sign out during a trip?", () =>
-    look(page, "profile-sign-out"),
+    checkScreen(page, "profile-sign-out"),
   );
   await page.goto("/trip/active");
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
@@ -103,9 +101,9 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
   await expect(page.getByText("Link copied")).toBeVisible();
   await closeToasts(page);
   await button(page, "End the link you share").evaluate((end) => end.scrollIntoView({ block: "center" }));
-  await look(page, "trip-link");
+  await checkScreen(page, "trip-link");
   await throughDialog(page, button(page, "End the link you share"), "End this link?", () =>
-    look(page, "trip-link-end"),
+    checkScreen(page, "trip-link-end"),
   );
 
   const [trip] = await listDocuments(`users/${await uidOf(traveller.email)}/trips`);
@@ -114,18 +112,18 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
   await patchDocument(path, { eta: soon, escalateAt: soon });
   await expect(button(page, "I have arrived")).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
-  await look(page, "trip-arrival-soon");
+  await checkScreen(page, "trip-arrival-soon");
   const past = { timestampValue: new Date(Date.now() - 60_000).toISOString() };
   await patchDocument(path, { eta: past, escalateAt: past });
   await expect(page.getByText("Overdue", { exact: true })).toBeVisible();
-  await look(page, "trip-overdue");
+  await checkScreen(page, "trip-overdue");
 
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
-  await look(page, "trip-offline");
+  await checkScreen(page, "trip-offline");
   await page.goto("/");
   await expect(page.getByText(/You are offline/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Good/ })).toBeVisible();
-  await look(page, "dashboard-offline");
+  await checkScreen(page, "dashboard-offline");
 });

@@ -6,8 +6,8 @@ import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, readStatus } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { look } from "./support/look.ts";
-import { addContact, raiseSos, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { checkScreen } from "./support/check-screen.ts";
+import { addNgozi, raiseSos, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 /** Unpacks an archive with the machine's own tool, as an officer would. */
 function unpack(archive: string, folder: string): void {
@@ -23,12 +23,7 @@ const runCheck = (folder: string) =>
 test("the report of a trip with an SOS is read, saved, and checked outside of the app", async ({ page }) => {
   const contact = uniqueEmail("ngozi");
   const { email } = await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: contact,
-    relationship: "Sibling",
-  });
+  await addNgozi(page, contact);
   await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "Ibadan" });
   await raiseSos(page);
   await expect.poll(async () => (await emailsTo(contact, /SOS/)).length, { timeout: 60_000 }).toBe(1);
@@ -40,7 +35,7 @@ test("the report of a trip with an SOS is read, saved, and checked outside of th
   await expect(page.getByText("SOS raised")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/Email to Ngozi Obi: (accepted|delivered)/).first()).toBeVisible();
   await expect(page.getByText("Signature", { exact: true })).toBeVisible();
-  await look(page, "trip-report");
+  await checkScreen(page, "trip-report");
 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save evidence (ZIP)" }).click();
@@ -48,7 +43,8 @@ test("the report of a trip with an SOS is read, saved, and checked outside of th
   try {
     unpack(await (await saved).path(), folder);
     const checked = runCheck(folder);
-    expect(checked.stdout).toMatch(/^OK {2}\d+ files, \d+ records, \d+ links/);
+    expect(checked.stdout).toMatch(/^OK {2}\d+ files, \d+ records, \d+ links/m);
+    expect(checked.stdout).toMatch(/^STAMP {2}Link 0 existed at .+ CN=Time stamps of the local suite$/m);
     expect(checked.status).toBe(0);
     const file = path.join(folder, "evidence.json");
     const text = readFileSync(file, "utf8");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { patchDocument } from "../support/documents.ts";
-import { look, closeToasts } from "./support/look.ts";
+import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { signUp, uidOf } from "./support/traveller.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -57,7 +57,7 @@ test("an invitation says why it cannot be accepted, and links on", async ({ page
       await expect(page.getByRole("button", { name: "Accept" })).toBeHidden();
     });
   await closeToasts(page);
-  await look(page, "family-invitation-not-found");
+  await checkScreen(page, "family-invitation-not-found");
   await page.getByRole("button", { name: "Go to Dashboard" }).click();
   await expect(page).toHaveURL(/\/$/);
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { markVerified, uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { look } from "./support/look.ts";
+import { checkScreen } from "./support/check-screen.ts";
 import { PASSWORD, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 const closeToasts = (page: Page): Promise<void> => expect(page.locator("[data-toast]")).toHaveCount(0);
@@ -27,17 +27,17 @@ test("two people link their accounts by mail, and one sees the other's running t
   await page.goto("/profile");
   await expect(page.getByText("Verify your email")).toBeVisible();
   await closeToasts(page);
-  await look(page, "profile-unverified");
+  await checkScreen(page, "profile-unverified");
   await markVerified(await uidOf(ada.email));
   await page.reload();
   await expect(page.getByText("Verify your email")).toBeHidden();
   await page.getByRole("button", { name: "Family" }).click();
   await expect(page.getByText("No Family Members")).toBeVisible();
-  await look(page, "family-empty");
+  await checkScreen(page, "family-empty");
   const email = uniqueEmail("ngozi");
   await page.getByRole("button", { name: "Invite Family Member" }).click();
   await page.getByLabel("Email Address").fill(email);
-  await look(page, "family-invite");
+  await checkScreen(page, "family-invite");
   await page.getByRole("button", { name: "Send Invitation" }).click();
   await expect(page.getByText("Invitation sent")).toBeVisible();
   await expect(page.getByRole("list", { name: "Pending Invitations" }).getByText(email)).toBeVisible();
@@ -52,20 +52,20 @@ test("two people link their accounts by mail, and one sees the other's running t
   await ngozi.getByRole("button", { name: "Create account" }).click();
   await expect(ngozi.getByRole("heading", { name: "Ada Obi invites you" })).toBeVisible();
   await closeToasts(ngozi);
-  await look(ngozi, "family-accept");
+  await checkScreen(ngozi, "family-accept");
   await ngozi.getByRole("button", { name: "Accept" }).click();
   await expect(ngozi.getByText("No trip is running.")).toBeVisible();
 
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan" });
   await expect(ngozi.getByText("On the road", { exact: true })).toBeVisible();
   await closeToasts(ngozi);
-  await look(ngozi, "family-on-the-road");
+  await checkScreen(ngozi, "family-on-the-road");
   await page.goto("/family");
   await expect(page.getByText("Ngozi Obi")).toBeVisible();
-  await look(page, "family");
+  await checkScreen(page, "family");
   await page.getByRole("button", { name: "End sharing with Ngozi Obi" }).click();
   await expect(page.getByRole("alertdialog", { name: "End sharing with Ngozi Obi?" })).toBeVisible();
-  await look(page, "family-end");
+  await checkScreen(page, "family-end");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
 
@@ -76,7 +76,7 @@ test("two people link their accounts by mail, and one sees the other's running t
   await ngozi.goto(`${suiteUrls().app}/profile`);
   await ngozi.getByRole("button", { name: "Delete my account" }).click();
   await expect(ngozi.getByText("Delete your account?")).toBeVisible();
-  await look(ngozi, "profile-delete");
+  await checkScreen(ngozi, "profile-delete");
   await ngozi.getByRole("button", { name: "Delete Account" }).click();
   for (const tab of [ngozi, secondTab])
     await expect(tab.getByText("Your account and its data have been deleted.")).toBeVisible();

@@ -1,8 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { uniqueEmail } from "../support/accounts.ts";
-import { look } from "./support/look.ts";
-import { addContact, signUp } from "./support/traveller.ts";
+import { checkScreen } from "./support/check-screen.ts";
+import { addNgozi, signUp } from "./support/traveller.ts";
 
 // Tests the app as installed on the home screen.
 
@@ -21,12 +20,7 @@ const MAIN_PAGES = [
 test("a second visit opens from the phone's storage when there is no network", async ({ page, context }) => {
   test.setTimeout(180_000);
   await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: uniqueEmail("ngozi"),
-    relationship: "Sibling",
-  });
+  await addNgozi(page);
   await workerReady(page);
   await context.setOffline(true);
   for (const [path, heading] of MAIN_PAGES) {
@@ -90,15 +84,10 @@ test("the home-screen shortcuts lead to help, signed out too, and an update wait
     "href",
     "tel:112",
   );
-  await look(page, "login-sos");
+  await checkScreen(page, "login-sos");
 
   await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: uniqueEmail("ngozi"),
-    relationship: "Sibling",
-  });
+  await addNgozi(page);
   await page.goto(start);
   await page.getByLabel("License Plate").fill("LSR-200XY");
   await page.getByLabel("Driver Name").fill("Musa");
@@ -121,7 +110,7 @@ test("the home-screen shortcuts lead to help, signed out too, and an update wait
   await expect(page).toHaveURL(/\/$/);
   await expect(update).toBeVisible();
   await expect(page.getByText("Trip ended")).toHaveCount(0);
-  await look(page, "update-ready");
+  await checkScreen(page, "update-ready");
   await mark(page);
   await update.click();
   // The new version takes over and the page reloads; in between there is no page to query.

@@ -1,16 +1,15 @@
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { expect, test } from "@playwright/test";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
+import { getAlertsInApp } from "../support/contact-push.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
-import { look, closeToasts } from "./support/look.ts";
-import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { roleTokenMailed } from "./support/contact-page.ts";
+import { checkScreen, closeToasts } from "./support/check-screen.ts";
+import { addNgozi, signUp, startTrip, uidOf, endTripAfterAlert } from "./support/traveller.ts";
 
 test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
-  // The contact has the app, with a verified email and one device: the only account that a push may
-  // go to.
   const contactEmail = uniqueEmail("ngozi");
-  const contact = await createAccount(contactEmail, { verified: true });
+  const contact = await createAccount(contactEmail, { verified: false });
   const token = await registerPushToken();
   const now = { timestampValue: new Date().toISOString() };
   await patchDocument(`users/${contact.uid}/devices/phone`, {
@@ -21,13 +20,9 @@ test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
   });
 
   const traveller = await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: contactEmail,
-    relationship: "Sibling",
-  });
-  await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
+  await addNgozi(page, contactEmail);
+  await getAlertsInApp(await roleTokenMailed(contactEmail), contact.idToken);
+  await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "new garage", town: "Ibadan" });
   const uid = await uidOf(traveller.email);
   const [trip] = await listDocuments(`users/${uid}/trips`);
   const tripPath = trip?.name.split("/documents/")[1] ?? "";
@@ -68,7 +63,7 @@ test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
     for (const part of [
       "ABC-123DE",
       "Musa Bello",
-      "Ibadan, new garage",
+      "Ibadan, Oyo · new garage",
       "https://www.google.com/maps?q=6.60",
       "WAT",
     ]) {
@@ -88,14 +83,11 @@ test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
   });
 
   await test.step("ends the trip safely", async () => {
-    await page.getByRole("button", { name: "End Trip Safely" }).click();
-    const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-    await dialog.getByRole("button", { name: "Hold to End Trip" }).click({ delay: SOS_HOLD_MS + 500 });
-    await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+    await endTripAfterAlert(page);
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByText("Trip - ABC-123DE")).toBeVisible();
     await expect.poll(async () => (await emailsTo(contactEmail, /trip has ended/)).length).toBe(1);
     await closeToasts(page);
-    await look(page, "dashboard-after-trip");
+    await checkScreen(page, "dashboard-after-trip");
   });
 });

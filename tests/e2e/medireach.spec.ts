@@ -4,7 +4,7 @@ import type { Download, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { look, closeToasts } from "./support/look.ts";
+import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { saveMedicalProfile } from "./support/medical-profile.ts";
 import { signUp } from "./support/traveller.ts";
 
@@ -16,7 +16,7 @@ test("a helper opens the page from the code and alerts the contact, and the owne
   const contact = uniqueEmail("ngozi");
   const link = await saveMedicalProfile(page, contact);
   await closeToasts(page);
-  await look(page, "medireach");
+  await checkScreen(page, "medireach");
 
   const stranger = await browser.newContext({ permissions: ["geolocation"] });
   await stranger.setGeolocation({ latitude: 6.6, longitude: 3.35 });
@@ -24,7 +24,7 @@ test("a helper opens the page from the code and alerts the contact, and the owne
   await helper.goto(link);
   await expect(helper.getByRole("heading", { name: "Ada Obi" })).toBeVisible();
   await expect(helper.getByText("Penicillin")).toBeVisible();
-  await look(helper, "medical-page");
+  await checkScreen(helper, "medical-page");
   await helper.getByRole("button", { name: "Notify Emergency Contact" }).click();
   await expect(helper.getByRole("button", { name: "Contact Notified" })).toBeDisabled();
   await expect(helper.getByText("Emergency Contact Notified")).toBeVisible();
@@ -152,17 +152,17 @@ test("a renewed link replaces the old one", async ({ page }) => {
   const link = await saveMedicalProfile(page, uniqueEmail("ngozi"));
   await page.getByRole("button", { name: "Delete Medical Profile" }).click();
   await expect(page.getByRole("alertdialog", { name: "Delete your medical profile?" })).toBeVisible();
-  await look(page, "medireach-delete");
+  await checkScreen(page, "medireach-delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.getByRole("button", { name: "Renew Link" }).click();
   await expect(page.getByRole("alertdialog").getByRole("button", { name: "Renew Link" })).toBeVisible();
-  await look(page, "medireach-renew");
+  await checkScreen(page, "medireach-renew");
   await page.getByRole("alertdialog").getByRole("button", { name: "Renew Link" }).click();
   await expect(page.getByText("Link renewed")).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
-  await look(page, "medical-page-not-found");
+  await checkScreen(page, "medical-page-not-found");
 });
 
 test("the public page requests only its own files and the profile", async ({ page }) => {

@@ -1,21 +1,15 @@
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
 import { emailsTo, runScheduler } from "../support/outbox.ts";
-import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { addNgozi, signUp, startTrip, uidOf, holdToEndTrip } from "./support/traveller.ts";
 
 test("the contact of an overdue trip gets exactly one email, and one when the trip ends", async ({
   page,
 }) => {
   const contactEmail = uniqueEmail("ngozi");
   const traveller = await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: contactEmail,
-    relationship: "Sibling",
-  });
+  await addNgozi(page, contactEmail);
   await startTrip(page, { plate: "LSR-200XY", driver: "Musa", notes: "" });
   const uid = await uidOf(traveller.email);
   const [trip] = await listDocuments(`users/${uid}/trips`);
@@ -36,12 +30,7 @@ test("the contact of an overdue trip gets exactly one email, and one when the tr
     ),
   ).toHaveLength(1);
 
-  await page.getByRole("button", { name: "End Trip Safely" }).click();
-  await page
-    .getByRole("alertdialog")
-    .or(page.getByRole("dialog"))
-    .getByRole("button", { name: "Hold to End Trip" })
-    .click({ delay: SOS_HOLD_MS + 500 });
+  await holdToEndTrip(page);
   await expect.poll(async () => (await emailsTo(contactEmail, /trip has ended/)).length).toBe(1);
   expect(await emailsTo(contactEmail, /has not arrived yet/)).toHaveLength(1);
 });

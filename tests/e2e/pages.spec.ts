@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { look, closeToasts } from "./support/look.ts";
-import { addContact, signUp, startTrip } from "./support/traveller.ts";
+import { checkScreen, closeToasts } from "./support/check-screen.ts";
+import { addContact, addNgozi, signUp, startTrip } from "./support/traveller.ts";
 
 /** What the Content-Security-Policy has refused on the page of the test. */
 let refusals: string[] = [];
@@ -18,13 +18,13 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test("the signed-out pages are accessible and fit the phone", async ({ page }) => {
   await page.goto("/auth/login");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-  await look(page, "login");
+  await checkScreen(page, "login");
   await page.goto("/auth/signup");
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
-  await look(page, "signup");
+  await checkScreen(page, "signup");
   await page.goto("/auth/forgot-password");
   await expect(page.getByLabel("Email")).toBeVisible();
-  await look(page, "forgot-password");
+  await checkScreen(page, "forgot-password");
 });
 
 test("the pages of a journey are accessible and fit the phone", async ({ page }) => {
@@ -32,20 +32,15 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await signUp(page);
   await closeToasts(page);
   await expect(page.getByText("No recent activity")).toBeVisible();
-  await look(page, "dashboard");
+  await checkScreen(page, "dashboard");
 
   await page.goto("/contacts");
   await expect(page.getByText("No Emergency Contacts")).toBeVisible();
-  await look(page, "contacts-empty");
+  await checkScreen(page, "contacts-empty");
   await page.getByRole("button", { name: "Add First Contact" }).click();
   await expect(page.getByRole("dialog", { name: "Add Emergency Contact" })).toBeVisible();
-  await look(page, "contacts-add");
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: uniqueEmail("ngozi"),
-    relationship: "Sibling",
-  });
+  await checkScreen(page, "contacts-add");
+  await addNgozi(page);
   await addContact(page, {
     name: "Chidi Eze",
     phone: "0806 765 4321",
@@ -53,30 +48,30 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
     relationship: "Friend",
   });
   await closeToasts(page);
-  await look(page, "contacts");
+  await checkScreen(page, "contacts");
 
   await page.goto("/trip");
   await expect(page.getByText("6.524400, 3.379200")).toBeVisible();
-  await look(page, "trip");
+  await checkScreen(page, "trip");
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
   await closeToasts(page);
-  await look(page, "trip-active");
+  await checkScreen(page, "trip-active");
 
   await page.getByRole("button", { name: /^SOS/ }).click();
   await expect(page.getByRole("button", { name: "Open Camera" })).toBeVisible();
-  await look(page, "sos-dialog");
+  await checkScreen(page, "sos-dialog");
   await page.getByRole("button", { name: "Open Camera" }).click();
   await expect(page.getByRole("button", { name: "Capture" })).toBeEnabled();
-  await look(page, "sos-camera");
+  await checkScreen(page, "sos-camera");
   await page.getByRole("button", { name: "Capture" }).click();
   await expect(page.getByRole("button", { name: "Send SOS Alert" })).toBeVisible();
-  await look(page, "sos-preview");
+  await checkScreen(page, "sos-preview");
   await page.getByRole("button", { name: "Send SOS Alert" }).click();
   await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
   await closeToasts(page);
   await expect(page.getByText(/Sent to 2 of 2/)).toBeVisible();
-  await look(page, "sos-sent");
+  await checkScreen(page, "sos-sent");
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible();
-  await look(page, "trip-end");
+  await checkScreen(page, "trip-end");
 });

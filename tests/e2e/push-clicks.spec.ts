@@ -1,8 +1,12 @@
+import { roleToken } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
 import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
 import { emailsTo, runScheduler } from "../support/outbox.ts";
+import { checkScreen } from "./support/check-screen.ts";
+import { roleTokenMailed } from "./support/contact-page.ts";
 import { allowNotifications, clickNotification, enablePushes, shownNotifications } from "./support/pushes.ts";
 import { addContact, raiseSos, signIn, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
@@ -35,17 +39,31 @@ test("a contact's phone shows the SOS, its tap opens the live page, and the answ
 }) => {
   test.setTimeout(180_000);
   const email = uniqueEmail("ngozi");
-  await createAccount(email, { verified: true });
+  await createAccount(email, { verified: false });
   const phone = await browser.newContext({ permissions: ["notifications"] });
   const ngozi = await phone.newPage();
   await allowNotifications(ngozi);
   await signIn(ngozi, email);
-  await enablePushes(ngozi);
 
   await allowNotifications(page);
   const traveller = await signUp(page);
   await enablePushes(page);
   await addContact(page, { ...CONTACT, email });
+
+  await test.step("three taps after the contact's email: confirm, the app, alerts", async () => {
+    await ngozi.goto(routes.contactPage(roleToken(await roleTokenMailed(email))));
+    await ngozi.getByRole("button", { name: "Confirm" }).click();
+    await ngozi.getByRole("link", { name: "Get these alerts in the app" }).click();
+    await expect(ngozi.getByText(`You're signed in as ${email}.`)).toBeVisible();
+    await checkScreen(ngozi, "alerts-in-app");
+    await ngozi.getByRole("button", { name: "Get Alerts" }).click();
+    await expect(ngozi.getByText("You get Ada Obi's alerts here")).toBeVisible();
+    await checkScreen(ngozi, "alerts-in-app-on");
+    await ngozi.goBack();
+    await expect(ngozi.getByText("Alerts also go to the app of ng…@ex….")).toBeVisible();
+    await checkScreen(ngozi, "contact-in-app");
+  });
+  await enablePushes(ngozi);
   await startTrip(page, TRIP);
   await expect.poll(() => titles(phone)).toContain("Trip Started");
   await raiseSos(page);

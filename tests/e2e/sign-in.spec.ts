@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
 import { createAccount, deleteSignIn, uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { look, closeToasts } from "./support/look.ts";
+import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { signUp, uidOf } from "./support/traveller.ts";
 
 test("a wrong password is refused and keeps what was typed, and the right one signs in", async ({ page }) => {
@@ -195,7 +195,7 @@ test("an account that is deleted in one tab is signed out in the other", async (
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByText("Your account and its data have been deleted.")).toBeVisible();
   await closeToasts(page);
-  await look(page, "login-account-deleted");
+  await checkScreen(page, "login-account-deleted");
 });
 
 test("a session that the server has ended leads to the login", async ({ page }) => {

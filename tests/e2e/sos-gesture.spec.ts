@@ -3,8 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { closeToasts, look } from "./support/look.ts";
-import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { closeToasts, checkScreen } from "./support/check-screen.ts";
+import { addNgozi, signUp, startTrip, uidOf } from "./support/traveller.ts";
 
 const trip = { plate: "EKY-455BC", driver: "Musa", notes: "" };
 
@@ -13,12 +13,7 @@ async function travellerWithContact(
 ): Promise<{ readonly email: string; readonly contact: string }> {
   const { email } = await signUp(page);
   const contact = uniqueEmail("ngozi");
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: contact,
-    relationship: "Sibling",
-  });
+  await addNgozi(page, contact);
   return { email, contact };
 }
 
@@ -76,7 +71,7 @@ test("the countdown of a held SOS can be read and cancelled by everyone", async 
   await context.setOffline(true);
   await hold(page);
   await page.clock.setFixedTime(new Date());
-  await look(page, "sos-countdown");
+  await checkScreen(page, "sos-countdown");
   await sheet(page).getByRole("button", { name: "Cancel SOS" }).click();
   await expect(sheet(page)).toBeHidden();
 });
@@ -95,7 +90,7 @@ test("an SOS is held on the dashboard without a trip, and its page has a trip wi
   const { email, contact } = await travellerWithContact(page);
   await page.goto("/");
   await closeToasts(page);
-  await look(page, "dashboard-sos");
+  await checkScreen(page, "dashboard-sos");
   await hold(page);
   await expect(page).toHaveURL(/\/trip\/active/);
   await expect.poll(() => mails(contact)).toBe(1);
@@ -107,7 +102,7 @@ test("an SOS is held on the dashboard without a trip, and its page has a trip wi
 test("an SOS without a trip that is cancelled leaves none behind", async ({ page }) => {
   const { email } = await travellerWithContact(page);
   await page.goto("/trip/active?sos=1");
-  await look(page, "sos-no-trip");
+  await checkScreen(page, "sos-no-trip");
   await hold(page);
   await sheet(page).getByRole("button", { name: "Cancel SOS" }).click();
   await expect(page.getByText("SOS cancelled")).toBeVisible();
@@ -124,7 +119,7 @@ test("a running trip and its SOS are on every page, also without network", async
   await expect(bar.getByText("Trip running")).toBeVisible();
   await expect(page.getByRole("link", { name: "Start new trip" })).toHaveCount(0);
   await closeToasts(page);
-  await look(page, "trip-bar");
+  await checkScreen(page, "trip-bar");
   await context.setOffline(true);
   await page.goto("/contacts");
   await expect(bar.getByText("Trip running")).toBeVisible();

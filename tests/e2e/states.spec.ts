@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Page, Route } from "@playwright/test";
 import { markVerified, uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { lookOver, closeToasts } from "./support/look.ts";
+import { checkScreenWithoutPicture, closeToasts } from "./support/check-screen.ts";
 import { movements } from "./support/movements.ts";
 import { signUp, uidOf } from "./support/traveller.ts";
 
@@ -20,13 +20,13 @@ test("a person who is not signed in sees these messages", async ({ page }) => {
   await page.goto("/auth/signup");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Name is required")).toBeVisible();
-  await lookOver(page, "sign-up with mistakes");
+  await checkScreenWithoutPicture(page, "sign-up with mistakes");
   await page.goto("/auth/login");
   await page.getByLabel("Email").fill(uniqueEmail("nobody"));
   await page.getByLabel("Password", { exact: true }).fill("Journey2026");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(toast(page, "Login failed")).toBeVisible();
-  await lookOver(page, "a login that failed");
+  await checkScreenWithoutPicture(page, "a login that failed");
 });
 
 test("the public pages show that they load, and when no server answers", async ({ page }) => {
@@ -39,12 +39,12 @@ test("the public pages show that they load, and when no server answers", async (
     await page.route("**/api/**", hang);
     await page.goto(`/${address}/${token}`);
     await expect(page.getByRole("heading", { name: /^Loading/ })).toBeVisible();
-    await lookOver(page, `${address} while it loads`);
+    await checkScreenWithoutPicture(page, `${address} while it loads`);
     await page.unroute("**/api/**");
     await page.route("**/api/**", (route: Route) => route.abort());
     await page.goto(`/${address}/${token}`);
     await expect(page.getByText(failed).first()).toBeVisible();
-    await lookOver(page, `${address} when nobody answers`);
+    await checkScreenWithoutPicture(page, `${address} when nobody answers`);
     await page.unroute("**/api/**");
   }
 });
@@ -52,17 +52,17 @@ test("the public pages show that they load, and when no server answers", async (
 test("a signed-in person sees these messages", async ({ page }) => {
   test.setTimeout(180_000);
   const { email } = await signUp(page);
-  await lookOver(page, "a toast of success");
+  await checkScreenWithoutPicture(page, "a toast of success");
   await closeToasts(page);
 
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "default" }));
   await page.goto("/notifications");
   await expect(page.getByText("Not Set", { exact: true })).toBeVisible();
-  await lookOver(page, "notifications not set");
+  await checkScreenWithoutPicture(page, "notifications not set");
 
   await page.goto("/medireach");
   await expect(page.getByRole("button", { name: "Save Profile" })).toBeVisible();
-  await lookOver(page, "a new medical profile");
+  await checkScreenWithoutPicture(page, "a new medical profile");
 
   await page.goto("/contacts");
   await page.getByRole("button", { name: "Add First Contact" }).click();
@@ -70,7 +70,7 @@ test("a signed-in person sees these messages", async ({ page }) => {
   await dialog.getByLabel("Email Address").fill("nobody");
   await dialog.getByRole("button", { name: "Add Contact" }).click();
   await expect(toast(page, "Please fill in all required fields")).toBeVisible();
-  await lookOver(page, "a contact with mistakes");
+  await checkScreenWithoutPicture(page, "a contact with mistakes");
 
   await page.goto("/profile");
   await page.route("**/deleteMyAccount", (route) =>
@@ -82,7 +82,7 @@ test("a signed-in person sees these messages", async ({ page }) => {
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete Account" }).click();
   await expect(page.getByRole("dialog", { name: "Delete Account" })).toBeVisible();
-  await lookOver(page, "the password before an account is deleted");
+  await checkScreenWithoutPicture(page, "the password before an account is deleted");
 
   await markVerified(await uidOf(email));
   await page.goto("/family");
@@ -94,23 +94,23 @@ test("a signed-in person sees these messages", async ({ page }) => {
     .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await closeToasts(page);
-  await lookOver(page, "an invitation that waits");
+  await checkScreenWithoutPicture(page, "an invitation that waits");
 
   const held: Route[] = [];
   const database = `**/*:${new URL(firestore).port}/**`;
   await page.route(database, (route: Route) => void held.push(route));
   await page.goto("/ads-manager");
   await expect(page.getByText("Loading your ads...")).toBeVisible();
-  await lookOver(page, "a list that loads");
+  await checkScreenWithoutPicture(page, "a list that loads");
   await page.unroute(database);
   await Promise.all(held.map((route) => route.abort()));
   await expect(page.getByText(/No ads created yet/)).toBeVisible();
-  await lookOver(page, "an empty list");
+  await checkScreenWithoutPicture(page, "an empty list");
 
   await page.route("**/assets/pwa-help*", hang);
   await page.goto("/pwa-help");
   await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
-  await lookOver(page, "the placeholder of a page");
+  await checkScreenWithoutPicture(page, "the placeholder of a page");
   expect(await movements(page), "nothing moves for whoever wants rest").toEqual([]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await expect.poll(() => movements(page), "for others the placeholder pulses").not.toEqual([]);
@@ -122,7 +122,7 @@ test("a signed-in person sees these messages", async ({ page }) => {
   await expect(
     page.getByText("This page could not be loaded. Check your connection, then try again."),
   ).toBeVisible();
-  await lookOver(page, "a page that could not be fetched");
+  await checkScreenWithoutPicture(page, "a page that could not be fetched");
   await page.unroute("**/assets/pwa-help*");
 });
 
@@ -135,13 +135,13 @@ test("the app shows that it loads, and when it cannot be loaded", async ({ page 
     await page.route(`**/assets/${script}`, hang);
     await page.goto("/profile", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    await lookOver(page, `${heading}, without ${script}`);
+    await checkScreenWithoutPicture(page, `${heading}, without ${script}`);
     await page.unroute(`**/assets/${script}`);
   }
   await page.route("**/assets/session-*.js", (route: Route) => route.abort());
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
-  await lookOver(page, "an app that could not be started");
+  await checkScreenWithoutPicture(page, "an app that could not be started");
 });
 
 test("the pages say when the server refuses to read their lists", async ({ page }) => {
@@ -164,7 +164,7 @@ test("the pages say when the server refuses to read their lists", async ({ page 
     await page.goto(path);
     await expect(page.getByText(says)).toBeVisible();
     await closeToasts(page);
-    await lookOver(page, `refused: ${path}`);
+    await checkScreenWithoutPicture(page, `refused: ${path}`);
   }
   await page.unroute(`**/*:${new URL(firestore).port}/**/Listen/channel*`);
   await page.getByRole("button", { name: "Try Again" }).click();
@@ -174,5 +174,5 @@ test("the pages say when the server refuses to read their lists", async ({ page 
 test("the stand-ins' pages for mail, push and payment work", async ({ page }) => {
   await page.goto(outbox);
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await lookOver(page, "the outbox");
+  await checkScreenWithoutPicture(page, "the outbox");
 });

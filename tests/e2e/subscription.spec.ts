@@ -1,43 +1,43 @@
 import { expect, test } from "@playwright/test";
-import { look, lookOver } from "./support/look.ts";
+import { checkScreen, checkScreenWithoutPicture } from "./support/check-screen.ts";
 import { signUp } from "./support/traveller.ts";
 
 test("a declined payment changes nothing, a paid one makes the plan premium", async ({ page }) => {
   await signUp(page);
   await page.goto("/subscription");
   await expect(page.getByRole("region", { name: "Early Access (Free)" })).toContainText("Active");
-  await look(page, "subscription");
+  await checkScreen(page, "subscription");
   const pay = async (act: "Pay" | "Decline") => {
     const [checkout] = await Promise.all([
       page.waitForEvent("popup"),
       page.getByRole("button", { name: "Subscribe Now" }).click(),
     ]);
     await expect(checkout.getByText("NGN 1500.00")).toBeVisible();
-    if (act === "Decline") await lookOver(checkout, "the checkout");
+    if (act === "Decline") await checkScreenWithoutPicture(checkout, "the checkout");
     await checkout.getByRole("button", { name: act }).click();
     return checkout;
   };
 
   const declined = await pay("Decline");
   await expect(declined.getByText("The payment was not completed.")).toBeVisible();
-  await look(declined, "payment-failed");
+  await checkScreen(declined, "payment-failed");
   await declined.close();
   await expect(page.getByText(/Paid until/)).toHaveCount(0);
 
   await page.context().route("**/verifyPaystackPayment", () => undefined);
   const paid = await pay("Pay");
   await expect(paid.getByText("Verifying your payment...")).toBeVisible();
-  await lookOver(paid, "a payment that is being checked");
+  await checkScreenWithoutPicture(paid, "a payment that is being checked");
   // The page asks again when an answer is lost.
   await page.context().unroute("**/verifyPaystackPayment");
   await page.context().route("**/verifyPaystackPayment", (route) => route.abort());
   await paid.reload();
   await expect(paid.getByText(/do not pay again/)).toBeVisible();
-  await look(paid, "payment-not-verified");
+  await checkScreen(paid, "payment-not-verified");
   await page.context().unroute("**/verifyPaystackPayment");
   await paid.getByRole("button", { name: "Check the payment again" }).click();
   await expect(paid.getByText("Your premium subscription is active for 1 month.")).toBeVisible();
-  await look(paid, "payment-success");
+  await checkScreen(paid, "payment-success");
   await expect(paid).toHaveURL(/\/$/);
   await expect(page.getByText(/Paid until/)).toBeVisible();
 });
@@ -46,7 +46,7 @@ test("a payment page without a reference says so", async ({ page }) => {
   await signUp(page);
   await page.goto("/payment-success");
   await expect(page.getByText("No payment reference found")).toBeVisible();
-  await lookOver(page, "a payment page without a reference");
+  await checkScreenWithoutPicture(page, "a payment page without a reference");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page).toHaveURL(/\/subscription$/);
 });

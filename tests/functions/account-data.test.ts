@@ -4,6 +4,7 @@ import { listDocuments, patchDocument, readDocument, readStatus } from "../suppo
 import { registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { callFunction } from "./support/calls.ts";
+import { eventually } from "./support/services.ts";
 
 const text = (value: string) => ({ stringValue: value });
 const SHARE = "AAECAwQFBgcICQoLDA0ODw";
@@ -59,6 +60,30 @@ async function photosUnder(prefix: string): Promise<unknown[]> {
   const { items = [] } = (await response.json()) as { items?: unknown[] };
   return items;
 }
+
+test("deleting the account and signing up again gives no new trial, however the address is spelt", async () => {
+  const email = uniqueEmail("again");
+  const began = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  const profile = (address: string, createdAt: string) => ({
+    name: { stringValue: "Ada Obi" },
+    email: { stringValue: address },
+    createdAt: { timestampValue: createdAt },
+  });
+  const first = await createAccount(email, { verified: true });
+  await patchDocument(`users/${first.uid}`, profile(email, began));
+  expect((await callFunction("deleteMyAccount", first.idToken, null)).result).toEqual({ refusal: null });
+  const kept = await listDocuments("formerTrials");
+  expect(JSON.stringify(kept)).not.toContain(email.split("@")[0]);
+
+  const spelt = email.replace("again", "a.gain").replace("@", "+2@");
+  const second = await createAccount(spelt, { verified: true });
+  await patchDocument(`users/${second.uid}`, profile(spelt, new Date().toISOString()));
+  const { fields } = await eventually(
+    () => readDocument(`users/${second.uid}`),
+    (row) => "trialStartedAt" in row.fields,
+  );
+  expect(Date.parse(String(fields["trialStartedAt"]?.["timestampValue"]))).toBe(Date.parse(began));
+});
 
 test("an account with an address that it has not verified neither exports nor deletes the invitations to it", async () => {
   const impostor = await createAccount(uniqueEmail("mum"), { verified: false });

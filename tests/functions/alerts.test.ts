@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { askRole, choosesApp, roleTokenMailed } from "./support/contact-role.ts";
 import { contactCount, settledLedger, wasTaken } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
@@ -51,14 +52,15 @@ test("contacts get an email at the start and, after an SOS, when the trip has en
   expect(await emailsTo(contact, /trip has ended/)).toHaveLength(1);
 });
 
-test("a contact with a verified account gets one push on each device at the start, at an SOS and at the end", async () => {
+test("a contact in the app gets one push on each device at the start, at an SOS and at the end", async () => {
   const ada = await traveller("Ada Obi");
-  const ngozi = await person("ngozi", { verified: true });
+  const ngozi = await person("ngozi", { verified: false });
   const phone = await registerPushToken();
   const tablet = await registerPushToken();
   await ngozi.addDevice(phone);
   await ngozi.addDevice(tablet);
   await ada.addContact(ngozi.email);
+  await choosesApp(ngozi);
   const trip = await ada.startTrip();
   const alert = await ada.raiseSos(trip);
 
@@ -76,12 +78,14 @@ test("a contact with a verified account gets one push on each device at the star
       expect(await pushesTo(token, title), String(title)).toHaveLength(1);
 });
 
-test("an account that has not verified the contact's address gets no push", async () => {
+test("an account with the contact's address gets no push before the contact has chosen it", async () => {
   const ada = await traveller("Ada Obi");
-  const stranger = await person("stranger", { verified: false });
+  // The real owner may have opened the verification link of someone else's sign-up.
+  const stranger = await person("stranger", { verified: true });
   const token = await registerPushToken();
   await stranger.addDevice(token);
   await ada.addContact(stranger.email);
+  await askRole(`${await roleTokenMailed(stranger.email)}/confirm`, "POST");
   const trip = await ada.startTrip();
   const alert = await ada.raiseSos(trip);
   const entries = await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 1);

@@ -2,7 +2,9 @@ import { doc, serverTimestamp, Timestamp, updateDoc, writeBatch } from "firebase
 import { expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
+import { getAlertsInApp } from "../support/contact-push.ts";
 import { emailsTo, registerPushToken, runScheduler } from "../support/outbox.ts";
+import { linkRequest } from "../support/link-request.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { callFunction } from "./support/calls.ts";
 import { askRole, roleTokenMailed } from "./support/contact-role.ts";
@@ -152,6 +154,7 @@ test("a journey with an SOS leaves nothing in the logs, with its links and answe
     ["/confirm", "POST"],
   ] as const)
     expect((await askRole(`${role}${path}`, method)).ok).toBe(true);
+  await getAlertsInApp(role, quillon.idToken);
 
   const trip = await startCanaryTrip(ada, contactId);
   await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/started`, 2);
@@ -168,9 +171,9 @@ test("a journey with an SOS leaves nothing in the logs, with its links and answe
 
   const tokens = await shareTokens(ada, trip);
   for (const token of tokens) {
-    for (const path of ["", "/photo"]) await fetch(`${app}/api/track/${token}${path}`);
+    for (const path of ["", "/photo"]) await linkRequest("track", token + path);
     for (const path of ["/opened", "/acknowledge"])
-      expect((await fetch(`${app}/api/track/${token}${path}`, { method: "POST" })).status).toBe(200);
+      expect((await linkRequest("track", token + path, { method: "POST" })).status).toBe(200);
   }
   await ada.endTrip(trip);
   await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/ended`, 2);
@@ -180,13 +183,18 @@ test("a journey with an SOS leaves nothing in the logs, with its links and answe
   );
 });
 
+const refuseAllMail = async (): Promise<void> => {
+  await setFault({ service: "sendgrid", status: 400 });
+  await setFault({ service: "resend", status: 400 });
+};
+
 test("an overdue trip leaves nothing in the logs when pushes and mails are finally refused", async () => {
   const ada = await traveller(CANARIES.traveller);
   const contact = uniqueEmail("canary.overdue");
   const contactId = await ada.addContact(contact, CANARIES.contact);
   await roleTokenMailed(contact);
   const eta = Timestamp.fromMillis(Date.now() - 60_000);
-  await setFault({ service: "sendgrid", status: 400 });
+  await refuseAllMail();
   const trip = await startCanaryTrip(ada, contactId, { eta, escalateAt: eta });
   await runScheduler();
   const alert = `overdue_${eta.toMillis()}`;
@@ -207,7 +215,7 @@ test("a medical profile leaves nothing in the logs when it is read, notified, fa
   expect(profile.status).toBe(200);
   // The traveller's number is for live links and alerts, not for anyone who scans the code.
   expect(await profile.text()).not.toContain(PHONES.own);
-  await setFault({ service: "sendgrid", status: 400 });
+  await refuseAllMail();
   expect((await post("/api/medical/alert", { publicToken: token, location }, from)).status).toBe(502);
   await clearFaults();
   expect((await post("/api/medical/alert", { publicToken: token, location }, from)).status).toBe(200);

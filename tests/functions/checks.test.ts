@@ -153,3 +153,24 @@ test("the watch of a trip is read by its owner and written by no client", async 
   const eve = await person("eve", { verified: true });
   await expect(getDoc(doc(eve.db, path))).rejects.toMatchObject({ code: "permission-denied" });
 });
+
+test("a trip is compared with the ways of the traveller's earlier trips to the same destination", async () => {
+  const ada = await traveller("Ada Obi");
+  const start = { latitude: 6.6, longitude: 3.35, accuracy: 9, speed: 9 };
+  const destinationPlace = { name: "Ojodu, Lagos", kind: "town", latitude: 6.7, longitude: 3.36 };
+  const drive = async (minutesAgo: number) => {
+    const timestamp = Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS);
+    const trip = await ada.startTrip({ destinationPlace, lastLocation: { ...start, timestamp } });
+    await report(ada, trip, 0);
+    const usual = await eventually(
+      async () =>
+        (await readDocument(`users/${ada.uid}/trips/${trip}/watch/state`).catch(() => null))?.fields["usual"],
+      (value) => value?.["mapValue"] !== undefined,
+    );
+    await ada.endTrip(trip);
+    return inside(usual)["routes"]?.["arrayValue"] as { values?: { stringValue: string }[] } | undefined;
+  };
+  expect((await drive(30))?.values ?? []).toEqual([]);
+  expect((await drive(20))?.values ?? []).toEqual([]);
+  expect((await drive(10))?.values).toEqual([{ stringValue: "6.700,3.352" }, { stringValue: "6.700,3.352" }]);
+});

@@ -35,8 +35,10 @@ describe("a new contact", () => {
     expect(await roleViewOf(token)).toEqual({
       travellerName: "Ada Obi",
       contactName: "Ngozi Obi",
+      language: "en",
       answer: "open",
-      phones: { sms: true, voice: true },
+      phones: { sms: true, whatsapp: true, voice: true },
+      app: null,
     });
     expect(await roleState(path)).toBe("asked");
     expect((await askRole(`${token}/confirm`, "POST")).status).toBe(200);

@@ -5,6 +5,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
+import { choosesApp } from "./support/contact-role.ts";
 import { repeatCreated } from "./support/events.ts";
 import { everything } from "./support/everything.ts";
 import { settledLedger } from "./support/ledger.ts";
@@ -112,6 +113,7 @@ test("no document and no file anywhere names a deleted account", async () => {
   // stored which account that was.
   const bola = await traveller("Bola");
   const contact = await bola.addContact(ada.email, "Ada");
+  await choosesApp(ada);
   const bolasTrip = await bola.startTrip();
   await eventually(() => pushesTo(phone, /^Trip Started$/), some);
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { choosesApp } from "./support/contact-role.ts";
 import { ledger, settledLedger, wasTaken } from "./support/ledger.ts";
 import { clearFaults, eventually, killPushToken, setFault } from "./support/services.ts";
 import type { Fault } from "./support/services.ts";
@@ -42,10 +43,11 @@ test.each(CHANNEL_FAULTS)(
 
 test("a push goes out once to each device when the provider fails for some of the calls", async () => {
   const ada = await traveller("Ada Obi");
-  const ngozi = await person("ngozi", { verified: true });
+  const ngozi = await person("ngozi", { verified: false });
   const tokens = await Promise.all(Array.from({ length: 6 }, registerPushToken));
   for (const token of tokens) await ngozi.addDevice(token);
   await ada.addContact(ngozi.email);
+  await choosesApp(ngozi);
   const trip = await ada.startTrip();
   await setFault({ service: "fcm", status: 503, rate: 0.5 });
   const alert = await ada.raiseSos(trip);
@@ -84,13 +86,14 @@ test("an address that the provider refuses fails with a reason, and the others g
 
 test("a dead device is removed and the other one still gets the push", async () => {
   const ada = await traveller("Ada Obi");
-  const ngozi = await person("ngozi", { verified: true });
+  const ngozi = await person("ngozi", { verified: false });
   const dead = await registerPushToken();
   const alive = await registerPushToken();
   await ngozi.addDevice(dead);
   const kept = await ngozi.addDevice(alive);
   await killPushToken(dead);
   await ada.addContact(ngozi.email);
+  await choosesApp(ngozi);
   const trip = await ada.startTrip();
   const alert = await ada.raiseSos(trip);
   const entries = await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 2);
@@ -105,11 +108,12 @@ test("a dead device is removed and the other one still gets the push", async () 
 
 test("a push that reaches no device fails in the ledger, and the email of the same alert goes out", async () => {
   const ada = await traveller("Ada Obi");
-  const ngozi = await person("ngozi", { verified: true });
+  const ngozi = await person("ngozi", { verified: false });
   const dead = await registerPushToken();
   await ngozi.addDevice(dead);
   await killPushToken(dead);
   await ada.addContact(ngozi.email);
+  await choosesApp(ngozi);
   const trip = await ada.startTrip();
   const alert = await ada.raiseSos(trip);
   const entries = await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${alert}`, 2);

@@ -41,8 +41,8 @@ const ADDRESSES = [
   `/track/${TOKEN}`,
   `/contact/${TOKEN}`,
   "/api/medical/profile",
-  `/api/track/${TOKEN}`,
-  `/api/contact/${TOKEN}`,
+  "/api/track/view",
+  "/api/contact/view",
 ];
 
 describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
@@ -104,7 +104,7 @@ describe("caches", () => {
     },
   );
 
-  test.each(["/api/medical/profile", "/api/medical/alert", `/api/track/${TOKEN}`, `/api/contact/${TOKEN}`])(
+  test.each(["/api/medical/profile", "/api/medical/alert", "/api/track/view", "/api/contact/view"])(
     "keep nothing of %s",
     async (address) => {
       expect((await fetchHeaders(address)).get("cache-control")).toBe("no-store");
@@ -117,10 +117,17 @@ test.each([
   `/track/${TOKEN}`,
   `/contact/${TOKEN}`,
   "/api/medical/profile",
-  `/api/track/${TOKEN}`,
-  `/api/contact/${TOKEN}`,
+  "/api/track/view",
+  "/api/contact/view",
 ])("no search engine keeps %s", async (address) => {
   expect((await fetchHeaders(address)).get("x-robots-tag")).toBe("noindex, nofollow, noarchive");
+});
+
+test("robots.txt lets search engines see that these pages must not be kept", async () => {
+  const rules = await (await fetch(`${suiteUrls().app}/robots.txt`)).text();
+  const hidden = [...rules.matchAll(/^Disallow: *(\S+)$/gm)].map(([, path]) => path ?? "");
+  // The pages' calls: a robot that follows a link must not report that a person has opened it.
+  expect(hidden).toEqual(["/api/"]);
 });
 
 test("files that the build writes for the tests are not deployed", () => {

@@ -8,6 +8,7 @@ import { listDocuments, patchDocument, readDocument } from "../support/documents
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { repeatCreated } from "./support/events.ts";
+import { choosesApp } from "./support/contact-role.ts";
 import { ledger, settledLedger } from "./support/ledger.ts";
 import { ask, callAs, tokenMailed, viewOf } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
@@ -41,11 +42,12 @@ describe("the live link of a contact", () => {
 
   test("differs from contact to contact, and a push opens it", async () => {
     const ada = await traveller("Ada Obi");
-    const ngozi = await person("ngozi", { verified: true });
+    const ngozi = await person("ngozi", { verified: false });
     const device = await registerPushToken();
     await ngozi.addDevice(device);
     const other = uniqueEmail("emeka");
     await ada.addContact(ngozi.email, "Ngozi Obi");
+    await choosesApp(ngozi);
     await ada.addContact(other, "Emeka Obi");
     const trip = await ada.startTrip();
     await ada.raiseSos(trip);
@@ -208,7 +210,11 @@ describe("after the trip", () => {
     const token = await tokenMailed(contact, /started/);
     expect((await viewOf(token)).position).not.toBeNull();
     await ada.endTrip(trip);
-    expect(await viewOf(token)).toMatchObject({ status: "completed", position: null, route: [] });
+    const over = await eventually(
+      () => viewOf(token),
+      ({ status }) => status === "completed",
+    );
+    expect(over).toMatchObject({ position: null, route: [] });
     const share = await eventually(
       () => readDocument(`shares/${token}`),
       ({ fields }) => fields["expiresAt"]?.["timestampValue"] !== undefined,

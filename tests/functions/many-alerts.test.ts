@@ -4,6 +4,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, readOutbox, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { repeatCreated } from "./support/events.ts";
+import { choosesApp } from "./support/contact-role.ts";
 import { ledger, settledLedger, wasTaken } from "./support/ledger.ts";
 import { clearFaults, eventually, setFault } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
@@ -64,10 +65,11 @@ test("of 60 SOS that an account raises at once three are sent, and the ledger of
 
 test("a push that a device has shown is delivered in the ledger; a made-up receipt changes nothing", async () => {
   const ada = await traveller("Ada Obi");
-  const ngozi = await person("ngozi", { verified: true });
+  const ngozi = await person("ngozi", { verified: false });
   const token = await registerPushToken();
   await ngozi.addDevice(token);
   await ada.addContact(ngozi.email);
+  await choosesApp(ngozi);
   const trip = await ada.startTrip();
   const path = `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
   await settledLedger(path, 2);

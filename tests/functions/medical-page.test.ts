@@ -1,39 +1,15 @@
-import { publicToken } from "@guardianlink/domain/ids";
 import { PUBLIC_MEDICAL_FIELDS } from "@guardianlink/domain/medical-profile";
-import { deleteDoc, doc, serverTimestamp, writeBatch } from "firebase/firestore";
+import { deleteDoc, doc } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { eventually, setFault } from "./support/services.ts";
+import { newMedicalToken, saveMedicalProfile } from "./support/medical-profile.ts";
+import { clearFaults, eventually, setFault } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
-import type { Traveller } from "./support/traveller.ts";
 
-const newToken = (): string => publicToken(crypto.getRandomValues(new Uint8Array(16)));
 const some = (list: readonly unknown[]): boolean => list.length > 0;
-
-/** Saves a profile as the page does. */
-async function save({ uid, db }: Traveller, token: string, email: string | null): Promise<void> {
-  await writeBatch(db)
-    .set(doc(db, `medicalTokens/${token}`), { userId: uid })
-    .set(doc(db, `medicalProfiles/${uid}`), {
-      userId: uid,
-      fullName: "Ada Obi",
-      dateOfBirth: "1991-04-12",
-      gender: "female",
-      bloodType: "O+",
-      allergies: "Penicillin",
-      chronicConditions: null,
-      medications: null,
-      emergencyContactName: "Ngozi Obi",
-      emergencyContactPhone: "+2348031234567",
-      emergencyContactEmail: email,
-      publicToken: token,
-      updatedAt: serverTimestamp(),
-    })
-    .commit();
-}
 
 /** A request from a phone with the link; each `address` stands for another phone. */
 async function ask(path: "profile" | "alert", body: unknown, address = crypto.randomUUID()) {
@@ -49,9 +25,9 @@ const PLACE = "6.601800, 3.351500";
 
 async function ada() {
   const owner = await traveller("Ada Obi");
-  const token = newToken();
+  const token = newMedicalToken();
   const contact = uniqueEmail("ngozi");
-  await save(owner, token, contact);
+  await saveMedicalProfile(owner, token, contact);
   return { owner, token, contact };
 }
 
@@ -99,17 +75,18 @@ test("the contact is alerted once when two helpers press at the same time", asyn
 test("a helper sees that an email could not be sent, and can retry at once", async () => {
   const { token, contact } = await ada();
   await setFault({ service: "sendgrid", status: 400 });
+  await setFault({ service: "resend", status: 400 });
   const alert = { publicToken: token, location: PLACE };
   expect((await ask("alert", alert)).status).toBeGreaterThanOrEqual(500);
-  await setFault({ service: "sendgrid", rate: 0 });
+  await clearFaults();
   expect((await ask("alert", alert)).body).toMatchObject({ alreadyNotified: false });
   expect(await emailsTo(contact, /Medical emergency/)).toHaveLength(1);
 });
 
 test("a link opens nothing when it was renewed or its profile is deleted", async () => {
   const { owner, token, contact } = await ada();
-  const renewed = newToken();
-  await save(owner, renewed, contact);
+  const renewed = newMedicalToken();
+  await saveMedicalProfile(owner, renewed, contact);
   for (const path of ["profile", "alert"] as const) {
     const body = { publicToken: token, ...(path === "alert" && { location: PLACE }) };
     expect((await ask(path, body)).status).toBe(404);
@@ -122,8 +99,8 @@ test("a link opens nothing when it was renewed or its profile is deleted", async
 
 test("a helper alerts no one when the profile has no contact email", async () => {
   const owner = await traveller("Ada Obi");
-  const token = newToken();
-  await save(owner, token, null);
+  const token = newMedicalToken();
+  await saveMedicalProfile(owner, token, null);
   const { status } = await ask("alert", { publicToken: token, location: PLACE });
   expect([status >= 400, status < 500]).toEqual([true, true]);
 });

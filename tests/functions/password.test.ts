@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { changePassword } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { choosesApp } from "./support/contact-role.ts";
 import { callAs } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
@@ -15,7 +16,7 @@ async function nextSecond(): Promise<void> {
 }
 
 test("a password change is mailed to the owner and ends the pushes to other browsers", async () => {
-  const [ada, ngozi] = [await traveller("Ada Obi"), await person("ngozi", { verified: true })];
+  const [ada, ngozi] = [await traveller("Ada Obi"), await person("ngozi", { verified: false })];
   const [stolen, own] = [await registerPushToken(), await registerPushToken()];
   await ngozi.addDevice(stolen);
   await nextSecond();
@@ -28,6 +29,7 @@ test("a password change is mailed to the owner and ends the pushes to other brow
     (mails) => mails.length === 1,
   );
   await ada.addContact(ngozi.email);
+  await choosesApp(ngozi);
   await ada.raiseSos(await ada.startTrip());
   await eventually(
     () => pushesTo(own, /SOS/),

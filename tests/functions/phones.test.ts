@@ -1,51 +1,20 @@
-import { expect, test } from "vitest";
-import { uniqueEmail } from "../support/accounts.ts";
-import { patchDocument, readDocument } from "../support/documents.ts";
-import { actInCall, emailsTo, readOutbox, reportText, runScheduler } from "../support/outbox.ts";
+import { describe, expect, test } from "vitest";
+import { actInCall, readOutbox, reportText, runScheduler } from "../support/outbox.ts";
 import type { OutboxCall, OutboxText } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { wholeLedger } from "./support/ledger.ts";
-import { eventually } from "./support/services.ts";
-import { newPhone, traveller } from "./support/traveller.ts";
+import { sosWithAgreedContact, waitForCount } from "./support/agreed-contact.ts";
+import { eventually, setFault } from "./support/services.ts";
 
 const textsTo = async (phone: string): Promise<readonly OutboxText[]> =>
   (await readOutbox()).texts.filter(({ to }) => to === phone);
 const callsTo = async (phone: string): Promise<readonly OutboxCall[]> =>
   (await readOutbox()).calls.filter(({ to }) => to === phone);
 
-/** Waits for so many texts or calls. */
-const waitFor = <Entry>(list: () => Promise<readonly Entry[]>, count: number): Promise<readonly Entry[]> =>
-  eventually(list, (entries) => entries.length === count);
-
-/** A traveller whose only contact has agreed, and an SOS of theirs. */
+/** An SOS whose text has gone out. */
 async function setUp() {
-  const ada = await traveller("Ada Obi");
-  const phone = newPhone();
-  const email = uniqueEmail("contact");
-  await ada.addContact(email, "Ngozi Obi", phone);
-  const [asked] = await eventually(
-    () => emailsTo(email, /contact/i),
-    (emails) => emails.length > 0,
-  );
-  const token = /\/contact\/([\w-]{22})/.exec(asked?.text ?? "")?.[1] ?? "";
-  // An address of its own, because other files use up the limit of the shared one.
-  const confirmed = await fetch(`${suiteUrls().app}/api/contact/${token}/confirm`, {
-    method: "POST",
-    headers: { "x-forwarded-for": "203.0.113.71" },
-  });
-  expect(confirmed.status).toBe(200);
-  const trip = await ada.startTrip();
-  const path = `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
-  const [text] = await waitFor(() => textsTo(phone), 1);
-  /** Makes the next round due now, as the minute check then finds it. */
-  const makeDue = async (): Promise<void> => {
-    await patchDocument(path, { nextRoundAt: { timestampValue: new Date(Date.now() - 1000).toISOString() } });
-    await runScheduler();
-  };
-  const stateOf = async (id: string): Promise<string | undefined> =>
-    (await wholeLedger(path)).find((entry) => entry.id.endsWith(id))?.state;
-  const field = async (name: string) => (await readDocument(path)).fields[name];
-  return { ada, trip, phone, text, makeDue, stateOf, field };
+  const sos = await sosWithAgreedContact();
+  const [text] = await waitForCount(() => textsTo(sos.phone), 1);
+  return { ...sos, text };
 }
 
 test("an SOS is texted in one segment with a link, and its reports move the ledger, in any order", async () => {
@@ -63,10 +32,10 @@ test("an SOS is texted in one segment with a link, and its reports move the ledg
 test("no answer brings a reminder and then a call; key 1 stops the ladder and is in the ledger", async () => {
   const { phone, makeDue, stateOf, field } = await setUp();
   await makeDue();
-  const texts = await waitFor(() => textsTo(phone), 2);
+  const texts = await waitForCount(() => textsTo(phone), 2);
   expect(texts[1]?.text).toContain("No one has answered yet.");
   await makeDue();
-  const [call] = await waitFor(() => callsTo(phone), 1);
+  const [call] = await waitForCount(() => callsTo(phone), 1);
   if (call === undefined) return;
   const heard = await actInCall(call, "answer");
   expect(heard.spoken.join(" ")).toContain("Ada Obi has raised an S O S");
@@ -83,7 +52,7 @@ test("key 9 stops calls for good, and tells the traveller when there is no one e
   const { phone, makeDue, field } = await setUp();
   await makeDue();
   await makeDue();
-  const [call] = await waitFor(() => callsTo(phone), 1);
+  const [call] = await waitForCount(() => callsTo(phone), 1);
   if (call === undefined) return;
   await actInCall(call, "answer");
   expect((await actInCall(call, { press: "9" })).isOver).toBe(true);
@@ -98,7 +67,7 @@ test("the end of the trip stops the ladder, and those who were texted learn of i
   await ada.endTrip(trip);
   await makeDue();
   expect(await field("nextRoundAt")).toEqual({ nullValue: null });
-  const texts = await waitFor(() => textsTo(phone), 2);
+  const texts = await waitForCount(() => textsTo(phone), 2);
   expect(texts[1]?.text).toContain("Ada Obi's trip has ended.");
   expect(await callsTo(phone)).toEqual([]);
 });
@@ -112,4 +81,32 @@ test("the addresses of the phone services are secret", async () => {
     });
     expect(response.status).toBe(404);
   }
+});
+
+describe("the second service for texts", () => {
+  test.each([
+    ["refuses it", { status: 400 }],
+    ["does not take our account", { status: 401 }],
+  ])("takes over when the first %s, and its reports move the ledger", async (_name, fault) => {
+    const { phone, stateOf } = await sosWithAgreedContact({
+      before: () => setFault({ service: "termii", ...fault }),
+    });
+    expect(await waitForCount(() => textsTo(phone), 1)).toMatchObject([{ service: "africastalking" }]);
+    await eventually(
+      () => stateOf("_sms"),
+      (state) => state === "delivered",
+    );
+  });
+
+  test("does not take over when the first has perhaps sent it", async () => {
+    const { phone, entry } = await sosWithAgreedContact({
+      before: () => setFault({ service: "termii", mix: ["lose"] }),
+    });
+    const settled = await eventually(
+      () => entry("_sms"),
+      (one) => one?.state === "failed",
+    );
+    expect(settled?.reason).toBe("We don't know if the text was sent.");
+    expect(await textsTo(phone)).toMatchObject([{ service: "termii" }]);
+  });
 });

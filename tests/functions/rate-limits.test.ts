@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
+import { linkRequest } from "../support/link-request.ts";
+import { uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
+import { tokenMailed } from "./support/live-link.ts";
+import { newMedicalToken, saveMedicalProfile } from "./support/medical-profile.ts";
+import { traveller } from "./support/traveller.ts";
 
 // Rate limits of the public endpoints, over HTTP. Each test has addresses and tokens of its own.
 
@@ -68,8 +73,56 @@ test.each(FORGERIES)(
   },
 );
 
+/** An edge that thousands of people share, and that anyone can rent. */
+const EDGE = "151.101.2.3, 66.249.84.7";
+const throughEdge = () => ({ "x-forwarded-for": `${newAddress()}, ${EDGE}` });
+
+async function sosWithLink(): Promise<string> {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("ngozi");
+  await ada.addContact(contact);
+  await ada.raiseSos(await ada.startTrip());
+  return tokenMailed(contact, /SOS/);
+}
+
 test("an answer on a live page is refused after thirty tries, whatever addresses they come from", async () => {
-  const on = (link: string) => () => post(`/api/track/${link}/opened`, {}, newAddress());
-  await expectBrake(30, on(newToken()));
-  expect((await on(newToken())()).status).toBe(404);
+  const token = await sosWithLink();
+  const ask = (one: string) =>
+    linkRequest("track", `${one}/opened`, { method: "POST", headers: throughEdge() });
+  const { before } = await untilRefused(30, () => ask(token));
+  expect(before.filter((status) => status !== 200)).toEqual([]);
+  expect(before.length).toBeGreaterThanOrEqual(30);
+  expect((await ask(newToken())).status).toBe(404);
+  expect((await ask(await sosWithLink())).status).toBe(200);
+});
+
+test("photos of a live page have a limit of their own", async () => {
+  const token = await sosWithLink();
+  const ask = (path: string) => linkRequest("track", path, { headers: throughEdge() });
+  await expectBrake(120, () => ask(`${token}/photo`));
+  expect((await ask(token)).status).toBe(200);
+});
+
+test("a flood of invented addresses and tokens through one edge keeps no one from a page", async () => {
+  const ada = await traveller("Ada Obi");
+  const medical = newMedicalToken();
+  await saveMedicalProfile(ada, medical, null);
+  const openMedical = (publicToken: string): Promise<Response> =>
+    fetch(`${app}/api/medical/profile`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...throughEdge() },
+      body: JSON.stringify({ publicToken }),
+    });
+  const live = await sosWithLink();
+  const openLive = (token: string) => linkRequest("track", token, { headers: throughEdge() });
+  let left = 200;
+  const flood = async (): Promise<void> => {
+    while (left-- > 0) {
+      const answers = await Promise.all([openMedical(newToken()), openLive(newToken())]);
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, flood));
+  expect((await openMedical(medical)).status).toBe(200);
+  expect((await openLive(live)).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { choosesApp } from "./support/contact-role.ts";
 import { repeatCreated } from "./support/events.ts";
 import { contactCount, settledLedger, wasTaken } from "./support/ledger.ts";
 import { clearFaults, setFault } from "./support/services.ts";
@@ -16,6 +17,7 @@ test("an alert is sent once when its event is repeated", async () => {
   const token = await registerPushToken();
   await ngozi.addDevice(token);
   await ada.addContact(ngozi.email);
+  await choosesApp(ngozi);
   const trip = await ada.startTrip();
   const alert = await ada.raiseSos(trip);
   const path = `users/${ada.uid}/trips/${trip}/alerts/${alert}`;

@@ -6,7 +6,7 @@ import type { TestAccount } from "../support/accounts.ts";
 import { patchDocument, readDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { askRole } from "./support/contact-role.ts";
+import { askRole, choosesApp } from "./support/contact-role.ts";
 import { eventually } from "./support/services.ts";
 import { person } from "./support/traveller.ts";
 
@@ -44,11 +44,12 @@ async function lastTest(account: TestAccount): Promise<Record<string, string | u
   return test === undefined ? null : { email: stateOf("email"), push: stateOf("push") };
 }
 
-test("a contact gets a message marked TEST by email and push, and no one else does", async () => {
-  const ngozi = await person("ngozi", { verified: true });
+test("a contact in the app gets a message marked TEST by email and push, and no one else does", async () => {
+  const ngozi = await person("ngozi", { verified: false });
   const token = await registerPushToken();
   await ngozi.addDevice(token);
   const ada = await travellerWith(ngozi.email);
+  await choosesApp(ngozi);
   expect(await sendTest(ada, "c1")).toEqual({ result: {} });
   // The traveller also sees the provider's report and the phone's receipt.
   await eventually(
@@ -69,6 +70,28 @@ test("a contact gets a message marked TEST by email and push, and no one else do
   const roleToken = /\/contact\/([A-Za-z0-9_-]{22})/.exec(email?.text ?? "")?.[1] ?? "";
   await askRole(`${roleToken}/opened`, "POST");
   expect(await lastTest(ada)).toMatchObject({ email: "opened" });
+});
+
+test("a test tells no one whether an address has an account", async () => {
+  const [withAccount, without] = [await person("ngozi", { verified: true }), uniqueEmail("emeka")];
+  const token = await registerPushToken();
+  await withAccount.addDevice(token);
+  const shown = [];
+  for (const email of [withAccount.email, without]) {
+    const ada = await travellerWith(email);
+    expect(await sendTest(ada, "c1")).toEqual({ result: {} });
+    shown.push(
+      await eventually(
+        () => lastTest(ada),
+        (test) => test?.email === "delivered",
+      ),
+    );
+  }
+  expect(shown).toEqual([
+    { email: "delivered", push: undefined },
+    { email: "delivered", push: undefined },
+  ]);
+  expect(await pushesTo(token, /./)).toEqual([]);
 });
 
 test("test alerts are rate-limited and refused for another user's contacts", async () => {

@@ -1,5 +1,7 @@
 import { TRACKING } from "@guardianlink/domain/config";
+import { distanceM } from "@guardianlink/domain/location";
 import type { Coordinates, LocationReading } from "@guardianlink/domain/location";
+import type { PhoneWords } from "@guardianlink/domain/phone-words";
 
 /** Makes journeys: what a phone stores of them, with the errors that its receiver adds. */
 
@@ -17,8 +19,10 @@ export interface Leg {
   readonly turn?: number;
   /** The radius that holds 68 of 100 locations; the default is an open sky. */
   readonly accuracyM?: number;
-  /** No location comes: a tunnel, or no network and no page. */
+  /** No location comes: a tunnel, or no network. */
   readonly isSilent?: true;
+  /** The screen is locked: no location comes, and the phone has said so. */
+  readonly isDark?: true;
   /** One location in so many is a jump of some kilometres with a good accuracy. */
   readonly jumpEvery?: number;
   /** Seconds between two readings, where the phone finds itself less often. */
@@ -55,29 +59,64 @@ function headingTo(from: Coordinates, to: Coordinates): number {
   return Math.atan2(east, to.latitude - from.latitude);
 }
 
+/** When the legs are over, in milliseconds. */
+export const endMs = (legs: readonly Leg[]): number =>
+  START_MS + legs.reduce((sum, { minutes }) => sum + Math.round(minutes * 60), 0) * SECOND_MS;
+
+export interface Journey {
+  readonly fixes: readonly LocationReading[];
+  readonly words: readonly PhoneWords[];
+}
+
+/** What the phone says at the start, and when its screen goes dark or light. */
+function wordsOf(legs: readonly Leg[]): readonly PhoneWords[] {
+  const first: PhoneWords = { state: "shown", at: new Date(START_MS), battery: null };
+  const others = legs.flatMap((leg, index): PhoneWords[] => {
+    const before = legs[index - 1]?.isDark === true;
+    if (before === (leg.isDark === true)) return [];
+    const at = new Date(endMs(legs.slice(0, index)));
+    return [{ state: leg.isDark === true ? "hidden" : "shown", at, battery: null }];
+  });
+  return [first, ...others];
+}
+
 /**
  * What the phone stores of a journey: a driving one at most a location in 10 s, a standing one a
  * location in 5 minutes.
  * @param goal the direction of the legs; where the traveller does not know it, any point will do
+ * @param roadBend where the road bends, in radians: journeys with the same one drive the same road
  */
 export function journey(
   start: Coordinates,
   goal: Coordinates,
   legs: readonly Leg[],
   random: () => number,
-): readonly LocationReading[] {
+  roadBend?: number,
+): Journey {
   const stored: LocationReading[] = [];
   const error = { east: normal(random), north: normal(random) };
   let at = start;
   let second = 0;
   let readings = 0;
   let lastTrue = start;
-  for (const { minutes, kmh, off = 0, turn = 0, accuracyM = 10, isSilent, jumpEvery, everyS = 10 } of legs) {
+  for (const {
+    minutes,
+    kmh,
+    off = 0,
+    turn = 0,
+    accuracyM = 10,
+    isSilent,
+    isDark,
+    jumpEvery,
+    everyS = 10,
+  } of legs) {
     const until = second + Math.round(minutes * 60);
     // A road bends: its heading swings around the way to the destination.
-    const bend = random() * 2 * Math.PI;
+    const bend = roadBend ?? random() * 2 * Math.PI;
     for (let inLeg = 0; second < until; second += 10, inLeg += 10) {
-      const swing = kmh > 0 ? 0.5 * Math.sin(second / 240 + bend) : 0;
+      // A road that is driven again bends at the same places, however fast it is driven.
+      const phase = roadBend === undefined ? second / 240 : distanceM(at, goal) / 5000;
+      const swing = kmh > 0 ? 0.5 * Math.sin(phase + bend) : 0;
       const heading =
         headingTo(at, goal) + ((off + (turn * inLeg) / 60) * Math.PI) / 180 + (off === 0 ? swing : 0);
       const metres = (kmh / 3.6) * 10;
@@ -85,7 +124,7 @@ export function journey(
       const kept = Math.exp(-10 / CORRELATION_S);
       error.east = error.east * kept + normal(random) * Math.sqrt(1 - kept * kept);
       error.north = error.north * kept + normal(random) * Math.sqrt(1 - kept * kept);
-      if (isSilent === true || second % everyS !== 0) continue;
+      if (isSilent === true || isDark === true || second % everyS !== 0) continue;
       const timestamp = new Date(START_MS + second * SECOND_MS);
       const last = stored.at(-1);
       const sinceMs = last === undefined ? Infinity : timestamp.getTime() - last.timestamp.getTime();
@@ -105,5 +144,5 @@ export function journey(
       stored.push({ ...seen, accuracy: accuracyM, speed: kmh / 3.6, timestamp });
     }
   }
-  return stored;
+  return { fixes: stored, words: wordsOf(legs) };
 }

@@ -1,55 +1,21 @@
-import { tripId, userId } from "@guardianlink/domain/ids";
-import { destinationIn } from "@guardianlink/domain/places/destination";
-import {
-  answerWatch,
-  isWatchStep,
-  newWatchState,
-  stepWatch,
-} from "@guardianlink/domain/anomalies/watch-state";
-import type { CheckKind } from "@guardianlink/domain/anomalies/check-kinds";
 import { describe, expect, test } from "vitest";
 import { keepFigures } from "../../scripts/docs/figures.ts";
-import { journey, randomFrom, START_MS } from "./journey.ts";
+import { play } from "./play.ts";
+import type { Played } from "./play.ts";
 import { QUIET, TROUBLE, UNUSUAL } from "./scenes.ts";
 import type { Scene } from "./scenes.ts";
 
-const MINUTE_MS = 60_000;
 /** How often each kind of journey is made, each time a little different. */
 const TIMES = 200;
 
-interface Asked {
-  readonly kind: CheckKind;
-  readonly minute: number;
-}
+const kept = new Map<Scene, readonly Played[]>();
 
-/** Plays a journey as the server sees it; each question is answered with "I'm fine" a minute later. */
-function play(scene: Scene, seed: number): { readonly asked: readonly Asked[]; readonly hours: number } {
-  const random = randomFrom(seed);
-  const fixes = journey(scene.start, scene.goal, scene.legs(random), random);
-  const plan = {
-    start: scene.start,
-    destination: destinationIn(scene.note, scene.start),
-    eta: new Date(START_MS + scene.etaMinutes * MINUTE_MS),
-  };
-  let state = newWatchState({ userId: userId("ada"), tripId: tripId("trip-1") });
-  let before: Date | null = null;
-  const asked: Asked[] = [];
-  for (const fix of fixes) {
-    const isStep = isWatchStep(before, fix.timestamp);
-    before = fix.timestamp;
-    if (!isStep) continue;
-    const step = stepWatch(state, fix, plan, fix.timestamp);
-    if (step === null) continue;
-    state = step.state;
-    if (step.ask === null || state.check === null) continue;
-    asked.push({ kind: step.ask, minute: (fix.timestamp.getTime() - START_MS) / MINUTE_MS });
-    state = answerWatch(state, state.check.id, new Date(fix.timestamp.getTime() + MINUTE_MS)) ?? state;
-  }
-  const lastMs = fixes.at(-1)?.timestamp.getTime() ?? START_MS;
-  return { asked, hours: (lastMs - START_MS) / (60 * MINUTE_MS) };
+/** The journeys of a scene, made once. */
+function played(scene: Scene): readonly Played[] {
+  const journeys = kept.get(scene) ?? Array.from({ length: TIMES }, (_, index) => play(scene, index + 1));
+  kept.set(scene, journeys);
+  return journeys;
 }
-
-const played = (scene: Scene) => Array.from({ length: TIMES }, (_, index) => play(scene, index + 1));
 
 describe("a quiet journey causes no question", () => {
   test.each(QUIET)("$name", (scene) => {

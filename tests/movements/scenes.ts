@@ -8,7 +8,13 @@ export interface Scene {
   readonly name: string;
   /** What the traveller noted; a town in it is the destination. */
   readonly note: string | null;
+  /** The address that the traveller chose. */
+  readonly address?: Coordinates;
   readonly start: Coordinates;
+  /** Earlier trips to the same destination. */
+  readonly earlier?: readonly Scene[];
+  /** The road that is taken: scenes with the same one follow the same bends. */
+  readonly roadBend?: number;
   /** Where the legs lead. */
   readonly goal: Coordinates;
   /** The expected arrival, in minutes after the start. */
@@ -26,7 +32,26 @@ const times = (count: number, make: () => readonly Leg[]): readonly Leg[] =>
   Array.from({ length: count }, make).flat();
 
 const toIbadan = { note: "Ibadan, gate 3", start: LAGOS, goal: IBADAN, etaMinutes: 180 } as const;
+const toAddress = { note: null, start: LAGOS, goal: IKORODU, address: IKORODU, etaMinutes: 120 } as const;
 const inTown = { note: "Home", start: LAGOS, goal: EPE, etaMinutes: 120 } as const;
+
+const danfo = (r: () => number): readonly Leg[] =>
+  times(9, () => [
+    { minutes: between(1, 4, r), kmh: between(12, 25, r), off: between(-75, 75, r) },
+    { minutes: between(0.5, 7, r), kmh: 0 },
+  ]);
+
+/** The usual way to Ibadan: its legs bend alike each time, at other speeds. */
+const onUsualWay = (r: () => number): readonly Leg[] => {
+  const kmh = between(70, 76, r);
+  return [
+    { minutes: 40 * (73 / kmh), kmh },
+    { minutes: between(0, 8, r), kmh: 0 },
+    { minutes: 36 * (73 / kmh), kmh },
+  ];
+};
+const earlierTrip: Scene = { ...toIbadan, name: "an earlier trip", roadBend: 1, legs: onUsualWay };
+const usual = { roadBend: 1, earlier: [earlierTrip, earlierTrip] } as const;
 
 /** Journeys on which nothing happens. None may cause a question. */
 export const QUIET: readonly Scene[] = [
@@ -61,6 +86,23 @@ export const QUIET: readonly Scene[] = [
       times(12, () => [
         { minutes: between(1, 4, r), kmh: between(15, 35, r), off: between(-70, 70, r) },
         { minutes: between(0.5, 7, r), kmh: 0 },
+      ]),
+  },
+  {
+    ...toAddress,
+    name: "a danfo with its stops to a chosen address in town",
+    legs: (r) => [
+      { minutes: between(1, 3, r), kmh: between(15, 30, r), off: between(120, 240, r) },
+      ...danfo(r),
+    ],
+  },
+  {
+    ...toAddress,
+    name: "a go-slow in town to a chosen address",
+    legs: (r) =>
+      times(8, () => [
+        { minutes: between(3, 8, r), kmh: between(4, 14, r), off: between(-60, 60, r) },
+        { minutes: between(1, 8, r), kmh: 0 },
       ]),
   },
   {
@@ -103,6 +145,49 @@ export const QUIET: readonly Scene[] = [
   },
   {
     ...toIbadan,
+    name: "a phone that was locked while it moved",
+    legs: (r) => [
+      { minutes: 20, kmh: between(40, 80, r) },
+      { minutes: between(35, 70, r), kmh: between(50, 80, r), isDark: true },
+      { minutes: 15, kmh: 70 },
+    ],
+  },
+  {
+    name: "a ferry without network on the water",
+    note: "CMS jetty",
+    start: IKORODU,
+    goal: ISLAND,
+    etaMinutes: 90,
+    legs: (r) => [
+      { minutes: 8, kmh: between(20, 26, r), accuracyM: 20 },
+      { minutes: between(12, 24, r), kmh: 24, isSilent: true },
+      { minutes: 8, kmh: 22, accuracyM: 20 },
+    ],
+  },
+  {
+    ...toIbadan,
+    name: "the usual way, driven again",
+    ...usual,
+    legs: onUsualWay,
+  },
+  {
+    ...toIbadan,
+    name: "the usual way with a detour around a closed road",
+    ...usual,
+    legs: (r) => {
+      const [first, ...others] = onUsualWay(r);
+      const side = r() < 0.5 ? -1 : 1;
+      const minutes = between(3, 5, r);
+      return [
+        ...(first ? [first] : []),
+        { minutes, kmh: 30, off: 80 * side },
+        { minutes, kmh: 30, off: -80 * side },
+        ...others,
+      ];
+    },
+  },
+  {
+    ...toIbadan,
     name: "a detour over a ring road that leads away for some minutes",
     legs: (r) => [
       { minutes: 30, kmh: 60 },
@@ -126,11 +211,30 @@ export const UNUSUAL: readonly Scene[] = [
   },
   {
     ...toIbadan,
+    name: "another road than usual, by choice",
+    earlier: usual.earlier,
+    legs: (r) => [
+      { minutes: 15, kmh: 70 },
+      { minutes: 25, kmh: between(60, 80, r), off: 40 },
+      { minutes: 25, kmh: between(60, 80, r), off: -20 },
+      { minutes: 20, kmh: 70 },
+    ],
+  },
+  {
+    ...toIbadan,
     name: "traffic that stands for 20 to 35 minutes",
     legs: (r) => [
       { minutes: 20, kmh: 30 },
       { minutes: between(20, 35, r), kmh: 0 },
       { minutes: 70, kmh: 75 },
+    ],
+  },
+  {
+    ...toAddress,
+    name: "a danfo that first leads away for 4 to 8 minutes, to its garage",
+    legs: (r) => [
+      { minutes: between(4, 8, r), kmh: between(15, 30, r), off: between(120, 240, r) },
+      ...danfo(r),
     ],
   },
   {
@@ -177,6 +281,17 @@ export const TROUBLE: readonly (Scene & {
     withinMinutes: 30,
   },
   {
+    ...toAddress,
+    name: "a taxi that leaves the way to a chosen address",
+    legs: (r) => [
+      { minutes: 12, kmh: between(20, 35, r) },
+      { minutes: 40, kmh: between(30, 50, r), off: between(140, 220, r) },
+    ],
+    kinds: ["moving-away"],
+    fromMinute: 12,
+    withinMinutes: 25,
+  },
+  {
     ...toIbadan,
     name: "a vehicle that is driven in circles",
     legs: (r) => [
@@ -186,6 +301,29 @@ export const TROUBLE: readonly (Scene & {
     kinds: ["no-progress", "moving-away"],
     fromMinute: 30,
     withinMinutes: 45,
+  },
+  {
+    ...toIbadan,
+    name: "a highway drive, then silence",
+    legs: (r) => [
+      { minutes: 40, kmh: between(60, 90, r) },
+      { minutes: 60, kmh: 60, isSilent: true },
+    ],
+    kinds: ["silence"],
+    fromMinute: 40,
+    withinMinutes: 33,
+  },
+  {
+    ...toIbadan,
+    name: "a vehicle that leaves the usual way, but still leads to the destination",
+    ...usual,
+    legs: (r) => [
+      { minutes: 25, kmh: 73 },
+      { minutes: 60, kmh: between(50, 70, r), off: 60 },
+    ],
+    kinds: ["off-route"],
+    fromMinute: 25,
+    withinMinutes: 25,
   },
   {
     ...inTown,

@@ -1,4 +1,5 @@
 import { RELATIONSHIPS } from "@guardianlink/domain/contact";
+import { LANGUAGE_CODES } from "@guardianlink/domain/languages/languages";
 import {
   collection,
   collectionGroup,
@@ -27,8 +28,19 @@ describe("adding a contact", () => {
     allowed(setDoc(contact(ALICE), { ...contactExample(), relationship })),
   );
 
+  test.each(LANGUAGE_CODES)(
+    "accepts the language %s, and a contact of an app without languages",
+    async (language) => {
+      await allowed(setDoc(contact(ALICE), { ...contactExample(), language }));
+      const { language: _language, ...older } = contactExample();
+      await allowed(setDoc(doc(rules.as(ALICE), `users/${ALICE}/contacts/older`), older));
+    },
+  );
+
   test.each([
     ["another owner", { userId: BOB }],
+    ["a language that is not on the list", { language: "fr" }],
+    ["no language at all", { language: null }],
     ["a time that the client makes up", { createdAt: daysAgo(1) }],
     ["a phone as typed", { phone: "0803 123 4567" }],
     ["a phone without plus", { phone: "2348031234567" }],
@@ -52,7 +64,9 @@ describe("adding a contact", () => {
 describe("a stored contact", () => {
   test("is changed by its owner", async () => {
     await rules.seed(PATH, stored());
-    await allowed(updateDoc(contact(ALICE), { name: "Ngozi N. Obi", phone: "+447911123456" }));
+    await allowed(
+      updateDoc(contact(ALICE), { name: "Ngozi N. Obi", phone: "+447911123456", language: "ig" }),
+    );
   });
 
   test.each([

@@ -192,6 +192,7 @@ describe("data that cannot change", () => {
     ["licensePlate", "XYZ"],
     ["driverName", "Somebody else"],
     ["destination", "Elsewhere"],
+    ["destinationPlace", null],
     ["startedAt", daysAgo(1)],
     ["createdAt", daysAgo(1)],
     ["startLocationLat", 1],

@@ -19,6 +19,7 @@ describe.each([
   ["shares/AAECAwQFBgcICQoLDA0ODw"],
   ["payments/GL-1763712000000"],
   ["deletedAccounts/alice"],
+  ["formerTrials/9UYFv6rIVvUqkUb0MVm6cWmz2rzKM4Y1cVUMk5SoG2E"],
   [`users/${ALICE}/quarantine/q1`],
   ["contactRoles/9UYFv6rIVvUqkUb0MVm6cWmz2rzKM4Y1cVUMk5SoG2E"],
   ["family/alice_bob"],

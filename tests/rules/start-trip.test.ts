@@ -12,6 +12,7 @@ import {
   tripExample,
 } from "./support/examples.ts";
 
+const CHOSEN = { name: "Ibadan, Oyo", kind: "town", latitude: 7.378, longitude: 3.906 };
 const rules = useRules("start-trip");
 const PATH = `users/${ALICE}/trips/${TRIP}`;
 const PASSED = minutesFromNow(-200);
@@ -25,6 +26,7 @@ describe("starting a trip while the trial runs", () => {
     ["a trip without expected arrival", { eta: null, escalateAt: null, estimatedDuration: null }],
     ["a trip without any position", { lastLocation: null, startLocationLat: null, startLocationLng: null }],
     ["a trip without notes", { destination: null }],
+    ["a trip without a chosen destination", { destinationPlace: null }],
     ["a trip with its vehicle's photo", { vehiclePhotoPath: photoPath() }],
     ["a trip with its part of the watch", { watchShard: watchShardOf(TRIP) }],
     ["a trip in the last part of the watch", { watchShard: WATCH_SHARDS - 1 }],
@@ -42,6 +44,9 @@ describe("starting a trip while the trial runs", () => {
     ["a plate in small letters", { licensePlate: "abc-123de", title: "Trip - abc-123de" }],
     ["a plate of 21 letters", { licensePlate: "A".repeat(21), title: `Trip - ${"A".repeat(21)}` }],
     ["notes of 501 letters", { destination: "x".repeat(501) }],
+    ["a destination without coordinates", { destinationPlace: { name: "Ibadan", kind: "town" } }],
+    ["a destination with more than its fields", { destinationPlace: { ...CHOSEN, note: "x" } }],
+    ["a destination of another kind", { destinationPlace: { ...CHOSEN, kind: "x" } }],
     ["a trip that is in sos from the start", { status: "sos" }],
     ["a trip that has ended already", { status: "completed" }],
     ["an end", { completedAt: minutesFromNow(0) }],
@@ -60,6 +65,11 @@ describe("starting a trip while the trial runs", () => {
     ["no part of the watch in its place", { watchShard: null }],
     ["a position without time", { lastLocation: { latitude: 1, longitude: 1, accuracy: 1, speed: 1 } }],
   ])("refuses %s", (_name, change) => denied(setDoc(trip(ALICE), { ...tripExample(), ...change })));
+
+  test("accepts a trip of an older app, which knows no destination", () => {
+    const { destinationPlace: _none, ...older } = tripExample();
+    return allowed(setDoc(trip(ALICE), older));
+  });
 
   test("refuses another user and the signed-out", async () => {
     await denied(setDoc(trip(BOB), tripExample()));
@@ -87,6 +97,13 @@ describe("starting a trip while the trial runs", () => {
 
 describe("who may start a trip", () => {
   const start = () => setDoc(trip(ALICE), tripExample());
+
+  test("an account goes on with the trial of a deleted one with its address", async () => {
+    await rules.seed(`users/${ALICE}`, { ...storedUser(0), trialStartedAt: daysAgo(2) });
+    await allowed(start());
+    await rules.seed(`users/${ALICE}`, { ...storedUser(0), trialStartedAt: daysAgo(4) });
+    await denied(setDoc(doc(rules.as(ALICE), `users/${ALICE}/trips/trip-2`), tripExample()));
+  });
 
   test("the trial lasts three days from sign-up", async () => {
     await rules.seed(`users/${ALICE}`, storedUser(2.99));

@@ -45,6 +45,7 @@ describe("creating the user's own profile", () => {
     ["another account's email", { email: "bob@example.com" }],
     ["an active subscription", { subscriptionActive: true }],
     ["an end of subscription", { subscriptionEndsAt: minutesFromNow(60) }],
+    ["a start of the trial", { trialStartedAt: daysAgo(0) }],
     [
       "too many settings",
       { settings: Object.fromEntries(Array.from("abcdefghijklmnopqrstu", (c) => [c, 1])) },

@@ -3,6 +3,7 @@ import { suiteUrls } from "./suite-urls.ts";
 /** The messages that the stand-ins have accepted; only the parts that the tests read. */
 export interface OutboxEmail {
   readonly id: string;
+  readonly service: "sendgrid" | "resend";
   readonly customArgs: Readonly<Record<string, string>>;
   readonly to: readonly string[];
   readonly subject: string;
@@ -22,6 +23,16 @@ export interface OutboxText {
   readonly to: string;
   readonly text: string;
   readonly segments: number;
+  readonly service: "termii" | "africastalking";
+}
+
+export interface OutboxWhatsApp {
+  readonly id: string;
+  readonly to: string;
+  readonly text: string;
+  readonly template: string;
+  readonly map: { readonly latitude: number; readonly longitude: number } | null;
+  readonly buttons: readonly { readonly kind: string; readonly label: string; readonly url?: string }[];
 }
 
 export interface OutboxCall {
@@ -31,6 +42,7 @@ export interface OutboxCall {
 
 export interface Outbox {
   readonly texts: readonly OutboxText[];
+  readonly messages: readonly OutboxWhatsApp[];
   readonly calls: readonly OutboxCall[];
   readonly emails: readonly OutboxEmail[];
   readonly pushes: readonly OutboxPush[];
@@ -75,6 +87,14 @@ export const actInCall = (
     id,
     ...(typeof action === "string" ? { action } : { action: "press", digits: action.press }),
   });
+
+/** Taps a button of a WhatsApp message. */
+export const tapWhatsApp = ({ id }: OutboxWhatsApp, label: string): Promise<object> =>
+  control("/whatsapp/taps", { id, label });
+
+/** Makes WhatsApp report a status of a message once more. */
+export const reportWhatsApp = ({ id }: OutboxWhatsApp, status: string): Promise<object> =>
+  control("/whatsapp/reports", { id, status });
 
 /** Makes the SMS service report a status of a text once more. */
 export const reportText = ({ id }: OutboxText, status: string): Promise<object> =>

@@ -61,7 +61,7 @@ export async function askHosting(url: string, init?: RequestInit): Promise<Respo
     (sum, [name, value]) => sum + name.length + value.length + 4,
     0,
   );
-  hostedBytes += headers + (await response.arrayBuffer()).byteLength;
+  hostedBytes += headers + (await response.clone().arrayBuffer()).byteLength;
   return response;
 }
 

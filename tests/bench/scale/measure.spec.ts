@@ -1,13 +1,20 @@
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
+import { LINK_TOKEN_HEADER } from "@guardianlink/domain/ids";
+import { trackApi, trackUnchangedSchema, trackViewSchema } from "@guardianlink/domain/track-api";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../../support/accounts.ts";
 import { listDocuments, patchDocument, readDocument } from "../../support/documents.ts";
 import { emailsTo, runScheduler } from "../../support/outbox.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
-import { addContact, signUp, startTrip, uidOf } from "../../e2e/support/traveller.ts";
+import {
+  addContact,
+  endTripAfterAlert,
+  raiseSosAtServer,
+  signUp,
+  startTrip,
+  uidOf,
+} from "../../e2e/support/traveller.ts";
 import { askHosting, clientWrites, costOf, countTraffic } from "./count.ts";
 import type { Cost } from "./count.ts";
 
@@ -25,23 +32,6 @@ const contactOf = (index: number, email: string) => ({
   phone: `0803 123 456${index}`,
   relationship: "Sibling",
 });
-
-async function raiseSos(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^SOS/ }).click();
-  await page.getByRole("button", { name: "Open Camera" }).click();
-  await page.getByRole("button", { name: "Capture" }).click();
-  await page.getByRole("button", { name: "Send SOS Alert" }).click();
-  await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
-}
-
-async function endTrip(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "End Trip Safely" }).click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: "Hold to End Trip" })
-    .click({ delay: SOS_HOLD_MS + 500 });
-  await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
-}
 
 const newestTrip = async (uid: string): Promise<string> => {
   const trips = await listDocuments(`users/${uid}/trips`);
@@ -99,24 +89,32 @@ test("every journey", async ({ page, context, browser }) => {
     }
   });
   const stored = (await storedPositions()) - before;
-  costs["sos"] = await costOf(() => raiseSos(page), emails.length);
+  costs["sos"] = await costOf(() => raiseSosAtServer(page), emails.length);
 
   const [mail] = await emailsTo(emails[0] ?? "", /SOS/);
   const link = /\/track\/([A-Za-z0-9_-]{22})/.exec(mail?.html ?? "")?.[1] ?? "";
-  const view = async (since: number | null): Promise<void> => {
-    const response = await askHosting(`/api/track/${link}${since === null ? "" : `?since=${since}`}`);
+  let version: string | null = null;
+  /** Asks as the page does. @returns whether nothing had changed */
+  const view = async (since: number | null): Promise<boolean> => {
+    const response = await askHosting(trackApi.view(since, version), {
+      headers: { [LINK_TOKEN_HEADER]: link },
+    });
     expect(response.status).toBe(200);
+    const answer: unknown = await response.json();
+    if (trackUnchangedSchema.safeParse(answer).success) return true;
+    ({ version } = trackViewSchema.parse(answer));
+    return false;
   };
-  costs["liveFirst"] = await costOf(() => view(null));
+  costs["liveFirst"] = await costOf(async () => void (await view(null)));
   const polls = await costOf(async () => {
-    for (let poll = 0; poll < POLLS; poll++) await view(Date.now());
+    for (let poll = 0; poll < POLLS; poll++) expect(await view(Date.now())).toBe(true);
   });
   costs["livePage"] = await firstLook(`/track/${link}`, /SOS/);
-  costs["endAfterSos"] = await costOf(() => endTrip(page), emails.length);
+  costs["endAfterSos"] = await costOf(() => endTripAfterAlert(page), emails.length);
 
   const startAnother = () => costOf(() => startTrip(page, TRIP), emails.length);
   await startAnother();
-  costs["end"] = await costOf(() => endTrip(page), emails.length);
+  costs["end"] = await costOf(() => endTripAfterAlert(page), emails.length);
 
   await startAnother();
   const late = await newestTrip(uid);
@@ -124,7 +122,7 @@ test("every journey", async ({ page, context, browser }) => {
   await patchDocument(late, { eta, escalateAt: eta });
   costs["overdue"] = await costOf(() => runScheduler(), emails.length);
   costs["quietMinute"] = await costOf(() => runScheduler());
-  await endTrip(page);
+  await endTripAfterAlert(page);
 
   const token = crypto.randomUUID().replaceAll("-", "").slice(0, 22);
   const text = (stringValue: string) => ({ stringValue });

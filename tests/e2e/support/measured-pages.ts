@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../../support/accounts.ts";
 import type { MeasuredBrowser } from "./lighthouse.ts";
 import { saveMedicalProfile } from "./medical-profile.ts";
-import { addContact, signUp, startTrip } from "./traveller.ts";
+import { addNgozi, signUp, startTrip } from "./traveller.ts";
 
 /** The pages that Lighthouse measures. */
 export type MeasuredPage = "login" | "dashboard" | "trip" | "medical" | "live";
@@ -29,12 +29,7 @@ export async function eachMeasuredPage(
   await measure("login", "/auth/login");
   const page = await browser.context().newPage();
   await signUp(page);
-  await addContact(page, {
-    name: "Ngozi Obi",
-    phone: "0803 123 4567",
-    email: uniqueEmail("ngozi"),
-    relationship: "Sibling",
-  });
+  await addNgozi(page);
   const medical = await saveMedicalProfile(page, uniqueEmail("ngozi"));
   await page.close();
   await measure("dashboard", "/");

@@ -1,3 +1,4 @@
+import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../../support/accounts.ts";
@@ -67,15 +68,30 @@ export async function addContact(page: Page, contact: NewContact): Promise<void>
   await fillContact(page, contact);
 }
 
+/**
+ * Adds Ngozi Obi, the one contact of most journeys.
+ * @returns her address
+ */
+export async function addNgozi(page: Page, email = uniqueEmail("ngozi")): Promise<string> {
+  await addContact(page, { name: "Ngozi Obi", phone: "0803 123 4567", email, relationship: "Sibling" });
+  return email;
+}
+
 /** Fills the start form and starts; waits for the active trip. */
 export async function startTrip(
   page: Page,
-  trip: { plate: string; driver: string; notes: string },
+  trip: { plate: string; driver: string; notes: string; town?: string },
 ): Promise<void> {
   await page.goto("/trip");
   await page.getByLabel("License Plate").fill(trip.plate);
   await page.getByLabel("Driver Name").fill(trip.driver);
   await page.getByLabel("Additional notes").fill(trip.notes);
+  if (trip.town !== undefined) {
+    await page.getByRole("button", { name: "Choose Destination" }).click();
+    await page.getByLabel("Town or address").fill(trip.town);
+    await page.getByRole("button", { name: new RegExp(`^${trip.town}, `) }).click();
+    await expect(page.getByRole("button", { name: new RegExp(`^To ${trip.town}, `) })).toBeVisible();
+  }
   await page.getByRole("button", { name: "Start Trip Monitoring" }).click();
   await expect(page).toHaveURL(/\/trip\/active$/);
   await expect(page.getByText("Trip started")).toBeVisible();
@@ -92,6 +108,27 @@ export async function raiseSos(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Capture" }).click();
   await page.getByRole("button", { name: "Send SOS Alert" }).click();
   await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+}
+
+/** Raises an SOS with a photo, and waits until the server has it. */
+export async function raiseSosAtServer(page: Page): Promise<void> {
+  await raiseSos(page);
+  await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
+}
+
+/** Ends a trip with an alert by the hold, and waits until the server has the end. */
+export async function endTripAfterAlert(page: Page): Promise<void> {
+  await holdToEndTrip(page);
+  await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+}
+
+/** Asks to end a trip with an alert, and holds the button that confirms it. */
+export async function holdToEndTrip(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Hold to End Trip" })
+    .click({ delay: SOS_HOLD_MS + 500 });
 }
 
 /** Signs in to an account that exists, and waits for the dashboard. */

@@ -11,6 +11,8 @@ export interface Figures {
   readonly deliveries: number;
   /** Deliveries that are accepted or delivered in the ledger. */
   readonly inLedger: number;
+  /** WhatsApp messages and texts that were perhaps not sent: they are not sent again. */
+  readonly perhapsSent: number;
   /** Messages that a contact should have got but no provider has accepted. */
   readonly lost: readonly string[];
   /** Deliveries whose ledger entry differs from the providers' own lists. */
@@ -31,6 +33,7 @@ function byKey(outbox: OutboxSnapshot): Map<string, number[]> {
   const add = (key: string, at: string): void =>
     void taken.set(key, [...(taken.get(key) ?? []), Date.parse(at)]);
   for (const { customArgs, at } of outbox.emails) add(customArgs["reference"] ?? "", at);
+  for (const { reference, at } of outbox.messages) add(reference ?? "", at);
   for (const { data, token, at } of outbox.pushes) add(`${data["alertId"] ?? ""}/${token}`, at);
   return taken;
 }
@@ -48,9 +51,13 @@ function firstHeard(file: string): Map<string, number> {
 const alertPath = ({ userId, tripId, alertId }: AlertIds): string =>
   `users/${userId}/trips/${tripId}/alerts/${alertId}`;
 
-/** The reference in the email of an alert. */
-const emailReference = async (alert: AlertIds, firestore: Firestore): Promise<string> =>
-  String((await firestore.doc(`${alertPath(alert)}/jobs/c_email`).get()).get("receipt"));
+/** The reference in the email or WhatsApp message of an alert. */
+const receiptOf = async (
+  alert: AlertIds,
+  channel: "email" | "whatsapp",
+  firestore: Firestore,
+): Promise<string> =>
+  String((await firestore.doc(`${alertPath(alert)}/jobs/c_${channel}`).get()).get("receipt"));
 
 async function ledgerStates(alert: AlertIds, firestore: Firestore): Promise<Map<string, string>> {
   const { docs } = await firestore.collection(`${alertPath(alert)}/deliveries`).get();
@@ -76,10 +83,13 @@ export async function compare(input: {
   let inLedger = 0;
   let deliveries = 0;
   let unclear = 0;
+  let perhapsSent = 0;
+  const alertsOf = new Map<string, number>();
+  const textsInLedger = new Map<string, number>();
   for (const alert of input.alerts) {
     const states = await ledgerStates(alert, input.firestore);
     const channels: readonly (readonly [delivery: string, keys: readonly string[]])[] = [
-      ["c_email", [await emailReference(alert, input.firestore)]],
+      ["c_email", [await receiptOf(alert, "email", input.firestore)]],
       ["c_push", alert.contact.tokens.map((token) => `${alert.alertId}/${token}`)],
     ];
     for (const [delivery, keys] of channels) {
@@ -99,7 +109,26 @@ export async function compare(input: {
         else unclearSentAgain.push(key);
       }
     }
-    if (states.size !== channels.length) unequal.push(`${alert.alertId}: ${states.size} entries`);
+    // Texts and WhatsApp messages are sent once at most, whatever becomes of the answer.
+    const reference = await receiptOf(alert, "whatsapp", input.firestore);
+    const times = taken.get(reference) ?? [];
+    if (isTaken(states.get("c_whatsapp"))) inLedger++;
+    else perhapsSent++;
+    if (isTaken(states.get("c_whatsapp")) !== times.length > 0)
+      unequal.push(`${alert.alertId}/c_whatsapp: ${states.get("c_whatsapp") ?? "no entry"}`);
+    if (times.length > 1) sentAgain.push(`whatsapp ${reference}`);
+    if (isTaken(states.get("c_sms"))) {
+      inLedger++;
+      textsInLedger.set(alert.phone, (textsInLedger.get(alert.phone) ?? 0) + 1);
+    } else perhapsSent++;
+    alertsOf.set(alert.phone, (alertsOf.get(alert.phone) ?? 0) + 1);
+    deliveries += 2;
+    if (states.size !== channels.length + 2) unequal.push(`${alert.alertId}: ${states.size} entries`);
   }
-  return { deliveries, inLedger, lost, unequal, sentAgain, unclear, unclearSentAgain };
+  for (const [phone, alerts] of alertsOf) {
+    const texts = input.outbox.texts.filter(({ to }) => to === phone).length;
+    if (texts > alerts) sentAgain.push(`text to ${phone}`);
+    if (texts < (textsInLedger.get(phone) ?? 0)) unequal.push(`texts to ${phone}`);
+  }
+  return { perhapsSent, deliveries, inLedger, lost, unequal, sentAgain, unclear, unclearSentAgain };
 }

@@ -1,7 +1,13 @@
+import { createHash, randomBytes } from "node:crypto";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
+import { roleKey } from "@guardianlink/domain/contact-role";
+import type { StoredRole } from "@guardianlink/domain/contact-role";
+import { contactId, publicToken, roleToken, userId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import { MAX_SENT_SOS } from "@guardianlink/domain/limits";
 import { UNAGREED_MAILS_PER_DAY } from "@guardianlink/domain/mail-limits";
+import { paths } from "@guardianlink/domain/paths";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 
 /** The phones of the contacts: the tokens, by account. */
@@ -11,7 +17,7 @@ export interface Contact {
   readonly tokens: readonly string[];
 }
 
-/** Accounts with a verified address and one or two phones. */
+/** Accounts with one or two phones. */
 export async function makeContacts(
   count: number,
   firestore: Firestore,
@@ -19,7 +25,7 @@ export async function makeContacts(
 ): Promise<readonly Contact[]> {
   return Promise.all(
     Array.from({ length: count }, async (_none, index): Promise<Contact> => {
-      const { uid, email } = await createAccount(uniqueEmail("contact"), { verified: true });
+      const { uid, email } = await createAccount(uniqueEmail("contact"), { verified: false });
       const tokens = await Promise.all(Array.from({ length: index % 4 === 0 ? 2 : 1 }, registerToken));
       for (const [at, token] of tokens.entries())
         await firestore.doc(`users/${uid}/devices/phone-${at}`).set({
@@ -38,6 +44,8 @@ export interface AlertIds {
   readonly tripId: string;
   readonly alertId: string;
   readonly contact: Contact;
+  /** The contact's number with this traveller, E.164. No other traveller has it. */
+  readonly phone: string;
 }
 
 const trip = (userId: string) => ({
@@ -72,6 +80,24 @@ const alert = (userId: string, tripId: string) => ({
   photoPath: null,
 });
 
+/** The answer of a contact who gets alerts in the app. */
+const inApp = (user: UserId, account: string, email: string): StoredRole => ({
+  id: createHash("sha256").update(roleKey(user, email)).digest("base64url"),
+  userId: user,
+  contactId: contactId("c"),
+  token: roleToken(publicToken(randomBytes(16))),
+  state: "confirmed",
+  askedAt: new Date(),
+  answeredAt: new Date(),
+  reason: null,
+  leaseUntil: null,
+  language: null,
+  pushTo: { userId: userId(account), shownAs: "…", at: new Date() },
+  phones: { sms: true, whatsapp: true, voice: true, at: new Date(), textVersion: 2 },
+  testReceipt: "",
+  expiresAt: null,
+});
+
 /** How many alerts one traveller raises: as many as are sent before they are coalesced. */
 const ALERTS_EACH = MAX_SENT_SOS;
 
@@ -91,20 +117,30 @@ export async function raiseAlerts(
     const traveller = Math.floor(index / ALERTS_EACH);
     const contact = contacts[traveller % contacts.length];
     if (contact === undefined) throw new Error("There are no contacts.");
-    return { userId: `traveller-${traveller}`, tripId: "trip", alertId: `alert-${index}`, contact };
+    return {
+      userId: `traveller-${traveller}`,
+      tripId: "trip",
+      alertId: `alert-${index}`,
+      contact,
+      phone: `+23480${String(traveller).padStart(7, "0")}7`,
+    };
   });
-  const travellers = new Map(alerts.map(({ userId, contact }) => [userId, contact]));
+  const travellers = new Map(alerts.map(({ userId, contact, phone }) => [userId, { ...contact, phone }]));
   for (const [userId, contact] of travellers) {
     write(`users/${userId}`, { name: "Ada Obi" });
     write(`users/${userId}/trips/trip`, trip(userId));
     write(`users/${userId}/contacts/c`, {
       userId,
       name: "Ngozi Obi",
-      phone: "+2348031234567",
+      phone: contact.phone,
       email: contact.email,
       relationship: "Sibling",
       createdAt: Timestamp.now(),
     });
+  }
+  for (const [user, { uid, email }] of travellers) {
+    const { id, ...role } = inApp(userId(user), uid, email);
+    write(paths.contactRole(id), role);
   }
   for (const { userId, tripId, alertId } of alerts)
     write(`users/${userId}/trips/${tripId}/alerts/${alertId}`, alert(userId, tripId));

@@ -4,7 +4,7 @@ import type { WorldClock } from "./world-clock.ts";
 /**
  * What the platform delivers to the functions: events, tasks, and reports of providers and phones.
  */
-export type WorkKind = "event" | "task" | "mail" | "shown";
+export type WorkKind = "event" | "task" | "mail" | "shown" | "whatsapp" | "text";
 
 export interface Work {
   readonly kind: WorkKind;
@@ -29,7 +29,14 @@ export interface PlatformOptions {
 }
 
 /** The share of work that is delivered a second time, at the same time or later. */
-const REPEATED: Readonly<Record<WorkKind, number>> = { event: 0.3, task: 0.15, mail: 0.3, shown: 0.3 };
+const REPEATED: Readonly<Record<WorkKind, number>> = {
+  event: 0.3,
+  task: 0.15,
+  mail: 0.3,
+  shown: 0.3,
+  whatsapp: 0.3,
+  text: 0.3,
+};
 /**
  * The longest delay of each kind in milliseconds; random delays change the order. SendGrid collects
  * events for up to 30 s (event webhook documentation), plus 5 s for the network. A phone reports a
@@ -40,6 +47,8 @@ const HELD_BACK_MS: Readonly<Record<WorkKind, number>> = {
   task: 400,
   mail: 35_000,
   shown: 5_000,
+  whatsapp: 20_000,
+  text: 20_000,
 };
 const COPY_AFTER_MS = 8_000;
 /** The longest time to write a report into the ledger, in milliseconds. */
@@ -73,7 +82,14 @@ export class Platform {
    * How many calls of each kind the worker has answered with success, and how many deliveries were
    * repeats.
    */
-  readonly done: Record<WorkKind, number> = { event: 0, task: 0, mail: 0, shown: 0 };
+  readonly done: Record<WorkKind, number> = {
+    event: 0,
+    task: 0,
+    mail: 0,
+    shown: 0,
+    whatsapp: 0,
+    text: 0,
+  };
   repeats = 0;
   retries = 0;
 
@@ -109,7 +125,7 @@ export class Platform {
     const { random } = this.#options;
     const held = (): number => random() * HELD_BACK_MS[work.kind];
     const delayMs = held();
-    const isReport = work.kind === "mail" || work.kind === "shown";
+    const isReport = work.kind !== "event" && work.kind !== "task";
     const promisedMs = isReport ? this.#time.nowMs + delayMs + RECORDED_WITHIN_MS : Infinity;
     const piece: Piece = { ...work, tries: 0, promisedMs };
     if (isReport) this.#reports.add(piece);

@@ -65,8 +65,8 @@ export interface Gateway {
 }
 
 /**
- * Serves the task queue's API (a known task name gets 409, as in Cloud Tasks) and receives the mail
- * provider's reports. Both become work of the platform.
+ * Serves the task queue's API (a known task name gets 409, as in Cloud Tasks) and receives the
+ * providers' reports. All become work of the platform.
  */
 export async function startGateway(): Promise<Gateway> {
   const names = new Set<string>();
@@ -81,6 +81,13 @@ export async function startGateway(): Promise<Gateway> {
         const signature = header("x-twilio-email-event-webhook-signature");
         const timestamp = header("x-twilio-email-event-webhook-timestamp");
         platform?.add({ kind: "mail", body: { signature, timestamp, rawBody: text } });
+        response.writeHead(204).end();
+        return;
+      }
+      if (request.url === "/whatsapp" || request.url === "/texts") {
+        const signature = header("x-hub-signature-256");
+        if (request.url === "/texts") platform?.add({ kind: "text", body: JSON.parse(text) as unknown });
+        else platform?.add({ kind: "whatsapp", body: { signature, rawBody: text } });
         response.writeHead(204).end();
         return;
       }

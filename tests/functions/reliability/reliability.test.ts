@@ -21,6 +21,7 @@ import { WorldClock } from "./world-clock.ts";
 /** `npm run test:deep` raises 1,000 alerts. A few show the same faults in less time. */
 const ALERTS = Number(process.env["RELIABILITY_ALERTS"] ?? 25);
 const FAULT_RATE = 0.3;
+const WHATSAPP_SECRET = "reliability-app-secret";
 /** The worker is killed when these shares of all messages have been accepted. */
 const KILLED_AT = [0.3, 0.6];
 
@@ -59,7 +60,10 @@ async function startWorld(random: () => number) {
     page: folder,
     tokenFile: null,
     mailEvents: { url: `http://${gateway.host}/mail-events`, privateKey },
-    phoneEvents: null,
+    phoneEvents: { sms: `http://${gateway.host}/texts`, voice: `http://${gateway.host}/voice` },
+    resendEvents: null,
+    whatsApp: { url: `http://${gateway.host}/whatsapp`, appSecret: WHATSAPP_SECRET },
+    liveOrigin: "https://guardianlink.test",
     paymentEvents: null,
     auth: null,
     localSuite: null,
@@ -74,7 +78,7 @@ async function startWorld(random: () => number) {
 
 async function setFaults(standIns: string): Promise<void> {
   const mix = [429, 500, "hang", "drop", "lose"];
-  for (const service of ["sendgrid", "fcm"]) {
+  for (const service of ["sendgrid", "fcm", "termii", "whatsapp"]) {
     const body = JSON.stringify({ service, rate: FAULT_RATE, mix });
     const response = await fetch(`${standIns}/faults`, { method: "PUT", body });
     if (!response.ok) throw new Error(await response.text());
@@ -119,6 +123,7 @@ test(`${ALERTS} alerts: none is lost and none is sent again when providers fail 
     projectId,
     standIns: world.standIns,
     mailKey: world.mailKey,
+    whatsAppSecret: WHATSAPP_SECRET,
     heardFile: world.heardFile,
     clockFile,
     timeoutMs: 1_500,
@@ -175,10 +180,11 @@ test(`${ALERTS} alerts: none is lost and none is sent again when providers fail 
       `alerts ${ALERTS}, deliveries ${figures.deliveries}, messages ${messages}, ${seconds.toFixed(1)} s`,
       `providers failing ${FAULT_RATE * 100} % of calls (429, 500, no answer, dropped, answer lost)`,
       `calls: events ${platform.done.event}, tasks ${platform.done.task}, mail reports ${platform.done.mail}, ` +
-        `shown ${platform.done.shown}; delivered again ${platform.repeats}, tried again ${platform.retries}`,
+        `shown ${platform.done.shown}, WhatsApp ${platform.done.whatsapp}, texts ${platform.done.text}; delivered again ${platform.repeats}, tried again ${platform.retries}`,
       `workers killed ${KILLED_AT.length} times, while they were at ${atKill.size} alerts`,
-      `accepted by the providers: emails ${sent.emails.length}, pushes ${sent.pushes.length}; in the ledger ${figures.inLedger}`,
+      `accepted by the providers: emails ${sent.emails.length}, pushes ${sent.pushes.length}, texts ${sent.texts.length}, WhatsApp ${sent.messages.length}; in the ledger ${figures.inLedger}`,
       `lost ${figures.lost.length}, sent again after an accept ${figures.sentAgain.length + figures.unclearSentAgain.length}, unequal ${figures.unequal.length}`,
+      `texts and WhatsApp messages that were perhaps not sent ${figures.perhapsSent}, none of them sent again`,
       `accepts that no worker heard or outlived ${figures.unclear}, of those sent again ${figures.unclearSentAgain.length}`,
       `reports came up to 38 s after an email and 8 s after a push; the world's time was ${((clock.nowMs - startedWorld) / 1000).toFixed(0)} s`,
     ].join("\n"),

@@ -17,6 +17,7 @@ const settings = JSON.parse(process.env["RELIABILITY_WORKER"] ?? "") as WorkerSe
 const pipeline = alertPipeline({
   providers: { baseUrl: settings.standIns, projectId: settings.projectId, timeoutMs: settings.timeoutMs },
   mailKey: settings.mailKey,
+  whatsAppSecret: settings.whatsAppSecret,
   clock: readWorldClock(settings.clockFile),
   log: silentLog,
   // Record every acceptance before anything else happens, so that a kill cannot lose it.
@@ -27,6 +28,8 @@ const HANDLERS: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = 
   "/event": (body) => pipeline.fanOut(body),
   "/task": (body) => pipeline.deliver(body),
   "/mail": (body) => pipeline.takeMailEvents(body as SignedCall),
+  "/whatsapp": (body) => pipeline.takeWhatsAppEvents(body as SignedCall),
+  "/text": (body) => pipeline.takeTextReport(body),
   "/shown": (body) => pipeline.takePushShown(String(body)),
 };
 

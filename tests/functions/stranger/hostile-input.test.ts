@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { LINK_TOKEN_HEADER } from "@guardianlink/domain/ids";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import type { TestAccount } from "../../support/accounts.ts";
 import { listDocuments } from "../../support/documents.ts";
@@ -35,22 +36,25 @@ function hostileBodies(body: PublicEndpoint["body"]): readonly string[] {
   return [...replaced, widened, ...PROTOTYPE_BODIES, ...BROKEN_BODIES];
 }
 
-describe.each(Object.entries(PUBLIC_ENDPOINTS))("%s", (name, { url, body }) => {
+describe.each(Object.entries(PUBLIC_ENDPOINTS))("%s", (name, { url, body, headers = {} }) => {
   test("never crashes when it is sent hostile input", async () => {
     for (const sent of hostileBodies(body))
-      await expectRefusal(await post(url, sent), `${name} with ${sent.slice(0, 80)}`);
+      await expectRefusal(await post(url, sent, headers), `${name} with ${sent.slice(0, 80)}`);
     for (const [type, sent] of ODD_CONTENT)
-      await expectRefusal(await post(url, sent, { "content-type": type }), `${name} with ${type}`);
+      await expectRefusal(
+        await post(url, sent, { ...headers, "content-type": type }),
+        `${name} with ${type}`,
+      );
     await expectRefusal(
       await fetch(`${url}?publicToken=a&publicToken=b&__proto__[x]=1&a[b][c]=d`, {
         method: "POST",
-        headers: { "content-type": "application/json" },
+        headers: { ...headers, "content-type": "application/json" },
         body: "{}",
       }),
       `${name} with odd parameters`,
     );
     for (const method of ["GET", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"])
-      await expectRefusal(await fetch(url, { method }), `${name} by ${method}`);
+      await expectRefusal(await fetch(url, { method, headers }), `${name} by ${method}`);
   });
 });
 
@@ -65,10 +69,10 @@ const anyBody = (body: PublicEndpoint["body"]): fc.Arbitrary<string> => {
 
 test.each(Object.entries(PUBLIC_ENDPOINTS))(
   "%s never crashes when it is sent any JSON",
-  async (name, { url, body }) => {
+  async (name, { url, body, headers = {} }) => {
     await fc.assert(
       fc.asyncProperty(anyBody(body), async (sent) => {
-        await expectRefusal(await post(url, sent), name);
+        await expectRefusal(await post(url, sent, headers), name);
       }),
       { numRuns: 25 },
     );
@@ -78,7 +82,20 @@ test.each(Object.entries(PUBLIC_ENDPOINTS))(
 test("an address under /api never answers with a server error, whatever it contains", async () => {
   const segment = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }).map(encodeURIComponent),
-    fc.constantFrom("..", "%2e%2e", "%2f", "%00", "%ff", "__proto__", TOKEN, "photo", "opened", "'--", "*"),
+    fc.constantFrom(
+      "view",
+      "..",
+      "%2e%2e",
+      "%2f",
+      "%00",
+      "%ff",
+      "__proto__",
+      TOKEN,
+      "photo",
+      "opened",
+      "'--",
+      "*",
+    ),
   );
   const door = fc.constantFrom("track", "contact");
   const address = fc
@@ -86,7 +103,7 @@ test("an address under /api never answers with a server error, whatever it conta
     .map(([name, parts]) => `/api/${name}/${parts.join("/")}`);
   await fc.assert(
     fc.asyncProperty(address, async (asked) => {
-      await expectRefusal(await fetch(`${app}${asked}`), asked);
+      await expectRefusal(await fetch(`${app}${asked}`, { headers: { [LINK_TOKEN_HEADER]: TOKEN } }), asked);
     }),
     { numRuns: 40 },
   );
@@ -96,17 +113,19 @@ test.each([
   "/api/track/",
   "/api/track/..%2f..%2fusers",
   "/api/track/%00",
-  `/api/track/${TOKEN}/nothing`,
-  `/api/track/${TOKEN}?since=-1`,
-  `/api/track/${TOKEN}?since[]=1&since[]=2`,
-  `/api/track/${TOKEN}/photo?x=${"9".repeat(4000)}`,
+  `/api/track/${TOKEN}`,
+  "/api/track/nothing",
+  "/api/track/view",
+  "/api/track/view?since=-1",
+  "/api/track/view?since[]=1&since[]=2",
+  `/api/track/photo?x=${"9".repeat(4000)}`,
   `/api/track/${"A".repeat(4000)}`,
   "/api/contact/",
-  `/api/contact/${TOKEN}`,
+  "/api/contact/view",
   `/api/contact/${TOKEN}/nothing`,
   `/api/contact/${"A".repeat(4000)}`,
 ])("an address that leads nowhere, %s, is refused", async (address) => {
-  const response = await fetch(`${app}${address}`);
+  const response = await fetch(`${app}${address}`, { headers: { [LINK_TOKEN_HEADER]: TOKEN } });
   await response.text();
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
@@ -170,6 +189,8 @@ const CALLABLES: readonly (readonly [name: string, fields: readonly string[]])[]
   ["acceptFamilyInvite", ["token"]],
   ["declineFamilyInvite", ["token"]],
   ["getFamilyInvite", ["token"]],
+  ["getContactPush", ["token"]],
+  ["bindContactPush", ["token"]],
   ["withdrawFamilyInvite", ["inviteId"]],
   ["leaveFamily", ["memberId"]],
   ["inviteFamily", ["email"]],

@@ -33,6 +33,7 @@ export const documentsOf = (uid: string): readonly string[] => [
   `payments/payment-of-${uid}`,
   `adBanners/ad-of-${uid}`,
   `deletedAccounts/${uid}-before`,
+  `formerTrials/hash-of-${uid}`,
   `addressLimits/limit-of-${uid}`,
   `contactRoles/role-of-${uid}`,
   `earlyReports/report-of-${uid}`,

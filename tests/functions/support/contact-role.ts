@@ -2,7 +2,8 @@ import { contactRoleViewSchema } from "@guardianlink/domain/contact-api";
 import type { ContactRoleView } from "@guardianlink/domain/contact-api";
 import { emailsTo } from "../../support/outbox.ts";
 import { readDocument } from "../../support/documents.ts";
-import { suiteUrls } from "../../support/suite-urls.ts";
+import { getAlertsInApp } from "../../support/contact-push.ts";
+import { linkRequest } from "../../support/link-request.ts";
 import { eventually } from "./services.ts";
 
 export const FIRST_MESSAGE = /named you as an emergency contact/;
@@ -18,12 +19,16 @@ export async function roleTokenMailed(address: string): Promise<string> {
   return token;
 }
 
+/** Chooses alerts in the app as the contact whose address the account has. */
+export const choosesApp = async ({ email, idToken }: { readonly email: string; readonly idToken: string }) =>
+  getAlertsInApp(await roleTokenMailed(email), idToken);
+
 /** An IP address for these tests alone, because other tests use up the rate limits of theirs. */
 const FROM = { "x-forwarded-for": `198.51.100.${Math.floor(Math.random() * 250)}` };
 
 /** A request to the contact's endpoints, over Hosting as a browser makes it. */
 export const askRole = (path: string, method = "GET"): Promise<Response> =>
-  fetch(`${suiteUrls().app}/api/contact/${path}`, { method, headers: FROM });
+  linkRequest("contact", path, { method, headers: FROM });
 
 /** What the page of a contact shows; fails when the link does not open it. */
 export async function roleViewOf(token: string): Promise<ContactRoleView> {

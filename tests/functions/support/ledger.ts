@@ -22,8 +22,8 @@ const entry = (document: RestDocument): LedgerEntry => ({
   attempts: Number(document.fields["attempts"]?.["integerValue"]),
 });
 
-/** Texts and calls have a test of their own, and the others count emails and pushes. */
-const isPhone = ({ id }: LedgerEntry): boolean => /_(sms|voice)(_\d+)?$/.test(id);
+/** Texts, WhatsApp messages and calls have tests of their own, and the others count emails and pushes. */
+const isPhone = ({ id }: LedgerEntry): boolean => /_(sms|whatsapp|voice)(_\d+)?$/.test(id);
 
 /** The entries of emails and pushes. */
 export async function ledger(alertPath: string): Promise<readonly LedgerEntry[]> {

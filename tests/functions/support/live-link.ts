@@ -5,6 +5,7 @@ import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "fireba
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from "firebase/functions";
 import { onTestFinished } from "vitest";
 import { emailsTo } from "../../support/outbox.ts";
+import { linkRequest } from "../../support/link-request.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 import { eventually } from "./services.ts";
 
@@ -28,7 +29,7 @@ export async function tokenMailed(address: string, subject: RegExp): Promise<str
 
 /** A request to the live link's endpoints, over Hosting as a browser makes it. */
 export const ask = (path: string, method = "GET"): Promise<Response> =>
-  fetch(`${suiteUrls().app}/api/track/${path}`, { method });
+  linkRequest("track", path, { method });
 
 /** The live view; fails when the link does not open it. */
 export async function viewOf(token: string): Promise<TrackView> {

@@ -3,7 +3,7 @@ import { suiteUrls } from "../../support/suite-urls.ts";
 
 /** How a stand-in should fail; emulators/services/faults.ts documents each field. */
 export interface Fault {
-  readonly service: "fcm" | "sendgrid" | "mapbox";
+  readonly service: "fcm" | "sendgrid" | "resend" | "termii" | "whatsapp" | "mapbox";
   readonly status?: number;
   readonly rate?: number;
   readonly latencyMs?: number;

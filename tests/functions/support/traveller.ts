@@ -22,6 +22,7 @@ import { suiteUrls } from "../../support/suite-urls.ts";
 export interface Person {
   readonly uid: string;
   readonly email: string;
+  readonly idToken: string;
   readonly db: Firestore;
   /** Registers a browser for pushes. */
   addDevice(token: string): Promise<string>;
@@ -35,8 +36,11 @@ export interface Traveller extends Person {
   endTrip(trip: string): Promise<void>;
 }
 
-/** A Nigerian mobile number of no one else. Limits count by number. */
-export const newPhone = (): string => `+23480${String(Math.floor(Math.random() * 1e8)).padStart(8, "1")}`;
+/**
+ * A Nigerian mobile number of no one else, because limits count by number. It does not end in 0: the
+ * stand-ins do something special with such numbers.
+ */
+export const newPhone = (): string => `+23480${String(Math.floor(Math.random() * 1e7)).padStart(7, "1")}7`;
 
 const newId = (): string => crypto.randomUUID();
 
@@ -57,6 +61,7 @@ async function signIn(email: string, verified: boolean): Promise<Person> {
   return {
     uid: account.uid,
     email: account.email,
+    idToken: account.idToken,
     db,
     async addDevice(token) {
       const device = newId();

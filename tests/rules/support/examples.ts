@@ -36,6 +36,13 @@ export const locationExample = (): DocumentData => ({
 
 export const TRIP = "trip-1";
 
+const placeExample = (): DocumentData => ({
+  name: "Ibadan, Oyo",
+  kind: "town",
+  latitude: 7.378,
+  longitude: 3.906,
+});
+
 export const tripExample = (uid = ALICE): DocumentData => {
   const eta = minutesFromNow(60);
   return {
@@ -44,6 +51,7 @@ export const tripExample = (uid = ALICE): DocumentData => {
     licensePlate: "ABC-123DE",
     driverName: "Musa Bello",
     destination: "Ibadan, gate 3",
+    destinationPlace: placeExample(),
     status: "active",
     startedAt: minutesFromNow(0),
     completedAt: null,
@@ -85,6 +93,7 @@ export const contactExample = (uid = ALICE): DocumentData => ({
   phone: "+2348031234567",
   email: "ngozi@example.com",
   relationship: "Sibling",
+  language: "ha",
   createdAt: serverTimestamp(),
 });
 

@@ -76,11 +76,13 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Saves the screen as WebP. Playwright's own pictures are PNG, which is ten times larger. */
+/**
+ * Saves the screen as WebP. Playwright's own pictures are PNG, which is ten times larger. The session
+ * stays until the page closes: detaching it would end what the test emulates, such as no network.
+ */
 async function takePicture(page: Page, file: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send("Page.captureScreenshot", { format: "webp", quality: PICTURE_QUALITY });
-  await browser.detach();
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, Buffer.from(data, "base64"));
 }
@@ -91,13 +93,13 @@ async function takePicture(page: Page, file: string): Promise<void> {
  * its pictures.
  * @param name the pictures' name, e.g. "trip-active"; the colour scheme is added
  */
-export const look = (page: Page, name: string): Promise<void> =>
-  lookOver(page, name, async (colorScheme) => {
+export const checkScreen = (page: Page, name: string): Promise<void> =>
+  checkScreenWithoutPicture(page, name, async (colorScheme) => {
     if (PICTURES !== undefined) await takePicture(page, path.join(PICTURES, `${name}-${colorScheme}.webp`));
   });
 
 /** Does the same for a passing state, without keeping a picture. */
-export async function lookOver(
+export async function checkScreenWithoutPicture(
   page: Page,
   name: string,
   whileSo: (colorScheme: string) => Promise<void> = () => Promise.resolve(),

@@ -4,7 +4,7 @@ import type { routes } from "@guardianlink/domain/paths";
 import { describe, expect, test } from "vitest";
 
 // Every page and dialog must be checked in the browser: with axe, in light and dark, and with text
-// of twice the size (support/look.ts).
+// of twice the size (support/check-screen.ts).
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
@@ -13,10 +13,12 @@ const filesIn = (folder: string): readonly string[] =>
     (file) => `${folder}/${file}`,
   );
 
-const looks = new Set(
+const checked = new Set(
   filesIn("tests/e2e")
     .filter((file) => file.endsWith(".spec.ts"))
-    .flatMap((file) => [...read(file).matchAll(/\blook(?:Over)?\(\s*\w+,\s*["`]([^"`]+)["`]/g)])
+    .flatMap((file) => [
+      ...read(file).matchAll(/\bcheckScreen(?:WithoutPicture)?\(\s*\w+,\s*["`]([^"`]+)["`]/g),
+    ])
     .map(([, name]) => name),
 );
 
@@ -38,6 +40,7 @@ const DIALOGS: Record<string, readonly (readonly string[])[]> = {
   "sos/sos-countdown.tsx": [["sos-countdown"]],
   "sos/sos-dialog.tsx": [["sos-dialog", "sos-camera", "sos-preview", "the camera refused"]],
   "tracking/live-link-card.tsx": [["trip-link-end"]],
+  "trips/destination-dialog.tsx": [["trip-destination"]],
   "trips/end-trip.tsx": [["trip-end"]],
   "trips/vehicle-photo.tsx": [["trip-photo"]],
 };
@@ -46,7 +49,7 @@ const withDialogs = [...filesIn("web/src/features"), ...filesIn("web/src/app")]
   .filter((file) => file.endsWith(".tsx") && !file.endsWith(".test.tsx"))
   .map((file) => ({
     file: file.replace("web/src/features/", ""),
-    // The parts of the library itself stand in web/src/ui alone, so these are all that a page can
+    // The parts of the library itself are in web/src/ui alone, so these are all that a page can
     // open.
     count: [...read(file).matchAll(/<(?:Confirm)?Dialog\b/g)].length,
   }))
@@ -56,13 +59,13 @@ describe("dialogs", () => {
   test.each(withDialogs)("$file", ({ file, count }) => {
     const expected = DIALOGS[file] ?? [];
     expect(expected).toHaveLength(count);
-    for (const name of expected.flat()) expect([...looks]).toContain(name);
+    for (const name of expected.flat()) expect([...checked]).toContain(name);
   });
   test("every listed dialog still exists", () =>
     expect(Object.keys(DIALOGS).sort()).toEqual(withDialogs.map(({ file }) => file).sort()));
 });
 
-/** The look at each page as it usually stands. */
+/** The screen that shows each page in its usual state. */
 const PAGES: Record<keyof typeof routes, string> = {
   login: "login",
   signup: "signup",
@@ -82,10 +85,12 @@ const PAGES: Record<keyof typeof routes, string> = {
   notifications: "notifications",
   pwaHelp: "pwa-help",
   adsManager: "ads-manager",
+  analytics: "analytics",
   family: "family",
   familyAccept: "family-accept",
+  alertsInApp: "alerts-in-app",
 };
 
-test.each(Object.entries(PAGES))("the page %s is looked at", (_page, name) =>
-  expect([...looks]).toContain(name),
+test.each(Object.entries(PAGES))("the page %s is checked", (_page, name) =>
+  expect([...checked]).toContain(name),
 );

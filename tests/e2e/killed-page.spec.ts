@@ -1,0 +1,73 @@
+import { SEND_PENDING } from "@guardianlink/domain/worker-messages";
+import { expect, test } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments } from "../support/documents.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+
+/** How many urgent batches wait on the phone. */
+const waiting = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("guardianlink-pending-writes");
+        opening.onerror = () => reject(new Error("The pending writes cannot be read."));
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const counting = db.transaction("batches").objectStore("batches").count();
+          counting.onsuccess = () => {
+            db.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+
+/** Tells the worker what Chromium tells it when the phone has a network again. */
+async function reportNetwork(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await browser.send("ServiceWorker.enable");
+  await browser.send("ServiceWorker.dispatchSyncEvent", {
+    origin: new URL(suiteUrls().app).origin,
+    registrationId: await registered,
+    tag: SEND_PENDING,
+    lastChance: true,
+  });
+}
+
+test("an SOS of a page that was closed without network goes out when there is one, with no page open", async ({
+  page,
+  context,
+}) => {
+  const { email } = await signUp(page);
+  const contact = uniqueEmail("ngozi");
+  const ngozi = { name: "Ngozi Obi", phone: "0803 123 4567", email: contact, relationship: "Sibling" };
+  await addContact(page, ngozi);
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+  await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
+  await expect.poll(() => waiting(page)).toBe(0);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^SOS/ }).click();
+  await page.getByRole("button", { name: "Send without photo" }).click();
+  await expect.poll(() => waiting(page)).toBeGreaterThan(0);
+  await page.close();
+
+  const mails = async (): Promise<number> => (await emailsTo(contact, /^SOS/)).length;
+  const [trip] = await listDocuments(`users/${await uidOf(email)}/trips`);
+  expect(trip?.fields["status"]).toEqual({ stringValue: "active" });
+  expect(await mails()).toBe(0);
+  await context.setOffline(false);
+  await reportNetwork(context);
+  await expect.poll(mails).toBe(1);
+  const [after] = await listDocuments(`users/${await uidOf(email)}/trips`);
+  expect(after?.fields["status"]).toEqual({ stringValue: "sos" });
+});

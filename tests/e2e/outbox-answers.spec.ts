@@ -1,0 +1,100 @@
+import { expect, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
+import { emailsTo, runScheduler } from "../support/outbox.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
+import { strangersPage } from "./support/in-app-browser.ts";
+import { addContact, raiseSos, signUp, startTrip, uidOf } from "./support/traveller.ts";
+
+// A contact answers on each channel that rings a phone, as a tester does it on the outbox page. Each
+// answer reaches the traveller's page and stops the ladder.
+
+const newPhone = (): string => `0803${String(Math.floor(Math.random() * 1e6)).padStart(6, "1")}7`;
+const nameOf = (document: { readonly name: string }): string =>
+  document.name.slice(document.name.indexOf("/documents/") + "/documents/".length);
+
+/** An SOS to a contact who has agreed, and the outbox page of the suite. */
+async function sosAndOutbox(page: Page, browser: Browser) {
+  const email = uniqueEmail("ngozi");
+  const phone = newPhone();
+  const { email: own } = await signUp(page);
+  await addContact(page, { name: "Ngozi Obi", phone, email, relationship: "Sibling" });
+  await expect.poll(async () => (await emailsTo(email, /contact/i)).length).toBe(1);
+  const [asked] = await emailsTo(email, /contact/i);
+  const ngozi = await strangersPage(browser);
+  await ngozi.goto(/Confirm: \S+?(\/contact\/[\w-]{22})/.exec(asked?.text ?? "")?.[1] ?? "");
+  await ngozi.getByRole("button", { name: "Confirm" }).click();
+  await expect(ngozi.getByText("WhatsApp messages are on.")).toBeVisible();
+  await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan" });
+  await raiseSos(page);
+  const outbox = await (await browser.newContext()).newPage();
+  await outbox.goto(suiteUrls().outbox);
+  const number = `+234${phone.slice(1)}`;
+  const alert = async (): Promise<string> => {
+    const [trip] = await listDocuments(`users/${await uidOf(own)}/trips`);
+    const alerts = await listDocuments(`${nameOf(trip ?? { name: "" })}/alerts`);
+    return nameOf(alerts.find(({ fields }) => fields["type"]?.["stringValue"] === "sos") ?? { name: "" });
+  };
+  return {
+    outbox,
+    /** Opens the newest message of a kind to the contact. */
+    open: async (filter: string): Promise<void> => {
+      await outbox.getByRole("button", { name: new RegExp(`^${filter}`) }).click();
+      await outbox.getByRole("link").filter({ hasText: number }).first().click();
+    },
+    /** Makes the given round of the ladder due now, and waits until it has gone out. */
+    goToRound: async (round: number): Promise<void> => {
+      const path = await alert();
+      const field = async (name: string) => (await readDocument(path)).fields[name];
+      await expect
+        .poll(async () => Object.keys((await field("nextRoundAt")) ?? {}))
+        .toEqual(["timestampValue"]);
+      const due = { timestampValue: new Date(Date.now() - 1000).toISOString() };
+      await patchDocument(path, { nextRoundAt: due });
+      await runScheduler();
+      await expect.poll(() => field("round")).toEqual({ integerValue: String(round) });
+    },
+    expectHeld: async (): Promise<void> => {
+      await expect(page.getByText("Has answered: I'm on it")).toBeVisible();
+      expect((await readDocument(await alert())).fields["heldAt"]).toHaveProperty("timestampValue");
+    },
+  };
+}
+
+test("a tap on a WhatsApp message stops the ladder, and the traveller sees it", async ({ page, browser }) => {
+  const { outbox, open, expectHeld } = await sosAndOutbox(page, browser);
+  await open("WhatsApp");
+  await expect(outbox.getByText("GuardianLink SOS: Ada Obi needs help.").last()).toBeVisible();
+  await expect(outbox.getByRole("link", { name: "Open live page" })).toHaveAttribute("href", /\/track\//);
+  await outbox.getByRole("button", { name: "I'm on it" }).click();
+  // The stand-in tries again while the function starts.
+  await expect(outbox.getByText("You tapped: I'm on it")).toBeVisible({ timeout: 30_000 });
+  await expectHeld();
+});
+
+test("the link of a text leads to the button that stops the ladder", async ({ page, browser }) => {
+  const { outbox, open, expectHeld } = await sosAndOutbox(page, browser);
+  await open("Texts");
+  const link = await outbox
+    .getByRole("link", { name: /\/track\// })
+    .first()
+    .getAttribute("href");
+  const helper = await strangersPage(browser);
+  await helper.goto(link ?? "");
+  await helper.getByRole("button", { name: "I'm on it" }).click();
+  await expect(helper.getByRole("button", { name: "You are on it" })).toBeDisabled();
+  await expectHeld();
+});
+
+test("key 1 in a call stops the ladder, and the traveller sees it", async ({ page, browser }) => {
+  const { outbox, open, goToRound, expectHeld } = await sosAndOutbox(page, browser);
+  await goToRound(1);
+  await goToRound(2);
+  await open("Calls");
+  await outbox.getByRole("button", { name: "Answer" }).click();
+  await expect(outbox.getByText(/Ada Obi has raised an S O S/)).toBeVisible();
+  await outbox.getByRole("button", { name: "1", exact: true }).click();
+  await expect(outbox.getByText(/Call Ada Obi now/)).toBeVisible();
+  await expectHeld();
+});

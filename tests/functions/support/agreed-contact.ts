@@ -1,0 +1,64 @@
+import { expect } from "vitest";
+import { uniqueEmail } from "../../support/accounts.ts";
+import { patchDocument, readDocument } from "../../support/documents.ts";
+import { linkRequest } from "../../support/link-request.ts";
+import { emailsTo, runScheduler } from "../../support/outbox.ts";
+import { wholeLedger } from "./ledger.ts";
+import type { LedgerEntry } from "./ledger.ts";
+import { eventually } from "./services.ts";
+import { newPhone, traveller } from "./traveller.ts";
+
+/**
+ * A traveller whose only contact has agreed to texts, WhatsApp messages and calls, and who raises an
+ * SOS.
+ * @param options.phone E.164; a number of its own when it is not given
+ * @param options.before what happens between the start of the trip and the SOS
+ */
+export async function sosWithAgreedContact({
+  phone = newPhone(),
+  before = () => Promise.resolve(),
+}: { readonly phone?: string; readonly before?: () => Promise<unknown> } = {}) {
+  const ada = await traveller("Ada Obi");
+  const email = uniqueEmail("contact");
+  const contact = await ada.addContact(email, "Ngozi Obi", phone);
+  const [asked] = await eventually(
+    () => emailsTo(email, /contact/i),
+    (emails) => emails.length > 0,
+  );
+  const token = /\/contact\/([\w-]{22})/.exec(asked?.text ?? "")?.[1] ?? "";
+  // An address of its own, because other files use up the limit of the shared one.
+  const confirmed = await linkRequest("contact", `${token}/confirm`, {
+    method: "POST",
+    headers: { "x-forwarded-for": "203.0.113.71" },
+  });
+  expect(confirmed.status).toBe(200);
+  const trip = await ada.startTrip();
+  await before();
+  const path = `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
+  const entry = async (id: string): Promise<LedgerEntry | undefined> =>
+    (await wholeLedger(path)).find((one) => one.id.endsWith(id));
+  return {
+    ada,
+    trip,
+    contact,
+    phone,
+    email,
+    path,
+    /** Makes the next round due now, as the check each minute then finds it. */
+    makeDue: async (): Promise<void> => {
+      await patchDocument(path, {
+        nextRoundAt: { timestampValue: new Date(Date.now() - 1000).toISOString() },
+      });
+      await runScheduler();
+    },
+    entry,
+    stateOf: async (id: string): Promise<string | undefined> => (await entry(id))?.state,
+    field: async (name: string) => (await readDocument(path)).fields[name],
+  };
+}
+
+/** Waits for so many texts, messages or calls. */
+export const waitForCount = <Entry>(
+  list: () => Promise<readonly Entry[]>,
+  count: number,
+): Promise<readonly Entry[]> => eventually(list, (entries) => entries.length === count);
