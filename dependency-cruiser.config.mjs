@@ -122,7 +122,7 @@ export default {
       "web-platform",
       "platform wraps the browser and Firebase and knows no entity: of domain it uses only ids and parse.",
       { path: "^web/src/platform/", pathNot: "\\.test\\.tsx?$" },
-      ["^web/src/platform/", "^domain/src/(ids|parse)\\.ts$"],
+      ["^web/src/platform/", "^domain/src/(ids|parse|worker-messages)\\.ts$"],
     ),
     only(
       "web-build",
@@ -137,6 +137,8 @@ export default {
     ),
     only("web-service-worker", "The worker runs outside the page.", { path: "^web/src/sw/" }, [
       "^web/src/sw/",
+      // It sends the writes that a page has left.
+      "^web/src/platform/firestore/(pending-writes|store)\\.ts$",
       "^domain/",
     ]),
 
@@ -212,7 +214,7 @@ export default {
       [
         "^(scripts|tests/support)/",
         "^domain/",
-        "^functions/src/adapters/(env|phone/phone-env|payments/payment-env)\\.ts$",
+        "^functions/src/adapters/(env|phone/phone-env|optional-services|payments/payment-env)\\.ts$",
         "^web/src/platform/env\\.ts$",
         "^emulators/services/temporary-folder\\.ts$",
       ],

@@ -4,6 +4,7 @@ import path from "node:path";
 import { REGION } from "@guardianlink/domain/config";
 import { parseEnv } from "../../functions/src/adapters/env.ts";
 import { parsePaymentEnv } from "../../functions/src/adapters/payments/payment-env.ts";
+import { halfConfigured, secretsOf } from "../../functions/src/adapters/optional-services.ts";
 import { parsePhoneEnv } from "../../functions/src/adapters/phone/phone-env.ts";
 import { firebaseOptions } from "../../web/src/platform/env.ts";
 import { deployedFunctions } from "../../tests/support/deployed-functions.ts";
@@ -120,9 +121,18 @@ function settings(deployment: Deployment): Omit<Finding, "name"> {
       problems: [`There is no ${file}. docs/deploy.md, step 6, says what goes into it.`],
     };
   const given = readSettings(read(deployment, file));
-  const secret = Object.fromEntries(secretNames().map((name) => [name, "set apart"]));
+  // The bundle was loaded without these settings, so it does not name the secrets that they ask for.
+  const secrets = [...secretNames(), ...secretsOf(given, "sending"), ...secretsOf(given, "events")];
+  const secret = Object.fromEntries(secrets.map((name) => [name, "a secret that is set apart"]));
   const env = { ...secret, ...given };
-  const problems = [...exampleValues(given)];
+  const documentation = read(deployment, "docs/deploy.md");
+  const problems = [
+    ...exampleValues(given),
+    ...halfConfigured(given),
+    ...secrets
+      .filter((name) => !documentation.includes(name))
+      .map((name) => `docs/deploy.md does not say where ${name} comes from.`),
+  ];
   for (const parse of [parseEnv, parsePaymentEnv, parsePhoneEnv])
     try {
       parse(env);
@@ -130,10 +140,27 @@ function settings(deployment: Deployment): Omit<Finding, "name"> {
       problems.push(String(error instanceof Error ? error.message : error));
     }
   for (const [name, value] of Object.entries(given)) {
-    if (secretNames().includes(name)) problems.push(`${name} is a secret: keep it out of ${file}.`);
+    if (secrets.includes(name)) problems.push(`${name} is a secret: keep it out of ${file}.`);
     if (/^http:|localhost|127\.0\.0\.1|\.test$/.test(value)) problems.push(`${name} names this machine.`);
   }
   return { summary: `${file} is complete`, problems };
+}
+
+/**
+ * Problems with the host of the map's tiles, which the Content-Security-Policy must name.
+ * @param tileUrl a template such as https://tiles.example/{z}/{x}/{y}.png; "" for no tiles
+ */
+function tileProblems(tileUrl: string, deployment: Deployment): readonly string[] {
+  if (tileUrl === "") return [];
+  const host = /^https:\/\/([^/{}]+)\//.exec(tileUrl)?.[1];
+  if (host === undefined) return [`VITE_TILE_URL is ${tileUrl}: it must begin with https:// and one host.`];
+  const policy = configOf(deployment)
+    .hosting.headers.flatMap((rule) => rule.headers)
+    .find(({ key }) => key === "Content-Security-Policy")?.value;
+  const images = /img-src ([^;]*)/.exec(policy ?? "")?.[1]?.split(" ") ?? [];
+  return images.includes(`https://${host}`)
+    ? []
+    : [`VITE_TILE_URL loads from https://${host}. Name it in img-src of firebase.json, or no map shows.`];
 }
 
 function app(deployment: Deployment): Omit<Finding, "name"> {
@@ -151,6 +178,7 @@ function app(deployment: Deployment): Omit<Finding, "name"> {
       ? []
       : ["VITE_FIREBASE_VAPID_KEY is missing: no phone would get a push."]),
     ...(given["VITE_LOCAL_SUITE"] ? ["VITE_LOCAL_SUITE builds an app for the local suite."] : []),
+    ...tileProblems(given["VITE_TILE_URL"] ?? "", deployment),
     ...(options.projectId === deployment.project
       ? []
       : [

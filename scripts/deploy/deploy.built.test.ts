@@ -63,6 +63,11 @@ function change(file: string, from: string | RegExp, to: string): void {
 
 const BROKEN: readonly (readonly [what: string, act: () => void, problem: RegExp])[] = [
   [
+    "tiles from a host that the policy does not name",
+    () => change(WEB_ENV, "VITE_TILE_URL=", "VITE_TILE_URL=https://tiles.guardianlink.ng/{z}/{x}/{y}.png"),
+    /^settings of the app: VITE_TILE_URL loads from https:\/\/tiles\.guardianlink\.ng/,
+  ],
+  [
     "rules that do not compile",
     () => change("firestore.rules", "request.auth != null", "request.auth !="),
     /^rules: firestore\.rules:\d+:\d+ /,
@@ -121,6 +126,29 @@ const BROKEN: readonly (readonly [what: string, act: () => void, problem: RegExp
     "a secret among the settings",
     () => change(FUNCTIONS_ENV, /$/, "\nMAPBOX_TOKEN=pk.x\n"),
     /MAPBOX_TOKEN is a secret/,
+  ],
+  [
+    "a phone channel with some of its settings",
+    () => change(FUNCTIONS_ENV, "TERMII_SENDER=", "TERMII_SENDER=GuardianLnk"),
+    /Termii's texts are off: TERMII_BASE_URL is missing/,
+  ],
+  [
+    "the secret of a channel among the settings",
+    () =>
+      change(
+        FUNCTIONS_ENV,
+        "WHATSAPP_PHONE_NUMBER_ID=",
+        "WHATSAPP_PHONE_NUMBER_ID=106540352242922\nWHATSAPP_TOKEN=EAA",
+      ),
+    /WHATSAPP_TOKEN is a secret/,
+  ],
+  [
+    "a channel whose secret is not explained",
+    () => {
+      change(FUNCTIONS_ENV, "WHATSAPP_PHONE_NUMBER_ID=", "WHATSAPP_PHONE_NUMBER_ID=106540352242922");
+      change("docs/deploy.md", /WHATSAPP_APP_SECRET/g, "THE_APP_SECRET");
+    },
+    /docs\/deploy\.md does not say where WHATSAPP_APP_SECRET comes from/,
   ],
   [
     "no key of the project",

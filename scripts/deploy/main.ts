@@ -1,12 +1,13 @@
 /**
- * `npm run deploy`: runs every check that needs no network, prints a table, and runs `firebase
- * deploy`. With `--dry-run` it ends after the table. `--project ID` names the Firebase project; all
+ * `npm run deploy`: runs every check that needs no network, prints a table, sets Firebase
+ * Authentication, and runs `firebase deploy`. With `--dry-run` it ends after the table. `--project ID` names the Firebase project; all
  * other options are passed to firebase unchanged.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { table } from "./check.ts";
 import { checkDeployment } from "./checks.ts";
+import { setIdentity } from "./identity.ts";
 import { chosenProject } from "./project.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -24,4 +25,16 @@ console.log(table(findings));
 const isReady = findings.every(({ problems }) => problems.length === 0);
 if (!isReady) console.log("\nNothing was deployed.");
 else if (args.includes("--dry-run")) console.log("\nReady. Nothing was deployed, because of --dry-run.");
-process.exitCode = !isReady ? 1 : args.includes("--dry-run") ? 0 : run("npx", "firebase", "deploy", ...rest);
+
+/** Deploys. The settings of Authentication come first: without them nothing new may be served. */
+async function deploy(): Promise<number> {
+  const { stdout, status } = spawnSync("gcloud", ["auth", "print-access-token"], { encoding: "utf8" });
+  const problems =
+    status === 0
+      ? await setIdentity(project, stdout.trim())
+      : ["gcloud gave no access token. Run gcloud auth login."];
+  for (const problem of problems) console.error(problem);
+  return problems.length > 0 ? 1 : run("npx", "firebase", "deploy", ...rest);
+}
+
+process.exitCode = !isReady ? 1 : args.includes("--dry-run") ? 0 : await deploy();

@@ -45,7 +45,7 @@ test("a named folder selects the test files in it", () => {
 describe("a title", () => {
   // Joined from parts, so that this file does not contain the titles itself.
   const plain = ["a run does not wait", "for a process that the command has left running"].join(" ");
-  const made = ["the page", "payment", "success is looked at"].join(" ");
+  const made = ["the page", "payment", "success is checked"].join(" ");
 
   test("finds its file", () => {
     const steps = selectedSteps([], plain, [ROOT]);
@@ -55,7 +55,7 @@ describe("a title", () => {
 
   test("finds its file when the title is built from a pattern", () => {
     const [step] = selectedSteps([], made.replace("payment success", "paymentSuccess"), [ROOT]);
-    expect(step?.args).toContain("tests/e2e/looks.test.ts");
+    expect(step?.args).toContain("tests/e2e/checked-screens.test.ts");
   });
 
   test("is accepted in the form that a failed run prints", () => {

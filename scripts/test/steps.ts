@@ -152,7 +152,9 @@ const BENCH = playwright("bench", /^tests\/bench\/.*\.spec\.ts$/, BENCH_CONFIG, 
   ports: PORTS.bench,
   env: { GUARDIANLINK_COUNT_USAGE: "1" },
 });
-const SPEED = playwright("speed", /^$/, [...BENCH_CONFIG, "lighthouse/speed"], { ports: PORTS.bench });
+const SPEED = playwright("speed", /^$/, [...BENCH_CONFIG, "lighthouse/speed", "second-load"], {
+  ports: PORTS.bench,
+});
 const SUITE_ON_GOOGLE = vitest("suite-google", /^$/, config("emulators/suite/lifecycle/vitest.config.ts"), {
   needsWeb: true,
   needsGoogle: true,
