@@ -42,6 +42,11 @@ export const alertSchema = z.object({
   fannedOutAt: z._default(z.nullable(z.date()), null),
   /** How many contacts there were when the alert was fanned out. */
   contactCount: z._default(z.nullable(z.int()), null),
+  /**
+   * Set by the server on an SOS that is sent to no one, because MAX_SENT_SOS went out just before.
+   * The live page shows it.
+   */
+  isCoalesced: z._default(z.boolean(), false),
   ...ladderFields,
   /**
    * Set on an overdue alert that was made because the traveller did not answer "All well?": what was
@@ -63,6 +68,7 @@ export const newAlert = (
   releasedAt: null,
   fannedOutAt: null,
   contactCount: null,
+  isCoalesced: false,
   ...fields,
 });
 

@@ -123,6 +123,7 @@ describe("the shape of an SOS", () => {
     ["a time of arrival that the client makes up", { createdAt: daysAgo(1) }],
     ["the server's mark of the fan-out", { fannedOutAt: serverTimestamp() }],
     ["the server's count", { contactCount: 0 }],
+    ["the server's word that it is sent to no one", { isCoalesced: true }],
     ["a photo of another user", { photoPath: photoPath(BOB) }],
     ["an empty address", { address: "" }],
   ])("refuses %s", (_name, change) => denied(setDoc(alert(ALICE), { ...sosExample(), ...change })));
@@ -181,6 +182,7 @@ describe("a raised SOS", () => {
     ["happenedAt", daysAgo(1)],
     ["fannedOutAt", null],
     ["contactCount", 7],
+    ["isCoalesced", true],
     ["photoPath", photoPath(BOB)],
     ["unheardOf", true],
   ])("no one changes %s", async (field, value) => {

@@ -115,6 +115,10 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
     if (world.trip.status === "active") world.trip = { ...world.trip, status: "sos" };
     return true;
   },
+  async closeCoalesced(_alert, now) {
+    await turn();
+    world.alert = { ...world.alert, fannedOutAt: now, contactCount: 0, isCoalesced: true };
+  },
   async stepJob(ref, decide) {
     await turn();
     const job = world.jobs.get(ref.deliveryId);

@@ -6,7 +6,7 @@ import { collections, paths } from "@guardianlink/domain/paths";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 import type { AlertLog, DeliveryStore } from "../../usecases/alerts/ports.ts";
 import { listRoles, readRole, roleIdOf } from "./contact-role-store.ts";
-import { parseDocument } from "./firestore-values.ts";
+import { isNotThere, parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
 import { parseAlert, readAlertContact } from "./stand-ins.ts";
 import { alertRefOf, jobSchema, newJob, unchangedSince } from "./stored-job.ts";
@@ -108,6 +108,16 @@ export function deliveryStore(
         await batch.commit();
         return true;
       }),
+
+    async closeCoalesced(ref, now) {
+      const closed = { fannedOutAt: now, contactCount: 0, isCoalesced: true };
+      await alertDocument(ref)
+        .update(closed)
+        .catch((error: unknown) => {
+          // Deleted meanwhile with its account.
+          if (!isNotThere(error)) throw error;
+        });
+    },
 
     stepJob: (ref, decide) =>
       optimistically(async () => {

@@ -85,6 +85,7 @@ const ofAlert = (snapshot: DocumentSnapshot): StandIns => ({
   releasedAt: NOTHING,
   fannedOutAt: NOTHING,
   contactCount: NOTHING,
+  isCoalesced: () => false,
   ladder: ABSENT,
   round: ABSENT,
   nextRoundAt: ABSENT,

@@ -100,14 +100,34 @@ describe("an alert", () => {
     expect(world.queued.size).toBe(0);
   });
 
-  test("is shown in the ledger and not sent when three were sent in the same ten minutes", async () => {
+  test("is closed without reading contacts when three were sent in the same ten minutes", async () => {
     const world = ngoziAndEmeka();
     world.earlierSos = 3;
-    await fanOutAlert(exampleRef, memoryPorts(world));
+    const ports = memoryPorts(world);
+    const unread = () => expect.unreachable("A flood must not cost this.");
+    const store = { ...ports.store, listContacts: unread, addDeliveries: unread };
+    const reader = { ...ports.reader, getTrip: unread, getSender: unread };
+    const guarded = { ...ports, store, reader, family: { listMembers: unread } };
+    await fanOutAlert(exampleRef, guarded);
+    await fanOutAlert(exampleRef, guarded);
     expect(world.accepted).toEqual([]);
-    expect(world.queued.size).toBe(0);
-    expect(states(world)).toEqual({ ngozi_email: "failed", ngozi_push: "failed", emeka_email: "failed" });
-    expect(world.alert.fannedOutAt).toEqual(world.now);
+    expect(world.links.size).toBe(0);
+    expect(world.alert).toMatchObject({ fannedOutAt: world.now, contactCount: 0, isCoalesced: true });
+  });
+
+  test("beyond the limit is logged once for the flood of a window", async () => {
+    const world = ngoziAndEmeka();
+    const met: string[] = [];
+    const ports = memoryPorts(world);
+    const log = new Proxy(ports.log, {
+      get: (lines, name) =>
+        name === "limitMet" ? (limit: string) => void met.push(limit) : Reflect.get(lines, name),
+    });
+    for (world.earlierSos = 3; world.earlierSos < 60; world.earlierSos++) {
+      world.alert = exampleAlert();
+      await fanOutAlert(exampleRef, { ...ports, log });
+    }
+    expect(met).toEqual(["sos"]);
   });
 
   test("is sent when two were sent before, and when they cannot be counted", async () => {

@@ -1,4 +1,5 @@
 import { getsAlerts } from "@guardianlink/domain/contact-role";
+import type { Alert } from "@guardianlink/domain/alert";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { startLadder } from "@guardianlink/domain/ladder";
@@ -16,7 +17,7 @@ import { plannedUntil } from "./delivery-job.ts";
 import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.ts";
 import { liveLinksFor } from "../sharing/make-live-links.ts";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
-import type { AlertContact, DeliveryQueue, LadderTimer, PlannedDelivery } from "./ports.ts";
+import type { AlertContact, DeliveryQueue, LadderTimer } from "./ports.ts";
 
 export interface FanOutPorts extends DeliverPorts {
   readonly queue: DeliveryQueue;
@@ -63,26 +64,21 @@ async function findAccounts(
  * same window. Windows are fixed, so that the answer is the same when the event is repeated, and a
  * person who goes on asking for help is heard again in the next one.
  */
-async function mustCoalesce(ref: AlertRef, { alert }: AlertContext, ports: FanOutPorts): Promise<boolean> {
-  if (alert.type !== "sos") return false;
+async function mustCoalesce(ref: AlertRef, alert: Alert, ports: FanOutPorts): Promise<boolean> {
+  if (alert.type !== "sos" || alert.isCoalesced || alert.fannedOutAt !== null) return alert.isCoalesced;
   const arrivedMs = alert.createdAt.getTime();
   const since = new Date(arrivedMs - (arrivedMs % SENT_SOS_WINDOW_MS));
   try {
-    return (await ports.reader.countEarlierSos(ref, since, MAX_SENT_SOS)) >= MAX_SENT_SOS;
+    const earlier = await ports.reader.countEarlierSos(ref, since, MAX_SENT_SOS + 1);
+    // Only the first one of a window is logged: a flood must not become a flood of log lines.
+    if (earlier === MAX_SENT_SOS) ports.log.limitMet("sos", ref.userId);
+    return earlier >= MAX_SENT_SOS;
   } catch (error) {
     // An alert does not wait for a count.
     ports.log.sosNotCounted(ref, error);
     return false;
   }
 }
-
-const COALESCED_REASON = `You sent ${MAX_SENT_SOS} SOS within 10 minutes. Contacts see this one on the live page.`;
-
-/** A delivery that the ledger shows and no one sends. */
-const coalesced = (plan: PlannedDelivery): PlannedDelivery =>
-  plan.recipient === null
-    ? plan
-    : { recipient: null, delivery: { ...plan.delivery, state: "failed", reason: COALESCED_REASON } };
 
 /** Whether a channel of phones is on and can reach the contact. */
 const hasPhone =
@@ -131,11 +127,13 @@ export async function wakeLadder(alert: AlertRef, at: Date | null, ports: FanOut
 }
 
 /**
- * Waits out the countdown of an SOS, plans the deliveries of an alert, attempts each at once and queues those that need a retry: an
- * SOS does not wait for a queue. When repeated or interrupted it resumes: deliveries have ids of
- * their own, and a finished one is left alone. Emails do not wait for the account lookup: when it
- * fails they are sent, the alert stays open, and the error is thrown so that the event is retried
- * for the pushes.
+ * Waits out the countdown of an SOS, plans the deliveries of an alert, attempts each at once and
+ * queues those that need a retry: an SOS does not wait for a queue. When repeated or interrupted it
+ * resumes: deliveries have ids of their own, and a finished one is left alone. Emails do not wait
+ * for the account lookup: when it fails they are sent, the alert stays open, and the error is thrown
+ * so that the event is retried for the pushes.
+ * An SOS beyond the limit is decided first and costs a count and one write, so that a flood of them
+ * does not hold up the SOS of others.
  * @param options.isLate the fan-out is done already, and the alert is sent to those who have not
  * got it: a contact who has accepted after a decline
  */
@@ -144,16 +142,16 @@ export async function fanOutAlert(
   ports: FanOutPorts,
   { isLate = false }: { readonly isLate?: boolean } = {},
 ): Promise<void> {
+  const raised = await ports.reader.getAlert(alert);
+  if (raised === null) return;
+  if (!isRaised(raised) && !(await waitOutCountdown(alert, raised, ports))) return;
+  if (await mustCoalesce(alert, raised, ports)) return ports.store.closeCoalesced(alert, ports.clock());
+  // What has arrived during the countdown goes out too, so the alert is read anew.
   const [found, contacts] = await Promise.all([
     readAlertContext(alert, ports),
     ports.store.listContacts(alert.userId),
   ]);
   if (found === null) return;
-  if (!isRaised(found.alert)) {
-    const isReleased = await waitOutCountdown(alert, found.alert, ports);
-    // What has arrived during the countdown goes out too, so everything is read anew.
-    return isReleased ? fanOutAlert(alert, ports, { isLate }) : undefined;
-  }
   const people = distinctContacts(contacts).filter(getsAlerts);
   // Create the links while the accounts are looked up.
   const links = liveLinksFor(alert, people, ports);
@@ -162,24 +160,19 @@ export async function fanOutAlert(
     findLiveLink: async (contact) => (await links).get(contact) ?? null,
     findContact: (contact, address) => Promise.resolve(contactWith(contacts, contact, address)),
   };
-  const [lookup, isCoalesced] = await Promise.all([
-    findAccounts(alert.userId, people, ports),
-    mustCoalesce(alert, context, ports),
-  ]);
-  if (isCoalesced) ports.log.limitMet("sos", alert.userId);
+  const lookup = await findAccounts(alert.userId, people, ports);
   const now = ports.clock();
   const isEmergency = found.alert.type === "sos" || found.alert.type === "overdue";
   // Contacts who got an alert on their phone also learn there that its trip has ended.
   const isLoud = isEmergency || found.isAfterAlert;
-  const all = planDeliveries(alert, contacts, lookup.accounts, now, {
+  const planned = planDeliveries(alert, contacts, lookup.accounts, now, {
     sms: (contact) => isLoud && maySms(contact, 0) && hasPhone(ports, "sms")(contact),
     whatsapp: (contact) => isLoud && mayWhatsApp(contact) && hasPhone(ports, "whatsapp")(contact),
   });
-  const planned = isCoalesced ? all.map(coalesced) : all;
   const reachable = new Set(lookup.accounts.values());
-  const family = isCoalesced ? [] : planMemberDeliveries(alert, lookup.members, planned, reachable, now);
-  const ladder = isCoalesced || isLate ? null : planLadder(context, people, ports);
-  const contactCount = isCoalesced ? 0 : contacts.filter(getsAlerts).length + family.length;
+  const family = planMemberDeliveries(alert, lookup.members, planned, reachable, now);
+  const ladder = isLate ? null : planLadder(context, people, ports);
+  const contactCount = contacts.filter(getsAlerts).length + family.length;
   const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
   const { open, isClosedNow } = await ports.store.addDeliveries(alert, [...planned, ...family], stamp, {
     isLate,

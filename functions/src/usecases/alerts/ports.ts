@@ -119,6 +119,8 @@ export interface DeliveryStore {
    * @returns false when it was taken back, or is gone
    */
   releaseSos(alert: AlertRef, now: Date): Promise<boolean>;
+  /** Closes an SOS that is sent to no one. Repeating the call changes nothing. */
+  closeCoalesced(alert: AlertRef, now: Date): Promise<void>;
   /** Applies one step to a job in a transaction. Null when there is no such job. */
   stepJob<Result>(
     delivery: DeliveryRef,

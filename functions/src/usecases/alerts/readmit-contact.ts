@@ -13,12 +13,12 @@ export interface ReadmitPorts extends FanOutPorts {
 }
 
 /**
- * The latest call for help that is still open. An overdue alert is closed once the traveller has
+ * The latest call for help that is still open and was sent. An overdue alert is closed once the traveller has
  * extended the trip.
  */
 function openEmergency(trip: Trip, emergencies: readonly Alert[], now: Date): Alert | null {
-  const stands = ({ type }: Alert): boolean =>
-    (type === "sos" && trip.status === "sos") || (type === "overdue" && isOverdue(trip, now));
+  const stands = ({ type, isCoalesced }: Alert): boolean =>
+    (type === "sos" && trip.status === "sos" && !isCoalesced) || (type === "overdue" && isOverdue(trip, now));
   return (
     emergencies
       .filter(stands)

@@ -26,7 +26,7 @@ const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
   stageTexts({
     stage,
     isUpdate: false,
-    alert: { contactCount: null },
+    alert: { contactCount: null, isCoalesced: false },
     deliveries: [],
     isOnline: true,
     isSlow: false,
@@ -42,8 +42,10 @@ describe("the words after an SOS", () => {
     expect(slow.title).toBe("Not sent yet: no answer");
     expect(slow.text).toMatch(/saved on this phone.*call or text now/);
     expect(words("accepted").title).toBe("The server has your SOS");
-    expect(words("told", { alert: { contactCount: 0 } }).title).toBe("No contact to tell");
-    expect(words("told", { alert: { contactCount: 2 } })).toMatchObject({
+    expect(words("told", { alert: { contactCount: 0, isCoalesced: false } }).title).toBe(
+      "No contact to tell",
+    );
+    expect(words("told", { alert: { contactCount: 2, isCoalesced: false } })).toMatchObject({
       title: "Sent to 0 of 2, not opened yet",
       heard: null,
     });
@@ -56,7 +58,7 @@ describe("the words after an SOS", () => {
       delivery("Ngozi Obi", "acknowledged"),
       delivery("Musa", "accepted"),
     ];
-    expect(words("told", { alert: { contactCount: 3 }, deliveries })).toMatchObject({
+    expect(words("told", { alert: { contactCount: 3, isCoalesced: false }, deliveries })).toMatchObject({
       title: "Sent to 3 of 3, opened by 2",
       heard: "Ngozi Obi is on it. Ada has opened it.",
     });
@@ -64,7 +66,7 @@ describe("the words after an SOS", () => {
 
   test("of an update keep in front who was reached before it", () => {
     const before = [delivery("Ada", "opened"), delivery("Musa", "accepted"), delivery("Ngozi", "failed")];
-    const update = { isUpdate: true, deliveries: before, alert: { contactCount: null } };
+    const update = { isUpdate: true, deliveries: before, alert: { contactCount: null, isCoalesced: false } };
     for (const stage of ["waiting", "accepted", "telling", "told"] as const)
       expect(words(stage, update)).toMatchObject({
         title: "Sent to 2 of 3, opened by 1",
@@ -76,6 +78,20 @@ describe("the words after an SOS", () => {
     expect(words("waiting", { ...update, deliveries: [], isOnline: false }).title).toBe(
       "Not sent yet: no network",
     );
+  });
+
+  test("of an SOS beyond the limit say that no message went out, and keep who was reached before", () => {
+    const beyond = { alert: { contactCount: 0, isCoalesced: true } };
+    expect(words("told", beyond)).toEqual({
+      title: "No new messages sent",
+      text: "You sent 3 SOS within 10 minutes, so we sent no new messages. This one shows on the live page. Call or text someone now.",
+      heard: null,
+    });
+    const deliveries = [delivery("Ada", "opened"), delivery("Musa", "accepted")];
+    expect(words("told", { ...beyond, isUpdate: true, deliveries })).toMatchObject({
+      title: "Sent to 2 of 2, opened by 1",
+      heard: "Ada has opened it.",
+    });
   });
 
   test("say who is called next, and when no one has answered", () => {

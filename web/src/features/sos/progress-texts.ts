@@ -2,6 +2,8 @@ import type { Alert, Delivery } from "@guardianlink/domain/alert";
 import type { PhotoProgress } from "../../data/photos/photo-queue.ts";
 import { heardText, reachedText } from "./ledger.ts";
 import type { AlertStage } from "./ledger.ts";
+import { MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
+import { MINUTE_MS } from "@guardianlink/domain/config";
 
 /** The state of a trip's SOS. */
 export interface SosProgress {
@@ -9,7 +11,7 @@ export interface SosProgress {
   readonly stage: AlertStage;
   /** Whether the newest alert is an update to one before. */
   readonly isUpdate: boolean;
-  readonly alert: Pick<Alert, "contactCount">;
+  readonly alert: Pick<Alert, "contactCount" | "isCoalesced">;
   /** Of all alerts of the trip. */
   readonly deliveries: readonly Delivery[];
   readonly isOnline: boolean;
@@ -89,13 +91,23 @@ function updateTexts({ stage, alert, deliveries, isOnline, isSlow }: SosProgress
   };
 }
 
+/** The texts about an SOS beyond the limit: contacts see it and get no message about it. */
+const coalescedTexts = (progress: SosProgress): Omit<StageTexts, "heard"> => ({
+  title:
+    progress.deliveries.length > 0
+      ? reachedText(progress.alert, progress.deliveries)
+      : "No new messages sent",
+  text: `You sent ${MAX_SENT_SOS} SOS within ${SENT_SOS_WINDOW_MS / MINUTE_MS} minutes, so we sent no new messages. This one shows on the live page. Call or text someone now.`,
+});
+
 /**
  * The texts after an SOS. They name who was alerted, who has opened it and who has answered. They
  * never say that help is coming.
  */
 export function stageTexts(progress: SosProgress): StageTexts {
   const hasEarlierDeliveries = progress.isUpdate && progress.deliveries.length > 0;
-  const words = hasEarlierDeliveries ? updateTexts(progress) : firstAlertTexts(progress);
+  const sent = hasEarlierDeliveries ? updateTexts : firstAlertTexts;
+  const words = progress.alert.isCoalesced ? coalescedTexts(progress) : sent(progress);
   return { ...words, heard: heardText(progress.deliveries) };
 }
 
