@@ -67,6 +67,12 @@ export const SHARES_PER_DAY = 50;
 export const SHARE_MAX_DAYS = 31;
 
 /**
+ * The most trips of an account in a day whose start and end are messages: contacts and family hear
+ * nothing of further ones. The end of a trip in which contacts were alerted is always sent.
+ */
+export const ANNOUNCED_TRIPS_PER_DAY = 20;
+
+/**
  * How many SOS of an account are sent as messages in each window. Later ones are coalesced: the
  * live page shows them.
  */

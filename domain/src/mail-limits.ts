@@ -12,6 +12,19 @@ export const UNAGREED_NOTICES_PER_DAY = 6;
  */
 export const ACCOUNT_NOTICES_PER_DAY = 200;
 
+/**
+ * The most mails of an account in a day to addresses that have not agreed, calls for help included:
+ * twice what ten contacts can get. So an account that keeps exchanging its contacts cannot reach
+ * everybody.
+ */
+export const ACCOUNT_UNAGREED_MAILS_PER_DAY = 240;
+
+/**
+ * The most mails of all accounts in a day that are no calls for help. A call for help is never held
+ * back because of other accounts.
+ */
+export const ALL_NOTICES_PER_DAY = 20_000;
+
 /** The ledger's explanation for a mail that was stopped. */
 export const MAIL_HELD =
   "This address gets no more emails today. It gets more once your contact agrees to be your contact.";

@@ -22,6 +22,8 @@ export const onTripWritten = onDocumentWritten(
     if (watch === null) return;
     await followTrip({ before, after, ...watch }, () => ({
       alerts: services.alerts(),
+      limits: services.sharedLimits(),
+      log: services.log,
       shares: services.shares(),
       countRunningTrips: (user) => services.usage().countRunningTrips(user),
       addToWatch: services.addToWatch,

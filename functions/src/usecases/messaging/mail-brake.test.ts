@@ -2,6 +2,7 @@ import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { reportedLimits } from "../../adapters/reported-limits.ts";
+import { ACCOUNT_UNAGREED_MAILS_PER_DAY, ALL_NOTICES_PER_DAY } from "@guardianlink/domain/mail-limits";
 import { mayMail } from "./mail-brake.ts";
 import type { CountedMail, MailBrake } from "./mail-brake.ts";
 
@@ -9,12 +10,13 @@ const NOW = new Date("2026-11-23T10:00:00Z");
 
 function brake(limits = memoryLimits()) {
   const met: string[] = [];
+  let elapsedMs = 0;
   const ports: MailBrake = {
     limits: reportedLimits(limits, { limitMet: (limit) => void met.push(limit) }),
     log: {
       limitNotCounted: () => void met.push("not counted"),
     },
-    clock: () => NOW,
+    clock: () => new Date(NOW.getTime() + elapsedMs++),
   };
   const mail = (more: Partial<CountedMail> = {}) =>
     mayMail(
@@ -49,6 +51,28 @@ test("half of the messages to an address that has not agreed are kept for calls 
 test("an address that has agreed gets every call for help", async () => {
   const { mail } = brake();
   expect(await countAllowed(() => mail({ hasAgreed: true }))).toBe(40);
+});
+
+test("an account that exchanges its contacts mails 240 who have not agreed in a day", async () => {
+  const { mail, met } = brake();
+  let allowed = 0;
+  for (let index = 0; index < 1000; index++)
+    if (await mail({ address: `person${index}@example.com` })) allowed++;
+  expect(allowed).toBe(ACCOUNT_UNAGREED_MAILS_PER_DAY);
+  expect(new Set(met)).toEqual(new Set(["unagreed-mails-from"]));
+  expect(await mail({ sender: userId("ngozi"), address: "emeka@example.com" })).toBe(true);
+  expect(await mail({ hasAgreed: true })).toBe(true);
+});
+
+test("all accounts together mail a budget of notices in a day, and calls for help beyond it", async () => {
+  const { mail, met } = brake();
+  const send = (index: number, isEmergency: boolean) =>
+    mail({ sender: userId(`account-${index}`), hasAgreed: true, isEmergency });
+  let allowed = 0;
+  for (let index = 0; index < ALL_NOTICES_PER_DAY + 1000; index++) if (await send(index, false)) allowed++;
+  expect(allowed).toBe(ALL_NOTICES_PER_DAY);
+  expect(new Set(met)).toEqual(new Set(["mail-budget"]));
+  expect(await send(0, true)).toBe(true);
 });
 
 test("a mail goes out when it cannot be counted", async () => {

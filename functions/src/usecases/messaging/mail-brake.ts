@@ -2,6 +2,8 @@ import { DAY_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import {
   ACCOUNT_NOTICES_PER_DAY,
+  ACCOUNT_UNAGREED_MAILS_PER_DAY,
+  ALL_NOTICES_PER_DAY,
   canonicalAddress,
   UNAGREED_MAILS_PER_DAY,
   UNAGREED_NOTICES_PER_DAY,
@@ -31,18 +33,32 @@ const ACCOUNT_NOTICES = perDay("notices-from", ACCOUNT_NOTICES_PER_DAY);
 const UNAGREED_NOTICES = perDay("notices-to-unagreed", UNAGREED_NOTICES_PER_DAY);
 const UNAGREED_MAILS = perDay("mails-to-unagreed", UNAGREED_MAILS_PER_DAY);
 
+/**
+ * Counts that many mails share are kept in so many parts, because one document takes about one write
+ * a second. A part may be used up before the others.
+ */
+const ACCOUNT_PARTS = 10;
+const ALL_PARTS = 50;
+const ACCOUNT_UNAGREED_MAILS = perDay("unagreed-mails-from", ACCOUNT_UNAGREED_MAILS_PER_DAY / ACCOUNT_PARTS);
+/** The name under which the operator's alarm finds that the mails of all are used up. */
+const MAIL_BUDGET = perDay("mail-budget", ALL_NOTICES_PER_DAY / ALL_PARTS);
+
+/** The same part for the same mailbox, so that an SOS to ten contacts writes to several documents. */
+const partOf = (mailbox: string): number =>
+  Buffer.from(mailbox).reduce((sum, byte) => sum + byte, 0) % ACCOUNT_PARTS;
+
 /** The rules that a mail counts against, each with its key, the narrowest first. */
-function rulesOf({
-  sender,
-  address,
-  hasAgreed,
-  isEmergency,
-}: CountedMail): readonly (readonly [RateRule, string])[] {
+function rulesOf(
+  { sender, address, hasAgreed, isEmergency }: CountedMail,
+  now: Date,
+): readonly (readonly [RateRule, string])[] {
   const mailbox = canonicalAddress(address);
   return [
     ...(isEmergency ? [] : [[ACCOUNT_NOTICES, sender] as const]),
     ...(hasAgreed || isEmergency ? [] : [[UNAGREED_NOTICES, mailbox] as const]),
     ...(hasAgreed ? [] : [[UNAGREED_MAILS, mailbox] as const]),
+    ...(hasAgreed ? [] : [[ACCOUNT_UNAGREED_MAILS, `${sender}|${partOf(mailbox)}`] as const]),
+    ...(isEmergency ? [] : [[MAIL_BUDGET, `part-${now.getTime() % ALL_PARTS}`] as const]),
   ];
 }
 
@@ -52,8 +68,9 @@ function rulesOf({
  */
 export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBrake): Promise<boolean> {
   try {
-    for (const [rule, key] of rulesOf(mail))
-      if (!(await limits.take(rule, { key, account: mail.sender, now: clock() }))) return false;
+    const now = clock();
+    for (const [rule, key] of rulesOf(mail, now))
+      if (!(await limits.take(rule, { key, account: mail.sender, now }))) return false;
   } catch (error) {
     log.limitNotCounted(mail.sender, error);
   }

@@ -1,9 +1,14 @@
 import { NO_VEHICLE } from "@guardianlink/domain/sos";
 import type { Trip } from "@guardianlink/domain/trip";
 import { describe, expect, test } from "vitest";
+import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { silentLog } from "../../testing/memory.ts";
+import { reportedLimits } from "../../adapters/reported-limits.ts";
+import { ANNOUNCED_TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { announceTrip, tripAnnouncements } from "./announce-trip.ts";
 
+const unlimited = () => ({ limits: memoryLimits(), log: silentLog, clock: () => NOW });
 const ended = exampleTrip({ status: "completed", completedAt: later(-1), escalateAt: null });
 
 describe("what contacts are told of a trip", () => {
@@ -46,7 +51,7 @@ describe("what contacts are told of a trip", () => {
         return Promise.resolve(true);
       },
     };
-    const ports = { alerts: { ...alerts, hasCalls: () => Promise.resolve(false) }, clock: () => NOW };
+    const ports = { ...unlimited(), alerts: { ...alerts, hasCalls: () => Promise.resolve(false) } };
     await announceTrip({ before: null, after: exampleTrip() }, ports);
     await announceTrip({ before: exampleTrip(), after: ended }, ports);
     expect(created).toEqual(["started", "ended"]);
@@ -59,7 +64,7 @@ describe("what contacts are told of a trip", () => {
       const ids: string[] = [];
       const createAlert = ({ id }: { readonly id: string }) => Promise.resolve(ids.push(id) > 0);
       const alerts = { createAlert, hasCalls: () => Promise.resolve(hasCalls) };
-      await announceTrip({ before, after }, { alerts, clock: () => NOW });
+      await announceTrip({ before, after }, { ...unlimited(), alerts });
       return ids;
     };
     expect(await made(null, trip, false)).toEqual([]);
@@ -71,5 +76,39 @@ describe("what contacts are told of a trip", () => {
 
   test("a trip that is over when it first appears is news to nobody", () => {
     expect(tripAnnouncements(null, ended, NOW)).toEqual([]);
+  });
+
+  test("of trips in a loop the first twenty of a day, and the all-clear after an alert always", async () => {
+    const created: string[] = [];
+    const met: string[] = [];
+    let hasCalls = false;
+    const ports = {
+      ...unlimited(),
+      limits: reportedLimits(memoryLimits(), { limitMet: (limit) => void met.push(limit) }),
+      alerts: {
+        createAlert: ({ type }: { readonly type: string }) => Promise.resolve(created.push(type) > 0),
+        hasCalls: () => Promise.resolve(hasCalls),
+      },
+    };
+    for (let count = 0; count < 3 * ANNOUNCED_TRIPS_PER_DAY; count++) {
+      await announceTrip({ before: null, after: exampleTrip() }, ports);
+      await announceTrip({ before: exampleTrip(), after: ended }, ports);
+    }
+    expect(created.filter((type) => type === "started")).toHaveLength(ANNOUNCED_TRIPS_PER_DAY);
+    expect(created.filter((type) => type === "ended")).toHaveLength(ANNOUNCED_TRIPS_PER_DAY);
+    expect(met).toEqual(["trip-messages"]);
+    hasCalls = true;
+    await announceTrip({ before: exampleTrip({ status: "sos" }), after: ended }, ports);
+    expect(created.at(-1)).toBe("ended");
+    expect(created).toHaveLength(2 * ANNOUNCED_TRIPS_PER_DAY + 1);
+  });
+
+  test("of a trip whose messages cannot be counted", async () => {
+    const created: string[] = [];
+    const limits = { take: () => Promise.reject(new Error("unavailable")) };
+    const createAlert = ({ type }: { readonly type: string }) => Promise.resolve(created.push(type) > 0);
+    const alerts = { createAlert, hasCalls: () => Promise.resolve(false) };
+    await announceTrip({ before: null, after: exampleTrip() }, { ...unlimited(), limits, alerts });
+    expect(created).toEqual(["started"]);
   });
 });

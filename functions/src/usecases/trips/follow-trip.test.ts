@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { memoryShares } from "../../testing/memory.ts";
+import { memoryLimits } from "../../adapters/memory-limits.ts";
+import { memoryShares, silentLog } from "../../testing/memory.ts";
 import { followTrip } from "./follow-trip.ts";
 import type { FollowTripPorts, TripChange } from "./follow-trip.ts";
 
@@ -26,6 +27,8 @@ async function follow(change: Partial<TripChange> & { readonly after: TripChange
         createAlert: ({ id }) => (done.push(`alert ${id}`), Promise.resolve(true)),
         hasCalls: () => Promise.resolve(false),
       },
+      limits: memoryLimits(),
+      log: silentLog,
       shares: memoryShares({ links, trip: change.after }),
       countRunningTrips: () => Promise.resolve(void counts++),
       addToWatch: ({ tripId }) => (done.push(`watched ${tripId}`), Promise.resolve()),
@@ -125,7 +128,7 @@ describe("what matters", () => {
   test("an end far from the destination is asked about, after an SOS not", async () => {
     const far = { destination: "Kano", lastLocation: at(-1) };
     const over = { ...ended, ...far, eta: later(30) };
-    expect((await follow({ before: exampleTrip(far), after: over })).done).toEqual([
+    expect((await follow({ before: exampleTrip(far), after: over })).done.toSorted()).toEqual([
       "alert ended",
       `early end ${over.id}`,
     ]);

@@ -21,6 +21,8 @@ export interface TripChange extends TripWatch {
 
 export interface FollowTripPorts {
   readonly alerts: AnnouncePorts["alerts"];
+  readonly limits: AnnouncePorts["limits"];
+  readonly log: AnnouncePorts["log"];
   readonly shares: ShareStore;
   /** Counts the running trips of an account, for the limit in the rules. */
   readonly countRunningTrips: (user: UserId) => Promise<void>;
@@ -112,11 +114,21 @@ export async function followTrip(change: TripChange, ports: () => FollowTripPort
   const news = tripNews(change);
   if (news === null) return;
   const made = ports();
-  const { alerts, shares, countRunningTrips, addToWatch, clearSignalLost, moveEscalation, clock } = made;
+  const {
+    alerts,
+    limits,
+    log,
+    shares,
+    countRunningTrips,
+    addToWatch,
+    clearSignalLost,
+    moveEscalation,
+    clock,
+  } = made;
   const { after } = change;
   const trip = { userId: after.userId, tripId: after.id };
   const announce = async (): Promise<void> => {
-    await announceTrip(change, { alerts, clock });
+    await announceTrip(change, { alerts, limits, log, clock });
     if (after.status === "completed") await endShares(trip, { shares, clock });
     if (hadAlert(change)) await made.seal(trip);
   };
