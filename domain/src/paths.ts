@@ -111,5 +111,7 @@ export const routes = {
   adsManager: "/ads-manager",
   analytics: "/analytics",
   family: "/family",
+  /** A page of its own, without the app. */
+  privacy: "/privacy",
   familyAccept: (token: string) => `/family/accept?token=${encodeURIComponent(token)}`,
 } as const;

@@ -54,6 +54,10 @@ test("every page shows the last day of the trial, its end and a paid month", asy
   await expect(page.getByText(/Your free trial expires in 1 day\./)).toBeVisible();
   await expect(page.getByRole("link", { name: "Subscribe now" })).toBeVisible();
   await expect(startButton).toBeVisible();
+  await page.mouse.wheel(0, 200);
+  await expect(startButton).toBeHidden();
+  await page.mouse.wheel(0, -200);
+  await expect(startButton).toBeVisible();
   await closeToasts(page);
   await checkScreen(page, "dashboard-trial-ends");
 
@@ -75,6 +79,8 @@ test("every page shows the last day of the trial, its end and a paid month", asy
     subscriptionEndsAt: hoursAgo(-2),
   });
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await expect(page.getByRole("textbox").first()).toBeVisible();
+  await expect(startButton).toBeHidden();
   await page.goto("/trip");
   await expect(page.getByRole("button", { name: "Start Trip Monitoring" })).toBeVisible();
 

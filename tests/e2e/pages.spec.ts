@@ -22,6 +22,9 @@ test("the signed-out pages are accessible and fit the phone", async ({ page }) =
   await page.goto("/auth/signup");
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
   await checkScreen(page, "signup");
+  await page.getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { name: "What we store, and why" })).toBeVisible();
+  await checkScreen(page, "privacy");
   await page.goto("/auth/forgot-password");
   await expect(page.getByLabel("Email")).toBeVisible();
   await checkScreen(page, "forgot-password");

@@ -8,6 +8,7 @@ const PUBLIC_PAGES: readonly { readonly name: string; readonly path: RegExp }[] 
   { name: "medical-page", path: /^\/medireach\/[^/?]+/ },
   { name: "contact-page", path: /^\/contact\/[^/?]+/ },
   { name: "track-page", path: /^\/track\/[^/?]+/ },
+  { name: "privacy-page", path: /^\/privacy$/ },
 ];
 
 /**

@@ -22,6 +22,7 @@ test.each([
   "/medireach/AAAAAAAAAAAAAAAAAAAAAA",
   "/track/AAAAAAAAAAAAAAAAAAAAAA",
   "/contact/AAAAAAAAAAAAAAAAAAAAAA",
+  "/privacy",
   "/local-suite.json",
   "/icons/icon.svg",
 ])("%s is asked of the server", (path) => {

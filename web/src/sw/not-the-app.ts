@@ -8,5 +8,6 @@ export const NOT_THE_APP: RegExp[] = [
   /^\/medireach\/./,
   /^\/track\//,
   /^\/contact\//,
+  /^\/privacy$/,
   /\/[^/?]+\.[^/?]+$/,
 ];

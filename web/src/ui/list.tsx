@@ -21,12 +21,15 @@ interface ListRowProps {
   readonly tone?: "plain" | "danger";
   /** Makes the whole row a link. */
   readonly to?: string;
+  /** The link leads to a page that is not the app's, so that the browser has to load it. */
+  readonly leavesApp?: boolean;
   /** Makes the whole row a button. */
   readonly onClick?: () => void;
 }
 
 /** One item of a list. */
-export function ListRow({ title, subtitle, leading, trailing, tone = "plain", to, onClick }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { title, subtitle, leading, trailing, tone = "plain", to, leavesApp = false, onClick } = props;
   const className = cx(styles.row, tone === "danger" && styles.danger);
   const leads = to !== undefined || onClick !== undefined;
   const content = (
@@ -47,7 +50,7 @@ export function ListRow({ title, subtitle, leading, trailing, tone = "plain", to
   return (
     <li className={styles.item}>
       {to !== undefined ? (
-        <Link to={to} className={className}>
+        <Link to={to} reloadDocument={leavesApp} className={className}>
           {content}
         </Link>
       ) : onClick !== undefined ? (

@@ -1,6 +1,5 @@
 import { routes } from "@guardianlink/domain/paths";
 import { mayStartTrip } from "@guardianlink/domain/subscription";
-import { Navigation } from "lucide-react";
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSubscription } from "../../data/profile/profile-context.tsx";
@@ -11,12 +10,12 @@ import { TripBar } from "../../features/sos/trip-bar.tsx";
 import { useUser } from "../../platform/session.ts";
 import { BottomNav } from "../../ui/bottom-nav.tsx";
 import { cx } from "../../ui/cx.ts";
-import { FloatingAction } from "../../ui/floating-action.tsx";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
 import { navItems } from "./nav-items.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import styles from "./shell.module.css";
+import { StartBar } from "./start-bar.tsx";
 import { TrialWarning } from "./trial-warning.tsx";
 import { usePageStart } from "./use-page-start.ts";
 
@@ -32,15 +31,14 @@ export function Shell() {
   const running = knownRunningTrip(useDeviceTrip(uid), useRunningTrips(uid));
   const isOnTrip = pathname === routes.activeTrip;
   const trip = isOnTrip ? null : running;
-  // Hide the button on the start page, where it would lead nowhere and cover the form. A running
-  // trip has its bar in place of it.
+  // The start page has the button as the end of its form. A running trip has its bar in this place.
   const mayStart =
     running === null &&
     subscription !== null &&
     mayStartTrip(subscription) &&
     !pathname.startsWith(routes.trip);
   return (
-    <div className={cx(styles.shell, !isOnTrip && styles.padded, trip && styles.withBar)}>
+    <div className={cx(styles.shell, !isOnTrip && styles.padded, (trip || mayStart) && styles.withBar)}>
       <OfflineNotice />
       {!isOnTrip && subscription && <TrialWarning subscription={subscription} />}
       <main ref={main} tabIndex={-1} className={styles.main}>
@@ -49,14 +47,8 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </ErrorBoundary>
-        {mayStart && (
-          <FloatingAction
-            to={routes.trip}
-            label="Start new trip"
-            icon={<Navigation aria-hidden="true" size={26} />}
-          />
-        )}
       </main>
+      {mayStart && <StartBar />}
       {trip && <TripBar uid={uid} trip={trip} />}
       {!isOnTrip && <BottomNav items={navItems} />}
     </div>

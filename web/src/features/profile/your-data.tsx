@@ -1,6 +1,7 @@
 import { accountDataMessages, exportFileName } from "@guardianlink/domain/account-data";
 import { POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
-import { FileDown, Trash2 } from "lucide-react";
+import { routes } from "@guardianlink/domain/paths";
+import { FileDown, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { exportAccount } from "../../data/account/export-account.ts";
 import { refusalSentence } from "../../data/call-server.ts";
@@ -55,6 +56,7 @@ export function YourData() {
           tone="danger"
           onClick={() => setDeleting(true)}
         />
+        <ListRow leading={<ShieldCheck {...ICON} />} title="Privacy" to={routes.privacy} leavesApp />
       </List>
       <p className="muted small">
         We keep the locations of a trip for {POSITION_RETENTION_DAYS} days, and everything else until you
