@@ -16,6 +16,7 @@ export const APP_CHECKED: readonly string[] = [
   "inviteFamily",
   "leaveFamily",
   "passwordChanged",
+  "practiseSos",
   "sendTestAlert",
   "verifyPaystackPayment",
   "withdrawFamilyInvite",

@@ -110,6 +110,7 @@ export const routes = {
   pwaHelp: "/pwa-help",
   adsManager: "/ads-manager",
   analytics: "/analytics",
+  practice: "/practice",
   family: "/family",
   /** A page of its own, without the app. */
   privacy: "/privacy",

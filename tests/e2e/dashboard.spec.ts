@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { patchDocument, readStatus } from "../support/documents.ts";
+import { emailsTo } from "../support/outbox.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
-import { signUp, uidOf } from "./support/traveller.ts";
+import { addNgozi, signUp, uidOf } from "./support/traveller.ts";
 
 const text = (stringValue: string) => ({ stringValue });
 
@@ -87,4 +88,20 @@ test("every page shows the last day of the trial, its end and a paid month", asy
   // Paid until an hour ago: the month is over even if the flag says premium.
   await patchDocument(account, { subscriptionEndsAt: hoursAgo(1) });
   await expect(page.getByText("Subscription Required")).toBeVisible();
+});
+
+test("a practice SOS is held like a real one and reaches the traveller alone", async ({ page }) => {
+  const { email } = await signUp(page);
+  const contact = await addNgozi(page);
+  await page.goto("/practice");
+  const button = page.getByRole("button", { name: "Practise SOS" });
+  await button.click();
+  await expect(page.getByText("That was a tap.")).toBeVisible();
+  await checkScreen(page, "practice");
+  await button.hover();
+  await page.mouse.down();
+  await expect(page.getByText(/^Sent to you by email/)).toBeVisible();
+  await page.mouse.up();
+  await expect.poll(async () => (await emailsTo(email, /^TEST/)).length).toBe(1);
+  expect(await emailsTo(contact, /SOS/)).toEqual([]);
 });

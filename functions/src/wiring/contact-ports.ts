@@ -4,6 +4,7 @@ import { services } from "../adapters/services.ts";
 import { readmitContact } from "../usecases/alerts/readmit-contact.ts";
 import type { AskPorts } from "../usecases/contacts/ask-contact.ts";
 import type { PushChoicePorts } from "../usecases/contacts/push-choice.ts";
+import type { PracticePorts } from "../usecases/contacts/practise-sos.ts";
 import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
 import type { TestAlertPorts } from "../usecases/contacts/send-test-alert.ts";
 import type { Phones } from "../usecases/messaging/ports.ts";
@@ -53,9 +54,8 @@ export const pushChoicePorts = (): PushChoicePorts => ({
     ),
 });
 
-/** The ports of a test message. */
-export const testAlertPorts = (): TestAlertPorts => ({
-  roles: services.contactRoles(),
+/** The ports of a practice SOS. */
+export const practicePorts = (): PracticePorts => ({
   reader: services.alerts(),
   devices: services.devices(),
   limits: services.sharedLimits(),
@@ -63,8 +63,14 @@ export const testAlertPorts = (): TestAlertPorts => ({
   pusher: services.pusher(),
   log: services.log,
   clock: services.clock,
-  newRoleToken: services.newRoleToken,
   newReceipt: services.newReceipt,
+});
+
+/** The ports of a test message. */
+export const testAlertPorts = (): TestAlertPorts => ({
+  ...practicePorts(),
+  roles: services.contactRoles(),
+  newRoleToken: services.newRoleToken,
   roleLinkTo: services.roleLinkTo,
 });
 

@@ -127,6 +127,7 @@ const CALLS: readonly (readonly [name: string, data: () => object])[] = [
   ["leaveFamily", () => ({ memberId: victim.uid })],
   ["askContact", () => ({ contactId: "contact-1" })],
   ["sendTestAlert", () => ({ contactId: "contact-1" })],
+  ["practiseSos", () => ({ userId: victim.uid, email: victim.email })],
   ["exportMyData", () => ({ userId: victim.uid, uid: victim.uid })],
   ["deleteMyAccount", () => ({ userId: victim.uid, uid: victim.uid })],
   ["passwordChanged", () => ({ userId: victim.uid })],

@@ -17,6 +17,7 @@ export const shellRoutes: readonly RouteModule[] = [
   routeModule(routes.notifications, () => import("./routes/notifications.tsx")),
   routeModule(routes.adsManager, () => import("./routes/ads-manager.tsx")),
   routeModule(routes.analytics, () => import("./routes/analytics.tsx")),
+  routeModule(routes.practice, () => import("./routes/practice.tsx")),
   routeModule(routes.family, () => import("./routes/family.tsx")),
   routeModule("/family/accept", () => import("./routes/family-accept.tsx")),
   routeModule("/alerts-in-app", () => import("./routes/alerts-in-app.tsx")),

@@ -1,7 +1,5 @@
 import { alertEmail } from "@guardianlink/domain/alert-email";
-import { pushText } from "@guardianlink/domain/alert-texts";
-import type { AlertFacts, AlertText } from "@guardianlink/domain/alert-texts";
-import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
+import { HOUR_MS } from "@guardianlink/domain/config";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import { messageTexts } from "@guardianlink/domain/languages/message-texts";
 import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
@@ -10,8 +8,8 @@ import type { testAlertRefusals } from "@guardianlink/domain/test-alert";
 import { testReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact } from "./ports.ts";
 import { mayMail } from "../messaging/mail-brake.ts";
-import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
+import { pushTest, testFacts } from "./test-message.ts";
 import { reportTest, startTest, testOutcome } from "./test-steps.ts";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { Travellers } from "../shared/readers.ts";
@@ -34,44 +32,6 @@ export interface TestAlertPorts extends PushPorts {
 export type TestAlertRefusal = keyof typeof testAlertRefusals;
 
 const RULE: RateRule = { name: "test-alert", limit: TEST_ALERTS_PER_HOUR, windowMs: HOUR_MS };
-
-/** What a test message says: no location and no trip, because there is none. */
-const testFacts = (senderName: string | null, now: Date): AlertFacts => ({
-  type: "sos",
-  senderName: senderName ?? "A GuardianLink user",
-  senderPhone: null,
-  licensePlate: "",
-  driverName: "",
-  destination: null,
-  coordinates: null,
-  address: null,
-  happenedAt: now,
-  receivedAt: now,
-  eta: null,
-  endedAt: null,
-  liveLink: null,
-  isAfterAlert: false,
-  isTest: true,
-});
-
-async function pushTest(
-  account: UserId,
-  facts: AlertFacts,
-  text: AlertText,
-  receipt: string,
-  ports: TestAlertPorts,
-): Promise<SendOutcome> {
-  const push = {
-    ...pushText(facts, text),
-    data: { type: "test" },
-    link: null,
-    tag: "test-alert",
-    urgency: "normal",
-    ttlSeconds: HOUR_MS / SECOND_MS,
-  } as const;
-  const run = await pushToDevices(account, push, { ...UNRECORDED, receipt }, ports);
-  return run.acceptedDevices.length > 0 ? { kind: "accepted" } : run.outcome;
-}
 
 /**
  * Sends one contact a message marked TEST by email, and by push to a contact who has chosen alerts in

@@ -8,6 +8,7 @@ const NEW: Protection = {
   location: "prompt",
   notifications: "prompt",
   camera: "prompt",
+  hasPractised: false,
 };
 const open = (known: Partial<Protection>) =>
   stepsFor({ ...NEW, ...known })
@@ -15,7 +16,7 @@ const open = (known: Partial<Protection>) =>
     .map(({ id }) => id);
 
 test("a new account has every step ahead, contacts first", () => {
-  expect(open({})).toEqual(["contacts", "phone", "location", "notifications", "camera"]);
+  expect(open({})).toEqual(["contacts", "phone", "location", "notifications", "camera", "practice"]);
 });
 
 test("one contact is not enough, two are", () => {
@@ -24,7 +25,12 @@ test("one contact is not enough, two are", () => {
 });
 
 test("a permission that was given is done, and a blocked one says where to allow it", () => {
-  expect(open({ location: "granted", camera: "granted" })).toEqual(["contacts", "phone", "notifications"]);
+  expect(open({ location: "granted", camera: "granted" })).toEqual([
+    "contacts",
+    "phone",
+    "notifications",
+    "practice",
+  ]);
   const [, , location] = stepsFor({ ...NEW, location: "denied" });
   expect(location).toMatchObject({ isDone: false, action: null });
   expect(location?.text).toContain("site settings");

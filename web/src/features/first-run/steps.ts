@@ -3,7 +3,7 @@ import { routes } from "@guardianlink/domain/paths";
 /** What a browser says about a permission; "unknown" where it does not tell. */
 export type PermissionState = "granted" | "denied" | "prompt" | "unknown";
 
-export type StepId = "contacts" | "phone" | "location" | "notifications" | "camera";
+export type StepId = "contacts" | "phone" | "location" | "notifications" | "camera" | "practice";
 
 /** What is known about an account on this phone. */
 export interface Protection {
@@ -13,6 +13,7 @@ export interface Protection {
   readonly location: PermissionState;
   readonly notifications: PermissionState;
   readonly camera: PermissionState;
+  readonly hasPractised: boolean;
 }
 
 /** One thing that makes an account protected. */
@@ -86,4 +87,12 @@ export const stepsFor = (known: Protection): readonly Step[] => [
     text: "You can add a photo to an SOS without delay.",
     action: "Allow Camera",
   }),
+  {
+    id: "practice",
+    title: "Practise an SOS",
+    text: "Learn the gesture. Only you get the message.",
+    isDone: known.hasPractised,
+    to: routes.practice,
+    action: "Practise",
+  },
 ];

@@ -6,6 +6,8 @@ import { useContactCount } from "../../data/contacts/use-contact-count.ts";
 import { browserPush } from "../../data/push/use-push.ts";
 import type { NotificationState } from "../../platform/push/notifications.ts";
 import { useServices } from "../../platform/services.ts";
+import { useStoredText } from "../../platform/use-stored-text.ts";
+import { practisedKey } from "./practised-key.ts";
 import type { PermissionState, Protection, StepId } from "./steps.ts";
 
 type Asked = "location" | "camera";
@@ -23,6 +25,7 @@ export function useProtection(
   const audience = alertAudience(useContactCount(uid));
   const { notifications } = browserPush();
   const permission = useSyncExternalStore(notifications.subscribe, notifications.state);
+  const hasPractised = useStoredText(practisedKey(uid)) !== null;
   const [asked, setAsked] = useState<Readonly<Record<Asked, PermissionState>> | null>(null);
 
   const look = useCallback(async () => {
@@ -53,6 +56,7 @@ export function useProtection(
           hasPhone: settings.phone !== null,
           ...asked,
           notifications: NOTIFICATIONS[permission],
+          hasPractised,
         };
   return { known, ask };
 }

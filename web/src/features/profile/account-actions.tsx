@@ -1,7 +1,7 @@
 import { accountDataMessages } from "@guardianlink/domain/account-data";
 import { authMessages } from "@guardianlink/domain/auth-texts";
 import { routes } from "@guardianlink/domain/paths";
-import { Bell, ChartColumn, Download, KeyRound, LogOut, Megaphone, UsersRound } from "lucide-react";
+import { Bell, ChartColumn, Download, KeyRound, LogOut, Megaphone, Siren, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { UnsentError } from "../../data/account/device-data.ts";
@@ -78,6 +78,7 @@ export function AccountActions({
           title="Notification Settings"
           onClick={() => void navigate(routes.notifications)}
         />
+        <ListRow leading={<Siren {...ICON} />} title="Practise an SOS" to={routes.practice} />
         <ListRow
           leading={<UsersRound {...ICON} />}
           title="Family"

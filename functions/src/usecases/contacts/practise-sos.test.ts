@@ -1,0 +1,38 @@
+import { deviceId, userId } from "@guardianlink/domain/ids";
+import { expect, test } from "vitest";
+import { exampleAlert, exampleContact, exampleTrip } from "../../testing/examples.ts";
+import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
+import { practiseSos } from "./practise-sos.ts";
+
+const ADA = { userId: userId("ada"), email: "ada@example.com", isEmailVerified: true };
+
+function setUp(isWithin = true) {
+  const world = memoryWorld(exampleAlert(), exampleTrip());
+  world.contacts = [exampleContact("ngozi")];
+  const limits = { take: () => Promise.resolve(isWithin) };
+  return {
+    world,
+    practise: () => practiseSos(ADA, { ...memoryPorts(world), limits, newReceipt: () => "receipt" }),
+  };
+}
+
+test("a practice SOS goes to the traveller's own mailbox and browsers, and to no contact", async () => {
+  const { world, practise } = setUp();
+  world.devices.set("ada", [{ id: deviceId("phone"), token: "token-of-ada" }]);
+  world.devices.set("ngozi", [{ id: deviceId("phone"), token: "token-of-ngozi" }]);
+  expect(await practise()).toEqual({ email: true, push: true });
+  expect(world.accepted.toSorted()).toEqual(["ada@example.com", "token-of-ada"]);
+  expect(world.ledger.size).toBe(0);
+});
+
+test("a practice SOS says what did not get out", async () => {
+  const { world, practise } = setUp();
+  world.answerMail = () => ({ kind: "refused", reason: "No." });
+  expect(await practise()).toEqual({ email: false, push: false });
+});
+
+test("a practice SOS over the limit sends nothing", async () => {
+  const { world, practise } = setUp(false);
+  expect(await practise()).toBe("too-many-requests");
+  expect(world.accepted).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { SECOND_MS } from "@guardianlink/domain/config";
+import type { UserId } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
+import { practiceText } from "@guardianlink/domain/practice";
+import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
+import { Siren } from "lucide-react";
+import { useId, useState } from "react";
+import { practiseSos } from "../../data/alerts/practise-sos.ts";
+import { refusalSentence } from "../../data/call-server.ts";
+import { useServices } from "../../platform/services.ts";
+import { useOnline } from "../../platform/use-online.ts";
+import { vibrate } from "../../platform/vibrate.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Card } from "../../ui/card.tsx";
+import { HoldButton } from "../../ui/hold-button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import styles from "./practice-page.module.css";
+import { practisedKey } from "./practised-key.ts";
+
+const HOLD_S = SOS_HOLD_MS / SECOND_MS;
+const OFFLINE = "You're offline. Try again when you're online.";
+const FAILED = "The practice message wasn't sent. Try again.";
+const TAPPED = `That was a tap. Hold the button for ${HOLD_S} seconds, until it's full.`;
+
+/** What has come of the button on the page. */
+type Practice =
+  | { readonly state: "ready" | "sending" }
+  | { readonly state: "tapped" | "failed" | "sent"; readonly text: string };
+
+/** An SOS to try out. Only the traveller gets its message. */
+export function PracticePage({ uid }: { readonly uid: UserId }) {
+  const services = useServices();
+  const isOnline = useOnline();
+  const hint = useId();
+  const [practice, setPractice] = useState<Practice>({ state: "ready" });
+  const send = async (): Promise<void> => {
+    vibrate(200, 100, 200);
+    if (!isOnline) {
+      setPractice({ state: "failed", text: OFFLINE });
+      return;
+    }
+    setPractice({ state: "sending" });
+    try {
+      const answer = await practiseSos(services);
+      const isSent = answer.email || answer.push;
+      if (isSent) services.device.set(practisedKey(uid), "yes");
+      setPractice({ state: isSent ? "sent" : "failed", text: practiceText(answer) });
+    } catch (error) {
+      setPractice({ state: "failed", text: refusalSentence(error) ?? FAILED });
+    }
+  };
+  return (
+    <div className="page">
+      <PageHeader title="Practise an SOS" subtitle="Only you get the message." back="previous" />
+      <Card>
+        <p id={hint}>Hold the button for {HOLD_S} seconds, as you would in danger.</p>
+        <HoldButton
+          variant="danger"
+          holdMs={SOS_HOLD_MS}
+          className={styles.sos}
+          icon={<Siren aria-hidden="true" size={28} />}
+          describedBy={hint}
+          disabled={practice.state === "sending"}
+          onTap={() => setPractice({ state: "tapped", text: TAPPED })}
+          onHoldStart={() => vibrate(40)}
+          onHold={() => void send()}
+        >
+          Practise SOS
+        </HoldButton>
+        <div role="status">
+          {practice.state === "sending" && (
+            <p className={styles.sending}>
+              <Spinner /> Sending...
+            </p>
+          )}
+          {"text" in practice && (
+            <Banner tone={practice.state === "sent" ? "success" : "warn"}>{practice.text}</Banner>
+          )}
+        </div>
+        {practice.state === "sent" && (
+          <LinkButton to={routes.dashboard} variant="secondary" block>
+            Go to Dashboard
+          </LinkButton>
+        )}
+      </Card>
+      <Card title="In an emergency">
+        <ul className={styles.facts}>
+          <li>A hold sends at once, with your position. You have a few seconds to cancel.</li>
+          <li>A tap lets you take a photo first.</li>
+          <li>Your contacts get it by every way that you gave us, until one of them answers.</li>
+          <li>It also works without a network: the phone keeps it and sends it as soon as there is one.</li>
+        </ul>
+      </Card>
+    </div>
+  );
+}
