@@ -47,8 +47,8 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </ErrorBoundary>
+        {mayStart && <StartBar />}
       </main>
-      {mayStart && <StartBar />}
       {trip && <TripBar uid={uid} trip={trip} />}
       {!isOnTrip && <BottomNav items={navItems} />}
     </div>
