@@ -80,7 +80,8 @@ test("every page shows the last day of the trial, its end and a paid month", asy
     subscriptionEndsAt: hoursAgo(-2),
   });
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
-  await expect(page.getByRole("textbox").first()).toBeVisible();
+  await page.goto("/medireach");
+  await expect(page.getByLabel("Full Name")).toBeVisible();
   await expect(startButton).toBeHidden();
   await page.goto("/trip");
   await expect(page.getByRole("button", { name: "Start Trip Monitoring" })).toBeVisible();
