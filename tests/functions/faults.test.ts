@@ -116,7 +116,7 @@ test("a push that reaches no device fails in the ledger, and the email of the sa
   const trip = await ada.startTrip();
   // The token dies after this push, because a push to a dead token removes the browser.
   await eventually(
-    () => pushesTo(token),
+    () => pushesTo(token, /^Trip Started$/),
     (pushes) => pushes.length > 0,
   );
   await killPushToken(token);
