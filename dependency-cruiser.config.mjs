@@ -44,6 +44,7 @@ const AREAS = [
   "alerts",
   "evidence",
   "trips",
+  "pins",
 ];
 
 export default {

@@ -8,6 +8,9 @@ import { withoutLinks } from "./mail-limits.ts";
 export type AccountNotice =
   | { readonly kind: "family-added"; readonly name: string; readonly email: string }
   | { readonly kind: "password-changed" }
+  /** PINs were set or changed; it never says which. */
+  | { readonly kind: "pin-saved" }
+  | { readonly kind: "pin-removed" }
   | { readonly kind: "data-exported" }
   /** Goes to a contact, whose alerts someone with their link has sent to an account. */
   | { readonly kind: "alerts-in-app"; readonly name: string; readonly account: string };
@@ -34,6 +37,18 @@ function wordsOf(notice: AccountNotice): NoticeWords {
         subject: `Your ${APP_NAME} password was changed`,
         lead: "The password of your account was changed. Every other phone is signed out.",
         otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
+      };
+    case "pin-saved":
+      return {
+        subject: `Your ${APP_NAME} PIN was set or changed`,
+        lead: "From now on we ask for this PIN when someone ends an alert or cancels an SOS on your phone.",
+        otherwise: `If this wasn't you, set a new PIN on your profile page, and ${CHANGE_PASSWORD}`,
+      };
+    case "pin-removed":
+      return {
+        subject: `Your ${APP_NAME} PIN was removed`,
+        lead: "We no longer ask for a PIN when someone ends an alert or cancels an SOS on your phone.",
+        otherwise: `If this wasn't you, set a PIN on your profile page, and ${CHANGE_PASSWORD}`,
       };
     case "alerts-in-app":
       return {

@@ -82,6 +82,8 @@ export const userProfileSchema = z.object({
   updatedAt: z.date(),
   /** When the trial of an earlier account with this address began; null for none. Server only. */
   trialStartedAt: z._default(z.nullable(z.date()), null),
+  /** Whether the traveller has a safety PIN, with or without a duress PIN. Server only. */
+  hasPin: z._default(z.boolean(), false),
   subscriptionActive: z._default(z.boolean(), false),
   subscriptionEndsAt: z._default(z.nullable(z.date()), null),
   /** When the months that are paid without a gap began. */

@@ -7,6 +7,7 @@ import {
   lateNote,
 } from "./alert-texts.ts";
 import type { AlertFacts, AlertText, EmailMessage } from "./alert-texts.ts";
+import { isCallForHelp } from "./alert.ts";
 import { EMERGENCY_NUMBER } from "./config.ts";
 import { oneLine, plainLines } from "./languages/fill.ts";
 import { awaitsReview } from "./languages/texts-in.ts";
@@ -18,6 +19,7 @@ import { withoutLinks } from "./mail-limits.ts";
 const ACCENT: Record<AlertFacts["type"], string> = {
   sos: "#b42318",
   overdue: "#9a5b00",
+  duress: "#b42318",
   started: "#0b5d4b",
   ended: "#0b5d4b",
   answered: "#0b5d4b",
@@ -34,9 +36,10 @@ function actions(
   if (facts.isTest && roleLink) list.push([text("arrived"), roleLink]);
   if (facts.liveLink) list.push([text("openLive"), facts.liveLink]);
   if (facts.coordinates) list.push([text("openMap"), mapsLink(facts.coordinates)]);
-  if (facts.type === "sos" || facts.type === "overdue" || facts.isAfterAlert) {
-    if (phone) list.push([text("callNumber", { name, phone }), telLink(phone)]);
-    if (facts.type === "sos" && !facts.isTest)
+  if (isCallForHelp(facts.type) || facts.isAfterAlert) {
+    // After a duress PIN no one may call the traveller.
+    if (phone && facts.type !== "duress") list.push([text("callNumber", { name, phone }), telLink(phone)]);
+    if ((facts.type === "sos" || facts.type === "duress") && !facts.isTest)
       list.push([text("callEmergency", { emergency: EMERGENCY_NUMBER }), telLink(EMERGENCY_NUMBER)]);
   }
   return list;

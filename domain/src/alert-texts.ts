@@ -50,6 +50,8 @@ export interface AlertFacts {
    * have pressed the button.
    */
   readonly isAfterAlert: boolean;
+  /** Whether the traveller's safety PIN ended the trip. */
+  readonly isConfirmed?: boolean;
   /** Whether the traveller has sent an SOS in this trip before this one. */
   readonly isUpdate?: boolean;
   /** What the traveller was asked and did not answer; absent when the alert has another reason. */
@@ -122,7 +124,9 @@ function leadOf(facts: AlertFacts, text: AlertText): string {
   const emergency = text("emergencyNumbers");
   if (facts.check) return unansweredLead(name, facts.check, text);
   if (isSosUpdate(facts)) return text("sosUpdateLead", { name, emergency });
-  if (facts.type === "sos") return text("sosLead", { name, emergency });
+  if (facts.type === "sos" || facts.type === "duress") return text(`${facts.type}Lead`, { name, emergency });
+  if (facts.isConfirmed === true && facts.type === "answered") return text("answeredWithPinLead", { name });
+  if (facts.isConfirmed === true && hasEndedAfterAlert(facts)) return text("endedWithPinLead", { name });
   return text(hasEndedAfterAlert(facts) ? "endedAfterAlertLead" : `${facts.type}Lead`, { name });
 }
 
@@ -188,7 +192,7 @@ export function alertDetails(
   const rows: (readonly [string, string | null])[] = [
     // A test has no location, and "unavailable" would worry the reader.
     [text("location"), facts.isTest && facts.coordinates === null ? null : placeText(facts, text)],
-    [text("time"), time(momentOf(facts))],
+    [text(facts.type === "duress" ? "duressTime" : "time"), time(momentOf(facts))],
     [text("plate"), facts.licensePlate],
     [text("driver"), facts.driverName],
     [text("destination"), facts.destination],
@@ -242,6 +246,7 @@ export function chatText(facts: AlertFacts): string {
 const pushTitles: Record<AlertType, string> = {
   sos: "SOS Emergency Alert",
   overdue: "Trip Overdue",
+  duress: "Duress Alert: Don't Call",
   started: "Trip Started",
   ended: "Trip Ended",
   answered: "All Well Again",
@@ -268,6 +273,7 @@ function pushBody(facts: AlertFacts, text: AlertText): string {
     [
       ...(isReminder(facts) ? [text("noAnswer")] : []),
       hasEndedAfterAlert(facts) ? leadOf(facts, text) : sentence(headlineOf(facts, text)),
+      ...(facts.type === "duress" ? [text("dontText", { emergency: text("emergencyNumbers") })] : []),
       ...(isNews ? [] : [sentence(placeText(facts, text))]),
       text("vehicle", { plate: facts.licensePlate, driver: facts.driverName }),
       ...(note === null ? [] : [note]),

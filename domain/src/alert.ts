@@ -7,17 +7,22 @@ import type { ContactId } from "./ids.ts";
 import { addressSchema, locationReadingSchema } from "./location.ts";
 import { photoPathSchema } from "./photo-path.ts";
 
-const ALERT_TYPES = ["sos", "overdue", "started", "ended", "answered"] as const;
+const ALERT_TYPES = ["sos", "overdue", "started", "ended", "answered", "duress"] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
 
 /** The alert kinds as the product's messages call them. */
 export type EmergencyType = "sos" | "trip_overdue" | "trip_update";
 export const emergencyType = (type: AlertType): EmergencyType =>
-  type === "sos" ? "sos" : type === "overdue" ? "trip_overdue" : "trip_update";
+  type === "sos" || type === "duress" ? "sos" : type === "overdue" ? "trip_overdue" : "trip_update";
+
+/** Whether the alert calls for help; the others are news of a trip. */
+export const isCallForHelp = (type: AlertType): boolean =>
+  type === "sos" || type === "overdue" || type === "duress";
 
 /**
  * A document of `alerts` under a trip. The owner creates `sos` under an id that the phone chooses,
- * which is the idempotency key; the server creates the others. `happenedAt` is the phone's clock
+ * which is the idempotency key; the server creates the others, and `duress` where its owner cannot
+ * read it. `happenedAt` is the phone's clock
  * and `createdAt` the server's: when they differ much, the alert says that it was sent late. Photo
  * and address are added when they arrive, and nothing waits for them. Only the server writes the
  * counts.

@@ -20,6 +20,8 @@ const spoken = (facts: AlertFacts): string => {
     facts.address === null || facts.address === ""
       ? ""
       : ` near ${facts.address.replace(/[^\p{L}\p{N} ,.'-]/gu, " ")}`;
+  if (facts.type === "duress")
+    return `${name} was forced to say that all is well${place}. Do not call or text ${name}. Call ${EMERGENCY_NUMBER_TEXT}.`;
   return facts.type === "sos"
     ? `${name} has raised an S O S${place}.`
     : `${name} has not arrived on time. The last known location is${place === "" ? " on the map we sent you" : place}.`;
@@ -35,9 +37,12 @@ export function alertCall(facts: AlertFacts): CallScript {
 }
 
 /** After "1". */
-export const onItCall = (name: string): CallScript => ({
+export const onItCall = ({ type, senderName }: Pick<AlertFacts, "type" | "senderName">): CallScript => ({
   question: null,
-  goodbye: `Thank you. We will tell the others that you are on it. Call ${smsName(name)} now. If there is no answer, call ${EMERGENCY_NUMBER_TEXT}. Goodbye.`,
+  goodbye:
+    type === "duress"
+      ? `Thank you. We will tell the others that you are on it. Call ${EMERGENCY_NUMBER_TEXT}, and do not call ${smsName(senderName)}. Goodbye.`
+      : `Thank you. We will tell the others that you are on it. Call ${smsName(senderName)} now. If there is no answer, call ${EMERGENCY_NUMBER_TEXT}. Goodbye.`,
 });
 
 /** After "9". */

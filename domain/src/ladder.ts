@@ -1,3 +1,4 @@
+import { isCallForHelp } from "./alert.ts";
 import type { AlertType } from "./alert.ts";
 import type { LadderState, LadderStep } from "./alert-ladder.ts";
 import { MINUTE_MS } from "./config.ts";
@@ -44,7 +45,7 @@ export function startLadder(
   contacts: readonly LadderContact[],
   now: Date,
 ): Pick<LadderState, "ladder" | "nextRoundAt"> | null {
-  if ((type !== "sos" && type !== "overdue") || contacts.length === 0) return null;
+  if (!isCallForHelp(type) || contacts.length === 0) return null;
   const callable = contacts.filter(({ canBeCalled }) => canBeCalled).map(({ id }) => id);
   const callRounds = [callable.slice(0, 1), callable.slice(1, 2)];
   // These rounds call everyone, including the contacts of the first two rounds.

@@ -1,4 +1,4 @@
-import { tripId, userId } from "./ids.ts";
+import { alertId, tripId, userId } from "./ids.ts";
 import type {
   AdId,
   AlertId,
@@ -10,6 +10,24 @@ import type {
   TripId,
   UserId,
 } from "./ids.ts";
+
+/**
+ * The alerts and live links after a duress PIN, which the trip's owner cannot read: no rule matches
+ * the collection.
+ */
+const hidden = (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/hidden/pin`;
+
+/** The ids of alerts after a duress PIN begin so, and no others do (firestore.rules). */
+const DURESS_PREFIX = "duress_";
+
+/** The id of the alert after a duress PIN. `at` is when the PIN was entered. */
+export const duressAlertId = (at: Date): AlertId => alertId(`${DURESS_PREFIX}${at.getTime()}`);
+
+/** Whether the alert is hidden from the trip's owner. */
+export const isDuressAlert = (alert: AlertId): boolean => alert.startsWith(DURESS_PREFIX);
+
+const alertPath = (uid: UserId, trip: TripId, alert: AlertId): string =>
+  `${isDuressAlert(alert) ? hidden(uid, trip) : `users/${uid}/trips/${trip}`}/alerts/${alert}`;
 
 /** Firestore document and collection paths. */
 export const paths = {
@@ -23,14 +41,12 @@ export const paths = {
   locations: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/locations`,
   location: (uid: UserId, trip: TripId, id: string) => `users/${uid}/trips/${trip}/locations/${id}`,
   alerts: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/alerts`,
-  alert: (uid: UserId, trip: TripId, alert: AlertId) => `users/${uid}/trips/${trip}/alerts/${alert}`,
-  deliveries: (uid: UserId, trip: TripId, alert: AlertId) =>
-    `users/${uid}/trips/${trip}/alerts/${alert}/deliveries`,
+  alert: alertPath,
+  deliveries: (uid: UserId, trip: TripId, alert: AlertId) => `${alertPath(uid, trip, alert)}/deliveries`,
   delivery: (uid: UserId, trip: TripId, alert: AlertId, id: string) =>
-    `users/${uid}/trips/${trip}/alerts/${alert}/deliveries/${id}`,
+    `${alertPath(uid, trip, alert)}/deliveries/${id}`,
   /** A delivery's recipient and lease. Server only, unlike the delivery beside it. */
-  job: (uid: UserId, trip: TripId, alert: AlertId, id: string) =>
-    `users/${uid}/trips/${trip}/alerts/${alert}/jobs/${id}`,
+  job: (uid: UserId, trip: TripId, alert: AlertId, id: string) => `${alertPath(uid, trip, alert)}/jobs/${id}`,
   /** The server's watch over the trip. */
   tripWatch: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/watch/state`,
   medicalProfile: (uid: UserId) => `medicalProfiles/${uid}`,
@@ -46,6 +62,15 @@ export const paths = {
   share: (token: ShareToken) => `shares/${token}`,
   shareLinks: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/shareLinks`,
   shareLink: (uid: UserId, trip: TripId, link: string) => `users/${uid}/trips/${trip}/shareLinks/${link}`,
+  /** The PINs of an account. Server only. */
+  pins: (uid: UserId) => `pins/${uid}`,
+  /** The PINs that were entered in a trip. This and what lies under it is the server's only. */
+  tripPins: hidden,
+  duressAlerts: (uid: UserId, trip: TripId) => `${hidden(uid, trip)}/alerts`,
+  duressLinks: (uid: UserId, trip: TripId) => `${hidden(uid, trip)}/shareLinks`,
+  duressLink: (uid: UserId, trip: TripId, link: string) => `${hidden(uid, trip)}/shareLinks/${link}`,
+  /** Changes with each answer to an alert after a duress PIN. */
+  duressMark: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/hidden/live`,
   contactRoles: () => "contactRoles",
   contactRole: (id: string) => `contactRoles/${id}`,
   payment: (reference: string) => `payments/${reference}`,

@@ -33,6 +33,11 @@ const shareFields = {
   acknowledgedAt: z.nullable(z.date()),
   /** When "I can't" was pressed last; absent or null before. It takes back an earlier "I'm on it". */
   cannotAt: z.optional(z.nullable(z.date())),
+  /**
+   * Set on the links that contacts get after a duress PIN. The traveller, who has the tokens of all
+   * others, does not have these.
+   */
+  isDuress: z.optional(z.boolean()),
 };
 
 /** A row of `shares`; its id is the token. */

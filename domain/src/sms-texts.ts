@@ -45,7 +45,15 @@ export type SmsText = Translate<typeof sms>;
 export const englishSmsText: SmsText = translator<typeof sms>("en", sms);
 
 type Headline =
-  "smsSos" | "smsSosUpdate" | "smsOverdue" | "smsStarted" | "smsEnded" | "smsEndedSince" | "smsAsk";
+  | "smsSos"
+  | "smsSosUpdate"
+  | "smsOverdue"
+  | "smsDuress"
+  | "smsStarted"
+  | "smsEnded"
+  | "smsEndedWithPin"
+  | "smsEndedSince"
+  | "smsAsk";
 
 /**
  * The English of a headline in few words. A segment has no room for a second line, so they stand in
@@ -55,16 +63,19 @@ const GLOSSES: Readonly<Record<Headline, string>> = {
   smsSos: "needs help",
   smsSosUpdate: "needs help",
   smsOverdue: "has not arrived",
+  smsDuress: "forced. Don't call",
   smsStarted: "started a trip",
   smsEnded: "trip ended. Call",
+  smsEndedWithPin: "trip ended",
   smsEndedSince: "trip ended. Call",
   smsAsk: "Still helping?",
 };
 
-function headlineOf({ type, endedAt, purpose, isUpdate }: AlertFacts): Headline {
+function headlineOf({ type, endedAt, purpose, isUpdate, isConfirmed }: AlertFacts): Headline {
   if (purpose === "ask") return "smsAsk";
+  if (type === "duress") return "smsDuress";
   if (type === "started") return "smsStarted";
-  if (type === "ended") return "smsEnded";
+  if (type === "ended") return isConfirmed === true ? "smsEndedWithPin" : "smsEnded";
   if (endedAt !== null) return "smsEndedSince";
   if (type !== "sos") return "smsOverdue";
   return isUpdate === true ? "smsSosUpdate" : "smsSos";
@@ -104,8 +115,8 @@ export function smsText(facts: AlertFacts, text = englishSmsText): string {
   const optional: readonly (string | null)[] = isOpen
     ? [
         purpose === "remind" ? plain(text("noAnswer")) : null,
-        type === "sos" || eta === null ? null : plain(text("smsDue", { time: lagosTime.format(eta) })),
-        phone === null ? null : plain(text("smsCall", { phone })),
+        type !== "overdue" || eta === null ? null : plain(text("smsDue", { time: lagosTime.format(eta) })),
+        phone === null || type === "duress" ? null : plain(text("smsCall", { phone })),
         placeOf(facts, text),
         link === null ? plain(text("smsDanger", { emergency: text("emergencyNumbers") })) : null,
         `${lagosTime.format(facts.happenedAt)}.`,

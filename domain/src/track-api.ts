@@ -77,6 +77,11 @@ export const trackViewSchema = z.object({
   /** When the first SOS of the trip was raised; null without one. */
   sosAtMs: z.nullable(timeMs),
   /**
+   * When the traveller's duress PIN was entered; null without one, and on every link that the
+   * traveller can open.
+   */
+  duressAtMs: z.catch(z.nullable(timeMs), null),
+  /**
    * Since when the server has lost contact with the phone; null while locations arrive and after
    * the trip.
    */

@@ -70,6 +70,8 @@ export const tripSchema = z.object({
   completedAt: z.nullable(z.date()),
   createdAt: z.date(),
   eta: z.nullable(z.date()),
+  /** The expected arrival that was given first, from which a postponement is measured; older apps leave it out. */
+  firstEta: z.optional(z.nullable(z.date())),
   escalateAt: z.nullable(z.date()),
   startLocationLat: z.nullable(latitudeSchema),
   startLocationLng: z.nullable(longitudeSchema),

@@ -39,6 +39,12 @@ const SOS = {
   answers: ["on-it"],
   hasLink: true,
 } as const;
+const DURESS = {
+  body: 'GuardianLink alert: {{1}} was forced to say "safe".\n\nTime: {{2}}\nLast known location: {{3}}\n\nDon\'t call or text this person. Call 112 or 911. The phone shows nothing of this. If you can help, tap "I\'m on it". The others see it.',
+  examples: ["Ada Obi", "14:05 WAT", "near Allen Avenue, Ikeja"],
+  answers: ["on-it"],
+  hasLink: true,
+} as const;
 const OVERDUE = {
   body: OVERDUE_BODY,
   examples: [
@@ -56,6 +62,8 @@ export const WHATSAPP_TEMPLATES = {
   sos: { name: "guardianlink_sos", hasMap: false, ...SOS },
   overdueWithMap: { name: "guardianlink_overdue_map", hasMap: true, ...OVERDUE },
   overdue: { name: "guardianlink_overdue", hasMap: false, ...OVERDUE },
+  duressWithMap: { name: "guardianlink_duress_map", hasMap: true, ...DURESS },
+  duress: { name: "guardianlink_duress", hasMap: false, ...DURESS },
   stillHelping: {
     name: "guardianlink_still_helping",
     hasMap: false,

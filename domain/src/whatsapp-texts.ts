@@ -61,6 +61,11 @@ type Filling = Pick<WhatsAppMessage, "template" | "variables">;
 
 function fill(facts: AlertFacts, name: string): Filling | null {
   const { type, purpose = "alert", coordinates, happenedAt, endedAt, isAfterAlert } = facts;
+  if (type === "duress" && purpose !== "ask")
+    return {
+      template: coordinates === null ? WHATSAPP_TEMPLATES.duress : WHATSAPP_TEMPLATES.duressWithMap,
+      variables: [name, wat(happenedAt), placeOf(facts)],
+    };
   const ended = type === "ended" && isAfterAlert ? (endedAt ?? happenedAt) : endedAt;
   if (ended !== null)
     return type === "started" || (type === "ended" && !isAfterAlert)

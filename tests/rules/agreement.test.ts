@@ -99,17 +99,30 @@ const SUBJECTS: readonly Subject[] = [
   {
     name: "a trip",
     schema: tripSchema,
-    example: () => ({ ...tripExample(), startAddress: "Ikeja", lastLocation: locationExample() }),
+    example: () => {
+      const trip = tripExample();
+      const firstEta: unknown = trip["eta"];
+      return { ...trip, firstEta, startAddress: "Ikeja", lastLocation: locationExample() };
+    },
     writes: under(TRIPS),
     seeds: () => [profileOf(ALICE)],
     coupled: {
       licensePlate: (value) => ({ title: `Trip - ${String(value)}` }),
-      eta: (value) => ({ escalateAt: value }),
+      eta: (value) => ({ escalateAt: value, firstEta: value }),
       startLocationLat: (value) => (value === null ? { startLocationLng: null } : {}),
       startLocationLng: (value) => (value === null ? { startLocationLat: null } : {}),
     },
     pinned: [
-      ...["userId", "title", "status", "completedAt", "createdAt", "escalateAt", "actualDuration"],
+      ...[
+        "userId",
+        "title",
+        "status",
+        "completedAt",
+        "createdAt",
+        "escalateAt",
+        "firstEta",
+        "actualDuration",
+      ],
       // The rules require the photo path of this trip; the schema checks only the form.
       "vehiclePhotoPath",
     ],

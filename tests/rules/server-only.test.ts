@@ -25,6 +25,12 @@ describe.each([
   ["family/alice_bob"],
   ["family/alice/anything/bob"],
   [`users/${ALICE}/trips/${TRIP}/alerts/sos-1/jobs/contact-1_email`],
+  [`pins/${ALICE}`],
+  [`users/${ALICE}/trips/${TRIP}/hidden/pin`],
+  [`users/${ALICE}/trips/${TRIP}/hidden/pin/alerts/duress_1763712000000`],
+  [`users/${ALICE}/trips/${TRIP}/hidden/pin/alerts/duress_1763712000000/deliveries/contact-1_email`],
+  [`users/${ALICE}/trips/${TRIP}/hidden/pin/shareLinks/contact-1`],
+  [`users/${ALICE}/trips/${TRIP}/hidden/live`],
   [`users/${ALICE}/anything/else`],
   ["anything/else"],
 ])("%s", (path) => {

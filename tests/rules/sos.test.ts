@@ -128,8 +128,9 @@ describe("the shape of an SOS", () => {
     ["an empty address", { address: "" }],
   ])("refuses %s", (_name, change) => denied(setDoc(alert(ALICE), { ...sosExample(), ...change })));
 
-  test.each(["started", "ended", "overdue_1763712000000"])("refuses the server's id %s", (id) =>
-    denied(setDoc(doc(rules.as(ALICE), `${TRIP_PATH}/alerts/${id}`), sosExample())),
+  test.each(["started", "ended", "overdue_1763712000000", "duress_1763712000000"])(
+    "refuses the server's id %s",
+    (id) => denied(setDoc(doc(rules.as(ALICE), `${TRIP_PATH}/alerts/${id}`), sosExample())),
   );
 
   test("refuses another user and the signed-out", async () => {

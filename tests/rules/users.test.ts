@@ -44,6 +44,7 @@ describe("creating the user's own profile", () => {
     ["an update time of the client", { updatedAt: daysAgo(1) }],
     ["another account's email", { email: "bob@example.com" }],
     ["an active subscription", { subscriptionActive: true }],
+    ["the mark of a PIN", { hasPin: true }],
     ["an end of subscription", { subscriptionEndsAt: minutesFromNow(60) }],
     ["a start of the trial", { trialStartedAt: daysAgo(0) }],
     [
@@ -92,6 +93,7 @@ describe("changing the user's own profile", () => {
   test.each([
     ["the start of the trial", { createdAt: serverTimestamp() }],
     ["the subscription flag", { subscriptionActive: true }],
+    ["the mark of a PIN", { hasPin: false }],
     ["the end of the subscription", { subscriptionEndsAt: Timestamp.fromMillis(4e12) }],
     ["a field of nobody", { isAdmin: true }],
     ["an email that is not the account's", { email: "bob@example.com" }],

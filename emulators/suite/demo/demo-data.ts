@@ -42,7 +42,12 @@ export interface DemoData {
  */
 type UserProfileAtCreation = Omit<
   UserProfile,
-  "trialStartedAt" | "subscriptionActive" | "subscriptionEndsAt" | "subscriptionStartedAt" | "settings"
+  | "hasPin"
+  | "trialStartedAt"
+  | "subscriptionActive"
+  | "subscriptionEndsAt"
+  | "subscriptionStartedAt"
+  | "settings"
 >;
 
 const TRIP_MINUTES = 47;

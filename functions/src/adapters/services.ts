@@ -43,6 +43,10 @@ import { mapboxGeocoder } from "./mapbox-geocoder.ts";
 import { memoryLimits } from "./memory-limits.ts";
 import { medicalProfiles } from "./firestore/medical-profiles.ts";
 import { overdueTrips } from "./firestore/overdue-trips.ts";
+import { pinHasher } from "./pin-hasher.ts";
+import { pinSteps } from "./firestore/pin-steps.ts";
+import { pinStore } from "./firestore/pin-store.ts";
+import { pinUses } from "./firestore/trip-pins.ts";
 import { parsePaymentEnv } from "./payments/payment-env.ts";
 import { paymentStore } from "./firestore/payment-store.ts";
 import { paystack } from "./payments/paystack.ts";
@@ -55,7 +59,8 @@ import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
 import type { Trip } from "@guardianlink/domain/trip";
 import { addToWatch, clearSignalLost, moveEscalation, watchedTrips } from "./firestore/watched-trips.ts";
 import { reportedLimits } from "./reported-limits.ts";
-import { shareStore } from "./firestore/share-store.ts";
+import { duressShareStore, shareStore } from "./firestore/share-store.ts";
+import { duressAlerts, duressTrack } from "./firestore/duress-track.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { cancelInformation, tripWatches } from "./firestore/trip-watches.ts";
 import { timestampAuthority } from "./timestamp-authority.ts";
@@ -100,6 +105,10 @@ export const services = {
   newReceipt,
   roleLinkTo: (token: RoleToken): string => publicOrigin() + routes.contactPage(token),
   contactRoles: lazily(() => contactRoleStore(firestore())),
+  pins: lazily(() => pinStore(firestore())),
+  pinSteps: lazily(() => pinSteps(firestore())),
+  pinUses: lazily(() => pinUses(firestore())),
+  hashPin: lazily(() => pinHasher(env().ADDRESS_KEY)),
   usage: lazily(() => accountUsage(firestore(), log)),
   alerts: lazily(() => alertStore(firestore())),
   deliveries: lazily(() => deliveryStore(firestore(), log, newReceipt)),
@@ -131,7 +140,10 @@ export const services = {
   paystack: lazily(() => paystack(paymentEnv())),
   paymentEnv,
   shares: lazily(() => shareStore(firestore())),
+  duressShares: lazily(() => duressShareStore(firestore())),
   track: lazily(() => trackReader(firestore())),
+  duressAlerts: lazily(() => duressAlerts(firestore())),
+  duressTrack: lazily(() => duressTrack(firestore(), trackReader(firestore()))),
   storedPhotos: lazily(() => storedPhotos(firestore(), getStorage(adminApp()))),
   tripPhotos: lazily(() => tripPhotos(getStorage(adminApp()))),
   ownLimits: lazily(() => reportedLimits(memoryLimits(), log)),

@@ -86,13 +86,13 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
       listRoute: () => Promise.resolve([]),
       listAlertRefs: () => Promise.resolve([exampleRef]),
     };
-    const ladder = { ...base, track };
+    const ladder = { ...base, track, duressTrack: track };
     const recordAnswer = recordContactAnswer({
       track,
       store: base.store,
       climb: (ref, passedOnBy) => climbLadder(ref, ladder, passedOnBy),
     });
-    return { ...ladder, roles, answers: { ...ladder, recordAnswer } };
+    return { ...ladder, roles, answersTo: () => ({ ...ladder, isDuress: false, recordAnswer }) };
   };
   const workQueue = async (): Promise<void> => {
     for (const [id, ref] of [...world.queued])
@@ -116,7 +116,7 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
       }
     },
     async answer(contact, answer) {
-      await answerAs(exampleRef, contactId(contact), answer, ports().answers);
+      await answerAs(exampleRef, contactId(contact), answer, ports().answersTo(exampleRef));
     },
     tap(contact, answer, at = world.now) {
       return answerTap(

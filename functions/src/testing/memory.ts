@@ -13,6 +13,7 @@ import type {
   DeliveryStore,
   Ladders,
   PlannedDelivery,
+  TripPins,
 } from "../usecases/alerts/ports.ts";
 import type { Phones, Push, PushDevice, SendOutcome, MessageReport } from "../usecases/messaging/ports.ts";
 import type { ShareStore } from "../usecases/sharing/ports.ts";
@@ -55,6 +56,9 @@ export interface MemoryWorld {
   answerPush: (token: string, push: Push) => SendOutcome | { readonly kind: "dead" };
   findMembers: () => Promise<readonly FamilyMember[]>;
   readonly links: Map<string, ShareLink>;
+  /** The links that were made after a duress PIN. */
+  readonly duressLinks: Map<string, ShareLink>;
+  pins: TripPins;
 }
 
 /** Drops every line, whatever it is called. */
@@ -166,6 +170,8 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     earlyReports: new Map(),
     findMembers: () => Promise.resolve(world.members),
     links: new Map(),
+    duressLinks: new Map(),
+    pins: { duressAt: null, confirmed: [] },
   };
   return world;
 }
@@ -269,7 +275,8 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   log: silentLog,
   store: memoryStore(world),
   shares: memoryShares(world),
-  newToken: () => shareToken(`token-${world.links.size + 1}`),
+  duressShares: memoryShares({ links: world.duressLinks, trip: world.trip }),
+  newToken: () => shareToken(`token-${world.links.size + world.duressLinks.size + 1}`),
   familyPage: "https://guardianlink.test/family",
   linkTo: (token) => `https://guardianlink.test/track/${token}`,
   roleLinkTo: (token) => `https://guardianlink.test/contact/${token}`,
@@ -277,9 +284,10 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
     getAlert: () => Promise.resolve(world.alert),
     getTrip: () => Promise.resolve(world.trip),
     countEarlierSos: (_alert, _since, max) => Promise.resolve(Math.min(world.earlierSos, max)),
+    getTripPins: () => Promise.resolve(world.pins),
     hasCalls: () => Promise.resolve(world.hasCalls),
     getUserName: () => Promise.resolve("Ada Obi"),
-    getSender: () => Promise.resolve({ name: "Ada Obi", phone: "+2348031234567" }),
+    getSender: () => Promise.resolve({ name: "Ada Obi", phone: "+2348031234567", email: "ada@example.com" }),
   },
   limits: { take: () => Promise.resolve(world.isWithinLimits) },
   family: { listMembers: () => world.findMembers() },

@@ -29,6 +29,9 @@ const SEEING_PHOTO = [
 const get = { method: "GET", rateLimits: VIEWING } as const;
 const post = { method: "POST", rateLimits: ANSWERING } as const;
 
+/** The ports for a link: those after a duress PIN lead to what the traveller cannot read. */
+const portsFor = ({ isDuress = false }: Share) => trackPorts(isDuress);
+
 /** /api/track/{action}: the live view of a trip for the holder of its link, and their answer. */
 export const track = tokenEndpoint({
   // An answer may send the next round of a ladder, which needs the secrets.
@@ -49,23 +52,23 @@ export const track = tokenEndpoint({
       ...get,
       handle: (share, { query }) => {
         const known = { since: readSince(query["since"]), version: readVersion(query["version"]) };
-        return readTrack(share, known, trackPorts());
+        return readTrack(share, known, portsFor(share));
       },
     },
     photo: {
       method: "GET",
       rateLimits: SEEING_PHOTO,
-      handle: (share, { query }) => readTrackPhoto(share, readTaken(query["taken"]), trackPorts()),
+      handle: (share, { query }) => readTrackPhoto(share, readTaken(query["taken"]), portsFor(share)),
     },
     ...Object.fromEntries(
       LANGUAGE_CODES.map((language) => [
         `language-${language}`,
-        { ...post, handle: (share: Share) => chooseReaderLanguage(share, language, trackPorts()) },
+        { ...post, handle: (share: Share) => chooseReaderLanguage(share, language, portsFor(share)) },
       ]),
     ),
-    opened: { ...post, handle: (share) => recordAnswer(share, "opened", trackPorts()) },
-    cannot: { ...post, handle: (share) => recordAnswer(share, "cannot", trackPorts()) },
-    acknowledge: { ...post, handle: (share) => recordAnswer(share, "acknowledged", trackPorts()) },
+    opened: { ...post, handle: (share) => recordAnswer(share, "opened", portsFor(share)) },
+    cannot: { ...post, handle: (share) => recordAnswer(share, "cannot", portsFor(share)) },
+    acknowledge: { ...post, handle: (share) => recordAnswer(share, "acknowledged", portsFor(share)) },
   },
   refusals: {
     ended: { status: 404, message: `${LINK_ENDED}.` },

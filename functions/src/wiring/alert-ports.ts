@@ -50,6 +50,7 @@ export const deliveryPorts = (): DeliverPorts => ({
   devices: services.devices(),
   geocoder: services.geocoder(),
   shares: services.shares(),
+  duressShares: services.duressShares(),
   newToken: services.newToken,
   linkTo: services.linkTo,
   roleLinkTo: services.roleLinkTo,
@@ -73,6 +74,7 @@ export const ladderPorts = (): LadderPorts => ({
   ...fanOutPorts(),
   ladders: services.ladders(),
   track: services.track(),
+  duressTrack: services.duressAlerts(),
   tripPage: services.publicOrigin() + routes.activeTrip,
 });
 

@@ -1,13 +1,13 @@
 import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { ShareToken } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
-import type { TripRef } from "@guardianlink/domain/refs";
 import { ROUTE_POINTS_MAX } from "@guardianlink/domain/track-api";
 import { memoryLimits } from "../adapters/memory-limits.ts";
 import { remembered } from "../adapters/remembered.ts";
 import { services } from "../adapters/services.ts";
 import { liveAddresses } from "../usecases/sharing/live-addresses.ts";
 import { readDetails } from "../usecases/sharing/track.ts";
+import type { SharedTrip } from "../usecases/sharing/track.ts";
 
 /**
  * What an instance remembers for live pages. An open page asks every three seconds, so its questions
@@ -20,11 +20,14 @@ const VERSION = { forMs: MINUTE_MS, fresh: 1, most: 1000, clock: services.clock 
 /** So many questions about a part of a route are answered anew; more are answered from the whole one. */
 const ROUTE_QUESTIONS = { limit: 20, windowMs: 10 * SECOND_MS, name: "route" } as const;
 
-const nameOf = ({ userId, tripId }: TripRef): string => `${userId}/${tripId}`;
+const nameOf = ({ userId, tripId, isDuress }: SharedTrip): string =>
+  `${userId}/${tripId}${isDuress ? "/duress" : ""}`;
+const trackOf = ({ isDuress }: SharedTrip) => (isDuress ? services.duressTrack() : services.track());
 
 let memory: ReturnType<typeof newMemory> | null = null;
 
-const versionOf = (trip: TripRef & { readonly version: string }): string => `${nameOf(trip)}/${trip.version}`;
+const versionOf = (trip: SharedTrip & { readonly version: string }): string =>
+  `${nameOf(trip)}/${trip.version}`;
 const crowd = memoryLimits();
 const wholeRoute = remembered(
   versionOf,
@@ -40,7 +43,7 @@ const newMemory = () => ({
     CROWD,
   ),
   route: async (
-    trip: TripRef & { readonly version: string },
+    trip: SharedTrip & { readonly version: string },
     since: Date | null,
   ): Promise<readonly LocationReading[]> => {
     const asked = { key: nameOf(trip), account: null, now: services.clock() };
@@ -48,11 +51,15 @@ const newMemory = () => ({
       return services.track().listRoute(trip, since, ROUTE_POINTS_MAX);
     return (await wholeRoute(trip)).filter(({ timestamp }) => since === null || timestamp > since);
   },
-  watchedTrip: remembered(nameOf, (trip) => services.track().getWatchedTrip(trip), CROWD),
+  watchedTrip: remembered(nameOf, (trip) => trackOf(trip).getWatchedTrip(trip), CROWD),
   details: remembered(
     versionOf,
     (trip) =>
-      readDetails(trip, { track: services.track(), reader: services.alerts(), shares: services.shares() }),
+      readDetails(trip, {
+        track: trackOf(trip),
+        reader: services.alerts(),
+        shares: trip.isDuress ? services.duressShares() : services.shares(),
+      }),
     VERSION,
   ),
 });

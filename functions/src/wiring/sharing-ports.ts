@@ -9,8 +9,9 @@ import { liveMemory } from "./live-memory.ts";
 import type { TrackPorts } from "../usecases/sharing/track.ts";
 
 /** The ports of the live page of a trip. An answer may send the next round of a ladder. */
-export const trackPorts = (ladder = ladderPorts()): TrackPorts => ({
-  shares: services.shares(),
+export const trackPorts = (isDuress = false, ladder = ladderPorts()): TrackPorts => ({
+  isDuress,
+  shares: isDuress ? services.duressShares() : services.shares(),
   watchedTrip: liveMemory().watchedTrip,
   details: liveMemory().details,
   route: liveMemory().route,
@@ -19,7 +20,7 @@ export const trackPorts = (ladder = ladderPorts()): TrackPorts => ({
   addresses: liveMemory().addresses,
   languages: contactLanguages(services.contactRoles()),
   recordAnswer: recordContactAnswer({
-    track: services.track(),
+    track: isDuress ? services.duressAlerts() : services.track(),
     store: services.deliveries(),
     climb: (alert, passedOnBy) =>
       climbLadder(alert, ladder, passedOnBy).catch((error: unknown) =>

@@ -7,8 +7,10 @@ export const sms = {
   smsSos: "GuardianLink SOS: {name} needs help.",
   smsSosUpdate: "GuardianLink SOS update: {name} still needs help.",
   smsOverdue: "GuardianLink alert: {name} has not arrived.",
+  smsDuress: 'GuardianLink: {name} was forced to say "safe". Don\'t call or text.',
   smsStarted: "GuardianLink: {name} started a trip.",
   smsEnded: "GuardianLink: {name}'s trip has ended. We can't tell who pressed the button. Call {name}.",
+  smsEndedWithPin: "GuardianLink: {name}'s trip has ended. {name}'s safety PIN was entered.",
   smsEndedSince: "GuardianLink: {name}'s trip ended at {time} after an alert. Call {name}.",
   smsAsk: "GuardianLink: are you still helping {name}?",
 

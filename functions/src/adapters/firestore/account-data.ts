@@ -14,10 +14,11 @@ import { fromStored } from "./firestore-values.ts";
 
 /**
  * Collections that an export leaves out. Jobs name the recipients' accounts, which the traveller
- * must not see; the ledger beside them is exported. Trips are exported separately, because the size
+ * must not see; the ledger beside them is exported. "hidden" tells of a duress PIN, which the
+ * traveller may have been forced to enter: so may the export. Trips are exported separately, because the size
  * of an answer is limited.
  */
-const NOT_EXPORTED = new Set(["jobs", "trips"]);
+const NOT_EXPORTED = new Set(["jobs", "trips", "hidden"]);
 
 /** The path prefix of an account's photos in Storage. */
 const photoPrefix = (user: UserId): string => `trip-photos/${user}/`;
@@ -41,7 +42,9 @@ const NOT_THE_OWNERS = { contactRoles: ["token", "testReceipt", "pushTo"] } as c
 async function collectRows(name: string, query: Query): Promise<readonly unknown[]> {
   const { docs } = await query.get();
   const hidden: readonly string[] = name === "contactRoles" ? NOT_THE_OWNERS[name] : [];
-  return docs.map((row) => ({
+  // Nor live links that were made after a duress PIN.
+  const shown = docs.filter((row) => row.get("isDuress") !== true);
+  return shown.map((row) => ({
     id: row.id,
     ...Object.fromEntries(
       Object.entries(fromStored(row.data()) as object).filter(([field]) => !hidden.includes(field)),
@@ -168,6 +171,7 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
       eraseRows(firestore, rows.invitationsSent),
       ...(rows.invitationsReceived ? [eraseRows(firestore, rows.invitationsReceived)] : []),
       ...retainedRows(firestore, owner.userId).map(([kept, field]) => forget(firestore, kept, field)),
+      firestore.doc(paths.pins(owner.userId)).delete(),
       ...Object.values(treesOf(firestore, owner.userId)).map((tree) => firestore.recursiveDelete(tree)),
       storage.bucket().deleteFiles({ prefix: photoPrefix(owner.userId) }),
     ]);

@@ -3,6 +3,7 @@ import { collections, paths } from "@guardianlink/domain/paths";
 import type { AlertReader, AlertWriter } from "../../usecases/alerts/ports.ts";
 import { isRaised } from "@guardianlink/domain/sos";
 import { isAlreadyThere } from "./firestore-values.ts";
+import { parseTripPins } from "./trip-pins.ts";
 import { parseAlert, readAlert, readSender, readTrip } from "./stand-ins.ts";
 
 /** How many SOS that were taken back are read to count the others of a window. */
@@ -59,7 +60,19 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
 
   async getSender(user) {
     const sender = await readSender(await firestore.doc(paths.user(user)).get());
-    return { name: sender?.name ?? null, phone: sender?.settings.phone ?? null };
+    return {
+      name: sender?.name ?? null,
+      phone: sender?.settings.phone ?? null,
+      email: sender?.email ?? null,
+    };
+  },
+
+  async getTripPins({ userId, tripId }) {
+    const entered = parseTripPins(await firestore.doc(paths.tripPins(userId, tripId)).get());
+    return {
+      duressAt: entered.findLast(({ isDuress }) => isDuress)?.at ?? null,
+      confirmed: entered.flatMap(({ isDuress, isOld, purpose }) => (isOld && !isDuress ? [purpose] : [])),
+    };
   },
 
   async createAlert({ id, ...alert }) {

@@ -23,7 +23,7 @@ export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
     const before = (ms: number): Date => new Date(now.getTime() - ms);
     const alerts = firestore
       .collectionGroup(collections.alerts)
-      .where("type", "in", ["sos", "overdue"])
+      .where("type", "in", ["sos", "overdue", "duress"])
       .where("createdAt", ">", before(UNSEEN_UNTIL_MS))
       .where("createdAt", "<=", before(UNSEEN_MS))
       .orderBy("createdAt")

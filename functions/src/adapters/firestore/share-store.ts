@@ -1,3 +1,4 @@
+import { Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
 import { linkIdOf, shareLinkSchema, shareSchema } from "@guardianlink/domain/share";
@@ -14,13 +15,42 @@ const parseLink = (snapshot: DocumentSnapshot): ShareLink | null =>
 /** A trip has a link for each contact, and a few more when contacts change. */
 const MAX_LINKS = 100;
 
-/** Stores live links in Firestore: each one under its trip and, by its token, in `shares`. */
-export function shareStore(firestore: Firestore): ShareStore {
-  const linkDocument = (trip: TripRef, linkId: string) =>
-    firestore.doc(paths.shareLink(trip.userId, trip.tripId, linkId));
+/** Where one kind of links is stored. */
+interface LinkPlace {
+  readonly links: typeof paths.shareLinks;
+  readonly link: typeof paths.shareLink;
+  /** Lets open live pages see that something has changed. */
+  readonly mark: (trip: TripRef) => Promise<void>;
+  /** Fields of each new link. */
+  readonly fields: Pick<ShareLink, "isDuress">;
+}
 
-  const put = (transaction: Transaction, trip: TripRef, link: ShareLink): void => {
-    const { id, token, ...share } = link;
+/** Stores live links in Firestore: each one under its trip and, by its token, in `shares`. */
+export const shareStore = (firestore: Firestore): ShareStore =>
+  linksIn(firestore, {
+    links: paths.shareLinks,
+    link: paths.shareLink,
+    mark: (trip) => markLiveChange(firestore, trip),
+    fields: {},
+  });
+
+/** Stores the links that contacts get after a duress PIN where the traveller cannot read them. */
+export const duressShareStore = (firestore: Firestore): ShareStore =>
+  linksIn(firestore, {
+    links: paths.duressLinks,
+    link: paths.duressLink,
+    async mark({ userId, tripId }) {
+      await firestore.doc(paths.duressMark(userId, tripId)).set({ changedAt: Timestamp.now() });
+    },
+    fields: { isDuress: true },
+  });
+
+function linksIn(firestore: Firestore, place: LinkPlace): ShareStore {
+  const linkDocument = (trip: TripRef, linkId: string) =>
+    firestore.doc(place.link(trip.userId, trip.tripId, linkId));
+
+  const put = (transaction: Transaction, trip: TripRef, made: ShareLink): void => {
+    const { id, token, ...share } = { ...made, ...place.fields };
     transaction.set(linkDocument(trip, id), { token, ...share });
     transaction.create(firestore.doc(paths.share(token)), share);
   };
@@ -28,7 +58,7 @@ export function shareStore(firestore: Firestore): ShareStore {
   return {
     async listLinks(trip) {
       const { docs } = await firestore
-        .collection(paths.shareLinks(trip.userId, trip.tripId))
+        .collection(place.links(trip.userId, trip.tripId))
         .orderBy("createdAt", "desc")
         .limit(MAX_LINKS)
         .get();
@@ -88,7 +118,7 @@ export function shareStore(firestore: Firestore): ShareStore {
         transaction.set(firestore.doc(paths.share(token)), share);
         return "changed";
       });
-      if (outcome === "changed") await markLiveChange(firestore, trip);
+      if (outcome === "changed") await place.mark(trip);
       return outcome !== "missing";
     },
   };

@@ -103,6 +103,7 @@ export const readAlert = (snapshot: DocumentSnapshot): Promise<Alert | null> =>
 /** The sender of an alert: a name, and a number to call. */
 const senderSchema = z.object({
   name: z.nullable(userProfileSchema.shape.name),
+  email: z.catch(z.nullable(userProfileSchema.shape.email), null),
   settings: z._default(userProfileSchema.shape.settings, { phone: null }),
 });
 

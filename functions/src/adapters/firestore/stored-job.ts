@@ -51,9 +51,13 @@ export const newJob = (
 export const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
   updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime };
 
-/** The ids in the path of an alert; null for a document that lies elsewhere. */
+/**
+ * The ids in the path of an alert; null for a document that lies elsewhere. An alert after a duress
+ * PIN lies two levels further down (domain/src/paths.ts).
+ */
 export function alertRefOf(alert: DocumentReference | null | undefined): AlertRef | null {
-  const trip = alert?.parent.parent;
+  const above = alert?.parent.parent;
+  const trip = above?.parent.id === "hidden" ? above.parent.parent : above;
   const owner = trip?.parent.parent;
   if (!alert || !trip || !owner) return null;
   return { userId: userId(owner.id), tripId: tripId(trip.id), alertId: alertId(alert.id) };

@@ -1,5 +1,6 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
+import { isCallForHelp } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import { alertId } from "@guardianlink/domain/ids";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
@@ -21,7 +22,7 @@ const MAX_FIRST = 5;
 /** More than an account may run at the same time. */
 const MAX_TRIPS = 2 * MAX_RUNNING_TRIPS;
 
-const isEmergency = ({ type }: Alert): boolean => type === "sos" || type === "overdue";
+const isEmergency = ({ type }: Alert): boolean => isCallForHelp(type);
 
 /** Reads from Firestore what the live view shows of a trip. */
 export const trackReader = (firestore: Firestore): TrackReader & TripAlerts => ({

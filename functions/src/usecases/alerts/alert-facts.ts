@@ -1,3 +1,4 @@
+import { isCallForHelp } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import type { AlertFacts, MessagePurpose } from "@guardianlink/domain/alert-texts";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
@@ -9,13 +10,7 @@ import type { Trip } from "@guardianlink/domain/trip";
 export const placeOf = (alert: Alert, trip: Trip): LocationReading | null =>
   alert.location ?? trip.lastLocation;
 
-const isCallForHelp = (type: Alert["type"]): boolean => type === "sos" || type === "overdue";
-
-/**
- * Collects what the messages of an alert say. `address` is the one found for the location, or null:
- * then the nearest place of our own list stands for it.
- */
-export function alertFacts(input: {
+interface FactsInput {
   readonly alert: Alert;
   readonly trip: Trip;
   readonly senderName: string | null;
@@ -26,10 +21,44 @@ export function alertFacts(input: {
   readonly liveLink: string | null;
   /** Whether contacts were alerted in this trip. */
   readonly isAfterAlert: boolean;
+  /** Whether the traveller's safety PIN has confirmed what the alert reports. */
+  readonly isConfirmed?: boolean;
+  /** When the duress PIN was entered that this recipient is told about; null for none. */
+  readonly duressAt?: Date | null;
   readonly purpose?: MessagePurpose;
-}): AlertFacts {
+}
+
+/**
+ * Collects what the messages of an alert say. `address` is the one found for the location, or null:
+ * then the nearest place of our own list stands for it.
+ */
+export function alertFacts(input: FactsInput): AlertFacts {
   const { alert, trip } = input;
   const place = placeOf(alert, trip);
+  const facts = factsOf(input, place);
+  const { duressAt = null } = input;
+  return duressAt === null ? facts : { ...facts, ...duressFacts(duressAt) };
+}
+
+/**
+ * After a duress PIN every message of the trip says so, whatever it was to say: an all-clear would
+ * call off the help.
+ */
+const duressFacts = (at: Date) =>
+  ({
+    type: "duress",
+    senderPhone: null,
+    happenedAt: at,
+    receivedAt: at,
+    endedAt: null,
+    isAfterAlert: false,
+    isConfirmed: false,
+    isUpdate: false,
+    check: null,
+  }) as const;
+
+function factsOf(input: FactsInput, place: LocationReading | null): AlertFacts {
+  const { alert, trip } = input;
   return {
     type: alert.type,
     senderName: input.senderName ?? "A GuardianLink user",
@@ -46,6 +75,7 @@ export function alertFacts(input: {
     endedAt: trip.completedAt,
     liveLink: input.liveLink,
     isAfterAlert: input.isAfterAlert,
+    isConfirmed: input.isConfirmed ?? false,
     isUpdate: alert.type === "sos" && trip.sosAlertId !== undefined && trip.sosAlertId !== alert.id,
     check: alert.check,
     isTest: false,

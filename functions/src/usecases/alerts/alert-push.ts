@@ -1,4 +1,4 @@
-import { emergencyType } from "@guardianlink/domain/alert";
+import { emergencyType, isCallForHelp } from "@guardianlink/domain/alert";
 import { pushText } from "@guardianlink/domain/alert-texts";
 import type { AlertFacts, AlertText } from "@guardianlink/domain/alert-texts";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
@@ -18,7 +18,7 @@ const UPDATE_TTL_SECONDS = 600;
  * @param page where a tap leads when the recipient has no live link; null for the map
  */
 export function alertPush(facts: AlertFacts, ref: AlertRef, page: string | null, text: AlertText): Push {
-  const isEmergency = facts.type === "sos" || facts.type === "overdue";
+  const isEmergency = isCallForHelp(facts.type);
   return {
     ...pushText(facts, text),
     data: {

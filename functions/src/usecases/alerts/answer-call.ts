@@ -2,7 +2,7 @@ import { alertCall, CALL_KEYS, NEVER_CALL, onItCall, OVER_CALL } from "@guardian
 import type { CallScript } from "@guardianlink/domain/call-texts";
 import { contactOfDelivery, wasSeen } from "@guardianlink/domain/alert";
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
-import type { DeliveryRef } from "@guardianlink/domain/refs";
+import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 import type { ContactRoles } from "../contacts/ports.ts";
 import { answerAs } from "../sharing/track.ts";
 import type { AnswerPorts } from "../sharing/track.ts";
@@ -12,13 +12,14 @@ import { alertFacts } from "./alert-facts.ts";
 import { climbLadder } from "./climb-ladder.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
 import { closedJob } from "./delivery-job.ts";
+import { duressToldTo } from "./tell-duress.ts";
 import { applyAnswer } from "./record-contact-answer.ts";
 import type { CallEvent, DeliveryJob, JobStep } from "./ports.ts";
 
 export interface CallPorts extends LadderPorts {
   readonly roles: Pick<ContactRoles, "roleOf" | "step">;
-  /** The ports of answering as the contact. */
-  readonly answers: AnswerPorts;
+  /** The ports of answering an alert as the contact. */
+  readonly answersTo: (alert: AlertRef) => AnswerPorts;
 }
 
 const NO_KEY = "Answered. No key was pressed.";
@@ -79,12 +80,17 @@ async function respond(
   ports: CallPorts,
 ): Promise<CallScript> {
   const contactId = contactOfDelivery(ref.deliveryId);
-  const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink: null });
+  const contact = await context.findContact(contactId, null);
+  const duressAt =
+    contact?.phone == null
+      ? null
+      : duressToldTo({ channel: "voice", phone: contact.phone, name: contact.name }, contact, context);
+  const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink: null, duressAt });
   if (digits === CALL_KEYS.never) return stopCalls(ref, context, ports);
   if (digits !== CALL_KEYS.onIt) return alertCall(facts);
-  await answerAs(ref, contactId, "acknowledged", ports.answers);
+  await answerAs(ref, contactId, "acknowledged", ports.answersTo(ref));
   await ports.store.stepJob(ref, (job, ledger) => applyAnswer(job, ledger, "acknowledged", ports.clock()));
-  return onItCall(facts.senderName);
+  return onItCall(facts);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { contactOfDelivery } from "@guardianlink/domain/alert";
 import { getsAlerts } from "@guardianlink/domain/contact-role";
 import { readTapPayload } from "@guardianlink/domain/whatsapp-texts";
+import type { AlertRef } from "@guardianlink/domain/refs";
 import { answerAs } from "../sharing/track.ts";
 import type { AnswerPorts } from "../sharing/track.ts";
 import { readAlertContext } from "./alert-context.ts";
@@ -9,8 +10,8 @@ import { applyAnswer } from "./record-contact-answer.ts";
 import type { WhatsAppTap } from "./ports.ts";
 
 export interface TapPorts extends LadderPorts {
-  /** The ports of answering as the contact. */
-  readonly answers: AnswerPorts;
+  /** The ports of answering an alert as the contact. */
+  readonly answersTo: (alert: AlertRef) => AnswerPorts;
 }
 
 /**
@@ -27,7 +28,7 @@ export async function answerTap({ payload, at }: WhatsAppTap, ports: TapPorts): 
   const contact = await context.findContact(id, null);
   if (contact === null || !getsAlerts(contact)) return;
   const answer = tap.answer === "cannot" ? "cannot" : "acknowledged";
-  if (!(await answerAs(ref, id, answer, ports.answers, at))) return;
+  if (!(await answerAs(ref, id, answer, ports.answersTo(ref), at))) return;
   // Answers are recorded in the first round's entries. This message may be a later one.
   await ports.store.stepJob(ref, (job, ledger) => applyAnswer(job, ledger, answer, ports.clock()));
 }

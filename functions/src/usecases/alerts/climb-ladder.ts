@@ -2,6 +2,7 @@ import { ladderOf } from "@guardianlink/domain/alert-ladder";
 import type { ContactId } from "@guardianlink/domain/ids";
 import { afterMove, newestAnswer, nextMove } from "@guardianlink/domain/ladder";
 import type { LadderMove, LadderView } from "@guardianlink/domain/ladder";
+import { isDuressAlert } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { readAlertContext } from "./alert-context.ts";
 import { plannedUntil } from "./delivery-job.ts";
@@ -13,6 +14,7 @@ import type { LadderPorts } from "./ladder-ports.ts";
 import type { PlannedDelivery } from "./ports.ts";
 import { notifyOthers } from "./notify-others.ts";
 import { notifyUnanswered } from "./notify-unanswered.ts";
+import { mayTellDuress, sideOf } from "./tell-duress.ts";
 
 const isSame = (one: LadderMove, other: LadderMove): boolean =>
   one.kind === other.kind && (one.kind !== "round" || (other.kind === "round" && one.round === other.round));
@@ -28,7 +30,9 @@ function planMove(move: LadderMove, input: RoundInput): readonly PlannedDelivery
  * that dies is resumed delivery by delivery.
  * @returns whether a step went out in which no one could be reached, so that the next is due
  */
-async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, ports: LadderPorts): Promise<boolean> {
+async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: LadderPorts): Promise<boolean> {
+  const isDuress = isDuressAlert(ref.alertId);
+  const ports = { ...sideOf(ref, given), track: isDuress ? given.duressTrack : given.track };
   const context = await readAlertContext(ref, ports);
   if (context === null || ladderOf(context.alert).ladder.length === 0) {
     // Its trip is gone, or nothing of its plan can be read: it must not be due for ever.
@@ -52,7 +56,8 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, ports: Lad
   if (move.kind === "wait") return false;
   const contacts = await ports.store.listContacts(ref.userId);
   const since = alert.createdAt;
-  const planned = planMove(move, { alert: ref, contacts, sent, links, phones: ports.phones, since, now });
+  const moved = planMove(move, { alert: ref, contacts, sent, links, phones: ports.phones, since, now });
+  const planned = isDuress ? moved.filter((plan) => mayTellDuress(plan, contacts, context)) : moved;
   const isEmpty = move.kind === "round" && planned.length === 0;
   const decide = (stored: typeof alert) => {
     const state = ladderOf(stored);
@@ -64,7 +69,8 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, ports: Lad
   if (!(await ports.ladders.move(ref, decide, planned, plannedUntil(now)))) return false;
   ports.log.ladderMoved(ref, move.kind, move.kind === "round" ? move.round : ladderOf(alert).round);
   if (!isEmpty) await wakeLadder(ref, afterMove(ladderOf(alert), move, now).nextRoundAt, ports);
-  if (move.kind === "unanswered") await notifyUnanswered(ref, ports);
+  // The traveller's phone shows nothing of a duress PIN.
+  if (move.kind === "unanswered" && !isDuress) await notifyUnanswered(ref, ports);
   if (move.kind === "hold" && ladderOf(alert).heldAt === null) {
     const { senderName } = context;
     const contactId = newestAnswer(view.answers)?.contactId ?? null;

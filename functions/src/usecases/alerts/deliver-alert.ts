@@ -8,6 +8,7 @@ import { findRecipient, heldBack } from "./may-deliver.ts";
 import type { AlertContact, DeliveryJob } from "./ports.ts";
 import { applyEarlyReport } from "./record-message-report.ts";
 import { sendDelivery } from "./send-delivery.ts";
+import { sideOf } from "./tell-duress.ts";
 
 /** Thrown so that the queue retries a delivery that is not finished. */
 export class DeliverAgainError extends Error {
@@ -49,8 +50,9 @@ async function trySend(
 export async function attemptDelivery(
   ref: DeliveryRef,
   context: AlertContext,
-  ports: DeliverPorts,
+  given: DeliverPorts,
 ): Promise<boolean> {
+  const ports = sideOf(ref, given);
   const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
   if (claim === null || claim.kind === "done") return true;
   if (claim.kind === "busy") return false;

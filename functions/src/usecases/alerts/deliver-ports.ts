@@ -5,13 +5,15 @@ import type { Mailer, MessagingLog, Phones } from "../messaging/ports.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
-import type { SharingLog } from "../sharing/ports.ts";
+import type { ShareStore, SharingLog } from "../sharing/ports.ts";
 import type { AlertLog, AlertReader, DeliveryStore, EarlyReports, Geocoder } from "./ports.ts";
 
 /** The ports of sending one message of an alert. */
 export interface DeliverPorts extends PushPorts, LiveLinkPorts {
   readonly log: AlertLog & MessagingLog & SharingLog;
   readonly store: DeliveryStore;
+  /** The live links after a duress PIN, which the traveller cannot read. */
+  readonly duressShares: ShareStore;
   readonly reader: AlertReader;
   readonly mailer: Mailer;
   readonly phones: Phones;

@@ -52,6 +52,7 @@ export const LONGEST_WAIT_MS = MINUTE_MS;
 export const GIVE_UP_AFTER_MS: Record<AlertType, number> = {
   sos: 6 * HOUR_MS,
   overdue: 6 * HOUR_MS,
+  duress: 6 * HOUR_MS,
   started: HOUR_MS,
   ended: 2 * HOUR_MS,
   answered: 2 * HOUR_MS,

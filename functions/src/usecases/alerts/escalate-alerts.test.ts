@@ -20,6 +20,7 @@ test("a ladder of one account is looked at in the same round as thousands of ano
     ...ports,
     tripPage: "https://guardianlink.test/trip/active",
     track: { listEmergencies: () => Promise.resolve([world.alert]) },
+    duressTrack: { listEmergencies: () => Promise.resolve([]) },
     ladders: {
       ...memoryLadders(world),
       async *due() {

@@ -1,5 +1,6 @@
-import { getsAlerts } from "@guardianlink/domain/contact-role";
+import { isCallForHelp } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
+import { getsAlerts } from "@guardianlink/domain/contact-role";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { startLadder } from "@guardianlink/domain/ladder";
@@ -17,6 +18,7 @@ import { plannedUntil } from "./delivery-job.ts";
 import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.ts";
 import { liveLinksFor } from "../sharing/make-live-links.ts";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
+import { mayTellDuress, sideOf } from "./tell-duress.ts";
 import type { AlertContact, DeliveryQueue, LadderTimer } from "./ports.ts";
 
 export interface FanOutPorts extends DeliverPorts {
@@ -139,9 +141,10 @@ export async function wakeLadder(alert: AlertRef, at: Date | null, ports: FanOut
  */
 export async function fanOutAlert(
   alert: AlertRef,
-  ports: FanOutPorts,
+  given: FanOutPorts,
   { isLate = false }: { readonly isLate?: boolean } = {},
 ): Promise<void> {
+  const ports = sideOf(alert, given);
   const raised = await ports.reader.getAlert(alert);
   if (raised === null) return;
   if (!isRaised(raised) && !(await waitOutCountdown(alert, raised, ports))) return;
@@ -155,22 +158,27 @@ export async function fanOutAlert(
   const people = distinctContacts(contacts).filter(getsAlerts);
   // Create the links while the accounts are looked up.
   const links = liveLinksFor(alert, people, ports);
+  const isDuress = found.alert.type === "duress";
+  const duressSide = { ...ports, shares: ports.duressShares };
+  const duressLinks = found.duress && (isDuress ? links : liveLinksFor(alert, people, duressSide));
   const context: AlertContext = {
     ...found,
     findLiveLink: async (contact) => (await links).get(contact) ?? null,
+    findDuressLink: async (contact) => (await duressLinks)?.get(contact) ?? null,
     findContact: (contact, address) => Promise.resolve(contactWith(contacts, contact, address)),
   };
   const lookup = await findAccounts(alert.userId, people, ports);
   const now = ports.clock();
-  const isEmergency = found.alert.type === "sos" || found.alert.type === "overdue";
+  const isEmergency = isCallForHelp(found.alert.type);
   // Contacts who got an alert on their phone also learn there that its trip has ended.
   const isLoud = isEmergency || found.isAfterAlert;
-  const planned = planDeliveries(alert, contacts, lookup.accounts, now, {
+  const all = planDeliveries(alert, contacts, lookup.accounts, now, {
     sms: (contact) => isLoud && maySms(contact, 0) && hasPhone(ports, "sms")(contact),
     whatsapp: (contact) => isLoud && mayWhatsApp(contact) && hasPhone(ports, "whatsapp")(contact),
   });
+  const planned = isDuress ? all.filter((plan) => mayTellDuress(plan, contacts, found)) : all;
   const reachable = new Set(lookup.accounts.values());
-  const family = planMemberDeliveries(alert, lookup.members, planned, reachable, now);
+  const family = isDuress ? [] : planMemberDeliveries(alert, lookup.members, planned, reachable, now);
   const ladder = isLate ? null : planLadder(context, people, ports);
   const contactCount = contacts.filter(getsAlerts).length + family.length;
   const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;

@@ -7,4 +7,6 @@ export interface LadderPorts extends FanOutPorts, NotifyTravellerPorts {
   readonly log: FanOutPorts["log"] & NotifyTravellerPorts["log"];
   readonly ladders: Ladders;
   readonly track: Pick<TripAlerts, "listEmergencies">;
+  /** The same of the alerts after a duress PIN. */
+  readonly duressTrack: Pick<TripAlerts, "listEmergencies">;
 }

@@ -31,7 +31,7 @@ export function activeAnswers(
   return [...byLink, ...byLedger];
 }
 
-const severity = ({ type }: Alert): number => (type === "sos" ? 1 : 0);
+const severity = ({ type }: Alert): number => (type === "overdue" ? 0 : 1);
 
 /**
  * Whether another alert of the trip climbs instead: two ladders would call everyone twice. An SOS

@@ -1,4 +1,4 @@
-import { contactOfDelivery } from "@guardianlink/domain/alert";
+import { contactOfDelivery, isCallForHelp } from "@guardianlink/domain/alert";
 import type { Delivery } from "@guardianlink/domain/alert";
 import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
 import { isMemberContactId } from "@guardianlink/domain/family";
@@ -124,7 +124,7 @@ export async function heldBack(
   const hasAgreed = contact?.role?.state === "confirmed";
   if (recipient.channel === "email") {
     const { type } = context.alert;
-    const isEmergency = type === "sos" || type === "overdue";
+    const isEmergency = isCallForHelp(type);
     const { address } = recipient;
     return (await mayMail({ sender, address, hasAgreed, isEmergency }, ports)) ? null : failed(MAIL_HELD);
   }

@@ -43,7 +43,7 @@ export async function notifyOthers(ref: AlertRef, answered: Answered, ports: Lad
   };
   const others = new Map(
     sent.flatMap(({ delivery, recipient }) =>
-      recipient.channel === "push" && delivery.contactId !== contactId
+      recipient.channel === "push" && delivery.contactId !== contactId && recipient.userId !== ref.userId
         ? [[recipient.userId, delivery.contactId] as const]
         : [],
     ),

@@ -5,6 +5,7 @@ import type { StoredRole } from "@guardianlink/domain/contact-role";
 import type { ContactId, DeviceId, UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
 import type { MessagePurpose } from "@guardianlink/domain/alert-texts";
+import type { PinPurpose } from "@guardianlink/domain/pins";
 import type { AlertRef, DeliveryRef, TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { MessageReport, SendOutcome } from "../messaging/ports.ts";
@@ -215,7 +216,16 @@ export interface DeliveryQueue {
   enqueue(delivery: DeliveryRef): Promise<void>;
 }
 
+/** What the PINs that were entered in a trip mean for its messages. */
+export interface TripPins {
+  /** When a duress PIN was last entered; null when none was. */
+  readonly duressAt: Date | null;
+  /** What a safety PIN that is older than the trip has confirmed. */
+  readonly confirmed: readonly PinPurpose[];
+}
+
 export interface AlertReader extends Travellers, Trips {
+  getTripPins(trip: TripRef): Promise<TripPins>;
   getAlert(alert: AlertRef): Promise<Alert | null>;
   /**
    * Counts the SOS of the same account from `since` on that reached the server before this one and

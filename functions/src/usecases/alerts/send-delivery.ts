@@ -14,21 +14,26 @@ import { alertFacts } from "./alert-facts.ts";
 import { alertPush } from "./alert-push.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { addressOf } from "./plan-deliveries.ts";
+import { duressToldTo } from "./tell-duress.ts";
 import type { AlertContact, DeliveryJob, Recipient } from "./ports.ts";
 
 const OFF: SendOutcome = { kind: "refused", reason: "This channel is switched off." };
 const NO_LIVE_PAGE: SendOutcome = { kind: "retry", reason: "The live page is not ready. Trying again." };
 const NO_TEMPLATE: SendOutcome = { kind: "refused", reason: "WhatsApp has no message for this." };
 
-/** Sends what WhatsApp has a template for. Its button needs the live page, so it waits for that. */
+/**
+ * Sends what WhatsApp has a template for. Its button needs the live page, so it waits for that.
+ * @param shown what the traveller believes to be sent: where there is no template for it, nothing is
+ */
 async function sendWhatsApp(
   phone: string,
   facts: AlertFacts,
+  shown: AlertFacts,
   receipt: string,
   { phones }: DeliverPorts,
 ): Promise<SendOutcome> {
   if (phones.whatsapp === null) return OFF;
-  const message = whatsAppMessage(facts);
+  const message = facts === shown || whatsAppMessage(shown) !== null ? whatsAppMessage(facts) : null;
   if (message !== null) return phones.whatsapp.send(phone, message, receipt);
   return facts.liveLink === null ? NO_LIVE_PAGE : NO_TEMPLATE;
 }
@@ -37,7 +42,7 @@ async function sendPush(
   ref: DeliveryRef,
   job: DeliveryJob & { recipient: Extract<Recipient, { channel: "push" }> },
   context: AlertContext,
-  liveLink: string | null,
+  { liveLink, duressAt }: { readonly liveLink: string | null; readonly duressAt: Date | null },
   text: AlertText,
   ports: DeliverPorts,
 ): Promise<SendRun> {
@@ -46,6 +51,7 @@ async function sendPush(
     ...context,
     address: context.alert.address,
     liveLink,
+    duressAt,
     purpose: job.purpose,
   });
   const page = isMemberContactId(contactOfDelivery(ref.deliveryId)) ? ports.familyPage : null;
@@ -70,18 +76,28 @@ export async function sendDelivery(
   if (recipient.channel === "voice")
     return run((await ports.phones.voice?.call(contact?.phone ?? recipient.phone, job.receipt)) ?? OFF);
   const texts = messageTexts(contact === null ? "en" : languageOf(contact, contact.role));
-  const liveLink = await context.findLiveLink(contactOfDelivery(ref.deliveryId));
+  const id = contactOfDelivery(ref.deliveryId);
+  const duressAt = duressToldTo(recipient, contact, context);
+  const liveLink = await (duressAt === null ? context.findLiveLink(id) : context.findDuressLink(id));
   if (recipient.channel === "push")
-    return sendPush(ref, { ...job, recipient }, context, liveLink, texts.alert, ports);
-  const { purpose } = job;
-  const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink, purpose });
+    return sendPush(ref, { ...job, recipient }, context, { liveLink, duressAt }, texts.alert, ports);
+  const known = { ...context, address: await context.findAddress(), liveLink, purpose: job.purpose };
+  const facts = alertFacts({ ...known, duressAt });
   // The traveller may have corrected the address while the alert waited.
   if (recipient.channel === "sms")
     return run(
       (await ports.phones.sms?.send(contact?.phone ?? recipient.phone, smsText(facts, texts.sms))) ?? OFF,
     );
   if (recipient.channel === "whatsapp")
-    return run(await sendWhatsApp(contact?.phone ?? recipient.phone, facts, job.receipt, ports));
+    return run(
+      await sendWhatsApp(
+        contact?.phone ?? recipient.phone,
+        facts,
+        duressAt === null || context.alert.type === "duress" ? facts : alertFacts(known),
+        job.receipt,
+        ports,
+      ),
+    );
   const reference = job.receipt === "" ? null : job.receipt;
   const roleLink = contact?.role ? ports.roleLinkTo(contact.role.token) : null;
   const to = contact === null ? recipient : { ...recipient, address: addressOf(contact), name: contact.name };

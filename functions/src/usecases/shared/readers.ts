@@ -8,6 +8,8 @@ import type { Trip } from "@guardianlink/domain/trip";
 export interface Sender {
   readonly name: string | null;
   readonly phone: string | null;
+  /** In lower case. */
+  readonly email: string | null;
 }
 
 /** Reads the person whom an alert, an invitation or a live link is about. */

@@ -54,6 +54,34 @@ describe("the live view", () => {
     expect(view({ trip, emergencies: [alert] }).address).toBeNull();
   });
 
+  test("tells after a duress PIN of an alarm without a number to call, whatever the trip says", () => {
+    const trip = exampleTrip({
+      status: "completed",
+      completedAt: NOW,
+      lastLocation: { ...place, timestamp: NOW },
+    });
+    const duress = exampleAlert({
+      type: "duress",
+      location: null,
+      createdAt: later(1),
+      happenedAt: later(1),
+    });
+    const shown = view({ trip, emergencies: [exampleAlert(), duress] });
+    expect(shown).toMatchObject({
+      status: "sos",
+      duressAtMs: later(1).getTime(),
+      endedAtMs: null,
+      phone: null,
+      position: { latitude: 6.6 },
+    });
+    expect(view({ trip, emergencies: [exampleAlert()] })).toMatchObject({
+      status: "completed",
+      duressAtMs: null,
+      endedAtMs: NOW.getTime(),
+      phone: PHONE,
+    });
+  });
+
   test("names the chosen destination before the notes", () => {
     const destinationPlace = { name: "Ibadan, Oyo", kind: "town", latitude: 7.4, longitude: 3.9 } as const;
     const trip = exampleTrip({ destinationPlace, destination: "gate 3" });

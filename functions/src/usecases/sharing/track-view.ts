@@ -40,7 +40,8 @@ const byTime = (a: Alert, b: Alert): number => a.createdAt.getTime() - b.created
  */
 function emergencySince(emergencies: readonly Alert[]): Date | null {
   const sorted = [...emergencies].sort(byTime);
-  return (sorted.find(({ type }) => type === "sos") ?? sorted[0])?.createdAt ?? null;
+  const asked = (type: Alert["type"]) => sorted.find((alert) => alert.type === type);
+  return (asked("duress") ?? asked("sos") ?? sorted[0])?.createdAt ?? null;
 }
 
 function alertedAt(emergencies: readonly Alert[]): number | null {
@@ -115,7 +116,8 @@ function addressOf(position: LocationReading | null, emergencies: readonly Alert
 /**
  * Builds what the holder of a link sees. After a safe end it leaves out location, destination and
  * phone, which no viewer needs any more. After an SOS they stay for as long as the link works,
- * because "ended" may have been pressed under duress.
+ * because "ended" may have been pressed under duress. An alert after a duress PIN, which only the
+ * links that were made for it have, counts for more than what the traveller's phone says.
  */
 export function trackView({
   trip,
@@ -131,7 +133,10 @@ export function trackView({
   language = null,
   now,
 }: TrackInput): TrackView {
-  const firstSos = [...emergencies].sort(byTime).find(({ type }) => type === "sos") ?? null;
+  const sorted = [...emergencies].sort(byTime);
+  const duress = sorted.find(({ type }) => type === "duress") ?? null;
+  const firstSos = sorted.find(({ type }) => type === "sos") ?? duress;
+  const isOver = trip.status === "completed" && duress === null;
   const showsPlace = trip.status !== "completed" || firstSos !== null;
   const position = showsPlace ? newestPosition(trip, emergencies, changedAt) : null;
   // Cap times at the server's receipt: with a phone clock that is ahead, an outdated location would
@@ -143,17 +148,19 @@ export function trackView({
   const capped = (at: Date): number => Math.min(at.getTime(), receivedMs);
   return {
     travellerName: firstName(name),
-    phone: showsPlace ? phone : null,
+    // After a duress PIN no one may call.
+    phone: showsPlace && duress === null ? phone : null,
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,
     // A traveller who has arrived needs no destination.
     destination: showsPlace ? destinationText(trip) : null,
-    status: trip.status,
+    status: duress === null ? trip.status : "sos",
     startedAtMs: trip.startedAt.getTime(),
-    endedAtMs: trip.completedAt && capped(trip.completedAt),
+    endedAtMs: duress === null && trip.completedAt ? capped(trip.completedAt) : null,
     etaMs: trip.eta?.getTime() ?? null,
     sosAtMs: firstSos && Math.min(firstSos.happenedAt.getTime(), firstSos.createdAt.getTime()),
-    signalLostAtMs: trip.status === "completed" ? null : (signalLostAt?.getTime() ?? null),
+    duressAtMs: duress && duress.happenedAt.getTime(),
+    signalLostAtMs: isOver ? null : (signalLostAt?.getTime() ?? null),
     position: position && {
       latitude: position.latitude,
       longitude: position.longitude,

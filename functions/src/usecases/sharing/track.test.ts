@@ -25,6 +25,7 @@ async function setUp() {
   const versions = [1];
   const ports: TrackPorts = {
     ...base,
+    isDuress: false,
     watchedTrip: () => {
       asked.push("trip");
       return Promise.resolve({

@@ -35,6 +35,8 @@ type Ended = { readonly refusal: "ended" };
 
 /** The ports of an answer. */
 export interface AnswerPorts extends NotifyTravellerPorts {
+  /** Answers after a duress PIN are told to no traveller. */
+  readonly isDuress: boolean;
   readonly shares: ShareStore;
   readonly recordAnswer: RecordAnswer;
   readonly clock: Clock;
@@ -47,18 +49,24 @@ export interface TrackDetails {
   readonly links: readonly ShareLink[];
 }
 
+/** A trip as one kind of link shows it. */
+export interface SharedTrip extends TripRef {
+  /** Whether the link was made after a duress PIN. */
+  readonly isDuress: boolean;
+}
+
 export interface TrackPorts extends AnswerPorts {
   /** The trip; a moment old when many people ask. */
-  readonly watchedTrip: (trip: TripRef) => Promise<WatchedTripState | null>;
+  readonly watchedTrip: (trip: SharedTrip) => Promise<WatchedTripState | null>;
   /** The details of one version of the trip, read once. */
-  readonly details: (trip: TripRef & { readonly version: string }) => Promise<TrackDetails>;
+  readonly details: (trip: SharedTrip & { readonly version: string }) => Promise<TrackDetails>;
   /** The latest locations after `since`, the oldest first. */
   readonly route: (
-    trip: TripRef & { readonly version: string },
+    trip: SharedTrip & { readonly version: string },
     since: Date | null,
   ) => Promise<readonly LocationReading[]>;
   /** Reads the trip anew for the next question, which follows an answer. */
-  readonly forget: (trip: TripRef) => void;
+  readonly forget: (trip: SharedTrip) => void;
   readonly photos: TripPhotos;
   readonly addresses: LiveAddresses;
   readonly languages: ContactLanguages;
@@ -82,13 +90,14 @@ export async function readDetails(
 }
 
 interface Opened {
-  readonly ref: TripRef;
+  readonly ref: SharedTrip;
   readonly linkId: string;
 }
 
 function open(share: Share, ports: Pick<TrackPorts, "clock">): Opened | Ended {
   if (!isShareOpen(share, ports.clock())) return { refusal: "ended" };
-  return { ref: { userId: share.userId, tripId: share.tripId }, linkId: linkIdOf(share.contactId) };
+  const { userId, tripId, isDuress = false } = share;
+  return { ref: { userId, tripId, isDuress }, linkId: linkIdOf(share.contactId) };
 }
 
 /**
@@ -168,7 +177,7 @@ export async function readTrackPhoto(
   if (watched === null) return { refusal: "ended" };
   const { trip, version } = watched;
   const { emergencies } = await ports.details({ ...opened.ref, version });
-  const isShown = trip.status !== "completed" || emergencies.some(({ type }) => type === "sos");
+  const isShown = trip.status !== "completed" || emergencies.some(({ type }) => type !== "overdue");
   const shown = isShown ? photosOf(trip, emergencies) : [];
   const path = (shown.find((photo) => photo.takenAtMs === takenAtMs) ?? shown[0])?.path;
   const photo = path === undefined ? null : await ports.photos.open(path);
@@ -209,7 +218,7 @@ export async function answerAs(
   if (press.isOld) return false;
   await Promise.all([
     contactId === null ? null : ports.recordAnswer(ref, contactId, answer, at),
-    press.isNews ? notifyTraveller(ref, ports) : null,
+    press.isNews && !ports.isDuress ? notifyTraveller(ref, ports) : null,
   ]);
   return true;
 }

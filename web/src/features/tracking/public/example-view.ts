@@ -16,6 +16,7 @@ export const exampleView = (fields: Partial<TrackView> = {}): TrackView => ({
   endedAtMs: null,
   etaMs: minutesAgo(-60),
   sosAtMs: null,
+  duressAtMs: null,
   signalLostAtMs: null,
   position: { latitude: 6.6018, longitude: 3.3515, accuracyM: 8, speedMps: null, atMs: NOW_MS },
   address: null,

@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { CHECK_ANSWERS } from "./anomalies/check-kinds.ts";
+import { HOUR_MS } from "./config.ts";
+import { requestedTripIdSchema } from "./id-schemas.ts";
+import { DOCUMENT_ID_PATTERN } from "./ids.ts";
+
+// The two PINs. Only the server compares them, and nothing that the traveller's own devices read
+// tells which of the two was entered.
+
+const PIN_MIN_DIGITS = 4;
+const PIN_MAX_DIGITS = 6;
+
+const PIN = new RegExp(`^[0-9]{${PIN_MIN_DIGITS},${PIN_MAX_DIGITS}}$`);
+const PIN_DIGITS = `Use ${PIN_MIN_DIGITS} to ${PIN_MAX_DIGITS} digits.`;
+const PIN_WEAK = "Too easy to guess. Don't use rows, repeats or a year.";
+
+/** Whether the digits go up or down by one each, or are the same: 1234, 4321, 0000. */
+function isRow(pin: string): boolean {
+  const digits = Array.from(pin, Number);
+  const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)));
+  const [step] = steps;
+  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
+}
+
+/** Whether a part of the PIN is repeated: 1212, 123123. */
+const isRepeat = (pin: string): boolean => /^(.{1,3})\1+$/.test(pin);
+
+/** Whether it looks like a year of birth, which who knows the traveller tries first. */
+const isYear = (pin: string): boolean => /^(19|20)..$/.test(pin);
+
+/** Whether a PIN is among the first that a person would try. */
+export const isWeakPin = (pin: string): boolean => isRow(pin) || isRepeat(pin) || isYear(pin);
+
+/** A PIN as it is chosen. */
+export const newPinSchema = z.string().check(
+  z.regex(PIN, PIN_DIGITS),
+  z.refine((pin) => !PIN.test(pin) || !isWeakPin(pin), PIN_WEAK),
+);
+
+/** A PIN as it is entered. Whether it is right says the server alone. */
+const enteredPinSchema = z.string().check(z.regex(PIN, PIN_DIGITS));
+
+const PINS_LENGTH = "Use as many digits as your safety PIN has.";
+const PINS_ALIKE =
+  "Too much like your safety PIN. At least two digits must differ, and it may not be reversed.";
+
+const differing = (one: string, other: string): number =>
+  Array.from(one).filter((digit, index) => digit !== other[index]).length;
+
+/**
+ * Why a duress PIN does not go with a safety PIN; null when it does. Both have as many digits, so
+ * that a bystander who counts them learns nothing. A slip of one digit must not give the alarm.
+ */
+export function duressPinProblem(safety: string, duress: string): string | null {
+  if (safety.length !== duress.length) return PINS_LENGTH;
+  const isNear = Math.abs(Number(safety) - Number(duress)) <= 1;
+  const isReversed = Array.from(safety).toReversed().join("") === duress;
+  return differing(safety, duress) < 2 || isNear || isReversed ? PINS_ALIKE : null;
+}
+
+/** The PINs that a traveller sets. `duress` is null for none. */
+export const newPinsSchema = z.strictObject({ safety: newPinSchema, duress: z.nullable(newPinSchema) }).check(
+  z.superRefine(({ safety, duress }, context) => {
+    const problem = duress === null ? null : duressPinProblem(safety, duress);
+    if (problem !== null)
+      context.addIssue({ code: "custom", path: ["duress"], message: problem, input: duress });
+  }),
+);
+export type NewPins = z.infer<typeof newPinsSchema>;
+
+/** What setPins takes: both PINs anew, or null to remove them. */
+export const setPinsRequestSchema = z.nullable(newPinsSchema);
+
+/** How long after the first expected arrival a trip can be postponed without a PIN. */
+export const POSTPONE_WITHOUT_PIN_MS = HOUR_MS;
+
+const alertIdField = z.string().check(z.regex(DOCUMENT_ID_PATTERN)).brand<"AlertId">();
+
+/** What verifyPin does once the PIN is right. */
+const pinStepSchema = z.discriminatedUnion("purpose", [
+  /** Ends the trip. */
+  z.strictObject({ purpose: z.literal("end") }),
+  /** Takes an SOS back within its countdown, and ends the trip that the SOS has made. */
+  z.strictObject({ purpose: z.literal("cancel"), alertId: alertIdField }),
+  /** Answers the question whether all is well. */
+  z.strictObject({
+    purpose: z.literal("fine"),
+    checkId: z.string().check(z.regex(/^\d{1,15}$/)),
+    answer: z.enum(CHECK_ANSWERS).check(z.refine((answer) => answer !== "help")),
+  }),
+  /** Moves the expected arrival to `etaMs`, in milliseconds since the epoch. */
+  z.strictObject({
+    purpose: z.literal("postpone"),
+    etaMs: z.int().check(z.gte(0), z.lte(253_402_300_799_999)),
+  }),
+]);
+export type PinStep = z.infer<typeof pinStepSchema>;
+export type PinPurpose = PinStep["purpose"];
+
+/** What verifyPin takes. */
+export const verifyPinRequestSchema = z.strictObject({
+  pin: enteredPinSchema,
+  tripId: requestedTripIdSchema,
+  step: pinStepSchema,
+});
+
+/** What verifyPin answers: the same for both PINs. */
+export type PinOutcome = "done" | "wrong" | "too-many" | "too-late";
+
+/** So many wrong PINs within these times close the PINs of an account for the rest of the time. */
+const WRONG_PIN_LIMITS = [
+  { limit: 5, windowMs: HOUR_MS / 4 },
+  { limit: 20, windowMs: 24 * HOUR_MS },
+] as const;
+
+/** Whether another PIN may be tried. `wrongAt` are the times of the wrong ones. */
+export const mayTryPin = (wrongAt: readonly Date[], now: Date): boolean =>
+  WRONG_PIN_LIMITS.every(
+    ({ limit, windowMs }) => wrongAt.filter((at) => now.getTime() - at.getTime() < windowMs).length < limit,
+  );
+
+/** A right PIN that was entered in a trip. */
+const pinUseSchema = z.object({
+  purpose: z.enum(["end", "cancel", "fine", "postpone"]),
+  isDuress: z.boolean(),
+  /** Whether the PIN was older than the trip: a new one may be somebody else's. */
+  isOld: z.boolean(),
+  at: z.date(),
+});
+export type PinUse = z.infer<typeof pinUseSchema>;
+
+/** The right PINs of a trip. Server only. */
+export const tripPinsSchema = z.object({ uses: z.array(pinUseSchema) });
+
+/** The PINs of an account as they are stored. Server only. */
+export const storedPinsSchema = z.object({
+  /** base64url, as the two hashes. Both share it, so that one computation compares both. */
+  salt: z.string(),
+  safety: z.string(),
+  /** Random where there is no duress PIN, so that no one can tell. */
+  duress: z.string(),
+  changedAt: z.date(),
+  /** When wrong PINs were entered in the last day. */
+  wrongAt: z.array(z.date()),
+});
+export type StoredPins = z.infer<typeof storedPinsSchema>;

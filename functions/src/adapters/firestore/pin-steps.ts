@@ -1,0 +1,66 @@
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { DAY_MS } from "@guardianlink/domain/config";
+import { PHONE_TIME_TOLERANCE_DAYS } from "@guardianlink/domain/limits";
+import { paths } from "@guardianlink/domain/paths";
+import type { TripRef } from "@guardianlink/domain/refs";
+import { isCountingDown, sosDueAt } from "@guardianlink/domain/sos";
+import { wholeMinutes } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trip";
+import type { PinSteps } from "../../usecases/pins/ports.ts";
+import { parseTrip } from "./parse-trip.ts";
+import { parseAlert } from "./stand-ins.ts";
+
+/** The fields that the page writes at the end of a trip. */
+const ended = ({ startedAt }: Trip, now: Date) => ({
+  status: "completed",
+  completedAt: now,
+  actualDuration: wholeMinutes(startedAt, now),
+  escalateAt: null,
+});
+
+/**
+ * What a right PIN changes, with the fields that the page would write (web/src/data/trips): with a
+ * PIN the rules leave these writes to the server.
+ */
+export const pinSteps = (firestore: Firestore): PinSteps => {
+  const tripOf = ({ userId, tripId }: TripRef) => firestore.doc(paths.trip(userId, tripId));
+  const running = (snapshot: DocumentSnapshot | undefined): Trip | null => {
+    const trip = parseTrip(snapshot);
+    return trip === null || trip.status === "completed" ? null : trip;
+  };
+  return {
+    end: (ref, now) =>
+      firestore.runTransaction(async (transaction) => {
+        const snapshot = await transaction.get(tripOf(ref));
+        const trip = running(snapshot);
+        if (trip !== null) transaction.update(snapshot.ref, ended(trip, now));
+        return true;
+      }),
+
+    cancel: (ref, alertId, now) =>
+      firestore.runTransaction(async (transaction) => {
+        const document = firestore.doc(paths.alert(ref.userId, ref.tripId, alertId));
+        const [snapshot, tripSnapshot] = await transaction.getAll(document, tripOf(ref));
+        const alert = snapshot && parseAlert(snapshot);
+        if (!alert || alert.type !== "sos") return false;
+        if (alert.cancelledAt !== null) return true;
+        if (!isCountingDown(alert) || sosDueAt(alert) <= now) return false;
+        transaction.update(document, { cancelledAt: now });
+        // An SOS that makes its trip has the trip's id (firestore.rules), and the trip ends with it.
+        const made = String(alertId) === String(ref.tripId) ? running(tripSnapshot) : null;
+        if (made !== null) transaction.update(tripOf(ref), ended(made, now));
+        return true;
+      }),
+
+    postpone: (ref, eta, now) =>
+      firestore.runTransaction(async (transaction) => {
+        const snapshot = await transaction.get(tripOf(ref));
+        const trip = running(snapshot);
+        const isTooFar = eta.getTime() - now.getTime() > PHONE_TIME_TOLERANCE_DAYS * DAY_MS;
+        if (trip === null || isTooFar || (trip.eta !== null && eta <= trip.eta)) return false;
+        const estimatedDuration = wholeMinutes(trip.startedAt, eta);
+        transaction.update(snapshot.ref, { eta, escalateAt: eta, estimatedDuration });
+        return true;
+      }),
+  };
+};

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
+import type { UserId } from "@guardianlink/domain/ids";
+import type { NewPins, StoredPins } from "@guardianlink/domain/pins";
+import type { Clock } from "../shared/clock.ts";
+import type { HashPin, PinStore } from "./ports.ts";
+
+export interface SetPinsPorts {
+  readonly pins: Pick<PinStore, "save">;
+  readonly hashPin: HashPin;
+  /** Mails the owner. Never throws. */
+  readonly notifyOwner: (kind: "pin-saved" | "pin-removed") => Promise<void>;
+  readonly clock: Clock;
+}
+
+const SALT_BYTES = 16;
+/** As long as a hash. */
+const HASH_BYTES = 32;
+
+async function stored({ safety, duress }: NewPins, { hashPin, clock }: SetPinsPorts): Promise<StoredPins> {
+  const salt = randomBytes(SALT_BYTES).toString("base64url");
+  const hash = async (pin: string): Promise<string> => (await hashPin(pin, salt)).toString("base64url");
+  return {
+    salt,
+    safety: await hash(safety),
+    // No PIN has a random hash, and no one who reads it can tell that there is none.
+    duress: duress === null ? randomBytes(HASH_BYTES).toString("base64url") : await hash(duress),
+    changedAt: clock(),
+    wrongAt: [],
+  };
+}
+
+/**
+ * Sets both PINs anew, or removes them, soon after a sign-in: an unlocked phone is not enough. The
+ * owner is told by mail.
+ * @returns why it was refused, or null
+ */
+export async function setPins(
+  user: UserId,
+  chosen: NewPins | null,
+  signedInAt: Date,
+  ports: SetPinsPorts,
+): Promise<"sign-in-again" | null> {
+  if (ports.clock().getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MS) return "sign-in-again";
+  await ports.pins.save(user, chosen && (await stored(chosen, ports)));
+  await ports.notifyOwner(chosen === null ? "pin-removed" : "pin-saved");
+  return null;
+}

@@ -1,0 +1,177 @@
+import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
+import { alertId, userId } from "@guardianlink/domain/ids";
+import { mayTryPin } from "@guardianlink/domain/pins";
+import type { PinStep, PinUse, StoredPins } from "@guardianlink/domain/pins";
+import { describe, expect, test } from "vitest";
+import { pinHasher } from "../../adapters/pin-hasher.ts";
+import { exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
+import type { HashPin, PinStore } from "./ports.ts";
+import { duressTimes } from "./raise-duress.ts";
+import { setPins } from "./set-pins.ts";
+import type { VerifyPinPorts } from "./verify-pin.ts";
+import { verifyPin } from "./verify-pin.ts";
+
+const ADA = userId("ada");
+const SAFETY = "4831";
+const DURESS = "9250";
+const END: PinStep = { purpose: "end" };
+const hash = pinHasher("the operator's key");
+
+/** A world whose every call of a port is written down, in order. */
+async function world(duress: string | null = DURESS, changedAt = later(-120)) {
+  let pins: StoredPins | null = null;
+  let now = NOW;
+  const calls: string[] = [];
+  const uses: PinUse[] = [];
+  const mails: string[] = [];
+  const store: PinStore = {
+    hasPins: () => Promise.resolve(pins !== null),
+    beginTry(_user, at) {
+      calls.push("begin");
+      if (pins === null) return Promise.resolve(null);
+      const isAllowed = mayTryPin(pins.wrongAt, at);
+      if (isAllowed) pins = { ...pins, wrongAt: [...pins.wrongAt, at] };
+      return Promise.resolve({ pins, isAllowed });
+    },
+    forgetWrong() {
+      calls.push("forget");
+      if (pins !== null) pins = { ...pins, wrongAt: [] };
+      return Promise.resolve();
+    },
+    save(_user, saved) {
+      pins = saved;
+      return Promise.resolve();
+    },
+  };
+  const hashPin: HashPin = (pin, salt) => {
+    calls.push("hash");
+    return hash(pin, salt);
+  };
+  const notifyOwner = (kind: string) => Promise.resolve(void mails.push(kind));
+  const setting = { pins: store, hashPin, notifyOwner, clock: () => changedAt };
+  expect(await setPins(ADA, { safety: SAFETY, duress }, changedAt, setting)).toBeNull();
+  calls.length = 0;
+  const did = (what: string) => () => {
+    calls.push(what);
+    return Promise.resolve(true);
+  };
+  const ports: VerifyPinPorts = {
+    pins: store,
+    hashPin,
+    uses: {
+      record(_trip, use) {
+        calls.push("record");
+        uses.push(use);
+        return Promise.resolve();
+      },
+    },
+    steps: { end: did("end"), cancel: did("cancel"), postpone: did("postpone") },
+    trips: { getTrip: () => Promise.resolve(exampleTrip()) },
+    answerCheck: did("answer"),
+    clock: () => now,
+  };
+  return {
+    uses,
+    mails,
+    setting,
+    stored: () => pins,
+    passMinutes: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
+    /** Enters a PIN. @returns the outcome and the calls that it took */
+    enter: async (pin: string, step = END, ref = exampleRef) => {
+      calls.length = 0;
+      const outcome = await verifyPin(ref, { pin, step }, ports);
+      return { outcome, calls: [...calls] };
+    },
+  };
+}
+
+describe("a right PIN", () => {
+  test.each<[PinStep, string]>([
+    [END, "end"],
+    [{ purpose: "cancel", alertId: alertId("sos") }, "cancel"],
+    [{ purpose: "fine", checkId: "1", answer: "fine" }, "answer"],
+    [{ purpose: "postpone", etaMs: later(300).getTime() }, "postpone"],
+  ])("takes the same calls in the same order whichever it is (%o)", async (step, last) => {
+    const { enter } = await world();
+    const safety = await enter(SAFETY, step);
+    expect(safety).toEqual({ outcome: "done", calls: ["begin", "hash", "record", "forget", last] });
+    expect(await enter(DURESS, step)).toEqual(safety);
+  });
+
+  test("is recorded before anything changes, with the kind that only the server knows", async () => {
+    const { enter, uses } = await world();
+    await enter(SAFETY);
+    await enter(DURESS);
+    expect(uses.map(({ isDuress }) => isDuress)).toEqual([false, true]);
+  });
+
+  test("confirms nothing when it was set during the trip", async () => {
+    const { enter, uses } = await world(DURESS, later(-5));
+    await enter(SAFETY);
+    expect(uses[0]?.isOld).toBe(false);
+  });
+});
+
+describe("a wrong PIN", () => {
+  test("takes one hash as well, with and without a duress PIN, and changes nothing", async () => {
+    for (const duress of [DURESS, null]) {
+      const { enter, uses } = await world(duress);
+      expect(await enter("1111")).toEqual({ outcome: "wrong", calls: ["begin", "hash"] });
+      expect(uses).toEqual([]);
+    }
+  });
+
+  test("closes the PINs after five, for the right one too, until a quarter of an hour has passed", async () => {
+    const { enter, passMinutes } = await world();
+    for (let time = 0; time < 5; time++) expect((await enter("1111")).outcome).toBe("wrong");
+    expect((await enter(SAFETY)).outcome).toBe("too-many");
+    passMinutes(15);
+    expect((await enter(SAFETY)).outcome).toBe("done");
+    expect((await enter("1111")).outcome).toBe("wrong");
+  });
+
+  test("counts when five are tried at the same time", async () => {
+    const { enter } = await world();
+    const all = await Promise.all(Array.from({ length: 9 }, () => enter("1111")));
+    expect(all.filter(({ outcome }) => outcome === "wrong")).toHaveLength(5);
+  });
+
+  test("does not keep a duress PIN from being recorded, with the same answer as any other", async () => {
+    const { enter, uses } = await world();
+    for (let time = 0; time < 5; time++) await enter("1111");
+    const safety = await enter(SAFETY);
+    expect(await enter(DURESS)).toEqual(safety);
+    expect(uses.map(({ isDuress, isOld }) => [isDuress, isOld])).toEqual([
+      [false, false],
+      [true, false],
+    ]);
+  });
+});
+
+describe("setting PINs", () => {
+  test("needs a fresh sign-in and mails the owner", async () => {
+    const { setting, mails, stored } = await world();
+    const old = new Date(setting.clock().getTime() - RECENT_SIGN_IN_MS - 1);
+    expect(await setPins(ADA, null, old, setting)).toBe("sign-in-again");
+    expect(await setPins(ADA, null, setting.clock(), setting)).toBeNull();
+    expect(stored()).toBeNull();
+    expect(mails).toEqual(["pin-saved", "pin-removed"]);
+  });
+
+  test("stores documents of one form with one PIN and with two, and no PIN in them", async () => {
+    const [one, two] = [(await world(null)).stored(), (await world()).stored()];
+    const shape = (pins: StoredPins | null) =>
+      Object.entries(pins ?? {}).map(([field, value]) => [field, typeof value, String(value).length]);
+    expect(shape(one)).toEqual(shape(two));
+    expect(JSON.stringify(two)).not.toMatch(new RegExp(`"${SAFETY}"|"${DURESS}"`));
+  });
+
+  test("hashes with another operator's key to something else", async () => {
+    const salt = "AAECAwQFBgcICQoLDA0ODw";
+    expect(await pinHasher("one key")(SAFETY, salt)).not.toEqual(await pinHasher("another")(SAFETY, salt));
+    expect(() => pinHasher("")).toThrow("ADDRESS_KEY");
+  });
+});
+
+test("a duress PIN that is entered again within a quarter of an hour is one alert", () =>
+  expect(duressTimes([later(0), later(14), later(16), later(17)])).toEqual([later(0), later(16)]));

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from "node:crypto";
+import type { CheckAnswer } from "@guardianlink/domain/anomalies/check-kinds";
+import type { PinOutcome, PinStep } from "@guardianlink/domain/pins";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { Clock } from "../shared/clock.ts";
+import type { Trips } from "../shared/readers.ts";
+import type { HashPin, PinSteps, PinStore, PinUses } from "./ports.ts";
+
+export interface VerifyPinPorts {
+  readonly pins: Pick<PinStore, "beginTry" | "forgetWrong">;
+  readonly hashPin: HashPin;
+  readonly uses: Pick<PinUses, "record">;
+  readonly steps: PinSteps;
+  readonly trips: Trips;
+  /** Answers the question whether all is well. */
+  readonly answerCheck: (trip: TripRef, checkId: string, answer: CheckAnswer) => Promise<boolean>;
+  readonly clock: Clock;
+}
+
+/** Does what the PIN confirms. @returns false when it was too late */
+async function take(trip: TripRef, step: PinStep, ports: VerifyPinPorts): Promise<boolean> {
+  const { steps, clock } = ports;
+  switch (step.purpose) {
+    case "end":
+      return steps.end(trip, clock());
+    case "cancel":
+      return steps.cancel(trip, step.alertId, clock());
+    case "postpone":
+      return steps.postpone(trip, new Date(step.etaMs), clock());
+    case "fine":
+      await ports.answerCheck(trip, step.checkId, step.answer);
+      return true;
+  }
+}
+
+const isHash = (hash: Buffer, stored: string): boolean => {
+  const other = Buffer.from(stored, "base64url");
+  return hash.length === other.length && timingSafeEqual(hash, other);
+};
+
+/**
+ * Compares a PIN, and with a right one does what it confirms. Both PINs take the same way: one hash,
+ * two comparisons, the same reads and writes, the same answer. What a duress PIN causes follows from
+ * the recorded use, after the answer (raise-duress.ts).
+ * @returns null for an account without PINs, or a trip that is not its own
+ */
+export async function verifyPin(
+  trip: TripRef,
+  { pin, step }: { readonly pin: string; readonly step: PinStep },
+  ports: VerifyPinPorts,
+): Promise<PinOutcome | null> {
+  const found = await ports.trips.getTrip(trip);
+  if (found === null) return null;
+  const begun = await ports.pins.beginTry(trip.userId, ports.clock());
+  if (begun === null) return null;
+  const { pins, isAllowed } = begun;
+  const hash = await ports.hashPin(pin, pins.salt);
+  const isSafety = isHash(hash, pins.safety);
+  const isDuress = isHash(hash, pins.duress);
+  if (!isSafety && !isDuress) return isAllowed ? "wrong" : "too-many";
+  // A PIN that was set during the trip may be somebody else's, and one beyond the limit a guess.
+  const isOld = isAllowed && pins.changedAt < found.createdAt;
+  // Before the change, so that no all-clear goes out without it.
+  await ports.uses.record(trip, { purpose: step.purpose, isDuress, isOld, at: ports.clock() });
+  if (!isAllowed) return "too-many";
+  await ports.pins.forgetWrong(trip.userId);
+  return (await take(trip, step, ports)) ? "done" : "too-late";
+}
