@@ -6,15 +6,10 @@ const AUTH = "src/platform/firebase-auth.ts";
 const SIGNED_IN = "src/app/signed-in.tsx";
 
 /**
- * Modules that a signed-in page fetches beside its own chunk: the database, the toasts and the
- * refresh of the push token.
+ * Modules that a signed-in page fetches beside its own chunk. Firebase Messaging is not among them: it
+ * is fetched where notifications are allowed, and a first visit has not asked for them yet.
  */
-const SIGNED_IN_PARTS = [
-  SIGNED_IN,
-  "src/platform/firestore/sdk.ts",
-  "src/platform/push/fcm-tokens.ts",
-  "src/ui/toaster.tsx",
-] as const;
+const SIGNED_IN_PARTS = [SIGNED_IN, "src/platform/firestore/sdk.ts", "src/ui/toaster.tsx"] as const;
 
 /** A page and the modules that its first visit loads. */
 export interface Page {
