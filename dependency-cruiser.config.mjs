@@ -139,7 +139,7 @@ export default {
     only("web-service-worker", "The worker runs outside the page.", { path: "^web/src/sw/" }, [
       "^web/src/sw/",
       // It sends the writes that a page has left.
-      "^web/src/platform/firestore/(pending-writes|store)\\.ts$",
+      "^web/src/platform/firestore/(pending-writes|rest-server|store)\\.ts$",
       "^domain/",
     ]),
 

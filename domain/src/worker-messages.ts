@@ -70,10 +70,8 @@ export const SEND_PENDING = "send-pending-writes";
 
 /** Where the worker sends them, as the page that made them left it in the cache below. */
 export interface Sender {
-  /** The address of Firestore's `documents:commit`. */
-  readonly commitUrl: string;
-  /** The resource name of the database's documents. */
-  readonly root: string;
+  /** The address of the database's documents. */
+  readonly documentsUrl: string;
   /** The address that gives an ID token for a refresh token. */
   readonly tokenUrl: string;
   /** The key under which the auth SDK stores the signed-in user. */
@@ -85,11 +83,8 @@ export const SENDER_KEY = "/pending-writes-sender";
 /** Parses what a page has left; null for anything else. */
 export function readSender(value: unknown): Sender | null {
   if (typeof value !== "object" || value === null) return null;
-  const { commitUrl, root, tokenUrl, sessionKey } = value as Partial<Record<keyof Sender, unknown>>;
-  return typeof commitUrl === "string" &&
-    typeof root === "string" &&
-    typeof tokenUrl === "string" &&
-    typeof sessionKey === "string"
-    ? { commitUrl, root, tokenUrl, sessionKey }
+  const { documentsUrl, tokenUrl, sessionKey } = value as Partial<Record<keyof Sender, unknown>>;
+  return typeof documentsUrl === "string" && typeof tokenUrl === "string" && typeof sessionKey === "string"
+    ? { documentsUrl, tokenUrl, sessionKey }
     : null;
 }

@@ -20,6 +20,11 @@ test.setTimeout(240_000);
 async function startTripWithContact(
   page: Page,
 ): Promise<{ contact: string; tripPath: () => Promise<string> }> {
+  // Playwright's routes do not see requests that outlive their page, so none does here.
+  await page.addInitScript(() => {
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => fetch(input, { ...init, keepalive: false });
+  });
   const contact = uniqueEmail("ngozi");
   const { email } = await signUp(page);
   await addNgozi(page, contact);

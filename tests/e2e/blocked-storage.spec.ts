@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { blockStorage } from "./support/in-app-browser.ts";
-import { fillContact, raiseSos, signUp, holdToEndTrip } from "./support/traveller.ts";
+import { addNgozi, fillContact, raiseSos, signUp, startTrip, holdToEndTrip } from "./support/traveller.ts";
 
 test("a trip and an SOS work in a browser whose storage is blocked", async ({ page, context }) => {
   await blockStorage(context);
@@ -29,4 +29,29 @@ test("a trip and an SOS work in a browser whose storage is blocked", async ({ pa
   await holdToEndTrip(page);
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test("an SOS without network survives a reload on a phone whose database takes nothing", async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException("The phone is full.", "QuotaExceededError");
+    };
+    Object.assign(IDBObjectStore.prototype, { put: refuse, add: refuse });
+  });
+  const contact = uniqueEmail("ngozi");
+  await signUp(page);
+  await addNgozi(page, contact);
+  await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
+  await expect(page.getByText("We're watching this trip.")).toBeVisible();
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await raiseSos(page);
+  await expect(page.getByText("Not sent yet: no network")).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+  await context.setOffline(false);
+  await expect.poll(async () => (await emailsTo(contact, /^SOS/)).length, { timeout: 60_000 }).toBe(1);
 });

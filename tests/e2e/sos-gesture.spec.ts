@@ -84,6 +84,23 @@ test("a phone that is snatched one second after the hold still alerts", async ({
   await expect.poll(() => mails(contact)).toBe(1);
 });
 
+test("a held SOS has left the phone when its page closes, although the stream never carried it", async ({
+  page,
+  context,
+}) => {
+  const { contact } = await travellerWithContact(page);
+  await startTrip(page, trip);
+  await expect(page.getByText("We're watching this trip.")).toBeVisible();
+  // Only the request that outlives the page is left: neither the worker nor the stream can send.
+  await page.evaluate(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, "sync"));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setBlockedURLs", { urls: ["*google.firestore.v1.Firestore/Write/channel*"] });
+  await hold(page);
+  await page.close();
+  await expect.poll(() => mails(contact)).toBe(1);
+});
+
 test("an SOS is held on the dashboard without a trip, and its page has a trip without a vehicle", async ({
   page,
 }) => {

@@ -48,7 +48,7 @@ export function tripClockStore(store: Store, ahead: Pick<ClockAhead, "ms">): Sto
       store.watchCollection(query, schema, toPhone(query.path, listener)),
     count: (query) => store.count(query),
     commit: (writes) => store.commit(toServer(writes)),
-    commitUrgent: (writes) => store.commitUrgent(toServer(writes)),
+    commitUrgent: (writes, isSos) => store.commitUrgent(toServer(writes), isSos),
     resume: (root, onRefused) => store.resume(root, onRefused),
     unsent: (root) => store.unsent(root),
     close: (options) => store.close(options),

@@ -25,6 +25,17 @@ export function startFirebase(): Promise<FirebaseHandle> {
   return started;
 }
 
+let readToken: () => Promise<string> = () => Promise.reject(new Error("No one is signed in."));
+
+/** The auth service says here how to get the signed-in user's token. */
+export const provideIdToken = (read: typeof readToken): void => void (readToken = read);
+
+/**
+ * The token with which a plain request proves who sends it.
+ * @throws when no one is signed in, or when the token has expired and cannot be renewed now
+ */
+export const idToken = (): Promise<string> => readToken();
+
 async function start(): Promise<FirebaseHandle> {
   if (import.meta.env.VITE_LOCAL_SUITE !== "1")
     return { app: initializeApp(firebaseOptions(import.meta.env)), suite: null };

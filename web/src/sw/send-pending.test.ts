@@ -8,11 +8,12 @@ import type { SyncWorker } from "./send-pending.ts";
 
 const KEY = "firebase:authUser:key:[DEFAULT]";
 const SENDER = {
-  commitUrl: "https://firestore.test/v1/documents:commit",
-  root: "projects/p/databases/(default)/documents",
+  documentsUrl: "https://firestore.test/v1/projects/p/databases/(default)/documents",
   tokenUrl: "https://tokens.test/v1/token?key=key",
   sessionKey: KEY,
 };
+const COMMIT_URL = `${SENDER.documentsUrl}:commit`;
+const ROOT = "projects/p/databases/(default)/documents";
 const TRIP = "users/ada/trips/trip";
 const creation: Write = { kind: "set", path: `${TRIP}/alerts/sos`, data: { type: "sos" } };
 const sos: readonly Write[] = [{ kind: "update", path: TRIP, data: { status: "sos" } }, creation];
@@ -50,6 +51,23 @@ async function signIn(uid: string): Promise<void> {
   db.close();
 }
 
+interface FetchInit {
+  readonly body: string | URLSearchParams | null;
+  readonly headers?: HeadersInit;
+}
+
+/** The database's answers by their status. */
+const STATUSES: Readonly<Record<number, object>> = {
+  200: { commitTime: "2026-11-23T10:00:00Z" },
+  403: { error: { status: "PERMISSION_DENIED", message: "no" } },
+  404: { error: { status: "NOT_FOUND", message: "none" } },
+  429: { error: { status: "RESOURCE_EXHAUSTED", message: "slow down" } },
+  503: { error: { status: "UNAVAILABLE", message: "down" } },
+};
+
+const answer = (status: number, body: object | undefined): Promise<Response> =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }));
+
 beforeEach(async () => {
   pages = [];
   kept = SENDER;
@@ -58,18 +76,18 @@ beforeEach(async () => {
   requests.length = 0;
   await clearPendingWrites();
   await signIn("ada");
-  vi.stubGlobal("fetch", (url: string, init: { body: string | URLSearchParams; headers?: HeadersInit }) => {
-    const isToken = url === SENDER.tokenUrl;
-    const { body, headers } = init;
-    requests.push({ url, body: body.toString(), authorization: new Headers(headers).get("authorization") });
-    const status = isToken ? tokenStatus : (commits.shift() ?? 200);
+  vi.stubGlobal("fetch", (url: string, { body, headers }: FetchInit) => {
+    requests.push({ url, body: String(body), authorization: new Headers(headers).get("authorization") });
+    if (url === SENDER.tokenUrl) return answer(tokenStatus, { id_token: "fresh" });
+    if (url !== COMMIT_URL) return answer(404, STATUSES[404]);
+    const status = commits.shift() ?? 200;
     if (status === 0) return Promise.reject(new TypeError("Failed to fetch"));
-    return Promise.resolve(new Response(JSON.stringify({ id_token: "fresh" }), { status }));
+    return answer(status, STATUSES[status]);
   });
 });
 afterEach(() => vi.useRealTimers());
 
-const sent = () => requests.filter(({ url }) => url === SENDER.commitUrl);
+const sent = () => requests.filter(({ url }) => url === COMMIT_URL);
 
 describe("the worker", () => {
   test("sends what a closed page has left, oldest first, with a fresh token", async () => {
@@ -79,7 +97,7 @@ describe("the worker", () => {
     expect(requests[0]).toMatchObject({ url: SENDER.tokenUrl });
     expect(requests[0]?.body).toBe("grant_type=refresh_token&refresh_token=refresh");
     expect(sent().map(({ authorization }) => authorization)).toEqual(["Bearer fresh", "Bearer fresh"]);
-    expect(sent()[1]?.body).toContain(`${SENDER.root}/${TRIP}/alerts/sos`);
+    expect(sent()[1]?.body).toContain(`${ROOT}/${TRIP}/alerts/sos`);
     expect(await left()).toEqual([]);
   });
 
@@ -100,7 +118,7 @@ describe("the worker", () => {
     await sendPending(worker);
     expect(sent()).toHaveLength(2);
     expect(JSON.parse(sent()[1]?.body ?? "")).toMatchObject({
-      writes: [{ update: { name: `${SENDER.root}/${creation.path}` } }],
+      writes: [{ update: { name: `${ROOT}/${creation.path}` } }],
     });
     expect(await left()).toEqual([]);
   });
@@ -119,7 +137,7 @@ describe("the worker", () => {
     expect(requests).toEqual([]);
     kept = null;
     await sendPending(worker);
-    kept = { commitUrl: 7 };
+    kept = { documentsUrl: 7 };
     await sendPending(worker);
     kept = { ...SENDER, sessionKey: "firebase:authUser:other:[DEFAULT]" };
     await sendPending(worker);

@@ -2,9 +2,9 @@ import { readSender, SEND_PENDING, SENDER_CACHE, SENDER_KEY } from "@guardianlin
 import type { Sender } from "@guardianlink/domain/worker-messages";
 import { pendingWrites } from "../platform/firestore/pending-writes.ts";
 import type { PendingBatch } from "../platform/firestore/pending-writes.ts";
-import type { Write } from "../platform/firestore/store.ts";
+import { restServer } from "../platform/firestore/rest-server.ts";
+import { isRefusal } from "../platform/firestore/store.ts";
 import { keptSession } from "./kept-session.ts";
-import { restWrite } from "./rest-writes.ts";
 
 /** A page on the screen sends by itself. It gets this long before the worker sends as well. */
 const PAGE_FIRST_MS = 20_000;
@@ -57,33 +57,6 @@ async function freshToken({ tokenUrl }: Sender, refreshToken: string): Promise<s
 }
 
 /**
- * @returns whether the server has taken the writes; false when it refuses them
- * @throws when it did not answer
- */
-async function commit(
-  writes: readonly Write[],
-  { commitUrl, root }: Sender,
-  token: string,
-): Promise<boolean> {
-  const response = await fetch(commitUrl, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ writes: writes.map((write) => restWrite(write, root)) }),
-  });
-  if (response.ok) return true;
-  if (response.status >= 500 || response.status === 429)
-    throw new Error(`The database answered ${response.status}.`);
-  return false;
-}
-
-/** Sends a batch, or what it creates: an SOS must not fail with the change of its trip. */
-async function sendBatch({ writes }: PendingBatch, sender: Sender, token: string): Promise<boolean> {
-  if (await commit(writes, sender, token)) return true;
-  const creations = writes.filter(({ kind }) => kind === "set");
-  return creations.length > 0 && creations.length < writes.length && commit(creations, sender, token);
-}
-
-/**
  * Sends what waits, oldest first. What the server refuses stays for the page, which tells the person.
  * @throws when something must be tried again
  */
@@ -97,5 +70,12 @@ export async function sendPending(worker: SyncWorker): Promise<void> {
   if (batches.length === 0) return;
   const token = await freshToken(sender, session.refreshToken);
   if (token === null) return;
-  for (const batch of batches) if (await sendBatch(batch, sender, token)) await pending.remove(batch.id);
+  const server = restServer(() => Promise.resolve({ ...sender, token }));
+  for (const { id, writes } of batches)
+    try {
+      await server.commitUrgent(writes);
+      await pending.remove(id);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
 }

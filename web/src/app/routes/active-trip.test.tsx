@@ -185,7 +185,7 @@ describe("with contacts of whom none can be reached", () => {
   test("it says so before anything happens, and offers what needs no server", async () => {
     open(nobody);
     expect(await screen.findByText("None of your contacts can be reached")).toBeVisible();
-    expect(screen.getByText(/an SOS may reach nobody by itself/)).toBeVisible();
+    expect(screen.getByText(/an SOS may reach no one by itself/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Call 112 or 911" })).toHaveAttribute("href", "tel:112");
     const rows = screen.getByRole("list", { name: "Reach them yourself" });
     expect(within(rows).getByText("Has declined to be your contact")).toBeVisible();
@@ -477,7 +477,7 @@ describe("SOS", () => {
     services.store.commit = () => new Promise(() => undefined);
     await sendSosWithPhoto(user);
     expect(await screen.findByText("Not sent yet: no network")).toBeVisible();
-    expect(screen.getByText(/^This phone could not store your SOS: keep this page open/)).toBeVisible();
+    expect(screen.getByText(/^This phone can't store your SOS. Keep this page open/)).toBeVisible();
     expect(screen.getByRole("link", { name: "SMS Ngozi Obi" })).toBeVisible();
     act(() => services.clock.advance(60_000));
     expect(screen.queryByText("SOS Alert Error")).not.toBeInTheDocument();
@@ -548,7 +548,7 @@ describe("SOS", () => {
         { kind: "delete", path: "users/ada/contacts/musa" },
       ]);
     });
-    await screen.findByText(/An SOS has nobody to go to/);
+    await screen.findByText(/No one gets your SOS yet/);
     await user.click(screen.getByRole("button", { name: "SOS" }));
     expect(await screen.findByText("No emergency contacts")).toBeInTheDocument();
     expect(screen.getByText("Please add emergency contacts before sending alerts")).toBeInTheDocument();

@@ -21,8 +21,7 @@ const reading = (time: string, latitude = 6.5244): LocationReading => ({
 const NOW = new Date("2026-11-21T10:00:05Z");
 const request: SosRequest = {
   uid: userId("ada"),
-  trip: { ...newSosTrip(tripId("trip"), null, NOW), status: "active" },
-  isNewTrip: false,
+  trip: { ...newSosTrip(tripId("trip"), null, NOW), status: "active", server: "accepted" },
   isHeld: false,
   location: reading("10:00:00"),
   photo: null,
@@ -116,8 +115,8 @@ describe("raising an SOS", () => {
   test("without a running trip it makes one in the same batch, whose alert has the trip's id", () => {
     const { parts, commits } = phone();
     const trip = newSosTrip(tripId("made"), null, NOW);
-    raiseSos({ ...request, trip, isNewTrip: true }, parts);
-    expect(raiseSos({ ...request, trip, isNewTrip: true }, parts)).toBeNull();
+    raiseSos({ ...request, trip }, parts);
+    expect(raiseSos({ ...request, trip }, parts)).toBeNull();
     expect(commits[0]?.map(({ kind, path }) => [kind, path])).toEqual([
       ["set", "users/ada/trips/made"],
       ["set", "users/ada/trips/made/alerts/made"],
@@ -207,7 +206,7 @@ describe("a refused SOS", () => {
     const { parts, commits, services } = phone(() => (commits.length === 1 ? refuse() : Promise.resolve()));
     services.store.seed("users/ada/trips/other", exampleTrip(NOW, {}));
     const trip = newSosTrip(tripId("made"), null, NOW);
-    await raiseSos({ ...request, trip, isNewTrip: true, isHeld: true }, parts)?.accepted;
+    await raiseSos({ ...request, trip, isHeld: true }, parts)?.accepted;
     const batch = commits.find(([write]) => write?.path === "users/ada/trips/other");
     expect(batch?.[1]).toMatchObject({ path: expect.stringContaining("trips/other/alerts/") as unknown });
     expect(batch?.[1]).not.toHaveProperty("data.sendAt");
@@ -217,7 +216,7 @@ describe("a refused SOS", () => {
   test("without a running trip is final when the server has no other trip", async () => {
     const { parts } = phone(refuse);
     const trip = newSosTrip(tripId("made"), null, NOW);
-    const raised = raiseSos({ ...request, trip, isNewTrip: true }, parts);
+    const raised = raiseSos({ ...request, trip }, parts);
     await expect(raised?.accepted).rejects.toThrow("refused");
   });
 });

@@ -23,8 +23,6 @@ export interface SosPhoto {
 export interface SosRequest {
   readonly uid: UserId;
   readonly trip: RunningTrip;
-  /** Whether this SOS makes the trip, because none is running. */
-  readonly isNewTrip: boolean;
   /** Whether it was raised by the hold: the server waits out the countdown before it alerts. */
   readonly isHeld: boolean;
   /** The best location known at the tap, of any age; null when there is none. */
@@ -53,8 +51,9 @@ export interface RaisedSos {
  * @returns null when another tap or tab has raised the same one
  */
 export function raiseSos(request: SosRequest, services: SosServices): RaisedSos | null {
-  const { uid, isNewTrip, location } = request;
+  const { uid, location } = request;
   const { store, device, clock, newId } = services;
+  const isNewTrip = request.trip.server === "none";
   const trip = isNewTrip ? newSosTrip(request.trip.id, location, clock.now()) : request.trip;
   const record = sosRecord(device, uid, trip.id);
   // The alert of a trip that it makes has the trip's id, by which the rules find it.
@@ -65,7 +64,7 @@ export function raiseSos(request: SosRequest, services: SosServices): RaisedSos 
   const sendAt = request.isHeld ? new Date(happenedAt.getTime() + SOS_COUNTDOWN_MS) : null;
   const place = { id, userId: uid, tripId: trip.id };
   const alert = newAlert({ ...place, type: "sos", createdAt: happenedAt, happenedAt, location, sendAt });
-  const accepted = store.commitUrgent(sosWrites(alert, trip, isNewTrip)).catch(async (error: unknown) => {
+  const accepted = store.commitUrgent(sosWrites(alert, trip), true).catch(async (error: unknown) => {
     reportProblem(error);
     record.remove(id);
     if (!isNewTrip) throw error;
@@ -85,7 +84,7 @@ async function raiseOnOtherTrip(request: SosRequest, services: SosServices, refu
   const other = await readRunningTrip(services.store, uid, trip.id);
   if (other === null) throw refusal;
   saveDeviceTrip(services.device, uid, other);
-  const changes = { trip: other, isNewTrip: false, isHeld: false, seen: null };
+  const changes = { trip: other, isHeld: false, seen: null };
   await raiseSos({ ...request, ...changes }, services)?.accepted;
 }
 

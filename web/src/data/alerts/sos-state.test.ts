@@ -27,8 +27,10 @@ const facts = (changes: Partial<SosFacts>): SosFacts => ({
   sending: null,
   ...changes,
 });
-const fresh: SendingSos = { alert: first, isFresh: true };
-const told: SendingSos = { alert: first, isFresh: false };
+const fresh: SendingSos = { alert: first, isFresh: true, isAccepted: false };
+const told: SendingSos = { ...fresh, isFresh: false };
+const accepted: SendingSos = { ...told, isAccepted: true };
+const newer: SendingSos = { ...fresh, alert: update };
 const recorded = { recordedIds: ["first"] };
 
 describe("the phase of an SOS", () => {
@@ -61,7 +63,7 @@ describe("the alerts of an SOS", () => {
     ["are the database's, newest first", { alerts: list([first, update]) }, ["update", "first"], false],
     [
       "have one that only this page has in front",
-      { sending: { alert: update, isFresh: false }, alerts: list([first]) },
+      { sending: { ...newer, isFresh: false }, alerts: list([first]) },
       ["update", "first"],
       true,
     ],
@@ -77,6 +79,24 @@ describe("the alerts of an SOS", () => {
       ["first"],
       true,
     ],
+    [
+      "are the page's own when the server has it before the database shows it",
+      { ...recorded, sending: accepted, alerts: { state: "empty" } },
+      ["first"],
+      false,
+    ],
+    [
+      "have none that was sent on another trip instead",
+      { sending: accepted, alerts: { state: "empty" } },
+      [],
+      false,
+    ],
+    [
+      "have none that was cancelled",
+      { ...recorded, sending: accepted, alerts: list([{ ...first, cancelledAt: first.createdAt }]) },
+      [],
+      false,
+    ],
   ])("%s", (_what, known, ids, isOnlyHere) => {
     const state = sosState(facts(known), false);
     expect(state.alerts.map(({ id }) => id)).toEqual(ids);
@@ -90,6 +110,7 @@ describe("an alert of this device is missing", () => {
     [true, "the server has another one", list([update]), null],
     [false, "the server has it", list([first]), null],
     [false, "it is still being sent", { state: "empty" }, told],
+    [false, "the server has accepted it a moment ago", { state: "empty" }, accepted],
     [false, "the server has not answered", { state: "loading" }, null],
     [false, "the server cannot be asked", { state: "unknown" }, null],
     [false, "the answer is the phone's own", list([update], { fromCache: true }), null],
@@ -103,20 +124,10 @@ describe("the alert that this page is sending", () => {
   test.each<[string, SendingSos | null, Parameters<typeof nextSending>[1], SendingSos | null]>([
     ["starts fresh", null, { kind: "raised", alert: first }, fresh],
     ["is no longer fresh once it was told", fresh, { kind: "told", alert: first }, told],
-    ["is nothing once the server has answered", fresh, { kind: "answered", alert: first }, null],
-    ["is nothing once its stored copy is taken back", fresh, { kind: "answered", alert: { ...first } }, null],
-    [
-      "is the update when one follows",
-      told,
-      { kind: "raised", alert: update },
-      { alert: update, isFresh: true },
-    ],
-    [
-      "is not changed by an answer to an earlier alert",
-      { alert: update, isFresh: false },
-      { kind: "answered", alert: first },
-      { alert: update, isFresh: false },
-    ],
-    ["stays nothing when it is told after the answer", null, { kind: "told", alert: first }, null],
+    ["is kept once the server has accepted it", fresh, { kind: "accepted", alert: first }, accepted],
+    ["is nothing once it is refused or cancelled", fresh, { kind: "gone", alert: { ...first } }, null],
+    ["is the update when one follows", told, { kind: "raised", alert: update }, newer],
+    ["is not changed by an answer to an earlier alert", newer, { kind: "accepted", alert: first }, newer],
+    ["stays nothing when it is told afterwards", null, { kind: "told", alert: first }, null],
   ])("%s", (_what, before, event, after) => expect(nextSending(before, event)).toEqual(after));
 });

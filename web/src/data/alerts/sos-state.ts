@@ -1,25 +1,29 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { ListState } from "../list-state.ts";
 
-/** An alert of this page that has no final answer yet. */
+/** The newest alert of this page. */
 export interface SendingSos {
   readonly alert: Alert;
   /** True until the person has been shown the state, a few seconds at most. */
   readonly isFresh: boolean;
+  readonly isAccepted: boolean;
 }
 
-export type SendingEvent =
-  | { readonly kind: "raised"; readonly alert: Alert }
-  | { readonly kind: "told" | "answered"; readonly alert: Alert };
+/** `gone` means refused or cancelled. */
+export interface SendingEvent {
+  readonly kind: "raised" | "told" | "accepted" | "gone";
+  readonly alert: Alert;
+}
 
 /**
  * The alert that this page is sending, after an event. An answer to an earlier alert does not
  * affect a later one.
  */
-export function nextSending(sending: SendingSos | null, event: SendingEvent): SendingSos | null {
-  if (event.kind === "raised") return { alert: event.alert, isFresh: true };
-  if (sending?.alert.id !== event.alert.id) return sending;
-  return event.kind === "told" ? { ...sending, isFresh: false } : null;
+export function nextSending(sending: SendingSos | null, { kind, alert }: SendingEvent): SendingSos | null {
+  if (kind === "raised") return { alert, isFresh: true, isAccepted: false };
+  if (sending?.alert.id !== alert.id) return sending;
+  if (kind === "gone") return null;
+  return { ...sending, isFresh: false, isAccepted: sending.isAccepted || kind === "accepted" };
 }
 
 /** Everything that this phone knows about the SOS of a trip. */
@@ -49,13 +53,21 @@ export interface SosState {
   readonly isLost: boolean;
 }
 
-function allAlerts({ alerts, sending }: SosFacts): Pick<SosState, "alerts" | "isOnlyHere"> {
-  const stored =
-    alerts.state === "ready" ? alerts.items.filter(({ cancelledAt }) => cancelledAt === null) : [];
-  stored.sort((a, b) => b.happenedAt.getTime() - a.happenedAt.getTime());
-  // The database normally shows a write at once, but stores nothing when its storage is full.
-  const isOnlyHere = sending !== null && !stored.some(({ id }) => id === sending.alert.id);
-  return { alerts: isOnlyHere ? [sending.alert, ...stored] : stored, isOnlyHere };
+function allAlerts({ alerts, sending, recordedIds }: SosFacts): Pick<SosState, "alerts" | "isOnlyHere"> {
+  const items = alerts.state === "ready" ? alerts.items : [];
+  const stored = items
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .sort((a, b) => b.happenedAt.getTime() - a.happenedAt.getTime());
+  // The database normally shows a write at once. It does not when its storage is full, nor for a
+  // moment when a plain request was faster than its own.
+  const isShown =
+    sending !== null &&
+    !items.some(({ id }) => id === sending.alert.id) &&
+    (!sending.isAccepted || recordedIds.includes(sending.alert.id));
+  return {
+    alerts: isShown ? [sending.alert, ...stored] : stored,
+    isOnlyHere: isShown && !sending.isAccepted,
+  };
 }
 
 /**
@@ -66,7 +78,7 @@ export function isAlertMissing(facts: SosFacts): boolean {
   const { alerts, sending, recordedIds } = facts;
   const isAnswered =
     alerts.state === "empty" || (alerts.state === "ready" && !alerts.fromCache && !alerts.hasPendingWrites);
-  if (!isAnswered || sending !== null) return false;
+  if (!isAnswered || sending?.isAccepted === false) return false;
   const known = allAlerts(facts).alerts;
   return recordedIds.some((recorded) => !known.some(({ id }) => id === recorded));
 }

@@ -13,9 +13,8 @@ export type AlertPlace = Pick<Alert, "id" | "userId" | "tripId">;
 /**
  * The batch that raises an SOS: the alert and the trip's state, together or not at all. With a
  * countdown the server moves the trip, so that taking the SOS back leaves no trace on it.
- * @param isNewTrip whether the SOS makes the trip, because none was running
  */
-export function sosWrites(alert: Alert, trip: RunningTrip, isNewTrip: boolean): readonly Write[] {
+export function sosWrites(alert: Alert, trip: RunningTrip): readonly Write[] {
   const { id, userId, tripId, type, happenedAt, location, address, photoPath, sendAt } = alert;
   const creation: Write = {
     kind: "set",
@@ -32,7 +31,7 @@ export function sosWrites(alert: Alert, trip: RunningTrip, isNewTrip: boolean): 
       ...(sendAt && { sendAt }),
     },
   };
-  if (isNewTrip) return [newTripWrite(userId, trip, { reading: location, address }), creation];
+  if (trip.server === "none") return [newTripWrite(userId, trip, { reading: location, address }), creation];
   if (trip.status !== "active" || sendAt) return [creation];
   const status = { status: "sos", sosAlertId: id };
   return [{ kind: "update", path: paths.trip(userId, tripId), data: status }, creation];

@@ -11,9 +11,10 @@ import type { ListState } from "../list-state.ts";
 
 /**
  * Whether the server has the trip: `waiting` while its newest state is only on this phone,
- * `refused` when the server says that there is no such trip, `unknown` before any answer.
+ * `refused` when the server says that there is no such trip, `unknown` before any answer, `none`
+ * when its SOS makes the trip.
  */
-type ServerState = "accepted" | "waiting" | "refused" | "unknown";
+type ServerState = "accepted" | "waiting" | "refused" | "unknown" | "none";
 
 /** The running trip of this phone, in the form that its page, the SOS and the writes share. */
 export interface RunningTrip extends Pick<
@@ -64,6 +65,7 @@ export const newSosTrip = (id: TripId, reading: LocationReading | null, now: Dat
   ...newTrip(id, { ...NO_VEHICLE, eta: null, notes: "" }, { reading, address: null }, now),
   status: "sos",
   hasSos: true,
+  server: "none",
 });
 
 /** The trip as this device remembers it. */

@@ -11,8 +11,7 @@ import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingState } from "../../ui/loading-state.tsx";
+import { OpeningState } from "../../ui/opening-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 
@@ -37,10 +36,7 @@ export function AlertsInAppPage({ token, email, push }: AlertsInAppPageProps) {
   return (
     <div className="page">
       <PageHeader title="Alerts in the App" />
-      {answer.state === "loading" && <LoadingState text="Opening the link..." />}
-      {answer.state === "unreachable" && (
-        <ErrorState text="The link could not be opened. Check your connection." onRetry={retry} />
-      )}
+      <OpeningState state={answer.state} what="link" onRetry={retry} />
       {answer.state === "refused" && (
         <EmptyState
           title="Link not valid"

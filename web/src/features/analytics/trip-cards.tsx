@@ -39,38 +39,16 @@ export function TripCards({ statistics }: { readonly statistics: TravelStatistic
       <p className="muted small">
         Finished trips of the last {STATISTICS_MONTHS} months, at most the newest {STATISTICS_TRIPS}.
       </p>
-      <Card title="Trips by month">
-        <BarChart
-          inLine
-          label="Trips by month"
-          bars={months.map(({ start, trips: value }) => ({
-            label: month.format(start),
-            value,
-            text: String(value),
-          }))}
-        />
-        <ChartTable
-          caption="Trips by month"
-          head={["Month", "Trips"]}
-          rows={months.map((one) => [month.format(one.start), one.trips])}
-        />
-      </Card>
-      <Card title="Hours on the road">
-        <BarChart
-          inLine
-          label="Hours on the road by month"
-          bars={months.map(({ start, minutes: value }) => ({
-            label: month.format(start),
-            value,
-            text: formatDuration(value),
-          }))}
-        />
-        <ChartTable
-          caption="Hours on the road by month"
-          head={["Month", "On the road"]}
-          rows={months.map((one) => [month.format(one.start), formatDuration(one.minutes)])}
-        />
-      </Card>
+      <MonthCard
+        title="Trips by month"
+        heading="Trips"
+        bars={months.map(({ start, trips: value }) => ({ start, value, text: String(value) }))}
+      />
+      <MonthCard
+        title="Hours on the road by month"
+        heading="On the road"
+        bars={months.map(({ start, minutes: value }) => ({ start, value, text: formatDuration(value) }))}
+      />
       <Card title="On time or late">
         <SplitChart label="Trips on time or late" parts={punctuality} />
         <p className="small muted">
@@ -89,6 +67,26 @@ export function TripCards({ statistics }: { readonly statistics: TravelStatistic
     </>
   );
 }
+
+interface MonthCardProps {
+  readonly title: string;
+  readonly heading: string;
+  readonly bars: readonly { readonly start: Date; readonly value: number; readonly text: string }[];
+}
+
+const MonthCard = ({ title, heading, bars }: MonthCardProps) => {
+  const named = bars.map(({ start, ...bar }) => ({ ...bar, label: month.format(start) }));
+  return (
+    <Card title={title}>
+      <BarChart inLine label={title} bars={named} />
+      <ChartTable
+        caption={title}
+        head={["Month", heading]}
+        rows={named.map(({ label, text }) => [label, text])}
+      />
+    </Card>
+  );
+};
 
 /** The chart shows so many; the table has all of them. */
 const SHOWN = 5;

@@ -13,8 +13,7 @@ import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingState } from "../../ui/loading-state.tsx";
+import { OpeningState } from "../../ui/opening-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import styles from "./family.module.css";
@@ -52,10 +51,7 @@ export function AcceptPage({ token, email, isProfileStored, signOut }: AcceptPag
   return (
     <div className="page">
       <PageHeader title="Family Invitation" />
-      {reading.state === "loading" && <LoadingState text="Opening the invitation..." />}
-      {reading.state === "unreachable" && (
-        <ErrorState text="The invitation could not be opened. Check your connection." onRetry={retry} />
-      )}
+      <OpeningState state={reading.state} what="invitation" onRetry={retry} />
       {reading.state === "refused" && (
         <EmptyState
           title="Invitation Not Found"

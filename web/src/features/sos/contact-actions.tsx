@@ -19,8 +19,6 @@ const DOTS: Record<LedgerTone, string | undefined> = {
   failed: styles.failed,
 };
 
-const icon = { "aria-hidden": true, size: 18 } as const;
-
 /**
  * One contact after an SOS: their delivery state, and three ways to reach them without our server.
  */
@@ -30,36 +28,31 @@ export const ContactActions = ({ row, contact, text }: ContactActionsProps) => (
     <p className={DOTS[row.tone]}>{row.text}</p>
     {contact && (
       <div className={styles.ways}>
-        <AnchorButton
-          variant="secondary"
-          size="small"
-          href={whatsappLink(contact.phone, text)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`WhatsApp ${contact.name}`}
-          icon={<MessageCircle {...icon} />}
-        >
-          WhatsApp
-        </AnchorButton>
-        <AnchorButton
-          variant="secondary"
-          size="small"
-          href={smsLink(contact.phone, text)}
-          aria-label={`SMS ${contact.name}`}
-          icon={<MessageSquareText {...icon} />}
-        >
-          SMS
-        </AnchorButton>
-        <AnchorButton
-          variant="secondary"
-          size="small"
-          href={telLink(contact.phone)}
-          aria-label={`Call ${contact.name}`}
-          icon={<Phone {...icon} />}
-        >
-          Call
-        </AnchorButton>
+        {waysTo(contact, text).map(({ way, Icon, ...link }) => (
+          <AnchorButton
+            key={way}
+            variant="secondary"
+            size="small"
+            aria-label={`${way} ${contact.name}`}
+            icon={<Icon aria-hidden="true" size={18} />}
+            {...link}
+          >
+            {way}
+          </AnchorButton>
+        ))}
       </div>
     )}
   </li>
 );
+
+const waysTo = ({ phone }: EmergencyContact, text: string) => [
+  {
+    way: "WhatsApp",
+    Icon: MessageCircle,
+    href: whatsappLink(phone, text),
+    target: "_blank",
+    rel: "noopener",
+  },
+  { way: "SMS", Icon: MessageSquareText, href: smsLink(phone, text) },
+  { way: "Call", Icon: Phone, href: telLink(phone) },
+];

@@ -22,7 +22,7 @@ export function NoContactReachable({ contacts }: NoContactReachableProps) {
       icon={<Phone aria-hidden="true" size={20} />}
     >
       <p>
-        They have declined, or their email came back, so an SOS may reach nobody by itself. In danger, call{" "}
+        They have declined, or their email came back, so an SOS may reach no one by itself. In danger, call{" "}
         {EMERGENCY_NUMBER_TEXT}, or call or text someone yourself.
       </p>
       <AnchorButton

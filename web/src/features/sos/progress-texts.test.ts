@@ -40,7 +40,7 @@ describe("the words after an SOS", () => {
     expect(words("waiting").title).toBe("Sending your SOS");
     const slow = words("waiting", { isSlow: true });
     expect(slow.title).toBe("Not sent yet: no answer");
-    expect(slow.text).toMatch(/saved on this phone.*call or text now/);
+    expect(slow.text).toMatch(/saved on this phone.*Call or text someone now/);
     expect(words("accepted").title).toBe("The server has your SOS");
     expect(words("told", { alert: { contactCount: 0, isCoalesced: false } }).title).toBe(
       "No contact to tell",
@@ -48,6 +48,7 @@ describe("the words after an SOS", () => {
     expect(words("told", { alert: { contactCount: 2, isCoalesced: false } })).toMatchObject({
       title: "Sent to 0 of 2, not opened yet",
       heard: null,
+      text: "You'll see here when someone opens or answers it.",
     });
   });
 
@@ -61,6 +62,7 @@ describe("the words after an SOS", () => {
     expect(words("told", { alert: { contactCount: 3, isCoalesced: false }, deliveries })).toMatchObject({
       title: "Sent to 3 of 3, opened by 2",
       heard: "Ngozi Obi is on it. Ada has opened it.",
+      text: null,
     });
   });
 
@@ -73,7 +75,7 @@ describe("the words after an SOS", () => {
         heard: "Ada has opened it.",
       });
     expect(words("waiting", { ...update, isOnline: false }).text).toMatch(
-      /waits on this phone.*call or text now/,
+      /update is saved on this phone.*Call or text someone now/,
     );
     expect(words("waiting", { ...update, deliveries: [], isOnline: false }).title).toBe(
       "Not sent yet: no network",

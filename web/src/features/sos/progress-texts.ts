@@ -26,69 +26,52 @@ export interface SosProgress {
 
 export interface StageTexts {
   readonly title: string;
-  readonly text: string;
+  /** What happens next; null when there is nothing to add. */
+  readonly text: string | null;
   /** Who has answered or opened the alert; null while no one has. */
   readonly heard: string | null;
 }
 
-const CALL_NOW = "Do not wait for it: call or text now.";
+const CALL_NOW = "Don't wait. Call or text someone now.";
+const NO_CONTACTS = "You have no emergency contacts who want alerts. Call for help.";
 
-/** The texts about the first alert of a trip. */
-function firstAlertTexts({
-  stage,
-  alert,
-  deliveries,
-  isOnline,
-  isSlow,
-  isOnlyHere,
-}: SosProgress): Omit<StageTexts, "heard"> {
+/** An update does not change who was reached before, so its title still shows them. */
+function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosProgress): string {
+  if (isUpdate) return reachedText(alert, deliveries);
   switch (stage) {
     case "waiting":
-      if (isOnline && !isSlow)
-        return {
-          title: "Sending your SOS",
-          text: "Sending… Don't wait. Call or text someone now.",
-        };
-      return {
-        title: isOnline ? "Not sent yet: no answer" : "Not sent yet: no network",
-        text: isOnlyHere
-          ? `This phone could not store your SOS: keep this page open. It goes out by itself as soon as there is a connection. ${CALL_NOW}`
-          : `Your SOS is saved on this phone and goes out by itself as soon as there is a connection. ${CALL_NOW}`,
-      };
+      if (isOnline && !isSlow) return "Sending your SOS";
+      return `Not sent yet: no ${isOnline ? "answer" : "network"}`;
     case "accepted":
-      return { title: "The server has your SOS", text: "We're alerting your contacts now." };
+      return "The server has your SOS";
     case "telling":
-      return { title: reachedText(alert, deliveries), text: "Still sending to the others." };
+      return reachedText(alert, deliveries);
     case "told":
-      return alert.contactCount === 0
-        ? {
-            title: "No contact to tell",
-            text: "You have no emergency contacts who want alerts. Call for help.",
-          }
-        : {
-            title: reachedText(alert, deliveries),
-            text: "You'll see here when someone opens or answers it.",
-          };
+      return alert.contactCount === 0 ? "No contact to tell" : reachedText(alert, deliveries);
   }
 }
 
-const UPDATE_TEXTS: Record<Exclude<AlertStage, "waiting">, string> = {
-  accepted: "The server has your update. We're alerting your contacts now.",
-  telling: "Your update is being sent.",
-  told: "Your update is sent. You'll see here when someone opens it.",
-};
-
-/** The title still shows who was reached before, because an update does not change that. */
-function updateTexts({ stage, alert, deliveries, isOnline, isSlow }: SosProgress): Omit<StageTexts, "heard"> {
-  const title = reachedText(alert, deliveries);
-  if (stage !== "waiting") return { title, text: UPDATE_TEXTS[stage] };
-  return {
-    title,
-    text:
-      isOnline && !isSlow
-        ? "Your update is on its way and not with the server yet. The SOS before it is."
-        : `Your update waits on this phone for a connection. The SOS before it is with the server. ${CALL_NOW}`,
-  };
+/** @param isAnswered whether someone has opened or answered the alert, which another line says */
+function textOf({ stage, isUpdate, alert, isOnline, isSlow, isOnlyHere }: SosProgress, isAnswered: boolean) {
+  const what = isUpdate ? "update" : "SOS";
+  switch (stage) {
+    case "waiting":
+      if (isOnline && !isSlow) return isUpdate ? "Sending your update…" : `Sending… ${CALL_NOW}`;
+      return isOnlyHere
+        ? `This phone can't store your ${what}. Keep this page open: we'll send it when you're online. ${CALL_NOW}`
+        : `Your ${what} is saved on this phone. We'll send it when you're online. ${CALL_NOW}`;
+    case "accepted":
+      return "We're alerting your contacts now.";
+    case "telling":
+      return isUpdate ? "Sending your update…" : "Still sending to the others.";
+    case "told":
+      if (alert.contactCount === 0) return NO_CONTACTS;
+      return isUpdate
+        ? "Your update is sent."
+        : isAnswered
+          ? null
+          : "You'll see here when someone opens or answers it.";
+  }
 }
 
 /** The texts about an SOS beyond the limit: contacts see it and get no message about it. */
@@ -105,10 +88,10 @@ const coalescedTexts = (progress: SosProgress): Omit<StageTexts, "heard"> => ({
  * never say that help is coming.
  */
 export function stageTexts(progress: SosProgress): StageTexts {
-  const hasEarlierDeliveries = progress.isUpdate && progress.deliveries.length > 0;
-  const sent = hasEarlierDeliveries ? updateTexts : firstAlertTexts;
-  const words = progress.alert.isCoalesced ? coalescedTexts(progress) : sent(progress);
-  return { ...words, heard: heardText(progress.deliveries) };
+  const heard = heardText(progress.deliveries);
+  if (progress.alert.isCoalesced) return { ...coalescedTexts(progress), heard };
+  const words = { ...progress, isUpdate: progress.isUpdate && progress.deliveries.length > 0 };
+  return { title: titleOf(words), text: textOf(words, heard !== null), heard };
 }
 
 /** The state of the photo's upload; null when there is no photo. */

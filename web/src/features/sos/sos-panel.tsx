@@ -1,16 +1,14 @@
 import { deliverySchema } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
-import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT, SECOND_MS } from "@guardianlink/domain/config";
-import { telLink } from "@guardianlink/domain/links";
+import { SECOND_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
-import { Phone, RefreshCw, Siren } from "lucide-react";
+import { RefreshCw, Siren } from "lucide-react";
 import { useAlertWaits } from "../../data/alerts/use-sos-alerts.ts";
 import { knownItems } from "../../data/list-state.ts";
 import { useCollections } from "../../platform/firestore/use-live.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { useQueuedPhotos } from "../../data/photos/use-queued-photos.ts";
-import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
@@ -37,7 +35,7 @@ interface SosPanelProps {
 
 /**
  * After an SOS: whether the server has it, whom it has reached, and how to reach everyone without
- * the server.
+ * the server. The emergency call stands beside it on every page that shows it.
  */
 export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const { uid, contacts: list, phase, isOnlyHere, chatText, sendUpdate } = useSos();
@@ -77,15 +75,6 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
         </Title>
         <p>{next ?? (isAnswered ? words.heard : "No one has answered yet.")}</p>
       </header>
-      <AnchorButton
-        variant="danger"
-        size="large"
-        block
-        href={telLink(EMERGENCY_NUMBER)}
-        icon={<Phone aria-hidden="true" size={22} />}
-      >
-        {`Call ${EMERGENCY_NUMBER_TEXT}`}
-      </AnchorButton>
       <Button
         variant="secondary"
         block
@@ -103,7 +92,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
               <strong>{words.heard}</strong>
             </p>
           )}
-          <p>{words.text}</p>
+          {words.text && <p>{words.text}</p>}
           {photoText(alert, photo) && <p className="small">{photoText(alert, photo)}</p>}
         </div>
         {retry && (

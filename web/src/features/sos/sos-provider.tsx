@@ -13,6 +13,7 @@ import { cancelSos } from "../../data/alerts/cancel-sos.ts";
 import { attachPhoto, raiseSos } from "../../data/alerts/raise-sos.ts";
 import type { RaisedSos, SosPhoto } from "../../data/alerts/raise-sos.ts";
 import { isAlertMissing, nextSending, sosState } from "../../data/alerts/sos-state.ts";
+import type { SendingEvent } from "../../data/alerts/sos-state.ts";
 import { newestReading } from "../../data/alerts/sos-writes.ts";
 import { useRecordedAlerts, useSosAlerts } from "../../data/alerts/use-sos-alerts.ts";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
@@ -44,8 +45,6 @@ interface SosProviderProps {
   readonly uid: UserId;
   readonly senderName: string;
   readonly trip: RunningTrip;
-  /** Whether the trip is made by the SOS, because none is running. */
-  readonly isNewTrip?: boolean;
   /** Called when an SOS is cancelled together with the trip that it has made. */
   readonly onTripCancelled?: () => void;
   /** The newest location that this phone knows. */
@@ -60,7 +59,6 @@ export function SosProvider({
   uid,
   senderName,
   trip,
-  isNewTrip = false,
   onTripCancelled,
   location,
   liveLinks,
@@ -127,11 +125,14 @@ export function SosProvider({
   };
   const raise = (photo: SosPhoto | null, isHeld: boolean, seenAlerts: number | null): RaisedSos | null => {
     if (!hasContacts()) return null;
-    const raised = raiseSos({ uid, trip, isNewTrip, isHeld, location, photo, seen: seenAlerts }, services);
+    const raised = raiseSos({ uid, trip, isHeld, location, photo, seen: seenAlerts }, services);
     if (raised === null) return null;
-    const answer = (): void => dispatch({ kind: "answered", alert: raised.alert });
-    dispatch({ kind: "raised", alert: raised.alert });
-    raised.accepted.then(answer, answer);
+    const tell = (kind: SendingEvent["kind"]): void => dispatch({ kind, alert: raised.alert });
+    tell("raised");
+    raised.accepted.then(
+      () => tell("accepted"),
+      () => tell("gone"),
+    );
     return raised;
   };
   const raiseByTap = async (photo: SosPhoto | null, isUpdate: boolean, seenAlerts: number): Promise<void> => {
@@ -145,7 +146,7 @@ export function SosProvider({
     tell(outcome);
   };
   const hold = async (): Promise<void> => {
-    const held = raise(null, true, isNewTrip ? 0 : null);
+    const held = raise(null, true, trip.server === "none" ? 0 : null);
     if (held === null) return;
     dispatch({ kind: "told", alert: held.alert });
     tellHeld(await firstOutcome(services, held.accepted, tellHeld));
@@ -153,7 +154,7 @@ export function SosProvider({
   const cancel = async (alert: Alert): Promise<void> => {
     const madeTrip = isSosTrip(trip) && state.alerts.length === 1 ? trip : null;
     const cancelled = cancelSos(alert, madeTrip, services);
-    dispatch({ kind: "answered", alert });
+    dispatch({ kind: "gone", alert });
     const tell = (outcome: Outcome): void => showToast(...cancelToast(outcome));
     if (madeTrip) onTripCancelled?.();
     tell(await firstOutcome(services, cancelled, tell));

@@ -25,7 +25,7 @@ export function SosStatus({ isPage = false }: { readonly isPage?: boolean }) {
       {contacts.state === "empty" && (
         <Banner tone="warn" title="No one to alert yet">
           <p>
-            An SOS has nobody to go to. <Link to={routes.contacts}>Add emergency contacts</Link>, or call for
+            No one gets your SOS yet. <Link to={routes.contacts}>Add emergency contacts</Link>, or call for
             help.
           </p>
         </Banner>

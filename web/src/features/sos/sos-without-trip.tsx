@@ -29,7 +29,7 @@ export function SosWithoutTrip({ uid, senderName, isLooking }: SosWithoutTripPro
   const { newId, clock } = useServices();
   const [trip] = useState(() => newSosTrip(tripId(newId()), null, clock.now()));
   return (
-    <SosProvider {...{ uid, senderName, trip }} isNewTrip location={null} liveLinks={NO_LINKS}>
+    <SosProvider {...{ uid, senderName, trip }} location={null} liveLinks={NO_LINKS}>
       <Page isLooking={isLooking} />
     </SosProvider>
   );

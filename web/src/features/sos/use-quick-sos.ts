@@ -34,9 +34,9 @@ export function useQuickSos(uid: UserId, trip: RunningTrip | null): QuickSos {
       showToast(alertMessages.noContacts, "error");
       return;
     }
-    const sos = { uid, isNewTrip: trip === null, isHeld: true, photo: null, seen: null };
     const target = trip ?? newSosTrip(tripId(services.newId()), null, services.clock.now());
-    const held = raiseSos({ ...sos, trip: target, location: target.lastLocation }, services);
+    const location = target.lastLocation;
+    const held = raiseSos({ uid, trip: target, location, isHeld: true, photo: null, seen: null }, services);
     if (held === null) return;
     void navigate(routes.activeTrip);
     tellHeld(await firstOutcome(services, held.accepted, tellHeld));

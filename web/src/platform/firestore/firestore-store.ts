@@ -1,11 +1,16 @@
 import { wakeWorkerWithNetwork } from "../background-sync.ts";
+import { browserStorage } from "../browser-storage.ts";
 import { systemClock } from "../clock.ts";
+import { idToken } from "../firebase.ts";
 import { browserNetwork } from "../network.ts";
 import { once } from "../once.ts";
 import { randomId } from "../random-id.ts";
 import { reportProblem } from "../report.ts";
+import { endpoints } from "../endpoints.ts";
 import { fallbackReads } from "./fallback-reads.ts";
+import { parseAll, parseFirst } from "./parse-rows.ts";
 import { clearPendingWrites, pendingWrites } from "./pending-writes.ts";
+import { restServer } from "./rest-server.ts";
 import { retryQueue } from "./retry-queue.ts";
 import type { Store } from "./store.ts";
 
@@ -15,9 +20,9 @@ const loadSdk = () => import("./sdk.ts");
 export const preloadSdk = async (): Promise<void> => void (await loadSdk());
 
 /**
- * The database of this phone: the SDK, with plain requests as its fallback. Both are loaded at their
- * first use, so an urgent write does not need the SDK to have arrived. The first use after `close`
- * opens the SDK again.
+ * The database of this phone: the SDK, with plain requests as its fallback. The SDK is loaded at its
+ * first use, so an urgent write does not need it to have arrived. The first use after `close` opens
+ * it again.
  */
 export function firestoreStore(): Store {
   let closed: Promise<unknown> = Promise.resolve();
@@ -28,13 +33,18 @@ export function firestoreStore(): Store {
     });
   let opened = openNew();
   const sdk = () => opened();
-  const rest = once(async () => (await import("./rest-server.ts")).openRestServer());
-  const reads = fallbackReads(systemClock, reportProblem);
+  const rest = restServer(async () => ({ ...(await endpoints()), token: await idToken() }));
+  const reads = fallbackReads({
+    listen: async (target, next) => (await sdk()).listen(target, next),
+    read: (target) => rest.read(target),
+    clock: systemClock,
+    report: reportProblem,
+  });
   const queue = retryQueue({
     sdk,
     rest,
     reads,
-    pending: pendingWrites(systemClock),
+    pending: pendingWrites(systemClock, browserStorage),
     wakeWorker: wakeWorkerWithNetwork,
     clock: systemClock,
     network: browserNetwork,
@@ -45,17 +55,9 @@ export function firestoreStore(): Store {
     ...queue,
     count: async (query) => (await sdk()).count(query),
     watchDocument: (path, schema, listener) =>
-      reads.follow(
-        async (next) => (await sdk()).watchDocument(path, schema, next),
-        async () => (await rest()).document(path, schema),
-        listener,
-      ),
+      reads.follow(path, (live) => listener(parseFirst(live, schema))),
     watchCollection: (query, schema, listener) =>
-      reads.follow(
-        async (next) => (await sdk()).watchCollection(query, schema, next),
-        async () => (await rest()).collection(query, schema),
-        listener,
-      ),
+      reads.follow(query, (live) => listener(parseAll(live, schema))),
     async close({ erases }) {
       const closing = sdk().then((open) => open.close({ erases }));
       closed = closing.catch(() => undefined);

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { DAY_MS } from "@guardianlink/domain/config";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearPendingWrites, pendingWrites } from "./pending-writes.ts";
 import { SERVER_TIME } from "./store.ts";
 import type { Write } from "./store.ts";
@@ -60,5 +60,41 @@ describe("the pending writes", () => {
     expect(await claimed("users/ada")).toEqual([[start], [sos]]);
     expect(await claimed("users/adaeze")).toEqual([]);
     expect(await claimed("users/ada")).toEqual([]);
+  });
+});
+
+describe("a batch that IndexedDB does not take", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test("stays in the browser's storage, also for the next page, until it is answered", async () => {
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("The phone is full.", "QuotaExceededError");
+    });
+    const page = pendingWrites({ now: () => now }, localStorage);
+    await expect(page.put({ id: "a", madeAtMs: now.getTime(), writes: [start] })).rejects.toThrow("full");
+    const next = pendingWrites({ now: () => now }, localStorage);
+    expect((await next.claim("users/ada")).map(({ writes }) => writes)).toEqual([[start]]);
+    await next.remove("a");
+    expect(await next.claim("users/ada")).toEqual([]);
+  });
+
+  test("is found without IndexedDB, and deleted when someone else signs in", async () => {
+    vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(() => {
+      throw new DOMException("Internal error", "UnknownError");
+    });
+    const page = pendingWrites({ now: () => now }, localStorage);
+    await page.put({ id: "a", madeAtMs: now.getTime(), writes: [sos] }).catch(() => undefined);
+    expect(await page.claim("users/ada")).toHaveLength(1);
+    expect(await page.claim("users/eve")).toEqual([]);
+    expect(localStorage.getItem("guardianlink.pending-writes")).toBe(
+      JSON.stringify({ arrayValue: { values: [] } }),
+    );
+  });
+
+  test("leaves no copy in the browser's storage once IndexedDB has it", async () => {
+    const page = pendingWrites({ now: () => now }, localStorage);
+    await page.put({ id: "a", madeAtMs: now.getTime(), writes: [sos] });
+    expect(localStorage.getItem("guardianlink.pending-writes")).not.toContain("sos");
+    expect(await page.claim("users/ada")).toHaveLength(1);
   });
 });

@@ -1,81 +1,115 @@
-import {
-  collection,
-  connectFirestoreEmulator,
-  doc,
-  getDoc,
-  getDocs,
-  getFirestore,
-  limit,
-  orderBy,
-  query,
-  serverTimestamp,
-  where,
-  writeBatch,
-} from "firebase/firestore/lite";
-import type { DocumentSnapshot, QueryConstraint } from "firebase/firestore/lite";
-import type * as z from "zod/mini";
-import { startFirebase } from "../firebase.ts";
-import { parseAll, parseDocument } from "./parse-document.ts";
-import { fillBatch, queryParts } from "./sdk-parts.ts";
-import { isServerTime } from "./store.ts";
-import type { CollectionQuery, Schema, Write, WriteValue } from "./store.ts";
+import { decodeFields, encodeQuery, encodeWrite } from "./rest-values.ts";
+import type { RestFields } from "./rest-values.ts";
+import { isRefusal, isServerTime } from "./store.ts";
+import type { Row, Target, Write, WriteValue } from "./store.ts";
 
-/** Accesses the server with plain requests. Nothing is stored on the phone. */
+/** Where the requests go, and the token that they carry. */
+export interface RestAccess {
+  /** The address of the database's documents. */
+  readonly documentsUrl: string;
+  readonly token: string;
+}
+
+/** The server's answer to one request that is not a success. Any other server may answer, too. */
+interface RestError {
+  readonly error?: { readonly status?: string; readonly message?: string };
+}
+
+interface RestDocument {
+  readonly name: string;
+  readonly fields?: RestFields;
+}
+
+/** Accesses Firestore with plain requests, from a page or its service worker. Stores nothing. */
 export interface RestServer {
   commit(writes: readonly Write[]): Promise<void>;
   /**
-   * Whether the server has applied the writes. It checks the documents that they create, or the
-   * changes if they create none.
+   * Commits a batch that may arrive twice. What the server has already counts as accepted. If its
+   * change of a document is refused, for example because another phone has ended the trip, what it
+   * creates is committed alone: an SOS must not fail with its trip.
+   * @param outlivesPage whether the request continues when the page is closed. The browser allows
+   * 64 kB of them.
    */
-  has(writes: readonly Write[]): Promise<boolean>;
-  /** @returns null when there is none */
-  document<S extends Schema>(path: string, schema: S): Promise<z.infer<S> | null>;
-  collection<S extends Schema>(spec: CollectionQuery, schema: S): Promise<readonly z.infer<S>[]>;
+  commitUrgent(writes: readonly Write[], outlivesPage?: boolean): Promise<void>;
+  read(target: Target): Promise<readonly Row[]>;
 }
 
-/**
- * Opens the fallback for a phone whose storage is full or broken, and for a network that blocks
- * streams. It shares the app's sign-in and is loaded at its first use.
- */
-export async function openRestServer(): Promise<RestServer> {
-  const { app, suite } = await startFirebase();
-  const db = getFirestore(app);
-  if (suite) connectFirestoreEmulator(db, suite.host, suite.firestorePort);
-  const read = (path: string) => getDoc(doc(db, path));
-  return {
-    async commit(writes) {
-      const batch = writeBatch(db);
-      fillBatch(batch, writes, { refer: (path) => doc(db, path), serverTime: serverTimestamp });
-      await batch.commit();
-    },
-    async has(writes) {
-      const created = writes.filter(({ kind }) => kind === "set");
-      const checked = created.length > 0 ? created : writes;
-      const applied = await Promise.all(
-        checked.map(async (write) => isApplied(write, await read(write.path))),
-      );
-      return applied.every(Boolean);
-    },
-    async document(path, schema) {
-      const found = await read(path);
-      return found.exists() ? parseDocument(found, found.data(), schema) : null;
-    },
-    async collection(spec, schema) {
-      const parts = queryParts<QueryConstraint>(spec, { where, orderBy, limit });
-      const { docs } = await getDocs(query(collection(db, spec.path), ...parts));
-      return parseAll(docs, (found) => parseDocument(found, found.data(), schema));
-    },
-  };
-}
+const rowOf = ({ name, fields }: RestDocument): Row => ({
+  path: name.slice(name.indexOf("/documents/") + "/documents/".length),
+  data: decodeFields(fields),
+});
 
 /**
  * Whether the document has been created, or has the changes of an update. Times and numbers may have
  * been rounded, so it compares texts, such as a status, and whether the server has set its time.
  */
-function isApplied(write: Write, found: DocumentSnapshot): boolean {
-  if (!found.exists() || write.kind === "delete") return false;
-  if (write.kind === "set") return true;
+function isApplied(write: Write, found: Row | undefined): boolean {
+  if (found === undefined || write.kind === "delete") return false;
+  const { data } = found;
   const isSet = ([field, value]: [string, WriteValue]): boolean =>
-    isServerTime(value) ? found.get(field) != null : typeof value !== "string" || found.get(field) === value;
-  return Object.entries(write.data).every(isSet);
+    isServerTime(value) ? data[field] != null : typeof value !== "string" || data[field] === value;
+  return write.kind === "set" || Object.entries(write.data).every(isSet);
+}
+
+/** @param access is asked before each request, because a token expires */
+export function restServer(access: () => Promise<RestAccess>): RestServer {
+  /** @throws with a code like the SDK's when the server refuses; any other error on no valid answer */
+  const request = async (suffix: string, body: object | null, keepalive = false): Promise<unknown> => {
+    const { documentsUrl, token } = await access();
+    const response = await fetch(documentsUrl + suffix, {
+      method: body === null ? "GET" : "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: body && JSON.stringify(body),
+      keepalive,
+    });
+    // A network's own sign-in page is no JSON, so this throws on it.
+    const answer = (await response.json()) as RestError | readonly RestError[];
+    if (response.ok) return answer;
+    const { status = "UNKNOWN", message } = [answer].flat()[0]?.error ?? {};
+    throw Object.assign(new Error(message), { code: status.toLowerCase().replaceAll("_", "-") });
+  };
+  const commit = async (writes: readonly Write[], keepalive?: boolean): Promise<void> => {
+    const root = (await access()).documentsUrl.replace(/^.*\/v1\//, "");
+    const body = { writes: writes.map((write) => encodeWrite(write, root)) };
+    const answer = (await request(":commit", body, keepalive)) as { readonly commitTime?: unknown };
+    if (answer.commitTime === undefined) throw new Error("The answer to a commit is not the database's.");
+  };
+  const read = async (target: Target): Promise<readonly Row[]> => {
+    if (typeof target === "string") {
+      const found = request(`/${target}`, null) as Promise<RestDocument>;
+      return found.then(
+        (document) => [rowOf(document)],
+        (error: unknown) => {
+          if (error instanceof Error && "code" in error && error.code === "not-found") return [];
+          throw error;
+        },
+      );
+    }
+    const parent = target.path.includes("/") ? `/${target.path.slice(0, target.path.lastIndexOf("/"))}` : "";
+    const body = { structuredQuery: encodeQuery(target) };
+    const answer = (await request(`${parent}:runQuery`, body)) as readonly { document?: RestDocument }[];
+    return answer.flatMap(({ document }) => (document ? [rowOf(document)] : []));
+  };
+  const has = async (writes: readonly Write[]): Promise<boolean> => {
+    const created = writes.filter(({ kind }) => kind === "set");
+    const checked = (created.length > 0 ? created : writes).map(async (write) =>
+      isApplied(write, (await read(write.path))[0]),
+    );
+    return (await Promise.all(checked)).every(Boolean);
+  };
+  return {
+    commit,
+    read,
+    async commitUrgent(writes, outlivesPage) {
+      try {
+        await commit(writes, outlivesPage);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        if (await has(writes)) return;
+        const creations = writes.filter(({ kind }) => kind === "set");
+        if (creations.length === 0 || creations.length === writes.length) throw error;
+        await commit(creations);
+      }
+    },
+  };
 }

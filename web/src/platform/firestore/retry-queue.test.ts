@@ -28,10 +28,8 @@ function phone() {
   let ids = 0;
   const stored = new Map<string, PendingBatch>();
   const sdk = { commit: vi.fn<Sdk["commit"]>(never), sent: vi.fn<Sdk["sent"]>(never) };
-  const rest = {
-    commit: vi.fn<RestServer["commit"]>(() => Promise.resolve()),
-    has: vi.fn<RestServer["has"]>(() => Promise.resolve(false)),
-  };
+  const commit = vi.fn<RestServer["commitUrgent"]>(() => Promise.resolve());
+  const rest = { commit, commitUrgent: commit };
   const parts = {
     sdk,
     rest,
@@ -63,7 +61,7 @@ function phone() {
     parts,
     stored,
     setOnline,
-    queue: retryQueue({ ...parts, sdk: () => Promise.resolve(sdk), rest: () => Promise.resolve(rest) }),
+    queue: retryQueue({ ...parts, sdk: () => Promise.resolve(sdk) }),
   };
 }
 
@@ -192,8 +190,51 @@ describe("an urgent batch", () => {
   });
 });
 
+describe("an SOS", () => {
+  test("leaves the phone at once, by a request that outlives the page, beside the SDK", async () => {
+    void queue.commitUrgent(sos, true);
+    await pass(0);
+    expect(parts.rest.commit).toHaveBeenCalledExactlyOnceWith(sos, true);
+    expect(parts.sdk.commit).toHaveBeenCalledOnce();
+  });
+
+  test("is accepted by that request, and the SDK counts as silent only after 5 s without its answer", async () => {
+    await queue.commitUrgent(sos, true);
+    expect(stored.size).toBe(0);
+    expect(parts.reads.begin).not.toHaveBeenCalled();
+    await pass(RETRY_AFTER_MS);
+    expect(parts.reads.begin).toHaveBeenCalledOnce();
+    expect(requests()).toHaveLength(1);
+  });
+
+  test("does not make the SDK count as silent when it answers a little later", async () => {
+    let answer = (): void => undefined;
+    parts.sdk.commit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await queue.commitUrgent(sos, true);
+    answer();
+    await pass(2 * RETRY_AFTER_MS);
+    expect(parts.reads.begin).not.toHaveBeenCalled();
+  });
+
+  test("that could not leave at once is sent again every 5 s, and when there is a network", async () => {
+    parts.rest.commit.mockRejectedValue(dropped);
+    const accepted = queue.commitUrgent(sos, true);
+    await pass(RETRY_AFTER_MS);
+    expect(requests()).toHaveLength(2);
+    parts.rest.commit.mockResolvedValue();
+    setOnline(true);
+    await accepted;
+    expect(requests()).toHaveLength(3);
+  });
+});
+
 describe("a refusal of an urgent batch", () => {
   const refusedBy = {
+    sdk: () => parts.sdk.commit.mockRejectedValue(refusal),
+    sdkWithoutAnswersToRequests: () => {
+      parts.sdk.commit.mockRejectedValue(refusal);
+      parts.rest.commit.mockImplementation(never);
+    },
     request: () => parts.rest.commit.mockRejectedValue(refusal),
     both: () => {
       parts.sdk.commit.mockRejectedValue(refusal);
@@ -208,31 +249,20 @@ describe("a refusal of an urgent batch", () => {
       parts.rest.commit.mockRejectedValue(refusal);
     },
   };
-  const there = () => parts.rest.has.mockResolvedValue(true);
-  const notThere = () => parts.rest.has.mockResolvedValue(false);
-  const unknown = () => parts.rest.has.mockImplementation(never);
 
   test.each([
-    [
-      "is final when a request confirms it and the server does not have the batch",
-      "both",
-      notThere,
-      "Error: no",
-    ],
-    ["is not final while no one can say whether the server has the batch", "both", unknown, "pending"],
-    ["counts as accepted when the SDK hears it and the server has the batch", "both", there, "accepted"],
-    ["counts as accepted when a request hears it and the server has the batch", "request", there, "accepted"],
-    ["is not final when a request hears it while the SDK has the batch", "request", notThere, "pending"],
+    ["is final when a request confirms it", "both", "Error: no"],
+    ["is not final while no request gets an answer", "sdkWithoutAnswersToRequests", "pending"],
+    ["counts as accepted when a request finds that the server has the batch", "sdk", "accepted"],
+    ["is not final when a request hears it while the SDK has the batch", "request", "pending"],
     [
       "is final when requests hear it twice and the SDK could not store it",
       "requestOnFullPhone",
-      notThere,
       "Error: no",
     ],
-    ["is not a lost connection", "networkAndFullPhone", notThere, "pending"],
-  ] as const)("%s", async (_what, by, given, expected) => {
+    ["is not a lost connection", "networkAndFullPhone", "pending"],
+  ] as const)("%s", async (_what, by, expected) => {
     refusedBy[by]();
-    given();
     const outcome = outcomeOf(queue.commitUrgent(alert));
     await pass(30_000);
     expect(await outcome()).toBe(expected);
@@ -248,25 +278,6 @@ describe("a refusal of an urgent batch", () => {
     parts.rest.commit.mockResolvedValue();
     await pass(RETRY_AFTER_MS);
     expect(await outcome()).toBe("accepted");
-  });
-
-  test.each([
-    ["the SDK", () => parts.sdk.commit.mockRejectedValueOnce(refusal)],
-    ["a request", () => undefined],
-  ])("by %s of an SOS whose trip is over sends the alert alone", async (_who, refuse) => {
-    refuse();
-    parts.rest.commit.mockRejectedValueOnce(refusal);
-    const accepted = queue.commitUrgent(sos);
-    await pass(RETRY_AFTER_MS);
-    await accepted;
-    expect(requests()).toEqual([sos, alert]);
-  });
-
-  test("of the alert alone is final", async () => {
-    refusedBy.both();
-    const outcome = outcomeOf(queue.commitUrgent(sos));
-    expect(await outcome()).toBe("Error: no");
-    expect(requests()).toEqual([sos, alert]);
   });
 });
 
@@ -329,8 +340,6 @@ describe("after a reload", () => {
   test("a batch that the SDK has sent is looked up and settled, and the SDK does not count as silent", async () => {
     store(sos);
     parts.sdk.sent.mockResolvedValue();
-    parts.rest.commit.mockRejectedValue(refusal);
-    parts.rest.has.mockResolvedValue(true);
     await resume();
     expect(stored.size).toBe(0);
     expect(parts.reads.begin).not.toHaveBeenCalled();

@@ -18,29 +18,35 @@ import {
   where,
   writeBatch,
 } from "firebase/firestore";
-import type { DocumentSnapshot, QueryConstraint } from "firebase/firestore";
-import type * as z from "zod/mini";
-import { asError } from "../as-error.ts";
+import type { DocumentSnapshot, QueryDocumentSnapshot, SnapshotMetadata } from "firebase/firestore";
 import { startFirebase } from "../firebase.ts";
-import { reportProblem } from "../report.ts";
 import { keepsData } from "./keeps-data.ts";
-import { parseAll, parseDocument } from "./parse-document.ts";
-import { fillBatch, queryParts } from "./sdk-parts.ts";
-import type { CollectionQuery, Schema, Store, Write } from "./store.ts";
+import { toPlain } from "./parse-rows.ts";
+import { isServerTime } from "./store.ts";
+import type { CollectionQuery, Live, Row, Target, Unsubscribe, Write, WriteData } from "./store.ts";
 
 /** Firestore through its SDK: a stream to the server, and a cache on the phone. */
-export interface Sdk extends Pick<Store, "watchDocument" | "watchCollection" | "count"> {
+export interface Sdk {
+  listen(target: Target, next: (live: Live<readonly Row[]>) => void): Unsubscribe;
   /** Stores the batch on this phone and sends it over the stream. */
   commit(writes: readonly Write[]): Promise<void>;
   /** Resolves when nothing stored before the call waits any more. */
   sent(): Promise<void>;
+  count(spec: CollectionQuery): Promise<number>;
   /** Ends the SDK on this page. @param erases whether its cache is deleted, in other tabs too */
   close(options: { readonly erases: boolean }): Promise<void>;
 }
 
-/** Read fields that the server has not stamped yet as the phone's own time. */
-const parse = <S extends Schema>(found: DocumentSnapshot, schema: S): z.infer<S> =>
-  parseDocument(found, found.data({ serverTimestamps: "estimate" }), schema);
+/** Fields that the server has not stamped yet have the phone's own time. */
+const rowOf = (found: QueryDocumentSnapshot): Row => ({
+  path: found.ref.path,
+  data: Object(toPlain(found.data({ serverTimestamps: "estimate" }))) as Row["data"],
+});
+
+const stamped = (data: WriteData): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, isServerTime(value) ? serverTimestamp() : value]),
+  );
 
 /**
  * Opens Firestore with a cache that outlives the page and is shared by its tabs, so that any open
@@ -57,12 +63,21 @@ export async function openSdk(): Promise<Sdk> {
   });
   if (suite) connectFirestoreEmulator(db, suite.host, suite.firestorePort);
   const queryOf = (spec: CollectionQuery) =>
-    query(collection(db, spec.path), ...queryParts<QueryConstraint>(spec, { where, orderBy, limit }));
-  const withMetadata = { includeMetadataChanges: true };
+    query(
+      collection(db, spec.path),
+      ...(spec.where ?? []).map((filter) => where(...filter)),
+      ...(spec.orderBy ? [orderBy(...spec.orderBy)] : []),
+      ...(spec.limit === undefined ? [] : [limit(spec.limit)]),
+    );
   return {
     async commit(writes) {
       const batch = writeBatch(db);
-      fillBatch(batch, writes, { refer: (path) => doc(db, path), serverTime: serverTimestamp });
+      for (const write of writes) {
+        const reference = doc(db, write.path);
+        if (write.kind === "set") batch.set(reference, stamped(write.data));
+        else if (write.kind === "update") batch.update(reference, stamped(write.data));
+        else batch.delete(reference);
+      }
       await batch.commit();
     },
     sent: () => waitForPendingWrites(db),
@@ -71,33 +86,19 @@ export async function openSdk(): Promise<Sdk> {
       if (erases) await clearIndexedDbPersistence(db);
     },
     count: async (spec) => (await getCountFromServer(queryOf(spec))).data().count,
-    watchDocument(path, schema, listener) {
-      const fail = (error: unknown): void => listener({ state: "error", error: asError(error) });
-      return onSnapshot(
-        doc(db, path),
-        withMetadata,
-        (found) => {
-          const { fromCache, hasPendingWrites } = found.metadata;
-          try {
-            const data = found.exists() ? parse(found, schema) : null;
-            listener({ state: "ready", data, fromCache, hasPendingWrites });
-          } catch (error) {
-            reportProblem(error);
-            fail(error);
-          }
-        },
-        fail,
-      );
+    listen(target, next) {
+      const withMetadata = { includeMetadataChanges: true };
+      const fail = (error: Error): void => next({ state: "error", error });
+      const tell = (
+        found: readonly DocumentSnapshot[],
+        { fromCache, hasPendingWrites }: SnapshotMetadata,
+      ): void => {
+        const data = found.filter((one) => one.exists()).map(rowOf);
+        next({ state: "ready", data, fromCache, hasPendingWrites });
+      };
+      return typeof target === "string"
+        ? onSnapshot(doc(db, target), withMetadata, (found) => tell([found], found.metadata), fail)
+        : onSnapshot(queryOf(target), withMetadata, ({ docs, metadata }) => tell(docs, metadata), fail);
     },
-    watchCollection: (spec, schema, listener) =>
-      onSnapshot(
-        queryOf(spec),
-        withMetadata,
-        ({ docs, metadata: { fromCache, hasPendingWrites } }) => {
-          const data = parseAll(docs, (found) => parse(found, schema));
-          listener({ state: "ready", data, fromCache, hasPendingWrites });
-        },
-        (error) => listener({ state: "error", error }),
-      ),
   };
 }

@@ -32,18 +32,25 @@ export type Live<T> =
     }
   | { readonly state: "error"; readonly error: Error };
 
-type Comparison = "==" | "<" | "<=" | ">" | ">=" | "in";
-
 /** A query over one collection. */
 export interface CollectionQuery {
   readonly path: string;
   readonly where?: readonly (readonly [
     field: string,
-    op: Comparison,
+    op: "==" | "in",
     value: string | number | boolean | readonly string[],
   ])[];
   readonly orderBy?: readonly [field: string, direction: "asc" | "desc"];
   readonly limit?: number;
+}
+
+/** What is read: the path of one document, or a query. */
+export type Target = string | CollectionQuery;
+
+/** A document as it was read, before it is parsed. */
+export interface Row {
+  readonly path: string;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 const REFUSALS = new Set<unknown>([
@@ -95,12 +102,12 @@ export interface Store {
    */
   commit(writes: readonly Write[]): Promise<void>;
   /**
-   * Commits urgent writes: an SOS, the start and the end of a trip. They outlive the page, and the
-   * fallback writer sends them as well when the SDK is slow. Use it only for documents with ids of
-   * their own and changes that may arrive twice: a document that the server already has counts as
-   * accepted.
+   * Commits urgent writes: an SOS, the start and the end of a trip. They outlive the page, and plain
+   * requests send them as well when the SDK is slow. Use it only for documents with ids of their own
+   * and changes that may arrive twice: a document that the server already has counts as accepted.
+   * @param isSos whether a request leaves the phone at once, which continues when the page is closed
    */
-  commitUrgent(writes: readonly Write[]): Promise<void>;
+  commitUrgent(writes: readonly Write[], isSos?: boolean): Promise<void>;
   /**
    * Resumes the urgent writes under the document `root` that an earlier page left unanswered.
    * @param onRefused is called with the writes that the server has finally refused

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPlain } from "./parse-document.ts";
+import { toPlain } from "./parse-rows.ts";
 
 const date = new Date("2026-11-21T10:00:00Z");
 const timestamp = { seconds: 1, nanoseconds: 0, toDate: () => date };

@@ -1,0 +1,20 @@
+import type { Sender } from "@guardianlink/domain/worker-messages";
+import { startFirebase } from "./firebase.ts";
+
+/** Where plain requests go: to the project, or to the local suite. */
+export async function endpoints(): Promise<Sender> {
+  const { app, suite } = await startFirebase();
+  const { apiKey = "", projectId = "" } = app.options;
+  const [firestore, tokens] =
+    suite === null
+      ? ["https://firestore.googleapis.com", "https://securetoken.googleapis.com"]
+      : [
+          `http://${suite.host}:${suite.firestorePort}`,
+          `http://${suite.host}:${suite.authPort}/securetoken.googleapis.com`,
+        ];
+  return {
+    documentsUrl: `${firestore}/v1/projects/${projectId}/databases/(default)/documents`,
+    tokenUrl: `${tokens}/v1/token?key=${encodeURIComponent(apiKey)}`,
+    sessionKey: `firebase:authUser:${apiKey}:${app.name}`,
+  };
+}
