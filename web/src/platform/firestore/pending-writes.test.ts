@@ -91,6 +91,13 @@ describe("a batch that IndexedDB does not take", () => {
     );
   });
 
+  test("does not keep the others from being found when its copy is damaged", async () => {
+    localStorage.setItem("guardianlink.pending-writes", "{");
+    const page = pendingWrites({ now: () => now }, localStorage);
+    await page.put({ id: "a", madeAtMs: now.getTime(), writes: [sos] });
+    expect(await page.claim("users/ada")).toHaveLength(1);
+  });
+
   test("leaves no copy in the browser's storage once IndexedDB has it", async () => {
     const page = pendingWrites({ now: () => now }, localStorage);
     await page.put({ id: "a", madeAtMs: now.getTime(), writes: [sos] });

@@ -43,66 +43,56 @@ const byAge = (one: PendingBatch, other: PendingBatch): number => one.madeAtMs -
 /**
  * The phone's store of pending batches. It is IndexedDB, which the worker can read. A batch is in the
  * browser's storage first, which takes it at once, and stays there if IndexedDB is broken or full.
- * It rejects when IndexedDB does not work; what only the browser's storage has is still found.
  */
 export function pendingWrites(clock: Pick<Clock, "now">, spare: Spare | null = null) {
   const spared = (): readonly PendingBatch[] => {
-    const text = spare?.getItem(SPARE_KEY);
-    return text ? (decode(JSON.parse(text) as RestValue) as readonly PendingBatch[]) : [];
-  };
-  const saveSpared = (batches: readonly PendingBatch[]): void =>
-    spare?.setItem(SPARE_KEY, JSON.stringify(encode(batches.map((batch) => ({ ...batch })))));
-  const removeSpared = (id: string): boolean => {
-    const left = spared().filter((batch) => batch.id !== id);
-    if (left.length === spared().length) return false;
-    saveSpared(left);
-    return true;
-  };
-  const all = async (): Promise<readonly PendingBatch[]> => {
-    const found = spared();
     try {
-      const stored = await (await open()).getAll("batches");
-      const ids = new Set(stored.map(({ id }) => id));
-      return [...stored, ...found.filter(({ id }) => !ids.has(id))];
-    } catch (error) {
-      if (found.length === 0) throw error;
-      return found;
+      return decode(
+        JSON.parse(spare?.getItem(SPARE_KEY) ?? '{"arrayValue":{}}') as RestValue,
+      ) as PendingBatch[];
+    } catch {
+      return [];
     }
   };
-  const isOwn = (root: string): ((batch: PendingBatch) => boolean) => {
-    const oldestMs = clock.now().getTime() - KEPT_FOR_MS;
-    return ({ madeAtMs, writes }) =>
-      madeAtMs > oldestMs && writes.every(({ path }) => path.startsWith(`${root}/`));
+  const saveSpared = (batches: readonly PendingBatch[]): void => {
+    try {
+      spare?.setItem(SPARE_KEY, JSON.stringify(encode(batches.map((batch) => ({ ...batch })))));
+    } catch {
+      // The browser's storage is full, but IndexedDB may take the batch.
+    }
   };
+  const all = async (): Promise<readonly PendingBatch[]> => {
+    const stored = await open()
+      .then((db) => db.getAll("batches"))
+      .catch(() => []);
+    return [...new Map([...spared(), ...stored].map((batch) => [batch.id, batch])).values()].sort(byAge);
+  };
+  const isOwn = (root: string, { madeAtMs, writes }: PendingBatch): boolean =>
+    madeAtMs > clock.now().getTime() - KEPT_FOR_MS && writes.every(({ path }) => path.startsWith(`${root}/`));
+  const removeSpared = (id: string): void => saveSpared(spared().filter((batch) => batch.id !== id));
   const remove = async (id: string): Promise<void> => {
-    const wasSpared = removeSpared(id);
-    const deleted = open().then((db) => db.delete("batches", id));
-    await (wasSpared ? deleted.catch(() => undefined) : deleted);
+    removeSpared(id);
+    await (await open()).delete("batches", id);
   };
-  /** Returns the batches whose documents all lie under `root`, oldest first. */
-  const list = async (root: string): Promise<readonly PendingBatch[]> =>
-    (await all()).filter(isOwn(root)).sort(byAge);
   return {
+    /** Rejects when IndexedDB does not take it. */
     async put(batch: PendingBatch): Promise<void> {
-      try {
-        saveSpared([...spared(), batch]);
-      } catch {
-        // The browser's storage is full, but IndexedDB may take it.
-      }
+      saveSpared([...spared(), batch]);
       await (await open()).put("batches", batch);
       removeSpared(batch.id);
     },
     remove,
-    list,
+    /** Returns the batches whose documents all lie under `root`, oldest first. */
+    list: async (root: string) => (await all()).filter((batch) => isOwn(root, batch)),
     /**
      * Returns the same batches and deletes all others: they belong to someone who is no longer signed
      * in, and no one may send another person's writes.
      */
     async claim(root: string): Promise<readonly PendingBatch[]> {
-      const own = await list(root);
-      const ids = new Set(own.map(({ id }) => id));
-      await Promise.all((await all()).filter(({ id }) => !ids.has(id)).map(({ id }) => remove(id)));
-      return own;
+      const batches = await all();
+      const others = batches.filter((batch) => !isOwn(root, batch));
+      await Promise.allSettled(others.map(({ id }) => remove(id)));
+      return batches.filter((batch) => isOwn(root, batch));
     },
   };
 }

@@ -106,22 +106,21 @@ export function retryQueue({
         reads.end();
         sdkState = "answered";
       };
+      const fail = (error: unknown): void => {
+        if (isRefusal(error)) {
+          hear();
+          refuse(error);
+        } else {
+          sdkState = "failed";
+          report(error);
+        }
+      };
       void inSdk
-        .then(
-          (result) => {
-            hear();
-            if (result === "accepted") settle(resolve);
-          },
-          (error: unknown) => {
-            if (isRefusal(error)) {
-              hear();
-              refuse(error);
-              return;
-            }
-            sdkState = "failed";
-            report(error);
-          },
-        )
+        .then((result) => {
+          hear();
+          if (result === "accepted") settle(resolve);
+        })
+        .catch(fail)
         .then(() => send());
     });
 
@@ -150,16 +149,12 @@ export function retryQueue({
           onRefused(batch.writes);
         });
       };
-      pending.claim(root).then((batches) => batches.forEach(resumeOne), report);
+      void pending.claim(root).then((batches) => batches.forEach(resumeOne));
     },
     async unsent(root) {
       const sent = sdk().then((one) => one.sent());
       const { outcome } = await settleWithin(clock, sent, UNSENT_AFTER_MS);
-      const kept = await pending.claim(root).catch((error: unknown) => {
-        report(error);
-        return [];
-      });
-      if (urgent.size > 0 || kept.length > 0) return "urgent";
+      if (urgent.size > 0 || (await pending.claim(root)).length > 0) return "urgent";
       return outcome === "done" ? "nothing" : "other";
     },
   };
