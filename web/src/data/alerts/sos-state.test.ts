@@ -104,6 +104,25 @@ describe("the alerts of an SOS", () => {
   });
 });
 
+describe("the newest alert waits on this phone", () => {
+  const waiting = list([first], { hasPendingWrites: true });
+  test.each<[boolean, string, Partial<SosFacts>]>([
+    [true, "only this page has it", { sending: told }],
+    [true, "the database has not sent it", { alerts: waiting }],
+    [true, "an earlier one was accepted", { alerts: waiting, sending: { ...accepted, alert: update } }],
+    [false, "nothing is known of one", {}],
+    [false, "the server has it", { alerts: list([first]) }],
+    [false, "a request was faster than the database", { alerts: waiting, sending: accepted }],
+    [
+      false,
+      "only a photo waits that is added to it",
+      { alerts: list([{ ...first, contactCount: 2 }], { hasPendingWrites: true }) },
+    ],
+  ])("%s when %s", (isPending, _why, known) => {
+    expect(sosState(facts({ ...recorded, ...known }), false).isPending).toBe(isPending);
+  });
+});
+
 describe("an alert of this device is missing", () => {
   test.each<[boolean, string, ListState<Alert>, SendingSos | null]>([
     [true, "the server has none", { state: "empty" }, null],

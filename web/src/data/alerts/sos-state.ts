@@ -49,11 +49,17 @@ export interface SosState {
    * Whether only this page has the newest alert, because the phone's storage is full or blocked.
    */
   readonly isOnlyHere: boolean;
+  /** Whether the newest alert waits on this phone for the server. */
+  readonly isPending: boolean;
   /** Whether the server turned out not to have an alert of this device. */
   readonly isLost: boolean;
 }
 
-function allAlerts({ alerts, sending, recordedIds }: SosFacts): Pick<SosState, "alerts" | "isOnlyHere"> {
+function allAlerts({
+  alerts,
+  sending,
+  recordedIds,
+}: SosFacts): Pick<SosState, "alerts" | "isOnlyHere" | "isPending"> {
   const items = alerts.state === "ready" ? alerts.items : [];
   const stored = items
     .filter(({ cancelledAt }) => cancelledAt === null)
@@ -64,10 +70,13 @@ function allAlerts({ alerts, sending, recordedIds }: SosFacts): Pick<SosState, "
     sending !== null &&
     !items.some(({ id }) => id === sending.alert.id) &&
     (!sending.isAccepted || recordedIds.includes(sending.alert.id));
-  return {
-    alerts: isShown ? [sending.alert, ...stored] : stored,
-    isOnlyHere: isShown && !sending.isAccepted,
-  };
+  const isOnlyHere = isShown && !sending.isAccepted;
+  const all = isShown ? [sending.alert, ...stored] : stored;
+  const [newest] = all;
+  const isAccepted = sending?.isAccepted === true && sending.alert.id === newest?.id;
+  // The server counts the contacts of each alert. Once it has, only an addition to the alert waits.
+  const waits = alerts.state === "ready" && alerts.hasPendingWrites && newest?.contactCount === null;
+  return { alerts: all, isOnlyHere, isPending: isOnlyHere || (waits && !isAccepted) };
 }
 
 /**

@@ -5,21 +5,13 @@ import { paths } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
 import { useServices } from "../../platform/services.ts";
 import { useStoredText } from "../../platform/use-stored-text.ts";
-import { useDoc } from "../doc-state.ts";
 import { useList } from "../list-state.ts";
 import type { ListState } from "../list-state.ts";
-import type { AlertPlace } from "./sos-writes.ts";
 import { parseSosRecord, sosRecord, sosRecordKey } from "./sos-record.ts";
 
 /** The SOS alerts of a trip. */
 export const useSosAlerts = (uid: UserId, trip: TripId): ListState<Alert> =>
   useList({ path: paths.alerts(uid, trip), where: [["type", "==", "sos"]] }, alertSchema);
-
-/** Whether an alert waits on this phone for the server; null while that is not known. */
-export function useAlertWaits({ userId, tripId, id }: AlertPlace): boolean | null {
-  const stored = useDoc(paths.alert(userId, tripId, id), alertSchema);
-  return stored.state === "ready" ? stored.hasPendingWrites : null;
-}
 
 /** The ids of the alerts that this device has raised on a trip. It draws the next id in advance. */
 export function useRecordedAlerts(uid: UserId, trip: TripId): readonly string[] {

@@ -1,7 +1,6 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { countdownMs } from "@guardianlink/domain/sos";
-import { useAlertWaits } from "../../data/alerts/use-sos-alerts.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -19,8 +18,7 @@ export function SosCountdown() {
 }
 
 function Countdown({ alert }: { readonly alert: Alert }) {
-  const { cancel, isOnlyHere } = useSos();
-  const isWithServer = useAlertWaits(alert) === false && !isOnlyHere;
+  const { cancel, isPending } = useSos();
   const now = useNow(TICK_MS);
   const totalMs = countdownMs(alert);
   const leftMs = alert.happenedAt.getTime() + totalMs - now.getTime();
@@ -34,9 +32,9 @@ function Countdown({ alert }: { readonly alert: Alert }) {
       onOpenChange={() => undefined}
       title="Sending your SOS"
       description={
-        isWithServer
-          ? `We alert your contacts in ${seconds} s, even if this phone is switched off.`
-          : `You have ${seconds} s to cancel. Keep this phone on until the SOS has been sent.`
+        isPending
+          ? `You have ${seconds} s to cancel. Keep this phone on until the SOS has been sent.`
+          : `We alert your contacts in ${seconds} s, even if this phone is switched off.`
       }
     >
       <div className={styles.countdown}>

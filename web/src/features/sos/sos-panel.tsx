@@ -3,7 +3,6 @@ import type { Alert } from "@guardianlink/domain/alert";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
-import { useAlertWaits } from "../../data/alerts/use-sos-alerts.ts";
 import { knownItems } from "../../data/list-state.ts";
 import { useCollections } from "../../platform/firestore/use-live.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
@@ -38,7 +37,7 @@ interface SosPanelProps {
  * the server. The emergency call stands beside it on every page that shows it.
  */
 export function SosPanel({ alerts, isPage }: SosPanelProps) {
-  const { uid, contacts: list, phase, isOnlyHere, chatText, sendUpdate } = useSos();
+  const { uid, contacts: list, phase, isOnlyHere, isPending, chatText, sendUpdate } = useSos();
   const Title = isPage ? "h1" : "h2";
   const contacts = knownItems(list) ?? [];
   const [alert] = alerts;
@@ -50,8 +49,6 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
   const deliveries = [...newest, ...older.flat()];
   const isAnswered = deliveries.some(({ state }) => state === "acknowledged");
-  const waits = useAlertWaits(alert) === true && alert.contactCount === null;
-  const isPending = isOnlyHere || waits;
   useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
   const first = alerts.at(-1) ?? alert;
   const next = isAnswered ? null : nextRoundText(alert, contacts, timeOf);
