@@ -8,12 +8,14 @@ const ANSWER_WITHIN_MS = 20_000;
 
 /**
  * Reads a query once, from the server.
+ * @param withinMs how long it waits for the answer
  * @throws when the server refuses or does not answer in time
  */
 export async function readList<S extends Schema>(
   { store, clock }: Pick<Services, "clock"> & { readonly store: Pick<Store, "watchCollection"> },
   query: CollectionQuery,
   schema: S,
+  withinMs = ANSWER_WITHIN_MS,
 ): Promise<readonly z.infer<S>[]> {
   let stop: Unsubscribe = () => undefined;
   const answer = new Promise<readonly z.infer<S>[]>((resolve, reject) => {
@@ -22,7 +24,7 @@ export async function readList<S extends Schema>(
       if (live.state === "ready" && !live.fromCache) resolve(live.data);
     });
   });
-  const settled = await settleWithin(clock, answer, ANSWER_WITHIN_MS);
+  const settled = await settleWithin(clock, answer, withinMs);
   stop();
   if (settled.outcome === "done") return settled.value;
   throw settled.outcome === "failed" ? settled.error : new Error(`No answer about ${query.path}.`);

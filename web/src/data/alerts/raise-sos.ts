@@ -3,14 +3,17 @@ import type { Alert } from "@guardianlink/domain/alert";
 import type { UserId } from "@guardianlink/domain/ids";
 import { readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
+import { HOUR_MS } from "@guardianlink/domain/config";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/sos";
+import { tripSchema } from "@guardianlink/domain/trip";
 import { reportProblem } from "../../platform/report.ts";
+import { readList } from "../read-list.ts";
 import type { DataServices } from "../services.tsx";
 import { saveDeviceTrip } from "../trips/device-trip.ts";
-import { readRunningTrip } from "../trips/read-running-trip.ts";
-import { newSosTrip } from "../trips/running-trip.ts";
+import { newestTrip, newSosTrip } from "../trips/running-trip.ts";
 import type { RunningTrip } from "../trips/running-trip.ts";
+import { runningTripsQuery } from "../trips/use-running-trips.ts";
 import { sosRecord } from "./sos-record.ts";
 import { attachWrites, sosWrites } from "./sos-writes.ts";
 import type { AlertPlace } from "./sos-writes.ts";
@@ -81,7 +84,8 @@ export function raiseSos(request: SosRequest, services: SosServices): RaisedSos 
  */
 async function raiseOnOtherTrip(request: SosRequest, services: SosServices, refusal: unknown): Promise<void> {
   const { uid, trip } = request;
-  const other = await readRunningTrip(services.store, uid, trip.id);
+  const running = await readList(services, runningTripsQuery(uid), tripSchema, HOUR_MS).catch(() => []);
+  const other = newestTrip(running.filter(({ id }) => id !== trip.id));
   if (other === null) throw refusal;
   saveDeviceTrip(services.device, uid, other);
   const changes = { trip: other, isHeld: false, seen: null };

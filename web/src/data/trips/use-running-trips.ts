@@ -2,9 +2,14 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { RUNNING_STATUSES, tripSchema } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
+import type { CollectionQuery } from "../../platform/firestore/store.ts";
 import { useList } from "../list-state.ts";
 import type { ListState } from "../list-state.ts";
 
-/** The account's trips that are still being watched. */
-export const useRunningTrips = (uid: UserId): ListState<Trip> =>
-  useList({ path: paths.trips(uid), where: [["status", "in", RUNNING_STATUSES]] }, tripSchema);
+/** Finds the account's trips that are still being watched. */
+export const runningTripsQuery = (uid: UserId): CollectionQuery => ({
+  path: paths.trips(uid),
+  where: [["status", "in", RUNNING_STATUSES]],
+});
+
+export const useRunningTrips = (uid: UserId): ListState<Trip> => useList(runningTripsQuery(uid), tripSchema);
