@@ -54,13 +54,14 @@ export function tellHeld(outcome: Outcome): void {
 
 type Audience = Pick<AlertAudience<EmergencyContact>, "all" | "alerted">;
 
+/** No green tone: a message that was sent is not help. */
 function acceptedToast(audience: Audience | null, isUpdate: boolean): readonly [ToastMessage, ToastTone] {
   if (audience?.all.length === 0) return [alertMessages.noContacts, "error"];
   if (audience?.alerted.length === 0) return [SOS_FOR_NO_ONE, "error"];
-  if (isUpdate) return [UPDATE_SENT, "success"];
+  if (isUpdate) return [UPDATE_SENT, "info"];
   return [
     audience === null ? alertMessages.sosAccepted : alertMessages.sosSent(audience.alerted.length),
-    "success",
+    "info",
   ];
 }
 

@@ -26,7 +26,7 @@ function ledgerToast(
   const sent = states.filter(wasAccepted).length;
   if (sent === 0) return [alertMessages.failed, "error"];
   if (sent < states.length) return [alertMessages.partiallySent(sent, states.length - sent), "error"];
-  return [declined === 0 ? alertMessages.allSent : alertMessages.allSentBut(sent, declined), "success"];
+  return [declined === 0 ? alertMessages.allSent : alertMessages.allSentBut(sent, declined), "info"];
 }
 
 /**
