@@ -21,6 +21,11 @@ export const contactApi = {
   "whatsapp-off": "/api/contact/whatsapp-off",
   "calls-on": "/api/contact/calls-on",
   "calls-off": "/api/contact/calls-off",
+  /** POST: wants an email or WhatsApp message at the start and end of trips; or does not. */
+  "trip-emails-on": "/api/contact/trip-emails-on",
+  "trip-emails-off": "/api/contact/trip-emails-off",
+  "trip-whatsapp-on": "/api/contact/trip-whatsapp-on",
+  "trip-whatsapp-off": "/api/contact/trip-whatsapp-off",
   /** POST: turns off alerts in the app. To turn them on a contact must sign in: see contact-push.ts. */
   "app-off": "/api/contact/app-off",
   /** POST: wants messages and pages in this language. */
@@ -54,6 +59,14 @@ export const contactRoleViewSchema = z.object({
     }),
     { sms: null, whatsapp: null, voice: null },
   ),
+  /**
+   * Whether the contact gets an email or WhatsApp message at the start and end of trips. `whatsapp` is
+   * null while they get no WhatsApp messages at all.
+   */
+  trips: z.catch(z.object({ email: z.boolean(), whatsapp: z.nullable(z.boolean()) }), {
+    email: false,
+    whatsapp: null,
+  }),
   /** The account, most of its address hidden, that gets the alerts in the app; null for none. */
   app: z.catch(z.nullable(z.string()), null),
 });

@@ -23,11 +23,19 @@ const roleFields = {
   reason: z.nullable(z.string()),
 };
 
+/** How a contact learns that a trip has started or ended. */
+const TRIP_CHANNELS = ["push", "email", "whatsapp"] as const;
+export type TripChannel = (typeof TRIP_CHANNELS)[number];
+
 /**
  * The field `role` of a contact, which the traveller sees. Server only; a client that changes the
  * email removes it.
  */
-export const contactRoleSchema = z.object(roleFields);
+export const contactRoleSchema = z.object({
+  ...roleFields,
+  /** How the contact learns of starts and ends. Absent in roles that an earlier version stored: not at all. */
+  tripChannels: z.optional(z.array(z.enum(TRIP_CHANNELS))),
+});
 export type ContactRole = z.infer<typeof contactRoleSchema>;
 
 /** What a contact has chosen about their phone: whether they want texts, WhatsApp and calls in an alert. */
@@ -42,6 +50,17 @@ const phoneChoiceSchema = z.object({
   textVersion: z.int(),
 });
 export type PhoneChoice = z.infer<typeof phoneChoiceSchema>;
+
+/** A contact's wish for messages at the start and end of trips. */
+const tripChoiceSchema = z.object({
+  email: z.boolean(),
+  whatsapp: z.boolean(),
+  /** When they chose. */
+  at: z.date(),
+  /** The version of the text that they agreed to. */
+  textVersion: z.int(),
+});
+export type TripChoice = z.infer<typeof tripChoiceSchema>;
 
 /**
  * The account to which a contact's alerts are pushed. The holder of the contact's link has chosen
@@ -72,6 +91,8 @@ export const storedRoleSchema = z.object({
   leaseUntil: z.nullable(z.date()),
   /** Absent until the contact has chosen; then a contact who has agreed gets both. */
   phones: z.optional(phoneChoiceSchema),
+  /** Absent until the contact has chosen; until then they get no email or WhatsApp about a start or end. */
+  trips: z.optional(tripChoiceSchema),
   /** Absent or null while the contact gets no alerts in the app. */
   pushTo: z.optional(z.nullable(pushTargetSchema)),
   /**
@@ -86,12 +107,30 @@ export const storedRoleSchema = z.object({
 });
 export type StoredRole = z.infer<typeof storedRoleSchema>;
 
+/**
+ * How a contact learns that a trip has started or ended: only who has confirmed, in the app if they
+ * use it, and by email or WhatsApp if they asked for it.
+ */
+export function tripChannelsOf(
+  role: Pick<StoredRole, "state" | "phones" | "trips" | "pushTo"> | null,
+): readonly TripChannel[] {
+  if (role?.state !== "confirmed") return [];
+  const wants = {
+    push: role.pushTo != null,
+    email: role.trips?.email === true,
+    // Who has switched WhatsApp off altogether gets none about trips either.
+    whatsapp: role.trips?.whatsapp === true && role.phones?.whatsapp === true,
+  };
+  return TRIP_CHANNELS.filter((channel) => wants[channel]);
+}
+
 /** The part of a stored role that the traveller may see. */
-export const shownRole = ({ state, askedAt, answeredAt, reason }: ContactRole): ContactRole => ({
-  state,
-  askedAt,
-  answeredAt,
-  reason,
+export const shownRole = (role: Omit<StoredRole, "id">): ContactRole => ({
+  state: role.state,
+  askedAt: role.askedAt,
+  answeredAt: role.answeredAt,
+  reason: role.reason,
+  tripChannels: [...tripChannelsOf(role)],
 });
 
 /** The part of a contact that concerns its role. */

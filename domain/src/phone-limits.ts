@@ -29,6 +29,8 @@ export interface CountedPhoneMessage {
   /** The path or id of the alert, unique among all accounts. */
   readonly alert: string;
   readonly hasAgreed: boolean;
+  /** Whether it is about the start or end of a trip. Such messages never use up those of an alert. */
+  readonly isTripNews?: boolean;
 }
 
 /** The rules that a message counts against, each with its key, the narrowest first. */
@@ -38,9 +40,10 @@ export function phoneRules({
   sender,
   alert,
   hasAgreed,
+  isTripNews = false,
 }: CountedPhoneMessage): readonly (readonly [RateRule, string])[] {
   const rule = (name: string, limit: number, windowMs: number): RateRule => ({
-    name: `${channel}-${name}`,
+    name: `${channel}-${isTripNews ? "trip-" : ""}${name}`,
     limit,
     windowMs,
   });

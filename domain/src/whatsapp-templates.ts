@@ -80,6 +80,22 @@ export const WHATSAPP_TEMPLATES = {
     answers: [],
     hasLink: false,
   },
+  tripStarted: {
+    name: "guardianlink_trip_started",
+    hasMap: false,
+    body: "GuardianLink: {{1}} started a trip at {{2}}.\n\nVehicle: {{3}}\n\nYou asked us to message you when a trip starts and ends.",
+    examples: ["Ada Obi", "14:05 WAT", "ABC-123DE, driver Musa Bello"],
+    answers: [],
+    hasLink: true,
+  },
+  tripEnded: {
+    name: "guardianlink_trip_ended",
+    hasMap: false,
+    body: "GuardianLink: {{1}} ended the trip at {{2}}.\n\nYou asked us to message you when a trip starts and ends.",
+    examples: ["Ada Obi", "16:20 WAT"],
+    answers: [],
+    hasLink: false,
+  },
 } as const satisfies Readonly<Record<string, WhatsAppTemplate>>;
 
 /** The language under which the templates are handed in and sent. */

@@ -75,9 +75,14 @@ describe("the WhatsApp message of an alert", () => {
     }
   });
 
-  test("is not sent for a trip without an alert, nor before its live page is there", () => {
-    expect(whatsAppMessage(facts({ type: "started" }))).toBeNull();
-    expect(whatsAppMessage(facts({ type: "ended", endedAt: new Date() }))).toBeNull();
+  test("says that a trip has started, and that it has ended without an alert", () => {
+    expect(read({ type: "started" })).toContain("Ada Obi started a trip at 15:07 WAT.");
+    const endedAt = new Date("2026-11-23T14:20:00Z");
+    expect(read({ type: "ended", endedAt })).toContain("Ada Obi ended the trip at 15:20 WAT.");
+  });
+
+  test("is not sent about the start of a trip that is over, nor before its live page is there", () => {
+    expect(whatsAppMessage(facts({ type: "started", endedAt: new Date() }))).toBeNull();
     expect(whatsAppMessage(facts({ liveLink: null }))).toBeNull();
   });
 

@@ -55,6 +55,9 @@ function placeOf({ address, coordinates }: AlertFacts): string {
   return coordinates === null ? "not known" : formatCoordinates(coordinates);
 }
 
+const vehicleOf = ({ licensePlate, driverName }: AlertFacts): string =>
+  variable(`${licensePlate}, driver ${driverName}`, PLACE_MAX, "not known");
+
 const linkPartOf = (liveLink: string | null): string | null => liveLink?.split("/").at(-1) ?? null;
 
 type Filling = Pick<WhatsAppMessage, "template" | "variables">;
@@ -66,11 +69,17 @@ function fill(facts: AlertFacts, name: string): Filling | null {
       template: coordinates === null ? WHATSAPP_TEMPLATES.duress : WHATSAPP_TEMPLATES.duressWithMap,
       variables: [name, wat(happenedAt), placeOf(facts)],
     };
-  const ended = type === "ended" && isAfterAlert ? (endedAt ?? happenedAt) : endedAt;
-  if (ended !== null)
-    return type === "started" || (type === "ended" && !isAfterAlert)
-      ? null
-      : { template: WHATSAPP_TEMPLATES.endedAfterAlert, variables: [name, wat(ended)] };
+  const { tripStarted, tripEnded, endedAfterAlert } = WHATSAPP_TEMPLATES;
+  // The message about the end says what is left to say of a trip that is over.
+  if (type === "started")
+    return endedAt === null
+      ? { template: tripStarted, variables: [name, wat(happenedAt), vehicleOf(facts)] }
+      : null;
+  const ended = type === "ended" ? (endedAt ?? happenedAt) : endedAt;
+  if (ended !== null) {
+    const template = type === "ended" && !isAfterAlert ? tripEnded : endedAfterAlert;
+    return { template, variables: [name, wat(ended)] };
+  }
   if (purpose === "ask") return { template: WHATSAPP_TEMPLATES.stillHelping, variables: [name] };
   const { sos, sosWithMap, overdue, overdueWithMap } = WHATSAPP_TEMPLATES;
   if (type === "sos")

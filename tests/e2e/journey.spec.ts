@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import { getAlertsInApp } from "../support/contact-push.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
+import { linkRequest } from "../support/link-request.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { roleTokenMailed } from "./support/contact-page.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
@@ -21,7 +22,9 @@ test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
 
   const traveller = await signUp(page);
   await addNgozi(page, contactEmail);
-  await getAlertsInApp(await roleTokenMailed(contactEmail), contact.idToken);
+  const role = await roleTokenMailed(contactEmail);
+  await getAlertsInApp(role, contact.idToken);
+  expect((await linkRequest("contact", `${role}/trip-emails-on`, { method: "POST" })).status).toBe(200);
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "new garage", town: "Ibadan" });
   const uid = await uidOf(traveller.email);
   const [trip] = await listDocuments(`users/${uid}/trips`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
-import { askRole, choosesApp, roleTokenMailed } from "./support/contact-role.ts";
+import { askRole, asksForTripEmails, choosesApp, roleTokenMailed } from "./support/contact-role.ts";
 import { contactCount, settledLedger, wasTaken } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
@@ -36,20 +36,28 @@ test("an SOS reaches every contact by email, with location, map, trip and time",
   expect(await contactCount(path)).toBe(2);
 });
 
-test("contacts get an email at the start and, after an SOS, when the trip has ended", async () => {
+test("the start and end of a trip are mailed only to who asked, and an end after an SOS to all", async () => {
   const ada = await traveller("Ada Obi");
-  const contact = uniqueEmail("contact");
-  await ada.addContact(contact);
+  const [asks, other] = [uniqueEmail("asks"), uniqueEmail("other")];
+  await ada.addContact(asks);
+  await ada.addContact(other);
+  await asksForTripEmails(asks);
+  const calm = await ada.startTrip();
+  await ada.endTrip(calm);
   const trip = await ada.startTrip();
-  await eventually(() => emailsTo(contact, /started a trip/), some);
   await ada.raiseSos(trip);
   await ada.endTrip(trip);
-  const [allClear] = await eventually(() => emailsTo(contact, /trip has ended/), some);
-  expect(allClear?.text).toContain("We can't tell who pressed the button.");
+  for (const contact of [asks, other]) {
+    const [allClear] = await eventually(() => emailsTo(contact, /trip has ended/), some);
+    expect(allClear?.text).toContain("We can't tell who pressed the button.");
+  }
+  const news = ["started", "ended"].map((name) => `users/${ada.uid}/trips/${calm}/alerts/${name}`);
+  for (const path of news) expect((await settledLedger(path, 1)).every(wasTaken)).toBe(true);
   await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/started`, 1);
-  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/ended`, 1);
-  expect(await emailsTo(contact, /started a trip/)).toHaveLength(1);
-  expect(await emailsTo(contact, /trip has ended/)).toHaveLength(1);
+  expect(await emailsTo(asks, /started a trip/)).toHaveLength(2);
+  expect(await emailsTo(asks, /ended the trip/)).toHaveLength(1);
+  for (const contact of [asks, other]) expect(await emailsTo(contact, /trip has ended/)).toHaveLength(1);
+  expect(await emailsTo(other, /started a trip|ended the trip/)).toEqual([]);
 });
 
 test("a contact in the app gets one push on each device at the start, at an SOS and at the end", async () => {
@@ -71,8 +79,12 @@ test("a contact in the app gets one push on each device at the start, at an SOS 
     await eventually(() => pushesTo(token, /^Trip Started$/), some);
   }
   await ada.endTrip(trip);
-  for (const name of ["started", alert, "ended"])
-    await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${name}`, 2);
+  for (const [name, count] of [
+    ["started", 1],
+    [alert, 2],
+    ["ended", 2],
+  ] as const)
+    await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/${name}`, count);
   for (const token of [phone, tablet])
     for (const title of [/^Trip Started$/, /SOS/, /^Trip Ended$/])
       expect(await pushesTo(token, title), String(title)).toHaveLength(1);

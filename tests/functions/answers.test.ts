@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
 import { pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
-import { ask, tokenMailed, viewOf } from "./support/live-link.ts";
+import { ask, tokenMailed, tokenOfLink, viewOf } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
 import { PLACE, traveller } from "./support/traveller.ts";
 
@@ -31,13 +31,12 @@ test("the traveller gets one push, without a name or location, when a contact sa
 
 test("a phone that has been silent for half an hour is shown as lost on the live page, apart from SOS and overdue", async () => {
   const ada = await traveller("Ada Obi");
-  const contact = uniqueEmail("ngozi");
-  await ada.addContact(contact);
+  const contact = await ada.addContact(uniqueEmail("ngozi"));
   const heardAt = Timestamp.fromMillis(Date.now() - 31 * 60_000);
   const trip = await ada.startTrip({
     lastLocation: { ...PLACE, accuracy: 8, speed: null, timestamp: heardAt },
   });
-  const token = await tokenMailed(contact, /started/);
+  const token = await tokenOfLink(ada.uid, trip, contact);
   expect((await viewOf(token)).signalLostAtMs).toBeNull();
   await runScheduler();
   const marked = (await readDocument(`users/${ada.uid}/trips/${trip}`)).fields["signalLostAt"]?.[

@@ -152,6 +152,7 @@ test("a journey with an SOS leaves nothing in the logs, with its links and answe
     ["", "GET"],
     ["/opened", "POST"],
     ["/confirm", "POST"],
+    ["/trip-emails-on", "POST"],
   ] as const)
     expect((await askRole(`${role}${path}`, method)).ok).toBe(true);
   await getAlertsInApp(role, quillon.idToken);

@@ -4,7 +4,14 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { callAs, viewOf, tokenIn } from "./support/live-link.ts";
-import { askRole, FIRST_MESSAGE, roleState, roleTokenMailed, roleViewOf } from "./support/contact-role.ts";
+import {
+  askRole,
+  asksForTripEmails,
+  FIRST_MESSAGE,
+  roleState,
+  roleTokenMailed,
+  roleViewOf,
+} from "./support/contact-role.ts";
 import { repeatCreated } from "./support/events.ts";
 import { ledger } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
@@ -38,6 +45,7 @@ describe("a new contact", () => {
       language: "en",
       answer: "open",
       phones: { sms: true, whatsapp: true, voice: true },
+      trips: { email: false, whatsapp: false },
       app: null,
     });
     expect(await roleState(path)).toBe("asked");
@@ -80,6 +88,7 @@ test("a contact who declines gets no SOS and no live link until they accept; the
   const other = uniqueEmail("emeka");
   await ada.addContact(other, "Emeka");
   const token = await roleTokenMailed(email);
+  await asksForTripEmails(email);
   const trip = await ada.startTrip();
   const [started] = await eventually(
     () => emailsTo(email, /started a trip/),

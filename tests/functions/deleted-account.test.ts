@@ -5,7 +5,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { choosesApp } from "./support/contact-role.ts";
+import { asksForTripEmails, choosesApp } from "./support/contact-role.ts";
 import { repeatCreated } from "./support/events.ts";
 import { everything } from "./support/everything.ts";
 import { settledLedger } from "./support/ledger.ts";
@@ -114,6 +114,7 @@ test("no document and no file anywhere names a deleted account", async () => {
   const bola = await traveller("Bola");
   const contact = await bola.addContact(ada.email, "Ada");
   await choosesApp(ada);
+  await asksForTripEmails(ada.email);
   const bolasTrip = await bola.startTrip();
   await eventually(() => pushesTo(phone, /^Trip Started$/), some);
 

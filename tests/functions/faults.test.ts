@@ -22,7 +22,6 @@ test.each(CHANNEL_FAULTS)(
     await ada.addContact(contact);
     const trip = await ada.startTrip();
     const path = `users/${ada.uid}/trips/${trip}/alerts`;
-    await settledLedger(`${path}/started`, 1);
     await setFault({ service: "sendgrid", ...fault });
     const alert = await ada.raiseSos(trip);
     const [waiting] = await eventually(

@@ -3,7 +3,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { patchDocument, readDocument } from "../support/documents.ts";
 import { emailsTo, runScheduler } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { ledger, settledLedger, wasTaken } from "./support/ledger.ts";
+import { fannedOut, ledger, settledLedger, wasTaken } from "./support/ledger.ts";
 import { traveller } from "./support/traveller.ts";
 
 /** Switches the database's events to the functions on or off. The scheduler is not affected. */
@@ -23,7 +23,7 @@ async function setUp() {
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);
   const trip = await ada.startTrip();
-  await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/started`, 1);
+  await fannedOut(`users/${ada.uid}/trips/${trip}/alerts/started`);
   const raise = async (): Promise<string> =>
     `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
   return { contact, raise };

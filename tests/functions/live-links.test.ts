@@ -8,9 +8,9 @@ import { listDocuments, patchDocument, readDocument } from "../support/documents
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { repeatCreated } from "./support/events.ts";
-import { choosesApp } from "./support/contact-role.ts";
+import { asksForTripEmails, choosesApp } from "./support/contact-role.ts";
 import { ledger, settledLedger } from "./support/ledger.ts";
-import { ask, callAs, tokenMailed, viewOf } from "./support/live-link.ts";
+import { ask, callAs, tokenMailed, tokenOfLink, viewOf } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
 
@@ -29,8 +29,8 @@ async function sosWithContact() {
 
 describe("the live link of a contact", () => {
   test("is the same in every message of a trip, also when events are repeated", async () => {
-    const { contact, token, tripPath, alertPath, ada } = await sosWithContact();
-    expect(await tokenMailed(contact, /started a trip/)).toBe(token);
+    const { contact, contactId, token, trip, tripPath, alertPath, ada } = await sosWithContact();
+    expect(await tokenOfLink(ada.uid, trip, contactId)).toBe(token);
     await repeatCreated("onAlertCreated", alertPath);
     expect(await listDocuments(`${tripPath}/shareLinks`)).toHaveLength(1);
     const other = uniqueEmail("emeka");
@@ -38,6 +38,8 @@ describe("the live link of a contact", () => {
     await repeatCreated("onAlertCreated", alertPath);
     const links = await listDocuments(`${tripPath}/shareLinks`);
     expect(links.map((link) => link.fields["token"]?.["stringValue"])).toContain(token);
+    await ada.endTrip(trip);
+    expect(await tokenMailed(contact, /trip has ended/)).toBe(token);
   });
 
   test("differs from contact to contact, and a push opens it", async () => {
@@ -88,9 +90,11 @@ describe("the live link of a contact", () => {
       updatedAt: serverTimestamp(),
     });
     const contact = uniqueEmail("ngozi");
-    await ada.addContact(contact, "Ngozi Obi");
+    const contactId = await ada.addContact(contact, "Ngozi Obi");
+    await asksForTripEmails(contact);
     const calm = await ada.startTrip();
-    const token = await tokenMailed(contact, /started a trip/);
+    const token = await tokenOfLink(ada.uid, calm, contactId);
+    expect(await tokenMailed(contact, /started a trip/)).toBe(token);
     expect((await viewOf(token)).phone).toBe(phone);
     await ada.endTrip(calm);
     expect((await viewOf(token)).phone).toBeNull();
@@ -205,9 +209,9 @@ describe("after the trip", () => {
   test("the link expires a day later, and a safe end hides the location", async () => {
     const ada = await traveller("Ada Obi");
     const contact = uniqueEmail("ngozi");
-    await ada.addContact(contact);
+    const contactId = await ada.addContact(contact);
     const trip = await ada.startTrip();
-    const token = await tokenMailed(contact, /started/);
+    const token = await tokenOfLink(ada.uid, trip, contactId);
     expect((await viewOf(token)).position).not.toBeNull();
     await ada.endTrip(trip);
     const over = await eventually(
@@ -247,8 +251,7 @@ test("a contact loses the live link when removed during the trip", async () => {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("ngozi");
   const contactId = await ada.addContact(contact, "Ngozi Obi");
-  await ada.startTrip();
-  const token = await tokenMailed(contact, /started a trip/);
+  const token = await tokenOfLink(ada.uid, await ada.startTrip(), contactId);
   await deleteDoc(doc(ada.db, `users/${ada.uid}/contacts/${contactId}`));
   await eventually(
     async () => (await ask(token)).status,

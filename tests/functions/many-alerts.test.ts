@@ -7,21 +7,21 @@ import { emailsTo, pushesTo, readOutbox, registerPushToken } from "../support/ou
 import { suiteUrls } from "../support/suite-urls.ts";
 import { repeatCreated } from "./support/events.ts";
 import { choosesApp } from "./support/contact-role.ts";
-import { ledger, settledLedger, wasTaken, wholeLedger } from "./support/ledger.ts";
+import { fannedOut, ledger, settledLedger, wasTaken, wholeLedger } from "./support/ledger.ts";
 import { clearFaults, eventually, setFault } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
 
 const TRAVELLERS = 5;
 const ALERTS = TRAVELLERS * MAX_SENT_SOS;
 
-/** A traveller on a trip, with one contact who has heard of its start. */
+/** A traveller on a trip, with one contact. */
 async function onATrip(): Promise<{ readonly contact: string; readonly raiseSos: () => Promise<string> }> {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);
   const trip = await ada.startTrip();
   const alerts = `users/${ada.uid}/trips/${trip}/alerts`;
-  await settledLedger(`${alerts}/started`, 1);
+  await fannedOut(`${alerts}/started`);
   return { contact, raiseSos: async () => `${alerts}/${await ada.raiseSos(trip)}` };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
-import { choosesApp } from "./support/contact-role.ts";
+import { asksForTripEmails, choosesApp } from "./support/contact-role.ts";
 import { repeatCreated } from "./support/events.ts";
 import { contactCount, settledLedger, wasTaken } from "./support/ledger.ts";
 import { clearFaults, setFault } from "./support/services.ts";
@@ -61,6 +61,7 @@ test("a trip's start is announced once when its event is repeated", async () => 
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);
+  await asksForTripEmails(contact);
   const trip = await ada.startTrip();
   await repeat("onTripWritten", `users/${ada.uid}/trips/${trip}`);
   await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/started`, 1);

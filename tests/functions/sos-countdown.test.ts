@@ -4,6 +4,7 @@ import type { DocumentData } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
+import { asksForTripEmails } from "./support/contact-role.ts";
 import { settledLedger } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { traveller, tripOf } from "./support/traveller.ts";
@@ -74,6 +75,7 @@ test("a held SOS goes out when its countdown is over, although the phone is gone
 
 test("a held SOS that is taken back reaches no one, and the trip goes on", async () => {
   const { ada, contact } = await withContact();
+  await asksForTripEmails(contact);
   const trip = await ada.startTrip();
   const path = `${tripPath(ada, trip)}/alerts/held`;
   await setDoc(doc(ada.db, path), heldSos(ada.uid, trip));

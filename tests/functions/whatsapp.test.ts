@@ -5,6 +5,7 @@ import { readOutbox, reportWhatsApp, runScheduler, tapWhatsApp } from "../suppor
 import type { OutboxWhatsApp } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { sosWithAgreedContact, waitForCount } from "./support/agreed-contact.ts";
+import { askRole } from "./support/contact-role.ts";
 import { clearFaults, eventually, setFault } from "./support/services.ts";
 import { newPhone } from "./support/traveller.ts";
 
@@ -56,6 +57,21 @@ test('a tap on "I\'m on it" stops the ladder, is asked about after a while, and 
   if (messages[1] !== undefined) await tapWhatsApp(messages[1], "I can't");
   expect(await stateOf("_whatsapp")).toBe("opened");
   expect(await field("heldAt")).toEqual({ nullValue: null });
+});
+
+test("a contact who asked for it gets a WhatsApp message at the start and end of a trip without an alert", async () => {
+  const { ada, phone, role } = await sosWithAgreedContact();
+  await first(phone);
+  expect((await askRole(`${role}/trip-whatsapp-on`, "POST")).status).toBe(200);
+  const trip = await ada.startTrip();
+  await waitForCount(() => messagesTo(phone), 2);
+  await ada.endTrip(trip);
+  const [, started, ended] = await waitForCount(() => messagesTo(phone), 3);
+  expect(started?.text).toContain("Ada Obi started a trip at");
+  expect(started?.text).toContain("ABC-123DE, driver Musa Bello");
+  expect(started?.buttons.map(({ label }) => label)).toEqual(["Open live page"]);
+  expect(ended?.text).toContain("Ada Obi ended the trip at");
+  expect(ended?.buttons).toEqual([]);
 });
 
 test("a message whose answer was lost is not sent again, and its reports find it", async () => {

@@ -3,6 +3,7 @@ import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { roleKey, shownRole } from "@guardianlink/domain/contact-role";
 import type { ContactRole, StoredRole } from "@guardianlink/domain/contact-role";
+import { TRIP_TEXT_VERSION } from "@guardianlink/domain/contact-role-texts";
 import { contactId, publicToken, roleToken, tripId } from "@guardianlink/domain/ids";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
@@ -110,6 +111,8 @@ function confirmedRole(
       reason: null,
       leaseUntil: null,
       language: null,
+      // So that a start and an end can be seen on the outbox page.
+      trips: { email: true, whatsapp: false, at: before(now, 30), textVersion: TRIP_TEXT_VERSION },
       testReceipt: "",
       expiresAt: null,
     },

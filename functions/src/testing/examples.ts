@@ -86,6 +86,21 @@ export const contactWhoHas = (state: RoleState, id: string): AlertContact => ({
   role: { state, token: roleToken(`role-token-of-${id}`), language: null },
 });
 
+/** A contact who has confirmed and wants messages about trips on these channels; see `exampleContact`. */
+export function asksForTripNews(id: string, ...channels: readonly ("email" | "whatsapp")[]): AlertContact {
+  const contact = contactWhoHas("confirmed", id);
+  const wants = (channel: "email" | "whatsapp"): boolean => channels.includes(channel);
+  return {
+    ...contact,
+    phone: "+2348031234567",
+    role: contact.role && {
+      ...contact.role,
+      phones: { sms: true, voice: true, whatsapp: true, at: NOW, textVersion: 2 },
+      trips: { email: wants("email"), whatsapp: wants("whatsapp"), at: NOW, textVersion: 1 },
+    },
+  };
+}
+
 /** The contact, who has confirmed and chosen to get alerts in the app of an account. */
 export const withApp = (contact: AlertContact, account: string): AlertContact => ({
   ...contact,

@@ -10,6 +10,7 @@ import {
   answerAsContact,
   chooseLanguage,
   choosePhone,
+  chooseTrips,
   readRole,
   recordRoleOpened,
 } from "../usecases/contacts/role-page.ts";
@@ -60,6 +61,13 @@ export const contactRole = tokenEndpoint({
     "whatsapp-off": { ...post, handle: (role) => choosePhone(role, { whatsapp: false }, rolePagePorts()) },
     "calls-on": { ...post, handle: (role) => choosePhone(role, { voice: true }, rolePagePorts()) },
     "calls-off": { ...post, handle: (role) => choosePhone(role, { voice: false }, rolePagePorts()) },
+    "trip-emails-on": { ...post, handle: (role) => chooseTrips(role, { email: true }, rolePagePorts()) },
+    "trip-emails-off": { ...post, handle: (role) => chooseTrips(role, { email: false }, rolePagePorts()) },
+    "trip-whatsapp-on": { ...post, handle: (role) => chooseTrips(role, { whatsapp: true }, rolePagePorts()) },
+    "trip-whatsapp-off": {
+      ...post,
+      handle: (role) => chooseTrips(role, { whatsapp: false }, rolePagePorts()),
+    },
     "app-off": { ...post, handle: (role) => endPushChoice(role, rolePagePorts()) },
     ...Object.fromEntries(
       LANGUAGE_CODES.map((language) => [

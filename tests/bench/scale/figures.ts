@@ -35,9 +35,9 @@ function steps(measured: Measured): string {
   const named: readonly (readonly [string, Totals])[] = [
     ["sign-up, with three contacts", share(costs.signUp, 1)],
     ["opening the app", share(costs.opening, 1)],
-    ["starting a trip, three contacts told", share(costs.start, 1)],
+    ["starting a trip with three contacts", share(costs.start, 1)],
     ["one stored position", share(driving, stored)],
-    ["ending a trip, three contacts told", share(costs.end, 1)],
+    ["ending a trip with three contacts", share(costs.end, 1)],
     ["an SOS with a photo, three contacts", share(costs.sos, 1)],
     ["an overdue alert, three contacts", share(costs.overdue, 1)],
     ["a live page, opened", share(costs.liveFirst, 1)],

@@ -44,6 +44,8 @@ export async function sosWithAgreedContact({
     phone,
     email,
     path,
+    /** The token of the contact's own page. */
+    role: token,
     /** Makes the next round due now, as the check each minute then finds it. */
     makeDue: async (): Promise<void> => {
       await patchDocument(path, {

@@ -30,6 +30,13 @@ const FROM = { "x-forwarded-for": `198.51.100.${Math.floor(Math.random() * 250)}
 export const askRole = (path: string, method = "GET"): Promise<Response> =>
   linkRequest("contact", path, { method, headers: FROM });
 
+/** Confirms as the contact with the address, and asks for an email at the start and end of trips. */
+export async function asksForTripEmails(address: string): Promise<void> {
+  const token = await roleTokenMailed(address);
+  for (const action of ["confirm", "trip-emails-on"])
+    if (!(await askRole(`${token}/${action}`, "POST")).ok) throw new Error(`${action} was refused.`);
+}
+
 /** What the page of a contact shows; fails when the link does not open it. */
 export async function roleViewOf(token: string): Promise<ContactRoleView> {
   const response = await askRole(token);

@@ -4,6 +4,7 @@ import { deleteApp, initializeApp } from "firebase/app";
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from "firebase/functions";
 import { onTestFinished } from "vitest";
+import { listDocuments } from "../../support/documents.ts";
 import { emailsTo } from "../../support/outbox.ts";
 import { linkRequest } from "../../support/link-request.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
@@ -25,6 +26,17 @@ export async function tokenMailed(address: string, subject: RegExp): Promise<str
     (emails) => emails.length > 0,
   );
   return tokenIn(email?.text ?? "");
+}
+
+/** The token of a contact's live link of a trip, as the traveller sees it. */
+export async function tokenOfLink(uid: string, trip: string, contact: string): Promise<string> {
+  const path = `users/${uid}/trips/${trip}/shareLinks`;
+  const links = await eventually(
+    () => listDocuments(path),
+    (found) => found.some(({ name }) => name.endsWith(`/${contact}`)),
+  );
+  const link = links.find(({ name }) => name.endsWith(`/${contact}`));
+  return String(link?.fields["token"]?.["stringValue"]);
 }
 
 /** A request to the live link's endpoints, over Hosting as a browser makes it. */

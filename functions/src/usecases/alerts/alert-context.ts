@@ -43,6 +43,10 @@ export interface AlertContext {
   readonly findContact: (contactId: ContactId, address: string | null) => Promise<AlertContact | null>;
 }
 
+/** Whether the alert only reports that a trip has started, or has ended without an alert before. */
+export const isTripNews = ({ alert, isAfterAlert }: Pick<AlertContext, "alert" | "isAfterAlert">): boolean =>
+  alert.type === "started" || (alert.type === "ended" && !isAfterAlert);
+
 /** The contact with the id, else with the address; null when there is none. */
 export const contactWith = (
   contacts: readonly AlertContact[],

@@ -37,7 +37,7 @@ test.each(["started", "sos"] as const)("a member of the family gets a push (%s)"
 });
 
 test("a member who is a contact too is told once on each channel", async () => {
-  const world = withNgozi();
+  const world = withNgozi("sos");
   world.contacts = [exampleContact("c1", "ngozi@example.com")];
   expect(await told(world)).toEqual({
     accepted: ["ngozi@example.com", "token-ngozi"],
@@ -47,7 +47,7 @@ test("a member who is a contact too is told once on each channel", async () => {
 });
 
 test("a contact who gets alerts in the app of a member's account gets one push", async () => {
-  const world = withNgozi();
+  const world = withNgozi("sos");
   world.contacts = [contactInApp("c1", "ngozi@work.example", "ngozi")];
   expect((await told(world)).accepted).toEqual(["ngozi@work.example", "token-ngozi"]);
 });
@@ -59,7 +59,7 @@ test("a member without a device is left out", async () => {
 });
 
 test("an interrupted lookup leaves the members to the next event", async () => {
-  const world = withNgozi();
+  const world = withNgozi("sos");
   world.contacts = [exampleContact("emeka")];
   const { findMembers } = world;
   world.findMembers = () => Promise.reject(new Error("down"));

@@ -1,6 +1,6 @@
 import { isCallForHelp } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
-import { getsAlerts } from "@guardianlink/domain/contact-role";
+import { getsAlerts, tripChannelsOf } from "@guardianlink/domain/contact-role";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { startLadder } from "@guardianlink/domain/ladder";
@@ -10,7 +10,8 @@ import { MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
 import { isRaised } from "@guardianlink/domain/sos";
 import { waitOutCountdown } from "./wait-out-countdown.ts";
 import { chosenAccounts, distinctContacts, planDeliveries } from "./plan-deliveries.ts";
-import { contactWith, readAlertContext } from "./alert-context.ts";
+import type { ChannelFilter } from "./plan-deliveries.ts";
+import { contactWith, isTripNews, readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import { attemptDelivery } from "./deliver-alert.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
@@ -87,6 +88,28 @@ const hasPhone =
   ({ phones }: FanOutPorts, channel: PhoneChannel) =>
   ({ phone }: AlertContact): boolean =>
     phones[channel] !== null && phone !== null && isPhoneAllowed(phone, phones.otherPrefixes);
+
+/**
+ * Which contacts get the alert on which channel. A start, or an end without an alert before, goes only
+ * to those who asked for it. Contacts who got an alert on their phone also learn there that its trip
+ * has ended.
+ */
+function channelsFor(context: AlertContext, ports: FanOutPorts): ChannelFilter {
+  const { alert, isAfterAlert } = context;
+  const onWhatsApp = hasPhone(ports, "whatsapp");
+  if (isTripNews(context))
+    return {
+      email: ({ role }) => tripChannelsOf(role).includes("email"),
+      sms: () => false,
+      whatsapp: (contact) => tripChannelsOf(contact.role).includes("whatsapp") && onWhatsApp(contact),
+    };
+  const isLoud = isCallForHelp(alert.type) || isAfterAlert;
+  return {
+    email: () => true,
+    sms: (contact) => isLoud && maySms(contact, 0) && hasPhone(ports, "sms")(contact),
+    whatsapp: (contact) => isLoud && mayWhatsApp(contact) && onWhatsApp(contact),
+  };
+}
 
 /** The ladder of the alert. Contacts who share an address or number are one person on it. */
 function planLadder({ alert }: AlertContext, people: readonly AlertContact[], ports: FanOutPorts) {
@@ -169,18 +192,15 @@ export async function fanOutAlert(
   };
   const lookup = await findAccounts(alert.userId, people, ports);
   const now = ports.clock();
-  const isEmergency = isCallForHelp(found.alert.type);
-  // Contacts who got an alert on their phone also learn there that its trip has ended.
-  const isLoud = isEmergency || found.isAfterAlert;
-  const all = planDeliveries(alert, contacts, lookup.accounts, now, {
-    sms: (contact) => isLoud && maySms(contact, 0) && hasPhone(ports, "sms")(contact),
-    whatsapp: (contact) => isLoud && mayWhatsApp(contact) && hasPhone(ports, "whatsapp")(contact),
-  });
+  const isNews = isTripNews(found);
+  const recipients = isNews ? people : contacts;
+  const all = planDeliveries(alert, recipients, lookup.accounts, now, channelsFor(found, ports));
   const planned = isDuress ? all.filter((plan) => mayTellDuress(plan, contacts, found)) : all;
   const reachable = new Set(lookup.accounts.values());
   const family = isDuress ? [] : planMemberDeliveries(alert, lookup.members, planned, reachable, now);
   const ladder = isLate ? null : planLadder(context, people, ports);
-  const contactCount = contacts.filter(getsAlerts).length + family.length;
+  const reached = isNews ? new Set(planned.map(({ delivery }) => delivery.contactId)).size : null;
+  const contactCount = (reached ?? contacts.filter(getsAlerts).length) + family.length;
   const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
   const { open, isClosedNow } = await ports.store.addDeliveries(alert, [...planned, ...family], stamp, {
     isLate,
@@ -188,11 +208,9 @@ export async function fanOutAlert(
     ladder,
   });
   if (ladder !== null && isClosedNow) await wakeLadder(alert, ladder.nextRoundAt, ports);
-  await deliverOpen(
-    open.map((deliveryId) => ({ ...alert, deliveryId })),
-    context,
-    ports,
-  );
+  const refs = open.map((deliveryId) => ({ ...alert, deliveryId }));
+  // The start of a trip may have no message that waits for the links.
+  await Promise.all([deliverOpen(refs, context, ports), links]);
   const { type: alertType, createdAt } = context.alert;
   const sinceAlertMs = ports.clock().getTime() - createdAt.getTime();
   // Log this once per alert, however often it is resumed: the metrics count alerts by this line.

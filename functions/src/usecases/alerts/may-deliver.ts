@@ -1,6 +1,6 @@
 import { contactOfDelivery, isCallForHelp } from "@guardianlink/domain/alert";
 import type { Delivery } from "@guardianlink/domain/alert";
-import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
+import { declinedWords, getsAlerts, tripChannelsOf } from "@guardianlink/domain/contact-role";
 import { isMemberContactId } from "@guardianlink/domain/family";
 import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
 import {
@@ -16,6 +16,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import { mayMail } from "../messaging/mail-brake.ts";
 import { phoneHoldReason } from "../messaging/phone-brake.ts";
+import { isTripNews } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { activeAnswers } from "./ladder-view.ts";
@@ -41,11 +42,19 @@ const UNWANTED = {
   whatsapp: failed("This contact doesn't want WhatsApp messages."),
   voice: failed("This contact doesn't want calls."),
 } as const;
+const NO_TRIP_NEWS = failed("This contact doesn't want messages about trips any more.");
 const ANSWERED = failed("Not needed any more.");
 
-/** What the contact's own answer says about a text, WhatsApp message or call. */
-function unwanted(job: DeliveryJob, contact: AlertContact, ports: DeliverPorts): Unsent | null {
+/** What the contact's own choices say about a message that is not a push. */
+function unwanted(
+  job: DeliveryJob,
+  contact: AlertContact,
+  context: AlertContext,
+  ports: DeliverPorts,
+): Unsent | null {
   const { channel } = job.recipient;
+  if (isTripNews(context) && !tripChannelsOf(contact.role).some((wanted) => wanted === channel))
+    return NO_TRIP_NEWS;
   if (channel === "email" || channel === "push") return null;
   if (contact.phone === null || !isPhoneAllowed(contact.phone, ports.phones.otherPrefixes)) return NO_NUMBER;
   const isWanted = {
@@ -78,7 +87,7 @@ export async function findRecipient(
     if (contact === null) return { contact, unsent: REMOVED };
     const declined = { state: "declined", reason: declinedWords(contact.name) } as const;
     if (!getsAlerts(contact)) return { contact, unsent: declined };
-    if (recipient.channel !== "push") return { contact, unsent: unwanted(job, contact, ports) };
+    if (recipient.channel !== "push") return { contact, unsent: unwanted(job, contact, context, ports) };
     const isChosen = contact.role?.pushTo?.userId === recipient.userId;
     return { contact, unsent: isChosen || (await isFamily(recipient.userId)) ? null : NOT_IN_APP };
   } catch (error) {
@@ -131,7 +140,8 @@ export async function heldBack(
   const { channel } = recipient;
   const phone = contact?.phone ?? recipient.phone;
   const alert = `${ref.userId}/${ref.tripId}/${ref.alertId}`;
-  const held = await phoneHoldReason({ channel, phone, sender, alert, hasAgreed }, PLANNED_KOBO[channel], {
+  const message = { channel, phone, sender, alert, hasAgreed, isTripNews: isTripNews(context) };
+  const held = await phoneHoldReason(message, PLANNED_KOBO[channel], {
     ...ports,
     budgetKobo: ports.phones.budgetKobo,
   });

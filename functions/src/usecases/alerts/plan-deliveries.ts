@@ -29,25 +29,27 @@ export const chosenAccounts = (contacts: readonly AlertContact[]): ReadonlyMap<s
   );
 
 /**
- * Whether a contact gets a text, or a WhatsApp message: the channel is on, and the contact's number
- * and own choice allow it.
+ * Whether a contact gets an email, a text or a WhatsApp message: the channel is on, and the alert and
+ * the contact's own choice allow it.
  */
-export type PhoneFilter = Readonly<Record<"sms" | "whatsapp", (contact: AlertContact) => boolean>>;
+export type ChannelFilter = Readonly<
+  Record<"email" | "sms" | "whatsapp", (contact: AlertContact) => boolean>
+>;
 
-const NO_PHONES: PhoneFilter = { sms: () => false, whatsapp: () => false };
+const ONLY_EMAIL: ChannelFilter = { email: () => true, sms: () => false, whatsapp: () => false };
 
 /**
- * Plans one delivery for each contact and channel: an email for all, and a push for those who have
- * chosen alerts in the app or are family. `accounts` are their accounts, by address in lower case. A
- * call for help goes to phones too, once to each number and channel. A contact who has declined gets
- * nothing, and the ledger says so.
+ * Plans one delivery for each contact and channel that `reaches` lets through, and a push for those
+ * who have chosen alerts in the app or are family. `accounts` are their accounts, by address in lower
+ * case. A phone number gets one message on a channel. A contact who has declined gets nothing, and the
+ * ledger says so.
  */
 export function planDeliveries(
   alert: AlertRef,
   contacts: readonly AlertContact[],
   accounts: ReadonlyMap<string, UserId>,
   now: Date,
-  reaches: PhoneFilter = NO_PHONES,
+  reaches: ChannelFilter = ONLY_EMAIL,
 ): readonly PlannedDelivery[] {
   const taken = new Set<string>();
   const plan = (contact: AlertContact, channel: Channel, recipient: Recipient | null): PlannedDelivery => ({
@@ -76,7 +78,7 @@ export function planDeliveries(
       return [plan(contact, channel, { channel, phone, name })];
     };
     return [
-      email,
+      ...(reaches.email(contact) ? [email] : []),
       ...(account === undefined ? [] : [plan(contact, "push", { channel: "push", userId: account })]),
       ...byPhone("sms"),
       ...byPhone("whatsapp"),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { exampleAlert, exampleContact, exampleRef, exampleTrip, NOW } from "../../testing/examples.ts";
+import {
+  asksForTripNews,
+  exampleAlert,
+  exampleContact,
+  exampleRef,
+  exampleTrip,
+  NOW,
+} from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
@@ -101,6 +108,7 @@ describe("the message of the end of a trip", () => {
   const ended = async (change: (world: MemoryWorld, ports: ReturnType<typeof memoryPorts>) => void) => {
     const world = heldSos();
     world.alert = exampleAlert({ type: "ended" });
+    world.contacts = [asksForTripNews("ngozi", "email")];
     const ports = memoryPorts(world);
     const subjects: string[] = [];
     change(world, ports);

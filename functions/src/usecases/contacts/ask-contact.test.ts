@@ -76,7 +76,13 @@ describe("a new contact", () => {
     expect(at.mails).toHaveLength(1);
     expect(at.mails[0]).toMatchObject({ to: "ngozi@example.com" });
     expect(at.mails[0]?.text).toContain("https://guardianlink.test/contact/token-1");
-    expect(roleOf(at)).toEqual({ state: "asked", askedAt: NOW, answeredAt: null, reason: null });
+    expect(roleOf(at)).toEqual({
+      state: "asked",
+      askedAt: NOW,
+      answeredAt: null,
+      reason: null,
+      tripChannels: [],
+    });
   });
 
   test("is asked in the language that the traveller has chosen, with English under each line", async () => {

@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { exampleContact, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryShares } from "../../testing/memory.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
-import { answerAsContact, chooseLanguage, choosePhone, readRole, recordRoleOpened } from "./role-page.ts";
+import {
+  answerAsContact,
+  chooseLanguage,
+  choosePhone,
+  chooseTrips,
+  readRole,
+  recordRoleOpened,
+} from "./role-page.ts";
 import type { RolePagePorts } from "./role-page.ts";
 import { startTest } from "./test-steps.ts";
 import type { Readmitted } from "./ports.ts";
@@ -45,6 +52,7 @@ test("the page says who asks and how it stands, and looking changes nothing", as
     language: "en",
     answer: "open",
     phones: { sms: true, whatsapp: null, voice: null },
+    trips: { email: false, whatsapp: null },
     app: null,
   });
   expect(roles.stored.get(ref.roleId)).toBe(before);
@@ -126,6 +134,28 @@ test("who confirms has agreed to WhatsApp only if the page has named it", async 
   expect(await readRole(named.ref, ports)).toMatchObject({
     phones: { sms: true, whatsapp: false, voice: true },
   });
+});
+
+test("a contact asks for trip messages, which is kept with its time and text, and the traveller sees it", async () => {
+  const { ref, roles, ports: some, role } = await world();
+  const ports = { ...some, channels: { sms: true, whatsapp: true, voice: true } };
+  await answerAsContact(ref, "confirmed", ports);
+  expect(role()).toMatchObject({ tripChannels: [] });
+  await chooseTrips(ref, { whatsapp: true }, ports);
+  await chooseTrips(ref, { email: true }, ports);
+  expect(roles.stored.get(ref.roleId)?.trips).toEqual({
+    email: true,
+    whatsapp: true,
+    at: later(5),
+    textVersion: 1,
+  });
+  expect(role()).toMatchObject({ tripChannels: ["email", "whatsapp"] });
+  expect(await readRole(ref, ports)).toMatchObject({ trips: { email: true, whatsapp: true } });
+  await choosePhone(ref, { whatsapp: false }, ports);
+  expect(await readRole(ref, ports)).toMatchObject({ trips: { email: true, whatsapp: null } });
+  expect(role()).toMatchObject({ tripChannels: ["email"] });
+  await answerAsContact(ref, "declined", ports);
+  expect(role()).toMatchObject({ tripChannels: [] });
 });
 
 test("the language that a contact picks goes before the traveller's choice, and stays after an answer", async () => {

@@ -1,7 +1,7 @@
 import type { ContactRoleView } from "@guardianlink/domain/contact-api";
 import { languageOf } from "@guardianlink/domain/contact-role";
-import type { PhoneChoice, StoredRole } from "@guardianlink/domain/contact-role";
-import { PHONE_TEXT_VERSION } from "@guardianlink/domain/contact-role-texts";
+import type { PhoneChoice, StoredRole, TripChoice } from "@guardianlink/domain/contact-role";
+import { PHONE_TEXT_VERSION, TRIP_TEXT_VERSION } from "@guardianlink/domain/contact-role-texts";
 import type { PhoneChannelsOn } from "@guardianlink/domain/contact-role-texts";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
@@ -40,7 +40,7 @@ export async function readRole(ref: RoleRef, ports: RolePagePorts): Promise<Cont
     ports.reader.getUserName(ref.userId),
   ]);
   if (found.role === null || found.contact === null || travellerName === null) return { refusal: "ended" };
-  const { state, phones, pushTo } = found.role;
+  const { state, phones, trips, pushTo } = found.role;
   const { channels } = ports;
   return {
     travellerName,
@@ -51,6 +51,10 @@ export async function readRole(ref: RoleRef, ports: RolePagePorts): Promise<Cont
       sms: channels.sms ? (phones?.sms ?? true) : null,
       whatsapp: channels.whatsapp ? hasWhatsApp(found.role) : null,
       voice: channels.voice ? (phones?.voice ?? true) : null,
+    },
+    trips: {
+      email: trips?.email ?? false,
+      whatsapp: channels.whatsapp && hasWhatsApp(found.role) ? (trips?.whatsapp ?? false) : null,
     },
     app: pushTo?.shownAs ?? null,
   };
@@ -127,6 +131,28 @@ export async function choosePhone(
       textVersion: PHONE_TEXT_VERSION,
     };
     return { result: true, role: { ...role, phones }, test: null };
+  });
+  return isSaved ? {} : { refusal: "ended" };
+}
+
+/** Saves whether a contact wants messages about trips, with the time and the text's version. */
+export async function chooseTrips(
+  ref: RoleRef,
+  choice: Partial<Pick<TripChoice, "email" | "whatsapp">>,
+  ports: RolePagePorts,
+): Promise<object | Refused> {
+  const at = ports.clock();
+  const isSaved = await ports.roles.step(ref, null, ({ role, contact }) => {
+    if (role === null || contact === null) return { result: false, role: null, test: null };
+    const trips = {
+      email: false,
+      whatsapp: false,
+      ...role.trips,
+      ...choice,
+      at,
+      textVersion: TRIP_TEXT_VERSION,
+    };
+    return { result: true, role: { ...role, trips }, test: null };
   });
   return isSaved ? {} : { refusal: "ended" };
 }

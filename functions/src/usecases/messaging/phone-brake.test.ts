@@ -17,7 +17,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits()) {
     budgetKobo,
     random: () => 0,
   };
-  const text = (index: number, hasAgreed = true) =>
+  const text = (index: number, hasAgreed = true, isTripNews = false) =>
     phoneHoldReason(
       {
         channel: "sms",
@@ -25,6 +25,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits()) {
         sender: userId(`ada-${index}`),
         alert: `alert-${index}`,
         hasAgreed,
+        isTripNews,
       },
       800,
       ports,
@@ -48,6 +49,17 @@ test("the operator's budget stops texts, says so in words, and raises the alarm"
     "Texts are paused today. Call your contact yourself.",
   ]);
   expect(met).toEqual(["phone-budget"]);
+});
+
+test("messages about trips take a quarter of the budget, and none of a number's messages in an alert", async () => {
+  // One part of ten: 64 naira, which is eight messages, two of them about trips.
+  const { text, met } = brake(64_000);
+  const news = [await text(1, true, true), await text(1, true, true), await text(1, true, true)];
+  expect(news.map((one) => one === null)).toEqual([true, true, false]);
+  expect(met).toEqual(["phone-budget-trips"]);
+  const alerts = [];
+  for (let time = 0; time < 6; time++) alerts.push(await text(1));
+  expect(alerts).toEqual([null, null, null, null, null, null]);
 });
 
 test("a text goes out when it cannot be counted", async () => {

@@ -22,8 +22,12 @@ export interface PhoneBrake {
   readonly random: () => number;
 }
 
+/** Messages about the start or end of a trip may take up to this part of the budget, so that alerts have the rest. */
+const TRIP_NEWS_SHARE = 0.25;
+
 /** The name under which the operator's alarm finds that the budget is used up. */
 const BUDGET = "phone-budget";
+const TRIP_NEWS_BUDGET = "phone-budget-trips";
 
 /**
  * Counts a text or call. Call it once for each message, not for each attempt.
@@ -36,15 +40,20 @@ export async function phoneHoldReason(
   costKobo: number,
   { limits, log, clock, budgetKobo, random }: PhoneBrake,
 ): Promise<string | null> {
-  const { sender, channel } = message;
+  const { sender, channel, isTripNews = false } = message;
   try {
     const counted = { account: sender, now: clock() };
     for (const [rule, key] of phoneRules(message))
       if (!(await limits.take(rule, { key, ...counted }))) return PHONE_HELD[channel];
-    const budget = { name: BUDGET, limit: Math.floor(budgetKobo / BUDGET_PARTS), windowMs: DAY_MS };
-    const part = `part-${Math.floor(random() * BUDGET_PARTS)}`;
-    const isPaid = await limits.take(budget, { key: part, ...counted, amount: costKobo });
-    return isPaid ? null : PHONE_BUDGET_SPENT[channel];
+    const part = { ...counted, key: `part-${Math.floor(random() * BUDGET_PARTS)}`, amount: costKobo };
+    const budgets = [
+      ...(isTripNews ? [{ name: TRIP_NEWS_BUDGET, kobo: budgetKobo * TRIP_NEWS_SHARE }] : []),
+      { name: BUDGET, kobo: budgetKobo },
+    ];
+    for (const { name, kobo } of budgets)
+      if (!(await limits.take({ name, limit: Math.floor(kobo / BUDGET_PARTS), windowMs: DAY_MS }, part)))
+        return PHONE_BUDGET_SPENT[channel];
+    return null;
   } catch (error) {
     log.limitNotCounted(sender, error);
     return null;

@@ -25,6 +25,7 @@ import { StartTripBar } from "./start-trip-bar.tsx";
 import { newTripFormValues, startTripFormSchema } from "./start-trip-form-schema.ts";
 import type { StartTripFormValues } from "./start-trip-form-schema.ts";
 import { startToast, startTrip } from "./start-trip.ts";
+import { TripNewsNotice } from "./trip-news-notice.tsx";
 import { useCurrentPlace } from "./use-current-place.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 import { VehiclePhoto } from "./vehicle-photo.tsx";
@@ -108,6 +109,7 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
       <VehiclePhoto camera={camera} />
       <StartLocationLine place={place} onUpdate={update} />
       <ContactsNotice uid={uid} isCounted={false} />
+      <TripNewsNotice uid={uid} />
       <StartTripBar {...{ uid, isComplete, isStarting }} />
     </form>
   );

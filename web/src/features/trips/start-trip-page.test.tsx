@@ -73,6 +73,28 @@ describe("starting a trip", () => {
     expect(screen.getByText("Email to Bola came back. Check the address.")).toBeVisible();
   });
 
+  test("says that no one is notified of the start and end, until a contact asks for it", async () => {
+    open(ready());
+    expect(await screen.findByText(/^No one is notified when you start or end the trip/)).toBeVisible();
+  });
+
+  test("names who is notified of the start and end, and how", async () => {
+    open(
+      ready((services) => {
+        const role = { ...hasAnswered("confirmed"), tripChannels: ["push" as const, "email" as const] };
+        seedContact(services, "musa", "Musa Bello", "+2348055550101", role);
+        services.store.seed("family/ada/members/bola", {
+          name: "Bola Ojo",
+          email: "bola@example.com",
+          since: new Date("2026-11-20T09:00:00Z"),
+        });
+      }),
+    );
+    expect(
+      await screen.findByText("When you start and end, we notify Musa (app, email) and Bola (app)."),
+    ).toBeVisible();
+  });
+
   test("the chosen time stands out until another is typed", async () => {
     const { user } = open(ready());
     const choice = (name: string) => screen.getByRole("button", { name });

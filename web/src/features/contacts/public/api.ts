@@ -5,7 +5,8 @@ import type { RoleToken } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
 
 export type RoleAnswer = "confirm" | "decline";
-export type ChannelAnswer = `${"texts" | "whatsapp" | "calls"}-${"on" | "off"}` | "app-off";
+export type ChannelAnswer =
+  `${"texts" | "whatsapp" | "calls" | "trip-emails" | "trip-whatsapp"}-${"on" | "off"}` | "app-off";
 
 /** The server calls of this page. "ended" stands for a link that opens nothing. */
 export interface RoleApi {

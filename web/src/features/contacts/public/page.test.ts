@@ -19,6 +19,7 @@ async function open({
   wantsToDecline = false,
   isOnline = true,
   phones = { sms: null, whatsapp: null, voice: null },
+  trips = { email: false, whatsapp: null },
   app = null,
   language = "en",
   fails = [] as readonly (keyof RoleApi)[],
@@ -28,6 +29,7 @@ async function open({
   readonly wantsToDecline?: boolean;
   readonly isOnline?: boolean;
   readonly phones?: ContactRoleView["phones"];
+  readonly trips?: ContactRoleView["trips"];
   readonly app?: string | null;
   readonly language?: Language;
   readonly fails?: readonly (keyof RoleApi)[];
@@ -50,7 +52,7 @@ async function open({
           "view",
           answer === "ended"
             ? answer
-            : { travellerName: "Ada Obi", contactName: "Ngozi", language, answer, phones, app },
+            : { travellerName: "Ada Obi", contactName: "Ngozi", language, answer, phones, trips, app },
         ),
       answer: (_token, given) => {
         asked.push(given);
@@ -135,6 +137,37 @@ test("a contact who has confirmed gets alerts in the app by way of a link, and s
   await press("Stop alerts in the app");
   expect(await screen.findByRole("link", { name: "Get these alerts in the app" })).toBeVisible();
   expect(asked).toContain("app-off");
+});
+
+test("a contact who has confirmed asks for messages about trips, and ends them", async () => {
+  const { asked } = await open({
+    answer: "confirmed",
+    phones: { sms: null, whatsapp: true, voice: null },
+    trips: { email: false, whatsapp: false },
+  });
+  expect(await heading("When a trip starts and ends")).toBeVisible();
+  expect(screen.getByText("Trip emails are off.")).toBeVisible();
+  await press("Get trip emails");
+  expect(await screen.findByText("Trip emails are on.")).toBeVisible();
+  await press("Get trip messages on WhatsApp");
+  await press("Stop trip emails");
+  expect(await screen.findByText("Trip emails are off.")).toBeVisible();
+  expect(screen.getByText("Trip messages on WhatsApp are on.")).toBeVisible();
+  expect(asked.filter((what) => what.startsWith("trip-"))).toEqual([
+    "trip-emails-on",
+    "trip-whatsapp-on",
+    "trip-emails-off",
+  ]);
+});
+
+test("trip messages are offered only by email where WhatsApp is off, and to no one who has not confirmed", async () => {
+  await open({ answer: "confirmed" });
+  expect(await heading("When a trip starts and ends")).toBeVisible();
+  expect(screen.queryByText(/Trip messages on WhatsApp/)).toBeNull();
+  document.body.replaceChildren();
+  await open();
+  await heading("Ada Obi named you as an emergency contact");
+  expect(screen.queryByText(/Trip emails/)).toBeNull();
 });
 
 test("the app is not mentioned to a contact who has not confirmed", async () => {

@@ -9,7 +9,7 @@ import { languageChoice } from "../../../ui/public/language-choice.ts";
 import type { LanguageChoice } from "../../../ui/public/language-choice.ts";
 import type { ChannelAnswer, RoleAnswer, RoleApi } from "./api.ts";
 import { CONTACT_LANGUAGES } from "./contact-texts.ts";
-import { answerBlock, appBlock, declineQuestion, phoneBlock, storyView } from "./views.ts";
+import { answerBlock, appBlock, declineQuestion, phoneBlock, storyView, tripBlock } from "./views.ts";
 import { endedView, unreachableView } from "./states.ts";
 
 export interface RolePagePorts {
@@ -100,6 +100,7 @@ function show(page: Page, view: ContactRoleView, focuses = false): void {
       block,
       phoneBlock(view, text, choose),
       appBlock(view, page.token, text, () => choose("app-off")),
+      tripBlock(view, text, choose),
     ];
     root.replaceChildren(story.header, ...blocks.filter((node) => node !== null), ...story.more);
     if (focuses) story.heading.focus();
@@ -113,6 +114,10 @@ const CHOICES: Readonly<Record<ChannelAnswer, (view: ContactRoleView) => Contact
   "whatsapp-off": (view) => ({ ...view, phones: { ...view.phones, whatsapp: false } }),
   "calls-on": (view) => ({ ...view, phones: { ...view.phones, voice: true } }),
   "calls-off": (view) => ({ ...view, phones: { ...view.phones, voice: false } }),
+  "trip-emails-on": (view) => ({ ...view, trips: { ...view.trips, email: true } }),
+  "trip-emails-off": (view) => ({ ...view, trips: { ...view.trips, email: false } }),
+  "trip-whatsapp-on": (view) => ({ ...view, trips: { ...view.trips, whatsapp: true } }),
+  "trip-whatsapp-off": (view) => ({ ...view, trips: { ...view.trips, whatsapp: false } }),
   "app-off": (view) => ({ ...view, app: null }),
 };
 

@@ -62,9 +62,9 @@ export function answerBlock(
   return element("div", { class: "answer" }, ...buttons);
 }
 
-/** The choice about one phone channel; nothing for a channel that is off for everyone. */
-function phoneChoice(
-  channel: "sms" | "whatsapp" | "voice",
+/** The choice about one kind of message; nothing for a channel that is off for everyone. */
+function choiceOf(
+  channel: "sms" | "whatsapp" | "voice" | "tripEmail" | "tripWhatsapp",
   isOn: boolean | null,
   text: ContactText,
   choose: (isOn: boolean) => void,
@@ -83,11 +83,9 @@ export function phoneBlock(
   choose: (answer: ChannelAnswer) => void,
 ): HTMLElement | null {
   const choices = [
-    ...phoneChoice("sms", phones.sms, text, (isOn) => choose(isOn ? "texts-on" : "texts-off")),
-    ...phoneChoice("whatsapp", phones.whatsapp, text, (isOn) =>
-      choose(isOn ? "whatsapp-on" : "whatsapp-off"),
-    ),
-    ...phoneChoice("voice", phones.voice, text, (isOn) => choose(isOn ? "calls-on" : "calls-off")),
+    ...choiceOf("sms", phones.sms, text, (isOn) => choose(isOn ? "texts-on" : "texts-off")),
+    ...choiceOf("whatsapp", phones.whatsapp, text, (isOn) => choose(isOn ? "whatsapp-on" : "whatsapp-off")),
+    ...choiceOf("voice", phones.voice, text, (isOn) => choose(isOn ? "calls-on" : "calls-off")),
   ];
   if (answer === "declined" || choices.length === 0) return null;
   const on = {
@@ -102,6 +100,27 @@ export function phoneBlock(
     element("p", {}, ...lines(phoneLead(text, travellerName, on))),
     // Who has not answered yet agrees by confirming, and can choose afterwards.
     ...(answer === "confirmed" ? choices : []),
+  );
+}
+
+/** Whether a contact who has confirmed gets messages at the start and end of trips; null for others. */
+export function tripBlock(
+  { answer, travellerName: traveller, trips }: ContactRoleView,
+  text: ContactText,
+  choose: (answer: ChannelAnswer) => void,
+): HTMLElement | null {
+  if (answer !== "confirmed") return null;
+  return element(
+    "section",
+    { class: "block phones" },
+    element("h2", {}, ...lines(text("tripsTitle"))),
+    element("p", {}, ...lines(text("tripsLead", { traveller }))),
+    ...choiceOf("tripEmail", trips.email, text, (isOn) =>
+      choose(isOn ? "trip-emails-on" : "trip-emails-off"),
+    ),
+    ...choiceOf("tripWhatsapp", trips.whatsapp, text, (isOn) =>
+      choose(isOn ? "trip-whatsapp-on" : "trip-whatsapp-off"),
+    ),
   );
 }
 
