@@ -1,7 +1,7 @@
 import { contactId, userId } from "./ids.ts";
 import { describe, expect, it } from "vitest";
 import { contactInputSchema } from "./contact-input.ts";
-import { findDuplicate } from "./contact.ts";
+import { findDuplicate, inCallOrder } from "./contact.ts";
 import type { EmergencyContact } from "./contact.ts";
 
 const typed = {
@@ -47,5 +47,22 @@ describe("an emergency contact", () => {
     expect(findDuplicate([stored], { email: stored.email, phone: "+2348000000000" })?.by).toBe("email");
     expect(findDuplicate([stored], { email: "b@c.test", phone: stored.phone })?.by).toBe("phone");
     expect(findDuplicate([stored], stored, "c1")).toBeNull();
+  });
+
+  it("is called in the traveller's order, and after the others, oldest first, without one", () => {
+    const contacts = [
+      { id: "oldest" },
+      { id: "third", order: 2 },
+      { id: "first", order: 0 },
+      { id: "newest" },
+      { id: "also-third", order: 2 },
+    ];
+    expect(inCallOrder(contacts).map(({ id }) => id)).toEqual([
+      "first",
+      "third",
+      "also-third",
+      "oldest",
+      "newest",
+    ]);
   });
 });

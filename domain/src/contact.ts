@@ -33,6 +33,9 @@ export const contactEmailSchema = z.string().check(
   z.regex(wholePattern("email"), EMAIL_INVALID),
 );
 
+/** More than any account has contacts. */
+const MAX_CONTACT_ORDER = 99;
+
 /** A row of `users/{uid}/contacts`. */
 export const contactSchema = z.object({
   id: contactIdSchema,
@@ -43,6 +46,11 @@ export const contactSchema = z.object({
   relationship: z.enum(RELATIONSHIPS),
   /** The language that the traveller has chosen for this contact. */
   language: z._default(z.enum(LANGUAGE_CODES), "en"),
+  /**
+   * The contact's place in the order of calls, the smallest first. Absent until the traveller sets an
+   * order; such contacts come after the others, oldest first.
+   */
+  order: z.optional(z.int().check(z.gte(0), z.lte(MAX_CONTACT_ORDER))),
   createdAt: z.date(),
   /** The contact's answer; null until the server has asked. Server only. */
   role: z._default(z.nullable(contactRoleSchema), null),
@@ -50,6 +58,17 @@ export const contactSchema = z.object({
   lastTest: z._default(z.nullable(contactTestSchema), null),
 });
 export type EmergencyContact = z.infer<typeof contactSchema>;
+
+/**
+ * The contacts in the order in which they are called.
+ * @param contacts oldest first
+ */
+export const inCallOrder = <C extends Pick<EmergencyContact, "order">>(
+  contacts: readonly C[],
+): readonly C[] =>
+  contacts.toSorted(
+    ({ order: one = MAX_CONTACT_ORDER + 1 }, { order: other = MAX_CONTACT_ORDER + 1 }) => one - other,
+  );
 
 /**
  * The contact that already has this email or phone, or null. Two contacts with one address would

@@ -52,6 +52,12 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   });
   await closeToasts(page);
   await checkScreen(page, "contacts");
+  await page.getByRole("button", { name: "Change Order of Calls" }).click();
+  await page.getByRole("button", { name: "Move up Chidi Eze" }).click();
+  await checkScreen(page, "contacts-order");
+  await page.getByRole("button", { name: "Save Order" }).click();
+  await expect(page.getByText("We call Chidi first.")).toBeVisible();
+  await closeToasts(page);
 
   await page.goto("/trip");
   await expect(page.getByText("6.524400, 3.379200")).toBeVisible();

@@ -1,9 +1,12 @@
+import { doc, getDoc, updateDoc } from "firebase/firestore";
 import { describe, expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
 import { actInCall, readOutbox, reportText, runScheduler } from "../support/outbox.ts";
 import type { OutboxCall, OutboxText } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { sosWithAgreedContact, waitForCount } from "./support/agreed-contact.ts";
 import { eventually, setFault } from "./support/services.ts";
+import { traveller } from "./support/traveller.ts";
 
 const textsTo = async (phone: string): Promise<readonly OutboxText[]> =>
   (await readOutbox()).texts.filter(({ to }) => to === phone);
@@ -46,6 +49,24 @@ test("no answer brings a reminder and then a call; key 1 stops the ladder and is
   expect(await field("heldAt")).toHaveProperty("timestampValue");
   await runScheduler();
   expect(await callsTo(phone)).toHaveLength(1);
+});
+
+test("the plan of an alert has the contacts in the traveller's order", async () => {
+  const ada = await traveller("Ada Obi");
+  const contacts: string[] = [];
+  for (const name of ["Ngozi", "Emeka", "Bola"])
+    contacts.push(await ada.addContact(uniqueEmail(name.toLowerCase()), name));
+  const [ngozi = "", emeka = "", bola = ""] = contacts;
+  await updateDoc(doc(ada.db, `users/${ada.uid}/contacts/${bola}`), { order: 0 });
+  await updateDoc(doc(ada.db, `users/${ada.uid}/contacts/${emeka}`), { order: 1 });
+  const trip = await ada.startTrip();
+  const path = `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
+  const alert = await eventually(
+    async () => (await getDoc(doc(ada.db, path))).data(),
+    (data) => data?.["ladder"] !== undefined,
+  );
+  const [first] = alert?.["ladder"] as readonly { readonly contactIds: readonly string[] }[];
+  expect(first?.contactIds).toEqual([bola, emeka, ngozi]);
 });
 
 test("key 9 stops calls for good, and tells the traveller when there is no one else", async () => {

@@ -32,7 +32,7 @@ describe("adding a contact", () => {
     "accepts the language %s, and a contact of an app without languages",
     async (language) => {
       await allowed(setDoc(contact(ALICE), { ...contactExample(), language }));
-      const { language: _language, ...older } = contactExample();
+      const { language: _language, order: _order, ...older } = contactExample();
       await allowed(setDoc(doc(rules.as(ALICE), `users/${ALICE}/contacts/older`), older));
     },
   );
@@ -41,6 +41,9 @@ describe("adding a contact", () => {
     ["another owner", { userId: BOB }],
     ["a language that is not on the list", { language: "fr" }],
     ["no language at all", { language: null }],
+    ["a place in the order that is too large", { order: 100 }],
+    ["a place in the order below zero", { order: -1 }],
+    ["a place in the order between two others", { order: 1.5 }],
     ["a time that the client makes up", { createdAt: daysAgo(1) }],
     ["a phone as typed", { phone: "0803 123 4567" }],
     ["a phone without plus", { phone: "2348031234567" }],
@@ -65,7 +68,7 @@ describe("a stored contact", () => {
   test("is changed by its owner", async () => {
     await rules.seed(PATH, stored());
     await allowed(
-      updateDoc(contact(ALICE), { name: "Ngozi N. Obi", phone: "+447911123456", language: "ig" }),
+      updateDoc(contact(ALICE), { name: "Ngozi N. Obi", phone: "+447911123456", language: "ig", order: 0 }),
     );
   });
 

@@ -94,6 +94,7 @@ export const contactExample = (uid = ALICE): DocumentData => ({
   email: "ngozi@example.com",
   relationship: "Sibling",
   language: "ha",
+  order: 2,
   createdAt: serverTimestamp(),
 });
 

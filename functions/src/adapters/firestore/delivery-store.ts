@@ -1,5 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { deliverySchema } from "@guardianlink/domain/alert";
+import { inCallOrder } from "@guardianlink/domain/contact";
 import { contactId } from "@guardianlink/domain/ids";
 import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { collections, paths } from "@guardianlink/domain/paths";
@@ -40,11 +41,12 @@ export function deliveryStore(
         );
       const readable = async () => (await read).flatMap(({ contact }) => contact ?? []);
       const [contacts, roles] = await Promise.all([read, listRoles(firestore, user, readable)]);
-      return contacts.flatMap(({ id, contact }) => {
+      const known = contacts.flatMap(({ id, contact }) => {
         if (contact !== null) return [{ ...contact, role: roles.get(roleIdOf(user, contact.email)) ?? null }];
         log.contactSkipped(user, contactId(id));
         return [];
       });
+      return inCallOrder(known);
     },
 
     async getContact(user, id) {

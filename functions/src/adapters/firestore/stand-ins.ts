@@ -117,6 +117,7 @@ export const readSender = (snapshot: DocumentSnapshot) =>
 const alertContactSchema = z.extend(z.pick(contactSchema, { id: true, name: true, email: true }), {
   phone: z.catch(z.nullable(contactSchema.shape.phone), null),
   language: z.catch(contactSchema.shape.language, "en"),
+  order: z.catch(contactSchema.shape.order, undefined),
 });
 
 /** Reads a contact; null when it has no address to send to. */

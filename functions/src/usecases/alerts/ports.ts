@@ -93,7 +93,7 @@ export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "em
 }
 
 export interface DeliveryStore {
-  /** The first MAX_CONTACTS contacts in the order in which they were added. */
+  /** The first MAX_CONTACTS contacts that were added, in the traveller's order of calls. */
   listContacts(user: UserId): Promise<readonly AlertContact[]>;
   /** Null when there is none. */
   getContact(user: UserId, contactId: ContactId): Promise<AlertContact | null>;

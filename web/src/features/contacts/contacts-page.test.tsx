@@ -115,6 +115,41 @@ describe("emergency contacts", () => {
     expect(within(dialog).getByRole("button", { name: "Adding..." })).toBeVisible();
   });
 
+  test("are put into the order of calls by keyboard, which is saved at the end", async () => {
+    const { services, user } = open(({ store }) => {
+      for (const [index, name] of ["Ngozi Obi", "Emeka Obi", "Bola Ojo"].entries())
+        store.seed(`users/ada/contacts/${name.slice(0, 1).toLowerCase()}`, {
+          ...ngozi,
+          name,
+          phone: `+23480312345${60 + index}`,
+          email: `${index}@example.com`,
+          createdAt: new Date(Date.UTC(2026, 10, 20, 10 + index)),
+        });
+    });
+    await user.click(await screen.findByRole("button", { name: "Change Order of Calls" }));
+    const names = () =>
+      within(screen.getByRole("list", { name: "Order of calls" }))
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(["1Ngozi Obi", "2Emeka Obi", "3Bola Ojo"]);
+    expect(screen.getByRole("button", { name: "Move up Ngozi Obi" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Move down Bola Ojo" })).toBeDisabled();
+    screen.getByRole("button", { name: "Move up Bola Ojo" }).focus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("button", { name: "Move up Bola Ojo" })).toHaveFocus();
+    await user.keyboard(" ");
+    expect(names()).toEqual(["1Bola Ojo", "2Ngozi Obi", "3Emeka Obi"]);
+    expect(screen.getByText("Bola Ojo is number 1 of 3.")).toBeInTheDocument();
+    // At the top there is no way up any more.
+    expect(screen.getByRole("button", { name: "Move down Bola Ojo" })).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Save Order" }));
+    expect(await screen.findByText("We call Bola first.")).toBeVisible();
+    expect(services.store.read("users/ada/contacts/b")).toMatchObject({ order: 0 });
+    expect(services.store.read("users/ada/contacts/n")).toMatchObject({ order: 1 });
+    const cards = within(screen.getByRole("list", { name: "Emergency contacts" })).getAllByRole("listitem");
+    expect(cards[0]).toHaveTextContent("Bola Ojo");
+  });
+
   test("a card has everything of a contact", async () => {
     open(({ store }) => store.seed("users/ada/contacts/n", ngozi));
     const card = await screen.findByRole("list", { name: "Emergency contacts" });

@@ -2,7 +2,7 @@ import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { UserId } from "@guardianlink/domain/ids";
 import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { contactMessages } from "@guardianlink/domain/app-texts";
-import { UserPlus, UsersRound } from "lucide-react";
+import { ListOrdered, UserPlus, UsersRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { deleteContact } from "../../data/contacts/delete-contact.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
@@ -17,6 +17,7 @@ import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { UnknownState } from "../../ui/unknown-state.tsx";
+import { CallOrder } from "./call-order.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -27,6 +28,7 @@ type Editing = { readonly contact: EmergencyContact | null } | null;
 export function ContactsPage({ uid }: { readonly uid: UserId }) {
   const contacts = useContacts(uid);
   const [editing, setEditing] = useState<Editing>(null);
+  const [isOrdering, setOrdering] = useState(false);
   const known = knownItems(contacts);
   const list = known ?? [];
   const hasFailed = contacts.state === "failed";
@@ -64,7 +66,21 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
           ) : (
             <p>You have {MAX_CONTACTS} contacts, the most that we alert. Remove one to add another.</p>
           )}
-          <ContactList uid={uid} contacts={list} onEdit={(contact) => setEditing({ contact })} />
+          {isOrdering ? (
+            <CallOrder uid={uid} contacts={list} onClose={() => setOrdering(false)} />
+          ) : (
+            <ContactList uid={uid} contacts={list} onEdit={(contact) => setEditing({ contact })} />
+          )}
+          {list.length > 1 && !isOrdering && (
+            <Button
+              block
+              variant="secondary"
+              icon={<ListOrdered aria-hidden="true" size={20} />}
+              onClick={() => setOrdering(true)}
+            >
+              Change Order of Calls
+            </Button>
+          )}
         </>
       )}
       <HowItWorks />

@@ -1,0 +1,24 @@
+import { firstName } from "@guardianlink/domain/account";
+import { contactMessages } from "@guardianlink/domain/app-texts";
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { runCommand } from "../outcome.ts";
+import type { CommandServices, Outcome } from "../outcome.ts";
+
+/** Saves the order in which the contacts are called. All of them get their place, in one batch. */
+export const orderContacts = (
+  services: CommandServices,
+  uid: UserId,
+  contacts: readonly Pick<EmergencyContact, "id" | "name" | "order">[],
+): Promise<Outcome> =>
+  runCommand(services, {
+    writes: contacts.flatMap(({ id, order: before }, order) =>
+      before === order ? [] : [{ kind: "update", path: paths.contact(uid, id), data: { order } }],
+    ),
+    texts: {
+      done: contactMessages.moved(firstName(contacts[0]?.name ?? "")),
+      failed: contactMessages.updateFailed,
+      unexpected: contactMessages.unexpected,
+    },
+  });
