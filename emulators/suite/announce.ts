@@ -49,7 +49,7 @@ export function readyText(options: SuiteOptions, ports: SuitePorts, facts: Ready
     ["App", publicOrigin(ports)],
     [
       "Outbox",
-      `http://localhost:${ports.services}   every email and push, and switches to make services fail`,
+      `http://localhost:${ports.services}   every message and call, and switches to make services fail`,
     ],
     ...(facts.demo
       ? [["Sign in", `${DEMO_ACCOUNT.email}   password ${DEMO_ACCOUNT.password}`] as const]
