@@ -17,7 +17,7 @@ export async function cancelSos(
   const record = sosRecord(device, alert.userId, alert.tripId);
   record.remove(alert.id);
   try {
-    await store.commitUrgent(cancelWrites(alert, madeTrip, clock.now()));
+    await store.commitUrgent(cancelWrites(alert, madeTrip, clock.now()), true);
   } catch (error) {
     // It was sent, so the page shows it again.
     record.add(alert.id);

@@ -10,6 +10,9 @@ const TRIP = "users/ada/trips/trip";
 const start: readonly Write[] = [{ kind: "set", path: TRIP, data: {} }];
 const alert: readonly Write[] = [{ kind: "set", path: `${TRIP}/alerts/alert`, data: {} }];
 const sos: readonly Write[] = [{ kind: "update", path: TRIP, data: { status: "sos" } }, ...alert];
+const cancel: readonly Write[] = [
+  { kind: "update", path: `${TRIP}/alerts/alert`, data: { cancelledAt: new Date(0) } },
+];
 const photo: readonly Write[] = [{ kind: "update", path: `${TRIP}/alerts/alert`, data: { photoPath: "p" } }];
 
 const refusal = Object.assign(new Error("no"), { code: "permission-denied" });
@@ -216,15 +219,34 @@ describe("an SOS", () => {
     expect(parts.reads.begin).not.toHaveBeenCalled();
   });
 
-  test("that could not leave at once is sent again every 5 s, and when there is a network", async () => {
-    parts.rest.commit.mockRejectedValue(dropped);
+  test("that could not leave at once is sent again every 5 s", async () => {
+    parts.rest.commit.mockRejectedValueOnce(dropped).mockRejectedValueOnce(dropped);
     const accepted = queue.commitUrgent(sos, true);
-    await pass(RETRY_AFTER_MS);
-    expect(requests()).toHaveLength(2);
-    parts.rest.commit.mockResolvedValue();
-    setOnline(true);
+    await pass(2 * RETRY_AFTER_MS);
     await accepted;
     expect(requests()).toHaveLength(3);
+  });
+
+  test("without network is left to the SDK for 5 s, which sends its cancellation right behind it", async () => {
+    setOnline(false);
+    void queue.commitUrgent(sos, true);
+    void queue.commitUrgent(cancel, true);
+    await pass(1000);
+    setOnline(true);
+    await pass(1000);
+    expect(requests()).toEqual([]);
+  });
+
+  test("that is cancelled while it is sent has its cancellation sent as soon as it is accepted", async () => {
+    let accept = (): void => undefined;
+    parts.rest.commit.mockReturnValueOnce(new Promise((resolve) => (accept = resolve)));
+    parts.rest.commit.mockRejectedValueOnce(refusal);
+    void queue.commitUrgent(sos, true);
+    const cancelled = outcomeOf(queue.commitUrgent(cancel, true));
+    expect(await cancelled()).toBe("pending");
+    accept();
+    expect(await cancelled()).toBe("accepted");
+    expect(requests()).toEqual([sos, cancel, cancel]);
   });
 });
 

@@ -19,7 +19,7 @@ const UNSENT_AFTER_MS = 5000;
 /** The first refusal may come from a sign-in that is being renewed. */
 const FINAL_REFUSALS = 2;
 
-/** An SOS goes out by a request at once, other urgent batches when the SDK is slow. */
+/** An SOS, and its cancellation, go out by a request at once, other urgent ones when the SDK is slow. */
 type Urgency = "sos" | "urgent" | "other";
 
 export interface RetryQueueParts {
@@ -96,8 +96,10 @@ export function retryQueue({
       };
       const stops = [
         clock.every(RETRY_AFTER_MS, retry),
+        // The SDK sends what has waited in order and close together. A request for an SOS would be
+        // faster than the one for its cancellation.
         network.subscribe(() => {
-          if (urgency === "sos" || sdkState !== "sending") void send();
+          if (sdkState !== "sending") void send();
         }),
       ];
       if (urgency !== "other") urgent.set(batch, () => void send());

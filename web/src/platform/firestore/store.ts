@@ -105,7 +105,8 @@ export interface Store {
    * Commits urgent writes: an SOS, the start and the end of a trip. They outlive the page, and plain
    * requests send them as well when the SDK is slow. Use it only for documents with ids of their own
    * and changes that may arrive twice: a document that the server already has counts as accepted.
-   * @param isSos whether a request leaves the phone at once, which continues when the page is closed
+   * @param isSos for an SOS and its cancellation: a request leaves the phone at once, beside the SDK,
+   * and continues when the page is closed
    */
   commitUrgent(writes: readonly Write[], isSos?: boolean): Promise<void>;
   /**
