@@ -6,6 +6,8 @@ import { joined, oneLine, plainLines, translator } from "./languages/fill.ts";
 import type { Translate } from "./languages/fill.ts";
 import { formatCoordinates, mapsLink, withCoordinates } from "./location.ts";
 import type { Coordinates } from "./location.ts";
+import type { PhoneWords } from "./phone-words.ts";
+import { phoneWordsText as wordsText } from "./phone-words-text.ts";
 import { formatWat, watForms } from "./wat-time.ts";
 
 /** A location and how accurate it is. Accuracy in metres. */
@@ -56,6 +58,8 @@ export interface AlertFacts {
   readonly isUpdate?: boolean;
   /** What the traveller was asked and did not answer; absent when the alert has another reason. */
   readonly check?: Alert["check"];
+  /** What the traveller's phone last said of itself; absent when that is not known. */
+  readonly phoneWords?: PhoneWords | null;
   /** Marked TEST everywhere, because no one is in danger. */
   readonly isTest: boolean;
   /** "alert" when it is not named. */
@@ -183,6 +187,15 @@ function placeText(
   );
 }
 
+/** "Screen off since 21 Nov, 15:05, battery 3 %", in the alert's own time. */
+function phoneWordsText(words: PhoneWords | null, text: AlertText): string | null {
+  if (words === null) return null;
+  const time = watForms(words.at);
+  const said = wordsText(words, time, text);
+  if (said === null) return null;
+  return words.state === "shown" ? joined([said, text.value(time)], ", ") : said;
+}
+
 /** Label and value of every known fact, in the order in which a worried reader asks for them. */
 export function alertDetails(
   facts: AlertFacts,
@@ -197,6 +210,7 @@ export function alertDetails(
     [text("driver"), facts.driverName],
     [text("destination"), facts.destination],
     [text("expected"), facts.eta && time(facts.eta)],
+    [text("phoneSays"), phoneWordsText(facts.phoneWords ?? null, text)],
     [text("phone"), facts.senderPhone],
   ];
   return rows.filter((row): row is readonly [string, string] => row[1] !== null && row[1] !== "");

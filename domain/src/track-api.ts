@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isE164 } from "./e164.ts";
 import { LANGUAGE_CODES } from "./languages/languages.ts";
 import type { Language } from "./languages/languages.ts";
+import { phoneWordsSchema } from "./phone-words.ts";
 import { TRIP_STATUSES } from "./trip.ts";
 
 /**
@@ -59,6 +60,13 @@ export type TrackPhoto = z.infer<typeof photoSchema>;
 const pointSchema = z.object({ latitude: z.number(), longitude: z.number(), atMs: timeMs });
 export type TrackPoint = z.infer<typeof pointSchema>;
 
+const phoneWordsViewSchema = z.object({
+  state: phoneWordsSchema.shape.state,
+  battery: phoneWordsSchema.shape.battery,
+  network: z.catch(z.optional(z.nullable(z.enum(["slow-2g", "2g", "3g", "4g"]))), null),
+  atMs: timeMs,
+});
+
 /** Everything that leaves the server. Times are milliseconds since the epoch. */
 export const trackViewSchema = z.object({
   travellerName: z.string(),
@@ -86,6 +94,8 @@ export const trackViewSchema = z.object({
    * the trip.
    */
   signalLostAtMs: z.nullable(timeMs),
+  /** What the phone last said of itself; null when that is not known, and after the trip. */
+  phoneWords: z.catch(z.nullable(phoneWordsViewSchema), null),
   position: z.nullable(
     z.object({
       latitude: z.number(),

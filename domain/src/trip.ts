@@ -80,7 +80,7 @@ export const tripSchema = z.object({
   actualDuration: z.nullable(durationSchema),
   vehiclePhotoPath: z.nullable(photoPathSchema),
   lastLocation: z.nullable(locationReadingSchema),
-  /** What the phone last said of itself. The server writes it. */
+  /** What the phone last said of itself. Only the server writes it. */
   phone: z.optional(z.nullable(phoneWordsSchema)),
   /** The alert that moved the trip to `sos`. The rules look for it. */
   sosAlertId: z.optional(alertIdSchema),

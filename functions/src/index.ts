@@ -32,6 +32,7 @@ export { onTripWritten } from "./triggers/on-trip-written.ts";
 export { passwordChanged } from "./triggers/password-changed.ts";
 export { paystackWebhook } from "./triggers/paystack-webhook.ts";
 export { practiseSos } from "./triggers/practise-sos.ts";
+export { phoneWords } from "./triggers/phone-words.ts";
 export { pushShown } from "./triggers/push-shown.ts";
 export { revokeShare } from "./triggers/revoke-share.ts";
 export { sendEmergencyAlert } from "./triggers/send-emergency-alert.ts";

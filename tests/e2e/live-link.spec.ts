@@ -179,6 +179,45 @@ test("a shared trip without an alert shows its end", async ({ page, browser, con
   await viewer.context().close();
 });
 
+/** The battery of a phone that has been used all day; the browser of the tests is always full. */
+const nearlyEmptyBattery = () =>
+  Object.assign(navigator, {
+    getBattery: () => Promise.resolve(Object.assign(new EventTarget(), { level: 0.03 })),
+  });
+
+/** Switches the screen off, or on again, as a browser tells its page. */
+const showPage = (page: Page, isShown: boolean) =>
+  page.evaluate((isOn) => {
+    if (isOn) Reflect.deleteProperty(document, "visibilityState");
+    else Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isShown);
+
+test("the last words of a phone are shown on the live page", async ({ page, browser, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
+  await page.addInitScript(nearlyEmptyBattery);
+  await signUp(page);
+  await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.getByRole("button", { name: "Share Live Link" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const viewer = await strangersPage(browser);
+  await viewer.goto(link);
+  await expect(viewer.getByText(/^The phone \(\d\d:\d\d\): Battery 3 %$/)).toBeVisible();
+  await showPage(page, false);
+  await expect(viewer.getByText(/^Screen off since \d\d:\d\d, battery 3 %$/)).toBeVisible();
+  await checkScreen(viewer, "track-screen-off");
+  await showPage(page, true);
+  await expect(viewer.getByText(/^Screen off since/)).toBeHidden();
+  // The page is gone before its request is answered.
+  await page.goto("about:blank");
+  await expect(viewer.getByText(/^Tracking page closed since \d\d:\d\d, battery 3 %$/)).toBeVisible();
+  await page.goto("/trip/active");
+  await expect(viewer.getByText(/^Tracking page closed since/)).toBeHidden();
+  await viewer.context().close();
+});
+
 test("an unknown live link says that it opens nothing", async ({ page }) => {
   await page.goto("/track/AAECAwQFBgcICQoLDA0ODw");
   await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();

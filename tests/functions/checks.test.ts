@@ -1,9 +1,11 @@
 import { doc, getDoc, setDoc, Timestamp, updateDoc } from "firebase/firestore";
+import { PHONE_WORDS_PATH } from "@guardianlink/domain/phone-words";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { patchDocument, readDocument } from "../support/documents.ts";
 import type { RestDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { callAs } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
@@ -120,6 +122,104 @@ test("an answer in time keeps the contacts out of it", async () => {
   await runScheduler();
   expect((await readDocument(watch)).fields["nextAt"]).toEqual({ nullValue: null });
   expect(await emailsTo(contact, /answered/)).toEqual([]);
+});
+
+/**
+ * Ada drives fast, and her phone sends nothing for 34 minutes since. The minutes pass in what is
+ * stored.
+ */
+async function silentTraveller() {
+  const ada = await traveller("Ada Obi");
+  const token = await registerPushToken();
+  await ada.addDevice(token);
+  const drove = (latitude: number, minutesAgo: number) => ({
+    lastLocation: {
+      latitude,
+      longitude: 3.35,
+      accuracy: 9,
+      speed: 28,
+      timestamp: Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS),
+    },
+  });
+  const trip = await ada.startTrip(drove(6.5, 10));
+  const path = `users/${ada.uid}/trips/${trip}`;
+  const watch = `${path}/watch/state`;
+  const due = async (field: string) => (await readDocument(watch).catch(() => null))?.fields[field];
+  await updateDoc(doc(ada.db, path), drove(6.6, 2.5));
+  await eventually(
+    () => due("movement"),
+    (value) => value !== undefined,
+  );
+  await updateDoc(doc(ada.db, path), drove(6.65, 0));
+  await eventually(
+    () => due("silentAt"),
+    (value) => value?.["timestampValue"] !== undefined,
+  );
+  const movement = inside(await due("movement"));
+  const last = { ...inside(movement["last"]), at: ago(34) };
+  await patchDocument(watch, {
+    movement: { mapValue: { fields: { ...movement, last: { mapValue: { fields: last } } } } },
+    silentAt: ago(4),
+    nextAt: ago(4),
+  });
+  const location = { ...inside((await readDocument(path)).fields["lastLocation"]), timestamp: ago(34) };
+  await patchDocument(path, { lastLocation: { mapValue: { fields: location } } });
+  /** Tells the server something about the phone, as a page does. */
+  const says = (words: object) =>
+    fetch(`${suiteUrls().app}${PHONE_WORDS_PATH}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${ada.idToken}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        data: { tripId: trip, battery: 3, network: "2g", saidAtMs: Date.now(), ...words },
+      }),
+    });
+  const stored = async () => inside((await readDocument(path)).fields["phone"]);
+  return { ada, token, trip, says, stored, due };
+}
+
+test("a phone that said that it is on the screen is asked about after its silence", async () => {
+  const { token, says, stored } = await silentTraveller();
+  expect(await (await says({ state: "shown" })).json()).toEqual({ result: { isTaken: true } });
+  expect(await stored()).toMatchObject({
+    state: { stringValue: "shown" },
+    battery: { integerValue: "3" },
+    network: { stringValue: "2g" },
+  });
+  await runScheduler();
+  const [push] = await eventually(() => pushesTo(token, /^All well\?/), some);
+  expect(push?.body).toContain("your phone sent nothing for 30 minutes");
+});
+
+test("a phone that said that its screen is off is not asked about, nor one that said nothing", async () => {
+  const locked = await silentTraveller();
+  const quiet = await silentTraveller();
+  await locked.says({ state: "hidden" });
+  await runScheduler();
+  for (const { token, due } of [locked, quiet]) {
+    expect(await due("silentAt")).toEqual({ nullValue: null });
+    expect(await pushesTo(token, /^All well\?/)).toEqual([]);
+  }
+});
+
+test("words of a phone are refused without an account, for a trip of another, and in other shapes", async () => {
+  const { ada, says, trip, stored } = await silentTraveller();
+  for (const words of [{ state: "off" }, { state: "hidden", battery: 101 }, { state: "hidden", at: 1 }])
+    expect((await says(words)).status).toBe(400);
+  const eve = await person("eve", { verified: true });
+  const said = { tripId: trip, state: "closed", battery: null, network: null, saidAtMs: Date.now() };
+  expect(await callAs(eve, "phoneWords", said)).toEqual({ isTaken: false });
+  expect(await stored()).toEqual({});
+  await ada.endTrip(trip);
+  expect(await callAs(ada, "phoneWords", said)).toEqual({ isTaken: false });
+  const anonymous = await fetch(`${suiteUrls().app}${PHONE_WORDS_PATH}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ data: said }),
+  });
+  expect(anonymous.status).toBe(401);
+  await expect(updateDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`), { phone: null })).rejects.toThrow(
+    "PERMISSION_DENIED",
+  );
 });
 
 test("check-ins are asked when they are due, on the traveller's own running trips only", async () => {

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "../config.ts";
+import { currentWords } from "../phone-words.ts";
 import type { PhoneWords } from "../phone-words.ts";
-import { ANSWER_WAIT_MS, ASK_PAUSE_MS, HIDDEN_SENDS_MS, SILENCE_MS } from "./limits.ts";
+import { ANSWER_WAIT_MS, ASK_PAUSE_MS, SILENCE_MS } from "./limits.ts";
 import { asked, mayAsk, plus, scheduled } from "./watch-state.ts";
 import type { WatchState } from "./watch-state.ts";
 
@@ -26,8 +27,7 @@ function dueSilence(before: WatchState, now: Date, { seenAt, words }: PhoneSigns
   if (silentAt === null || silentAt > now || movement === null) return null;
   const lastAt = seenAt !== null && seenAt > movement.last.at ? seenAt : movement.last.at;
   // A phone that says nothing of itself may be locked, as most are on most trips.
-  const isExplained =
-    words === null || (words.state !== "shown" && plus(words.at, HIDDEN_SENDS_MS) >= lastAt);
+  const isExplained = words === null || currentWords(words, lastAt).state !== "shown";
   if (isExplained || before.check !== null)
     return { state: scheduled({ ...before, silentAt: null }), act: null };
   const dueAt = plus(lastAt, SILENCE_MS);

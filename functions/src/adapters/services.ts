@@ -61,6 +61,7 @@ import { addToWatch, clearSignalLost, moveEscalation, watchedTrips } from "./fir
 import { reportedLimits } from "./reported-limits.ts";
 import { duressShareStore, shareStore } from "./firestore/share-store.ts";
 import { duressAlerts, duressTrack } from "./firestore/duress-track.ts";
+import { changePhoneWords } from "./firestore/phone-words.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { cancelInformation, tripWatches } from "./firestore/trip-watches.ts";
 import { timestampAuthority } from "./timestamp-authority.ts";
@@ -120,6 +121,7 @@ export const services = {
   watchedTrips: lazily(() => watchedTrips(firestore())),
   watches: lazily(() => tripWatches(firestore())),
   earlierTrips: (trip: Trip, destination: string) => earlierTrips(firestore(), trip, destination),
+  changePhoneWords: changePhoneWords(() => firestore()),
   cancelInformation: (trip: TripRef, check: Check, now: Date): Promise<void> =>
     cancelInformation(firestore(), trip, check, now),
   moveEscalation: (trip: TripRef, move: EscalationMove): Promise<void> =>

@@ -196,6 +196,7 @@ const CALLABLES: readonly (readonly [name: string, fields: readonly string[]])[]
   ["inviteFamily", ["email"]],
   ["sendTestAlert", ["contactId"]],
   ["askContact", ["contactId"]],
+  ["phoneWords", ["tripId", "state", "battery", "network", "saidAtMs"]],
 ];
 
 describe("callable functions", () => {

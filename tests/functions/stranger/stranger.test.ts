@@ -134,6 +134,10 @@ const CALLS: readonly (readonly [name: string, data: () => object])[] = [
   ["getEvidence", () => ({ tripId: "trip-1" })],
   ["getEvidencePhoto", () => ({ tripId: "trip-1", file: "1.jpg" })],
   ["answerCheck", () => ({ tripId: "trip-1", checkId: "1", answer: "fine" })],
+  [
+    "phoneWords",
+    () => ({ tripId: "trip-1", state: "hidden", battery: 3, network: null, saidAtMs: Date.now() }),
+  ],
   ["setCheckIns", () => ({ tripId: "trip-1", minutes: 30 })],
   ["createPayment", () => ({ userId: victim.uid })],
   ["inviteFamily", () => ({ userId: victim.uid })],

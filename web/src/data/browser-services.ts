@@ -14,6 +14,7 @@ import { browserPositioning } from "../platform/geolocation.ts";
 import { openLocalDatabase } from "./local-database.ts";
 import { browserNetwork } from "../platform/network.ts";
 import { browserVisibility } from "../platform/page-visibility.ts";
+import { browserPhoneSigns } from "../platform/phone-signs.ts";
 import { once } from "../platform/once.ts";
 import { createPhotoQueue } from "./photos/photo-queue.ts";
 import { positionOutbox } from "./trips/position-outbox.ts";
@@ -21,6 +22,7 @@ import { randomId } from "../platform/random-id.ts";
 import { reportProblem } from "../platform/report.ts";
 import type { DataServices } from "./services.tsx";
 import { browserSharing } from "../platform/share.ts";
+import { tellServer } from "../platform/tell-server.ts";
 import { browserWakeLock } from "../platform/wake-lock.ts";
 
 /** These functions process all data of an account. */
@@ -66,6 +68,8 @@ export function browserServices(notify: DataServices["notify"]): DataServices {
     clockAhead: ahead,
     network: browserNetwork,
     visibility: browserVisibility,
+    phone: browserPhoneSigns(),
+    tellServer,
     wakeLock: browserWakeLock,
     sharing: browserSharing,
     notify,

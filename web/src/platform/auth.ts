@@ -48,6 +48,8 @@ export interface AuthService {
   readonly leaveDeleted: () => Promise<void>;
   /** Checks whether the account still exists, and signs out when it does not. */
   readonly leaveIfDeleted: () => Promise<void>;
+  /** The token of the signed-in account for a request to the server; null without one. */
+  readonly idToken: () => Promise<string | null>;
   readonly signOut: () => Promise<void>;
 }
 

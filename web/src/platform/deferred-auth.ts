@@ -2,7 +2,7 @@ import type { AuthService, Session } from "./auth.ts";
 
 const LOADING: Session = { status: "loading" };
 
-type Act = Exclude<keyof AuthService, "session" | "subscribe">;
+type Act = Exclude<keyof AuthService, "session" | "subscribe" | "idToken">;
 
 /**
  * Stands in for the auth service until it is loaded: the session is loading, and calls wait. Pages
@@ -47,6 +47,7 @@ export function deferredAuth(opening: Promise<AuthService>): AuthService {
     proveAgain: later("proveAgain"),
     leaveDeleted: later("leaveDeleted"),
     leaveIfDeleted: later("leaveIfDeleted"),
+    idToken: async () => (await opening).idToken(),
     signOut: later("signOut"),
   };
 }

@@ -170,6 +170,7 @@ function firebaseAuth(auth: Auth, loginUrl: string): AuthService {
           else await signOut(auth);
         }
       }),
+    idToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
     signOut: () => attempt(() => signOut(auth)),
   };
 }

@@ -8,7 +8,9 @@ import type { Store } from "./firestore/store.ts";
 import type { Positioning } from "./geolocation.ts";
 import type { Network } from "./network.ts";
 import type { PageVisibility } from "./page-visibility.ts";
+import type { PhoneSigns } from "./phone-signs.ts";
 import type { Sharing } from "./share.ts";
+import type { TellServer } from "./tell-server.ts";
 import type { WakeLock } from "./wake-lock.ts";
 
 /** What signed-in pages use of the browser and of Firebase. Tests replace it with fakes. */
@@ -22,6 +24,8 @@ export interface Services {
   readonly clockAhead: ClockAhead;
   readonly network: Network;
   readonly visibility: PageVisibility;
+  readonly phone: PhoneSigns;
+  readonly tellServer: TellServer;
   readonly wakeLock: WakeLock;
   readonly sharing: Sharing;
   /** Shows a short message to the person. */

@@ -22,6 +22,10 @@ export interface FakeServices extends DataServices {
   readonly offeredLinks: string[];
   readonly setOnline: (isOnline: boolean) => void;
   readonly setVisible: (isVisible: boolean) => void;
+  /** What was told to the server by requests that outlive the page. */
+  readonly toldServer: readonly object[];
+  readonly setBattery: (percent: number) => void;
+  readonly leavePage: () => void;
   /** Completes the upload of a photo. */
   readonly endUpload: (outcome: PhotoOutcome) => void;
   /** The person has allowed the camera before. */
@@ -62,6 +66,10 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
   const openedLinks: string[] = [];
   const offeredLinks: string[] = [];
   const uploadListeners = new Set<(outcome: PhotoOutcome) => void>();
+  const toldServer: object[] = [];
+  const batteryListeners = new Set<() => void>();
+  const leaveListeners = new Set<() => void>();
+  let batteryPercent = 80;
   let isCameraRefused = false;
   let isCameraAllowed = false;
   let cameras = 0;
@@ -151,6 +159,26 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
       subscribe: online.subscribe,
     },
     visibility: { isVisible: visible.get, subscribe: visible.subscribe },
+    phone: {
+      battery: () => batteryPercent,
+      network: () => "3g",
+      onBattery(onChange) {
+        queueMicrotask(onChange);
+        batteryListeners.add(onChange);
+        return () => void batteryListeners.delete(onChange);
+      },
+      onLeave: (leave) => {
+        leaveListeners.add(leave);
+        return () => void leaveListeners.delete(leave);
+      },
+    },
+    tellServer: (_path, data) => void toldServer.push(data),
+    toldServer,
+    setBattery(percent) {
+      batteryPercent = percent;
+      batteryListeners.forEach((tell) => tell());
+    },
+    leavePage: () => leaveListeners.forEach((tell) => tell()),
     wakeLock: { isSupported: false, request: () => Promise.reject(new Error("unsupported")) },
     sharing: {
       open(url) {

@@ -66,6 +66,7 @@ export const alert = {
   driver: "Driver",
   destination: "Destination or notes",
   expected: "Expected arrival",
+  phoneSays: "Last word from the phone",
   phone: "Phone",
 
   openLive: "Open live location",

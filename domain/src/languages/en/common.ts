@@ -9,4 +9,8 @@ export const common = {
   offlineTitle: "You are offline",
   nothingToDo: "You don't need to do anything.",
   tryAgain: "Try again",
+  screenOff: "screen off since {time}",
+  pageClosed: "tracking page closed since {time}",
+  battery: "battery {percent}",
+  slowNetwork: "slow network",
 } as const;

@@ -53,6 +53,11 @@ export const track = {
   lastHeard: "Last heard at {time}, {ago}",
   standingSince: "Here since {time}. A phone that stands still reports every 5 minutes.",
   notLiveReason: "The phone may be offline, off, or have its screen off. This is its last known location.",
+  phoneSaidAt: "The phone ({time}): {words}",
+  screenOffReason:
+    "The phone is locked or shows another app, so it sends no location. This is its last known location.",
+  pageClosedReason:
+    "The tracking page was left, so the phone sends no location. This is its last known location.",
   accuracy: "Accurate to {meters} m",
   openInMaps: "Open in Maps",
   map: "Map of the route",

@@ -60,6 +60,7 @@ export const alert: TextsLike<typeof english> = {
   driver: "Direba",
   destination: "Inda za a je ko bayani",
   expected: "Lokacin isowa",
+  phoneSays: "Maganar waya ta ƙarshe",
   phone: "Waya",
   openLive: "Buɗe wuri kai tsaye",
   openMap: "Buɗe taswira",

@@ -12,4 +12,8 @@ export const common: TextsLike<typeof english> = {
   offlineTitle: "Babu intanet a wayarku",
   nothingToDo: "Ba sai kun yi komai ba.",
   tryAgain: "Sake gwadawa",
+  screenOff: "allo a kashe tun ƙarfe {time}",
+  pageClosed: "an rufe shafin bin tafiya tun ƙarfe {time}",
+  battery: "batir {percent}",
+  slowNetwork: "intanet na tafiya a hankali",
 };

@@ -50,6 +50,10 @@ export const track: TextsLike<typeof english> = {
   lastHeard: "Na ƙarshe da ƙarfe {time}, {ago}",
   standingSince: "A nan tun ƙarfe {time}. Wayar da ke tsaye tana aikowa kowane minti 5.",
   notLiveReason: "Watakila wayar ba intanet, ko a kashe, ko allonta a kashe. Wannan shi ne wuri na ƙarshe.",
+  phoneSaidAt: "Wayar ({time}): {words}",
+  screenOffReason:
+    "Wayar a kulle take ko tana nuna wata manhaja, don haka ba ta aiko wuri. Wannan shi ne wuri na ƙarshe.",
+  pageClosedReason: "An bar shafin bin tafiya, don haka wayar ba ta aiko wuri. Wannan shi ne wuri na ƙarshe.",
   accuracy: "Daidai zuwa mita {meters}",
   openInMaps: "Buɗe a Maps",
   map: "Taswirar hanya",

@@ -62,6 +62,7 @@ export const alert: TextsLike<typeof english> = {
   driver: "Ọkwọ ụgbọala",
   destination: "Ebe ọ na-aga ma ọ bụ nkọwa",
   expected: "Oge ọ ga-eru",
+  phoneSays: "Okwu ikpeazụ sitere na ekwentị",
   phone: "Ekwentị",
   openLive: "Lee ebe ọ nọ ugbu a",
   openMap: "Mepee maapụ",

@@ -12,4 +12,8 @@ export const common: TextsLike<typeof english> = {
   offlineTitle: "Ekwentị gị enweghị ịntanetị",
   nothingToDo: "Ọ dịghị ihe ị ga-eme.",
   tryAgain: "Nwaa ọzọ",
+  screenOff: "ihuenyo agbanyụọla kemgbe {time}",
+  pageClosed: "e mechiela peeji nsochi kemgbe {time}",
+  battery: "batrị {percent}",
+  slowNetwork: "netwọk na-adọ ụkwụ",
 };

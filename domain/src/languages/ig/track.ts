@@ -50,6 +50,11 @@ export const track: TextsLike<typeof english> = {
   lastHeard: "Nke ikpeazụ bụ {time}, {ago}",
   standingSince: "Nọ ebe a kemgbe {time}. Ekwentị guzo otu ebe na-akọ kwa nkeji 5.",
   notLiveReason: "Ekwentị ahụ nwere ike enweghị ịntanetị, ma ọ bụ gbanyụọ. Nke a bụ ebe ikpeazụ anyị maara.",
+  phoneSaidAt: "Ekwentị ahụ ({time}): {words}",
+  screenOffReason:
+    "Ekwentị ahụ akpọchiela ma ọ bụ na-egosi ngwa ọzọ, ya mere o zighị ebe ọ nọ. Nke a bụ ebe ikpeazụ anyị maara.",
+  pageClosedReason:
+    "A hapụla peeji nsochi, ya mere ekwentị ezighị ebe ọ nọ. Nke a bụ ebe ikpeazụ anyị maara.",
   accuracy: "Mita {meters} ka ọ nwere ike ịhie",
   openInMaps: "Mepee na Maps",
   map: "Maapụ ụzọ",

@@ -61,6 +61,7 @@ export const alert: TextsLike<typeof english> = {
   driver: "Driver",
   destination: "Where e dey go or note",
   expected: "Time wey e suppose reach",
+  phoneSays: "Wetin the phone talk last",
   phone: "Phone",
   openLive: "Open live location",
   openMap: "Open map",

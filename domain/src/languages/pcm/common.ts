@@ -12,4 +12,8 @@ export const common: TextsLike<typeof english> = {
   offlineTitle: "You no get network",
   nothingToDo: "You no need do anything.",
   tryAgain: "Try again",
+  screenOff: "screen don off since {time}",
+  pageClosed: "tracking page don close since {time}",
+  battery: "battery na {percent}",
+  slowNetwork: "network slow",
 };

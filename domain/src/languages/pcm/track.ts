@@ -50,6 +50,11 @@ export const track: TextsLike<typeof english> = {
   standingSince: "E dey here since {time}. Phone wey stand dey report every 5 minutes.",
   notLiveReason:
     "The phone fit no get network, fit don off, or the screen don off. Na the last place be this.",
+  phoneSaidAt: "The phone ({time}): {words}",
+  screenOffReason:
+    "The phone lock or e dey show another app, so e no dey send location. Na the last place be this.",
+  pageClosedReason:
+    "Dem comot for the tracking page, so the phone no dey send location. Na the last place be this.",
   accuracy: "E fit miss by {meters} m",
   openInMaps: "Open for Maps",
   map: "Map of the road",

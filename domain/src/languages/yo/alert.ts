@@ -60,6 +60,7 @@ export const alert: TextsLike<typeof english> = {
   driver: "Awakọ̀",
   destination: "Ibi tó ń lọ tàbí àlàyé",
   expected: "Àkókò ìdé",
+  phoneSays: "Ọ̀rọ̀ ìkẹyìn láti inú fóònù",
   phone: "Fóònù",
   openLive: "Wo ibi tó wà báyìí",
   openMap: "Ṣí àwòrán ilẹ̀",

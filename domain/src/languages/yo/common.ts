@@ -12,4 +12,8 @@ export const common: TextsLike<typeof english> = {
   offlineTitle: "Kò sí íńtánẹ́ẹ̀tì lórí fóònù yín",
   nothingToDo: "Ẹ kò nílò láti ṣe ohunkóhun.",
   tryAgain: "Tún gbìyànjú",
+  screenOff: "ojú fóònù ti kú láti {time}",
+  pageClosed: "a ti ti ojú ewé ìtọpa láti {time}",
+  battery: "bátìrì {percent}",
+  slowNetwork: "nẹ́tíwọ́ọ̀kì ń falẹ̀",
 };

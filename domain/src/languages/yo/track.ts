@@ -50,6 +50,11 @@ export const track: TextsLike<typeof english> = {
   lastHeard: "Ìgbà ìkẹyìn ni {time}, {ago}",
   standingSince: "Ó wà níbí láti {time}. Fóònù tó dúró máa ń jábọ̀ ní ìṣẹ́jú 5 sí 5.",
   notLiveReason: "Fóònù náà lè má ní íńtánẹ́ẹ̀tì, tàbí kó ti kú. Èyí ni ibi ìkẹyìn tí a mọ̀.",
+  phoneSaidAt: "Fóònù náà ({time}): {words}",
+  screenOffReason:
+    "Fóònù náà wà ní títì tàbí ó ń fi áàpù mìíràn hàn, nítorí náà kò fi ibi tó wà ránṣẹ́. Èyí ni ibi ìkẹyìn tí a mọ̀.",
+  pageClosedReason:
+    "A ti kúrò lójú ewé ìtọpa, nítorí náà fóònù kò fi ibi tó wà ránṣẹ́. Èyí ni ibi ìkẹyìn tí a mọ̀.",
   accuracy: "Ìyàtọ̀ mítà {meters}",
   openInMaps: "Ṣí i ní Maps",
   map: "Àwòrán ọ̀nà",

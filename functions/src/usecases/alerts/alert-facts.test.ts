@@ -75,3 +75,21 @@ test.each([
   expect(pushText(facts).body).toContain(`${subject}.`);
   expect(smsText(facts)).toContain(subject.replace(/^SOS/, "GuardianLink SOS"));
 });
+
+test.each([
+  ["sos", "hidden", "Screen off since 21 Nov 2026, 14:05 WAT, battery 3 %"],
+  ["overdue", "shown", "Battery 3 %, 21 Nov 2026, 14:05 WAT"],
+  ["ended", "hidden", undefined],
+] as const)("an alert says what the phone last said of itself: %s, %s", (type, state, said) => {
+  const at = new Date("2026-11-21T13:05:00Z");
+  const facts = alertFacts({
+    alert: exampleAlert({ type }),
+    trip: { ...exampleTrip(), lastLocation: LOKOJA, phone: { state, at, battery: 3 } },
+    senderName: "Ada Obi",
+    senderPhone: PHONE,
+    address: null,
+    liveLink: null,
+    isAfterAlert: false,
+  });
+  expect(new Map(alertDetails(facts)).get("Last word from the phone")).toBe(said);
+});

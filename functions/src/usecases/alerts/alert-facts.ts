@@ -3,12 +3,15 @@ import type { Alert } from "@guardianlink/domain/alert";
 import type { AlertFacts, MessagePurpose } from "@guardianlink/domain/alert-texts";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
+import { currentWords } from "@guardianlink/domain/phone-words";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Trip } from "@guardianlink/domain/trip";
 
 /** The best location known: the alert's own, else the trip's latest. */
 export const placeOf = (alert: Alert, trip: Trip): LocationReading | null =>
   alert.location ?? trip.lastLocation;
+
+const seenAt = ({ lastLocation }: Trip): Date | null => lastLocation?.timestamp ?? null;
 
 interface FactsInput {
   readonly alert: Alert;
@@ -78,6 +81,7 @@ function factsOf(input: FactsInput, place: LocationReading | null): AlertFacts {
     isConfirmed: input.isConfirmed ?? false,
     isUpdate: alert.type === "sos" && trip.sosAlertId !== undefined && trip.sosAlertId !== alert.id,
     check: alert.check,
+    phoneWords: isCallForHelp(alert.type) && trip.phone ? currentWords(trip.phone, seenAt(trip)) : null,
     isTest: false,
     purpose: input.purpose ?? "alert",
   };

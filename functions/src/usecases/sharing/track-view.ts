@@ -3,6 +3,7 @@ import type { Alert } from "@guardianlink/domain/alert";
 import { distanceM } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { tripPhotoTakenAtMs } from "@guardianlink/domain/paths";
+import { currentWords } from "@guardianlink/domain/phone-words";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { TrackPhoto, TrackView } from "@guardianlink/domain/track-api";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
@@ -113,6 +114,13 @@ function addressOf(position: LocationReading | null, emergencies: readonly Alert
   return near?.address ?? null;
 }
 
+/** What the phone last said of itself, while the trip runs. */
+function phoneWordsOf({ status, phone }: Trip, position: LocationReading | null): TrackView["phoneWords"] {
+  if (status === "completed" || !phone) return null;
+  const { at, state, battery, network = null } = currentWords(phone, position?.timestamp ?? null);
+  return { state, battery, network, atMs: at.getTime() };
+}
+
 /**
  * Builds what the holder of a link sees. After a safe end it leaves out location, destination and
  * phone, which no viewer needs any more. After an SOS they stay for as long as the link works,
@@ -161,6 +169,7 @@ export function trackView({
     sosAtMs: firstSos && Math.min(firstSos.happenedAt.getTime(), firstSos.createdAt.getTime()),
     duressAtMs: duress && duress.happenedAt.getTime(),
     signalLostAtMs: isOver ? null : (signalLostAt?.getTime() ?? null),
+    phoneWords: phoneWordsOf(trip, position),
     position: position && {
       latitude: position.latitude,
       longitude: position.longitude,

@@ -1,6 +1,7 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { CheckAnswer, CheckKind } from "@guardianlink/domain/anomalies/check-kinds";
 import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import type { PhoneWords } from "@guardianlink/domain/phone-words";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { LimitLog } from "../shared/limit-log.ts";
 import type { Trip } from "@guardianlink/domain/trip";
@@ -68,6 +69,12 @@ export interface TripWatches {
     ) => { readonly state: WatchState; readonly alert: Alert | null; readonly result: Result },
   ): Promise<Result>;
 }
+
+/**
+ * Changes what is known of the phone of a running trip; `decide` returns null for no change.
+ * @returns whether there is such a running trip
+ */
+export type ChangePhoneWords = (trip: TripRef, decide: (trip: Trip) => PhoneWords | null) => Promise<boolean>;
 
 /** Times are in milliseconds. docs/operations/metrics counts these fields by their names. */
 interface CheckAnswerFigures {

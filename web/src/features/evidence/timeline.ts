@@ -30,12 +30,27 @@ const CHANNELS: Readonly<Record<string, string>> = {
 const isDelivery = ({ path }: EvidenceRecord): boolean => /^alerts\/[^/]+\/deliveries\//.test(path);
 const isAlert = ({ path }: EvidenceRecord): boolean => /^alerts\/[^/]+$/.test(path);
 
+const PHONE_STATES: Readonly<Record<string, string>> = {
+  hidden: "its screen was off or showed another app",
+  closed: "its tracking page was closed",
+};
+
+/** What the phone last said of itself, when that explains a silence. */
+function phoneEntry(words: unknown): TimelineEntry[] {
+  const { state, at, battery } = (words ?? {}) as Record<string, unknown>;
+  const said = typeof state === "string" ? PHONE_STATES[state] : undefined;
+  if (said === undefined || typeof at !== "string") return [];
+  const level = typeof battery === "number" ? `, battery ${battery} %` : "";
+  return [{ at, text: `The phone's last words: ${said}${level}` }];
+}
+
 function entryOf(record: EvidenceRecord): TimelineEntry[] {
   const line = (at: string | null, words: string): TimelineEntry[] =>
     at === null ? [] : [{ at, text: words }];
   if (record.path === "trip")
     return [
       ...line(text(record, "startedAt"), "Trip started"),
+      ...phoneEntry(record.data["phone"]),
       ...line(text(record, "completedAt"), "Trip ended on the traveller's phone"),
     ];
   if (isAlert(record)) {

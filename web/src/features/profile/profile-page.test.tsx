@@ -42,6 +42,7 @@ function setUp(
     proveAgain: done,
     leaveDeleted: done,
     leaveIfDeleted: done,
+    idToken: () => Promise.resolve("token"),
     signOut: () => {
       order.push("sign out");
       return done();

@@ -23,6 +23,7 @@ import { arrivalPhase } from "./arrival.ts";
 import { EmergencyCall } from "./emergency-call.tsx";
 import { useLateStart } from "./use-late-start.ts";
 import { useNotificationAnswer } from "./use-notification-answer.ts";
+import { usePhoneWords } from "./use-phone-words.ts";
 import { useTracking } from "./use-tracking.ts";
 import { useTripActions } from "./use-trip-actions.ts";
 
@@ -108,6 +109,8 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
   const sentAt = trip.server === "accepted" ? (trip.lastLocation?.timestamp ?? null) : null;
   const [seenAt, setSeenAt] = useState<Date | null>(null);
   if (sentAt !== null && sentAt.getTime() !== seenAt?.getTime()) setSeenAt(sentAt);
+  // A trip that the server does not have yet cannot be told anything of.
+  usePhoneWords(trip.id, seenAt !== null && trip.status !== "completed");
   const [notificationCheck, setNotificationCheck] = useState<ActiveTrip["notificationCheck"]>(null);
   useNotificationAnswer(trip.id, {
     onArrived: actions.askToEnd,

@@ -61,7 +61,7 @@ export function TrackingCard({ isCalm, children }: TrackingCardProps) {
       )}
       {isOnline && isCalm && trip.server === "accepted" && <p>We're watching this trip.</p>}
       <ServerNote />
-      {tracking.pausedMs !== null && <p className="muted small">{pauseText(tracking.pausedMs)}</p>}
+      {tracking.paused !== null && <p className="muted small">{pauseText(tracking.paused, now)}</p>}
       {children}
       <p className="muted small">
         {wakeLock === "held"

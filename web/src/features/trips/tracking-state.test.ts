@@ -49,12 +49,14 @@ describe("what happens to the tracking", () => {
   test("a page that was away tells for how long", () => {
     const hidden = nextTracking(NO_TRACKING, { kind: "hidden", at: at("10:00:00") });
     const back = nextTracking(hidden, { kind: "shown", at: at("10:04:30") });
-    expect(back).toMatchObject({ hiddenSince: null, pausedMs: 270_000 });
-    expect(pauseText(270_000)).toMatch(/^Tracking was paused for 4 min because/);
+    expect(back).toMatchObject({ hiddenSince: null, paused: { to: at("10:04:30") } });
+    expect(back.paused && pauseText(back.paused, at("10:05:00"))).toMatch(
+      /^Screen off or in another app from \d\d:00 to \d\d:04 \(4 min\)\. Keep this page open/,
+    );
   });
   test("a glance at another app is not told", () => {
     const hidden = nextTracking(NO_TRACKING, { kind: "hidden", at: at("10:00:00") });
-    expect(nextTracking(hidden, { kind: "shown", at: at("10:00:20") }).pausedMs).toBeNull();
+    expect(nextTracking(hidden, { kind: "shown", at: at("10:00:20") }).paused).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { MINUTE_MS, POSITION_STALE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { LocationReading } from "@guardianlink/domain/location";
+import { clockTime } from "./format-time.ts";
 import type { PositionFailure } from "../../platform/geolocation.ts";
 
 /** What is known of the tracking. */
@@ -8,11 +9,11 @@ export interface TrackingState {
   readonly failure: PositionFailure | null;
   /** Since when the page is hidden and gets no positions; null while it is visible. */
   readonly hiddenSince: Date | null;
-  /** The last pause, in milliseconds; null when there was none worth showing. */
-  readonly pausedMs: number | null;
+  /** The last pause; null when there was none worth showing. */
+  readonly paused: { readonly from: Date; readonly to: Date } | null;
 }
 
-export const NO_TRACKING: TrackingState = { latest: null, failure: null, hiddenSince: null, pausedMs: null };
+export const NO_TRACKING: TrackingState = { latest: null, failure: null, hiddenSince: null, paused: null };
 
 export type TrackingEvent =
   | { readonly kind: "reading"; readonly reading: LocationReading }
@@ -40,7 +41,7 @@ export function nextTracking(state: TrackingState, event: TrackingEvent): Tracki
       return {
         ...state,
         hiddenSince: null,
-        pausedMs: pausedMs >= PAUSE_TOLD_MS ? pausedMs : state.pausedMs,
+        paused: pausedMs >= PAUSE_TOLD_MS ? { from: state.hiddenSince, to: event.at } : state.paused,
       };
     }
   }
@@ -97,5 +98,8 @@ function positionText(reading: LocationReading, now: Date): string {
   return `Last position ${age} ago${accuracy}.`;
 }
 
-export const pauseText = (pausedMs: number): string =>
-  `Tracking was paused for ${ageText(pausedMs)} because this page was not on the screen. Keep it open to be followed.`;
+/** "Screen off or in another app from 14:05 to 14:09 (4 min). ..." */
+export function pauseText({ from, to }: NonNullable<TrackingState["paused"]>, now: Date): string {
+  const age = ageText(to.getTime() - from.getTime());
+  return `Screen off or in another app from ${clockTime(from, now)} to ${clockTime(to, now)} (${age}). Keep this page open to be followed.`;
+}

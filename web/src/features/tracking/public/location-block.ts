@@ -12,6 +12,7 @@ import { lines, setTextOrHide } from "../../../ui/public/update.ts";
 export function locationBlock(ports: MapPorts & PhotoPorts, text: TrackText) {
   const badge = element("span", { class: "badge" });
   const age = element("p", { class: "age" });
+  const phone = element("p", { class: "phone-words" });
   const explanation = element("p", { class: "soft" });
   const address = element("p", { class: "where" });
   const coordinates = element("p", { class: "where" });
@@ -31,6 +32,7 @@ export function locationBlock(ports: MapPorts & PhotoPorts, text: TrackText) {
     none,
     address,
     age,
+    phone,
     explanation,
     map.node,
     photos.node,
@@ -48,6 +50,7 @@ export function locationBlock(ports: MapPorts & PhotoPorts, text: TrackText) {
       setTextOrHide(badge, location?.badge ?? null);
       setTextOrHide(address, location?.address ?? null);
       setTextOrHide(age, location?.age ?? null);
+      setTextOrHide(phone, location?.phone ?? null);
       setTextOrHide(explanation, location?.explanation ?? null);
       setTextOrHide(coordinates, location?.coordinates ?? null);
       coordinates.className = location?.address === null ? "where" : "soft";

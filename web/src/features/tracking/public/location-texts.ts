@@ -1,5 +1,6 @@
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import type { TrackView } from "@guardianlink/domain/track-api";
+import { phoneWordsText } from "@guardianlink/domain/phone-words-text";
 import { signalOf } from "./signal.ts";
 import type { Signal } from "./signal.ts";
 import { ago, timeText } from "./time-texts.ts";
@@ -17,11 +18,30 @@ export interface LocationTexts {
   readonly mapsHref: string;
   /** Why the location may be old; null while it is fresh. */
   readonly explanation: string | null;
+  /** "The phone: screen off since 14:05, battery 3 %"; null when it said nothing. */
+  readonly phone: string | null;
+}
+
+/** Why no newer location has come: what the phone has said, else what it may be. */
+function silenceReason({ phoneWords }: TrackView, text: TrackText): string {
+  if (phoneWords?.state === "hidden") return text("screenOffReason");
+  if (phoneWords?.state === "closed") return text("pageClosedReason");
+  return text("notLiveReason");
+}
+
+/** What the phone has said of itself. Its battery is told with its time when it may have changed since. */
+function phoneText({ phoneWords }: TrackView, nowMs: number, text: TrackText): string | null {
+  if (phoneWords === null) return null;
+  const time = timeText(phoneWords.atMs, nowMs);
+  const words = phoneWordsText(phoneWords, time, text);
+  if (words === null) return null;
+  return phoneWords.state === "shown" ? text("phoneSaidAt", { time, words }) : words;
 }
 
 /** The badge for the signal, and the reason why a location is old. */
 function signalTexts(
   signal: Signal,
+  view: TrackView,
   nowMs: number,
   text: TrackText,
 ): Pick<LocationTexts, "badge" | "explanation"> {
@@ -36,9 +56,9 @@ function signalTexts(
         explanation: text("standingSince", { time: timeText(signal.sinceMs, nowMs) }),
       };
     case "quiet":
-      return { badge: text("notLive"), explanation: text("notLiveReason") };
+      return { badge: text("notLive"), explanation: silenceReason(view, text) };
     case "lost":
-      return { badge: text("signalLost"), explanation: text("notLiveReason") };
+      return { badge: text("signalLost"), explanation: silenceReason(view, text) };
   }
 }
 
@@ -51,7 +71,8 @@ export function locationTexts(view: TrackView, nowMs: number, text: TrackText): 
   const isFresh = signal.kind === "live";
   return {
     isFresh,
-    ...signalTexts(signal, nowMs, text),
+    ...signalTexts(signal, view, nowMs, text),
+    phone: phoneText(view, nowMs, text),
     age: isFresh
       ? text("locationFrom", { ago: since })
       : text("lastHeard", { time: timeText(position.atMs, nowMs), ago: since }),

@@ -130,3 +130,22 @@ test("who is on it is said by name, and the viewer as you", () => {
     answerLines(exampleView({ onIt }), NOW_MS, englishTrackText).map((line) => line.replace(/, since.*/, "")),
   ).toEqual(["Ngozi Obi is on it", "You are on it", "Someone with the link is on it"]);
 });
+
+describe("what the phone said of itself", () => {
+  const silent = { position: at(minutesAgo(12)) };
+  const words = (state: "shown" | "hidden" | "closed", network: "2g" | "4g" | null = null) =>
+    shown({ ...silent, phoneWords: { state, battery: 3, network, atMs: minutesAgo(10) } }).location;
+
+  test("explains why no newer location has come", () => {
+    expect(words("hidden")?.phone).toMatch(/^Screen off since \d\d:50, battery 3 %$/);
+    expect(words("hidden")?.explanation).toMatch(/^The phone is locked or shows another app/);
+    expect(words("closed", "2g")?.phone).toMatch(/^Tracking page closed since .* 3 %, slow network$/);
+    expect(words("closed")?.explanation).toMatch(/^The tracking page was left/);
+  });
+
+  test("is told with its time while the page is shown, and left out when it is not known", () => {
+    expect(words("shown", "4g")?.phone).toMatch(/^The phone \(\d\d:50\): Battery 3 %$/);
+    expect(words("shown")?.explanation).toMatch(/^The phone may be offline, off/);
+    expect(shown(silent).location?.phone).toBeNull();
+  });
+});

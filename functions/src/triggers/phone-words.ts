@@ -1,0 +1,30 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import { phoneWordsRequestSchema } from "@guardianlink/domain/phone-words";
+import { services } from "../adapters/services.ts";
+import { callable } from "../http/callable.ts";
+import { recordPhoneWords } from "../usecases/trips/record-phone-words.ts";
+import { CALLS } from "../wiring/sizes.ts";
+
+/** A phone that is unlocked and locked each few seconds is not told on. */
+const LIMIT = { name: "phone words", limit: 60, windowMs: 10 * MINUTE_MS } as const;
+
+/**
+ * /api/phone/words: what the traveller's phone says of itself. Pages send it by a request that
+ * outlives them, through Hosting, because a request to another origin would need a second one first.
+ */
+export const phoneWords = callable(
+  {
+    options: CALLS,
+    request: phoneWordsRequestSchema,
+    limit: {
+      take: (user) => services.ownLimits().take(LIMIT, { key: user, account: user, now: services.clock() }),
+      message: "Too many requests. Try again in 10 minutes.",
+    },
+    refusals: {},
+  },
+  async ({ userId }, { tripId, ...said }) => {
+    const ports = { change: services.changePhoneWords, clock: services.clock };
+    // A page may close just after the end of its trip, which is no fault.
+    return { isTaken: await recordPhoneWords({ userId, tripId }, said, ports) };
+  },
+);
