@@ -1,5 +1,5 @@
 import type { Alert, AlertType } from "./alert.ts";
-import type { CheckKind } from "./anomalies/check-kinds.ts";
+import { EXPLANATIONS } from "./anomalies/check-kinds.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
 import { alert } from "./languages/en/alert.ts";
 import { joined, oneLine, plainLines, translator } from "./languages/fill.ts";
@@ -92,29 +92,20 @@ const hasEndedAfterAlert = ({ type, isAfterAlert }: AlertFacts): boolean => type
 /** A second SOS of a trip: mail programs would fold the same subject into the first message. */
 const isSosUpdate = ({ type, isUpdate }: AlertFacts): boolean => type === "sos" && isUpdate === true;
 
-/** What else a check may mean, so that a contact does not read more into it than we know. */
-const EXPLANATIONS = {
-  "long-stop": "mayBeTraffic",
-  "moving-away": "mayBeTraffic",
-  "no-progress": "mayBeTraffic",
-  "off-route": "mayBeRoad",
-  silence: "mayBeNetwork",
-  "check-in": "mayBeTraffic",
-} as const satisfies Record<CheckKind, string>;
-
 /** What a contact reads when the traveller did not answer "All well?". It may be nothing, and it says so. */
 const unansweredLead = (
   name: string,
   { kind, askedAt }: NonNullable<Alert["check"]>,
   text: AlertText,
 ): string =>
-  text("checkLead", {
-    name,
-    time: watForms(askedAt),
-    fact: text(`fact-${kind}`),
-    explanation: text(EXPLANATIONS[kind]),
-    emergency: text("emergencyNumbers"),
-  });
+  joined(
+    [
+      text("checkAsked", { name, time: watForms(askedAt), fact: text(`fact-${kind}`) }),
+      text(EXPLANATIONS[kind]),
+      text("checkAdvice", { name, emergency: text("emergencyNumbers") }),
+    ],
+    " ",
+  );
 
 function headlineOf(facts: AlertFacts, text: AlertText): string {
   const name = facts.senderName;

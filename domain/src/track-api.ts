@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CHECK_KINDS } from "./anomalies/check-kinds.ts";
 import { isE164 } from "./e164.ts";
 import { LANGUAGE_CODES } from "./languages/languages.ts";
 import type { Language } from "./languages/languages.ts";
@@ -94,6 +95,11 @@ export const trackViewSchema = z.object({
    * the trip.
    */
   signalLostAtMs: z.nullable(timeMs),
+  /**
+   * The question to the traveller that got no answer, about which the contacts were informed; null
+   * when there is none, or it was answered after all.
+   */
+  check: z.catch(z.nullable(z.object({ kind: z.enum(CHECK_KINDS), askedAtMs: timeMs })), null),
   /** What the phone last said of itself; null when that is not known, and after the trip. */
   phoneWords: z.catch(z.nullable(phoneWordsViewSchema), null),
   position: z.nullable(

@@ -7,7 +7,7 @@ import type { RestDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { logEntries } from "./support/function-logs.ts";
-import { callAs } from "./support/live-link.ts";
+import { callAs, tokenIn, viewOf } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
 import type { Traveller } from "./support/traveller.ts";
@@ -89,11 +89,14 @@ test("a long stop is asked about, then the contacts are informed, then read that
   const [information] = await eventually(() => emailsTo(contact, /Ada Obi has not answered us/), some);
   expect(information?.text).toContain("the phone had stayed in one place for 15 minutes");
   expect(information?.text).toContain("Open live location");
+  const liveToken = tokenIn(information?.text ?? "");
+  expect((await viewOf(liveToken)).check).toMatchObject({ kind: "long-stop" });
   const checkId = push?.data["checkId"] ?? "";
   expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
     wasOpen: true,
   });
   await eventually(() => emailsTo(contact, /Ada Obi has answered/), some);
+  expect((await viewOf(liveToken)).check).toBeNull();
   expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
     wasOpen: false,
   });

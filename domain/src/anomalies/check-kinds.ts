@@ -12,3 +12,13 @@ export type CheckKind = (typeof CHECK_KINDS)[number];
 /** What a traveller answers. "help" leads to an SOS, which is raised beside it. */
 export const CHECK_ANSWERS = ["fine", "more-time", "help"] as const;
 export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
+
+/** What else an unanswered question may mean, so that contacts do not read more into it than we know. */
+export const EXPLANATIONS = {
+  "long-stop": "mayBeTraffic",
+  "moving-away": "mayBeTraffic",
+  "no-progress": "mayBeTraffic",
+  "off-route": "mayBeRoad",
+  silence: "mayBeNetwork",
+  "check-in": "mayBeTraffic",
+} as const satisfies Record<CheckKind, string>;

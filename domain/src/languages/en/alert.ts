@@ -1,8 +1,10 @@
+import { check } from "./check.ts";
 import { common } from "./common.ts";
 
 /** What mails and pushes of an alert say, in English: the source of the other languages. */
 export const alert = {
   ...common,
+  ...check,
 
   sosHeadline: "SOS: {name} needs help",
   sosUpdateHeadline: "SOS update: {name} still needs help",
@@ -12,7 +14,6 @@ export const alert = {
   endedHeadline: "{name} ended the trip",
   endedAfterAlertHeadline: "{name}'s trip has ended",
   answeredHeadline: "{name} has answered",
-  checkHeadline: "{name} has not answered us",
   askHeadline: "Are you still helping {name}?",
   testHeadline: "TEST - {headline}",
 
@@ -39,18 +40,6 @@ export const alert = {
   askLead:
     'You said that you\'re on it. Are you still helping {name}? Open the live page and tap "I\'m on it" or "I can\'t".',
   testLead: "This is a TEST by {name}. No one is in danger. This is how an alert would reach you.",
-
-  checkLead:
-    "At {time} {fact}. We asked {name} if all is well and got no answer. {explanation} Call {name}. If there is no answer, call {emergency}.",
-  "fact-long-stop": "the phone had stayed in one place for 15 minutes",
-  "fact-moving-away": "the trip was leading away from the destination",
-  "fact-no-progress": "the trip had got no closer to the destination for 35 minutes",
-  "fact-off-route": "the trip had left the way of earlier trips to the same destination",
-  "fact-silence": "the phone had been moving and then sent nothing for 30 minutes",
-  "fact-check-in": "a planned check-in was due",
-  mayBeTraffic: "It may be traffic or an empty battery.",
-  mayBeRoad: "It may be another road or an empty battery.",
-  mayBeNetwork: "It may be a stretch without network or an empty battery.",
 
   lateNote:
     "Sent late: this happened at {time} by the phone's clock, and reached us at {received}. The phone may have had no network.",

@@ -1,8 +1,10 @@
+import { check } from "./check.ts";
 import { common } from "./common.ts";
 
 /** What the live page of a trip says, in English: the source of the other languages. */
 export const track = {
   ...common,
+  ...check,
 
   sharedBy: "Shared by {name}",
   unreachableTitle: "Not reachable yet",

@@ -1,10 +1,12 @@
 import type { TextsLike } from "../fill.ts";
 import type { alert as english } from "../en/alert.ts";
+import { check } from "./check.ts";
 import { common } from "./common.ts";
 
 /** What mails and pushes of an alert say, in Hausa. See reviews.ts for its review. */
 export const alert: TextsLike<typeof english> = {
   ...common,
+  ...check,
   sosHeadline: "SOS: {name} na buƙatar taimako",
   sosUpdateHeadline: "Sabon SOS: har yanzu {name} na buƙatar taimako",
   overdueHeadline: "Ba labarin isowar {name} tukuna",
@@ -13,7 +15,6 @@ export const alert: TextsLike<typeof english> = {
   endedHeadline: "An gama tafiyar {name}",
   endedAfterAlertHeadline: "Tafiyar {name} ta ƙare",
   answeredHeadline: "An amsa daga wayar {name}",
-  checkHeadline: "Ba mu samu amsa daga {name} ba",
   askHeadline: "Har yanzu kuna taimaka wa {name}?",
   testHeadline: "GWAJI - {headline}",
   sosLead:
@@ -36,17 +37,6 @@ export const alert: TextsLike<typeof english> = {
   askLead:
     'Kun ce kuna kan lamarin. Har yanzu kuna taimaka wa {name}? Ku buɗe shafin kai tsaye ku danna "Ina kan lamarin" ko "Ba zan iya ba".',
   testLead: "Wannan GWAJI ne daga {name}. Ba wanda ke cikin haɗari. Haka gargaɗi zai zo muku.",
-  checkLead:
-    "Da ƙarfe {time} {fact}. Mun tambayi {name} ko lafiya, ba mu samu amsa ba. {explanation} Ku kira {name}. Idan ba amsa, ku kira {emergency}.",
-  "fact-long-stop": "wayar ta tsaya wuri ɗaya minti 15",
-  "fact-moving-away": "tafiyar na nisa daga inda za a je",
-  "fact-no-progress": "tafiyar ba ta matsa kusa da inda za a je ba har minti 35",
-  "fact-off-route": "tafiyar ta bar hanyar da aka saba bi",
-  "fact-silence": "wayar na tafiya, sai ta yi shiru minti 30",
-  "fact-check-in": "lokacin duba lafiya ya yi",
-  mayBeTraffic: "Watakila cunkoson mota ko batir ne.",
-  mayBeRoad: "Watakila wata hanya ce ko batir ne.",
-  mayBeNetwork: "Watakila rashin intanet ko batir ne.",
   lateNote:
     "Saƙon ya makara: abin ya faru da ƙarfe {time} bisa agogon wayar, kuma ya iso gare mu da ƙarfe {received}. Watakila wayar ba ta da intanet.",
   endedNote: "Bayan haka an gama tafiyar da ƙarfe {time}. Ku kira {name} don ku tabbata komai lafiya.",

@@ -1,10 +1,12 @@
 import type { TextsLike } from "../fill.ts";
 import type { track as english } from "../en/track.ts";
+import { check } from "./check.ts";
 import { common } from "./common.ts";
 
 /** What the live page of a trip says, in Hausa. See reviews.ts for its review. */
 export const track: TextsLike<typeof english> = {
   ...common,
+  ...check,
   sharedBy: "Daga {name}",
   unreachableTitle: "Ba a samu ba tukuna",
   unreachable: "Ba mu iya nuna wurin ba. Muna sake gwadawa.",

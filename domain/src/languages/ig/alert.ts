@@ -1,10 +1,12 @@
 import type { TextsLike } from "../fill.ts";
 import type { alert as english } from "../en/alert.ts";
+import { check } from "./check.ts";
 import { common } from "./common.ts";
 
 /** What mails and pushes of an alert say, in Igbo. See reviews.ts for its review. */
 export const alert: TextsLike<typeof english> = {
   ...common,
+  ...check,
   sosHeadline: "SOS: {name} chọrọ enyemaka",
   sosUpdateHeadline: "SOS ọzọ: {name} ka chọrọ enyemaka",
   overdueHeadline: "{name} erubeghị",
@@ -13,7 +15,6 @@ export const alert: TextsLike<typeof english> = {
   endedHeadline: "{name} akwụsịla njem",
   endedAfterAlertHeadline: "Njem {name} agwụla",
   answeredHeadline: "{name} azaala",
-  checkHeadline: "{name} azaghị anyị",
   askHeadline: "Ị ka na-enyere {name} aka?",
   testHeadline: "NNWALE - {headline}",
   sosLead:
@@ -38,17 +39,6 @@ export const alert: TextsLike<typeof english> = {
     'I kwuru na ị nọ na ya. Ị ka na-enyere {name} aka? Mepee peeji ahụ wee pịa "Anọ m na ya" ma ọ bụ "Agaghị m enwe ike".',
   testLead:
     "Nke a bụ NNWALE sitere n'aka {name}. Onweghị onye nọ n'ihe egwu. Otu a ka ozi mberede ga-esi rute gị.",
-  checkLead:
-    "Na {time} {fact}. Anyị jụrụ {name} ma ọ dị mma, a zaghị. {explanation} Kpọọ {name}. Ọ bụrụ na a zaghị, kpọọ {emergency}.",
-  "fact-long-stop": "ekwentị ahụ anọọla otu ebe nkeji 15",
-  "fact-moving-away": "njem ahụ na-apụ n'ebe ọ na-aga",
-  "fact-no-progress": "njem ahụ erubeghị nso ebe ọ na-aga ruo nkeji 35",
-  "fact-off-route": "njem ahụ ahapụla ụzọ ọ na-agabu",
-  "fact-silence": "ekwentị ahụ na-aga, mechaa o zighị ihe ọ bụla nkeji 30",
-  "fact-check-in": "oge ịjụ ma ọ dị mma eruola",
-  mayBeTraffic: "O nwere ike ịbụ okporo ụzọ juru ma ọ bụ batrị.",
-  mayBeRoad: "O nwere ike ịbụ ụzọ ọzọ ma ọ bụ batrị.",
-  mayBeNetwork: "O nwere ike ịbụ enweghị netwọk ma ọ bụ batrị.",
   lateNote:
     "Ozi a gburu oge: o mere na {time} n'elekere ekwentị ahụ, ma rute anyị na {received}. O nwere ike ịbụ na ekwentị ahụ enweghị netwọk.",
   endedNote: "Emechara, a kwụsịrị njem ahụ na {time}. Kpọọ {name} ka ị mara na ọ dị mma.",

@@ -1,10 +1,12 @@
 import type { TextsLike } from "../fill.ts";
 import type { track as english } from "../en/track.ts";
+import { check } from "./check.ts";
 import { common } from "./common.ts";
 
 /** What the live page of a trip says, in Igbo. See reviews.ts for its review. */
 export const track: TextsLike<typeof english> = {
   ...common,
+  ...check,
   sharedBy: "Site n'aka {name}",
   unreachableTitle: "Anyị erutebeghị ya",
   unreachable: "Anyị enweghị ike igosi ebe ọ nọ. Anyị na-anwa ọzọ.",

@@ -1,10 +1,12 @@
 import type { TextsLike } from "../fill.ts";
 import type { alert as english } from "../en/alert.ts";
+import { check } from "./check.ts";
 import { common } from "./common.ts";
 
 /** What mails and pushes of an alert say, in Nigerian Pidgin. See reviews.ts for its review. */
 export const alert: TextsLike<typeof english> = {
   ...common,
+  ...check,
   sosHeadline: "SOS: {name} need help",
   sosUpdateHeadline: "SOS again: {name} still need help",
   overdueHeadline: "{name} never reach",
@@ -13,7 +15,6 @@ export const alert: TextsLike<typeof english> = {
   endedHeadline: "{name} don end the trip",
   endedAfterAlertHeadline: "{name} trip don end",
   answeredHeadline: "{name} don answer",
-  checkHeadline: "{name} never answer us",
   askHeadline: "You still dey help {name}?",
   testHeadline: "TEST - {headline}",
   sosLead:
@@ -37,17 +38,6 @@ export const alert: TextsLike<typeof english> = {
   askLead:
     'You talk say you dey on top am. You still dey help {name}? Open the live page and press "I dey on top am" or "I no fit".',
   testLead: "This na TEST from {name}. Nobody dey danger. Na so alert go take reach you.",
-  checkLead:
-    "For {time} {fact}. We ask {name} if everything dey okay, no answer. {explanation} Call {name}. If nobody pick, call {emergency}.",
-  "fact-long-stop": "the phone don dey one place for 15 minutes",
-  "fact-moving-away": "the trip dey go far from where e suppose go",
-  "fact-no-progress": "the trip never near where e dey go for 35 minutes",
-  "fact-off-route": "the trip don leave the road wey e dey follow before",
-  "fact-silence": "the phone dey move before, then e no send anything for 30 minutes",
-  "fact-check-in": "time reach to check if all is well",
-  mayBeTraffic: "E fit be traffic or battery.",
-  mayBeRoad: "E fit be another road or battery.",
-  mayBeNetwork: "E fit be no network or battery.",
   lateNote:
     "This message late: e happen for {time} by the phone clock, and e reach us for {received}. The phone fit no get network.",
   endedNote: "After that, the trip don end for {time}. Call {name} make you sure say all is well.",

@@ -1,10 +1,12 @@
 import type { TextsLike } from "../fill.ts";
 import type { track as english } from "../en/track.ts";
+import { check } from "./check.ts";
 import { common } from "./common.ts";
 
 /** What the live page of a trip says, in Nigerian Pidgin. See reviews.ts for its review. */
 export const track: TextsLike<typeof english> = {
   ...common,
+  ...check,
   sharedBy: "{name} share am",
   unreachableTitle: "We never reach am yet",
   unreachable: "We no fit load where the person dey. We dey try again.",

@@ -1,10 +1,12 @@
 import type { TextsLike } from "../fill.ts";
 import type { alert as english } from "../en/alert.ts";
+import { check } from "./check.ts";
 import { common } from "./common.ts";
 
 /** What mails and pushes of an alert say, in Yoruba. See reviews.ts for its review. */
 export const alert: TextsLike<typeof english> = {
   ...common,
+  ...check,
   sosHeadline: "SOS: {name} nílò ìrànlọ́wọ́",
   sosUpdateHeadline: "SOS tuntun: {name} ṣì nílò ìrànlọ́wọ́",
   overdueHeadline: "{name} kò tíì dé",
@@ -13,7 +15,6 @@ export const alert: TextsLike<typeof english> = {
   endedHeadline: "{name} ti parí ìrìnàjò",
   endedAfterAlertHeadline: "Ìrìnàjò {name} ti parí",
   answeredHeadline: "{name} ti dáhùn",
-  checkHeadline: "{name} kò dá wa lóhùn",
   askHeadline: "Ṣé ẹ ṣì ń ran {name} lọ́wọ́?",
   testHeadline: "ÌDÁNWÒ - {headline}",
   sosLead:
@@ -36,17 +37,6 @@ export const alert: TextsLike<typeof english> = {
   askLead:
     'Ẹ sọ pé ẹ ń bójú tó o. Ṣé ẹ ṣì ń ran {name} lọ́wọ́? Ẹ ṣí ojú ewé náà kí ẹ tẹ "Mo ń bójú tó o" tàbí "Mi ò lè ṣe é".',
   testLead: "ÌDÁNWÒ láti ọ̀dọ̀ {name} nìyí. Kò sí ẹni tó wà nínú ewu. Báyìí ni ìkìlọ̀ yóò ṣe dé ọ̀dọ̀ yín.",
-  checkLead:
-    "Ní {time} {fact}. A béèrè lọ́wọ́ {name} bóyá àlàáfíà ni, kò sí ìdáhùn. {explanation} Ẹ pe {name}. Bí kò bá sí ìdáhùn, ẹ pe {emergency}.",
-  "fact-long-stop": "fóònù náà ti wà lójú kan fún ìṣẹ́jú 15",
-  "fact-moving-away": "ìrìnàjò náà ń jìnnà sí ibi tó ń lọ",
-  "fact-no-progress": "ìrìnàjò náà kò súnmọ́ ibi tó ń lọ fún ìṣẹ́jú 35",
-  "fact-off-route": "ìrìnàjò náà ti kúrò lójú ọ̀nà tó máa ń gbà",
-  "fact-silence": "fóònù náà ń lọ, lẹ́yìn náà kò fi nǹkan ránṣẹ́ fún ìṣẹ́jú 30",
-  "fact-check-in": "àkókò tó láti béèrè bóyá àlàáfíà ni",
-  mayBeTraffic: "Ó lè jẹ́ súnkẹrẹ-fàkẹrẹ tàbí bátìrì.",
-  mayBeRoad: "Ó lè jẹ́ ọ̀nà mìíràn tàbí bátìrì.",
-  mayBeNetwork: "Ó lè jẹ́ pé kò sí nẹ́tíwọ́ọ̀kì, tàbí bátìrì.",
   lateNote:
     "Ó pẹ́ kó tó dé: ó ṣẹlẹ̀ ní {time} lójú aago fóònù, ó sì dé ọ̀dọ̀ wa ní {received}. Fóònù náà lè má ní nẹ́tíwọ́ọ̀kì.",
   endedNote: "Lẹ́yìn náà, a parí ìrìnàjò náà ní {time}. Ẹ pe {name} kí ẹ lè mọ̀ dájú pé àlàáfíà ni.",

@@ -1,10 +1,12 @@
 import type { TextsLike } from "../fill.ts";
 import type { track as english } from "../en/track.ts";
+import { check } from "./check.ts";
 import { common } from "./common.ts";
 
 /** What the live page of a trip says, in Yoruba. See reviews.ts for its review. */
 export const track: TextsLike<typeof english> = {
   ...common,
+  ...check,
   sharedBy: "Láti ọ̀dọ̀ {name}",
   unreachableTitle: "A kò tíì rí i",
   unreachable: "A kò lè fi ibi tó wà hàn. A ń tún gbìyànjú.",

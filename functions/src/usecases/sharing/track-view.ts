@@ -114,6 +114,13 @@ function addressOf(position: LocationReading | null, emergencies: readonly Alert
   return near?.address ?? null;
 }
 
+/** The newest question without an answer. An answer takes its alert back, so it is not listed here. */
+function checkOf({ status }: Trip, emergencies: readonly Alert[]): TrackView["check"] {
+  if (status !== "active") return null;
+  const check = [...emergencies].sort(byTime).findLast((alert) => alert.check)?.check;
+  return check ? { kind: check.kind, askedAtMs: check.askedAt.getTime() } : null;
+}
+
 /** What the phone last said of itself, while the trip runs. */
 function phoneWordsOf({ status, phone }: Trip, position: LocationReading | null): TrackView["phoneWords"] {
   if (status === "completed" || !phone) return null;
@@ -169,6 +176,7 @@ export function trackView({
     sosAtMs: firstSos && Math.min(firstSos.happenedAt.getTime(), firstSos.createdAt.getTime()),
     duressAtMs: duress && duress.happenedAt.getTime(),
     signalLostAtMs: isOver ? null : (signalLostAt?.getTime() ?? null),
+    check: checkOf(trip, emergencies),
     phoneWords: phoneWordsOf(trip, position),
     position: position && {
       latitude: position.latitude,

@@ -18,6 +18,7 @@ export const exampleView = (fields: Partial<TrackView> = {}): TrackView => ({
   sosAtMs: null,
   duressAtMs: null,
   signalLostAtMs: null,
+  check: null,
   phoneWords: null,
   position: { latitude: 6.6018, longitude: 3.3515, accuracyM: 8, speedMps: null, atMs: NOW_MS },
   address: null,

@@ -149,3 +149,19 @@ describe("what the phone said of itself", () => {
     expect(shown(silent).location?.phone).toBeNull();
   });
 });
+
+test("a question without an answer is told as information, not as an alarm for help", () => {
+  const check = { kind: "long-stop", askedAtMs: minutesAgo(8) } as const;
+  const texts = shown({ check, phone: PHONE });
+  expect(texts.tone).toBe("warn");
+  expect(texts.headline).toBe("Ada has not answered us");
+  expect(texts.lead).toMatch(
+    /^At \d\d:52 the phone had stayed in one place for 15 minutes\. We asked Ada if all is well and got no answer\.$/,
+  );
+  expect(texts.advice).toBe(
+    "It may be traffic or an empty battery. Call Ada. If there is no answer, call 112 or 911.",
+  );
+  expect(shown({ check }).advice).toContain("If you can't reach Ada, call 112 or 911.");
+  expect(shown({ check, sosAtMs: minutesAgo(2), status: "sos" }).headline).toBe("Ada needs help");
+  expect(shown({ check, status: "completed", endedAtMs: NOW_MS }).headline).toBe("Ada ended the trip");
+});

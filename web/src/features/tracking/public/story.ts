@@ -1,3 +1,5 @@
+import { EXPLANATIONS } from "@guardianlink/domain/anomalies/check-kinds";
+import { joined } from "@guardianlink/domain/languages/fill";
 import type { TrackView } from "@guardianlink/domain/track-api";
 import { signalOf } from "./signal.ts";
 import { ago, timeText } from "./time-texts.ts";
@@ -56,6 +58,24 @@ function sosStory({ travellerName: name, sosAtMs }: TrackView, nowMs: number, te
   };
 }
 
+/** A question got no answer. It may be nothing, and the page says so. */
+function checkStory(
+  { travellerName: name }: TrackView,
+  { kind, askedAtMs }: NonNullable<TrackView["check"]>,
+  nowMs: number,
+  text: TrackText,
+): Advised {
+  const mayBe = text(EXPLANATIONS[kind]);
+  const emergency = text("emergencyNumbers");
+  return {
+    tone: "warn",
+    headline: text("checkHeadline", { name }),
+    lead: text("checkAsked", { name, time: timeText(askedAtMs, nowMs), fact: text(`fact-${kind}`) }),
+    withPhone: joined([mayBe, text("checkAdvice", { name, emergency })], " "),
+    noPhone: joined([mayBe, text("overdueAdviceNoPhone", { name, emergency })], " "),
+  };
+}
+
 function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised {
   const { travellerName: name, etaMs } = view;
   const since = (atMs: number) => ({ time: timeText(atMs, nowMs), ago: ago(nowMs - atMs, text) });
@@ -68,6 +88,7 @@ function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised 
       withPhone: text("overdueAdvice", { name, emergency }),
       noPhone: text("overdueAdviceNoPhone", { name, emergency }),
     };
+  if (view.check !== null) return checkStory(view, view.check, nowMs, text);
   const signal = signalOf(view, nowMs);
   // The page says that the cause of a silent phone is unknown. It is neither an SOS nor overdue.
   if (signal.kind === "lost")

@@ -1,0 +1,15 @@
+/** What contacts read when a question to the traveller got no answer, in English: the source of the other languages. */
+export const check = {
+  checkHeadline: "{name} has not answered us",
+  checkAsked: "At {time} {fact}. We asked {name} if all is well and got no answer.",
+  checkAdvice: "Call {name}. If there is no answer, call {emergency}.",
+  "fact-long-stop": "the phone had stayed in one place for 15 minutes",
+  "fact-moving-away": "the trip was leading away from the destination",
+  "fact-no-progress": "the trip had got no closer to the destination for 35 minutes",
+  "fact-off-route": "the trip had left the way of earlier trips to the same destination",
+  "fact-silence": "the phone had been moving and then sent nothing for 30 minutes",
+  "fact-check-in": "a planned check-in was due",
+  mayBeTraffic: "It may be traffic or an empty battery.",
+  mayBeRoad: "It may be another road or an empty battery.",
+  mayBeNetwork: "It may be a stretch without network or an empty battery.",
+} as const;
