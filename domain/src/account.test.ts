@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  emailSchema,
-  firstName,
-  initials,
-  nameSchema,
-  newPasswordSchema,
-  signupSchema,
-  userProfileSchema,
-} from "./account.ts";
+import { emailSchema, firstName, initials, nameSchema, newPasswordSchema, signupSchema } from "./account.ts";
+import { userProfileSchema } from "./user-profile.ts";
 import type * as z from "zod/mini";
 
 const messageOf = (schema: z.ZodMiniType, value: unknown): string | undefined =>

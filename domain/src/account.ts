@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "./config.ts";
-import { isE164 } from "./e164.ts";
-import { userIdSchema } from "./id-schemas.ts";
 import { maxLength, minLength } from "./length-checks.ts";
-import { URL_MAX_LENGTH } from "./limits.ts";
-import { cleanLine, wholePattern } from "./visible-text.ts";
+import { cleanLine } from "./visible-text.ts";
 
 export const EMAIL_INVALID = "Invalid email address";
 const PASSWORD_TOO_SHORT = "Password must be at least 8 characters";
@@ -21,7 +18,7 @@ export const emailSchema = z
  * The stored address of an account. Sign-in has checked its form, so only length and characters are
  * checked here.
  */
-const accountEmailSchema = z
+export const accountEmailSchema = z
   .string()
   .check(z.overwrite(cleanLine), minLength(3), maxLength(EMAIL_MAX_LENGTH, "Email too long"));
 
@@ -58,38 +55,6 @@ export const signupSchema = z
 export type SignupInput = z.infer<typeof signupSchema>;
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
-
-/**
- * The user's own choices. `phone` is their own number, shown to people with their live link or an
- * alert; null for none. An invalid one counts as none, so that neither an alert nor a page fails.
- */
-const settingsSchema = z.catch(z.object({ phone: z.nullable(z.string().check(z.refine(isE164))) }), {
-  phone: null,
-});
-
-/**
- * A row of `users`. `createdAt` is the server's time and never changes: the trial is derived from
- * it, or from `trialStartedAt`. The subscription fields are written by the server only and are absent until the first
- * payment.
- */
-export const userProfileSchema = z.object({
-  id: userIdSchema,
-  name: nameSchema,
-  email: accountEmailSchema,
-  photoUrl: z.nullable(z.string().check(maxLength(URL_MAX_LENGTH), z.regex(wholePattern("https")))),
-  settings: settingsSchema,
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  /** When the trial of an earlier account with this address began; null for none. Server only. */
-  trialStartedAt: z._default(z.nullable(z.date()), null),
-  /** Whether the traveller has a safety PIN, with or without a duress PIN. Server only. */
-  hasPin: z._default(z.boolean(), false),
-  subscriptionActive: z._default(z.boolean(), false),
-  subscriptionEndsAt: z._default(z.nullable(z.date()), null),
-  /** When the months that are paid without a gap began. */
-  subscriptionStartedAt: z._default(z.nullable(z.date()), null),
-});
-export type UserProfile = z.infer<typeof userProfileSchema>;
 
 /** The name of an account that was created without one. */
 export const PLACEHOLDER_NAME = "Guardian";

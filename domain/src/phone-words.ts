@@ -1,17 +1,18 @@
 import * as z from "zod/mini";
 import { HIDDEN_SENDS_MS } from "./anomalies/limits.ts";
 import { MINUTE_MS } from "./config.ts";
-import { tripIdSchema } from "./id-schemas.ts";
 
 /**
  * What a phone says of itself before it falls silent. "hidden" is a locked screen or another app,
  * "closed" a tracking page that was left. A browser says no more than that, so neither means trouble.
  */
-const PHONE_STATES = ["shown", "hidden", "closed"] as const;
+export const PHONE_STATES = ["shown", "hidden", "closed"] as const;
 export type PhoneState = (typeof PHONE_STATES)[number];
 
 /** How fast the network is, as navigator.connection.effectiveType says it. */
-const NETWORK_SPEEDS = ["slow-2g", "2g", "3g", "4g"] as const;
+export const NETWORK_SPEEDS = ["slow-2g", "2g", "3g", "4g"] as const;
+
+export type NetworkSpeed = (typeof NETWORK_SPEEDS)[number];
 
 /** Percent; null where the browser does not tell. */
 const batterySchema = z.nullable(z.int().check(z.gte(0), z.lte(100)));
@@ -29,16 +30,11 @@ export const phoneWordsSchema = z.object({
 });
 export type PhoneWords = z.infer<typeof phoneWordsSchema>;
 
-/** What the function `phoneWords` takes. */
-export const phoneWordsRequestSchema = z.strictObject({
-  tripId: tripIdSchema,
-  state: z.enum(PHONE_STATES),
-  battery: batterySchema,
-  network: networkSchema,
-  /** Milliseconds since the epoch, by the phone's clock. */
-  saidAtMs: z.int().check(z.gte(0), z.lte(8_640_000_000_000_000)),
-});
-export type PhoneWordsRequest = z.infer<typeof phoneWordsRequestSchema>;
+/** What a page says of its phone. `saidAtMs` is milliseconds since the epoch, by the phone's clock. */
+export interface SaidWords extends Pick<PhoneWords, "state" | "battery"> {
+  readonly network: NetworkSpeed | null;
+  readonly saidAtMs: number;
+}
 
 /** Where pages send the words, by a request that outlives the page. */
 export const PHONE_WORDS_PATH = "/api/phone/words";
@@ -62,7 +58,7 @@ const OVERTAKEN_WITHIN_MS = MINUTE_MS;
  */
 export function nextPhoneWords(
   before: PhoneWords | null,
-  { state, battery, network, saidAtMs }: Omit<PhoneWordsRequest, "tripId">,
+  { state, battery, network, saidAtMs }: SaidWords,
   seenAt: Date | null,
   now: Date,
 ): PhoneWords | null {

@@ -1,4 +1,4 @@
-import type { UserProfile } from "./account.ts";
+import type { UserProfile } from "./user-profile.ts";
 import { DAY_MS, EARLY_ACCESS_FOR_ALL, TRIAL_DAYS, TRIAL_WARNING_DAYS } from "./config.ts";
 
 /** The one paid plan. */

@@ -4,6 +4,7 @@ import { isE164 } from "./e164.ts";
 import { LANGUAGE_CODES } from "./languages/languages.ts";
 import type { Language } from "./languages/languages.ts";
 import { phoneWordsSchema } from "./phone-words.ts";
+import { AUDIO_FILE } from "./sos-audio.ts";
 import { TRIP_STATUSES } from "./trip.ts";
 
 /**
@@ -24,6 +25,8 @@ export const trackApi = {
   },
   /** GET: the photo of the view that was taken then. */
   photo: (takenAtMs: number) => `/api/track/photo?taken=${takenAtMs}`,
+  /** GET: a piece of the recording that the view names. */
+  audio: (file: string) => `/api/track/audio?file=${file}`,
   /** POST: a person has the page on the screen. */
   opened: "/api/track/opened",
   /** POST: "I can't". It takes back an earlier "I'm on it". */
@@ -117,6 +120,11 @@ export const trackViewSchema = z.object({
   route: z.array(pointSchema),
   /** At most one of each kind, the SOS photo first. */
   photos: z.catch(z.array(photoSchema), []),
+  /**
+   * The pieces of what the phone records during an SOS, the first one first; empty unless the
+   * traveller lets contacts hear it. Each plays by itself.
+   */
+  audio: z.catch(z.array(z.object({ file: z.string().check(z.regex(AUDIO_FILE)), atMs: timeMs })), []),
   /** When the newest alert was sent to the contacts; null without one. */
   alertedAtMs: z.nullable(timeMs),
   /**

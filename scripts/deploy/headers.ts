@@ -12,7 +12,7 @@ const EVERYWHERE: Readonly<Record<string, RegExp>> = {
   "Strict-Transport-Security": /max-age=\d{8,}; includeSubDomains/,
   "X-Content-Type-Options": /^nosniff$/,
   "Referrer-Policy": /^no-referrer$/,
-  "Permissions-Policy": /microphone=\(\)/,
+  "Permissions-Policy": /display-capture=\(\)/,
   "Cross-Origin-Opener-Policy": /^same-origin$/,
 };
 /** Addresses whose path contains a token. */

@@ -101,6 +101,7 @@ test("an account with an address that it has not verified neither exports nor de
 test("an export holds everything of a person, and nothing of the recipients' accounts", async () => {
   const ada = await settled();
   await storePhoto(`trip-photos/${ada.uid}/t1/1.jpg`);
+  await storePhoto(`trip-audio/${ada.uid}/t1/0.webm`);
   const { result } = await callFunction("exportMyData", ada.idToken, null);
   expect(result).toMatchObject({
     account: { uid: ada.uid, email: ada.email, emailVerified: true },
@@ -118,6 +119,7 @@ test("an export holds everything of a person, and nothing of the recipients' acc
     family: { members: [{ name: "Ngozi" }] },
     invitationsSent: [{ email: "emeka@example.com" }],
     photos: [{ path: `trip-photos/${ada.uid}/t1/1.jpg`, bytes: 5 }],
+    recordings: [{ path: `trip-audio/${ada.uid}/t1/0.webm`, bytes: 5 }],
   });
   const trips = await callFunction("exportMyData", ada.idToken, { tripIds: ["t1"] });
   expect(trips.result).toMatchObject({
@@ -143,12 +145,14 @@ test("an export holds everything of a person, and nothing of the recipients' acc
 test("a deleted account leaves only an amount in the books", async () => {
   const ada = await settled();
   await storePhoto(`trip-photos/${ada.uid}/t1/1.jpg`);
+  await storePhoto(`trip-audio/${ada.uid}/t1/0.webm`);
   expect(await callFunction("deleteMyAccount", ada.idToken, null)).toEqual({ result: { refusal: null } });
   for (const path of ada.paths.filter((stored) => !stored.startsWith("payments/")))
     expect([path, await readStatus(path, "owner")]).toEqual([path, 404]);
   const payment = await readDocument(`payments/gl-${ada.uid}`);
   expect(payment.fields["userId"]).toEqual(text("deleted-account"));
-  expect(await photosUnder(`trip-photos/${ada.uid}/`)).toEqual([]);
+  for (const folder of ["trip-photos", "trip-audio"])
+    expect(await photosUnder(`${folder}/${ada.uid}/`)).toEqual([]);
   expect(await listDocuments(`users/${ada.uid}/trips`)).toEqual([]);
   const signIn = await fetch(
     `${suiteUrls().auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,

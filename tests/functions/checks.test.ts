@@ -188,8 +188,10 @@ test("a phone that said that it is on the screen is asked about after its silenc
     battery: { integerValue: "3" },
     network: { stringValue: "2g" },
   });
-  await runScheduler();
-  const [push] = await eventually(() => pushesTo(token, /^All well\?/), some);
+  const [push] = await eventually(async () => {
+    await runScheduler();
+    return pushesTo(token, /^All well\?/);
+  }, some);
   expect(push?.body).toContain("your phone sent nothing for 30 minutes");
 });
 

@@ -1,4 +1,4 @@
-import { userProfileSchema } from "@guardianlink/domain/account";
+import { userProfileSchema } from "@guardianlink/domain/user-profile";
 import { adBannerSchema } from "@guardianlink/domain/ad-banner";
 import { alertSchema } from "@guardianlink/domain/alert";
 import { contactSchema } from "@guardianlink/domain/contact";
@@ -73,7 +73,7 @@ const SUBJECTS: readonly Subject[] = [
     example: (uid) => ({
       ...userExample(uid),
       photoUrl: "https://example.com/a.jpg",
-      settings: { phone: null },
+      settings: { phone: null, audio: "own" },
     }),
     onePerAccount: true,
     writes: (data, uid) => [{ path: `users/${uid}`, data }],

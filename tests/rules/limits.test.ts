@@ -26,6 +26,7 @@ import {
   URL_MAX_LENGTH,
   USER_AGENT_MAX_LENGTH,
 } from "@guardianlink/domain/limits";
+import { AUDIO, AUDIO_CHOICES, AUDIO_ENDINGS, AUDIO_FILE } from "@guardianlink/domain/sos-audio";
 import { TEXT_PATTERNS } from "@guardianlink/domain/visible-text";
 import { expect, test } from "vitest";
 import { FIRESTORE_RULES, STORAGE_RULES } from "./support/environment.ts";
@@ -75,6 +76,10 @@ test.each([
 
 test.each([
   `request.resource.size <= ${PHOTO.maxBytes / 1024 / 1024} * 1024 * 1024`,
+  `request.resource.size <= ${AUDIO.maxBytes / 1024} * 1024`,
+  `file.matches('${AUDIO_FILE.source.slice(1, -1)}')`,
+  `request.resource.contentType in ['${Object.keys(AUDIO_ENDINGS).join("', '")}']`,
+  `get('audio', 'off') in ['${AUDIO_CHOICES.slice(1).join("', '")}']`,
   `trip.completedAt > request.time - duration.value(${PHOTO_UPLOAD_DAYS}, 'd')`,
   `trip.createdAt > request.time - duration.value(${PHOTO_UPLOAD_DAYS}, 'd')`,
 ])("the Storage rules have the bound %s", (condition) => {

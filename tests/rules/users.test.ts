@@ -32,6 +32,14 @@ const profile = (uid: string) => doc(rules.as(uid), PATH);
 describe("creating the user's own profile", () => {
   test("accepts a valid profile", () => allowed(setDoc(profile(ALICE), userExample())));
 
+  test.each(["off", "own", "contacts"])("accepts the choice about audio %s", (audio) =>
+    allowed(setDoc(profile(ALICE), { ...userExample(), settings: { phone: null, audio } })),
+  );
+
+  test.each(["all", "", null, true])("refuses the choice about audio %j", (audio) =>
+    denied(setDoc(profile(ALICE), { ...userExample(), settings: { phone: null, audio } })),
+  );
+
   test("accepts settings", () =>
     allowed(setDoc(profile(ALICE), { ...userExample(), settings: { phone: null } })));
 

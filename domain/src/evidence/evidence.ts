@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { tripIdSchema } from "../id-schemas.ts";
+import { AUDIO_FILE } from "../sos-audio.ts";
 import { sealSchema } from "./seal.ts";
 
 /** What getEvidence takes. */
 export const evidenceRequestSchema = z.strictObject({ tripId: tripIdSchema });
 
-/** What getEvidencePhoto takes: a file name of the trip's photos, "1795255200000.jpg". */
+/** What getEvidencePhoto takes: a file of the trip's photos or recordings, "1795255200000.jpg" or "12.webm". */
 export const evidencePhotoRequestSchema = z.strictObject({
   tripId: tripIdSchema,
-  file: z.string().check(z.regex(/^\d{1,15}\.jpg$/)),
+  file: z.union([z.string().check(z.regex(/^\d{1,15}\.jpg$/)), z.string().check(z.regex(AUDIO_FILE))]),
 });
 
 /** The stored bytes of a photo, in base64. */
@@ -16,7 +17,7 @@ export const evidencePhotoSchema = z.object({ base64: z.string() });
 
 /** How many reports, and photos for them, an account may read in a day. Each report reads a whole trip. */
 export const REPORTS_PER_DAY = 50;
-export const REPORT_PHOTOS_PER_DAY = 500;
+export const REPORT_FILES_PER_DAY = 1000;
 export const REPORTED_TOO_OFTEN = "You've made many reports today. Try again tomorrow.";
 
 const fieldsSchema = z.looseObject({});
@@ -44,8 +45,8 @@ export const evidenceSchema = z.object({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** The record of a stored photo. */
-export interface PhotoRecord {
+/** The record of a stored photo, or of a piece of a recording. */
+export interface FileRecord {
   readonly storagePath: string;
   readonly bytes: number;
   /** What the server has computed from the stored file. */
@@ -58,3 +59,9 @@ export interface PhotoRecord {
 
 /** The prefix of the paths of photo records. */
 export const PHOTO_RECORDS = "photos/";
+/** The prefix of the paths of records of recordings. */
+export const AUDIO_RECORDS = "audio/";
+
+/** Whether a record is of a stored file, whose bytes are hashed too. */
+export const isFileRecord = ({ path }: Pick<EvidenceRecord, "path">): boolean =>
+  path.startsWith(PHOTO_RECORDS) || path.startsWith(AUDIO_RECORDS);

@@ -1,6 +1,7 @@
 import { contactSchema } from "@guardianlink/domain/contact";
 import { storedRoleSchema } from "@guardianlink/domain/contact-role";
-import { loginSchema, signupSchema, userProfileSchema } from "@guardianlink/domain/account";
+import { loginSchema, signupSchema } from "@guardianlink/domain/account";
+import { userProfileSchema } from "@guardianlink/domain/user-profile";
 import { userId } from "@guardianlink/domain/ids";
 import { tripSchema } from "@guardianlink/domain/trip";
 import { expect, test } from "vitest";

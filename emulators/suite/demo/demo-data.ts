@@ -9,7 +9,7 @@ import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import type { Trip } from "@guardianlink/domain/trip";
 import { tripTitle } from "@guardianlink/domain/trip";
-import type { UserProfile } from "@guardianlink/domain/account";
+import type { UserProfile } from "@guardianlink/domain/user-profile";
 
 /** The account that a first start creates. The password is for the local emulator only. */
 export const DEMO_ACCOUNT = {

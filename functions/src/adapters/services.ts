@@ -65,7 +65,7 @@ import { changePhoneWords } from "./firestore/phone-words.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { cancelInformation, tripWatches } from "./firestore/trip-watches.ts";
 import { timestampAuthority } from "./timestamp-authority.ts";
-import { storedPhotos, tripPhotos } from "./trip-photos.ts";
+import { recordings, storedPhotos, tripPhotos } from "./trip-photos.ts";
 import { cloudApiMessenger } from "./whatsapp/whatsapp-messenger.ts";
 
 /**
@@ -148,6 +148,7 @@ export const services = {
   duressTrack: lazily(() => duressTrack(firestore(), trackReader(firestore()))),
   storedPhotos: lazily(() => storedPhotos(firestore(), getStorage(adminApp()))),
   tripPhotos: lazily(() => tripPhotos(getStorage(adminApp()))),
+  recordings: lazily(() => recordings(getStorage(adminApp()))),
   ownLimits: lazily(() => reportedLimits(memoryLimits(), log)),
   sharedLimits: lazily(() => reportedLimits(storedLimits(firestore()), log)),
   queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),

@@ -1,10 +1,11 @@
 import { PHOTO } from "@guardianlink/domain/config";
 import { paths, tripPhotoFolder } from "@guardianlink/domain/paths";
+import { AUDIO, audioTypeOf, tripAudioFolder, tripOfAudio } from "@guardianlink/domain/sos-audio";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";
 import type { StoredPhotos } from "../usecases/account/ports.ts";
-import type { TripPhotos } from "../usecases/sharing/ports.ts";
+import type { ListRecordings, TripPhotos } from "../usecases/sharing/ports.ts";
 import { isNotThere } from "./firestore/firestore-values.ts";
 
 /** Counts and removes photos of trips, in the project's default bucket. */
@@ -30,12 +31,22 @@ export const storedPhotos = (firestore: Firestore, storage: Storage): StoredPhot
   },
 });
 
-/** Photos of trips, in the project's default bucket. */
+/** Photos and recordings of trips, in the project's default bucket. */
 export const tripPhotos = (storage: Storage): TripPhotos => ({
   async open(path) {
     const file = storage.bucket().file(path);
     const [exists] = await file.exists();
     // The rules accept no other type, so the stored type adds nothing.
-    return exists ? { contentType: PHOTO.mimeType, body: file.createReadStream() } : null;
+    const contentType = tripOfAudio(path) === null ? PHOTO.mimeType : audioTypeOf(path);
+    return exists ? { contentType, body: file.createReadStream() } : null;
   },
 });
+
+/** The recorded files of a trip, in the project's default bucket. */
+export const recordings =
+  (storage: Storage): ListRecordings =>
+  async ({ userId, tripId }) => {
+    const prefix = tripAudioFolder(userId, tripId);
+    const [files] = await storage.bucket().getFiles({ prefix, maxResults: 2 * AUDIO.maxPieces });
+    return files.map(({ name }) => name.slice(prefix.length));
+  };

@@ -287,7 +287,13 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
     getTripPins: () => Promise.resolve(world.pins),
     hasCalls: () => Promise.resolve(world.hasCalls),
     getUserName: () => Promise.resolve("Ada Obi"),
-    getSender: () => Promise.resolve({ name: "Ada Obi", phone: "+2348031234567", email: "ada@example.com" }),
+    getSender: () =>
+      Promise.resolve({
+        name: "Ada Obi",
+        phone: "+2348031234567",
+        email: "ada@example.com",
+        sharesAudio: false,
+      }),
   },
   limits: { take: () => Promise.resolve(world.isWithinLimits) },
   family: { listMembers: () => world.findMembers() },

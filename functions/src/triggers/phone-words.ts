@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
-import { phoneWordsRequestSchema } from "@guardianlink/domain/phone-words";
+import { phoneWordsRequestSchema } from "@guardianlink/domain/phone-words-request";
 import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
 import { recordPhoneWords } from "../usecases/trips/record-phone-words.ts";

@@ -4,7 +4,13 @@ import { LANGUAGE_CODES } from "@guardianlink/domain/languages/languages";
 import type { Share } from "@guardianlink/domain/share";
 import { LINK_ENDED, readSince, readTaken, readVersion } from "@guardianlink/domain/track-api";
 import { tokenEndpoint } from "../http/token-endpoint.ts";
-import { chooseReaderLanguage, readTrack, readTrackPhoto, recordAnswer } from "../usecases/sharing/track.ts";
+import {
+  chooseReaderLanguage,
+  readTrack,
+  readTrackAudio,
+  readTrackPhoto,
+  recordAnswer,
+} from "../usecases/sharing/track.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { services } from "../adapters/services.ts";
 import { counters } from "../wiring/counters.ts";
@@ -25,6 +31,11 @@ const ANSWERING = [
 const SEEING_PHOTO = [
   { name: "track-photo", by: "address", limit: 600, counted: "instance" },
   { name: "track-photo-token", by: "token", limit: 120, counted: "all" },
+] as const;
+/** A recording has 180 pieces, each fetched once by a page. */
+const HEARING = [
+  { name: "track-audio", by: "address", limit: 2000, counted: "instance" },
+  { name: "track-audio-token", by: "token", limit: 1000, counted: "all" },
 ] as const;
 const get = { method: "GET", rateLimits: VIEWING } as const;
 const post = { method: "POST", rateLimits: ANSWERING } as const;
@@ -59,6 +70,11 @@ export const track = tokenEndpoint({
       method: "GET",
       rateLimits: SEEING_PHOTO,
       handle: (share, { query }) => readTrackPhoto(share, readTaken(query["taken"]), portsFor(share)),
+    },
+    audio: {
+      method: "GET",
+      rateLimits: HEARING,
+      handle: (share, { query }) => readTrackAudio(share, query["file"], trackPorts()),
     },
     ...Object.fromEntries(
       LANGUAGE_CODES.map((language) => [

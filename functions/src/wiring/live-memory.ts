@@ -59,6 +59,7 @@ const newMemory = () => ({
         track: trackOf(trip),
         reader: services.alerts(),
         shares: trip.isDuress ? services.duressShares() : services.shares(),
+        recordings: services.recordings(),
       }),
     VERSION,
   ),

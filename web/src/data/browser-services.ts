@@ -14,7 +14,6 @@ import { browserPositioning } from "../platform/geolocation.ts";
 import { openLocalDatabase } from "./local-database.ts";
 import { browserNetwork } from "../platform/network.ts";
 import { browserVisibility } from "../platform/page-visibility.ts";
-import { browserPhoneSigns } from "../platform/phone-signs.ts";
 import { once } from "../platform/once.ts";
 import { createPhotoQueue } from "./photos/photo-queue.ts";
 import { positionOutbox } from "./trips/position-outbox.ts";
@@ -22,7 +21,6 @@ import { randomId } from "../platform/random-id.ts";
 import { reportProblem } from "../platform/report.ts";
 import type { DataServices } from "./services.tsx";
 import { browserSharing } from "../platform/share.ts";
-import { tellServer } from "../platform/tell-server.ts";
 import { browserWakeLock } from "../platform/wake-lock.ts";
 
 /** These functions process all data of an account. */
@@ -51,6 +49,7 @@ export function browserServices(notify: DataServices["notify"]): DataServices {
     store,
     call: lazyCalls({ region: REGION, appChecked: APP_CHECKED, slow: SLOW_CALLS }),
     photoLink: async (path) => (await openStorage()).link(path),
+    uploadFile: async (path, bytes, type) => (await openStorage()).upload(path, bytes, type),
     positioning: browserPositioning(POSITIONING, () => ahead.ms()),
     geocoder: browserGeocoder(),
     camera: browserCamera(PHOTO),
@@ -68,8 +67,8 @@ export function browserServices(notify: DataServices["notify"]): DataServices {
     clockAhead: ahead,
     network: browserNetwork,
     visibility: browserVisibility,
-    phone: browserPhoneSigns(),
-    tellServer,
+    microphone: async () => (await import("../platform/microphone.ts")).browserMicrophone,
+    phone: async () => (await import("../platform/phone-signs.ts")).browserPhone(),
     wakeLock: browserWakeLock,
     sharing: browserSharing,
     notify,

@@ -2,7 +2,7 @@ import type { AuthService, Session } from "./auth.ts";
 
 const LOADING: Session = { status: "loading" };
 
-type Act = Exclude<keyof AuthService, "session" | "subscribe" | "idToken">;
+type Act = Exclude<keyof AuthService, "session" | "subscribe">;
 
 /**
  * Stands in for the auth service until it is loaded: the session is loading, and calls wait. Pages
@@ -23,11 +23,13 @@ export function deferredAuth(opening: Promise<AuthService>): AuthService {
   );
   const later =
     <Name extends Act>(name: Name) =>
-    async (...args: Parameters<AuthService[Name]>): Promise<void> => {
+    async (...args: Parameters<AuthService[Name]>): Promise<Awaited<ReturnType<AuthService[Name]>>> => {
       // This is the service's own method of that name. The compiler cannot tell that the arguments
       // match.
-      const act = (await opening)[name] as (...given: Parameters<AuthService[Name]>) => Promise<void>;
-      await act(...args);
+      const act = (await opening)[name] as (
+        ...given: Parameters<AuthService[Name]>
+      ) => Promise<Awaited<ReturnType<AuthService[Name]>>>;
+      return act(...args);
     };
 
   return {
@@ -47,7 +49,7 @@ export function deferredAuth(opening: Promise<AuthService>): AuthService {
     proveAgain: later("proveAgain"),
     leaveDeleted: later("leaveDeleted"),
     leaveIfDeleted: later("leaveIfDeleted"),
-    idToken: async () => (await opening).idToken(),
+    idToken: later("idToken"),
     signOut: later("signOut"),
   };
 }

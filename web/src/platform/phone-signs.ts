@@ -1,11 +1,19 @@
+import { NETWORK_SPEEDS } from "@guardianlink/domain/phone-words";
+import type { NetworkSpeed } from "@guardianlink/domain/phone-words";
 import { once } from "./once.ts";
 
-/** What the browser tells of the phone. Only Chromium knows battery and network. */
+/** What the browser tells of the phone, and its last words. Only Chromium knows battery and network. */
 export interface PhoneSigns {
   /** Percent; null where the browser does not tell. */
   readonly battery: () => number | null;
-  /** "slow-2g", "2g", "3g" or "4g"; null where the browser does not tell. */
-  readonly network: () => string | null;
+  /** null where the browser does not tell. */
+  readonly network: () => NetworkSpeed | null;
+  /**
+   * Tells a function behind Hosting something, by a request that outlives the page. It goes to the
+   * page's own origin: another one would be asked for permission first, and a closing page may not
+   * live to hear it. No one waits for it, and what is lost is not sent again.
+   */
+  readonly tell: (path: string, data: object, idToken: string) => void;
   /**
    * Calls back once it is known whether the browser tells of the battery, and whenever that changes.
    * @returns stops it
@@ -24,8 +32,8 @@ interface SignsNavigator {
   readonly connection?: { readonly effectiveType?: string };
 }
 
-/** Signs of the phone that shows this page. */
-export function browserPhoneSigns(): PhoneSigns {
+/** The phone that shows this page. */
+export function browserPhone(): PhoneSigns {
   const signs = navigator as SignsNavigator;
   let known: Battery | null = null;
   const open = once(async (): Promise<void> => {
@@ -34,10 +42,20 @@ export function browserPhoneSigns(): PhoneSigns {
   });
   return {
     battery: () => known && Math.round(known.level * 100),
-    network: () => signs.connection?.effectiveType ?? null,
+    network: () => NETWORK_SPEEDS.find((speed) => speed === signs.connection?.effectiveType) ?? null,
+    tell(path, data, idToken) {
+      fetch(path, {
+        method: "POST",
+        keepalive: true,
+        headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
+        body: JSON.stringify({ data }),
+      }).catch(() => undefined);
+    },
     onBattery(onChange) {
       let isOn = true;
-      const change = (): void => void (isOn && onChange());
+      const change = (): void => {
+        if (isOn) onChange();
+      };
       void open().then(() => {
         change();
         if (isOn) known?.addEventListener("levelchange", change);

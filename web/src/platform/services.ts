@@ -6,11 +6,11 @@ import type { ClockAhead } from "./clock-ahead.ts";
 import type { DeviceStorage } from "./device-storage.ts";
 import type { Store } from "./firestore/store.ts";
 import type { Positioning } from "./geolocation.ts";
+import type { Microphone } from "./microphone.ts";
 import type { Network } from "./network.ts";
 import type { PageVisibility } from "./page-visibility.ts";
 import type { PhoneSigns } from "./phone-signs.ts";
 import type { Sharing } from "./share.ts";
-import type { TellServer } from "./tell-server.ts";
 import type { WakeLock } from "./wake-lock.ts";
 
 /** What signed-in pages use of the browser and of Firebase. Tests replace it with fakes. */
@@ -24,8 +24,9 @@ export interface Services {
   readonly clockAhead: ClockAhead;
   readonly network: Network;
   readonly visibility: PageVisibility;
-  readonly phone: PhoneSigns;
-  readonly tellServer: TellServer;
+  readonly microphone: () => Promise<Microphone>;
+  /** A chunk of its own, as the microphone is: pages show without them. */
+  readonly phone: () => Promise<PhoneSigns>;
   readonly wakeLock: WakeLock;
   readonly sharing: Sharing;
   /** Shows a short message to the person. */

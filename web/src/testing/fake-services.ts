@@ -3,6 +3,7 @@ import { matchPlaces } from "@guardianlink/domain/places/match-places";
 import { vi } from "vitest";
 import { CameraError } from "../platform/camera.ts";
 import { deviceStorage } from "../platform/device-storage.ts";
+import type { RecordedPiece } from "../platform/microphone.ts";
 import { PositionError } from "../platform/geolocation.ts";
 import type { QueuedPhoto, QueuedPosition } from "../data/local-database.ts";
 import type { PhotoOutcome } from "../data/photos/photo-queue.ts";
@@ -24,6 +25,13 @@ export interface FakeServices extends DataServices {
   readonly setVisible: (isVisible: boolean) => void;
   /** What was told to the server by requests that outlive the page. */
   readonly toldServer: readonly object[];
+  /** The paths of files that were uploaded at once, also those that failed. */
+  readonly uploads: readonly string[];
+  readonly isRecording: () => boolean;
+  /** Gives the recorder a piece. */
+  readonly hear: (startedAt: Date, type?: string) => void;
+  readonly blockMicrophone: () => void;
+  readonly setStorageDown: (isDown: boolean) => void;
   readonly setBattery: (percent: number) => void;
   readonly leavePage: () => void;
   /** Completes the upload of a photo. */
@@ -67,6 +75,10 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
   const offeredLinks: string[] = [];
   const uploadListeners = new Set<(outcome: PhotoOutcome) => void>();
   const toldServer: object[] = [];
+  const uploads: string[] = [];
+  let hear: ((piece: RecordedPiece) => void) | null = null;
+  let isMicrophoneAllowed = true;
+  let isStorageDown = false;
   const batteryListeners = new Set<() => void>();
   const leaveListeners = new Set<() => void>();
   let batteryPercent = 80;
@@ -159,20 +171,39 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
       subscribe: online.subscribe,
     },
     visibility: { isVisible: visible.get, subscribe: visible.subscribe },
-    phone: {
-      battery: () => batteryPercent,
-      network: () => "3g",
-      onBattery(onChange) {
-        queueMicrotask(onChange);
-        batteryListeners.add(onChange);
-        return () => void batteryListeners.delete(onChange);
-      },
-      onLeave: (leave) => {
-        leaveListeners.add(leave);
-        return () => void leaveListeners.delete(leave);
-      },
+    microphone: () =>
+      Promise.resolve({
+        allow: () => Promise.resolve(isMicrophoneAllowed),
+        permission: () => Promise.resolve(isMicrophoneAllowed ? "granted" : "denied"),
+        record(_format, onPiece) {
+          hear = onPiece;
+          return Promise.resolve(() => void (hear = null));
+        },
+      }),
+    uploadFile(path) {
+      uploads.push(path);
+      return isStorageDown ? Promise.reject(new Error("storage is down")) : Promise.resolve();
     },
-    tellServer: (_path, data) => void toldServer.push(data),
+    uploads,
+    isRecording: () => hear !== null,
+    hear: (startedAt, type = "audio/webm") => hear?.({ startedAt, bytes: new ArrayBuffer(8), type }),
+    blockMicrophone: () => void (isMicrophoneAllowed = false),
+    setStorageDown: (isDown) => void (isStorageDown = isDown),
+    phone: () =>
+      Promise.resolve({
+        battery: () => batteryPercent,
+        network: () => "3g",
+        tell: (_path, data) => void toldServer.push(data),
+        onBattery(onChange) {
+          queueMicrotask(onChange);
+          batteryListeners.add(onChange);
+          return () => void batteryListeners.delete(onChange);
+        },
+        onLeave: (leave) => {
+          leaveListeners.add(leave);
+          return () => void leaveListeners.delete(leave);
+        },
+      }),
     toldServer,
     setBattery(percent) {
       batteryPercent = percent;

@@ -65,6 +65,9 @@ export const track = {
   map: "Map of the route",
   noLocationYet: "The phone has sent no location yet.",
   locationHidden: "The location isn't shown any more, because the trip has ended.",
+  audioSince: "Sound from {name}'s phone since {time}",
+  playAudio: "Play the recording",
+  audioFailed: "The recording couldn't be loaded. Press Play again.",
   sosPhoto: "Photo that {name} took at {time}",
   vehiclePhoto: "The vehicle, photographed at {time}",
 

@@ -4,6 +4,7 @@ import { familyPaths } from "@guardianlink/domain/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
+import { accountAudioPrefix } from "@guardianlink/domain/sos-audio";
 import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
 import type { Auth } from "firebase-admin/auth";
 import { Timestamp } from "firebase-admin/firestore";
@@ -138,12 +139,16 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
     const tripIds = (await firestore.collection(paths.trips(owner.userId)).listDocuments()).map(
       ({ id }) => id,
     );
-    const [photos] = await storage.bucket().getFiles({ prefix: photoPrefix(owner.userId) });
+    const filesIn = async (prefix: string) => {
+      const [files] = await storage.bucket().getFiles({ prefix });
+      return files.map(({ name, metadata }) => ({ path: name, bytes: Number(metadata.size) }));
+    };
     const collected = {
       account: { uid, email, emailVerified, displayName, creationTime, lastSignInTime },
       ...Object.fromEntries(await Promise.all(entries)),
       tripIds,
-      photos: photos.map((photo) => ({ path: photo.name, bytes: Number(photo.metadata.size) })),
+      photos: await filesIn(photoPrefix(owner.userId)),
+      recordings: await filesIn(accountAudioPrefix(owner.userId)),
     };
     return plain(collected);
   },
@@ -174,6 +179,7 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
       firestore.doc(paths.pins(owner.userId)).delete(),
       ...Object.values(treesOf(firestore, owner.userId)).map((tree) => firestore.recursiveDelete(tree)),
       storage.bucket().deleteFiles({ prefix: photoPrefix(owner.userId) }),
+      storage.bucket().deleteFiles({ prefix: accountAudioPrefix(owner.userId) }),
     ]);
     // Keep the profile document for now, and delete everything under it.
     const collections = await firestore.doc(paths.user(owner.userId)).listCollections();

@@ -63,6 +63,7 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
     return {
       name: sender?.name ?? null,
       phone: sender?.settings.phone ?? null,
+      sharesAudio: sender?.settings.audio === "contacts",
       email: sender?.email ?? null,
     };
   },

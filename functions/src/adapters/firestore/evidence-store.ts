@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { sealSchema } from "@guardianlink/domain/evidence/seal";
-import type { PhotoRecord } from "@guardianlink/domain/evidence/evidence";
-import { paths } from "@guardianlink/domain/paths";
+import type { FileRecord } from "@guardianlink/domain/evidence/evidence";
+import { paths, tripPhotoFolder } from "@guardianlink/domain/paths";
+import { tripAudioFolder } from "@guardianlink/domain/sos-audio";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { DocumentSnapshot, Firestore, QuerySnapshot } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";
@@ -78,19 +79,22 @@ export function evidenceStore(firestore: Firestore, storage: Storage): EvidenceS
       ];
     },
 
-    async listPhotos({ userId, tripId }) {
-      const [files] = await storage.bucket().getFiles({ prefix: `trip-photos/${userId}/${tripId}/` });
+    async listFiles({ userId, tripId }) {
+      const folders = [tripPhotoFolder(userId, tripId), tripAudioFolder(userId, tripId)];
+      const found = await Promise.all(folders.map((prefix) => storage.bucket().getFiles({ prefix })));
       return Promise.all(
-        files.map(async (file): Promise<PhotoRecord> => {
-          const claimed: unknown = file.metadata.metadata?.["sha256"];
-          return {
-            storagePath: file.name,
-            bytes: Number(file.metadata.size),
-            sha256: await hashOf(file),
-            sha256BeforeUpload: typeof claimed === "string" ? claimed : null,
-            storedAt: new Date(file.metadata.timeCreated ?? 0).toISOString(),
-          };
-        }),
+        found
+          .flatMap(([files]) => files)
+          .map(async (file): Promise<FileRecord> => {
+            const claimed: unknown = file.metadata.metadata?.["sha256"];
+            return {
+              storagePath: file.name,
+              bytes: Number(file.metadata.size),
+              sha256: await hashOf(file),
+              sha256BeforeUpload: typeof claimed === "string" ? claimed : null,
+              storedAt: new Date(file.metadata.timeCreated ?? 0).toISOString(),
+            };
+          }),
       );
     },
 

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
-import { userProfileSchema } from "@guardianlink/domain/account";
+import { userProfileSchema } from "@guardianlink/domain/user-profile";
 import { alertSchema } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import { contactSchema } from "@guardianlink/domain/contact";

@@ -1,4 +1,4 @@
-import type { PhotoRecord } from "@guardianlink/domain/evidence/evidence";
+import type { FileRecord } from "@guardianlink/domain/evidence/evidence";
 import type { Seal, Timestamp3161 } from "@guardianlink/domain/evidence/seal";
 import type { TripRef } from "@guardianlink/domain/refs";
 
@@ -11,8 +11,8 @@ export interface RawRecord {
 export interface EvidenceStore {
   /** Everything that is stored of the trip, in a fixed order; empty when there is no such trip. */
   collect(trip: TripRef): Promise<readonly RawRecord[]>;
-  /** The trip's photos with the hashes of their stored bytes. */
-  listPhotos(trip: TripRef): Promise<readonly PhotoRecord[]>;
+  /** The trip's photos and recordings with the hashes of their stored bytes. */
+  listFiles(trip: TripRef): Promise<readonly FileRecord[]>;
   /** The chain of the trip, the first link first. */
   listSeals(trip: TripRef): Promise<readonly Seal[]>;
   /**

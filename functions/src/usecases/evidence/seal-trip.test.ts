@@ -24,7 +24,7 @@ function setUp() {
   const ports = {
     evidence: {
       collect: () => Promise.resolve(world.records),
-      listPhotos: () =>
+      listFiles: () =>
         Promise.resolve([
           {
             storagePath: "trip-photos/ada/trip-1/5.jpg",

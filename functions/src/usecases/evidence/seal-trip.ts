@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@guardianlink/domain/evidence/canonical-json";
 import { certificateFacts } from "@guardianlink/domain/evidence/certificate";
-import { PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
+import { AUDIO_RECORDS, PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
 import type { Evidence, EvidenceRecord } from "@guardianlink/domain/evidence/evidence";
 import { FIRST_PREVIOUS, newestHashes, sealText } from "@guardianlink/domain/evidence/seal";
 import type { Seal } from "@guardianlink/domain/evidence/seal";
+import { tripOfAudio } from "@guardianlink/domain/sos-audio";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 import type { EvidenceLog, EvidenceStore, TimestampHash } from "./ports.ts";
@@ -22,13 +23,15 @@ const TRIES = 3;
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 async function readRecords(trip: TripRef, { evidence }: SealPorts): Promise<readonly EvidenceRecord[]> {
-  const [documents, photos] = await Promise.all([evidence.collect(trip), evidence.listPhotos(trip)]);
+  const [documents, files] = await Promise.all([evidence.collect(trip), evidence.listFiles(trip)]);
   if (documents.length === 0) return [];
-  const ofPhotos = photos.map((photo) => ({
-    path: PHOTO_RECORDS + (photo.storagePath.split("/").at(-1) ?? ""),
-    data: { ...photo },
+  const ofFiles = files.map((file) => ({
+    path:
+      (tripOfAudio(file.storagePath) === null ? PHOTO_RECORDS : AUDIO_RECORDS) +
+      (file.storagePath.split("/").at(-1) ?? ""),
+    data: { ...file },
   }));
-  return [...documents, ...ofPhotos].map(({ path, data }) => ({
+  return [...documents, ...ofFiles].map(({ path, data }) => ({
     path,
     sha256: sha256(canonicalJson(data)),
     data: { ...data },

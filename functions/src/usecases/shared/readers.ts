@@ -10,12 +10,14 @@ export interface Sender {
   readonly phone: string | null;
   /** In lower case. */
   readonly email: string | null;
+  /** Whether contacts may hear what the phone records during an SOS. */
+  readonly sharesAudio: boolean;
 }
 
 /** Reads the person whom an alert, an invitation or a live link is about. */
 export interface Travellers {
   getUserName(user: UserId): Promise<string | null>;
-  /** Name and phone in one read. */
+  /** Name, phone and the choice about audio in one read. */
   getSender(user: UserId): Promise<Sender>;
 }
 

@@ -72,6 +72,9 @@ export interface TripPhotos {
   open(path: string): Promise<PhotoStream | null>;
 }
 
+/** The names of a trip's recorded files, in any order. */
+export type ListRecordings = (trip: TripRef) => Promise<readonly string[]>;
+
 /** Makes tokens, and the address of the page that a token opens. */
 export interface LinkMaker {
   /** A token that was never issued. */

@@ -18,6 +18,7 @@ const view = (input: Partial<TrackInput> = {}) =>
     emergencies: [],
     route: [],
     links: [],
+    recordings: [],
     version: "1",
     viewer: "c1",
     now: NOW,

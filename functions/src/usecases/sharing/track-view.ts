@@ -4,6 +4,7 @@ import { distanceM } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { tripPhotoTakenAtMs } from "@guardianlink/domain/paths";
 import { currentWords } from "@guardianlink/domain/phone-words";
+import { AUDIO, AUDIO_FILE, pieceOf } from "@guardianlink/domain/sos-audio";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { TrackPhoto, TrackView } from "@guardianlink/domain/track-api";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
@@ -22,6 +23,8 @@ export interface TrackInput {
   readonly emergencies: readonly Alert[];
   readonly route: readonly LocationReading[];
   readonly links: readonly ShareLink[];
+  /** The files of the recording that contacts may hear. */
+  readonly recordings: readonly string[];
   readonly version: string;
   /** The id of the link through which the view is read. */
   readonly viewer: string;
@@ -87,6 +90,20 @@ export function photosOf(trip: Trip, emergencies: readonly Alert[]): readonly St
   ];
 }
 
+/** The pieces of the recording that the view names, from its first SOS on, the first one first. */
+export function audioOf(
+  { status }: Trip,
+  emergencies: readonly Alert[],
+  recordings: readonly string[],
+): TrackView["audio"] {
+  const sos = [...emergencies].sort(byTime).find(({ type }) => type === "sos");
+  if (sos === undefined || status === "active") return [];
+  return recordings
+    .filter((file) => AUDIO_FILE.test(file))
+    .map((file) => ({ file, atMs: sos.happenedAt.getTime() + pieceOf(file) * AUDIO.pieceMs }))
+    .sort((a, b) => a.atMs - b.atMs);
+}
+
 /**
  * The latest known location of the trip and its alerts. Its time is never later than when the
  * server received it, whatever the phone's clock says.
@@ -143,6 +160,7 @@ export function trackView({
   emergencies,
   route,
   links,
+  recordings,
   version,
   viewer,
   language = null,
@@ -194,6 +212,7 @@ export function trackView({
         }))
       : [],
     photos: showsPlace ? photosOf(trip, emergencies).map(({ kind, takenAtMs }) => ({ kind, takenAtMs })) : [],
+    audio: audioOf(trip, emergencies, recordings),
     alertedAtMs: alertedAt(emergencies),
     onIt: answers(emergencies, links, viewer),
     version,

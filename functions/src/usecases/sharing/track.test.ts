@@ -40,6 +40,7 @@ async function setUp() {
       return readDetails(trip, {
         ...base,
         track: { listEmergencies: () => Promise.resolve([world.alert]) },
+        recordings: () => Promise.resolve([]),
       });
     },
     route: () => {

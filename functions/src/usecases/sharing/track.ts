@@ -4,6 +4,7 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
 import type { ContactId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
+import { tripAudioFolder } from "@guardianlink/domain/sos-audio";
 import { isShareOpen, linkIdOf } from "@guardianlink/domain/share";
 import type { Share, ShareLink } from "@guardianlink/domain/share";
 import type { TrackUnchanged, TrackView } from "@guardianlink/domain/track-api";
@@ -12,6 +13,7 @@ import type { Sender, Travellers } from "../shared/readers.ts";
 import type { Clock } from "../shared/clock.ts";
 import type {
   ContactLanguages,
+  ListRecordings,
   PhotoStream,
   RecordAnswer,
   ShareStore,
@@ -23,7 +25,7 @@ import type {
 import { notifyTraveller } from "./notify-traveller.ts";
 import type { NotifyTravellerPorts } from "./notify-traveller.ts";
 import type { LiveAddresses } from "./live-addresses.ts";
-import { photosOf, trackView } from "./track-view.ts";
+import { audioOf, photosOf, trackView } from "./track-view.ts";
 
 /**
  * A second tap within this time, or the same one sent twice, is not pushed to the traveller again.
@@ -47,6 +49,8 @@ export interface TrackDetails {
   readonly sender: Sender;
   readonly emergencies: readonly Alert[];
   readonly links: readonly ShareLink[];
+  /** The files of the recording that contacts may hear. */
+  readonly recordings: readonly string[];
 }
 
 /** A trip as one kind of link shows it. */
@@ -79,6 +83,7 @@ export async function readDetails(
     readonly track: Pick<TrackReader, "listEmergencies">;
     readonly reader: Travellers;
     readonly shares: ShareStore;
+    readonly recordings: ListRecordings;
   },
 ): Promise<TrackDetails> {
   const [sender, emergencies, links] = await Promise.all([
@@ -86,7 +91,9 @@ export async function readDetails(
     ports.track.listEmergencies(trip),
     ports.shares.listLinks(trip),
   ]);
-  return { sender, emergencies, links };
+  // A recording that cannot be listed must not keep the location from the contact.
+  const recordings = sender.sharesAudio ? await ports.recordings(trip).catch(() => []) : [];
+  return { sender, emergencies, links, recordings };
 }
 
 interface Opened {
@@ -152,12 +159,13 @@ export async function readTrack(
   const now = ports.clock();
   if (known.version === watched.version) return { unchanged: true, nowMs: now.getTime() };
   const current = { ...ref, version: watched.version };
-  const [{ sender, emergencies, links }, route, language] = await Promise.all([
+  const [{ sender, emergencies, links, recordings }, route, language] = await Promise.all([
     ports.details(current),
     ports.route(current, known.since),
     openingLanguage(share, known, ports),
   ]);
-  const view = trackView({ ...watched, ...sender, emergencies, route, links, viewer, language, now });
+  const details = { emergencies, links, recordings };
+  const view = trackView({ ...watched, ...sender, ...details, route, viewer, language, now });
   const { position } = view;
   if (position === null || view.address !== null) return view;
   const { address, isFinal } = await ports.addresses.addressOf(ref, position, now);
@@ -182,6 +190,23 @@ export async function readTrackPhoto(
   const path = (shown.find((photo) => photo.takenAtMs === takenAtMs) ?? shown[0])?.path;
   const photo = path === undefined ? null : await ports.photos.open(path);
   return photo ?? { refusal: "no-photo" };
+}
+
+/** Opens a piece of the recording that the view names. */
+export async function readTrackAudio(
+  share: Share,
+  file: unknown,
+  ports: TrackPorts,
+): Promise<PhotoStream | Ended | { readonly refusal: "no-photo" }> {
+  const opened = open(share, ports);
+  if ("refusal" in opened) return opened;
+  const { ref } = opened;
+  const watched = await ports.watchedTrip(ref);
+  if (watched === null) return { refusal: "ended" };
+  const { emergencies, recordings } = await ports.details({ ...ref, version: watched.version });
+  const heard = audioOf(watched.trip, emergencies, recordings).find((piece) => piece.file === file);
+  const audio = heard && (await ports.photos.open(tripAudioFolder(ref.userId, ref.tripId) + heard.file));
+  return audio ?? { refusal: "no-photo" };
 }
 
 /** When the contact last said "I'm on it" or "I can't"; null for never. */

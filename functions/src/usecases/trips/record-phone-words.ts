@@ -1,5 +1,5 @@
 import { nextPhoneWords } from "@guardianlink/domain/phone-words";
-import type { PhoneWordsRequest } from "@guardianlink/domain/phone-words";
+import type { SaidWords } from "@guardianlink/domain/phone-words";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 import type { ChangePhoneWords } from "./ports.ts";
@@ -11,7 +11,7 @@ import type { ChangePhoneWords } from "./ports.ts";
  */
 export const recordPhoneWords = (
   trip: TripRef,
-  said: Omit<PhoneWordsRequest, "tripId">,
+  said: SaidWords,
   ports: { readonly change: ChangePhoneWords; readonly clock: Clock },
 ): Promise<boolean> =>
   ports.change(trip, ({ phone = null, lastLocation }) =>

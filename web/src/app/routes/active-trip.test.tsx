@@ -172,7 +172,7 @@ describe("the active trip", () => {
     act(() => services.setVisible(false));
     act(() => services.clock.advance(4 * 60_000));
     act(() => services.setVisible(true));
-    expect(await screen.findByText(/^Tracking was paused for 4 min/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Screen off or in another app from .* \(4 min\)/)).toBeInTheDocument();
   });
 });
 

@@ -1,8 +1,8 @@
 import { routes } from "@guardianlink/domain/paths";
 import { mayStartTrip } from "@guardianlink/domain/subscription";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { useSubscription } from "../../data/profile/profile-context.tsx";
+import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useDeviceTrip } from "../../data/trips/device-trip.ts";
 import { knownRunningTrip } from "../../data/trips/running-trip.ts";
 import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
@@ -19,6 +19,9 @@ import { StartBar } from "./start-bar.tsx";
 import { TrialWarning } from "./trial-warning.tsx";
 import { usePageStart } from "./use-page-start.ts";
 
+/** A chunk of its own: only those who allow a recording need it. */
+const SosAudio = lazy(() => import("../../features/sos-audio/sos-audio.tsx"));
+
 /**
  * The shell of the signed-in pages: notices, page and navigation. A running trip gets the whole
  * screen.
@@ -26,6 +29,7 @@ import { usePageStart } from "./use-page-start.ts";
 export function Shell() {
   const { pathname } = useLocation();
   const subscription = useSubscription();
+  const profile = useProfile();
   const main = usePageStart();
   const { uid } = useUser();
   const running = knownRunningTrip(useDeviceTrip(uid), useRunningTrips(uid));
@@ -40,6 +44,11 @@ export function Shell() {
   return (
     <div className={cx(styles.shell, !isOnTrip && styles.padded, (trip || mayStart) && styles.withBar)}>
       <OfflineNotice />
+      {running?.hasSos && profile.state === "ready" && (profile.data.settings.audio ?? "off") !== "off" && (
+        <Suspense>
+          <SosAudio uid={uid} trip={running.id} />
+        </Suspense>
+      )}
       {!isOnTrip && subscription && <TrialWarning subscription={subscription} />}
       <main ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname} frame="div">

@@ -1,4 +1,4 @@
-import { evidencePhotoSchema, evidenceSchema, PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
+import { evidencePhotoSchema, evidenceSchema, isFileRecord } from "@guardianlink/domain/evidence/evidence";
 import type { Evidence } from "@guardianlink/domain/evidence/evidence";
 import type { TripId } from "@guardianlink/domain/ids";
 import { callServer } from "../call-server.ts";
@@ -12,28 +12,31 @@ export const readEvidence = (services: CallServices, trip: TripId): Promise<Evid
   callServer(services, "getEvidence", { tripId: trip }, evidenceSchema);
 
 /**
- * Reads the stored bytes of the trip's photos, by the path of their record.
+ * Reads the stored bytes of a photo or of a piece of a recording.
+ * @param path that of its record
+ * @throws when it cannot be read
+ */
+export async function readFile(
+  services: CallServices,
+  trip: TripId,
+  path: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const request = { tripId: trip, file: path.slice(path.indexOf("/") + 1) };
+  const { base64 } = await callServer(services, "getEvidencePhoto", request, evidencePhotoSchema);
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+}
+
+/**
+ * Reads the stored bytes of the trip's photos and recordings, by the path of their record.
  * @throws when one cannot be read
  */
-export async function readPhotos(
+export async function readFiles(
   services: CallServices,
   trip: TripId,
   { records }: Evidence,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const photos = new Map<string, Uint8Array>();
+  const files = new Map<string, Uint8Array>();
   // One at a time: a phone on 2G loses parallel answers of this size.
-  for (const { path } of records.filter((record) => record.path.startsWith(PHOTO_RECORDS))) {
-    const file = path.slice(PHOTO_RECORDS.length);
-    const { base64 } = await callServer(
-      services,
-      "getEvidencePhoto",
-      { tripId: trip, file },
-      evidencePhotoSchema,
-    );
-    photos.set(
-      path,
-      Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)),
-    );
-  }
-  return photos;
+  for (const { path } of records.filter(isFileRecord)) files.set(path, await readFile(services, trip, path));
+  return files;
 }

@@ -1,5 +1,5 @@
-import { userProfileSchema } from "@guardianlink/domain/account";
-import type { UserProfile } from "@guardianlink/domain/account";
+import { userProfileSchema } from "@guardianlink/domain/user-profile";
+import type { UserProfile } from "@guardianlink/domain/user-profile";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import { deriveSubscription } from "@guardianlink/domain/subscription";

@@ -1,6 +1,7 @@
-import type { UserProfile } from "@guardianlink/domain/account";
+import type { UserProfile } from "@guardianlink/domain/user-profile";
 import { profileMessages } from "@guardianlink/domain/app-texts";
 import { paths } from "@guardianlink/domain/paths";
+import type { AudioChoice } from "@guardianlink/domain/sos-audio";
 import { AuthFailure } from "../../platform/auth.ts";
 import type { AuthService } from "../../platform/auth.ts";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
@@ -63,6 +64,15 @@ export const saveName = (
   profile: UserProfile,
   name: string,
 ): Promise<Outcome> => saveProfile(services, auth, profile, { name });
+
+/** Saves whether the phone records during an SOS. */
+export const saveAudioChoice = (
+  services: CommandServices,
+  auth: AccountAuth,
+  profile: UserProfile,
+  choice: AudioChoice,
+): Promise<Outcome> =>
+  saveProfile(services, auth, profile, { settings: { ...profile.settings, audio: choice } });
 
 async function saveProfile(
   services: CommandServices,

@@ -55,12 +55,12 @@ seals.forEach((seal, index) => {
   previous = hash;
 });
 
-// 4. Every photo is the one that the server stored, and the one that left the phone.
-for (const { path: name, data } of records.filter((record) => record.path.startsWith("photos/"))) {
-  if (!files.includes(name)) problems.push(`The photo ${name} is missing.`);
-  else if (sha256(read(name)) !== data.sha256) problems.push(`The photo ${name} is not the stored one.`);
+// 4. Every photo and recording is the one that the server stored, and the one that left the phone.
+for (const { path: name, data } of records.filter((record) => /^(photos|audio)\//.test(record.path))) {
+  if (!files.includes(name)) problems.push(`The file ${name} is missing.`);
+  else if (sha256(read(name)) !== data.sha256) problems.push(`The file ${name} is not the stored one.`);
   if (data.sha256BeforeUpload !== null && data.sha256BeforeUpload !== data.sha256)
-    problems.push(`The photo ${name} changed on its way to the server.`);
+    problems.push(`The file ${name} changed on its way to the server.`);
 }
 
 // 5. Every time stamp is for its link, and signed by the certificate in it.

@@ -3,7 +3,7 @@ import type { TripId } from "@guardianlink/domain/ids";
 import { FileDown, Printer } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { refusalSentence } from "../../data/call-server.ts";
-import { readEvidence, readPhotos } from "../../data/evidence/trip-evidence.ts";
+import { readEvidence, readFiles } from "../../data/evidence/trip-evidence.ts";
 import { downloadFile } from "../../platform/download.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
@@ -42,7 +42,7 @@ export function ReportPage({ trip }: { readonly trip: TripId }) {
     try {
       const [{ evidenceZip }, photos] = await Promise.all([
         import("./evidence-zip.ts"),
-        readPhotos(services, trip, evidence),
+        readFiles(services, trip, evidence),
       ]);
       const archive = await evidenceZip(evidence, photos);
       const day = evidence.madeAt.slice(0, 10);

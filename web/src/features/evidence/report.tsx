@@ -1,8 +1,10 @@
-import { PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
+import { AUDIO_RECORDS, PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
 import type { Evidence } from "@guardianlink/domain/evidence/evidence";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
+import { tripId } from "@guardianlink/domain/ids";
 import { destinationPlaceSchema } from "@guardianlink/domain/places/destination-place";
 import { Card } from "../../ui/card.tsx";
+import { ReportAudio } from "./report-audio.tsx";
 import styles from "./report.module.css";
 import { routeOf, timelineOf } from "./timeline.ts";
 
@@ -32,6 +34,7 @@ export function Report({ evidence }: { readonly evidence: Evidence }) {
   const trip = evidence.records.find(({ path }) => path === "trip")?.data ?? {};
   const route = routeOf(evidence);
   const photos = evidence.records.filter(({ path }) => path.startsWith(PHOTO_RECORDS));
+  const recording = evidence.records.filter(({ path }) => path.startsWith(AUDIO_RECORDS));
   const head = evidence.seals.at(-1);
   const chosen = destinationPlaceSchema.safeParse(trip["destinationPlace"]).data;
   const facts = TRIP_FIELDS.flatMap(([field, label]): [string, string][] => {
@@ -86,6 +89,7 @@ export function Report({ evidence }: { readonly evidence: Evidence }) {
           ))}
         </Card>
       )}
+      {recording.length > 0 && <ReportAudio trip={tripId(evidence.tripId)} records={recording} />}
       <Card title="Integrity">
         <p>
           {evidence.records.length} records, {evidence.seals.length} links in the chain that the server keeps.

@@ -1,4 +1,4 @@
-import type { UserProfile } from "@guardianlink/domain/account";
+import type { UserProfile } from "@guardianlink/domain/user-profile";
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
 import { profileMessages } from "@guardianlink/domain/app-texts";
 import type { Resolver } from "react-hook-form";

@@ -1,6 +1,7 @@
 import type { DeviceId } from "@guardianlink/domain/ids";
 import { APP_NAME, APP_VERSION } from "@guardianlink/domain/config";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
+import { lazy, Suspense } from "react";
 import type { Unsent } from "../../platform/firestore/store.ts";
 import { useAuth, useUser } from "../../platform/session.ts";
 import { useDeviceTrip } from "../../data/trips/device-trip.ts";
@@ -16,6 +17,8 @@ import { useTripCount } from "./use-trip-count.ts";
 import { VerifyEmail } from "./verify-email.tsx";
 import { YourDevices } from "./your-devices.tsx";
 import { YourData } from "./your-data.tsx";
+
+const SosAudioChoice = lazy(() => import("./sos-audio-choice.tsx"));
 
 interface ProfilePageProps {
   /** What signing out would lose. */
@@ -60,6 +63,9 @@ export function ProfilePage({ findUnsent, renewDevice, ownDevice }: ProfilePageP
         findUnsent={findUnsent}
         signOut={() => auth.signOut()}
       />
+      <Suspense>
+        <SosAudioChoice profile={profile.data} />
+      </Suspense>
       <YourDevices ownDevice={ownDevice} />
       <YourData />
       <footer className={styles.footer}>

@@ -1,5 +1,5 @@
 import { initials } from "@guardianlink/domain/account";
-import type { UserProfile } from "@guardianlink/domain/account";
+import type { UserProfile } from "@guardianlink/domain/user-profile";
 import type { Subscription } from "@guardianlink/domain/subscription";
 import { CalendarDays, Route, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";

@@ -21,6 +21,8 @@ export interface TrackApi {
    * fetched.
    */
   photo(token: ShareToken, takenAtMs: number): Promise<string>;
+  /** The address, in this page, of a piece of the recording. @throws when it could not be fetched. */
+  audio(token: ShareToken, file: string): Promise<string>;
   /** @throws when it was not taken. */
   opened(token: ShareToken): Promise<void>;
   /** @throws when it was not taken. */
@@ -65,6 +67,10 @@ export const httpTrackApi: TrackApi = {
   },
   async photo(token, takenAtMs) {
     const response = await ask(token, trackApi.photo(takenAtMs), "GET", PHOTO_LIMIT_MS);
+    return URL.createObjectURL(await accepted(response).blob());
+  },
+  async audio(token, file) {
+    const response = await ask(token, trackApi.audio(file), "GET", PHOTO_LIMIT_MS);
     return URL.createObjectURL(await accepted(response).blob());
   },
   opened: (token) => post(token, trackApi.opened),

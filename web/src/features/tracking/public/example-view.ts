@@ -24,6 +24,7 @@ export const exampleView = (fields: Partial<TrackView> = {}): TrackView => ({
   address: null,
   route: [],
   photos: [],
+  audio: [],
   alertedAtMs: null,
   onIt: [],
   version: null,

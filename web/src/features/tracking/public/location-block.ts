@@ -1,5 +1,7 @@
 import type { TrackView } from "@guardianlink/domain/track-api";
 import { element } from "../../../ui/public/dom.ts";
+import { audioBlock } from "./audio-block.ts";
+import type { AudioPorts } from "./audio-block.ts";
 import { mapBlock } from "./map-block.ts";
 import type { MapPorts } from "./map-block.ts";
 import type { PageTexts } from "./page-texts.ts";
@@ -9,7 +11,7 @@ import type { TrackText } from "./track-texts.ts";
 import { lines, setTextOrHide } from "../../../ui/public/update.ts";
 
 /** The traveller's location: address, map, photos, and a link to a map app. */
-export function locationBlock(ports: MapPorts & PhotoPorts, text: TrackText) {
+export function locationBlock(ports: MapPorts & PhotoPorts & AudioPorts, text: TrackText) {
   const badge = element("span", { class: "badge" });
   const age = element("p", { class: "age" });
   const phone = element("p", { class: "phone-words" });
@@ -25,6 +27,7 @@ export function locationBlock(ports: MapPorts & PhotoPorts, text: TrackText) {
   const none = element("p");
   const map = mapBlock(ports, text);
   const photos = photoBlock(ports, text);
+  const audio = audioBlock(ports, text);
   const node = element(
     "section",
     { class: "block location" },
@@ -36,6 +39,7 @@ export function locationBlock(ports: MapPorts & PhotoPorts, text: TrackText) {
     explanation,
     map.node,
     photos.node,
+    audio.node,
     coordinates,
     accuracy,
     link,
@@ -59,6 +63,7 @@ export function locationBlock(ports: MapPorts & PhotoPorts, text: TrackText) {
       if (location !== null) link.href = location.mapsHref;
       map.show(view, isFresh);
       photos.show(view, nowMs);
+      audio.show(view, nowMs);
     },
   };
 }

@@ -14,7 +14,7 @@ import { setText } from "../../../ui/public/update.ts";
 export type Shown = FeedState & { readonly view: TrackView };
 
 interface TripPagePorts extends MapPorts, Pick<FeedPorts, "nowMs"> {
-  readonly api: Pick<TrackApi, "acknowledge" | "cannot" | "photo">;
+  readonly api: Pick<TrackApi, "acknowledge" | "audio" | "cannot" | "photo">;
   /** Asks for the view at once. */
   readonly refresh: () => void;
   readonly picker: HTMLElement;
@@ -38,7 +38,11 @@ export function tripPage(
     text,
   );
   const location = locationBlock(
-    { ...ports, fetchPhoto: (takenAtMs) => ports.api.photo(token, takenAtMs) },
+    {
+      ...ports,
+      fetchPhoto: (takenAtMs) => ports.api.photo(token, takenAtMs),
+      fetchAudio: (file) => ports.api.audio(token, file),
+    },
     text,
   );
   const announcer = element("p", { class: "unseen", role: "status" });

@@ -1,0 +1,82 @@
+import { tripId, userId } from "@guardianlink/domain/ids";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { DataServicesProvider } from "../../data/services.tsx";
+import { fakeServices } from "../../testing/fake-services.ts";
+import type { FakeServices } from "../../testing/fake-services.ts";
+import SosAudio from "./sos-audio.tsx";
+
+const SOS_AT = new Date("2026-11-21T10:00:00Z");
+const later = (seconds: number): Date => new Date(SOS_AT.getTime() + seconds * 1000);
+
+function open(prepare: (services: FakeServices) => void = () => undefined, secondsLater = 0) {
+  const services = fakeServices(later(secondsLater));
+  services.store.seed("users/ada/trips/trip/alerts/sos-1", {
+    userId: "ada",
+    tripId: "trip",
+    type: "sos",
+    createdAt: SOS_AT,
+    happenedAt: SOS_AT,
+    location: null,
+    address: null,
+    photoPath: null,
+  });
+  prepare(services);
+  const view = render(
+    <DataServicesProvider value={services}>
+      <SosAudio uid={userId("ada")} trip={tripId("trip")} />
+    </DataServicesProvider>,
+  );
+  return { services, ...view };
+}
+const told = () => screen.findByText(/^Recording audio for this SOS\./);
+
+test("pieces are uploaded as they come, under the number of their ten seconds, and the page says so", async () => {
+  const { services } = open();
+  await told();
+  act(() => services.hear(SOS_AT));
+  expect(await screen.findByText("Recording audio for this SOS. 1 piece sent.")).toBeVisible();
+  act(() => services.hear(later(25), "audio/mp4"));
+  await waitFor(() =>
+    expect(services.uploads).toEqual(["trip-audio/ada/trip/0.webm", "trip-audio/ada/trip/2.mp4"]),
+  );
+});
+
+test("the traveller stops it, and it stays stopped on this trip", async () => {
+  const { services, unmount } = open();
+  await told();
+  await userEvent.click(screen.getByRole("button", { name: "Stop Recording" }));
+  expect(await screen.findByText("Recording stopped.")).toBeVisible();
+  expect(services.isRecording()).toBe(false);
+  unmount();
+  open((again) => again.device.set("sos-audio-stopped", "trip"));
+  expect(await screen.findByText("Recording stopped.")).toBeVisible();
+});
+
+test("a blocked microphone is said and never asked for", async () => {
+  const { services } = open((one) => one.blockMicrophone());
+  expect(await screen.findByText("Not recording. The microphone is blocked for this site.")).toBeVisible();
+  expect(services.isRecording()).toBe(false);
+});
+
+test("a piece that could not be sent is tried again, before those after it", async () => {
+  const { services } = open((one) => one.setStorageDown(true));
+  await told();
+  act(() => services.hear(SOS_AT));
+  act(() => services.hear(later(10)));
+  await waitFor(() => expect(services.uploads).toEqual(["trip-audio/ada/trip/0.webm"]));
+  services.setStorageDown(false);
+  act(() => services.clock.advance(10_000));
+  await waitFor(() =>
+    expect(services.uploads.slice(1)).toEqual(["trip-audio/ada/trip/0.webm", "trip-audio/ada/trip/1.webm"]),
+  );
+});
+
+test("the recording ends half an hour after the SOS", async () => {
+  const { services } = open();
+  await told();
+  act(() => services.clock.advance(30 * 60_000));
+  expect(await screen.findByText("Recording ended after 30 minutes.")).toBeVisible();
+  expect(services.isRecording()).toBe(false);
+});

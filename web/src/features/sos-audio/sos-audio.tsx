@@ -1,0 +1,111 @@
+import { AUDIO } from "@guardianlink/domain/sos-audio";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
+import { Mic, MicOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useSosAlerts } from "../../data/alerts/use-sos-alerts.ts";
+import { knownItems } from "../../data/list-state.ts";
+import { useDataServices } from "../../data/services.tsx";
+import { pieceUploader } from "../../data/sos-audio/piece-uploader.ts";
+import { useStoredText } from "../../platform/use-stored-text.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+
+interface SosAudioProps {
+  readonly uid: UserId;
+  readonly trip: TripId;
+}
+
+/** Which trip's recording the person has stopped on this device. */
+const STOPPED_KEY = "sos-audio-stopped";
+
+type State = "waiting" | "recording" | "blocked" | "full";
+
+/**
+ * Records what the phone hears while an SOS runs, and says so for as long as it does. It asks for
+ * nothing: without the microphone's permission, given before, it does not record.
+ */
+export default function SosAudio({ uid, trip }: SosAudioProps) {
+  const { microphone, uploadFile, clock, device } = useDataServices();
+  const alerts = knownItems(useSosAlerts(uid, trip)) ?? [];
+  const [state, setState] = useState<State>("waiting");
+  const [sent, setSent] = useState(0);
+  const isStopped = useStoredText(STOPPED_KEY) === trip;
+  const raised = alerts.filter(({ cancelledAt }) => cancelledAt === null);
+  const sosAtMs = raised.length === 0 ? null : Math.min(...raised.map((one) => one.happenedAt.getTime()));
+
+  useEffect(() => {
+    if (sosAtMs === null || isStopped) return;
+    let isOver = false;
+    let stop = (): void => undefined;
+    const uploader = pieceUploader({
+      uid,
+      trip,
+      sosAt: new Date(sosAtMs),
+      upload: uploadFile,
+      clock,
+      onSent: setSent,
+    });
+    const end = (): void => {
+      isOver = true;
+      stop();
+    };
+    const start = async (): Promise<void> => {
+      const mic = await microphone();
+      if ((await mic.permission()) !== "granted") {
+        setState("blocked");
+        return;
+      }
+      const format = { pieceMs: AUDIO.pieceMs, bitsPerSecond: AUDIO.bitsPerSecond, now: () => clock.now() };
+      stop = await mic.record(format, (piece) => uploader.add(piece));
+      // The SOS may have ended while the microphone opened.
+      if (isOver) stop();
+      else setState("recording");
+    };
+    const leftMs = sosAtMs + AUDIO.maxPieces * AUDIO.pieceMs - clock.now().getTime();
+    const cancel = clock.after(Math.max(0, leftMs), () => {
+      end();
+      setState("full");
+    });
+    if (leftMs > 0) start().catch(() => setState("blocked"));
+    return () => {
+      cancel();
+      end();
+    };
+  }, [uid, trip, sosAtMs, isStopped, microphone, uploadFile, clock]);
+
+  if (sosAtMs === null) return null;
+  if (isStopped) return <Told icon="off" text="Recording stopped." />;
+  switch (state) {
+    case "waiting":
+      return null;
+    case "blocked":
+      return <Told icon="off" text="Not recording. The microphone is blocked for this site." />;
+    case "full":
+      return <Told icon="off" text="Recording ended after 30 minutes." />;
+    case "recording":
+      return (
+        <Told
+          icon="on"
+          text={`Recording audio for this SOS. ${sent === 1 ? "1 piece" : `${sent} pieces`} sent.`}
+        >
+          <Button size="small" variant="secondary" onClick={() => device.set(STOPPED_KEY, trip)}>
+            Stop Recording
+          </Button>
+        </Told>
+      );
+  }
+}
+
+function Told({ icon, text, children }: { icon: "on" | "off"; text: string; children?: React.ReactNode }) {
+  const Icon = icon === "on" ? Mic : MicOff;
+  return (
+    <section aria-label="Audio recording">
+      <Banner square tone={icon === "on" ? "danger" : "warn"} icon={<Icon aria-hidden="true" size={20} />}>
+        <div className="button-row">
+          <p>{text}</p>
+          {children}
+        </div>
+      </Banner>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+/** One piece of a recording, a file of its own that plays by itself. */
+export interface RecordedPiece {
+  readonly startedAt: Date;
+  readonly bytes: ArrayBuffer;
+  /** As the browser names it, without codecs: "audio/webm". */
+  readonly type: string;
+}
+
+export interface Microphone {
+  /**
+   * Asks the person for the microphone, and lets go of it at once.
+   * @returns whether it may be used
+   */
+  allow(): Promise<boolean>;
+  /** Whether it may be used without a question. "unknown" where the browser does not tell. */
+  permission(): Promise<PermissionState | "unknown">;
+  /**
+   * Records in pieces of `pieceMs` until the returned function is called.
+   * @throws when the microphone cannot be used
+   */
+  record(
+    format: { readonly pieceMs: number; readonly bitsPerSecond: number; readonly now: () => Date },
+    onPiece: (piece: RecordedPiece) => void,
+  ): Promise<() => void>;
+}
+
+/** In this order: what plays everywhere first, then what Chromium and Firefox record. */
+const FORMATS = ["audio/mp4;codecs=mp4a.40.2", "audio/webm;codecs=opus", "audio/mp4"] as const;
+
+/** Echo cancelling stays off: it removes the voices of others. */
+const WANTED = { audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: true } };
+
+const release = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
+
+export const browserMicrophone: Microphone = {
+  async allow() {
+    try {
+      release(await navigator.mediaDevices.getUserMedia(WANTED));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  async permission() {
+    try {
+      return (await navigator.permissions.query({ name: "microphone" })).state;
+    } catch {
+      return "unknown";
+    }
+  },
+  async record({ pieceMs, bitsPerSecond, now }, onPiece) {
+    const stream = await navigator.mediaDevices.getUserMedia(WANTED);
+    const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
+    let next: ReturnType<typeof setTimeout> | undefined;
+    let current: MediaRecorder | null = null;
+    // A recorder for each piece: the later parts of one long recording do not play without its first.
+    const startPiece = (): void => {
+      const startedAt = now();
+      const recorder = new MediaRecorder(stream, {
+        ...(mimeType !== undefined && { mimeType }),
+        audioBitsPerSecond: bitsPerSecond,
+      });
+      recorder.addEventListener("dataavailable", ({ data }) => {
+        const [type = ""] = (data.type || recorder.mimeType).split(";");
+        if (data.size > 0) void data.arrayBuffer().then((bytes) => onPiece({ startedAt, bytes, type }));
+      });
+      recorder.start();
+      const former = current;
+      current = recorder;
+      // The next one runs already, so that nothing is missed between two pieces.
+      if (former?.state === "recording") former.stop();
+      next = setTimeout(startPiece, pieceMs);
+    };
+    startPiece();
+    return () => {
+      clearTimeout(next);
+      if (current?.state === "recording") current.stop();
+      release(stream);
+    };
+  },
+};
