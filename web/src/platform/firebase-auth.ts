@@ -22,7 +22,7 @@ import { ACCOUNT_GONE_KEY } from "./device-keys.ts";
 import { browserStorage } from "./browser-storage.ts";
 import { AuthFailure, toAuthFailure } from "./auth.ts";
 import type { AuthService, NewAccount, Session } from "./auth.ts";
-import { provideIdToken, startFirebase } from "./firebase.ts";
+import { signedIn, startFirebase } from "./firebase.ts";
 import { reportProblem } from "./report.ts";
 import { noteSignedIn } from "./session-hint.ts";
 import { forgetSignUpName, keepSignUpName, signUpName } from "./sign-up-name.ts";
@@ -36,7 +36,7 @@ export async function openFirebaseAuth(loginUrl: string): Promise<AuthService> {
   const { app, suite } = await startFirebase();
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (suite) connectAuthEmulator(auth, `http://${suite.host}:${suite.authPort}`, { disableWarnings: true });
-  provideIdToken(async () => requireUser(auth).getIdToken());
+  signedIn.token = () => requireUser(auth).getIdToken();
   return firebaseAuth(auth, loginUrl);
 }
 

@@ -25,16 +25,11 @@ export function startFirebase(): Promise<FirebaseHandle> {
   return started;
 }
 
-let readToken: () => Promise<string> = () => Promise.reject(new Error("No one is signed in."));
-
-/** The auth service says here how to get the signed-in user's token. */
-export const provideIdToken = (read: typeof readToken): void => void (readToken = read);
-
 /**
- * The token with which a plain request proves who sends it.
- * @throws when no one is signed in, or when the token has expired and cannot be renewed now
+ * How a plain request gets the signed-in user's token. The auth service sets it here, in few bytes,
+ * because the sign-in page loads this file. It throws when no one is signed in.
  */
-export const idToken = (): Promise<string> => readToken();
+export const signedIn: { token?: () => Promise<string> } = {};
 
 async function start(): Promise<FirebaseHandle> {
   if (import.meta.env.VITE_LOCAL_SUITE !== "1")

@@ -1,7 +1,7 @@
 import { wakeWorkerWithNetwork } from "../background-sync.ts";
 import { browserStorage } from "../browser-storage.ts";
 import { systemClock } from "../clock.ts";
-import { idToken } from "../firebase.ts";
+import { signedIn } from "../firebase.ts";
 import { browserNetwork } from "../network.ts";
 import { once } from "../once.ts";
 import { randomId } from "../random-id.ts";
@@ -33,7 +33,11 @@ export function firestoreStore(): Store {
     });
   let opened = openNew();
   const sdk = () => opened();
-  const rest = restServer(async () => ({ ...(await endpoints()), token: await idToken() }));
+  const rest = restServer(async () => {
+    const token = await signedIn.token?.();
+    if (token === undefined) throw new Error("No one is signed in.");
+    return { ...(await endpoints()), token };
+  });
   const reads = fallbackReads({
     listen: async (target, next) => (await sdk()).listen(target, next),
     read: (target) => rest.read(target),
