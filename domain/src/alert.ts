@@ -53,6 +53,8 @@ export const alertSchema = z.object({
    */
   isCoalesced: z._default(z.boolean(), false),
   ...ladderFields,
+  /** When the traveller stopped the further rounds; absent or null before that. Contacts may still answer. */
+  ladderStoppedAt: z.optional(z.nullable(z.date())),
   /**
    * Set on an overdue alert that was made because the traveller did not answer "All well?": what was
    * asked, and when.

@@ -33,7 +33,6 @@ export const contactMessages = {
   added: message("Contact added"),
   updated: message("Contact updated"),
   removed: message("Contact removed"),
-  moved: (first: string) => message("Order changed", `We call ${first} first.`),
   loadFailed: message("Error", "Failed to load emergency contacts."),
   addFailed: message("Error", "Failed to add emergency contact."),
   updateFailed: message("Error", "Failed to update emergency contact."),

@@ -79,7 +79,14 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
   await closeToasts(page);
   await expect(page.getByText(/Sent to 2 of 2/)).toBeVisible();
+  await expect(page.getByText(/^Reminding 2 contacts at /)).toBeVisible();
   await checkScreen(page, "sos-sent");
+  await page.getByRole("button", { name: "Stop Calling" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Stop calling your contacts?" })).toBeVisible();
+  await checkScreen(page, "sos-stop-calls");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stop Calling" }).click();
+  await expect(page.getByText("You stopped the calls. Your contacts keep what they got.")).toBeVisible();
+  await closeToasts(page);
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible();
   await checkScreen(page, "trip-end");

@@ -1,4 +1,4 @@
-import { doc, getDoc, updateDoc } from "firebase/firestore";
+import { doc, getDoc, serverTimestamp, updateDoc } from "firebase/firestore";
 import { describe, expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { actInCall, readOutbox, reportText, runScheduler } from "../support/outbox.ts";
@@ -49,6 +49,20 @@ test("no answer brings a reminder and then a call; key 1 stops the ladder and is
   expect(await field("heldAt")).toHaveProperty("timestampValue");
   await runScheduler();
   expect(await callsTo(phone)).toHaveLength(1);
+});
+
+test("no one is reminded or called once the traveller has stopped it, and contacts may still answer", async () => {
+  const { ada, phone, path, makeDue, field } = await setUp();
+  await updateDoc(doc(ada.db, path), { ladderStoppedAt: serverTimestamp() });
+  await makeDue();
+  await eventually(
+    () => field("nextRoundAt"),
+    (next) => next?.["nullValue"] === null,
+  );
+  await runScheduler();
+  expect(await textsTo(phone)).toHaveLength(1);
+  expect(await callsTo(phone)).toEqual([]);
+  expect(await field("round")).toEqual({ integerValue: "0" });
 });
 
 test("the plan of an alert has the contacts in the traveller's order", async () => {

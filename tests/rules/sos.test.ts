@@ -229,3 +229,32 @@ describe("the ledger", () => {
     await denied(deleteDoc(doc(rules.as(ALICE), DELIVERY)));
   });
 });
+
+describe("stopping the further rounds of an alert", () => {
+  const stop = (data: object = { ladderStoppedAt: serverTimestamp() }, uid = ALICE) =>
+    updateDoc(alert(uid), data);
+
+  test.each(["sos", "overdue"])("is for the owner of an alert of type %s, also twice", async (type) => {
+    await rules.seed(TRIP_PATH, storedTrip("sos"));
+    await rules.seed(PATH, { ...storedSos(), type });
+    await denied(stop({ ladderStoppedAt: serverTimestamp() }, BOB));
+    await allowed(stop());
+    await allowed(stop());
+  });
+
+  test.each([
+    ["at a time that the client makes up", { ladderStoppedAt: daysAgo(1) }],
+    ["and taken back", { ladderStoppedAt: null }],
+    ["with the time of the next round", { ladderStoppedAt: serverTimestamp(), nextRoundAt: null }],
+  ])("is refused %s", async (_name, data) => {
+    await rules.seed(TRIP_PATH, storedTrip("sos"));
+    await rules.seed(PATH, storedSos());
+    await denied(stop(data));
+  });
+
+  test("is refused for the start of a trip", async () => {
+    await rules.seed(TRIP_PATH, storedTrip("active"));
+    await rules.seed(PATH, { ...storedSos(), type: "started" });
+    await denied(stop());
+  });
+});

@@ -92,6 +92,7 @@ const ofAlert = (snapshot: DocumentSnapshot): StandIns => ({
   heldAt: ABSENT,
   askedAt: ABSENT,
   unansweredAt: ABSENT,
+  ladderStoppedAt: ABSENT,
 });
 
 export const parseAlert = (snapshot: DocumentSnapshot): Alert | null =>

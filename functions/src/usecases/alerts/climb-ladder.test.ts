@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleRef, exampleTrip } from "../../testing/examples.ts";
 import { ladderContact, ladderWorld } from "../../testing/ladder-world.ts";
 import { climbLadder } from "./climb-ladder.ts";
+import { deliverAlert } from "./deliver-alert.ts";
 
 // Each test lists every message that is sent: one that is not expected fails it.
 
@@ -215,6 +216,23 @@ test("the end of a trip goes to phones only after an alert, and has no ladder", 
   calm.world.trip = exampleTrip({ status: "completed", completedAt: calm.world.now });
   await calm.raise();
   expect(calm.takeSent()).toEqual([]);
+});
+
+test("no further round goes out once the traveller has stopped them, and a waiting call is not made", async () => {
+  const { raise, pass, takeSent, world, ports } = three();
+  await raise();
+  await pass(2);
+  takeSent();
+  world.answerCall = () => ({ kind: "retry", reason: "Busy." });
+  await pass(2);
+  expect([...world.ledger.keys()]).toContain("ngozi_voice_2");
+  world.alert = { ...world.alert, ladderStoppedAt: world.now };
+  world.answerCall = () => ({ kind: "accepted" });
+  await deliverAlert({ ...exampleRef, deliveryId: "ngozi_voice_2" }, ports());
+  await pass(30);
+  expect(takeSent()).toEqual([]);
+  expect(world.alert).toMatchObject({ nextRoundAt: null });
+  expect(world.alert.unansweredAt ?? null).toBeNull();
 });
 
 test("an SOS that was taken back has no further round", async () => {

@@ -7,7 +7,7 @@ import type { AlertRef } from "@guardianlink/domain/refs";
 import { readAlertContext } from "./alert-context.ts";
 import { plannedUntil } from "./delivery-job.ts";
 import { deliverOpen, wakeLadder } from "./fan-out-alert.ts";
-import { isLadderOver, activeAnswers } from "./ladder-view.ts";
+import { isLadderOver, isStopped, activeAnswers } from "./ladder-view.ts";
 import { planQuestion, planRound } from "./plan-round.ts";
 import type { RoundInput } from "./plan-round.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
@@ -61,7 +61,7 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: Lad
   const isEmpty = move.kind === "round" && planned.length === 0;
   const decide = (stored: typeof alert) => {
     const state = ladderOf(stored);
-    const again = nextMove(state, view);
+    const again = nextMove(state, { ...view, isOver: view.isOver || isStopped(stored) });
     if (!isSame(again, move)) return null;
     const next = afterMove(state, again, now);
     return isEmpty ? { ...next, nextRoundAt: now } : next;

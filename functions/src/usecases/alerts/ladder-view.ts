@@ -31,6 +31,9 @@ export function activeAnswers(
   return [...byLink, ...byLedger];
 }
 
+/** Whether the traveller has stopped the further rounds. */
+export const isStopped = ({ ladderStoppedAt }: Alert): boolean => ladderStoppedAt != null;
+
 const severity = ({ type }: Alert): number => (type === "overdue" ? 0 : 1);
 
 /**
@@ -39,7 +42,7 @@ const severity = ({ type }: Alert): number => (type === "overdue" ? 0 : 1);
  */
 function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
   return emergencies.some((other) => {
-    if (other.id === alert.id || ladderOf(other).nextRoundAt === null) return false;
+    if (other.id === alert.id || ladderOf(other).nextRoundAt === null || isStopped(other)) return false;
     if (severity(other) !== severity(alert)) return severity(other) > severity(alert);
     const earlier = other.createdAt.getTime() - alert.createdAt.getTime();
     return earlier < 0 || (earlier === 0 && other.id < alert.id);
@@ -50,5 +53,6 @@ function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
 export const isLadderOver = (alert: Alert, trip: Trip, emergencies: readonly Alert[], now: Date): boolean =>
   trip.status === "completed" ||
   alert.cancelledAt !== null ||
+  isStopped(alert) ||
   (alert.type === "overdue" && trip.status === "active" && !isOverdue(trip, now)) ||
   isSuperseded(alert, emergencies);

@@ -19,7 +19,7 @@ import { phoneHoldReason } from "../messaging/phone-brake.ts";
 import { isTripNews } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
-import { activeAnswers } from "./ladder-view.ts";
+import { activeAnswers, isStopped } from "./ladder-view.ts";
 import type { AlertContact, DeliveryJob } from "./ports.ts";
 
 type Unsent = Pick<Delivery, "state" | "reason">;
@@ -96,7 +96,7 @@ export async function findRecipient(
   }
 }
 
-/** Whether a later round is too late, because someone has answered or the trip has ended. */
+/** Whether a later round is too late: someone has answered, the traveller stopped it, or the trip has ended. */
 async function isNeedless(
   ref: DeliveryRef,
   { purpose, recipient }: DeliveryJob,
@@ -105,7 +105,7 @@ async function isNeedless(
 ): Promise<boolean> {
   if (purpose === "ask" || (purpose === "alert" && recipient.channel !== "voice")) return false;
   try {
-    if (trip.status === "completed") return true;
+    if (trip.status === "completed" || isStopped(alert)) return true;
     const { askedAt } = ladderOf(alert);
     // An answer that was asked about and not confirmed no longer counts.
     const counts = ({ at }: LadderAnswer): boolean => askedAt === null || at > askedAt;

@@ -3,6 +3,7 @@ import { newestReading } from "../../data/alerts/sos-writes.ts";
 import { useShareLinks } from "../../data/links/use-share-links.ts";
 import type { ShareLinks } from "../../data/links/use-share-links.ts";
 import { useProfile } from "../../data/profile/profile-context.tsx";
+import { NextOverdueCalls } from "../../features/sos/next-calls.tsx";
 import { SosButton } from "../../features/sos/sos-button.tsx";
 import { useSos } from "../../features/sos/sos-context.ts";
 import { SosCountdown } from "../../features/sos/sos-countdown.tsx";
@@ -95,6 +96,7 @@ function TripPage({ senderName, links }: TripPageProps) {
       >
         {!isAlarm && <ActiveTripHeader />}
         <SosStatus isPage={isAlarm} />
+        {!isAlarm && isOverdue && <NextOverdueCalls uid={uid} tripId={trip.id} />}
         <CheckCard onHelp={press} />
         <ArrivalCard />
         <TrackingCard isCalm={!isAlarm}>

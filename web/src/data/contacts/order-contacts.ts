@@ -3,6 +3,7 @@ import { contactMessages } from "@guardianlink/domain/app-texts";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
+import { message } from "@guardianlink/domain/toast-message";
 import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";
 
@@ -17,7 +18,7 @@ export const orderContacts = (
       before === order ? [] : [{ kind: "update", path: paths.contact(uid, id), data: { order } }],
     ),
     texts: {
-      done: contactMessages.moved(firstName(contacts[0]?.name ?? "")),
+      done: message("Order changed", `We call ${firstName(contacts[0]?.name ?? "")} first.`),
       failed: contactMessages.updateFailed,
       unexpected: contactMessages.unexpected,
     },

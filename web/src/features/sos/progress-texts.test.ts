@@ -2,7 +2,6 @@ import type { Delivery, DeliveryState } from "@guardianlink/domain/alert";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import type { AlertStage } from "./ledger.ts";
-import { nextRoundText } from "./round-texts.ts";
 import { photoText, stageTexts } from "./progress-texts.ts";
 import type { SosProgress } from "./progress-texts.ts";
 
@@ -21,7 +20,6 @@ const delivery = (
   attempts: 1,
   updatedAt: new Date("2026-11-21T10:00:00Z"),
 });
-const NO_ROUND = { ladder: [], round: 0, nextRoundAt: null, unansweredAt: null };
 const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
   stageTexts({
     stage,
@@ -94,30 +92,6 @@ describe("the words after an SOS", () => {
       title: "Sent to 2 of 2, opened by 1",
       heard: "Ada has opened it.",
     });
-  });
-
-  test("say who is called next, and when no one has answered", () => {
-    const people = [
-      { id: contactId("c1"), name: "Ngozi Obi" },
-      { id: contactId("c2"), name: "Musa" },
-    ];
-    const at = new Date("2026-11-21T10:13:00Z");
-    const call = (...ids: string[]) => ({
-      kind: "call" as const,
-      contactIds: ids.map(contactId),
-      afterMs: 1,
-    });
-    const time = (date: Date): string => date.toISOString().slice(11, 16);
-    const next = (fields: object) => nextRoundText({ ...NO_ROUND, ...fields }, people, time);
-    expect(next({})).toBeNull();
-    expect(next({ ladder: [call("c1")], nextRoundAt: at })).toBe("Calling Ngozi at 10:13.");
-    expect(next({ ladder: [call("c1"), call("c1", "c2")], round: 1, nextRoundAt: at })).toBe(
-      "Calling 2 contacts at 10:13.",
-    );
-    expect(next({ ladder: [{ ...call("c1", "c2"), kind: "remind" }], nextRoundAt: at })).toBe(
-      "Reminding 2 contacts at 10:13.",
-    );
-    expect(next({ unansweredAt: at, nextRoundAt: at })).toBe("No one has answered. Call 112 or 911.");
   });
 
   test("say where the photo is", () => {

@@ -3,6 +3,7 @@ import type { Alert } from "@guardianlink/domain/alert";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
+import { NextRoundLine } from "../../data/alerts/next-round-line.tsx";
 import { knownItems } from "../../data/list-state.ts";
 import { useCollections } from "../../platform/firestore/use-live.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
@@ -12,10 +13,10 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { alertStage, ledgerRows } from "./ledger.ts";
-import { nextRoundText } from "./round-texts.ts";
 import { photoText, stageTexts } from "./progress-texts.ts";
 import styles from "./sos-panel.module.css";
 import { SosPhotoActions } from "./sos-photo-actions.tsx";
+import { StopNextCalls } from "./next-calls.tsx";
 import { useSos } from "./sos-context.ts";
 import { useLedgerToast } from "./use-ledger-toast.ts";
 
@@ -51,7 +52,6 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const isAnswered = deliveries.some(({ state }) => state === "acknowledged");
   useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
   const first = alerts.at(-1) ?? alert;
-  const next = isAnswered ? null : nextRoundText(alert, contacts, timeOf);
   const stage = alertStage(alert, isPending, newest);
   const words = stageTexts({
     stage,
@@ -70,7 +70,15 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
             ? "SOS not sent yet"
             : `SOS sent ${timeOf(first.happenedAt)}`}
         </Title>
-        <p>{next ?? (isAnswered ? words.heard : "No one has answered yet.")}</p>
+        <p>
+          {isAnswered ? (
+            words.heard
+          ) : (
+            <NextRoundLine uid={uid} trip={trip}>
+              No one has answered yet.
+            </NextRoundLine>
+          )}
+        </p>
       </header>
       <Button
         variant="secondary"
@@ -82,6 +90,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
       >
         Send Update
       </Button>
+      <StopNextCalls uid={uid} tripId={trip} />
       <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>
         <div role="status" className="stack-s">
           {words.heard && (

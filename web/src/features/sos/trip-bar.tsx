@@ -5,6 +5,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { Phone, Siren } from "lucide-react";
 import { Link } from "react-router-dom";
+import { NextRoundLine } from "../../data/alerts/next-round-line.tsx";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { vibrate } from "../../platform/vibrate.ts";
@@ -25,11 +26,16 @@ interface TripBarProps {
 export function TripBar({ uid, trip }: TripBarProps) {
   const { tap, hold } = useQuickSos(uid, trip);
   const now = useNow(TICK_MS);
+  const isLate = trip.eta !== null && now > trip.eta;
   return (
     <aside aria-label="Running trip" className={styles.bar}>
       <Link to={routes.activeTrip} className={styles.trip}>
         <strong>{trip.hasSos ? "SOS sent" : "Trip running"}</strong>
-        <span className={styles.due}>{dueText(trip, now)}</span>
+        <span className={styles.due}>
+          <NextRoundLine uid={uid} trip={trip.hasSos || isLate ? trip.id : null}>
+            {dueText(trip, now)}
+          </NextRoundLine>
+        </span>
       </Link>
       {!trip.hasSos && (
         <HoldButton
