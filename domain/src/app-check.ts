@@ -18,6 +18,7 @@ export const APP_CHECKED: readonly string[] = [
   "passwordChanged",
   "practiseSos",
   "sendTestAlert",
+  "setPins",
   "verifyPaystackPayment",
   "withdrawFamilyInvite",
 ];

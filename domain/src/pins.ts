@@ -3,12 +3,13 @@ import { CHECK_ANSWERS } from "./anomalies/check-kinds.ts";
 import { HOUR_MS } from "./config.ts";
 import { requestedTripIdSchema } from "./id-schemas.ts";
 import { DOCUMENT_ID_PATTERN } from "./ids.ts";
+import { message } from "./toast-message.ts";
 
 // The two PINs. Only the server compares them, and nothing that the traveller's own devices read
 // tells which of the two was entered.
 
 const PIN_MIN_DIGITS = 4;
-const PIN_MAX_DIGITS = 6;
+export const PIN_MAX_DIGITS = 6;
 
 const PIN = new RegExp(`^[0-9]{${PIN_MIN_DIGITS},${PIN_MAX_DIGITS}}$`);
 const PIN_DIGITS = `Use ${PIN_MIN_DIGITS} to ${PIN_MAX_DIGITS} digits.`;
@@ -38,7 +39,7 @@ export const newPinSchema = z.string().check(
 );
 
 /** A PIN as it is entered. Whether it is right says the server alone. */
-const enteredPinSchema = z.string().check(z.regex(PIN, PIN_DIGITS));
+export const enteredPinSchema = z.string().check(z.regex(PIN, PIN_DIGITS));
 
 const PINS_LENGTH = "Use as many digits as your safety PIN has.";
 const PINS_ALIKE =
@@ -70,6 +71,13 @@ export type NewPins = z.infer<typeof newPinsSchema>;
 
 /** What setPins takes: both PINs anew, or null to remove them. */
 export const setPinsRequestSchema = z.nullable(newPinsSchema);
+
+/** Why the server does not set PINs, in sentences for their owner. */
+export const setPinsRefusals = {
+  "sign-in-again": "Enter your password again to change your PINs.",
+} as const;
+/** What setPins answers. */
+export const setPinsResponseSchema = z.object({ refusal: z.nullable(z.literal("sign-in-again")) });
 
 /** How long after the first expected arrival a trip can be postponed without a PIN. */
 export const POSTPONE_WITHOUT_PIN_MS = HOUR_MS;
@@ -104,8 +112,11 @@ export const verifyPinRequestSchema = z.strictObject({
   step: pinStepSchema,
 });
 
+const PIN_OUTCOMES = ["done", "wrong", "too-many", "too-late"] as const;
+export type PinOutcome = (typeof PIN_OUTCOMES)[number];
+
 /** What verifyPin answers: the same for both PINs. */
-export type PinOutcome = "done" | "wrong" | "too-many" | "too-late";
+export const verifyPinResponseSchema = z.object({ outcome: z.enum(PIN_OUTCOMES) });
 
 /** So many wrong PINs within these times close the PINs of an account for the rest of the time. */
 const WRONG_PIN_LIMITS = [
@@ -119,6 +130,10 @@ export const mayTryPin = (wrongAt: readonly Date[], now: Date): boolean =>
     ({ limit, windowMs }) => wrongAt.filter((at) => now.getTime() - at.getTime() < windowMs).length < limit,
   );
 
+/** Whether a postponement needs the PIN of a traveller who has one. `firstEta` is null where none was given. */
+export const isPinPostponement = (firstEta: Date | null, eta: Date): boolean =>
+  firstEta !== null && eta.getTime() - firstEta.getTime() > POSTPONE_WITHOUT_PIN_MS;
+
 /** A right PIN that was entered in a trip. */
 const pinUseSchema = z.object({
   purpose: z.enum(["end", "cancel", "fine", "postpone"]),
@@ -130,7 +145,7 @@ const pinUseSchema = z.object({
 export type PinUse = z.infer<typeof pinUseSchema>;
 
 /** The right PINs of a trip. Server only. */
-export const tripPinsSchema = z.object({ uses: z.array(pinUseSchema) });
+export const tripPinsSchema = z.object({ uses: z._default(z.array(pinUseSchema), []) });
 
 /** The PINs of an account as they are stored. Server only. */
 export const storedPinsSchema = z.object({
@@ -144,3 +159,14 @@ export const storedPinsSchema = z.object({
   wrongAt: z.array(z.date()),
 });
 export type StoredPins = z.infer<typeof storedPinsSchema>;
+
+/** The words of the PIN dialog and of the page that sets the PINs. */
+export const pinMessages = {
+  wrong: "That PIN is not right.",
+  tooMany: "Too many wrong PINs. Try again in 15 minutes.",
+  tooLate: "Too late to cancel. Your contacts are alerted. End the trip with your PIN.",
+  offline: "Your PIN is checked when there is a connection. Your contacts stay alerted until then.",
+  failed: message("Not changed", "Your PINs are as before. Try again."),
+  saved: message("PIN saved", "We'll ask for it when you end an alert."),
+  removed: message("PIN removed", "We won't ask for a PIN any more."),
+} as const;

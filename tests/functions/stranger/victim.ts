@@ -19,6 +19,8 @@ export const documentsOf = (uid: string): readonly string[] => [
   `users/${uid}/trips/${TRIP}/questions/arrival_1`,
   `users/${uid}/trips/${TRIP}/seals/0`,
   `users/${uid}/trips/${TRIP}/watch/state`,
+  `users/${uid}/trips/${TRIP}/hidden/live`,
+  `pins/${uid}`,
   `users/${uid}/trips/${TRIP}/alerts/${ALERT}`,
   `users/${uid}/trips/${TRIP}/alerts/${ALERT}/deliveries/delivery-1`,
   `users/${uid}/trips/${TRIP}/alerts/${ALERT}/jobs/job-1`,

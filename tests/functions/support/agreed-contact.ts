@@ -7,17 +7,24 @@ import { wholeLedger } from "./ledger.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { eventually } from "./services.ts";
 import { newPhone, traveller } from "./traveller.ts";
+import type { Traveller } from "./traveller.ts";
 
 /**
  * A traveller whose only contact has agreed to texts, WhatsApp messages and calls, and who raises an
  * SOS.
  * @param options.phone E.164; a number of its own when it is not given
+ * @param options.beforeTrip what happens before the trip
  * @param options.before what happens between the start of the trip and the SOS
  */
 export async function sosWithAgreedContact({
   phone = newPhone(),
+  beforeTrip = () => Promise.resolve(),
   before = () => Promise.resolve(),
-}: { readonly phone?: string; readonly before?: () => Promise<unknown> } = {}) {
+}: {
+  readonly phone?: string;
+  readonly beforeTrip?: (ada: Traveller) => Promise<unknown>;
+  readonly before?: () => Promise<unknown>;
+} = {}) {
   const ada = await traveller("Ada Obi");
   const email = uniqueEmail("contact");
   const contact = await ada.addContact(email, "Ngozi Obi", phone);
@@ -32,6 +39,7 @@ export async function sosWithAgreedContact({
     headers: { "x-forwarded-for": "203.0.113.71" },
   });
   expect(confirmed.status).toBe(200);
+  await beforeTrip(ada);
   const trip = await ada.startTrip();
   await before();
   const path = `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;

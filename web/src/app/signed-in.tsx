@@ -15,6 +15,7 @@ import { KeepPush } from "./keep-push.tsx";
 import { OwnDevice } from "./own-device.tsx";
 import { standaloneRoutes, movedPaths, shellRoutes } from "./shell-routes.ts";
 import { Shell } from "./shell/shell.tsx";
+import { PinHost } from "./pin-host.tsx";
 import { PhotoToasts } from "./photo-toasts.tsx";
 
 let shared: DataServices | null = null;
@@ -63,7 +64,9 @@ function SignedInApp({ services }: { readonly services: DataServices }) {
       <ResumePending />
       <KeepPush />
       <PhotoToasts />
-      <SignedInRoutes />
+      <PinHost>
+        <SignedInRoutes />
+      </PinHost>
     </ProfileProvider>
   );
 }

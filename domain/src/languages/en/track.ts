@@ -20,6 +20,9 @@ export const track = {
   sosAdvice:
     "Call {name} now. If there's no answer, call {emergency} and read them the details on this page.",
   sosAdviceNoPhone: "Call {emergency} and read them the details on this page.",
+  duressTitle: '{name} was forced to say "safe"',
+  duressLead: "Forced at {time}, {ago}",
+  duressAdvice: "Don't call or text {name}. Call {emergency} and read them the details on this page.",
   overdueTitle: "{name} has not arrived yet",
   overdueLead: "Due at {time}, {ago}",
   overdueAdvice: "Call {name}. If there's no answer, call {emergency}.",

@@ -19,6 +19,10 @@ export const track: TextsLike<typeof english> = {
   sosLeadNoTime: "An aika SOS",
   sosAdvice: "Ku kira {name} yanzu. Idan ba amsa, ku kira {emergency} ku karanta musu bayanan wannan shafi.",
   sosAdviceNoPhone: "Ku kira {emergency} ku karanta musu bayanan wannan shafi.",
+  duressTitle: 'An tilasta wa {name} faɗin "lafiya"',
+  duressLead: "An tilasta da ƙarfe {time}, {ago}",
+  duressAdvice:
+    "Kada ku kira {name}, kada ku aika saƙo. Ku kira {emergency} ku karanta musu bayanan wannan shafi.",
   overdueTitle: "Ba labarin isowar {name} tukuna",
   overdueLead: "Lokacin isowa {time}, {ago}",
   overdueAdvice: "Ku kira {name}. Idan ba amsa, ku kira {emergency}.",

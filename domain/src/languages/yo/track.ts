@@ -20,6 +20,10 @@ export const track: TextsLike<typeof english> = {
   sosAdvice:
     "Ẹ pe {name} báyìí. Bí kò bá sí ìdáhùn, ẹ pe {emergency} kí ẹ sì ka ohun tó wà lójú ewé yìí fún wọn.",
   sosAdviceNoPhone: "Ẹ pe {emergency} kí ẹ sì ka ohun tó wà lójú ewé yìí fún wọn.",
+  duressTitle: 'Wọ́n fi ipá mú {name} sọ pé "àlàáfíà"',
+  duressLead: "Wọ́n fi ipá mú un ní {time}, {ago}",
+  duressAdvice:
+    "Ẹ má pe {name}, ẹ má fi àtẹ̀jíṣẹ́ ránṣẹ́. Ẹ pe {emergency} kí ẹ sì ka ohun tó wà lójú ewé yìí fún wọn.",
   overdueTitle: "{name} kò tíì dé",
   overdueLead: "Ó yẹ kó dé ní {time}, {ago}",
   overdueAdvice: "Ẹ pe {name}. Bí kò bá sí ìdáhùn, ẹ pe {emergency}.",

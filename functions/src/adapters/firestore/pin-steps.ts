@@ -57,7 +57,7 @@ export const pinSteps = (firestore: Firestore): PinSteps => {
         const snapshot = await transaction.get(tripOf(ref));
         const trip = running(snapshot);
         const isTooFar = eta.getTime() - now.getTime() > PHONE_TIME_TOLERANCE_DAYS * DAY_MS;
-        if (trip === null || isTooFar || (trip.eta !== null && eta <= trip.eta)) return false;
+        if (trip === null || isTooFar || (trip.eta !== null && eta < trip.eta)) return false;
         const estimatedDuration = wholeMinutes(trip.startedAt, eta);
         transaction.update(snapshot.ref, { eta, escalateAt: eta, estimatedDuration });
         return true;

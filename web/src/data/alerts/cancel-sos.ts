@@ -4,6 +4,10 @@ import { sosRecord } from "./sos-record.ts";
 import { cancelWrites } from "./sos-writes.ts";
 import type { AlertPlace } from "./sos-writes.ts";
 
+/** Takes an SOS that the server has taken back off this phone. */
+export const forgetSos = (alert: AlertPlace, { device }: Pick<DataServices, "device">): void =>
+  sosRecord(device, alert.userId, alert.tripId).remove(alert.id);
+
 /**
  * Takes an SOS back within its countdown.
  * @param madeTrip the trip that the SOS has made, which ends with it; null on any other

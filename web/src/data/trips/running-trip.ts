@@ -25,6 +25,8 @@ export interface RunningTrip extends Pick<
   readonly place: string;
   /** Where the trip leads, when the traveller chose it. */
   readonly destinationPlace: DestinationPlace | null;
+  /** The expected arrival that was given first; null where none was. */
+  readonly firstEta: Date | null;
   /** Whether the trip has an SOS. It stays true when the trip ends. */
   readonly hasSos: boolean;
   readonly server: ServerState;
@@ -53,6 +55,7 @@ export const newTrip = (
   destination: input.notes === "" ? null : input.notes,
   destinationPlace: input.destinationPlace ?? null,
   eta: input.eta,
+  firstEta: input.eta,
   startedAt: now,
   status: "active",
   hasSos: false,
@@ -77,6 +80,7 @@ export const fromRecord = (record: StoredTrip): RunningTrip => ({
   destination: null,
   destinationPlace: null,
   eta: record.eta === null ? null : new Date(record.eta),
+  firstEta: record.eta === null ? null : new Date(record.eta),
   startedAt: new Date(record.startTime),
   status: record.status,
   hasSos: record.status === "sos",
@@ -107,6 +111,8 @@ export function fromRow(row: Trip): RunningTrip {
     ...row,
     place: row.startAddress ?? coordinates,
     destinationPlace: row.destinationPlace ?? null,
+    // Of a trip that an older app has started, the present arrival is the first that is known.
+    firstEta: row.firstEta ?? row.eta,
     hasSos: row.status === "sos",
     server: "accepted",
   };

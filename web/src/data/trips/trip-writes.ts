@@ -27,6 +27,7 @@ export const newTripWrite = (
     completedAt: null,
     createdAt: SERVER_TIME,
     eta,
+    firstEta: eta,
     escalateAt: eta,
     startLocationLat: reading?.latitude ?? null,
     startLocationLng: reading?.longitude ?? null,
@@ -64,8 +65,13 @@ export const endTripWrite = (uid: UserId, { id, startedAt }: RunningTrip, now: D
  * Moves the expected arrival. Contacts are alerted at the new time, even if they were alerted at
  * the old one.
  */
-export const extendTripWrite = (uid: UserId, { id, startedAt }: RunningTrip, eta: Date): Write => ({
+export const extendTripWrite = (uid: UserId, { id, startedAt, firstEta }: RunningTrip, eta: Date): Write => ({
   kind: "update",
   path: paths.trip(uid, id),
-  data: { eta, escalateAt: eta, estimatedDuration: wholeMinutes(startedAt, eta) },
+  data: {
+    eta,
+    ...(firstEta === null && { firstEta: eta }),
+    escalateAt: eta,
+    estimatedDuration: wholeMinutes(startedAt, eta),
+  },
 });

@@ -1,8 +1,18 @@
 import { accountDataMessages } from "@guardianlink/domain/account-data";
 import { authMessages } from "@guardianlink/domain/auth-texts";
 import { routes } from "@guardianlink/domain/paths";
-import { Bell, ChartColumn, Download, KeyRound, LogOut, Megaphone, Siren, UsersRound } from "lucide-react";
-import { useState } from "react";
+import {
+  Bell,
+  ChartColumn,
+  Download,
+  KeyRound,
+  LockKeyhole,
+  LogOut,
+  Megaphone,
+  Siren,
+  UsersRound,
+} from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { UnsentError } from "../../data/account/device-data.ts";
 import type { Unsent } from "../../platform/firestore/store.ts";
@@ -10,6 +20,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { ChangePasswordDialog } from "./change-password-dialog.tsx";
+
+const SetPinDialog = lazy(async () => ({ default: (await import("./set-pin-dialog.tsx")).SetPinDialog }));
 
 const ICON = { "aria-hidden": true, size: 22 } as const;
 
@@ -24,6 +36,7 @@ interface AccountActionsProps {
    * first.
    */
   readonly isTripRunning: boolean;
+  readonly hasPin: boolean;
   /** What signing out would lose. */
   readonly findUnsent: () => Promise<Unsent>;
   readonly signOut: () => Promise<void>;
@@ -33,12 +46,14 @@ interface AccountActionsProps {
 /** The actions for the account. */
 export function AccountActions({
   isTripRunning,
+  hasPin,
   findUnsent,
   signOut,
   onPasswordChanged,
 }: AccountActionsProps) {
   const navigate = useNavigate();
   const [isChangingPassword, setChangingPassword] = useState(false);
+  const [isSettingPin, setSettingPin] = useState(false);
   /** What the person is asked about before they are signed out; null for nothing. */
   const [asked, setAsked] = useState<{ readonly isUnsent: boolean } | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -104,6 +119,7 @@ export function AccountActions({
           title="Change Password"
           onClick={() => setChangingPassword(true)}
         />
+        <ListRow leading={<LockKeyhole {...ICON} />} title="Safety PIN" onClick={() => setSettingPin(true)} />
         <ListRow leading={<LogOut {...ICON} />} title="Sign Out" tone="danger" onClick={() => void ask()} />
       </List>
       <ChangePasswordDialog
@@ -111,6 +127,11 @@ export function AccountActions({
         onOpenChange={setChangingPassword}
         onChanged={onPasswordChanged}
       />
+      {isSettingPin && (
+        <Suspense>
+          <SetPinDialog hasPin={hasPin} onClose={() => setSettingPin(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => {

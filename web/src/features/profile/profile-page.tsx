@@ -59,6 +59,7 @@ export function ProfilePage({ findUnsent, renewDevice, ownDevice }: ProfilePageP
       <AccountInformation profile={profile.data} />
       <AccountActions
         isTripRunning={trip !== null}
+        hasPin={profile.data.hasPin}
         onPasswordChanged={renewDevice}
         findUnsent={findUnsent}
         signOut={() => auth.signOut()}

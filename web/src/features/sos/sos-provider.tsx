@@ -9,7 +9,7 @@ import { isCountingDown, isSosTrip } from "@guardianlink/domain/sos";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
-import { cancelSos } from "../../data/alerts/cancel-sos.ts";
+import { cancelSos, forgetSos } from "../../data/alerts/cancel-sos.ts";
 import { attachPhoto, raiseSos } from "../../data/alerts/raise-sos.ts";
 import type { RaisedSos, SosPhoto } from "../../data/alerts/raise-sos.ts";
 import { isAlertMissing, nextSending, sosState } from "../../data/alerts/sos-state.ts";
@@ -20,6 +20,7 @@ import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
 import { firstOutcome } from "../../data/outcome.ts";
 import type { Outcome } from "../../data/outcome.ts";
+import { useAskPin } from "../../data/pins/ask-pin.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useDataServices } from "../../data/services.tsx";
@@ -28,7 +29,7 @@ import { useSustained } from "../../platform/use-sustained.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { SosContext } from "./sos-context.ts";
 import { sosChatText } from "./chat-texts.ts";
-import { cancelToast, sosToast, tellHeld } from "./sos-toast-texts.ts";
+import { CANCEL_QUESTION, cancelToast, sosToast, tellHeld } from "./sos-toast-texts.ts";
 
 /**
  * Two connections answer the write and the listener, so an accepted alert may seem to be missing
@@ -65,6 +66,7 @@ export function SosProvider({
   children,
 }: SosProviderProps) {
   const services = useDataServices();
+  const askPin = useAskPin();
   const [search] = useSearchParams();
   const contacts = useContacts(uid);
   const recordedIds = useRecordedAlerts(uid, trip.id);
@@ -153,6 +155,15 @@ export function SosProvider({
   };
   const cancel = async (alert: Alert): Promise<void> => {
     const madeTrip = isSosTrip(trip) && state.alerts.length === 1 ? trip : null;
+    if (askPin !== null) {
+      const step = { purpose: "cancel", alertId: alert.id } as const;
+      if ((await askPin({ tripId: trip.id, step, ...CANCEL_QUESTION })) === "closed") return;
+      forgetSos(alert, services);
+      dispatch({ kind: "gone", alert });
+      if (madeTrip) onTripCancelled?.();
+      showToast(...cancelToast("accepted"));
+      return;
+    }
     const cancelled = cancelSos(alert, madeTrip, services);
     dispatch({ kind: "gone", alert });
     const tell = (outcome: Outcome): void => showToast(...cancelToast(outcome));

@@ -25,6 +25,13 @@ const UPDATE_SENT: ToastMessage = {
   text: "Your contacts get your newest position.",
 };
 
+/** What the PIN dialog says. */
+export const CANCEL_QUESTION = {
+  title: "Cancel SOS?",
+  text: "Your SOS goes out unless your PIN is right in time.",
+  label: "Cancel SOS",
+} as const;
+
 const CANCEL_TEXTS: Record<Outcome, readonly [ToastMessage, ToastTone]> = {
   accepted: [{ title: "SOS cancelled", text: "No one was alerted." }, "success"],
   waiting: [

@@ -104,7 +104,8 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
   const tracking = useTracking(uid, trip.id, trip.status !== "completed");
   useLateStart(uid, trip, tracking.latest);
   const isRefused = useSustained(trip.server === "refused", REFUSAL_HELD_MS);
-  const actions = useTripActions(uid, trip, onExit);
+  const phase = arrivalPhase(trip, now);
+  const actions = useTripActions(uid, trip, trip.hasSos || phase === "overdue", onExit);
   // A location that waits on this phone has not been seen by anyone.
   const sentAt = trip.server === "accepted" ? (trip.lastLocation?.timestamp ?? null) : null;
   const [seenAt, setSeenAt] = useState<Date | null>(null);
@@ -123,7 +124,6 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
     if (trip.hasSos !== known.hasSos) saveDeviceTrip(device, uid, { ...known, hasSos: trip.hasSos });
   }, [trip.hasSos, known, device, uid]);
 
-  const phase = arrivalPhase(trip, now);
   return (
     <ActiveTripContext
       value={{

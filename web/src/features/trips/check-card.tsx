@@ -5,6 +5,7 @@ import { ANSWER_WAIT_MS, CHECK_EXTENSION_MINUTES } from "@guardianlink/domain/an
 import { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { MessageCircleQuestion } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useAskPin } from "../../data/pins/ask-pin.ts";
 import { answerCheck, useTripChecks } from "../../data/trips/trip-checks.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
@@ -14,6 +15,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { useActiveTrip } from "./active-trip-context.ts";
 import styles from "./check-card.module.css";
 import { clockTime } from "./format-time.ts";
+import { FINE_QUESTION } from "./trip-toast-texts.ts";
 
 const TITLE = "All well?";
 
@@ -22,15 +24,23 @@ export function CheckCard({ onHelp }: { readonly onHelp: () => void }) {
   const services = useServices();
   const { uid, trip, now, extend, notificationCheck, clearNotificationCheck } = useActiveTrip();
   const { check } = useTripChecks(uid, trip.id);
+  const askPin = useAskPin();
   const [sending, setSending] = useState<CheckAnswer | null>(null);
 
   const answer = async (said: CheckAnswer): Promise<void> => {
     if (check === null) return;
+    const toast = check.informedAt === null ? checkMessages.answered : checkMessages.answeredLate;
+    if (askPin !== null && said !== "help") {
+      const step = { purpose: "fine", checkId: check.id, answer: said } as const;
+      if ((await askPin({ tripId: trip.id, step, ...FINE_QUESTION })) === "closed") return;
+      showToast(toast, "success");
+      if (said === "more-time") await extend(CHECK_EXTENSION_MINUTES);
+      return;
+    }
     setSending(said);
     try {
       if (said === "more-time") await extend(CHECK_EXTENSION_MINUTES);
       await answerCheck(services, { tripId: trip.id, checkId: check.id, answer: said });
-      const toast = check.informedAt === null ? checkMessages.answered : checkMessages.answeredLate;
       showToast(toast, "success");
     } catch (error) {
       reportProblem(error);

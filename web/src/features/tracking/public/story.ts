@@ -76,6 +76,21 @@ function checkStory(
   };
 }
 
+/** The traveller was forced to say that all is well: calling would give them away. */
+function duressStory(
+  { travellerName: name }: TrackView,
+  atMs: number,
+  nowMs: number,
+  text: TrackText,
+): Story {
+  return {
+    tone: "danger",
+    headline: text("duressTitle", { name }),
+    lead: text("duressLead", { time: timeText(atMs, nowMs), ago: ago(nowMs - atMs, text) }),
+    advice: text("duressAdvice", { name, emergency: text("emergencyNumbers") }),
+  };
+}
+
 function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised {
   const { travellerName: name, etaMs } = view;
   const since = (atMs: number) => ({ time: timeText(atMs, nowMs), ago: ago(nowMs - atMs, text) });
@@ -111,6 +126,7 @@ function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised 
 
 /** @param nowMs the server's clock */
 export function storyOf(view: TrackView, nowMs: number, text: TrackText): Story {
+  if (view.duressAtMs !== null) return duressStory(view, view.duressAtMs, nowMs, text);
   const isSos = view.sosAtMs !== null || view.status === "sos";
   const { withPhone, noPhone, ...story } =
     view.status === "completed"

@@ -1,0 +1,134 @@
+import { expect, test } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { emailsTo } from "../support/outbox.ts";
+import { checkScreen, closeToasts } from "./support/check-screen.ts";
+import { addNgozi, raiseSosAtServer, signUp, startTrip } from "./support/traveller.ts";
+
+const PINS = { safety: "4831", duress: "9250" } as const;
+const trip = { plate: "EKY-455BC", driver: "Musa", notes: "" };
+const FORCED = /Ada Obi was forced to say "safe". Don't call/;
+
+const settings = (page: Page): Locator => page.getByRole("dialog", { name: "Safety PIN" });
+const question = (page: Page): Locator => page.getByRole("dialog", { name: "End this trip?" });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Safety PIN" }).click();
+  await expect(settings(page)).toBeVisible();
+}
+
+/** Sets both PINs on the profile page. */
+async function setPins(page: Page): Promise<void> {
+  await openSettings(page);
+  await settings(page).getByLabel("Safety PIN", { exact: true }).fill(PINS.safety);
+  await settings(page).getByLabel("Duress PIN").fill(PINS.duress);
+  await settings(page).getByRole("button", { name: "Save PIN" }).click();
+  await expect(page.getByText("PIN saved")).toBeVisible();
+}
+
+/** A traveller with PINs whose contact was alerted by an SOS. */
+async function alerted(page: Page): Promise<{ readonly contact: string }> {
+  await signUp(page);
+  const contact = await addNgozi(page);
+  await setPins(page);
+  await startTrip(page, trip);
+  await raiseSosAtServer(page);
+  await closeToasts(page);
+  return { contact };
+}
+
+async function enter(page: Page, pin: string): Promise<void> {
+  await question(page).getByLabel("PIN", { exact: true }).fill(pin);
+  await question(page).getByRole("button", { name: "End Trip" }).click();
+}
+
+/** The visible text of a page, without times and durations, which differ between any two trips. */
+async function textOf(page: Page): Promise<string> {
+  const text = await page.locator("body").innerText();
+  return text
+    .replaceAll(/[\w.+-]+@[\w.-]+/g, "<email>")
+    .replaceAll(/\d+ (?:s|min|m) ago|just now/g, "<ago>")
+    .replaceAll(/\b\d{1,2}:\d\d\b|\d+h \d+m/g, "<time>");
+}
+
+/** Ends the trip with a PIN, and reads every page that shows something of the trip afterwards. */
+async function pagesAfterEnd(browser: Browser, pin: string): Promise<Record<string, string>> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await alerted(page);
+    await page.getByRole("button", { name: "End Trip Safely" }).click();
+    const texts: Record<string, string> = { question: await question(page).innerText() };
+    await enter(page, pin);
+    await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+    await closeToasts(page);
+    for (const path of ["/", "/analytics", "/profile", "/contacts", "/notifications"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      texts[path] = await textOf(page);
+    }
+    return texts;
+  } finally {
+    await context.close();
+  }
+}
+
+test("every page is the same after the end with either PIN", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const safety = await pagesAfterEnd(browser, PINS.safety);
+  const duress = await pagesAfterEnd(browser, PINS.duress);
+  expect(duress).toEqual(safety);
+  expect(JSON.stringify(duress)).not.toMatch(/forced/i);
+});
+
+test("a wrong PIN ends nothing, and a duress PIN alerts the contacts", async ({ page, browser }) => {
+  const { contact } = await alerted(page);
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await checkScreen(page, "pin");
+  await enter(page, "7306");
+  await expect(question(page).getByText("That PIN is not right.")).toBeVisible();
+  await enter(page, PINS.duress);
+  await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+  await expect.poll(async () => (await emailsTo(contact, FORCED)).length).toBeGreaterThan(0);
+  const [mail] = await emailsTo(contact, FORCED);
+  const link = /https?:\S+\/track\/[\w-]{22}/.exec(mail?.text ?? "")?.[0] ?? "";
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(new URL(link).pathname);
+  await expect(reader.getByRole("heading", { name: /Ada was forced to say "safe"/ })).toBeVisible();
+  await expect(reader.getByText("Don't call or text Ada.")).toBeVisible();
+  await expect(reader.getByRole("link", { name: /^Call Ada/ })).toHaveCount(0);
+  await checkScreen(reader, "track-duress");
+});
+
+test("a PIN waits for a connection, and the page says the same for every PIN", async ({ page, context }) => {
+  await alerted(page);
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await context.setOffline(true);
+  await enter(page, PINS.safety);
+  const waits = "Your PIN is checked when there is a connection. Your contacts stay alerted until then.";
+  await expect(question(page).getByText(waits)).toBeVisible();
+  const said = await question(page).innerText();
+  await question(page).getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await enter(page, PINS.duress);
+  await expect(question(page).getByText(waits)).toBeVisible();
+  expect(await question(page).innerText()).toBe(said);
+  await context.setOffline(false);
+  await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+});
+
+test("the profile sets PINs, refuses weak ones, and does not show which are set", async ({ page }) => {
+  await signUp(page);
+  await openSettings(page);
+  await settings(page).getByLabel("Safety PIN", { exact: true }).fill("1234");
+  await settings(page).getByLabel("Duress PIN").fill("9250");
+  await settings(page).getByRole("button", { name: "Save PIN" }).click();
+  await expect(settings(page).getByText("Too easy to guess.")).toBeVisible();
+  await setPins(page);
+  await openSettings(page);
+  await expect(settings(page).getByLabel("Duress PIN")).toHaveValue("");
+  await checkScreen(page, "profile-pin");
+  await settings(page).getByRole("button", { name: "Remove PIN" }).click();
+  await expect(page.getByText("PIN removed")).toBeVisible();
+});

@@ -1,0 +1,200 @@
+import { doc, getDoc, serverTimestamp, setDoc, Timestamp } from "firebase/firestore";
+import { expect, test } from "vitest";
+import { patchDocument } from "../support/documents.ts";
+import { emailsTo, pushesTo, readOutbox, registerPushToken } from "../support/outbox.ts";
+import { sosWithAgreedContact } from "./support/agreed-contact.ts";
+import { callFunction } from "./support/calls.ts";
+import { wholeLedger } from "./support/ledger.ts";
+import { ask, tokenIn, viewOf } from "./support/live-link.ts";
+import { ownerView } from "./support/owner-view.ts";
+import { eventually } from "./support/services.ts";
+import { traveller } from "./support/traveller.ts";
+import type { Traveller } from "./support/traveller.ts";
+
+const PINS = { safety: "4831", duress: "9250" } as const;
+type Kind = keyof typeof PINS;
+const FORCED = /Ada Obi was forced to say "safe". Don't call/;
+const some = (list: readonly unknown[]): boolean => list.length > 0;
+
+const setPins = (ada: Traveller) => callFunction("setPins", ada.idToken, PINS);
+const enter = (ada: Traveller, tripId: string, pin: string, step: object) =>
+  callFunction("verifyPin", ada.idToken, { pin, tripId, step });
+
+/** A traveller with PINs whose contact was alerted by an SOS. */
+async function alerted() {
+  let deviceToken = "";
+  const sos = await sosWithAgreedContact({
+    async beforeTrip(ada) {
+      deviceToken = await registerPushToken();
+      await ada.addDevice(deviceToken);
+      expect((await setPins(ada)).result).toEqual({ refusal: null });
+    },
+  });
+  await eventually(
+    () => emailsTo(sos.email, /SOS/),
+    (mails) => mails.length > 0,
+  );
+  return { ...sos, deviceToken };
+}
+
+/** Ends the trip of an alert with one of the PINs, and waits until its ledger has settled. */
+async function endedWith(kind: Kind) {
+  const sos = await alerted();
+  const { ada, trip } = sos;
+  const sosPath = sos.path;
+  const isDelivered = async (path: string) => {
+    const rows = await wholeLedger(path);
+    return rows.length >= 3 && rows.every(({ state }) => state === "delivered");
+  };
+  await eventually(() => isDelivered(sosPath), Boolean);
+  const answer = await enter(ada, trip, PINS[kind], { purpose: "end" });
+  const endedPath = `users/${ada.uid}/trips/${trip}/alerts/ended`;
+  await eventually(() => isDelivered(endedPath), Boolean);
+  return { ...sos, answer };
+}
+
+test(
+  "the two PINs leave the same documents, answers, mails, pushes and export to their owner",
+  { timeout: 300_000 },
+  async () => {
+    const [safety, duress] = await Promise.all([endedWith("safety"), endedWith("duress")]);
+    // What follows from the duress PIN has happened before the two are compared.
+    await eventually(() => emailsTo(duress.email, FORCED), some);
+    expect(safety.answer).toEqual({ result: { outcome: "done" } });
+    expect(duress.answer).toEqual(safety.answer);
+    const viewed = ({ ada, trip, deviceToken, contact, phone, email, path }: typeof safety) =>
+      ownerView(ada, {
+        trip,
+        deviceToken,
+        names: { contact, phone, contactEmail: email, alert: path.split("/").at(-1) ?? "" },
+      });
+    const [one, two] = await Promise.all([viewed(safety), viewed(duress)]);
+    expect(two).toBe(one);
+    expect(two).toContain('"status": "completed"');
+    expect(two).toContain('"hasPin": true');
+    expect(two).not.toMatch(/duress|forced|hidden/i);
+  },
+);
+
+test("the contacts of a forced traveller read not to call, on every channel, and no all-clear", async () => {
+  const { email, phone, ada, trip, deviceToken, contact } = await endedWith("duress");
+  const [mail] = await eventually(() => emailsTo(email, FORCED), some);
+  expect(mail?.text).toContain("Don't call or text Ada Obi. Call 112 or 911");
+  expect(await emailsTo(email, /ended/)).toEqual([]);
+  const { texts, messages } = await readOutbox();
+  const sent = [...texts, ...messages].filter(({ to }) => to.endsWith(phone.slice(1)));
+  const later = sent.filter(({ text }) => !/SOS/.test(text));
+  expect(later.length).toBeGreaterThanOrEqual(2);
+  for (const { text } of later) expect(text).toMatch(/forced to say "safe"/);
+
+  // The new link tells of it; the traveller's phone cannot read that link, and the older one tells nothing.
+  const fresh = tokenIn(mail?.text ?? "");
+  expect(await viewOf(fresh)).toMatchObject({ status: "sos", endedAtMs: null, phone: null });
+  expect((await viewOf(fresh)).duressAtMs).not.toBeNull();
+  const [first] = await emailsTo(email, /SOS/);
+  const old = tokenIn(first?.text ?? "");
+  expect(old).not.toBe(fresh);
+  expect(await viewOf(old)).toMatchObject({ status: "completed", duressAtMs: null });
+
+  // The answer of a contact reaches the other contacts, and nothing that the traveller reads.
+  const link = doc(ada.db, `users/${ada.uid}/trips/${trip}/shareLinks/${contact}`);
+  const before = (await getDoc(link)).data();
+  expect((await ask(`${fresh}/acknowledge`, "POST")).status).toBe(200);
+  expect((await viewOf(fresh)).onIt).toMatchObject([{ isYou: true }]);
+  expect((await getDoc(link)).data()).toEqual(before);
+  expect((await viewOf(old)).onIt).toEqual([]);
+  expect(await pushesTo(deviceToken, /update/i)).toEqual([]);
+});
+
+test("the contacts of a traveller with the safety PIN read that it was entered", async () => {
+  const { email } = await endedWith("safety");
+  const [mail] = await eventually(() => emailsTo(email, /trip has ended/), some);
+  expect(mail?.text).toContain("Ada Obi's safety PIN was entered");
+  expect(await emailsTo(email, FORCED)).toEqual([]);
+});
+
+test("a wrong PIN ends nothing, and a page cannot end the trip by itself", async () => {
+  const { ada, trip } = await alerted();
+  expect(await enter(ada, trip, "7306", { purpose: "end" })).toEqual({ result: { outcome: "wrong" } });
+  await expect(ada.endTrip(trip)).rejects.toThrow(/permission/i);
+  const stored = await getDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`));
+  expect(stored.data()).toMatchObject({ status: "sos", completedAt: null });
+});
+
+/** An account with PINs, a contact and a running trip. */
+async function underway() {
+  const ada = await traveller("Ada Obi");
+  const email = `contact-${crypto.randomUUID()}@example.com`;
+  await ada.addContact(email);
+  await setPins(ada);
+  const trip = await ada.startTrip();
+  return { ada, email, trip, path: `users/${ada.uid}/trips/${trip}` };
+}
+
+test.each<Kind>(["safety", "duress"])(
+  "an SOS is taken back within its countdown with the %s PIN",
+  async (kind) => {
+    const { ada, email, trip, path } = await underway();
+    const happenedAt = Timestamp.now();
+    const sendAt = Timestamp.fromMillis(happenedAt.toMillis() + 10_000);
+    await setDoc(doc(ada.db, `${path}/alerts/held`), {
+      ...{ userId: ada.uid, tripId: trip, type: "sos", createdAt: serverTimestamp(), happenedAt, sendAt },
+      ...{ location: null, address: null, photoPath: null },
+    });
+    const step = { purpose: "cancel", alertId: "held" };
+    expect(await enter(ada, trip, PINS[kind], step)).toEqual({ result: { outcome: "done" } });
+    const alert = await eventually(
+      async () => (await getDoc(doc(ada.db, `${path}/alerts/held`))).data(),
+      (data) => data?.["fannedOutAt"] != null,
+    );
+    expect(alert).toMatchObject({ contactCount: 0 });
+    if (kind === "duress") await eventually(() => emailsTo(email, FORCED), some);
+    expect(await wholeLedger(`${path}/alerts/held`)).toEqual([]);
+    expect(await emailsTo(email, /SOS/)).toEqual([]);
+    expect(await emailsTo(email, FORCED)).toHaveLength(kind === "duress" ? 1 : 0);
+  },
+);
+
+test.each<Kind>(["safety", "duress"])("a trip is postponed for hours with the %s PIN", async (kind) => {
+  const { ada, email, trip, path } = await underway();
+  const etaMs = Date.now() + 5 * 3_600_000;
+  const step = { purpose: "postpone", etaMs };
+  expect(await enter(ada, trip, PINS[kind], step)).toEqual({ result: { outcome: "done" } });
+  const stored = (await getDoc(doc(ada.db, path))).data();
+  expect(stored?.["eta"]).toEqual(Timestamp.fromMillis(etaMs));
+  expect(stored?.["escalateAt"]).toEqual(stored?.["eta"]);
+  if (kind === "duress") await eventually(() => emailsTo(email, FORCED), some);
+  expect(await emailsTo(email, FORCED)).toHaveLength(kind === "duress" ? 1 : 0);
+});
+
+test("a question is answered with the PIN alone once there is one", async () => {
+  const { ada, trip, path } = await underway();
+  const at = { timestampValue: new Date().toISOString() };
+  const text = (stringValue: string) => ({ stringValue });
+  const fields = { id: text("1763"), kind: text("long-stop"), askedAt: at, informedAt: { nullValue: null } };
+  const none = { nullValue: null };
+  await patchDocument(`${path}/watch/state`, {
+    check: { mapValue: { fields } },
+    ...{ userId: text(ada.uid), tripId: text(trip), checkInMinutes: { integerValue: "0" } },
+    ...{ movement: none, lastAskedAt: at, lateReportedFor: none, nextCheckInAt: none, nextAt: none },
+  });
+  const said = { tripId: trip, checkId: "1763", answer: "fine" };
+  expect((await callFunction("answerCheck", ada.idToken, said)).error?.message).toBe("Answer with your PIN.");
+  const step = { purpose: "fine", checkId: "1763", answer: "fine" };
+  expect(await enter(ada, trip, PINS.safety, step)).toEqual({ result: { outcome: "done" } });
+  expect((await getDoc(doc(ada.db, `${path}/watch/state`))).data()).toMatchObject({ check: null });
+});
+
+test("the owner is mailed when PINs are set and removed, and never which", async () => {
+  const ada = await traveller("Ada Obi", { verified: true });
+  await setPins(ada);
+  await callFunction("setPins", ada.idToken, { safety: "4831", duress: null });
+  await callFunction("setPins", ada.idToken, null);
+  const mails = await eventually(
+    () => emailsTo(ada.email, /PIN/),
+    (all) => all.length === 3,
+  );
+  expect(mails[0]?.text.replace(/at .*/, "")).toBe(mails[1]?.text.replace(/at .*/, ""));
+  expect(mails[2]?.subject).toContain("removed");
+  expect(mails.map(({ text }) => text).join()).not.toMatch(/duress|safety/i);
+});

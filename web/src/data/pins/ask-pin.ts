@@ -1,0 +1,42 @@
+import { verifyPinResponseSchema } from "@guardianlink/domain/pins";
+import type { PinOutcome, PinStep } from "@guardianlink/domain/pins";
+import type { TripId } from "@guardianlink/domain/ids";
+import { createContext, useContext } from "react";
+import { callServer } from "../call-server.ts";
+import type { CallServices } from "../call-server.ts";
+
+/** What a PIN is asked for. */
+export interface PinQuestion {
+  readonly tripId: TripId;
+  /** What the server does once the PIN is right. */
+  readonly step: PinStep;
+  /** The title and the text of the dialog, and the label of its button. */
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+}
+
+/** "closed": the traveller has closed the dialog, and nothing has changed. */
+export type PinAnswer = "done" | "closed";
+
+/** Asks for the PIN and resolves once the server has done what it confirms, or the dialog is closed. */
+export type AskPin = (question: PinQuestion) => Promise<PinAnswer>;
+
+const AskPinContext = createContext<AskPin | null>(null);
+
+export const AskPinProvider = AskPinContext.Provider;
+
+/** Asks for the traveller's PIN; null for a traveller who has none. */
+export const useAskPin = (): AskPin | null => useContext(AskPinContext);
+
+/**
+ * Has the server compare a PIN and do what it confirms.
+ * @throws ServerRefusal when there is no PIN or trip, another error when the server is not reached
+ */
+export async function verifyPin(
+  services: CallServices,
+  { tripId, step }: Pick<PinQuestion, "tripId" | "step">,
+  pin: string,
+): Promise<PinOutcome> {
+  return (await callServer(services, "verifyPin", { pin, tripId, step }, verifyPinResponseSchema)).outcome;
+}
