@@ -6,13 +6,13 @@ import { MINUTE_MS } from "./config.ts";
  * What a phone says of itself before it falls silent. "hidden" is a locked screen or another app,
  * "closed" a tracking page that was left. A browser says no more than that, so neither means trouble.
  */
-export const PHONE_STATES = ["shown", "hidden", "closed"] as const;
+const PHONE_STATES = ["shown", "hidden", "closed"] as const;
 export type PhoneState = (typeof PHONE_STATES)[number];
 
 /** How fast the network is, as navigator.connection.effectiveType says it. */
 export const NETWORK_SPEEDS = ["slow-2g", "2g", "3g", "4g"] as const;
 
-export type NetworkSpeed = (typeof NETWORK_SPEEDS)[number];
+type NetworkSpeed = (typeof NETWORK_SPEEDS)[number];
 
 /** Percent; null where the browser does not tell. */
 const batterySchema = z.nullable(z.int().check(z.gte(0), z.lte(100)));

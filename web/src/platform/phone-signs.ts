@@ -1,13 +1,11 @@
-import { NETWORK_SPEEDS } from "@guardianlink/domain/phone-words";
-import type { NetworkSpeed } from "@guardianlink/domain/phone-words";
 import { once } from "./once.ts";
 
 /** What the browser tells of the phone, and its last words. Only Chromium knows battery and network. */
 export interface PhoneSigns {
   /** Percent; null where the browser does not tell. */
   readonly battery: () => number | null;
-  /** null where the browser does not tell. */
-  readonly network: () => NetworkSpeed | null;
+  /** Such as "3g"; null where the browser does not tell. */
+  readonly network: () => string | null;
   /**
    * Tells a function behind Hosting something, by a request that outlives the page. It goes to the
    * page's own origin: another one would be asked for permission first, and a closing page may not
@@ -42,7 +40,7 @@ export function browserPhone(): PhoneSigns {
   });
   return {
     battery: () => known && Math.round(known.level * 100),
-    network: () => NETWORK_SPEEDS.find((speed) => speed === signs.connection?.effectiveType) ?? null,
+    network: () => signs.connection?.effectiveType ?? null,
     tell(path, data, idToken) {
       fetch(path, {
         method: "POST",

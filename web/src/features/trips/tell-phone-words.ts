@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { TripId } from "@guardianlink/domain/ids";
-import { PHONE_WORDS_PATH } from "@guardianlink/domain/phone-words";
+import { NETWORK_SPEEDS, PHONE_WORDS_PATH } from "@guardianlink/domain/phone-words";
 import type { PhoneState, SaidWords } from "@guardianlink/domain/phone-words";
 import type { AuthService } from "../../platform/auth.ts";
 import type { PhoneSigns } from "../../platform/phone-signs.ts";
@@ -43,7 +43,7 @@ export function tellPhoneWords(
     const said: SaidWords = {
       state: next,
       battery: toldBattery,
-      network: phone.network(),
+      network: NETWORK_SPEEDS.find((speed) => speed === phone.network()) ?? null,
       saidAtMs: clock.now().getTime(),
     };
     const tell = (token: string | null): void => {
