@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { tabOrder } from "./support/keyboard.ts";
 import { movements } from "./support/movements.ts";
-import { addContact, signUp } from "./support/traveller.ts";
+import { openSignedIn } from "./support/traveller.ts";
 
 // Tests reduced motion, reach of the thumb, keyboard and screen reader. support/check-screen.ts tests axe
 // and large text, dialogs.spec.ts dialogs.
 
 const contact = () => ({
   name: "Ngozi Chukwuemeka-Obi",
-  phone: "0803 123 4567",
+  phone: "+2348031234567",
   email: uniqueEmail("ngozi.chukwuemeka-obi"),
   relationship: "Colleague",
 });
@@ -40,8 +40,7 @@ test("the SOS: one thumb, a keyboard, a screen reader, and no movement for those
     "Sign up",
   ]);
 
-  await signUp(page);
-  await addContact(page, contact());
+  await openSignedIn(page, contact());
   await page.emulateMedia({ reducedMotion: "reduce" });
   await beginTrip(page, "Musa");
   const sos = page.getByRole("button", { name: "SOS", exact: true });

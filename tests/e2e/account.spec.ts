@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { pendingWriteCount, storePendingWrite } from "./support/pending-writes.ts";
-import { PASSWORD, signUp } from "./support/traveller.ts";
+import { PASSWORD, openSignedIn } from "./support/traveller.ts";
 
 test.use({ permissions: ["geolocation", "notifications"] });
 
 test("the profile and the password are changed, and the new password signs in", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await openSignedIn(page);
   await page.goto("/profile");
   await expect(page.getByText("GuardianLink Member")).toBeVisible();
   await checkScreen(page, "profile");
@@ -43,7 +43,7 @@ test("this browser is registered for pushes", async ({ page }) => {
     Object.defineProperty(Notification, "permission", { get: () => permission });
     Notification.requestPermission = () => Promise.resolve((permission = "granted"));
   });
-  await signUp(page);
+  await openSignedIn(page);
   await page.goto("/notifications");
   await page.getByRole("button", { name: "Enable Push Notifications" }).click();
   await expect(page.getByText("Notifications enabled")).toBeVisible();
@@ -53,7 +53,7 @@ test("this browser is registered for pushes", async ({ page }) => {
 });
 
 test("an ad is created and deleted", async ({ page }) => {
-  await signUp(page);
+  await openSignedIn(page);
   const title = "Obi Auto Care";
   await page.goto("/ads-manager");
   await page.getByRole("button", { name: "Create Ad" }).click();
@@ -71,7 +71,7 @@ test("an ad is created and deleted", async ({ page }) => {
 });
 
 test("the install help also opens at its earlier address", async ({ page }) => {
-  await signUp(page);
+  await openSignedIn(page);
   await page.goto("/pwa-install-help");
   await expect(page).toHaveURL(/\/pwa-help$/);
   // The address changes before the page's script is loaded.

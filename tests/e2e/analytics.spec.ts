@@ -5,7 +5,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { patchDocument } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
-import { addNgozi, raiseSos, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { raiseSos, startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 async function endTrip(page: Page, name: "End Trip" | "Hold to End Trip"): Promise<void> {
   await page.getByRole("button", { name: "End Trip Safely" }).click();
@@ -21,14 +21,13 @@ test("a traveller's trips, alerts and answers are counted, for the trial and for
   context,
 }) => {
   test.setTimeout(240_000);
-  const { email } = await signUp(page);
+  const ngozi = uniqueEmail("ngozi");
+  const { email } = await openSignedIn(page, ngoziAt(ngozi));
   await page.goto("/analytics");
   await expect(page.getByText("No trips to count yet")).toBeVisible();
   await closeToasts(page);
   await checkScreen(page, "analytics-empty");
 
-  const ngozi = uniqueEmail("ngozi");
-  await addNgozi(page, ngozi);
   await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
   await endTrip(page, "End Trip");
   await startTrip(page, { plate: "KJA-991AA", driver: "Chidi", notes: "" });

@@ -4,7 +4,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { addNgozi, raiseSos, signUp, startTrip, uidOf, holdToEndTrip } from "./support/traveller.ts";
+import { raiseSos, startTrip, uidOf, holdToEndTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 /** Firestore's backoff grows with the length of an outage, so recovery may take this long. */
 const RECOVERY = { timeout: 120_000 };
@@ -26,8 +26,7 @@ async function startTripWithContact(
     globalThis.fetch = (input, init) => fetch(input, { ...init, keepalive: false });
   });
   const contact = uniqueEmail("ngozi");
-  const { email } = await signUp(page);
-  await addNgozi(page, contact);
+  const { email } = await openSignedIn(page, ngoziAt(contact));
   await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
   await expect(page.getByText("We're watching this trip.")).toBeVisible();
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
@@ -208,8 +207,7 @@ test("an SOS is sent with the start of its trip when that is still pending on th
   context,
 }) => {
   const contact = uniqueEmail("ngozi");
-  await signUp(page);
-  await addNgozi(page, contact);
+  await openSignedIn(page, ngoziAt(contact));
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto("/trip");
   await expect(page.getByLabel("License Plate")).toBeVisible();

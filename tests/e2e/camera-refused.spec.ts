@@ -3,7 +3,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { BROWSER_ARGS, findBrowser } from "../support/browser.mjs";
 import { emailsTo } from "../support/outbox.ts";
 import { checkScreenWithoutPicture } from "./support/check-screen.ts";
-import { addNgozi, signUp, startTrip } from "./support/traveller.ts";
+import { startTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 const { executablePath } = await findBrowser();
 
@@ -18,8 +18,7 @@ test("an SOS is sent and says what is missing when the camera and the location a
   page,
 }) => {
   const contactEmail = uniqueEmail("ngozi");
-  await signUp(page);
-  await addNgozi(page, contactEmail);
+  await openSignedIn(page, ngoziAt(contactEmail));
   await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
   await page.getByRole("button", { name: /^SOS/ }).click();
   await page.getByRole("button", { name: "Open Camera" }).click();

@@ -3,7 +3,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
 import { checkScreen } from "./support/check-screen.ts";
-import { addNgozi, raiseSos, signUp, startTrip } from "./support/traveller.ts";
+import { raiseSos, startTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 const FIRST_MESSAGE = /named you as an emergency contact/;
 
@@ -21,8 +21,8 @@ test("a contact answers from the first message, and the traveller sees the answe
   browser,
 }) => {
   const email = uniqueEmail("ngozi");
-  await signUp(page);
-  await addNgozi(page, email);
+  await openSignedIn(page, ngoziAt(email));
+  await page.goto("/contacts");
   await expect(page.getByText("Asked", { exact: true })).toBeVisible();
   await page.getByText("More about Ngozi Obi").click();
   await expect(page.getByText(/You can ask again from/)).toBeVisible();

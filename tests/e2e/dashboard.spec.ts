@@ -1,13 +1,14 @@
 import { expect, test } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
 import { patchDocument, readStatus } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
-import { addNgozi, signUp, uidOf } from "./support/traveller.ts";
+import { ngoziAt, openSignedIn, uidOf } from "./support/traveller.ts";
 
 const text = (stringValue: string) => ({ stringValue });
 
 test("the dashboard shows the install banner and the ads, and a dismissal lasts", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await openSignedIn(page);
   const uid = await uidOf(email);
   const title = `Obi Auto Care ${uid}`;
   await patchDocument(`adBanners/dashboard-${uid}`, {
@@ -40,7 +41,7 @@ test("the dashboard shows the install banner and the ads, and a dismissal lasts"
 });
 
 test("every page shows the last day of the trial, its end and a paid month", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await openSignedIn(page);
   const account = `users/${await uidOf(email)}`;
   const hoursAgo = (hours: number) => ({
     timestampValue: new Date(Date.now() - hours * 3_600_000).toISOString(),
@@ -92,8 +93,8 @@ test("every page shows the last day of the trial, its end and a paid month", asy
 });
 
 test("a practice SOS is held like a real one and reaches the traveller alone", async ({ page }) => {
-  const { email } = await signUp(page);
-  const contact = await addNgozi(page);
+  const contact = uniqueEmail("ngozi");
+  const { email } = await openSignedIn(page, ngoziAt(contact));
   await page.goto("/practice");
   const button = page.getByRole("button", { name: "Practise SOS" });
   await button.click();

@@ -4,7 +4,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
 import { throughDialog } from "./support/keyboard.ts";
 import { checkScreen, checkScreenWithoutPicture, closeToasts } from "./support/check-screen.ts";
-import { addNgozi, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { addNgozi, signUp, startTrip, uidOf, openSignedIn } from "./support/traveller.ts";
 
 // Tests every dialog in light and dark, and with the keyboard alone.
 
@@ -59,7 +59,7 @@ test("the dialogs of an account", async ({ page }) => {
 test("the dialogs and states of a trip", async ({ page, context }) => {
   test.setTimeout(240_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation", "camera"]);
-  const traveller = await signUp(page);
+  const traveller = await openSignedIn(page);
   await closeToasts(page);
   // The dialog opens two seconds after the page.
   await expect(page.getByRole("region", { name: "Install as App" })).toBeVisible();

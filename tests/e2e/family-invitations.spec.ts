@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { patchDocument } from "../support/documents.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
-import { signUp, uidOf } from "./support/traveller.ts";
+import { uidOf, openSignedIn } from "./support/traveller.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -43,7 +43,7 @@ const open = (page: Page, token: string | null) =>
   page.goto(token === null ? "/family/accept" : `/family/accept?token=${token}`);
 
 test("an invitation says why it cannot be accepted, and links on", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await openSignedIn(page);
   const uid = await uidOf(email);
 
   await invitation(tokenOf("e"), { email, expiresInDays: -1 });

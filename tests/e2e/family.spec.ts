@@ -4,7 +4,7 @@ import { markVerified, uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { checkScreen } from "./support/check-screen.ts";
-import { PASSWORD, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { PASSWORD, startTrip, uidOf, openSignedIn } from "./support/traveller.ts";
 
 const closeToasts = (page: Page): Promise<void> => expect(page.locator("[data-toast]")).toHaveCount(0);
 
@@ -23,7 +23,7 @@ test("two people link their accounts by mail, and one sees the other's running t
 }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-  const ada = await signUp(page);
+  const ada = await openSignedIn(page);
   await page.goto("/profile");
   await expect(page.getByText("Verify your email")).toBeVisible();
   await closeToasts(page);

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
 import { checkScreen } from "./support/check-screen.ts";
-import { addNgozi, signUp } from "./support/traveller.ts";
+import { addNgozi, signUp, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 // Tests the app as installed on the home screen.
 
@@ -19,8 +20,7 @@ const MAIN_PAGES = [
 
 test("a second visit opens from the phone's storage when there is no network", async ({ page, context }) => {
   test.setTimeout(180_000);
-  await signUp(page);
-  await addNgozi(page);
+  await openSignedIn(page, ngoziAt(uniqueEmail("ngozi")));
   await workerReady(page);
   await context.setOffline(true);
   for (const [path, heading] of MAIN_PAGES) {

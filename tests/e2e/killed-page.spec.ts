@@ -5,7 +5,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 /** How many urgent batches wait on the phone. */
 const waiting = (page: Page): Promise<number> =>
@@ -48,10 +48,8 @@ test("an SOS of a page that was closed without network goes out when there is on
   page,
   context,
 }) => {
-  const { email } = await signUp(page);
   const contact = uniqueEmail("ngozi");
-  const ngozi = { name: "Ngozi Obi", phone: "0803 123 4567", email: contact, relationship: "Sibling" };
-  await addContact(page, ngozi);
+  const { email } = await openSignedIn(page, ngoziAt(contact));
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
   await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
   await expect.poll(() => waiting(page)).toBe(0);

@@ -4,7 +4,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
 import { checkScreen } from "./support/check-screen.ts";
-import { addNgozi, setOwnPhone, signUp, startTrip, raiseSosAtServer } from "./support/traveller.ts";
+import { setOwnPhone, startTrip, raiseSosAtServer, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 const PLACE = { latitude: 6.6018, longitude: 3.3515, accuracy: 9 };
 const FURTHER = { latitude: 6.6311, longitude: 3.3402, accuracy: 9 };
@@ -47,9 +47,8 @@ test("a contact follows an SOS from the link in the email and answers it", async
   browser,
 }) => {
   const email = uniqueEmail("ngozi");
-  await signUp(page);
+  await openSignedIn(page, ngoziAt(email));
   await setOwnPhone(page, "0805 987 6543");
-  await addNgozi(page, email);
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
   await context.setGeolocation(PLACE);
   await raiseSosAtServer(page);
@@ -139,7 +138,7 @@ test("a contact follows an SOS from the link in the email and answers it", async
 
 test("a shared trip without an alert shows its end", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
-  await signUp(page);
+  await openSignedIn(page);
   await setOwnPhone(page, "0805 987 6543");
   await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
   // A phone would open its share sheet, which a test cannot see.
@@ -196,7 +195,7 @@ const showPage = (page: Page, isShown: boolean) =>
 test("the last words of a phone are shown on the live page", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
   await page.addInitScript(nearlyEmptyBattery);
-  await signUp(page);
+  await openSignedIn(page);
   await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   await page.getByRole("button", { name: "Share Live Link" }).click();

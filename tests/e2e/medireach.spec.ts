@@ -6,13 +6,13 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { saveMedicalProfile } from "./support/medical-profile.ts";
-import { signUp } from "./support/traveller.ts";
+import { openSignedIn } from "./support/traveller.ts";
 
 test("a helper opens the page from the code and alerts the contact, and the owner is told", async ({
   page,
   browser,
 }) => {
-  await signUp(page);
+  await openSignedIn(page);
   const contact = uniqueEmail("ngozi");
   const link = await saveMedicalProfile(page, contact);
   await closeToasts(page);
@@ -64,7 +64,7 @@ async function scanned(page: Page, download: Download) {
 
 test("the downloaded code is a PNG of 200 pixels that reads as the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
-  await signUp(page);
+  await openSignedIn(page);
   const link = await saveMedicalProfile(page, uniqueEmail("ngozi"));
   const shown = await page.getByRole("img", { name: "Emergency QR code" }).boundingBox();
   expect([shown?.width, shown?.height]).toEqual([200, 200]);
@@ -86,7 +86,7 @@ test("a helper who refuses the location still alerts the contact, and WhatsApp o
   page,
   browser,
 }) => {
-  await signUp(page);
+  await openSignedIn(page);
   const contact = uniqueEmail("ngozi");
   const link = await saveMedicalProfile(page, contact);
   const stranger = await browser.newContext({ permissions: [] });
@@ -110,7 +110,7 @@ test("a helper who refuses the location still alerts the contact, and WhatsApp o
 });
 
 test("the page prints on one sheet, without buttons", async ({ page }) => {
-  await signUp(page);
+  await openSignedIn(page);
   await page.goto(await saveMedicalProfile(page, uniqueEmail("ngozi")));
   await expect(page.getByRole("heading", { name: "Ada Obi" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -123,7 +123,7 @@ test("the page prints on one sheet, without buttons", async ({ page }) => {
 });
 
 test("a change saved on another phone shows here without reloading", async ({ page, context }) => {
-  await signUp(page);
+  await openSignedIn(page);
   await saveMedicalProfile(page, uniqueEmail("ngozi"));
   const other = await context.newPage();
   await other.goto("/medireach");
@@ -148,7 +148,7 @@ test("the page says that it loads while the answer is pending", async ({ page })
 });
 
 test("a renewed link replaces the old one", async ({ page }) => {
-  await signUp(page);
+  await openSignedIn(page);
   const link = await saveMedicalProfile(page, uniqueEmail("ngozi"));
   await page.getByRole("button", { name: "Delete Medical Profile" }).click();
   await expect(page.getByRole("alertdialog", { name: "Delete your medical profile?" })).toBeVisible();

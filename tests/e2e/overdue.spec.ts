@@ -2,14 +2,13 @@ import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument } from "../support/documents.ts";
 import { emailsTo, runScheduler } from "../support/outbox.ts";
-import { addNgozi, signUp, startTrip, uidOf, holdToEndTrip } from "./support/traveller.ts";
+import { signUp, startTrip, uidOf, holdToEndTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 test("the contact of an overdue trip gets exactly one email, and one when the trip ends", async ({
   page,
 }) => {
   const contactEmail = uniqueEmail("ngozi");
-  const traveller = await signUp(page);
-  await addNgozi(page, contactEmail);
+  const traveller = await openSignedIn(page, ngoziAt(contactEmail));
   await startTrip(page, { plate: "LSR-200XY", driver: "Musa", notes: "" });
   const uid = await uidOf(traveller.email);
   const [trip] = await listDocuments(`users/${uid}/trips`);

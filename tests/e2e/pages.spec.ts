@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
-import { addContact, addNgozi, signUp, startTrip } from "./support/traveller.ts";
+import { addContact, addNgozi, startTrip, openSignedIn } from "./support/traveller.ts";
 
 /** What the Content-Security-Policy has refused on the page of the test. */
 let refusals: string[] = [];
@@ -32,7 +32,7 @@ test("the signed-out pages are accessible and fit the phone", async ({ page }) =
 
 test("the pages of a journey are accessible and fit the phone", async ({ page }) => {
   test.setTimeout(180_000);
-  await signUp(page);
+  await openSignedIn(page);
   await closeToasts(page);
   await expect(page.getByText("No recent activity")).toBeVisible();
   await checkScreen(page, "dashboard");

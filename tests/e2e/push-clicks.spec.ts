@@ -8,9 +8,8 @@ import { emailsTo, runScheduler } from "../support/outbox.ts";
 import { checkScreen } from "./support/check-screen.ts";
 import { roleTokenMailed } from "./support/contact-page.ts";
 import { allowNotifications, clickNotification, enablePushes, shownNotifications } from "./support/pushes.ts";
-import { addContact, raiseSos, signIn, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { raiseSos, signIn, startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
-const CONTACT = { name: "Ngozi Obi", phone: "0803 123 4567", relationship: "Sibling" };
 const TRIP = { plate: "KJA-417BD", driver: "Musa", notes: "" };
 
 async function tripPathOf(email: string): Promise<string> {
@@ -46,9 +45,8 @@ test("a contact's phone shows the SOS, its tap opens the live page, and the answ
   await signIn(ngozi, email);
 
   await allowNotifications(page);
-  const traveller = await signUp(page);
+  const traveller = await openSignedIn(page, ngoziAt(email));
   await enablePushes(page);
-  await addContact(page, { ...CONTACT, email });
 
   await test.step("three taps after the contact's email: confirm, the app, alerts", async () => {
     await ngozi.goto(routes.contactPage(roleToken(await roleTokenMailed(email))));
@@ -96,7 +94,7 @@ test("the traveller answers the question before the arrival on the notification"
 }) => {
   test.setTimeout(180_000);
   await allowNotifications(page);
-  const traveller = await signUp(page);
+  const traveller = await openSignedIn(page);
   await enablePushes(page);
   await startTrip(page, TRIP);
   const path = await tripPathOf(traveller.email);
@@ -134,7 +132,7 @@ test("the traveller answers the question before the arrival on the notification"
 });
 
 test("one tap moves the arrival by 15, 30 or 60 minutes", async ({ page }) => {
-  const traveller = await signUp(page);
+  const traveller = await openSignedIn(page);
   await startTrip(page, TRIP);
   const path = await tripPathOf(traveller.email);
   for (const minutes of [15, 30, 60]) {
@@ -153,8 +151,7 @@ const phoneDies = (page: Page): Promise<void> => page.close();
 
 test("contacts are alerted when the traveller's phone is dead", async ({ page }) => {
   const email = uniqueEmail("ngozi");
-  const traveller = await signUp(page);
-  await addContact(page, { ...CONTACT, email });
+  const traveller = await openSignedIn(page, ngoziAt(email));
   await startTrip(page, TRIP);
   const path = await tripPathOf(traveller.email);
   await phoneDies(page);

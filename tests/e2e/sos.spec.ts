@@ -2,14 +2,8 @@ import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { addContact, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import { startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
-const contactOf = (email: string) => ({
-  name: "Ngozi Obi",
-  phone: "0803 123 4567",
-  email,
-  relationship: "Sibling",
-});
 const trip = { plate: "EKY-455BC", driver: "Musa", notes: "" };
 
 async function alertsOf(email: string): Promise<number> {
@@ -24,8 +18,7 @@ test("an SOS without network waits on the phone, survives a reload, and is sent 
   context,
 }) => {
   const contactEmail = uniqueEmail("ngozi");
-  const traveller = await signUp(page);
-  await addContact(page, contactOf(contactEmail));
+  const traveller = await openSignedIn(page, ngoziAt(contactEmail));
   await startTrip(page, trip);
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
 
@@ -46,8 +39,7 @@ test("an SOS without network waits on the phone, survives a reload, and is sent 
 });
 
 test("a reload during a trip returns to it", async ({ page }) => {
-  await signUp(page);
-  await addContact(page, contactOf(uniqueEmail("ngozi")));
+  await openSignedIn(page, ngoziAt(uniqueEmail("ngozi")));
   await startTrip(page, trip);
   await page.reload();
   await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { markVerified, uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { checkScreenWithoutPicture, closeToasts } from "./support/check-screen.ts";
 import { movements } from "./support/movements.ts";
-import { signUp, uidOf } from "./support/traveller.ts";
+import { signUp, uidOf, openSignedIn } from "./support/traveller.ts";
 
 // Tests passing states in light and dark: loading, failed, empty and invalid input, and their
 // messages.
@@ -127,7 +127,7 @@ test("a signed-in person sees these messages", async ({ page }) => {
 });
 
 test("the app shows that it loads, and when it cannot be loaded", async ({ page }) => {
-  await signUp(page);
+  await openSignedIn(page);
   for (const [heading, script] of [
     ["GuardianLink", "index-*.js"],
     ["Loading", "signed-in-*.js"],
@@ -146,7 +146,7 @@ test("the app shows that it loads, and when it cannot be loaded", async ({ page 
 
 test("the pages say when the server refuses to read their lists", async ({ page }) => {
   test.setTimeout(180_000);
-  await signUp(page);
+  await openSignedIn(page);
   await closeToasts(page);
   // Redirect the queries to a collection that no rule opens, so that the server refuses them as it
   // does without permission.

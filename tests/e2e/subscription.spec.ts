@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { checkScreen, checkScreenWithoutPicture } from "./support/check-screen.ts";
-import { signUp } from "./support/traveller.ts";
+import { openSignedIn } from "./support/traveller.ts";
 
 test("a declined payment changes nothing, a paid one makes the plan premium", async ({ page }) => {
-  await signUp(page);
+  await openSignedIn(page);
   await page.goto("/subscription");
   await expect(page.getByRole("region", { name: "Early Access (Free)" })).toContainText("Active");
   await checkScreen(page, "subscription");
@@ -43,7 +43,7 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
 });
 
 test("a payment page without a reference says so", async ({ page }) => {
-  await signUp(page);
+  await openSignedIn(page);
   await page.goto("/payment-success");
   await expect(page.getByText("No payment reference found")).toBeVisible();
   await checkScreenWithoutPicture(page, "a payment page without a reference");

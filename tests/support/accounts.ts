@@ -8,6 +8,11 @@ export interface TestAccount {
   readonly idToken: string;
 }
 
+/** An account with the token that keeps its session. */
+export interface NewAccount extends TestAccount {
+  readonly refreshToken: string;
+}
+
 async function identityToolkit(method: string, body: object): Promise<Record<string, unknown>> {
   const response = await fetch(
     `${suiteUrls().auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`,
@@ -27,11 +32,22 @@ export const uniqueEmail = (who: string): string =>
   `${who}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}@example.test`;
 
 /** Creates an account; `verified` as if its owner had opened the link in the verification email. */
-export async function createAccount(email: string, options: { verified: boolean }): Promise<TestAccount> {
+export async function createAccount(email: string, options: { verified: boolean }): Promise<NewAccount> {
   const password = "Journey2026";
   await identityToolkit("signUp", { email, password, emailVerified: options.verified });
   const signedIn = await identityToolkit("signInWithPassword", { email, password, returnSecureToken: true });
-  return { uid: String(signedIn["localId"]), email, password, idToken: String(signedIn["idToken"]) };
+  return {
+    uid: String(signedIn["localId"]),
+    email,
+    password,
+    idToken: String(signedIn["idToken"]),
+    refreshToken: String(signedIn["refreshToken"]),
+  };
+}
+
+/** Gives an account its name, as signing up on the page does. */
+export async function renameAccount(uid: string, displayName: string): Promise<void> {
+  await identityToolkit("update", { localId: uid, displayName, targetProjectId: suiteUrls().projectId });
 }
 
 /** Marks an account's address as verified, as if its owner had opened the link in the verification email. */

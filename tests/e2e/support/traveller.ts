@@ -1,18 +1,74 @@
 import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { uniqueEmail } from "../../support/accounts.ts";
+import { createAccount, renameAccount, uniqueEmail } from "../../support/accounts.ts";
+import type { NewAccount } from "../../support/accounts.ts";
+import { patchDocument } from "../../support/documents.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 
 export const PASSWORD = "Journey2026";
 
-/** A person who signs up on the page. */
+/** A person with an account. */
 export interface Traveller {
   readonly name: string;
   readonly email: string;
 }
 
-/** Signs up as a new traveller and waits for the dashboard. */
+/**
+ * Opens the dashboard as Ada Obi, who signed up and added contacts earlier. Journeys about something
+ * else begin here, because the forms for it take longer than most of them.
+ * @param contacts are stored before the page opens; `phone` is E.164
+ */
+export async function openSignedIn(page: Page, ...contacts: readonly NewContact[]): Promise<Traveller> {
+  const [name, email] = ["Ada Obi", uniqueEmail("traveller")];
+  const account = await createAccount(email, { verified: false });
+  await renameAccount(account.uid, name);
+  const now = { timestampValue: new Date().toISOString() };
+  const text = (stringValue: string) => ({ stringValue });
+  await patchDocument(`users/${account.uid}`, {
+    name: text(name),
+    email: text(email),
+    photoUrl: { nullValue: null },
+    createdAt: now,
+    updatedAt: now,
+  });
+  for (const contact of contacts)
+    await patchDocument(`users/${account.uid}/contacts/${crypto.randomUUID()}`, {
+      userId: text(account.uid),
+      name: text(contact.name),
+      phone: text(contact.phone),
+      email: text(contact.email),
+      relationship: text(contact.relationship),
+      createdAt: now,
+    });
+  // A page of the app's origin without a script, where the session can be stored before the app
+  // opens.
+  await page.goto("/robots.txt");
+  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+    "firebase:authUser:local-suite:[DEFAULT]",
+    JSON.stringify(storedSession(account, name)),
+  ] as const);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: /^Good (morning|afternoon|evening), Ada/ })).toBeVisible();
+  return { name, email };
+}
+
+/** A session as the auth SDK keeps it on the phone. */
+const storedSession = ({ uid, email, idToken, refreshToken }: NewAccount, displayName: string): object => ({
+  uid,
+  email,
+  displayName,
+  emailVerified: false,
+  isAnonymous: false,
+  providerData: [
+    { providerId: "password", uid: email, displayName, email, phoneNumber: null, photoURL: null },
+  ],
+  stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
+  apiKey: "local-suite",
+  appName: "[DEFAULT]",
+});
+
+/** Signs up as a new traveller on the page and waits for the dashboard. */
 export async function signUp(page: Page, name = "Ada Obi"): Promise<Traveller> {
   const email = uniqueEmail("traveller");
   await page.goto("/auth/signup");
@@ -68,8 +124,16 @@ export async function addContact(page: Page, contact: NewContact): Promise<void>
   await fillContact(page, contact);
 }
 
+/** Ngozi Obi, the one contact of most journeys, as `openSignedIn` stores her. */
+export const ngoziAt = (email: string): NewContact => ({
+  name: "Ngozi Obi",
+  phone: "+2348031234567",
+  email,
+  relationship: "Sibling",
+});
+
 /**
- * Adds Ngozi Obi, the one contact of most journeys.
+ * Adds Ngozi Obi on the page.
  * @returns her address
  */
 export async function addNgozi(page: Page, email = uniqueEmail("ngozi")): Promise<string> {
