@@ -5,7 +5,7 @@ import { readOutcome } from "./reports.ts";
 import type { Outcome } from "./reports.ts";
 import type { Step } from "./steps.ts";
 import { ROOT } from "./steps.ts";
-import { startSuites } from "./suites.ts";
+import { startSuite } from "./suite.ts";
 
 /**
  * Three times what the longest step needs on two busy cores. A step that hangs is reported, and the
@@ -50,12 +50,9 @@ async function firestoreServer(step: Step): Promise<Running> {
 
 async function startBackend(step: Step, options: RunOptions): Promise<Running> {
   if (step.backend === "none") return { env: {}, stop: () => Promise.resolve() };
-  if (step.backend !== "suites") return firestoreServer(step);
-  const suites = await startSuites(step.ports, options.suiteOptions, { ...process.env, ...step.env });
-  return {
-    env: { GUARDIANLINK_SUITE: JSON.stringify(suites.map(({ urls }) => urls)) },
-    stop: () => Promise.all(suites.map(({ stop }) => stop())),
-  };
+  if (step.port === null) return firestoreServer(step);
+  const { urls, stop } = await startSuite(step.port, options.suiteOptions, { ...process.env, ...step.env });
+  return { env: { GUARDIANLINK_SUITE: JSON.stringify(urls) }, stop };
 }
 
 /**

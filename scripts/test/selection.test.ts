@@ -3,10 +3,9 @@ import { selectedSteps } from "./selection.ts";
 import { ROOT } from "./steps.ts";
 
 const select = (files: readonly string[], title: string | null = null) =>
-  selectedSteps(files, title, [ROOT]).map(({ name, args, ports }) => ({
+  selectedSteps(files, title, [ROOT]).map(({ name, args }) => ({
     name,
     asked: args.slice(args.findIndex((arg) => files.some((file) => arg.includes(file.split(".")[0] ?? "")))),
-    suites: ports.length,
   }));
 
 describe("a named file", () => {
@@ -21,9 +20,9 @@ describe("a named file", () => {
     expect(select([file]).map(({ name }) => name)).toEqual([step]);
   });
 
-  test("starts one suite instead of one for each worker", () => {
+  test("reaches Playwright as a regular expression of its name alone", () => {
     expect(select(["tests/e2e/sos.spec.ts"])).toEqual([
-      { name: "e2e", asked: ["tests\\/e2e\\/sos\\.spec\\.ts"], suites: 1 },
+      { name: "e2e", asked: ["tests\\/e2e\\/sos\\.spec\\.ts"] },
     ]);
   });
 

@@ -76,7 +76,7 @@ function narrowed(step: Step, files: readonly string[], title: string | null): S
   const isPlaywright = step.runner === "playwright";
   const named = isPlaywright ? files.map(escaped) : files;
   const grep = title === null ? [] : [isPlaywright ? "--grep" : "-t", escaped(title)];
-  return { ...step, args: [...step.args, ...named, ...grep], ports: step.ports.slice(0, files.length) };
+  return { ...step, args: [...step.args, ...named, ...grep] };
 }
 
 /**

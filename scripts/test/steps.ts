@@ -3,7 +3,7 @@ import path from "node:path";
 /**
  * The servers that a step needs. The runner starts them before the step and stops them afterwards.
  */
-type Backend = "none" | "suites" | "firestore" | "google-firestore";
+type Backend = "none" | "suite" | "firestore" | "google-firestore";
 
 /** One command of a run. */
 export interface Step {
@@ -11,11 +11,8 @@ export interface Step {
   readonly command: string;
   readonly args: readonly string[];
   readonly backend: Backend;
-  /**
-   * The first port of each suite. Each worker has a suite of its own, so that faults set by one
-   * test do not affect another.
-   */
-  readonly ports: readonly number[];
+  /** The first of the suite's 20 ports; null without a suite. */
+  readonly port: number | null;
   /** Whether the step needs the built web app. */
   readonly needsWeb: boolean;
   /** Whether the step is skipped when Google's Firestore emulator is not installed. */
@@ -39,7 +36,7 @@ const bin = (name: string): string => path.join(ROOT, "node_modules/.bin", name)
 
 const PLAIN = {
   backend: "none",
-  ports: [],
+  port: null,
   needsWeb: false,
   needsBrowser: false,
   needsGoogle: false,
@@ -51,7 +48,7 @@ const PLAIN = {
  * The first ports of the suites for tests; each takes 20. They avoid the ports of a developer's own
  * suite.
  */
-const PORTS = { functions: [5400], e2e: [5480, 5500], bench: [5520] } as const;
+const PORTS = { functions: 5400, e2e: 5480, bench: 5520 } as const;
 
 const check = (name: string, command: string, ...args: readonly string[]): Step => ({
   ...PLAIN,
@@ -65,7 +62,7 @@ const vitest = (
   name: string,
   files: RegExp,
   args: readonly string[],
-  more: Partial<Pick<Step, "backend" | "ports" | "needsWeb" | "needsBrowser" | "needsGoogle" | "env">> = {},
+  more: Partial<Pick<Step, "backend" | "port" | "needsWeb" | "needsBrowser" | "needsGoogle" | "env">> = {},
 ): Step => ({
   ...PLAIN,
   name,
@@ -86,19 +83,19 @@ const playwright = (
   name: string,
   files: RegExp,
   args: readonly string[],
-  more: Partial<Pick<Step, "ports" | "env">> = {},
+  more: Partial<Pick<Step, "port" | "env">> = {},
 ): Step => ({
   ...PLAIN,
   name,
   command: bin("playwright"),
   args: ["test", "--reporter=list,json", ...args],
-  backend: "suites",
+  backend: "suite",
   needsWeb: true,
   runner: "playwright",
   files,
   ...more,
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(RESULTS, `${name}.json`), ...more.env },
-  ports: more.ports ?? PORTS.e2e,
+  port: more.port ?? PORTS.e2e,
 });
 
 const config = (file: string): readonly string[] => ["--config", file];
@@ -109,7 +106,7 @@ const FUNCTIONS = vitest(
   "functions",
   /^tests\/functions\/.*\.test\.ts$/,
   config("tests/functions/vitest.config.ts"),
-  { backend: "suites", ports: PORTS.functions },
+  { backend: "suite", port: PORTS.functions },
 );
 const RULES = vitest("rules", /^tests\/rules\/.*\.test\.ts$/, config("tests/rules/vitest.config.ts"), {
   backend: "firestore",
@@ -149,11 +146,11 @@ const conformance = (name: string, ...parts: readonly string[]): Step => ({
 /** Measurements that take minutes: the speed of each page, and the cost of a day. */
 const BENCH_CONFIG = config("tests/bench/playwright.config.ts");
 const BENCH = playwright("bench", /^tests\/bench\/.*\.spec\.ts$/, BENCH_CONFIG, {
-  ports: PORTS.bench,
+  port: PORTS.bench,
   env: { GUARDIANLINK_COUNT_USAGE: "1" },
 });
 const SPEED = playwright("speed", /^$/, [...BENCH_CONFIG, "lighthouse/speed", "second-load"], {
-  ports: PORTS.bench,
+  port: PORTS.bench,
 });
 const SUITE_ON_GOOGLE = vitest("suite-google", /^$/, config("emulators/suite/lifecycle/vitest.config.ts"), {
   needsWeb: true,
@@ -169,8 +166,8 @@ const RELIABILITY = vitest(
   /^$/,
   [...config("tests/functions/vitest.config.ts"), "tests/functions/reliability"],
   {
-    backend: "suites",
-    ports: PORTS.functions,
+    backend: "suite",
+    port: PORTS.functions,
     env: { RELIABILITY_ALERTS: "1000" },
   },
 );

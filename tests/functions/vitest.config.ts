@@ -1,17 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { suites } from "../support/suite-urls.ts";
 
-/** The runner starts the suites and passes their URLs in GUARDIANLINK_SUITE. */
+/** How many files run at the same time. Most of a test is waiting for the functions. */
+const WORKERS = 3;
+
+/** The test files, from this folder. */
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".test.ts"),
+);
+const filesWith = (word: RegExp): string[] =>
+  files.filter((file) => word.test(readFileSync(path.join(import.meta.dirname, file), "utf8")));
+
+/** A fault of a stand-in holds for the whole suite, so these files run alone. */
+const withFaults = filesWith(/\bsetFault\(/);
+/** Switching events off and on ends every process of the functions, so these run last. */
+const withoutEvents = filesWith(/BackgroundTriggers/);
+
+/** Projects run in their `order`, one after the other. */
+const project = (name: string, order: number, maxWorkers: number, include: string[]) => ({
+  extends: true as const,
+  test: { name, include, maxWorkers, sequence: { groupOrder: order } },
+});
+
+/** The runner starts the suite and passes its URLs in GUARDIANLINK_SUITE. */
 export default defineConfig({
   test: {
-    name: "functions on the suite",
     root: import.meta.dirname,
-    include: ["**/*.test.ts"],
     setupFiles: ["../support/fuzz-seed.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-    // Faults of the stand-ins affect a whole suite, so files run at the same time only on separate
-    // suites.
-    maxWorkers: suites().length,
+    // Generous for a busy machine, where the first call of each function waits for its process.
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
+    projects: [
+      project(
+        "functions",
+        0,
+        WORKERS,
+        files.filter((file) => !withFaults.includes(file) && !withoutEvents.includes(file)),
+      ),
+      project("functions with faults", 1, 1, withFaults),
+      project("functions without events", 2, 1, withoutEvents),
+    ],
   },
 });

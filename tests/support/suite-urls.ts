@@ -1,4 +1,4 @@
-/** The addresses of a running suite, from the runner's environment. */
+/** The addresses of the running suite, from the runner's environment. */
 export interface SuiteUrls {
   readonly projectId: string;
   readonly app: string;
@@ -11,26 +11,12 @@ export interface SuiteUrls {
   readonly hub: string;
 }
 
-/** The index of this worker among the parallel workers, from 0. The main process counts as 0. */
-const worker = (): number =>
-  Number(process.env["TEST_PARALLEL_INDEX"] ?? Number(process.env["VITEST_POOL_ID"] ?? 1) - 1);
-
 /**
- * The running suites. Each worker has its own, so that faults set by one test do not affect
- * another.
- */
-export function suites(): readonly SuiteUrls[] {
-  const text = process.env["GUARDIANLINK_SUITE"];
-  if (!text) throw new Error("GUARDIANLINK_SUITE is not set: run these tests with `npm test -- --only e2e`.");
-  return [JSON.parse(text) as SuiteUrls | SuiteUrls[]].flat();
-}
-
-/**
- * The suite of this worker.
- * @throws Error when no suite is running: `npm test` starts one for each worker.
+ * The suite that the runner has started for this step.
+ * @throws Error when no suite is running: `npm test` starts one.
  */
 export function suiteUrls(): SuiteUrls {
-  const urls = suites()[worker()];
-  if (urls === undefined) throw new Error(`There is no suite for worker ${worker() + 1}.`);
-  return urls;
+  const text = process.env["GUARDIANLINK_SUITE"];
+  if (!text) throw new Error("GUARDIANLINK_SUITE is not set: run these tests with `npm test -- FILE`.");
+  return JSON.parse(text) as SuiteUrls;
 }

@@ -44,5 +44,5 @@ export const eventually = <Value>(
       if (!isThere(value)) throw new Error(`Not yet: ${JSON.stringify(value)}`);
       return value;
     },
-    { timeout: 90_000, interval: 100 },
+    { timeout: 180_000, interval: 100 },
   );

@@ -17,7 +17,11 @@ export interface TestSuite {
  * @param options more options of `npm start`
  * @throws Error with the suite's output when it ends before it is ready
  */
-function startSuite(port: number, options: readonly string[], env: NodeJS.ProcessEnv): Promise<TestSuite> {
+export function startSuite(
+  port: number,
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<TestSuite> {
   const args = ["--ephemeral", "--no-demo", "--json", "--ports", String(port), ...options];
   const child = spawn(process.execPath, ["scripts/start.mjs", ...args], {
     cwd: ROOT,
@@ -37,21 +41,4 @@ function startSuite(port: number, options: readonly string[], env: NodeJS.Proces
     });
     void exited.then(() => reject(new Error(`The suite ended before it was ready.\n${printed.join("\n")}`)));
   });
-}
-
-/**
- * Starts a suite at each of the ports. When one fails to start, the others are stopped.
- * @throws Error as `startSuite` does
- */
-export async function startSuites(
-  ports: readonly number[],
-  options: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<readonly TestSuite[]> {
-  const begun = await Promise.allSettled(ports.map((port) => startSuite(port, options, env)));
-  const suites = begun.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-  const failure = begun.find((one) => one.status === "rejected");
-  if (failure === undefined) return suites;
-  await Promise.all(suites.map(({ stop }) => stop()));
-  throw failure.reason;
 }
