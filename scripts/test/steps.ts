@@ -149,9 +149,14 @@ const BENCH = playwright("bench", /^tests\/bench\/.*\.spec\.ts$/, BENCH_CONFIG, 
   port: PORTS.bench,
   env: { GUARDIANLINK_COUNT_USAGE: "1" },
 });
-const SPEED = playwright("speed", /^$/, [...BENCH_CONFIG, "lighthouse/speed", "second-load"], {
-  port: PORTS.bench,
-});
+const SPEED = playwright(
+  "speed",
+  /^$/,
+  [...BENCH_CONFIG, "lighthouse/content", "lighthouse/speed", "second-load"],
+  {
+    port: PORTS.bench,
+  },
+);
 const SUITE_ON_GOOGLE = vitest("suite-google", /^$/, config("emulators/suite/lifecycle/vitest.config.ts"), {
   needsWeb: true,
   needsGoogle: true,
@@ -171,6 +176,10 @@ const RELIABILITY = vitest(
     env: { RELIABILITY_ALERTS: "1000" },
   },
 );
+
+const MOVEMENTS = vitest("movements", /^$/, ["--project=tests", "tests/movements"], {
+  env: { JOURNEYS: "200" },
+});
 
 const FORMAT = check("format", bin("prettier"), "--check", ".");
 const TYPES = check("typecheck", "npm", "run", "--silent", "typecheck");
@@ -217,6 +226,7 @@ export const ALL_STEPS: readonly Step[] = [
  */
 export const DEEP_STEPS: readonly Step[] = [
   RELIABILITY,
+  MOVEMENTS,
   conformance("conformance-differential", "differential"),
   SPEED,
   conformance("conformance-google", "google"),

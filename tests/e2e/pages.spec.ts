@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { addContact, addNgozi, startTrip, openSignedIn } from "./support/traveller.ts";
@@ -15,9 +16,37 @@ test.afterEach(() => expect(refusals).toEqual([]));
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+/** A good layout shift is at most this, https://web.dev/articles/cls. */
+const MAX_LAYOUT_SHIFT = 0.1;
+
+/** How far the parts of the page have moved by themselves since it was opened, as browsers add it up. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            readonly value: number;
+            readonly hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        // The buffered entries come in a task of their own, before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+
+/** Opens a page anew, waits until `shown` is there, and expects that nothing has jumped meanwhile. */
+async function expectNoJump(page: Page, path: string, shown: Locator): Promise<void> {
+  await page.goto(path);
+  await expect(shown).toBeVisible();
+  expect(await layoutShift(page), `layout shift of ${path}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+}
+
 test("the signed-out pages are accessible and fit the phone", async ({ page }) => {
-  await page.goto("/auth/login");
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await expectNoJump(page, "/auth/login", page.getByRole("button", { name: "Sign in" }));
   await checkScreen(page, "login");
   await page.goto("/auth/signup");
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
@@ -33,8 +62,8 @@ test("the signed-out pages are accessible and fit the phone", async ({ page }) =
 test("the pages of a journey are accessible and fit the phone", async ({ page }) => {
   test.setTimeout(180_000);
   await openSignedIn(page);
+  await expectNoJump(page, "/", page.getByText("No recent activity"));
   await closeToasts(page);
-  await expect(page.getByText("No recent activity")).toBeVisible();
   await checkScreen(page, "dashboard");
 
   await page.goto("/contacts");
@@ -59,8 +88,7 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await expect(page.getByText("We call Chidi first.")).toBeVisible();
   await closeToasts(page);
 
-  await page.goto("/trip");
-  await expect(page.getByText("6.524400, 3.379200")).toBeVisible();
+  await expectNoJump(page, "/trip", page.getByText("6.524400, 3.379200"));
   await checkScreen(page, "trip");
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
   await closeToasts(page);

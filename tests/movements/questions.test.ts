@@ -5,8 +5,11 @@ import type { Played } from "./play.ts";
 import { QUIET, TROUBLE, UNUSUAL } from "./scenes.ts";
 import type { Scene } from "./scenes.ts";
 
-/** How often each kind of journey is made, each time a little different. */
-const TIMES = 200;
+/**
+ * How often each kind of journey is made, each time a little different. `npm run test:deep` makes
+ * 200, as the documented figures do.
+ */
+const TIMES = Number(process.env["JOURNEYS"] ?? (process.env["UPDATE_FIGURES"] ? 200 : 25));
 
 const kept = new Map<Scene, readonly Played[]>();
 

@@ -1,9 +1,9 @@
 import { test } from "@playwright/test";
 import { keepFigures } from "../../../scripts/docs/figures.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
-import { measure, openMeasuredBrowser, reportTable } from "../../e2e/support/lighthouse.ts";
-import type { Report } from "../../e2e/support/lighthouse.ts";
-import { eachMeasuredPage } from "../../e2e/support/measured-pages.ts";
+import { measure, openMeasuredBrowser, reportTable } from "./lighthouse.ts";
+import type { Report } from "./lighthouse.ts";
+import { eachMeasuredPage } from "./measured-pages.ts";
 import { medianReport } from "./median.ts";
 
 /**

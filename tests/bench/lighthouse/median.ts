@@ -1,4 +1,4 @@
-import type { Category, Report } from "../../e2e/support/lighthouse.ts";
+import type { Category, Report } from "./lighthouse.ts";
 
 /** @param values at least one */
 const median = (values: readonly number[]): number => {

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { suiteUrls } from "../../support/suite-urls.ts";
-import { measure, openMeasuredBrowser, reportTable } from "../../e2e/support/lighthouse.ts";
-import type { MeasuredBrowser, Report } from "../../e2e/support/lighthouse.ts";
-import { eachMeasuredPage } from "../../e2e/support/measured-pages.ts";
-import type { MeasuredPage } from "../../e2e/support/measured-pages.ts";
+import { measure, openMeasuredBrowser, reportTable } from "./lighthouse.ts";
+import type { MeasuredBrowser, Report } from "./lighthouse.ts";
+import { eachMeasuredPage } from "./measured-pages.ts";
+import type { MeasuredPage } from "./measured-pages.ts";
 
 /** The lowest accepted Lighthouse score for a first visit on a mid-range phone over slow 4G. */
 const MIN_PERFORMANCE: Readonly<Record<MeasuredPage, number>> = {

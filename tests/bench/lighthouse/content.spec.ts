@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
-import { suiteUrls } from "../support/suite-urls.ts";
-import { inspect, openMeasuredBrowser } from "./support/lighthouse.ts";
-import type { Content } from "./support/lighthouse.ts";
-import { eachMeasuredPage } from "./support/measured-pages.ts";
-import type { MeasuredPage } from "./support/measured-pages.ts";
+import { suiteUrls } from "../../support/suite-urls.ts";
+import { inspect, openMeasuredBrowser } from "./lighthouse.ts";
+import type { Content } from "./lighthouse.ts";
+import { eachMeasuredPage } from "./measured-pages.ts";
+import type { MeasuredPage } from "./measured-pages.ts";
 
 // Tests Lighthouse's findings on a first visit, without speed, which depends on the machine's load.
-// tests/bench/lighthouse measures speed.
+// speed.spec.ts measures speed.
 
 interface Limits {
   /** As compressed by the hosting emulator. */

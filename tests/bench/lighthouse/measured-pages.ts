@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../../support/accounts.ts";
 import type { MeasuredBrowser } from "./lighthouse.ts";
-import { saveMedicalProfile } from "./medical-profile.ts";
-import { addNgozi, signUp, startTrip } from "./traveller.ts";
+import { saveMedicalProfile } from "../../e2e/support/medical-profile.ts";
+import { startTrip, openSignedIn, ngoziAt } from "../../e2e/support/traveller.ts";
 
 /** The pages that Lighthouse measures. */
 export type MeasuredPage = "login" | "dashboard" | "trip" | "medical" | "live";
@@ -28,8 +28,7 @@ export async function eachMeasuredPage(
 ): Promise<void> {
   await measure("login", "/auth/login");
   const page = await browser.context().newPage();
-  await signUp(page);
-  await addNgozi(page);
+  await openSignedIn(page, ngoziAt(uniqueEmail("ngozi")));
   const medical = await saveMedicalProfile(page, uniqueEmail("ngozi"));
   await page.close();
   await measure("dashboard", "/");
