@@ -22,8 +22,13 @@ async function sosAndOutbox(page: Page, browser: Browser) {
   await expect.poll(async () => (await emailsTo(email, /contact/i)).length).toBe(1);
   const [asked] = await emailsTo(email, /contact/i);
   const ngozi = await strangersPage(browser);
-  await ngozi.goto(/Confirm: \S+?(\/contact\/[\w-]{22})/.exec(asked?.text ?? "")?.[1] ?? "");
-  await ngozi.getByRole("button", { name: "Confirm" }).click();
+  const confirm = ngozi.getByRole("button", { name: "Confirm" });
+  // The page gives up when the first call of its function takes long; a person opens it again.
+  await expect(async () => {
+    await ngozi.goto(/Confirm: \S+?(\/contact\/[\w-]{22})/.exec(asked?.text ?? "")?.[1] ?? "");
+    await expect(confirm).toBeVisible({ timeout: 20_000 });
+  }).toPass();
+  await confirm.click();
   await expect(ngozi.getByText("WhatsApp messages are on.")).toBeVisible();
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan" });
   await raiseSos(page);
