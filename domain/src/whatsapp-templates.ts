@@ -98,6 +98,25 @@ export const WHATSAPP_TEMPLATES = {
   },
 } as const satisfies Readonly<Record<string, WhatsAppTemplate>>;
 
+/** What a contact's own language says, for the review of a template by Meta. */
+const TRANSLATED_EXAMPLE = "SOS: Ada Obi na buƙatar taimako";
+
+/**
+ * The template for a contact who reads another language: a line in that language, the whole of which
+ * is a variable, above the English text. Meta takes templates in English and Hausa, not in Yoruba,
+ * Igbo or Pidgin.
+ */
+export const bilingualTemplate = (template: WhatsAppTemplate): WhatsAppTemplate => ({
+  ...template,
+  name: `${template.name}_bilingual`,
+  body: `GuardianLink: {{1}}\n\n${template.body.replace(/\{\{(\d+)\}\}/g, (_whole, index: string) => `{{${Number(index) + 1}}}`)}`,
+  examples: [TRANSLATED_EXAMPLE, ...template.examples],
+});
+
+/** Every template that the operator hands in. */
+export const submittedTemplates = (): readonly WhatsAppTemplate[] =>
+  Object.values(WHATSAPP_TEMPLATES).flatMap((template) => [template, bilingualTemplate(template)]);
+
 /** The language under which the templates are handed in and sent. */
 export const WHATSAPP_LANGUAGE = "en";
 

@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AlertFacts } from "./alert-texts.ts";
-import { filledBody, templateToSubmit, WHATSAPP_BUTTONS, WHATSAPP_TEMPLATES } from "./whatsapp-templates.ts";
+import { messageTexts } from "./languages/message-texts.ts";
+import {
+  filledBody,
+  submittedTemplates,
+  templateToSubmit,
+  WHATSAPP_BUTTONS,
+  WHATSAPP_TEMPLATES,
+} from "./whatsapp-templates.ts";
 import type { WhatsAppTemplate } from "./whatsapp-templates.ts";
 import { readTapPayload, tapPayload, whatsAppMessage } from "./whatsapp-texts.ts";
 import { EXAMPLE_LINK_TOKEN as TOKEN, exampleAlertFacts as facts } from "./testing/alert-facts.ts";
@@ -11,7 +18,10 @@ const read = (more: Partial<AlertFacts> = {}): string | null => {
   return message && filledBody(message.template, message.variables);
 };
 
-const templates: readonly (readonly [string, WhatsAppTemplate])[] = Object.entries(WHATSAPP_TEMPLATES);
+const templates: readonly (readonly [string, WhatsAppTemplate])[] = submittedTemplates().map((template) => [
+  template.name,
+  template,
+]);
 
 describe.each(templates)("the template %s", (_key, template) => {
   test("keeps Meta's rules for names, variables, lengths and buttons", () => {
@@ -86,14 +96,46 @@ describe("the WhatsApp message of an alert", () => {
     expect(whatsAppMessage(facts({ liveLink: null }))).toBeNull();
   });
 
+  test.each(["pcm", "ha", "yo", "ig"] as const)(
+    "has a whole line in %s above the English text",
+    (language) => {
+      const text = messageTexts(language).alert;
+      const cases: readonly Partial<AlertFacts>[] = [
+        {},
+        { coordinates: null, address: null },
+        { isUpdate: true },
+        { purpose: "remind" },
+        { purpose: "ask" },
+        { type: "overdue" },
+        { type: "overdue", check: { kind: "long-stop", askedAt: new Date("2026-11-23T13:50:00Z") } },
+        { type: "started" },
+        { type: "ended", endedAt: new Date("2026-11-23T14:20:00Z") },
+        { endedAt: new Date("2026-11-23T14:20:00Z") },
+      ];
+      for (const more of cases) {
+        const english = whatsAppMessage(facts(more));
+        const message = whatsAppMessage(facts(more), text);
+        const [line = "", ...rest] = message?.variables ?? [];
+        expect(rest).toEqual(english?.variables);
+        expect(message?.template.name).toBe(`${english?.template.name ?? ""}_bilingual`);
+        expect(line).toContain("Ada Obi");
+        expect(line).not.toMatch(/…|\{|\u2028/);
+        expect(message && filledBody(message.template, message.variables)).toContain(read(more));
+      }
+      expect(whatsAppMessage(facts(), text)?.variables[0]).not.toContain("needs help");
+    },
+  );
+
   test("fits whatever a person has typed, in one line and without links", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 100 }),
         fc.string({ maxLength: 300 }),
         fc.constantFrom("sos" as const, "overdue" as const),
-        (senderName, address, type) => {
-          const message = whatsAppMessage(facts({ senderName, address, type }));
+        fc.constantFrom("en" as const, "ha" as const, "yo" as const),
+        (senderName, address, type, language) => {
+          const text = messageTexts(language).alert;
+          const message = whatsAppMessage(facts({ senderName, address, type }), text);
           for (const text of message?.variables ?? []) {
             expect(text).not.toBe("");
             expect(text).not.toMatch(/[\n\r\t]| {2}/);

@@ -1,15 +1,18 @@
-import { alertLead } from "./alert-texts.ts";
-import type { AlertFacts } from "./alert-texts.ts";
+import { alertHeadline, alertLead, englishAlertText } from "./alert-texts.ts";
+import type { AlertFacts, AlertText } from "./alert-texts.ts";
+import { oneForm } from "./languages/fill.ts";
 import { formatCoordinates } from "./location.ts";
 import type { Coordinates } from "./location.ts";
 import { withoutLinks } from "./mail-limits.ts";
-import { WHATSAPP_TEMPLATES } from "./whatsapp-templates.ts";
+import { bilingualTemplate, WHATSAPP_TEMPLATES } from "./whatsapp-templates.ts";
 import type { WhatsAppAnswer, WhatsAppTemplate } from "./whatsapp-templates.ts";
 
 /** Longer texts are cut. Meta allows 1,024 characters for a whole body. */
 const NAME_MAX = 60;
 const PLACE_MAX = 120;
 const REASON_MAX = 400;
+/** With it the longest message in two languages is below Meta's limit. */
+const OWN_LINE_MAX = 300;
 
 /** The card with the map above a message. */
 interface MapCard extends Coordinates {
@@ -98,14 +101,31 @@ function fill(facts: AlertFacts, name: string): Filling | null {
   };
 }
 
+/** What the message says in the contact's language, in one line: all of it if it fits, else its headline. */
+function ownLine(facts: AlertFacts, template: WhatsAppTemplate, text: AlertText): string {
+  const said: AlertFacts =
+    template === WHATSAPP_TEMPLATES.endedAfterAlert ? { ...facts, type: "ended", isAfterAlert: true } : facts;
+  const headline = oneForm(alertHeadline(said, text));
+  const whole = `${headline}. ${oneForm(alertLead(said, text))}`;
+  return variable(whole.length <= OWN_LINE_MAX ? whole : headline, OWN_LINE_MAX, "SOS");
+}
+
+/** The filling for a contact's language: English alone, or a line in the language above it. */
+function inLanguage(facts: AlertFacts, { template, variables }: Filling, text: AlertText): Filling {
+  if (text.language === "en") return { template, variables };
+  return { template: bilingualTemplate(template), variables: [ownLine(facts, template, text), ...variables] };
+}
+
 /**
  * The WhatsApp message of an alert.
+ * @param text the texts in the contact's language
  * @returns null when there is no template for it, or its live page is not there yet
  */
-export function whatsAppMessage(facts: AlertFacts): WhatsAppMessage | null {
+export function whatsAppMessage(facts: AlertFacts, text = englishAlertText): WhatsAppMessage | null {
   const name = variable(facts.senderName, NAME_MAX, "A traveller");
-  const filling = fill(facts, name);
-  if (filling === null) return null;
+  const english = fill(facts, name);
+  if (english === null) return null;
+  const filling = inLanguage({ ...facts, senderName: name }, english, text);
   const linkPart = filling.template.hasLink ? linkPartOf(facts.liveLink) : null;
   if (filling.template.hasLink && linkPart === null) return null;
   const { coordinates } = facts;

@@ -2,12 +2,12 @@
  * `npm run whatsapp-templates -- ORIGIN`: prints each template as a line of JSON, as Meta's
  * `POST /{account}/message_templates` takes it. docs/deploy.md says how to hand them in.
  */
-import { templateToSubmit, WHATSAPP_TEMPLATES } from "@guardianlink/domain/whatsapp-templates";
+import { submittedTemplates, templateToSubmit } from "@guardianlink/domain/whatsapp-templates";
 
 const [origin = ""] = process.argv.slice(2);
 if (!/^https:\/\/[^/]+$/.test(origin)) {
   console.error("Name the origin of the live page: npm run whatsapp-templates -- https://PROJECT_ID.web.app");
   process.exitCode = 1;
 } else
-  for (const template of Object.values(WHATSAPP_TEMPLATES))
+  for (const template of submittedTemplates())
     console.log(JSON.stringify(templateToSubmit(template, origin)));

@@ -1,4 +1,4 @@
-import { filledBody, WHATSAPP_BUTTONS, WHATSAPP_TEMPLATES } from "@guardianlink/domain/whatsapp-templates";
+import { filledBody, submittedTemplates, WHATSAPP_BUTTONS } from "@guardianlink/domain/whatsapp-templates";
 import type { WhatsAppTemplate } from "@guardianlink/domain/whatsapp-templates";
 import { json, parseJson } from "../http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
@@ -31,7 +31,7 @@ const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? valu
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The approved templates of the account. */
-const APPROVED: readonly WhatsAppTemplate[] = Object.values(WHATSAPP_TEMPLATES);
+const APPROVED: readonly WhatsAppTemplate[] = submittedTemplates();
 
 interface Parts {
   readonly header: readonly Fields[];

@@ -29,11 +29,12 @@ async function sendWhatsApp(
   phone: string,
   facts: AlertFacts,
   shown: AlertFacts,
+  text: AlertText,
   receipt: string,
   { phones }: DeliverPorts,
 ): Promise<SendOutcome> {
   if (phones.whatsapp === null) return OFF;
-  const message = facts === shown || whatsAppMessage(shown) !== null ? whatsAppMessage(facts) : null;
+  const message = facts === shown || whatsAppMessage(shown) !== null ? whatsAppMessage(facts, text) : null;
   if (message !== null) return phones.whatsapp.send(phone, message, receipt);
   return facts.liveLink === null ? NO_LIVE_PAGE : NO_TEMPLATE;
 }
@@ -94,6 +95,7 @@ export async function sendDelivery(
         contact?.phone ?? recipient.phone,
         facts,
         duressAt === null || context.alert.type === "duress" ? facts : alertFacts(known),
+        texts.alert,
         job.receipt,
         ports,
       ),
