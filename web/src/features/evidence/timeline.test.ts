@@ -5,7 +5,11 @@ const record = (path: string, data: Record<string, unknown>) => ({ path, data, s
 
 const records = [
   record("trip", { startedAt: "2026-11-21T07:00:00.000Z", completedAt: "2026-11-21T09:00:00.000Z" }),
-  record("alerts/sos", { type: "sos", happenedAt: "2026-11-21T08:00:00.000Z" }),
+  record("alerts/sos", {
+    type: "sos",
+    happenedAt: "2026-11-21T08:00:00.000Z",
+    ladderStoppedAt: "2026-11-21T08:06:00.000Z",
+  }),
   record("alerts/overdue_check_1", {
     type: "overdue",
     check: { kind: "long-stop" },
@@ -37,6 +41,7 @@ test("the report tells what happened in the order in which it happened", () => {
     "Email to Ngozi Obi: failed (No such address.)",
     "Photo stored: 5.jpg",
     "Ngozi Obi answered “I'm on it”",
+    "Further calls stopped on the traveller's phone",
     "Trip ended on the traveller's phone",
   ]);
 });

@@ -60,7 +60,8 @@ function entryOf(record: EvidenceRecord): TimelineEntry[] {
       ? "Contacts informed: no answer to “All well?”"
       : (ALERTS[type] ?? `Alert: ${type}`);
     const cancelled = line(text(record, "cancelledAt"), `${ALERTS[type] ?? "Alert"}: cancelled`);
-    return [...line(text(record, "happenedAt"), words), ...cancelled];
+    const stopped = line(text(record, "ladderStoppedAt"), "Further calls stopped on the traveller's phone");
+    return [...line(text(record, "happenedAt"), words), ...cancelled, ...stopped];
   }
   if (isDelivery(record)) {
     const who = text(record, "contactName") ?? "a contact";
