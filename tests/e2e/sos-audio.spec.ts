@@ -19,6 +19,7 @@ test("what a phone records during an SOS reaches the contacts who may hear it", 
   await expect(page.getByLabel("Record audio")).toHaveValue("off");
   await page.getByLabel("Record audio").selectOption("Record, my contacts can listen");
   await expect(page.getByText("Profile updated")).toBeVisible();
+  await page.getByLabel("Record audio").scrollIntoViewIfNeeded();
   await checkScreen(page, "profile-audio");
   await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
   await expect(page.getByText(/^Recording audio/)).toBeHidden();

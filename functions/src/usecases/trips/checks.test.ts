@@ -67,6 +67,23 @@ describe("a stop on the way", () => {
     expect(ada.alerts).toHaveLength(2);
   });
 
+  test("more time cancels the information, as the answer that all is well does", async () => {
+    const ada = await asked();
+    await ada.runAt(21);
+    expect(await ada.answer(ada.id, "more-time")).toBe(true);
+    expect(ada.cancelled).toEqual([ada.id]);
+    expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue", "answered"]);
+  });
+
+  test("a call for help leaves the information standing, because an SOS follows it", async () => {
+    const ada = await asked();
+    await ada.runAt(21);
+    expect(await ada.answer(ada.id, "help")).toBe(true);
+    expect(ada.state().check).toBeNull();
+    expect(ada.cancelled).toEqual([]);
+    expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue"]);
+  });
+
   test("is left alone once there is an SOS, and after the end of the trip", async () => {
     for (const status of ["sos", "completed"] as const) {
       const ada = await asked();
