@@ -12,7 +12,7 @@ import styles from "./call-order.module.css";
 type Direction = "up" | "down";
 
 /** The list with the contact at `index` one place further up or down. */
-export function moved<Item>(items: readonly Item[], index: number, direction: Direction): readonly Item[] {
+function moved<Item>(items: readonly Item[], index: number, direction: Direction): readonly Item[] {
   const item = items[index];
   const to = direction === "up" ? index - 1 : index + 1;
   return item === undefined || to < 0 || to >= items.length

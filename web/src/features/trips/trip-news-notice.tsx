@@ -16,7 +16,7 @@ const CHANNEL_NAMES: Readonly<Record<TripChannel, string>> = {
 };
 
 /** "Ngozi (app, email)" for each person who learns that the trip starts and ends. */
-export function tripNewsNames(
+function tripNewsNames(
   contacts: readonly Pick<EmergencyContact, "name" | "email" | "role">[],
   family: readonly Pick<FamilyMember, "name" | "email">[],
 ): readonly string[] {
