@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "./config.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./config.ts";
 
 /**
  * The limits of what a client can store. firestore.rules has the same numbers
@@ -21,6 +21,28 @@ export const DURATION_MAX_MINUTES = (2 * PHONE_TIME_TOLERANCE_DAYS * DAY_MS) / M
 
 /** A later expected arrival is a typing mistake, and no one would be alerted in time. */
 export const ETA_MAX_DAYS = 30;
+
+/**
+ * What the rules allow beyond the form's bounds, in hours: the form was filled in before the trip
+ * started, and the phone's clock may be corrected in between.
+ */
+export const ETA_TOLERANCE_HOURS = 24;
+
+/** Whether the rules accept the expected arrival of a new trip. Both times are of one clock. */
+export const isPlausibleEta = (eta: Date, startedAt: Date): boolean => {
+  const afterStartMs = eta.getTime() - startedAt.getTime();
+  const toleranceMs = ETA_TOLERANCE_HOURS * HOUR_MS;
+  return afterStartMs > -toleranceMs && afterStartMs < ETA_MAX_DAYS * DAY_MS + toleranceMs;
+};
+
+/**
+ * Whether the rules accept a later expected arrival of a running trip: soon after now or after the
+ * start, because the trip may have started on a clock that was wrong.
+ */
+export const isPlausiblePostponement = (eta: Date, startedAt: Date, now: Date): boolean => {
+  const latest = Math.max(now.getTime(), startedAt.getTime()) + ETA_MAX_DAYS * DAY_MS;
+  return eta.getTime() < latest + ETA_TOLERANCE_HOURS * HOUR_MS;
+};
 
 /**
  * The most contacts of an account that get its alerts, in the order in which they were added. SPEC.md recommends two or

@@ -14,6 +14,8 @@ import {
   AD_TITLE_MAX_LENGTH,
   DISPLAY_ORDER_MAX,
   DURATION_MAX_MINUTES,
+  ETA_MAX_DAYS,
+  ETA_TOLERANCE_HOURS,
   MAX_ADS,
   MAX_CONTACTS,
   MAX_RUNNING_TRIPS,
@@ -46,6 +48,9 @@ test.each(["line", "prose", "plate", "email", "https", "day", "printable", "prin
 test.each([
   `value > request.time - duration.value(${PHONE_TIME_TOLERANCE_DAYS}, 'd')`,
   `value < request.time + duration.value(${PHONE_TIME_TOLERANCE_DAYS}, 'd')`,
+  `value > startedAt - duration.value(${ETA_TOLERANCE_HOURS}, 'h')`,
+  `value < startedAt + duration.value(${ETA_MAX_DAYS} * 24 + ${ETA_TOLERANCE_HOURS}, 'h')`,
+  `value < request.time + duration.value(${ETA_MAX_DAYS} * 24 + ${ETA_TOLERANCE_HOURS}, 'h')`,
   `value is int && value >= 0 && value <= ${DURATION_MAX_MINUTES};`,
   `data.timestamp + duration.value(${POSITION_RETENTION_DAYS}, 'd')`,
   `value.accuracy <= ${MEASUREMENT_MAX}.0`,

@@ -134,6 +134,7 @@ describe("postponing the expected arrival", () => {
     ["the overdue check at another time", { escalateAt: minutesFromNow(600) }],
     ["no overdue check", { escalateAt: null }],
     ["no expected arrival", { eta: null, escalateAt: null }],
+    ["a time in 32 days", { eta: daysAgo(-32), escalateAt: daysAgo(-32) }],
     ["a text", { eta: "later", escalateAt: "later" }],
   ])("is refused with %s", async (_name, change) => {
     await given("active");

@@ -1,5 +1,5 @@
 import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch-shard";
-import { doc, setDoc } from "firebase/firestore";
+import { doc, setDoc, Timestamp } from "firebase/firestore";
 import { beforeEach, describe, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
 import {
@@ -16,6 +16,7 @@ const CHOSEN = { name: "Ibadan, Oyo", kind: "town", latitude: 7.378, longitude: 
 const rules = useRules("start-trip");
 const PATH = `users/${ALICE}/trips/${TRIP}`;
 const PASSED = minutesFromNow(-200);
+const arrivalAt = (eta: Timestamp) => ({ eta, escalateAt: eta });
 const trip = (uid: string) => doc(rules.as(uid), PATH);
 
 describe("starting a trip while the trial runs", () => {
@@ -36,6 +37,8 @@ describe("starting a trip while the trial runs", () => {
       "a trip whose expected arrival passed without network",
       { startedAt: minutesFromNow(-300), eta: PASSED, escalateAt: PASSED },
     ],
+    ["a trip of 30 days", arrivalAt(daysAgo(-30))],
+    ["a trip on a clock that is months ahead", { startedAt: daysAgo(-200), ...arrivalAt(daysAgo(-201)) }],
   ])("accepts %s", (_name, change) => allowed(setDoc(trip(ALICE), { ...tripExample(), ...change })));
 
   test.each([
@@ -63,6 +66,9 @@ describe("starting a trip while the trial runs", () => {
     ["a part of the watch below the first", { watchShard: -1 }],
     ["a part of the watch that is no whole number", { watchShard: 0.5 }],
     ["no part of the watch in its place", { watchShard: null }],
+    ["an expected arrival in the year 2000", arrivalAt(Timestamp.fromMillis(Date.UTC(2000, 0, 1)))],
+    ["an expected arrival two days before the start", arrivalAt(daysAgo(2))],
+    ["an expected arrival in 32 days", arrivalAt(daysAgo(-32))],
     ["a position without time", { lastLocation: { latitude: 1, longitude: 1, accuracy: 1, speed: 1 } }],
   ])("refuses %s", (_name, change) => denied(setDoc(trip(ALICE), { ...tripExample(), ...change })));
 

@@ -28,6 +28,8 @@ export interface Subject {
    * refuse what the schema accepts.
    */
   readonly pinned: readonly string[];
+  /** Bounds of the domain that are no part of the schema, because stored documents may be older. */
+  readonly fits?: (read: Readonly<Record<string, unknown>>) => boolean;
 }
 
 /** A write that differs from the example in one field. */
@@ -60,12 +62,13 @@ function datesIn(value: unknown): readonly Date[] {
 /**
  * Whether the schema accepts the document unchanged, and its times are ones that a phone may write.
  */
-export function schemaTakes({ schema, stored }: Subject, uid: string, data: DocumentData): boolean {
+export function schemaTakes({ schema, stored, fits }: Subject, uid: string, data: DocumentData): boolean {
   const read = asRead({ ...stored?.(uid), ...data }) as Record<string, unknown>;
   const result = schema.safeParse({ id: "any", ...read });
   if (!result.success) return false;
   const parsed = result.data as Record<string, unknown>;
   return (
+    (fits?.(read) ?? true) &&
     Object.entries(read).every(
       ([field, value]) => field in parsed && isDeepStrictEqual(parsed[field], value),
     ) &&

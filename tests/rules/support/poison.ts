@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { Timestamp } from "firebase/firestore";
 
 /** An unexpected value for a field, or one at the edge of the accepted range. */
@@ -44,6 +45,10 @@ const TIMES = named({
   now: daysFromNow(0),
   "a year ago": daysFromNow(-365),
   "in a year": daysFromNow(365),
+  "half a day ago": daysFromNow(-0.5),
+  "two days ago": daysFromNow(-2),
+  "in 29 days": daysFromNow(29),
+  "in 32 days": daysFromNow(32),
   "more than a year ago": daysFromNow(-367),
   "in more than a year": daysFromNow(367),
   "the year 1": at("0001-01-01T00:00:00Z"),
@@ -123,7 +128,45 @@ const WORDS = named(
   ),
 );
 
-const TEXTS = [...CHARACTERS, ...LENGTHS, ...WORDS];
+/** Characters of every class that some pattern treats differently. */
+const ALPHABETS: readonly (readonly string[])[] = [
+  "ABZabz019 -_.,'".split(""),
+  ["Ọ", "l", "á", "e\u0301", "ñ", "ß", " ", "عا", "نا", "😀", "👩‍👧"],
+  ["A", " ", "\u00a0", "\u2003", "\u200b", "\u200d", "\ufe0f", "\u00ad", "\u{e0041}"],
+  ["A", "\n", "\t", "\r", "\u0000", "\u0085", "\u2028", "\u202e", "\u2066", "\ufeff", "\ud83d", "\udc00"],
+  Array.from({ length: 95 }, (_value, index) => String.fromCharCode(32 + index)),
+];
+const digits = fc.stringMatching(/^[0-9]{5,16}$/);
+const word = fc.stringMatching(/^[a-z0-9._%+-]{1,12}$/i);
+/**
+ * Texts that a generator makes up: the schema decides which of them are valid, and the rules must
+ * decide alike. FUZZ_SEED tries others.
+ */
+const GENERATED: readonly Candidate[] = fc
+  .sample(
+    fc.oneof(
+      ...ALPHABETS.map((alphabet) =>
+        fc.array(fc.constantFrom(...alphabet), { maxLength: 24 }).map((letters) => letters.join("")),
+      ),
+      fc.string({ unit: "binary", maxLength: 12 }),
+      digits.map((text) => `+${text}`),
+      fc.tuple(word, word, word).map(([name, host, end]) => `${name}@${host}.${end}`),
+      fc.tuple(word, word).map(([host, page]) => `https://${host}/${page}`),
+      fc
+        .tuple(
+          fc.integer({ min: 1850, max: 2150 }),
+          fc.integer({ max: 14, min: 0 }),
+          fc.integer({ max: 33, min: 0 }),
+        )
+        .map(
+          ([year, month, day]) => `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`,
+        ),
+    ),
+    { numRuns: 40, seed: Number(process.env["FUZZ_SEED"] ?? 20_261_123) },
+  )
+  .map((value) => ({ name: `generated ${JSON.stringify(value)}`, value }));
+
+const TEXTS = [...GENERATED, ...CHARACTERS, ...LENGTHS, ...WORDS];
 /** For a field that is not text, one value of each kind is enough. */
 const ONE_OF_EACH_SORT = [
   "an empty text",
