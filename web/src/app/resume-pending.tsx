@@ -1,19 +1,21 @@
-import { alertMessages, tripMessages } from "@guardianlink/domain/app-texts";
+import { alertMessages } from "@guardianlink/domain/app-texts";
+import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useEffect } from "react";
 import { sendUnsentPositions } from "../features/trips/unsent-positions.ts";
+import { refusedStartToast } from "../features/trips/start-trip.ts";
 import { endToast } from "../features/trips/trip-toast-texts.ts";
-import type { Write } from "../platform/firestore/store.ts";
+import type { Store, Write } from "../platform/firestore/store.ts";
 import { reportProblem } from "../platform/report.ts";
 import { useDataServices } from "../data/services.tsx";
 import { useUser } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 
 /** The error message for an SOS, a start or an end that the server has finally refused. */
-function refusalMessage(writes: readonly Write[]): ToastMessage {
+async function refusalMessage(writes: readonly Write[], uid: UserId, store: Store): Promise<ToastMessage> {
   if (writes.some(({ path }) => path.includes("/alerts/"))) return alertMessages.sosError;
-  return writes.some(({ kind }) => kind === "set") ? tripMessages.startFailed : endToast.refused;
+  return writes.some(({ kind }) => kind === "set") ? refusedStartToast(uid, { store }) : endToast.refused;
 }
 
 /**
@@ -25,7 +27,11 @@ export function ResumePending() {
   const { uid } = useUser();
   useEffect(
     () =>
-      store.resume(paths.user(uid), (writes) => showToast(refusalMessage(writes), "error", { sticky: true })),
+      store.resume(
+        paths.user(uid),
+        (writes) =>
+          void refusalMessage(writes, uid, store).then((told) => showToast(told, "error", { sticky: true })),
+      ),
     [store, uid],
   );
   useEffect(

@@ -1,4 +1,5 @@
 import { userId } from "@guardianlink/domain/ids";
+import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { deriveSubscription } from "@guardianlink/domain/subscription";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -88,6 +89,18 @@ test("a start that is refused is said", async () => {
   await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
   expect(await screen.findByText("Failed to start trip")).toBeInTheDocument();
   expect(screen.getByText("Please try again.")).toBeInTheDocument();
+});
+
+test("a start that is refused because too many trips run says so", async () => {
+  const { services, user } = open(1);
+  for (let n = 1; n <= MAX_RUNNING_TRIPS; n++)
+    services.store.seed(`users/ada/trips/running${n}`, { status: "active" });
+  await user.type(screen.getByLabelText("License Plate"), "ABC-123DE");
+  await user.type(screen.getByLabelText("Driver Name"), "Musa Bello");
+  services.store.mood = "refuses";
+  await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+  expect(await screen.findByText("Failed to start trip")).toBeInTheDocument();
+  expect(screen.getByText("5 trips are running. End one of them, then start this one.")).toBeInTheDocument();
 });
 
 test("a photo of the vehicle can be taken again and removed", async () => {

@@ -24,7 +24,7 @@ import { StartLocationLine } from "./start-location-line.tsx";
 import { StartTripBar } from "./start-trip-bar.tsx";
 import { newTripFormValues, startTripFormSchema } from "./start-trip-form-schema.ts";
 import type { StartTripFormValues } from "./start-trip-form-schema.ts";
-import { startToast, startTrip } from "./start-trip.ts";
+import { refusedStartToast, startToast, startTrip } from "./start-trip.ts";
 import { TripNewsNotice } from "./trip-news-notice.tsx";
 import { useCurrentPlace } from "./use-current-place.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
@@ -57,6 +57,8 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
   });
   const isComplete = licensePlate.trim() !== "" && driverName.trim() !== "";
 
+  const tellRefusal = async (how: Parameters<typeof showToast>[2]): Promise<void> =>
+    showToast(await refusedStartToast(uid, services), "error", how);
   const start = async (input: StartTripInput): Promise<void> => {
     onStarting(true);
     const outcome = await startTrip(
@@ -66,16 +68,20 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
         destinationPlace: destination,
         place,
         photo: camera.state.step === "captured" ? camera.state.photo : null,
-        later: (ended) =>
-          showToast(startToast[ended], ended === "accepted" ? "success" : "error", {
-            sticky: ended === "refused",
-          }),
+        later: (ended) => {
+          if (ended === "accepted") showToast(startToast.accepted, "success");
+          else void tellRefusal({ sticky: true });
+        },
       },
       services,
     );
+    if (outcome === "refused") {
+      await tellRefusal(MESSAGE);
+      onStarting(false);
+      return;
+    }
     showToast(startToast[outcome], TONES[outcome], MESSAGE);
-    if (outcome === "refused") onStarting(false);
-    else void navigate(routes.activeTrip);
+    void navigate(routes.activeTrip);
   };
 
   const submit = (event: SubmitEvent): void => {
@@ -117,4 +123,4 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
 
 /** Clears the message of a field once the field is valid. */
 const MESSAGE = { id: "start-trip" } as const;
-const TONES = { accepted: "success", waiting: "info", refused: "error" } as const;
+const TONES = { accepted: "success", waiting: "info" } as const;

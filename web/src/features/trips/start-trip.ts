@@ -1,9 +1,11 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { tripId } from "@guardianlink/domain/ids";
 import { tripMessages } from "@guardianlink/domain/app-texts";
+import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
+import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
 import type { StartTripInput } from "@guardianlink/domain/trip";
 import { firstOutcome } from "../../data/outcome.ts";
 import type { Outcome } from "../../data/outcome.ts";
@@ -36,6 +38,21 @@ export const startToast: Record<Outcome, ToastMessage> = {
   waiting: TRIP_WAITS,
   refused: tripMessages.startFailed,
 };
+
+const TOO_MANY_RUNNING: ToastMessage = {
+  title: tripMessages.startFailed.title,
+  text: `${MAX_RUNNING_TRIPS} trips are running. End one of them, then start this one.`,
+};
+
+/** The toast for a start that the server has refused. It says so when too many trips run already. */
+export async function refusedStartToast(
+  uid: UserId,
+  { store }: Pick<StartServices, "store">,
+): Promise<ToastMessage> {
+  const running = { path: paths.trips(uid), where: [["status", "in", RUNNING_STATUSES]] } as const;
+  const count = await store.count(running).catch(() => 0);
+  return count >= MAX_RUNNING_TRIPS ? TOO_MANY_RUNNING : startToast.refused;
+}
 
 /**
  * Starts a trip. Unless the server refuses it at once, this device remembers it and the photo waits
