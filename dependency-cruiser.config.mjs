@@ -121,9 +121,9 @@ export default {
     ),
     only(
       "web-platform",
-      "platform wraps the browser and Firebase and knows no entity: of domain it uses only ids and parse.",
+      "platform wraps the browser and Firebase and knows no entity: of domain it uses only ids, parse and what it sends.",
       { path: "^web/src/platform/", pathNot: "\\.test\\.tsx?$" },
-      ["^web/src/platform/", "^domain/src/(ids|parse|worker-messages)\\.ts$"],
+      ["^web/src/platform/", "^domain/src/(ids|parse|worker-messages|fault-report)\\.ts$"],
     ),
     only(
       "web-build",

@@ -4,6 +4,7 @@ export { askContact } from "./triggers/ask-contact.ts";
 export { bindContactPush } from "./triggers/bind-contact-push.ts";
 export { climbLadder } from "./triggers/climb-ladder.ts";
 export { escalateAlerts } from "./triggers/escalate-alerts.ts";
+export { reportFault } from "./triggers/report-fault.ts";
 export { resumeAlerts } from "./triggers/resume-alerts.ts";
 export { checkOverdueTrips } from "./triggers/check-overdue-trips.ts";
 export { contactRole } from "./triggers/contact-role.ts";

@@ -59,6 +59,7 @@ const WHEN_BROKEN = [
   "deliveries_failed",
   "documents_quarantined",
   "ladders_not_moved",
+  "phone_faults",
   "limits_met",
   "trips_not_escalated",
 ];

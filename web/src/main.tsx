@@ -50,5 +50,5 @@ void start(root);
 // it needs.
 if (import.meta.env.PROD)
   void Promise.allSettled([firstRoute, opening])
-    .then(() => import("./app/updates.ts"))
-    .then(({ watchForUpdates }) => watchForUpdates());
+    .then(() => import("./app/after-start.ts"))
+    .then(({ afterStart }) => afterStart());

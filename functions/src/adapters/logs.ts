@@ -1,4 +1,5 @@
 import * as logger from "firebase-functions/logger";
+import type { FaultReport } from "@guardianlink/domain/fault-report";
 import type { NoticeLog } from "../usecases/account/ports.ts";
 import type { AlertLog } from "../usecases/alerts/ports.ts";
 import type { EvidenceLog } from "../usecases/evidence/ports.ts";
@@ -16,7 +17,10 @@ export type Log = AlertLog &
   NoticeLog &
   PaymentLog &
   SharingLog &
-  TripLog;
+  TripLog & {
+    /** A fault that a phone reports. Anyone may send one, so it proves nothing. */
+    phoneFault(report: FaultReport): void;
+  };
 
 /**
  * The name and code of an error. Its message is left out, because it may quote a location, an
@@ -65,6 +69,8 @@ export const log: Log = {
   checkAnswered: (trip, figures) => logger.info("check answered", { ...trip, ...figures }),
   checkUnanswered: (trip, kind) => logger.info("check unanswered", { ...trip, kind }),
   evidenceNotSealed: (trip, error) => logError("evidence not sealed", { ...trip, ...kindOf(error) }),
+  phoneFault: ({ frames, ...report }) =>
+    logError("fault on a phone", { ...report, frames: frames.join(" ") }),
   paymentActivated: (reference) => logger.info("payment activated", { reference }),
   paymentRefused: (reference, status) => logger.warn("payment refused", { reference, status }),
   webhookRefused: () => logger.warn("webhook refused: wrong signature"),

@@ -5,6 +5,7 @@ import { callEndpoint } from "../testing/call-endpoint.ts";
 import { contactRole } from "./contact-role.ts";
 import { getEmergencyProfile } from "./get-emergency-profile.ts";
 import { pushShown } from "./push-shown.ts";
+import { reportFault } from "./report-fault.ts";
 import { sendEmergencyAlert } from "./send-emergency-alert.ts";
 import { track } from "./track.ts";
 
@@ -30,6 +31,16 @@ const endpoints = [
   ],
   ["sendEmergencyAlert", sendEmergencyAlert, { method: "POST", body: ALERT }, "medical-alert", 10],
   ["pushShown", pushShown, { method: "POST", body: { receipt: "r" } }, "push-shown", 600],
+  [
+    "reportFault",
+    reportFault,
+    {
+      method: "POST",
+      body: { kind: "handled", error: "TypeError", code: null, page: "other", frames: [] },
+    },
+    "phone-faults",
+    60,
+  ],
   ["contactRole", contactRole, { method: "GET", path: "/api/contact/view", token: TOKEN }, "role-view", 600],
   ["track", track, { method: "GET", path: "/api/track/view", token: TOKEN }, "track-view", 6000],
 ] as const;

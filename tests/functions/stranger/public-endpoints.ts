@@ -39,6 +39,11 @@ export const PUBLIC_ENDPOINTS: Readonly<Record<string, PublicEndpoint>> = {
     body: { publicToken: TOKEN, location: "6.5, 3.3" },
   },
   "push receipt": { serves: "pushShown", url: `${app}/api/push/shown`, body: { receipt: "none" } },
+  "fault on a phone": {
+    serves: "reportFault",
+    url: `${app}/api/fault`,
+    body: { kind: "uncaught", error: "TypeError", code: null, page: "/trip", frames: [] },
+  },
   "live link opened": ofLink("track", "track", "opened"),
   "live link answered": ofLink("track", "track", "acknowledge"),
   "live link's language": ofLink("track", "track", "language-yo"),

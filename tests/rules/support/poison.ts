@@ -137,7 +137,7 @@ const ALPHABETS: readonly (readonly string[])[] = [
   Array.from({ length: 95 }, (_value, index) => String.fromCharCode(32 + index)),
 ];
 const digits = fc.stringMatching(/^[0-9]{5,16}$/);
-const word = fc.stringMatching(/^[a-z0-9._%+-]{1,12}$/i);
+const word = fc.stringMatching(/^[A-Za-z0-9._%+-]{1,12}$/);
 /**
  * Texts that a generator makes up: the schema decides which of them are valid, and the rules must
  * decide alike. FUZZ_SEED tries others.

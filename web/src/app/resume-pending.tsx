@@ -7,14 +7,17 @@ import { sendUnsentPositions } from "../features/trips/unsent-positions.ts";
 import { refusedStartToast } from "../features/trips/start-trip.ts";
 import { endToast } from "../features/trips/trip-toast-texts.ts";
 import type { Store, Write } from "../platform/firestore/store.ts";
-import { reportProblem } from "../platform/report.ts";
+import { reportFault, reportProblem } from "../platform/report.ts";
 import { useDataServices } from "../data/services.tsx";
 import { useUser } from "../platform/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 
 /** The error message for an SOS, a start or an end that the server has finally refused. */
 async function refusalMessage(writes: readonly Write[], uid: UserId, store: Store): Promise<ToastMessage> {
-  if (writes.some(({ path }) => path.includes("/alerts/"))) return alertMessages.sosError;
+  if (writes.some(({ path }) => path.includes("/alerts/"))) {
+    reportFault("refused-sos", null);
+    return alertMessages.sosError;
+  }
   return writes.some(({ kind }) => kind === "set") ? refusedStartToast(uid, { store }) : endToast.refused;
 }
 

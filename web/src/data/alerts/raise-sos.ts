@@ -7,7 +7,7 @@ import { HOUR_MS } from "@guardianlink/domain/config";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/sos";
 import { tripSchema } from "@guardianlink/domain/trip";
-import { reportProblem } from "../../platform/report.ts";
+import { reportFault, reportProblem } from "../../platform/report.ts";
 import { readList } from "../read-list.ts";
 import type { DataServices } from "../services.tsx";
 import { saveDeviceTrip } from "../trips/device-trip.ts";
@@ -68,7 +68,8 @@ export function raiseSos(request: SosRequest, services: SosServices): RaisedSos 
   const place = { id, userId: uid, tripId: trip.id };
   const alert = newAlert({ ...place, type: "sos", createdAt: happenedAt, happenedAt, location, sendAt });
   const accepted = store.commitUrgent(sosWrites(alert, trip), true).catch(async (error: unknown) => {
-    reportProblem(error);
+    console.error(error);
+    reportFault("refused-sos", error);
     record.remove(id);
     if (!isNewTrip) throw error;
     await raiseOnOtherTrip(request, services, error);

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { routes } from "./paths.ts";
+
+/**
+ * What a phone tells the operator about a fault. Its fields take no free text, so that no name,
+ * location or token can be in it: an error's message may quote any of them and is left out.
+ */
+
+const FAULT_KINDS = ["uncaught", "handled", "refused-sos"] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** The pages without an id or token in their address; any other page is "other". */
+export const FAULT_PAGES = [
+  ...Object.values(routes).filter(
+    (route): route is Extract<typeof route, string> => typeof route === "string",
+  ),
+  "other",
+] as const;
+
+/** How many places in the code a report names. */
+export const FAULT_FRAMES_MAX = 5;
+
+/** The class of an error. */
+export const FAULT_ERROR = /^[A-Za-z]{1,40}$/;
+/** The code of an error, such as "permission-denied" or "auth/network-request-failed". */
+export const FAULT_CODE = /^[a-z]+(?:[/-][a-z]+){0,6}$/;
+/** A file of the build with line and column: "index-B3xk.js:1:2345". */
+export const FAULT_FRAME = /^[\w.-]{1,60}\.js:\d{1,7}:\d{1,7}$/;
+
+export const faultReportSchema = z.strictObject({
+  kind: z.enum(FAULT_KINDS),
+  error: z.string().check(z.regex(FAULT_ERROR)),
+  code: z.nullable(z.string().check(z.maxLength(60), z.regex(FAULT_CODE))),
+  page: z.enum(FAULT_PAGES),
+  frames: z.array(z.string().check(z.regex(FAULT_FRAME))).check(z.maxLength(FAULT_FRAMES_MAX)),
+});
+export type FaultReport = z.infer<typeof faultReportSchema>;
