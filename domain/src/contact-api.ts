@@ -14,6 +14,8 @@ export const contactApi = {
   confirm: "/api/contact/confirm",
   /** POST: declines, for the first time or after an acceptance. */
   decline: "/api/contact/decline",
+  /** POST: declines for all travellers, who can be added by anyone. A later `confirm` ends it. */
+  never: "/api/contact/never",
   /** POST: wants texts, WhatsApp messages or calls in an alert; or does not. */
   "texts-on": "/api/contact/texts-on",
   "texts-off": "/api/contact/texts-off",
@@ -47,6 +49,8 @@ export const contactRoleViewSchema = z.object({
   language: z.catch(z.enum(LANGUAGE_CODES), "en"),
   /** "open" until the contact has answered. */
   answer: z.enum(ROLE_ANSWERS),
+  /** Whether a decline holds for everyone who adds this address. */
+  isForAll: z.catch(z.boolean(), false),
   /**
    * Whether the contact gets texts, WhatsApp messages and calls in an alert; null for a channel that
    * is off. A page that cannot read it shows nothing about phones.

@@ -87,6 +87,8 @@ export const storedRoleSchema = z.object({
   contactId: z.nullable(contactIdSchema),
   token: roleTokenSchema,
   ...roleFields,
+  /** A hash of the mailbox, the same with each traveller; absent in roles of an earlier version. */
+  mailbox: z.optional(z.string()),
   /** The lease of a run that is mailing. After that time the run counts as dead. */
   leaseUntil: z.nullable(z.date()),
   /** Absent until the contact has chosen; then a contact who has agreed gets both. */

@@ -28,6 +28,7 @@ export const familyRefusals = {
   "not-verified": "Verify your email first: the invitation names it. You'll find the link on your profile.",
   "already-linked": "You are linked with this person already.",
   "too-many-invites": "You have sent many invitations today. Please try again tomorrow.",
+  refused: "This person doesn't want messages from GuardianLink.",
   "family-full": "A family has at most 20 members.",
   "not-sent": "The email could not be sent. Please try again.",
   "not-found": "This invitation is invalid or has expired.",

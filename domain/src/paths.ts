@@ -73,6 +73,8 @@ export const paths = {
   duressMark: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/hidden/live`,
   contactRoles: () => "contactRoles",
   contactRole: (id: string) => `contactRoles/${id}`,
+  /** Says that the owner of a mailbox wants nothing from any account. Its id is a hash. Server only. */
+  refusedMailbox: (id: string) => `refusedMailboxes/${id}`,
   payment: (reference: string) => `payments/${reference}`,
 } as const;
 

@@ -13,7 +13,7 @@ import {
   roleViewOf,
 } from "./support/contact-role.ts";
 import { repeatCreated } from "./support/events.ts";
-import { ledger } from "./support/ledger.ts";
+import { ledger, wholeLedger } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -44,6 +44,7 @@ describe("a new contact", () => {
       contactName: "Ngozi Obi",
       language: "en",
       answer: "open",
+      isForAll: false,
       phones: { sms: true, whatsapp: true, voice: true },
       trips: { email: false, whatsapp: false },
       app: null,
@@ -125,6 +126,57 @@ test("a contact who declines gets no SOS and no live link until they accept; the
   expect(await emailsTo(other, /^SOS/)).toHaveLength(1);
   expect((await ledger(alert)).find(({ id }) => id === `${contact}_email`)).toMatchObject({ reason: null });
   await viewOf(live);
+});
+
+test("an address that never wants to be contacted again gets nothing from any account in any spelling", async () => {
+  const name = `emeka${crypto.randomUUID().slice(0, 8)}`;
+  const { ada, path } = await (async () => {
+    const owner = await traveller("Ada Obi");
+    const contact = await owner.addContact(`${name}@example.com`);
+    return { ada: owner, path: `users/${owner.uid}/contacts/${contact}` };
+  })();
+  // Another account has added another spelling before.
+  const bola = await traveller("Bola Ade");
+  const dotted = `${name.slice(0, 3)}.${name.slice(3)}@example.com`;
+  const early = await bola.addContact(dotted);
+  await roleTokenMailed(dotted);
+  const token = await roleTokenMailed(`${name}@example.com`);
+  expect((await askRole(`${token}/never`, "POST")).status).toBe(200);
+  expect(await roleViewOf(token)).toMatchObject({ answer: "declined", isForAll: true });
+  expect(await roleState(path)).toBe("declined");
+  expect(await roleState(`users/${bola.uid}/contacts/${early}`)).toBe("declined");
+
+  // A third account adds a third spelling afterwards. Its other contact shows when all was sent.
+  const chidi = await traveller("Chidi Eze");
+  const tagged = `${name}+friend@example.com`;
+  const late = await chidi.addContact(tagged);
+  const other = uniqueEmail("other");
+  await chidi.addContact(other);
+  await eventually(
+    () => roleState(`users/${chidi.uid}/contacts/${late}`),
+    (state) => state === "declined",
+  );
+  for (const sender of [ada, bola, chidi]) {
+    const trip = await sender.startTrip();
+    const alert = `users/${sender.uid}/trips/${trip}/alerts/${await sender.raiseSos(trip)}`;
+    const entries = await eventually(
+      () => wholeLedger(alert),
+      (rows) => rows.length > 0 && rows.every(({ state }) => state !== "queued"),
+    );
+    expect(entries.filter(({ state }) => state === "declined")).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining("has declined") as unknown }),
+    ]);
+  }
+  await expect(callAs(chidi, "sendTestAlert", { contactId: late })).rejects.toThrow("has declined");
+  await expect(callAs(chidi, "askContact", { contactId: late })).rejects.toThrow("has declined");
+  expect(await emailsTo(other, /^SOS/)).toHaveLength(1);
+  expect(await emailsTo(tagged, /./)).toEqual([]);
+  expect(await emailsTo(dotted, /^SOS/)).toEqual([]);
+  expect(await emailsTo(`${name}@example.com`, /^SOS/)).toEqual([]);
+
+  // Their own link takes it back, for that traveller.
+  expect((await askRole(`${token}/confirm`, "POST")).status).toBe(200);
+  expect(await roleViewOf(token)).toMatchObject({ answer: "confirmed", isForAll: false });
 });
 
 test("a contact who has not answered still gets the SOS", async () => {

@@ -3,6 +3,7 @@ import type { ContactRole, StoredRole } from "@guardianlink/domain/contact-role"
 import { contactId, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
+import { canonicalAddress } from "@guardianlink/domain/mail-limits";
 import type { ContactRoles, RoleContact, RoleRef } from "../usecases/contacts/ports.ts";
 
 /**
@@ -11,6 +12,8 @@ import type { ContactRoles, RoleContact, RoleRef } from "../usecases/contacts/po
  */
 export interface MemoryRoles extends ContactRoles {
   readonly stored: Map<string, StoredRole>;
+  /** Canonical addresses whose owner wants nothing from any account. */
+  readonly refused: Set<string>;
   /** One traveller's contacts, as they are stored. */
   readonly contacts: Map<string, RoleContact & { role: ContactRole | null }>;
   addContact(id: string, email?: string, language?: Language): void;
@@ -22,13 +25,18 @@ const idOf = (user: UserId, address: string): string =>
 export function memoryRoles(user = userId("ada")): MemoryRoles {
   const stored = new Map<string, StoredRole>();
   const contacts: MemoryRoles["contacts"] = new Map();
+  const refused = new Set<string>();
   const refOf = (role: StoredRole | undefined): RoleRef | null =>
     role === undefined ? null : { userId: role.userId, roleId: role.id };
   const findBy = (isIt: (role: StoredRole) => boolean) =>
     Promise.resolve(refOf([...stored.values()].find(isIt)));
   return {
     stored,
+    refused,
     contacts,
+    isRefused: (address) => Promise.resolve(refused.has(canonicalAddress(address))),
+    refuseAll: (address) => Promise.resolve(void refused.add(canonicalAddress(address))),
+    allowAll: (address) => Promise.resolve(void refused.delete(canonicalAddress(address))),
     addContact: (id, email = `${id}@example.com`, language = "en") =>
       void contacts.set(id, {
         id: contactId(id),
@@ -47,7 +55,12 @@ export function memoryRoles(user = userId("ada")): MemoryRoles {
       const role = stored.get(ref.roleId) ?? null;
       const known = contacts.get(contactId ?? role?.contactId ?? "");
       const contact = known !== undefined && idOf(user, known.email) === ref.roleId ? known : null;
-      const step = decide({ role, contact });
+      const isRefused = contact !== null && refused.has(canonicalAddress(contact.email));
+      const step = decide({
+        role: role !== null && isRefused ? { ...role, state: "declined" } : role,
+        contact,
+        isRefused,
+      });
       if (step.role !== null) stored.set(ref.roleId, step.role);
       if (contact !== null)
         contacts.set(contact.id, {

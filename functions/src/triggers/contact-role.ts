@@ -13,6 +13,7 @@ import {
   chooseTrips,
   readRole,
   recordRoleOpened,
+  refuseAllTravellers,
 } from "../usecases/contacts/role-page.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { rolePagePorts } from "../wiring/contact-ports.ts";
@@ -55,6 +56,7 @@ export const contactRole = tokenEndpoint({
     view: { method: "GET", rateLimits: VIEWING, handle: (role) => readRole(role, rolePagePorts()) },
     confirm: { ...post, handle: (role) => answerAsContact(role, "confirmed", rolePagePorts()) },
     decline: { ...post, handle: (role) => answerAsContact(role, "declined", rolePagePorts()) },
+    never: { ...post, handle: (role) => refuseAllTravellers(role, rolePagePorts()) },
     "texts-on": { ...post, handle: (role) => choosePhone(role, { sms: true }, rolePagePorts()) },
     "texts-off": { ...post, handle: (role) => choosePhone(role, { sms: false }, rolePagePorts()) },
     "whatsapp-on": { ...post, handle: (role) => choosePhone(role, { whatsapp: true }, rolePagePorts()) },

@@ -29,6 +29,7 @@ export const inviteFamily = callable(
       ...answerPorts(),
       directory: services.accountDirectory(),
       limits: services.sharedLimits(),
+      isRefused: (address) => services.contactRoles().isRefused(address),
       mailer: services.mailer(),
       log: services.log,
       newToken: () => publicToken(randomBytes(16)),

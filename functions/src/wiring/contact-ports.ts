@@ -75,8 +75,9 @@ export const testAlertPorts = (): TestAlertPorts => ({
 });
 
 /** Whether the owner of an address has declined to get an account's messages. */
-export function hasDeclined(user: UserId, address: string): Promise<boolean> {
+export async function hasDeclined(user: UserId, address: string): Promise<boolean> {
   const roles = services.contactRoles();
+  if (await roles.isRefused(address)) return true;
   return roles.step(roles.roleOf(user, address), null, ({ role }) => ({
     result: role?.state === "declined",
     role: null,

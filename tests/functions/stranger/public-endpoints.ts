@@ -49,6 +49,7 @@ export const PUBLIC_ENDPOINTS: Readonly<Record<string, PublicEndpoint>> = {
   "live link's language": ofLink("track", "track", "language-yo"),
   "contact confirmed": ofLink("contactRole", "contact", "confirm"),
   "contact declined": ofLink("contactRole", "contact", "decline"),
+  "contact refuses all": ofLink("contactRole", "contact", "never"),
   "contact's calls off": ofLink("contactRole", "contact", "calls-off"),
   "contact's texts off": ofLink("contactRole", "contact", "texts-off"),
   "contact's language": ofLink("contactRole", "contact", "language-ha"),

@@ -37,6 +37,7 @@ export const documentsOf = (uid: string): readonly string[] => [
   `deletedAccounts/${uid}-before`,
   `formerTrials/hash-of-${uid}`,
   `addressLimits/limit-of-${uid}`,
+  `refusedMailboxes/hash-of-${uid}`,
   `contactRoles/role-of-${uid}`,
   `earlyReports/report-of-${uid}`,
 ];

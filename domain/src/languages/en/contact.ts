@@ -10,6 +10,8 @@ export const contact = {
   askLead: "Hello {contact}. Is that all right?",
   confirmedLead: "Thank you, {contact}. {traveller} sees that you have confirmed.",
   declinedLead: "You have declined. You get no messages about {traveller}, and {traveller} sees that.",
+  neverLead:
+    "You get no messages from GuardianLink, also if someone else adds you. {traveller} sees that you declined.",
 
   meaningTitle: "What it means",
   dutyAlert:
@@ -22,6 +24,7 @@ export const contact = {
   decline: "Decline",
   leave: "Stop being {traveller}'s contact",
   rejoin: "Be {traveller}'s contact after all",
+  never: "Never contact me again",
   declineTitle: "Stop getting {traveller}'s alerts?",
   declineText:
     "You won't get any more alerts about {traveller}, not even an SOS, and your live links stop working. {traveller} sees that you declined and can add someone else.",

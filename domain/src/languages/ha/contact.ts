@@ -11,6 +11,9 @@ export const contact: TextsLike<typeof english> = {
   askLead: "Sannu {contact}. Kun yarda?",
   confirmedLead: "Mun gode, {contact}. An nuna wa {traveller} cewa kun yarda.",
   declinedLead: "Kun ce a'a. Ba za ku samu saƙo game da {traveller} ba, kuma an nuna wa {traveller}.",
+  neverLead:
+    "GuardianLink ba za ta ƙara aiko muku da saƙo ba, ko da wani dabam ya saka ku. An nuna wa {traveller} cewa kun ce a'a.",
+
   meaningTitle: "Ma'anar wannan",
   dutyAlert:
     "Za mu sanar da ku idan an aika SOS daga wayar {traveller} ko an makara, tare da wuri da bayanin tafiya. Sai ku kira {traveller}.",
@@ -21,6 +24,7 @@ export const contact: TextsLike<typeof english> = {
   decline: "Ban yarda ba",
   leave: "Daina karɓar saƙon {traveller}",
   rejoin: "Sake karɓar saƙon {traveller}",
+  never: "Kada a sake tuntuɓata",
   declineTitle: "A daina aiko muku gargaɗin {traveller}?",
   declineText:
     "Ba za ku ƙara samun gargaɗi game da {traveller} ba, ko da SOS ne, kuma hanyoyinku na kai tsaye za su daina aiki. Za a nuna wa {traveller} cewa ba ku yarda ba, don a sa wani.",

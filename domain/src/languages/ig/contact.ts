@@ -11,6 +11,8 @@ export const contact: TextsLike<typeof english> = {
   askLead: "Ndewo {contact}. I kwetara?",
   confirmedLead: "Daalụ, {contact}. {traveller} hụrụ na i kwetara.",
   declinedLead: "Ị jụla. Ị gaghị enweta ozi banyere {traveller}, {traveller} hụkwara ya.",
+  neverLead: "GuardianLink agaghị ezitere gị ozi ọzọ, ma onye ọzọ tinye gị. {traveller} ahụla na ị jụrụ.",
+
   meaningTitle: "Ihe ọ pụtara",
   dutyAlert:
     "Anyị ga-agwa gị ma {traveller} zie SOS ma ọ bụ gbuo oge, tinyere ebe ọ nọ na njem ahụ. Mgbe ahụ, biko kpọọ {traveller}.",
@@ -21,6 +23,7 @@ export const contact: TextsLike<typeof english> = {
   decline: "Ekwetaghị m",
   leave: "Kwụsị ozi {traveller}",
   rejoin: "Nata ozi {traveller} ọzọ",
+  never: "Akpọtụkwala m ọzọ",
   declineTitle: "Ka anyị kwụsị ịgwa gị banyere {traveller}?",
   declineText:
     "Ị gaghị enweta ozi mberede banyere {traveller} ọzọ, ọ bụladị SOS, njikọ gị agaghịkwa arụ ọrụ ọzọ. {traveller} ga-ahụ na ị jụrụ, nwee ike itinye onye ọzọ.",

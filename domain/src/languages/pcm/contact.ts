@@ -11,6 +11,9 @@ export const contact: TextsLike<typeof english> = {
   askLead: "Hello {contact}. You gree?",
   confirmedLead: "Thank you, {contact}. {traveller} don see say you gree.",
   declinedLead: "You don say no. You no go get message about {traveller}, and {traveller} don see am.",
+  neverLead:
+    "GuardianLink no go send you message again, even if another person add you. {traveller} don see say you say no.",
+
   meaningTitle: "Wetin e mean",
   dutyAlert:
     "We go alert you if {traveller} send SOS or never reach on time, with the location and the trip. Then abeg call {traveller}.",
@@ -21,6 +24,7 @@ export const contact: TextsLike<typeof english> = {
   decline: "I no gree",
   leave: "Stop to be {traveller} contact",
   rejoin: "Be {traveller} contact again",
+  never: "No ever contact me again",
   declineTitle: "Make we stop {traveller} alerts?",
   declineText:
     "You no go get alert about {traveller} again, even SOS, and your live links go stop. {traveller} go see say you no gree, and fit add another person.",

@@ -11,6 +11,9 @@ export const contact: TextsLike<typeof english> = {
   askLead: "Ẹ ǹlẹ́ {contact}. Ṣé ẹ gbà?",
   confirmedLead: "Ẹ ṣé, {contact}. {traveller} ti rí i pé ẹ gbà.",
   declinedLead: "Ẹ ti kọ̀. Ẹ kò ní gba àtẹ̀jíṣẹ́ kankan nípa {traveller}, {traveller} sì ti rí i.",
+  neverLead:
+    "GuardianLink kò ní fi àtẹ̀jíṣẹ́ ránṣẹ́ sí yín mọ́, bí ẹlòmíràn bá tilẹ̀ fi yín kún un. {traveller} ti rí i pé ẹ kọ̀.",
+
   meaningTitle: "Ohun tó túmọ̀ sí",
   dutyAlert:
     "A ó kìlọ̀ fún yín bí {traveller} bá fi SOS ránṣẹ́ tàbí bí ó bá pẹ́, pẹ̀lú ibi tó wà àti ìrìnàjò náà. Nígbà náà, ẹ jọ̀wọ́ ẹ pe {traveller}.",
@@ -21,6 +24,7 @@ export const contact: TextsLike<typeof english> = {
   decline: "Mi ò gbà",
   leave: "Dá ìkìlọ̀ {traveller} dúró",
   rejoin: "Tún gba ìkìlọ̀ {traveller}",
+  never: "Ẹ má kàn sí mi mọ́",
   declineTitle: "Ṣé kí a dá ìkìlọ̀ {traveller} dúró?",
   declineText:
     "Ẹ kò ní gba ìkìlọ̀ kankan nípa {traveller} mọ́, kódà SOS, àwọn ìjápọ̀ yín kò sì ní ṣiṣẹ́ mọ́. {traveller} yóò rí i pé ẹ kọ̀, ó sì lè fi ẹlòmíràn kún un.",

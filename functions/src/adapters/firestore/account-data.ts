@@ -38,7 +38,7 @@ async function collectTree(document: DocumentReference): Promise<Record<string, 
 }
 
 /** Fields with which the owner could answer in a contact's name, and the contact's own account. */
-const NOT_THE_OWNERS = { contactRoles: ["token", "testReceipt", "pushTo"] } as const;
+const NOT_THE_OWNERS = { contactRoles: ["token", "testReceipt", "pushTo", "mailbox"] } as const;
 
 async function collectRows(name: string, query: Query): Promise<readonly unknown[]> {
   const { docs } = await query.get();

@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import { contactSchema } from "@guardianlink/domain/contact";
 import { roleKey, shownRole, storedRoleSchema } from "@guardianlink/domain/contact-role";
 import type { StoredRole } from "@guardianlink/domain/contact-role";
+import { roleToken } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import * as z from "zod/mini";
 import type { ContactRoles, RoleContact, RoleRef } from "../../usecases/contacts/ports.ts";
+import { mailboxId, refusalOf, refusedAmong } from "./refused-mailboxes.ts";
 import { fromStored, parseDocument } from "./firestore-values.ts";
 
 /** Parse only what asking needs, so that a contact with an invalid phone number is asked too. */
@@ -32,19 +34,32 @@ const parseRole = (snapshot: DocumentSnapshot): StoredRole | null =>
 export const roleIdOf = (user: UserId, address: string): string =>
   createHash("sha256").update(roleKey(user, address)).digest("base64url");
 
+/** The part of a role that sending asks for. */
+type RoleOfAddress = Pick<StoredRole, "state" | "token" | "phones" | "pushTo" | "language">;
+
+/** The role with an address whose owner wants nothing from any account. Its token opens nothing. */
+const REFUSED: RoleOfAddress = { state: "declined", token: roleToken(""), language: null };
+
 /** The stored answer of an address; null when there is none, or none that can be parsed. */
 export async function readRole(
   firestore: Firestore,
   user: UserId,
   address: string,
-): Promise<StoredRole | null> {
-  const snapshot = await firestore.doc(paths.contactRole(roleIdOf(user, address))).get();
+): Promise<RoleOfAddress | null> {
+  const [snapshot, refused] = await Promise.all([
+    firestore.doc(paths.contactRole(roleIdOf(user, address))).get(),
+    refusedAmong(firestore, [address]),
+  ]);
+  if (refused.size > 0) return REFUSED;
   const role = storedRoleSchema.safeParse({
     ...(fromStored(snapshot.data() ?? {}) as object),
     id: snapshot.id,
   });
   return role.success ? role.data : null;
 }
+
+/** How many travellers are shown at once that a mailbox refuses. What is sent asks the refusal itself. */
+const MAILBOX_ROLES = 500;
 
 /** More than a person's contacts and those removed lately. */
 const ROLES_READ = 50;
@@ -59,7 +74,12 @@ export async function listRoles(
   firestore: Firestore,
   user: UserId,
   contacts: () => Promise<readonly { readonly email: string }[]>,
-): Promise<ReadonlyMap<string, StoredRole>> {
+): Promise<ReadonlyMap<string, RoleOfAddress>> {
+  const refusals = contacts().then(async (known) => {
+    const addresses = known.map(({ email }) => email);
+    const refused = await refusedAmong(firestore, addresses);
+    return addresses.filter((address) => refused.has(mailboxId(address)));
+  });
   const all = firestore.collection(paths.contactRoles()).where("userId", "==", user).limit(ROLES_READ);
   let { docs }: { docs: readonly DocumentSnapshot[] } = await all.get();
   if (docs.length === ROLES_READ) {
@@ -73,7 +93,8 @@ export async function listRoles(
     });
     return role.success ? [[document.id, role.data] as const] : [];
   });
-  return new Map(roles);
+  const refused = (await refusals).map((address) => [roleIdOf(user, address), REFUSED] as const);
+  return new Map<string, RoleOfAddress>([...roles, ...refused]);
 }
 
 /**
@@ -93,7 +114,7 @@ export function contactRoleStore(firestore: Firestore): ContactRoles {
     return docs[0] === undefined ? null : refOf(parseRole(docs[0]));
   };
 
-  return {
+  const store: ContactRoles = {
     roleOf: (user, address) => ({ userId: user, roleId: roleIdOf(user, address) }),
     findByToken: (token) => findBy("token", token),
     findByTestReceipt: (receipt) => findBy("testReceipt", receipt),
@@ -101,6 +122,26 @@ export function contactRoleStore(firestore: Firestore): ContactRoles {
 
     getContact: async (user, contactId) =>
       parseContact(await firestore.doc(paths.contact(user, contactId)).get()),
+
+    isRefused: async (address) => (await refusedAmong(firestore, [address])).size > 0,
+
+    async refuseAll(address, now) {
+      await refusalOf(firestore, address).set({ at: now });
+      const { docs } = await firestore
+        .collection(paths.contactRoles())
+        .where("mailbox", "==", mailboxId(address))
+        .limit(MAILBOX_ROLES)
+        .get();
+      // The refusal decides what is sent. This shows it to each traveller.
+      for (const ref of docs.flatMap((one) => refOf(parseRole(one)) ?? []))
+        await store.step(ref, null, ({ role }) => ({
+          result: null,
+          role: role && { ...role, state: "declined", reason: null, answeredAt: role.answeredAt ?? now },
+          test: null,
+        }));
+    },
+
+    allowAll: async (address) => void (await refusalOf(firestore, address).delete()),
 
     step: (ref, contactId, decide) =>
       firestore.runTransaction(async (transaction) => {
@@ -110,10 +151,15 @@ export function contactRoleStore(firestore: Firestore): ContactRoles {
         const contactDocument = whose === null ? null : firestore.doc(paths.contact(ref.userId, whose));
         const known = contactDocument === null ? null : parseContact(await transaction.get(contactDocument));
         const isTheirs = known !== null && roleIdOf(ref.userId, known.email) === ref.roleId;
-        const step = decide({ role, contact: isTheirs ? known : null });
+        const isRefused = isTheirs && (await transaction.get(refusalOf(firestore, known.email))).exists;
+        const step = decide({
+          role: role !== null && isRefused ? { ...role, state: "declined" } : role,
+          contact: isTheirs ? known : null,
+          isRefused,
+        });
         if (step.role !== null) {
           const { id: _id, ...data } = step.role;
-          transaction.set(roleDocument, data);
+          transaction.set(roleDocument, isTheirs ? { ...data, mailbox: mailboxId(known.email) } : data);
         }
         if (contactDocument !== null && isTheirs && (step.role !== null || step.test !== null))
           transaction.update(contactDocument, {
@@ -123,4 +169,5 @@ export function contactRoleStore(firestore: Firestore): ContactRoles {
         return step.result;
       }),
   };
+  return store;
 }

@@ -17,6 +17,11 @@ export type RoleContact = Pick<EmergencyContact, "id" | "name" | "email" | "lang
 export interface FoundRole {
   readonly role: StoredRole | null;
   readonly contact: RoleContact | null;
+  /**
+   * Whether the owner of the contact's address wants nothing from any account. A stored role then
+   * reads as declined.
+   */
+  readonly isRefused: boolean;
 }
 
 /** One step, decided from what is stored. Null leaves that part unchanged. */
@@ -35,6 +40,15 @@ export interface ContactRoles {
   findById(roleId: string): Promise<RoleRef | null>;
   /** The role whose newest test push carries the receipt; null when there is none. */
   findByTestReceipt(receipt: string): Promise<RoleRef | null>;
+  /** Whether the owner of an address wants nothing from any account. */
+  isRefused(address: string): Promise<boolean>;
+  /**
+   * Keeps that the owner of a contact's address wants nothing from any account, in any spelling of the address, and
+   * declines the role with each traveller.
+   */
+  refuseAll(address: string, now: Date): Promise<void>;
+  /** Ends that. What was declined stays declined until the owner of the address answers anew. */
+  allowAll(address: string): Promise<void>;
   getContact(user: UserId, contactId: ContactId): Promise<RoleContact | null>;
   /**
    * Applies one step in a transaction.

@@ -10,6 +10,7 @@ import {
   chooseTrips,
   readRole,
   recordRoleOpened,
+  refuseAllTravellers,
 } from "./role-page.ts";
 import type { RolePagePorts } from "./role-page.ts";
 import { startTest } from "./test-steps.ts";
@@ -51,6 +52,7 @@ test("the page says who asks and how it stands, and looking changes nothing", as
     contactName: "Contact ngozi",
     language: "en",
     answer: "open",
+    isForAll: false,
     phones: { sms: true, whatsapp: null, voice: null },
     trips: { email: false, whatsapp: null },
     app: null,
@@ -170,4 +172,14 @@ test("the language that a contact picks goes before the traveller's choice, and 
   expect(await shown()).toBe("ig");
   await answerAsContact(ref, "confirmed", ports);
   expect(await shown()).toBe("ig");
+});
+
+test("a contact who refuses everyone is refused to every traveller, until a yes on the same page", async () => {
+  const { roles, ref, ports } = await world();
+  expect(await refuseAllTravellers(ref, ports)).toEqual({});
+  expect(await roles.isRefused("N.gozi+x@Example.com")).toBe(true);
+  expect(await readRole(ref, ports)).toMatchObject({ answer: "declined", isForAll: true });
+  await answerAsContact(ref, "confirmed", ports);
+  expect(await roles.isRefused("ngozi@example.com")).toBe(false);
+  expect(await readRole(ref, ports)).toMatchObject({ answer: "confirmed", isForAll: false });
 });

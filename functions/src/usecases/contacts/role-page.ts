@@ -41,12 +41,14 @@ export async function readRole(ref: RoleRef, ports: RolePagePorts): Promise<Cont
   ]);
   if (found.role === null || found.contact === null || travellerName === null) return { refusal: "ended" };
   const { state, phones, trips, pushTo } = found.role;
+  const { isRefused } = found;
   const { channels } = ports;
   return {
     travellerName,
     contactName: found.contact.name,
     language: languageOf(found.contact, found.role),
     answer: state === "confirmed" || state === "declined" ? state : "open",
+    isForAll: isRefused,
     phones: {
       sms: channels.sms ? (phones?.sms ?? true) : null,
       whatsapp: channels.whatsapp ? hasWhatsApp(found.role) : null,
@@ -92,6 +94,28 @@ async function keepConsent(ref: RoleRef, { roles, channels, clock }: RolePagePor
   }));
 }
 
+/** The address of the contact whose page this is; null when the link opens nothing any more. */
+const addressOf = (ref: RoleRef, { roles }: RolePagePorts): Promise<string | null> =>
+  roles.step(ref, null, ({ role, contact }) => ({
+    result: role === null ? null : (contact?.email ?? null),
+    role: null,
+    test: null,
+  }));
+
+/** Who wants one traveller's alerts again is no longer closed to all. */
+async function endRefusal(ref: RoleRef, ports: RolePagePorts): Promise<void> {
+  const address = await addressOf(ref, ports);
+  if (address !== null && (await ports.roles.isRefused(address))) await ports.roles.allowAll(address);
+}
+
+/** Declines for this traveller and for everyone who has added the address or adds it later. */
+export async function refuseAllTravellers(ref: RoleRef, ports: RolePagePorts): Promise<object | Refused> {
+  const address = await addressOf(ref, ports);
+  if (address === null) return { refusal: "ended" };
+  await ports.roles.refuseAll(address, ports.clock());
+  return answerAsContact(ref, "declined", ports);
+}
+
 /**
  * Saves a contact's answer. A decline revokes the contact's live links, and an acceptance after it
  * restores those of running trips.
@@ -101,6 +125,7 @@ export async function answerAsContact(
   answer: "confirmed" | "declined",
   ports: RolePagePorts,
 ): Promise<object | Refused> {
+  if (answer === "confirmed") await endRefusal(ref, ports);
   const answered = await ports.roles.step(ref, null, (found) => answerRole(found, answer, ports.clock()));
   if (answered === null) return { refusal: "ended" };
   if (answer === "confirmed") await keepConsent(ref, ports);

@@ -5,7 +5,7 @@ import {
   ROLE_KEPT_MS,
 } from "@guardianlink/domain/contact-status-texts";
 import type { AskRefusal } from "@guardianlink/domain/contact-status-texts";
-import type { StoredRole } from "@guardianlink/domain/contact-role";
+import type { RoleState, StoredRole } from "@guardianlink/domain/contact-role";
 import type { ContactId, RoleToken } from "@guardianlink/domain/ids";
 import type { SendOutcome } from "../messaging/ports.ts";
 import type { FoundRole, RoleRef, RoleStep } from "./ports.ts";
@@ -28,12 +28,12 @@ export interface NewRole {
 const nothing = <Result>(result: Result): RoleStep<Result> => ({ result, role: null, test: null });
 const write = <Result>(result: Result, role: StoredRole): RoleStep<Result> => ({ result, role, test: null });
 
-const newRole = ({ ref, token }: NewRole): StoredRole => ({
+const newRole = ({ ref, token }: NewRole, state: RoleState): StoredRole => ({
   id: ref.roleId,
   userId: ref.userId,
   contactId: null,
   token,
-  state: "asked",
+  state,
   askedAt: null,
   answeredAt: null,
   reason: null,
@@ -54,9 +54,16 @@ const claimed = (role: StoredRole, now: Date): StoredRole => ({
   leaseUntil: new Date(now.getTime() + LEASE_MS),
 });
 
-/** The stored role, attached to the contact; a new role when none is stored. */
-export const attachedRole = ({ role }: FoundRole, contactId: ContactId, made: NewRole): StoredRole => ({
-  ...(role ?? newRole(made)),
+/**
+ * The stored role, attached to the contact; a new role when none is stored, which is declined when
+ * the owner of the address wants nothing from any account.
+ */
+export const attachedRole = (
+  { role, isRefused }: FoundRole,
+  contactId: ContactId,
+  made: NewRole,
+): StoredRole => ({
+  ...(role ?? newRole(made, isRefused ? "declined" : "asked")),
   contactId,
   expiresAt: null,
 });

@@ -19,7 +19,7 @@ function ngozi() {
   const ada = userId("ada");
   const ref = roles.roleOf(ada, "ngozi@example.com");
   roles.stored.set(ref.roleId, {
-    ...attachedRole({ role: null, contact: null }, contactId("ngozi"), {
+    ...attachedRole({ role: null, contact: null, isRefused: false }, contactId("ngozi"), {
       ref,
       token: roleToken("role-token-of-ngozi"),
       now: world.now,

@@ -80,6 +80,7 @@ function setUp() {
   };
   let tokens = 0;
   const verifiedSince = new Set<UserId>();
+  const refusing = new Set<string>();
   const ports = {
     family,
     clock: () => world.now,
@@ -95,6 +96,7 @@ function setUp() {
         return Promise.resolve(count <= rule.limit);
       },
     },
+    isRefused: (email: string) => Promise.resolve(refusing.has(email)),
     mailer: {
       send(to: { address: string }, message: { text: string }) {
         mails.push({ address: to.address, text: message.text });
@@ -110,7 +112,7 @@ function setUp() {
       return Promise.resolve();
     },
   };
-  return { world, invites, mails, told, accountsWithEmail, verifiedSince, family, ports, of };
+  return { world, invites, mails, told, accountsWithEmail, verifiedSince, refusing, family, ports, of };
 }
 
 const INVITE = "hash of token1";
@@ -146,6 +148,13 @@ describe("inviting", () => {
     const { invites, mails, ports } = setUp();
     const impostor = { ...EVE, email: "mum@example.com", isEmailVerified: false };
     expect(await inviteFamily(impostor, NGOZI.email, ports)).toBe("not-verified");
+    expect([mails, invites.size]).toEqual([[], 0]);
+  });
+
+  test("is refused for an address that never wants to be contacted, and mails nobody", async () => {
+    const { invites, mails, refusing, ports } = setUp();
+    refusing.add(NGOZI.email);
+    expect(await inviteFamily(ADA, NGOZI.email, ports)).toBe("refused");
     expect([mails, invites.size]).toEqual([[], 0]);
   });
 

@@ -19,6 +19,8 @@ export interface InvitePorts {
   readonly family: FamilyStore;
   readonly directory: AccountDirectory;
   readonly limits: RateLimits;
+  /** Whether the owner of an address wants nothing from any account. */
+  readonly isRefused: (address: string) => Promise<boolean>;
   readonly mailer: Mailer;
   readonly log: MessagingLog;
   readonly clock: Clock;
@@ -51,6 +53,7 @@ export async function inviteFamily(
   const members = await ports.family.listMembers(inviter.userId);
   if (members.some((member) => member.email === email)) return "already-linked";
   if (members.length >= FAMILY_MAX_MEMBERS) return "family-full";
+  if (await ports.isRefused(email)) return "refused";
   const now = ports.clock();
   const counted = { account: inviter.userId, now };
   const isWithin =

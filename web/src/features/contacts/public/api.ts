@@ -4,7 +4,7 @@ import { LINK_TOKEN_HEADER } from "@guardianlink/domain/ids";
 import type { RoleToken } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
 
-export type RoleAnswer = "confirm" | "decline";
+export type RoleAnswer = "confirm" | "decline" | "never";
 export type ChannelAnswer =
   `${"texts" | "whatsapp" | "calls" | "trip-emails" | "trip-whatsapp"}-${"on" | "off"}` | "app-off";
 

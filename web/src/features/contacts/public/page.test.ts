@@ -52,7 +52,16 @@ async function open({
           "view",
           answer === "ended"
             ? answer
-            : { travellerName: "Ada Obi", contactName: "Ngozi", language, answer, phones, trips, app },
+            : {
+                travellerName: "Ada Obi",
+                contactName: "Ngozi",
+                language,
+                answer,
+                isForAll: false,
+                phones,
+                trips,
+                app,
+              },
         ),
       answer: (_token, given) => {
         asked.push(given);
@@ -258,4 +267,14 @@ test("a language that cannot be kept is shown all the same", async () => {
   await heading("Ada Obi named you as an emergency contact");
   await user.selectOptions(picker(), "Igbo");
   expect(await screen.findByText("Ada Obi họọrọ gị ka onye a ga-agwa na mberede")).toBeVisible();
+});
+
+test("a contact who has declined can refuse all messages, and take that back", async () => {
+  const { asked } = await open({ answer: "declined" });
+  await press("Never contact me again");
+  expect(await screen.findByText(/also if someone else adds you/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Never contact me again" })).toBeNull();
+  expect(asked).toContain("never");
+  await press("Be Ada Obi's contact after all");
+  expect(await heading("You are Ada Obi's emergency contact")).toBeVisible();
 });

@@ -94,6 +94,7 @@ function show(page: Page, view: ContactRoleView, focuses = false): void {
     const block = answerBlock(view, text, {
       confirm: () => void answer(page, view, "confirm"),
       decline: () => askToDecline(page, view),
+      never: () => void answer(page, view, "never"),
     });
     const choose = (given: ChannelAnswer): void => void send(page, given, CHOICES[given](view));
     const blocks = [
@@ -135,7 +136,8 @@ function askToDecline(page: Page, view: ContactRoleView): void {
 }
 
 async function answer(page: Page, view: ContactRoleView, given: RoleAnswer): Promise<void> {
-  await send(page, given, { ...view, answer: given === "confirm" ? "confirmed" : "declined" });
+  const next = given === "confirm" ? "confirmed" : "declined";
+  await send(page, given, { ...view, answer: next, isForAll: given === "never" });
 }
 
 /** @param next what the page shows once the server has taken the answer */

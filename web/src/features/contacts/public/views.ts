@@ -24,8 +24,9 @@ const STORIES = {
 
 /** Who asks, the current answer, and below it what the role means. @param picker chooses the language */
 export function storyView(view: ContactRoleView, picker: HTMLElement, text: ContactText) {
-  const { travellerName: traveller, contactName: contact, answer } = view;
-  const [title, lead] = STORIES[answer];
+  const { travellerName: traveller, contactName: contact, answer, isForAll } = view;
+  const [title, answerLead] = STORIES[answer];
+  const lead = answer === "declined" && isForAll ? "neverLead" : answerLead;
   const heading = focusable("h1", text(title, { traveller }));
   const header = element(
     "header",
@@ -49,16 +50,19 @@ export function storyView(view: ContactRoleView, picker: HTMLElement, text: Cont
 
 /** The buttons that fit the current answer. */
 export function answerBlock(
-  { answer, travellerName: traveller }: ContactRoleView,
+  { answer, isForAll, travellerName: traveller }: ContactRoleView,
   text: ContactText,
-  press: { readonly confirm: () => void; readonly decline: () => void },
+  press: { readonly confirm: () => void; readonly decline: () => void; readonly never: () => void },
 ): HTMLElement {
   const buttons =
     answer === "open"
       ? [button(text("confirm"), "primary", press.confirm), button(text("decline"), "", press.decline)]
       : answer === "confirmed"
         ? [button(text("leave", { traveller }), "", press.decline)]
-        : [button(text("rejoin", { traveller }), "primary", press.confirm)];
+        : [
+            button(text("rejoin", { traveller }), "primary", press.confirm),
+            ...(isForAll ? [] : [button(text("never"), "", press.never)]),
+          ];
   return element("div", { class: "answer" }, ...buttons);
 }
 
