@@ -22,6 +22,7 @@ export { getFamilyInvite } from "./triggers/get-family-invite.ts";
 export { inviteFamily } from "./triggers/invite-family.ts";
 export { leaveFamily } from "./triggers/leave-family.ts";
 export { mailEvents } from "./triggers/mail-events.ts";
+export { onAdCreated } from "./triggers/on-ad-created.ts";
 export { onAlertChanged } from "./triggers/on-alert-changed.ts";
 export { onAlertCreated } from "./triggers/on-alert-created.ts";
 export { onContactWritten } from "./triggers/on-contact-written.ts";

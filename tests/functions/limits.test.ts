@@ -1,18 +1,34 @@
-import { MAX_CONTACTS, MAX_DEVICES, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { MAX_ADS, MAX_CONTACTS, MAX_DEVICES, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { doc, setDoc } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
 import { pushesTo, registerPushToken } from "../support/outbox.ts";
 import { choosesApp } from "./support/contact-role.ts";
+import { logEntries } from "./support/function-logs.ts";
 import { eventually } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
-import type { Traveller } from "./support/traveller.ts";
+import type { Person, Traveller } from "./support/traveller.ts";
 
 /** Waits until the server has counted what the account has stored. */
 const counted = ({ uid }: Traveller, field: "contacts" | "runningTrips", count: number): Promise<unknown> =>
   eventually(
     async () => (await readDocument(`users/${uid}`)).fields[field]?.["integerValue"],
     (value) => Number(value) === count,
+  );
+
+/** Waits for the line that a limit prints about an account. */
+const limitMet = (limit: string, { uid }: Person): Promise<unknown> =>
+  eventually(
+    () => Promise.resolve(logEntries()),
+    (entries) =>
+      entries.some(
+        ({ severity, payload }) =>
+          severity === "WARNING" &&
+          payload["message"] === "limit met" &&
+          payload["limit"] === limit &&
+          payload["userId"] === uid,
+      ),
   );
 
 test("an account has ten contacts at most", async () => {
@@ -55,4 +71,21 @@ test("an SOS goes to the ten browsers of a contact that were used last", async (
       (pushes) => pushes.length === 1,
     );
   expect(await pushesTo(oldest, /SOS/)).toEqual([]);
+  await limitMet("devices", ngozi);
+});
+
+test("the operator sees that an account has as many ads as it may have", async () => {
+  const ada = await traveller("Ada Obi");
+  for (let slot = 1; slot <= MAX_ADS; slot++)
+    await setDoc(doc(ada.db, `adBanners/${ada.uid}-${slot}`), {
+      userId: ada.uid,
+      title: "Roadside help",
+      description: null,
+      imageUrl: null,
+      linkUrl: null,
+      isActive: true,
+      displayOrder: 0,
+      review: "waiting",
+    });
+  await limitMet("ads", ada);
 });

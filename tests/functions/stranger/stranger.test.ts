@@ -160,6 +160,7 @@ describe("the functions", () => {
       "climbLadder",
       "deliverAlert",
       "escalateAlerts",
+      "onAdCreated",
       "onAlertChanged",
       "onAlertCreated",
       "onContactWritten",

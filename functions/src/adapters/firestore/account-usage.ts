@@ -1,6 +1,6 @@
 import type { Firestore, Query } from "firebase-admin/firestore";
 import type { UserId } from "@guardianlink/domain/ids";
-import { MAX_CONTACTS, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { MAX_ADS, MAX_CONTACTS, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import { NO_VEHICLE } from "@guardianlink/domain/sos";
 import type { LimitLog } from "../../usecases/shared/limit-log.ts";
@@ -9,6 +9,8 @@ import type { LimitLog } from "../../usecases/shared/limit-log.ts";
 export interface AccountUsage {
   countRunningTrips(user: UserId): Promise<void>;
   countContacts(user: UserId): Promise<void>;
+  /** Tells the operator when the account has as many ads as it may have. */
+  reportAds(user: UserId): Promise<void>;
 }
 
 /** A field of an account's document that holds a count. */
@@ -49,6 +51,10 @@ export function accountUsage(firestore: Firestore, log: LimitLog): AccountUsage 
         { field: "runningTrips", query: running, limit: { name: "running trips", most: MAX_RUNNING_TRIPS } },
         { field: "runningSosTrips", query: ofSos },
       ]);
+    },
+    async reportAds(user) {
+      const ads = firestore.collection(paths.adBanners()).where("userId", "==", user);
+      if ((await ads.count().get()).data().count >= MAX_ADS) log.limitMet("ads", user);
     },
     countContacts: (user) =>
       record(user, [

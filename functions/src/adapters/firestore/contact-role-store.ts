@@ -35,7 +35,7 @@ export const roleIdOf = (user: UserId, address: string): string =>
   createHash("sha256").update(roleKey(user, address)).digest("base64url");
 
 /** The part of a role that sending asks for. */
-type RoleOfAddress = Pick<StoredRole, "state" | "token" | "phones" | "pushTo" | "language">;
+type RoleOfAddress = Pick<StoredRole, "state" | "token" | "phones" | "trips" | "pushTo" | "language">;
 
 /** The role with an address whose owner wants nothing from any account. Its token opens nothing. */
 const REFUSED: RoleOfAddress = { state: "declined", token: roleToken(""), language: null };
