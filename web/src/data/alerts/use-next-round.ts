@@ -11,7 +11,7 @@ const namedSchema = z.object({ id: z.string(), name: z.string() });
 
 const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-export interface NextRound {
+interface NextRound {
   /** What comes next, or why nothing does. */
   readonly text: string;
   /** The alerts of the trip whose next round can still be stopped. */
