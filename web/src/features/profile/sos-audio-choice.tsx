@@ -40,8 +40,8 @@ export default function SosAudioChoice({ profile }: { readonly profile: UserProf
         onChange={({ target }) => void (isChoice(target.value) && choose(target.value))}
       />
       <p className="muted small">
-        Others nearby are recorded too, and may hear about it. The recording is part of the trip report and is
-        deleted with your account.
+        Others nearby are recorded too. The recording is part of the trip report and is deleted with your
+        account.
       </p>
     </Card>
   );
