@@ -1,0 +1,106 @@
+import { watchShardOf } from "@guardianlink/domain/watch-shard";
+import { serverTimestamp, Timestamp } from "firebase/firestore";
+import type { DocumentData } from "firebase/firestore";
+import { createAccount, uniqueEmail } from "../../support/accounts.ts";
+import type { TestAccount } from "../../support/accounts.ts";
+import { restClient } from "../../support/rest-client.ts";
+import type { RestWrite } from "../../support/rest-client.ts";
+import { suiteUrls } from "../../support/suite-urls.ts";
+import { newPhone } from "../support/traveller.ts";
+
+// Accounts that act by plain requests under the rules: dozens of client SDKs in one process would
+// be slower than the product.
+
+/** An account that writes by plain requests. */
+export interface Actor extends TestAccount {
+  /** Whether the rules accept the writes, as one batch. */
+  commit(...writes: readonly RestWrite[]): Promise<boolean>;
+}
+
+/** Signs up with a profile. */
+export async function actor(who: string, { verified = false } = {}): Promise<Actor> {
+  const { projectId, firestore } = suiteUrls();
+  const account = await createAccount(uniqueEmail(who), { verified });
+  const client = restClient(projectId, new URL(firestore).host, () => account.idToken);
+  const commit: Actor["commit"] = (...writes) => client.commit(account.uid, writes);
+  const profile = {
+    name: "Ada Obi",
+    email: account.email,
+    photoUrl: null,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  };
+  if (!(await commit({ path: `users/${account.uid}`, data: profile })))
+    throw new Error("The profile was refused.");
+  return { ...account, commit };
+}
+
+/** The contact of an account, as the app writes it. */
+export const contactWrite = ({ uid }: Actor, email: string): RestWrite => ({
+  path: `users/${uid}/contacts/${crypto.randomUUID()}`,
+  data: {
+    userId: uid,
+    name: "Ngozi Obi",
+    phone: newPhone(),
+    email,
+    relationship: "Sibling",
+    createdAt: serverTimestamp(),
+  },
+});
+
+const tripPath = ({ uid }: Actor, trip: string): string => `users/${uid}/trips/${trip}`;
+
+/** The start of a trip, as the app writes it. */
+export const tripWrite = (who: Actor, trip: string, fields: DocumentData = {}): RestWrite => {
+  const eta = Timestamp.fromMillis(Date.now() + 3_600_000);
+  return {
+    path: tripPath(who, trip),
+    data: {
+      userId: who.uid,
+      title: "Trip - ABC-123DE",
+      licensePlate: "ABC-123DE",
+      driverName: "Musa Bello",
+      destination: null,
+      status: "active",
+      startedAt: Timestamp.now(),
+      completedAt: null,
+      createdAt: serverTimestamp(),
+      eta,
+      escalateAt: eta,
+      startLocationLat: null,
+      startLocationLng: null,
+      startAddress: null,
+      estimatedDuration: 60,
+      actualDuration: null,
+      vehiclePhotoPath: null,
+      lastLocation: null,
+      watchShard: watchShardOf(trip),
+      ...fields,
+    },
+  };
+};
+
+/** The end of a trip. */
+export const endWrite = (who: Actor, trip: string): RestWrite => ({
+  path: tripPath(who, trip),
+  data: { status: "completed", completedAt: Timestamp.now(), actualDuration: 0, escalateAt: null },
+  merge: true,
+});
+
+/** An SOS on a running trip: the alert, and the trip's state. */
+export const sosWrites = (who: Actor, trip: string, alert: string): readonly RestWrite[] => [
+  {
+    path: `${tripPath(who, trip)}/alerts/${alert}`,
+    data: {
+      userId: who.uid,
+      tripId: trip,
+      type: "sos",
+      createdAt: serverTimestamp(),
+      happenedAt: Timestamp.now(),
+      location: null,
+      address: null,
+      photoPath: null,
+    },
+  },
+  { path: tripPath(who, trip), data: { status: "sos", sosAlertId: alert }, merge: true },
+];
