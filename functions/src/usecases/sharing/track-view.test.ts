@@ -75,6 +75,12 @@ describe("the live view", () => {
       phone: null,
       position: { latitude: 6.6 },
     });
+    // The link may be opened before its alert is stored.
+    expect(view({ trip, duressLinkAt: later(1) })).toMatchObject({
+      status: "sos",
+      endedAtMs: null,
+      phone: null,
+    });
     expect(view({ trip, emergencies: [exampleAlert()] })).toMatchObject({
       status: "completed",
       duressAtMs: null,

@@ -28,6 +28,8 @@ export interface TrackInput {
   readonly version: string;
   /** The id of the link through which the view is read. */
   readonly viewer: string;
+  /** When the link was made after a duress PIN, whose alert may not be there yet; null for any other. */
+  readonly duressLinkAt?: Date | null;
   /** The language in which the page opens; null when it is not asked for. */
   readonly language?: TrackView["language"];
   readonly now: Date;
@@ -163,14 +165,16 @@ export function trackView({
   recordings,
   version,
   viewer,
+  duressLinkAt = null,
   language = null,
   now,
 }: TrackInput): TrackView {
   const sorted = [...emergencies].sort(byTime);
   const duress = sorted.find(({ type }) => type === "duress") ?? null;
+  const duressAt = duress?.happenedAt ?? duressLinkAt;
   const firstSos = sorted.find(({ type }) => type === "sos") ?? duress;
-  const isOver = trip.status === "completed" && duress === null;
-  const showsPlace = trip.status !== "completed" || firstSos !== null;
+  const isOver = trip.status === "completed" && duressAt === null;
+  const showsPlace = trip.status !== "completed" || firstSos !== null || duressAt !== null;
   const position = showsPlace ? newestPosition(trip, emergencies, changedAt) : null;
   // Cap times at the server's receipt: with a phone clock that is ahead, an outdated location would
   // look live.
@@ -182,17 +186,17 @@ export function trackView({
   return {
     travellerName: firstName(name),
     // After a duress PIN no one may call.
-    phone: showsPlace && duress === null ? phone : null,
+    phone: showsPlace && duressAt === null ? phone : null,
     licensePlate: trip.licensePlate,
     driverName: trip.driverName,
     // A traveller who has arrived needs no destination.
     destination: showsPlace ? destinationText(trip) : null,
-    status: duress === null ? trip.status : "sos",
+    status: duressAt === null ? trip.status : "sos",
     startedAtMs: trip.startedAt.getTime(),
-    endedAtMs: duress === null && trip.completedAt ? capped(trip.completedAt) : null,
+    endedAtMs: duressAt === null && trip.completedAt ? capped(trip.completedAt) : null,
     etaMs: trip.eta?.getTime() ?? null,
     sosAtMs: firstSos && Math.min(firstSos.happenedAt.getTime(), firstSos.createdAt.getTime()),
-    duressAtMs: duress && duress.happenedAt.getTime(),
+    duressAtMs: duressAt && duressAt.getTime(),
     signalLostAtMs: isOver ? null : (signalLostAt?.getTime() ?? null),
     check: checkOf(trip, emergencies),
     phoneWords: phoneWordsOf(trip, position),

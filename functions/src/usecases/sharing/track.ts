@@ -165,7 +165,8 @@ export async function readTrack(
     openingLanguage(share, known, ports),
   ]);
   const details = { emergencies, links, recordings };
-  const view = trackView({ ...watched, ...sender, ...details, route, viewer, language, now });
+  const duressLinkAt = ref.isDuress ? share.createdAt : null;
+  const view = trackView({ duressLinkAt, ...watched, ...sender, ...details, route, viewer, language, now });
   const { position } = view;
   if (position === null || view.address !== null) return view;
   const { address, isFinal } = await ports.addresses.addressOf(ref, position, now);
