@@ -1,5 +1,5 @@
 import { userId } from "@guardianlink/domain/ids";
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -74,7 +74,7 @@ test("the camera is asked for with one tap", async () => {
   const { user } = open(asking);
   await putOffUntil(user, /delay\.$/);
   await user.click(screen.getByRole("button", { name: "Allow Camera" }));
-  // It was the last step that was left.
-  await waitFor(() => expect(screen.queryByRole("heading", { name: "Get protected" })).toBeNull());
+  // The practice is the last step that is left.
+  expect(await screen.findByRole("link", { name: "Practise" })).toHaveAttribute("href", "/practice");
   expect(services.camerasOn()).toBe(0);
 });

@@ -82,17 +82,13 @@ export function encodeQuery({ path, where = [], orderBy, limit }: CollectionQuer
   const filters = where.map(([fieldPath, operator, value]) => ({
     fieldFilter: { field: { fieldPath }, op: OPERATORS[operator], value: encode(value) },
   }));
+  const order = orderBy && [
+    { field: { fieldPath: orderBy[0] }, direction: orderBy[1] === "asc" ? "ASCENDING" : "DESCENDING" },
+  ];
   return {
     from: [{ collectionId: path.slice(path.lastIndexOf("/") + 1) }],
     ...(filters.length > 0 && { where: { compositeFilter: { op: "AND", filters } } }),
-    ...(orderBy && {
-      orderBy: [
-        {
-          field: { fieldPath: orderBy[0] },
-          direction: orderBy[1] === "asc" ? "ASCENDING" : "DESCENDING",
-        },
-      ],
-    }),
+    ...(order && { orderBy: order }),
     ...(limit !== undefined && { limit }),
   };
 }
