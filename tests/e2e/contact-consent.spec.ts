@@ -54,6 +54,21 @@ test("a contact answers from the first message, and the traveller sees the answe
     await checkScreen(page, "contacts-confirmed");
   });
 
+  await test.step("the page is readable in each language, with English under each line", async () => {
+    for (const [language, word] of [
+      ["pcm", "Text and call"],
+      ["ha", "Saƙon waya da kira"],
+      ["yo", "SMS àti ìpè"],
+      ["ig", "SMS na oku"],
+    ] as const) {
+      await ngozi.getByRole("combobox", { name: "Language" }).selectOption(language);
+      await expect(ngozi.getByRole("heading", { name: `${word} Texts and calls` })).toBeVisible();
+      await checkScreen(ngozi, `contact-confirmed-${language}`);
+    }
+    await ngozi.getByRole("combobox", { name: "Language" }).selectOption("en");
+    await expect(ngozi.getByRole("heading", { name: "Texts and calls", exact: true })).toBeVisible();
+  });
+
   await test.step("a no is confirmed once and ends everything", async () => {
     await ngozi.goto(await linkMailed(email, "Decline"));
     await expect(ngozi.getByRole("heading", { name: "Stop getting Ada Obi's alerts?" })).toBeVisible();
