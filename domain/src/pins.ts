@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-import { CHECK_ANSWERS } from "./anomalies/check-kinds.ts";
 import { HOUR_MS } from "./config.ts";
-import { requestedTripIdSchema } from "./id-schemas.ts";
-import { DOCUMENT_ID_PATTERN } from "./ids.ts";
 import { message } from "./toast-message.ts";
 
 // The two PINs. Only the server compares them, and nothing that the traveller's own devices read
@@ -59,12 +56,18 @@ export function duressPinProblem(safety: string, duress: string): string | null 
   return differing(safety, duress) < 2 || isNear || isReversed ? PINS_ALIKE : null;
 }
 
+interface ChosenPins {
+  readonly safety: string;
+  readonly duress: string | null;
+}
+const pinsProblem = ({ safety, duress }: ChosenPins): string | null =>
+  duress === null ? null : duressPinProblem(safety, duress);
+
 /** The PINs that a traveller sets. `duress` is null for none. */
 export const newPinsSchema = z.strictObject({ safety: newPinSchema, duress: z.nullable(newPinSchema) }).check(
-  z.superRefine(({ safety, duress }, context) => {
-    const problem = duress === null ? null : duressPinProblem(safety, duress);
-    if (problem !== null)
-      context.addIssue({ code: "custom", path: ["duress"], message: problem, input: duress });
+  z.refine((pins) => pinsProblem(pins) === null, {
+    path: ["duress"],
+    error: ({ input }) => pinsProblem(input as ChosenPins),
   }),
 );
 export type NewPins = z.infer<typeof newPinsSchema>;
@@ -81,36 +84,6 @@ export const setPinsResponseSchema = z.object({ refusal: z.nullable(z.literal("s
 
 /** How long after the first expected arrival a trip can be postponed without a PIN. */
 export const POSTPONE_WITHOUT_PIN_MS = HOUR_MS;
-
-const alertIdField = z.string().check(z.regex(DOCUMENT_ID_PATTERN)).brand<"AlertId">();
-
-/** What verifyPin does once the PIN is right. */
-const pinStepSchema = z.discriminatedUnion("purpose", [
-  /** Ends the trip. */
-  z.strictObject({ purpose: z.literal("end") }),
-  /** Takes an SOS back within its countdown, and ends the trip that the SOS has made. */
-  z.strictObject({ purpose: z.literal("cancel"), alertId: alertIdField }),
-  /** Answers the question whether all is well. */
-  z.strictObject({
-    purpose: z.literal("fine"),
-    checkId: z.string().check(z.regex(/^\d{1,15}$/)),
-    answer: z.enum(CHECK_ANSWERS).check(z.refine((answer) => answer !== "help")),
-  }),
-  /** Moves the expected arrival to `etaMs`, in milliseconds since the epoch. */
-  z.strictObject({
-    purpose: z.literal("postpone"),
-    etaMs: z.int().check(z.gte(0), z.lte(253_402_300_799_999)),
-  }),
-]);
-export type PinStep = z.infer<typeof pinStepSchema>;
-export type PinPurpose = PinStep["purpose"];
-
-/** What verifyPin takes. */
-export const verifyPinRequestSchema = z.strictObject({
-  pin: enteredPinSchema,
-  tripId: requestedTripIdSchema,
-  step: pinStepSchema,
-});
 
 const PIN_OUTCOMES = ["done", "wrong", "too-many", "too-late"] as const;
 export type PinOutcome = (typeof PIN_OUTCOMES)[number];

@@ -1,4 +1,4 @@
-import { verifyPinRequestSchema } from "@guardianlink/domain/pins";
+import { verifyPinRequestSchema } from "@guardianlink/domain/pin-requests";
 import { callable, refusalTable } from "../http/callable.ts";
 import { verifyPin as verify } from "../usecases/pins/verify-pin.ts";
 import { ADDRESS_KEY } from "../wiring/account-ports.ts";

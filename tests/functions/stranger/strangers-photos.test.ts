@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { tripPhotoPath } from "@guardianlink/domain/paths";
+import { tripAudioFolder } from "@guardianlink/domain/sos-audio";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import type { TestAccount } from "../../support/accounts.ts";
+import { patchDocument } from "../../support/documents.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 import { seedTrip } from "../support/photos.ts";
 
@@ -18,7 +20,10 @@ const TRIP = tripId("trip-1");
 /** Every path of storage.rules where the product stores files, with a file of a person there. */
 const PLACES: Readonly<Record<string, (uid: string) => string>> = {
   "trip-photos/{uid}/{tripId}/{file}": (uid) => tripPhotoPath(userId(uid), TRIP, 1_763_712_000_000),
+  "trip-audio/{uid}/{tripId}/{file}": (uid) => `${tripAudioFolder(userId(uid), TRIP)}1.webm`,
 };
+
+const typeOf = (file: string): string => (file.endsWith(".jpg") ? "image/jpeg" : "audio/webm");
 
 test("every path of storage.rules is covered by these tests", () => {
   const rules = readFileSync(path.resolve(import.meta.dirname, "../../../storage.rules"), "utf8");
@@ -31,13 +36,16 @@ let stranger: TestAccount;
 beforeAll(async () => {
   victim = await createAccount(uniqueEmail("photographed"), { verified: true });
   stranger = await createAccount(uniqueEmail("onlooker"), { verified: true });
-  await seedTrip(victim, TRIP);
+  await seedTrip(victim, TRIP, { status: "sos" });
+  await patchDocument(`users/${victim.uid}`, {
+    settings: { mapValue: { fields: { audio: { stringValue: "own" } } } },
+  });
 });
 
 const upload = (name: string, headers: Record<string, string>): Promise<Response> =>
   fetch(`${objects}?uploadType=media&name=${encodeURIComponent(name)}`, {
     method: "POST",
-    headers: { "content-type": "image/jpeg", ...headers },
+    headers: { "content-type": typeOf(name), ...headers },
     body: JPEG,
   });
 
@@ -63,7 +71,7 @@ describe.each(Object.entries(PLACES))("%s", (_place, fileOf) => {
       list: fetch(`${objects}?prefix=${encodeURIComponent(`${folder}/`)}&delimiter=%2F`, { headers }),
       "list all": fetch(objects, { headers }),
       replace: upload(file, headers),
-      add: upload(`${folder}/1763712000001.jpg`, headers),
+      add: upload(`${folder}/17${file.slice(file.lastIndexOf("."))}`, headers),
       "climb into": upload(`trip-photos/x/../../${folder}/2.jpg`, headers),
       "leave outside": upload("anything.jpg", headers),
     };
@@ -73,6 +81,6 @@ describe.each(Object.entries(PLACES))("%s", (_place, fileOf) => {
     }
     const kept = await fetch(`${own}?alt=media`, { headers: bearer(victim) });
     expect(new Uint8Array(await kept.arrayBuffer())).toEqual(JPEG);
-    expect(kept.headers.get("content-type")).toBe("image/jpeg");
+    expect(kept.headers.get("content-type")).toBe(typeOf(file));
   });
 });

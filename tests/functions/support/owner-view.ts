@@ -11,7 +11,8 @@ interface Own {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\b\d\d? \w{3} \d{4}, \d\d:\d\d|\b\d{10,13}\b/g;
+const TIME =
+  /\b\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\b\d\d? \w{3} \d{4}, \d\d:\d\d|\b\d{10,13}\b/g;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 /** Hashes in hexadecimal, and tokens and names of documents of 128 or 256 random bits. */
 const RANDOM = /\b[0-9a-f]{64}\b|(?<=")(?:local:)?(?:[\w-]{22}|[\w-]{43})(?=")/g;

@@ -5,7 +5,7 @@ import type { StoredRole } from "@guardianlink/domain/contact-role";
 import type { ContactId, DeviceId, UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
 import type { MessagePurpose } from "@guardianlink/domain/alert-texts";
-import type { PinPurpose } from "@guardianlink/domain/pins";
+import type { PinPurpose } from "@guardianlink/domain/pin-requests";
 import type { AlertRef, DeliveryRef, TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { MessageReport, SendOutcome } from "../messaging/ports.ts";

@@ -1,7 +1,8 @@
 import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
 import { alertId, userId } from "@guardianlink/domain/ids";
 import { mayTryPin } from "@guardianlink/domain/pins";
-import type { PinStep, PinUse, StoredPins } from "@guardianlink/domain/pins";
+import type { PinStep } from "@guardianlink/domain/pin-requests";
+import type { PinUse, StoredPins } from "@guardianlink/domain/pins";
 import { describe, expect, test } from "vitest";
 import { pinHasher } from "../../adapters/pin-hasher.ts";
 import { exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
