@@ -12,10 +12,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf
 const filesWith = (word: RegExp): string[] =>
   files.filter((file) => word.test(readFileSync(path.join(import.meta.dirname, file), "utf8")));
 
-/**
- * A fault of a stand-in holds for the whole suite, so these files run alone. They mostly wait, so they
- * run first, while other steps keep the processor busy.
- */
+/** A fault of a stand-in holds for the whole suite, so these files run alone. */
 const withFaults = filesWith(/\bsetFault\(/);
 /** Switching events off and on ends every process of the functions, so these run last. */
 const withoutEvents = filesWith(/BackgroundTriggers/);
@@ -35,13 +32,13 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 180_000,
     projects: [
-      project("functions with faults", 0, 1, withFaults),
       project(
         "functions",
-        1,
+        0,
         WORKERS,
         files.filter((file) => !withFaults.includes(file) && !withoutEvents.includes(file)),
       ),
+      project("functions with faults", 1, 1, withFaults),
       project("functions without events", 2, 1, withoutEvents),
     ],
   },
