@@ -3,7 +3,7 @@ import type { Alert } from "./alert.ts";
 import { EMERGENCY_NUMBER_TEXT } from "./config.ts";
 import type { ContactId } from "./ids.ts";
 
-/** The fields of an alert that say how its ladder stands. */
+/** The fields of an alert from which the texts about its next round are made. */
 type Climbing = Pick<
   Alert,
   | "type"

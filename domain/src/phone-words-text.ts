@@ -3,7 +3,7 @@ import { joined, LINE } from "./languages/fill.ts";
 import type { Translate } from "./languages/fill.ts";
 import type { PhoneWords } from "./phone-words.ts";
 
-/** The texts of any area, all of which have the common ones. */
+/** Looks up the texts about a phone. They are among the common texts, which every area has. */
 type CommonText = Pick<Translate<typeof common>, "value" | "language"> &
   ((key: "screenOff" | "pageClosed", values: { readonly time: string }) => string) &
   ((key: "battery", values: { readonly percent: string }) => string) &

@@ -3,8 +3,9 @@ import { HIDDEN_SENDS_MS } from "./anomalies/limits.ts";
 import { MINUTE_MS } from "./config.ts";
 
 /**
- * What a phone says of itself before it falls silent. "hidden" is a locked screen or another app,
- * "closed" a tracking page that was left. A browser says no more than that, so neither means trouble.
+ * What a phone says of itself before it falls silent. "hidden" means a locked screen or another app,
+ * "closed" means that the tracking page was left. Both happen on ordinary trips and are no sign of
+ * trouble.
  */
 const PHONE_STATES = ["shown", "hidden", "closed"] as const;
 export type PhoneState = (typeof PHONE_STATES)[number];

@@ -111,7 +111,7 @@ export const isPinPostponement = (firstEta: Date | null, eta: Date): boolean =>
 const pinUseSchema = z.object({
   purpose: z.enum(["end", "cancel", "fine", "postpone"]),
   isDuress: z.boolean(),
-  /** Whether the PIN was older than the trip: a new one may be somebody else's. */
+  /** Whether the PIN was set before the trip began. A later one may have been set by somebody else. */
   isOld: z.boolean(),
   at: z.date(),
 });

@@ -35,7 +35,7 @@ export const tripAudioFolder = (uid: UserId, trip: TripId): string => `${account
 /** The type of a piece, by its file's name. */
 export const audioTypeOf = (file: string): AudioType => (file.endsWith(".mp4") ? "audio/mp4" : "audio/webm");
 
-/** Which piece of an SOS a moment belongs to; null when the SOS has no more pieces. */
+/** The number of the piece in which a moment is recorded; null after the last piece. */
 export function pieceAt(sosAt: Date, at: Date): number | null {
   const piece = Math.max(0, Math.floor((at.getTime() - sosAt.getTime()) / AUDIO.pieceMs));
   return piece < AUDIO.maxPieces ? piece : null;

@@ -17,7 +17,7 @@ export const WHATSAPP_BUTTONS: Readonly<Record<WhatsAppAnswer | "open", string>>
 export interface WhatsAppTemplate {
   /** Lower case letters, digits and underscores. */
   readonly name: string;
-  /** Whether a map card stands above the text. A message of this template must have a location. */
+  /** Whether the message shows a map above its text. Such a message needs a location. */
   readonly hasMap: boolean;
   /** Variables are {{1}}, {{2}} and so on. One may neither begin nor end the text. */
   readonly body: string;
@@ -102,8 +102,8 @@ export const WHATSAPP_TEMPLATES = {
 const TRANSLATED_EXAMPLE = "SOS: Ada Obi na buƙatar taimako";
 
 /**
- * The template for a contact who reads another language: a line in that language, the whole of which
- * is a variable, above the English text. Meta takes templates in English and Hausa, not in Yoruba,
+ * The template for a contact who reads another language. Its first line is in that language and is
+ * filled in by one variable; the English text follows. Meta takes templates in English and Hausa, not in Yoruba,
  * Igbo or Pidgin.
  */
 export const bilingualTemplate = (template: WhatsAppTemplate): WhatsAppTemplate => ({

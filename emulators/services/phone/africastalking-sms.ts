@@ -16,8 +16,8 @@ const answer = (message: string, recipients: readonly object[]): ServiceAnswer =
   json(201, { SMSMessageData: { Message: message, Recipients: recipients } });
 
 /**
- * Answers `POST /version1/messaging` of Africa's Talking. As there, the status is 201 whatever
- * becomes of the recipient, whose own code counts.
+ * Answers `POST /version1/messaging` of Africa's Talking. Like the real service it answers 201
+ * for every recipient; the recipient's own code says whether the text is sent.
  */
 export function sendSecondText(request: ServiceRequest, ports: SmsPorts): ServiceAnswer {
   if (!(request.headers["apikey"] ?? "").startsWith("atsk"))
