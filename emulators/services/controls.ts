@@ -42,7 +42,7 @@ const clearFaults: Control = ({ query }, { faults }) => {
   const service = SERVICES.find((name) => name === wanted) ?? null;
   if (wanted !== null && service === null)
     return json(400, { error: `service is one of ${SERVICES.join(", ")}.` });
-  faults.clear(service);
+  faults.clear(service, query.get("match"));
   return json(200, { faults: faults.list() });
 };
 

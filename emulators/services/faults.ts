@@ -26,6 +26,11 @@ export interface Fault {
   readonly drop: boolean;
   /** Each call that fails gets one of these outcomes instead of `status` and `drop`. */
   readonly mix?: readonly FaultKind[];
+  /**
+   * Only calls whose URL or body contains this text fail, such as an address or a number. Without it
+   * all calls do.
+   */
+  readonly match?: string;
 }
 
 /**
@@ -65,20 +70,23 @@ export function parseFault(value: unknown): Fault | string {
     latencyMs = 0,
     drop = false,
     mix,
+    match,
   } = value as Record<string, unknown>;
   if (!isService(service)) return `service is one of ${SERVICES.join(", ")}.`;
   if (status !== null && !isStatus(status)) return "status is a whole number from 400 to 599, or null.";
   if (!inRange(rate, 0, 1)) return "rate is a number from 0 to 1.";
   if (!inRange(latencyMs, 0, MAX_LATENCY_MS)) return `latencyMs is a number from 0 to ${MAX_LATENCY_MS}.`;
   if (typeof drop !== "boolean") return "drop is true or false.";
-  if (mix === undefined) return { service, status, rate, latencyMs, drop };
-  if (!isMix(mix)) return 'mix is a list of whole numbers from 400 to 599, "drop", "hang" and "lose".';
-  return { service, status, rate, latencyMs, drop, mix };
+  if (mix !== undefined && !isMix(mix))
+    return 'mix is a list of whole numbers from 400 to 599, "drop", "hang" and "lose".';
+  if (match !== undefined && (typeof match !== "string" || match === ""))
+    return "match is a text that is not empty.";
+  return { service, status, rate, latencyMs, drop, ...(mix && { mix }), ...(match && { match }) };
 }
 
-/** The faults that are set now, at most one for each service. */
+/** The faults that are set now, at most one for each service and text that calls contain. */
 export class FaultTable {
-  readonly #faults = new Map<ServiceName, Fault>();
+  #faults: readonly Fault[] = [];
   readonly #random: () => number;
 
   /** @param random returns numbers from 0 (inclusive) to 1 (exclusive) */
@@ -87,21 +95,28 @@ export class FaultTable {
   }
 
   set(fault: Fault): void {
-    this.#faults.set(fault.service, fault);
+    const others = this.#faults.filter(
+      ({ service, match }) => service !== fault.service || match !== fault.match,
+    );
+    this.#faults = [...others, fault];
   }
 
-  clear(service: ServiceName | null): void {
-    if (service === null) this.#faults.clear();
-    else this.#faults.delete(service);
+  /** Ends the faults of one service, or of all, and of these only those with one `match`, or all. */
+  clear(service: ServiceName | null, match: string | null = null): void {
+    this.#faults = this.#faults.filter(
+      (fault) => (service !== null && fault.service !== service) || (match !== null && fault.match !== match),
+    );
   }
 
-  list(): Fault[] {
-    return [...this.#faults.values()];
+  list(): readonly Fault[] {
+    return this.#faults;
   }
 
-  /** Decides what happens to one call of the service. */
-  decide(service: ServiceName): FaultDecision {
-    const fault = this.#faults.get(service);
+  /** Decides what happens to one call of the service, by the text of its URL and body. */
+  decide(service: ServiceName, call: string): FaultDecision {
+    const fault = this.#faults.find(
+      (one) => one.service === service && (one.match === undefined || call.includes(one.match)),
+    );
     if (fault === undefined) return { latencyMs: 0, outcome: "serve" };
     const hit = this.#random() < fault.rate;
     if (!hit) return { latencyMs: fault.latencyMs, outcome: "serve" };

@@ -90,7 +90,10 @@ async function serveOutside(
   response: ServerResponse,
   faults: FaultTable,
 ): Promise<void> {
-  const { latencyMs, outcome } = faults.decide(service.name);
+  const { latencyMs, outcome } = faults.decide(
+    service.name,
+    `${request.path}?${request.query.toString()}\n${request.body}`,
+  );
   if (latencyMs > 0) await wait(latencyMs);
   if (outcome === "hang") return;
   if (outcome === "lose") service.answer(request);

@@ -124,7 +124,7 @@ describe("the second service for texts", () => {
     ["does not take our account", { status: 401 }],
   ])("takes over when the first %s, and its reports move the ledger", async (_name, fault) => {
     const { phone, stateOf } = await sosWithAgreedContact({
-      before: () => setFault({ service: "termii", ...fault }),
+      before: (match) => setFault({ service: "termii", match, ...fault }),
     });
     expect(await waitForCount(() => textsTo(phone), 1)).toMatchObject([{ service: "africastalking" }]);
     await eventually(
@@ -135,7 +135,7 @@ describe("the second service for texts", () => {
 
   test("does not take over when the first has perhaps sent it", async () => {
     const { phone, entry } = await sosWithAgreedContact({
-      before: () => setFault({ service: "termii", mix: ["lose"] }),
+      before: (match) => setFault({ service: "termii", match, mix: ["lose"] }),
     });
     const settled = await eventually(
       () => entry("_sms"),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newAddress } from "../support/client-address.ts";
 import { linkRequest } from "../support/link-request.ts";
 import { uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
@@ -10,9 +11,6 @@ import { traveller } from "./support/traveller.ts";
 
 const { app } = suiteUrls();
 const newToken = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 22);
-/** An address in a network that no other test and no earlier run uses. */
-const newAddress = (): string =>
-  `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::${crypto.randomUUID().slice(0, 4)}`;
 
 async function post(url: string, body: object, address: string): Promise<Response> {
   return fetch(`${app}${url}`, {

@@ -7,12 +7,12 @@ import type { Fault } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
 
 /** An SOS to one contact while SendGrid fails in some way, once its email is delivered. */
-async function sosWhile(fault: Omit<Fault, "service">) {
+async function sosWhile(fault: Omit<Fault, "service" | "match">) {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);
   const trip = await ada.startTrip();
-  await setFault({ service: "sendgrid", ...fault });
+  await setFault({ service: "sendgrid", match: contact, ...fault });
   const startedMs = Date.now();
   const alert = await ada.raiseSos(trip);
   const path = `users/${ada.uid}/trips/${trip}/alerts/${alert}`;

@@ -12,8 +12,6 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf
 const filesWith = (word: RegExp): string[] =>
   files.filter((file) => word.test(readFileSync(path.join(import.meta.dirname, file), "utf8")));
 
-/** A fault of a stand-in holds for the whole suite, so these files run alone. */
-const withFaults = filesWith(/\bsetFault\(/);
 /** Switching events off and on ends every process of the functions, so these run last. */
 const withoutEvents = filesWith(/BackgroundTriggers/);
 
@@ -36,10 +34,9 @@ export default defineConfig({
         "functions",
         0,
         WORKERS,
-        files.filter((file) => !withFaults.includes(file) && !withoutEvents.includes(file)),
+        files.filter((file) => !withoutEvents.includes(file)),
       ),
-      project("functions with faults", 1, 1, withFaults),
-      project("functions without events", 2, 1, withoutEvents),
+      project("functions without events", 1, 1, withoutEvents),
     ],
   },
 });

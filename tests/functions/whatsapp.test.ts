@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { patchDocument } from "../support/documents.ts";
 import { readOutbox, reportWhatsApp, runScheduler, tapWhatsApp } from "../support/outbox.ts";
 import type { OutboxWhatsApp } from "../support/outbox.ts";
@@ -16,8 +16,6 @@ const first = async (phone: string): Promise<OutboxWhatsApp> => {
   if (message === undefined) throw new Error("There is no message.");
   return message;
 };
-
-afterEach(clearFaults);
 
 test("an SOS goes to WhatsApp with a map and the live page, and reports in any order move the ledger", async () => {
   const { phone, stateOf } = await sosWithAgreedContact();
@@ -76,7 +74,7 @@ test("a contact who asked for it gets a WhatsApp message at the start and end of
 
 test("a message whose answer was lost is not sent again, and its reports find it", async () => {
   const { phone, entry } = await sosWithAgreedContact({
-    before: () => setFault({ service: "whatsapp", mix: ["lose"] }),
+    before: (match) => setFault({ service: "whatsapp", match, mix: ["lose"] }),
   });
   const message = await first(phone);
   // It says that we don't know until the first report comes.
@@ -109,13 +107,13 @@ test.each([
 
 test("a busy service is asked again until it takes the message, once", async () => {
   const { phone, entry, stateOf } = await sosWithAgreedContact({
-    before: () => setFault({ service: "whatsapp", status: 429 }),
+    before: (match) => setFault({ service: "whatsapp", match, status: 429 }),
   });
   await eventually(
     () => entry("_whatsapp"),
     (one) => one?.reason === "WhatsApp is busy. Trying again.",
   );
-  await clearFaults();
+  await clearFaults({ match: phone.slice(1) });
   await eventually(
     () => stateOf("_whatsapp"),
     (state) => state === "delivered",

@@ -9,6 +9,8 @@ export interface Fault {
   readonly latencyMs?: number;
   readonly drop?: boolean;
   readonly mix?: readonly (number | "drop" | "hang" | "lose")[];
+  /** A text of this test's own calls only, because other tests use the same suite meanwhile. */
+  readonly match: string;
 }
 
 async function control(method: string, path: string, body?: unknown): Promise<void> {
@@ -19,11 +21,12 @@ async function control(method: string, path: string, body?: unknown): Promise<vo
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
 }
 
-export const clearFaults = (): Promise<void> => control("DELETE", "/faults");
+export const clearFaults = ({ match }: Pick<Fault, "match">): Promise<void> =>
+  control("DELETE", `/faults?match=${encodeURIComponent(match)}`);
 
-/** Makes a service fail until `clearFaults` or the end of the test. */
+/** Makes a service fail until `clearFaults` with the same text, or the end of the test. */
 export async function setFault(fault: Fault): Promise<void> {
-  onTestFinished(clearFaults);
+  onTestFinished(() => clearFaults(fault));
   await control("PUT", "/faults", fault);
 }
 
