@@ -13,7 +13,15 @@ import { oneLine, plainLines } from "./languages/fill.ts";
 import { awaitsReview } from "./languages/texts-in.ts";
 import { telLink } from "./links.ts";
 import { mapsLink } from "./location.ts";
-import { escapeHtml, htmlLines, mailButton, mailPage, paragraph, smallPrint } from "./mail-html.ts";
+import {
+  detailTable,
+  escapeHtml,
+  htmlLines,
+  mailButton,
+  mailPage,
+  paragraph,
+  smallPrint,
+} from "./mail-html.ts";
 import { withoutLinks } from "./mail-limits.ts";
 
 const ACCENT: Record<AlertFacts["type"], string> = {
@@ -51,9 +59,6 @@ const asLine = ([label, href]: readonly [label: string, href: string]): string =
 
 const NOTE_STYLE = "padding:12px;border-radius:10px;background:#fff4e0";
 
-const row = ([label, value]: readonly [label: string, value: string]): string =>
-  `<tr><th scope="row" style="padding:8px 12px 8px 0;text-align:left;vertical-align:top;color:#5b665f;font-weight:500">${htmlLines(label)}</th><td style="padding:8px 0">${htmlLines(value)}</td></tr>`;
-
 /**
  * Builds the email of an alert, as HTML that needs no images or style sheets, and as plain text
  * with the same content.
@@ -84,7 +89,7 @@ export function alertEmail(
       links.length > 0
         ? `<p style="margin:0 0 8px">${links.map(([label, href]) => mailButton(href, label, `background:${accent};color:#ffffff`)).join("")}</p>`
         : "",
-      `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.map(row).join("")}</table>`,
+      detailTable(rows),
       smallPrint(
         `${htmlLines(footer)}${roleLink ? ` <a href="${escapeHtml(roleLink)}" style="color:#0b5d4b">${htmlLines(leave)}</a>` : ""}`,
       ),

@@ -111,10 +111,6 @@ export const medicalMessages = {
     "We'll delete it when you're online. Until then your emergency page still opens.",
   ),
   deleteFailed: message("Error", "Failed to delete medical profile"),
-  publicLoadFailed: message("Error", "Could not load medical profile"),
-  notifyFailed: message("Error", "Failed to send emergency alert"),
-  alreadyNotified: message("Emergency Contact Notified", "The contact was alerted a few minutes ago."),
-  notified: message("Emergency Contact Notified", "Email alert sent. WhatsApp will open if available."),
 } as const;
 
 export const notificationMessages = {

@@ -23,6 +23,13 @@ export function htmlLines(text: string): string {
 export const paragraph = (text: string, style = ""): string =>
   `<p style="margin:0 0 16px;${style}">${htmlLines(text)}</p>`;
 
+const row = ([label, value]: readonly [label: string, value: string]): string =>
+  `<tr><th scope="row" style="padding:8px 12px 8px 0;text-align:left;vertical-align:top;color:#5b665f;font-weight:500">${htmlLines(label)}</th><td style="padding:8px 0">${htmlLines(value)}</td></tr>`;
+
+/** What is known, one label and value in each line. */
+export const detailTable = (rows: readonly (readonly [label: string, value: string])[]): string =>
+  `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.map(row).join("")}</table>`;
+
 /** The small print at the end of a mail. */
 export const smallPrint = (html: string): string =>
   `<p style="margin:20px 0 0;color:#5b665f;font-size:14px">${html}</p>`;

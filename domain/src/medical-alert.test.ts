@@ -29,7 +29,7 @@ test("the email names the person, the location and the time, and escapes markup"
 test("the email says that the location is unknown, and has no map then", () => {
   const text = medicalChatText({ ...facts, location: LOCATION_UNAVAILABLE });
   expect(text).toContain("Location: Location unavailable");
-  expect(text).not.toContain("Map:");
+  expect(text).not.toContain("Open map:");
 });
 
 test.each([

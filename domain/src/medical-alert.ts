@@ -1,12 +1,21 @@
-import { escapeHtml } from "./mail-html.ts";
-import { formatWat } from "./wat-time.ts";
 import type { EmailMessage, PushMessage } from "./alert-texts.ts";
-import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
+import { medical } from "./languages/en/medical.ts";
+import { oneLine, plainLines, translator } from "./languages/fill.ts";
+import type { Translate } from "./languages/fill.ts";
+import { awaitsReview } from "./languages/texts-in.ts";
 import { mapsLink } from "./location.ts";
 import type { Coordinates } from "./location.ts";
+import { detailTable, htmlLines, mailButton, mailPage, paragraph, smallPrint } from "./mail-html.ts";
 import { withoutLinks } from "./mail-limits.ts";
+import { formatWat, watForms } from "./wat-time.ts";
 
+/** How a request names an unknown location, whatever language the page is in. */
 export const LOCATION_UNAVAILABLE = "Location unavailable";
+
+/** Gives the texts of the public medical page and of its messages in one language. */
+export type MedicalText = Translate<typeof medical>;
+
+export const englishMedicalText: MedicalText = /* @__PURE__ */ translator<typeof medical>("en", medical);
 
 /** What is known when a helper presses "Notify Emergency Contact" on a public medical page. */
 export interface MedicalAlertFacts {
@@ -25,64 +34,55 @@ export function parsePlace(location: string): Coordinates | null {
   return Math.abs(coordinates.latitude) <= 90 && Math.abs(coordinates.longitude) <= 180 ? coordinates : null;
 }
 
-const headline = (facts: MedicalAlertFacts): string =>
-  `Medical emergency: someone is helping ${facts.fullName}`;
+type Detail = readonly [label: string, value: string];
 
-const advice = (facts: MedicalAlertFacts): string =>
-  `Call ${facts.fullName} or go to the location below. For an ambulance call ${EMERGENCY_NUMBER_TEXT}.`;
+const details = ({ location, happenedAt }: MedicalAlertFacts, text: MedicalText): readonly Detail[] => [
+  [text("location"), parsePlace(location) ? location : text("locationUnavailable")],
+  [text("time"), text.value(watForms(happenedAt))],
+];
 
-function details(facts: MedicalAlertFacts): readonly (readonly [label: string, value: string])[] {
-  const place = parsePlace(facts.location);
-  return [
-    ["Location", place ? facts.location : LOCATION_UNAVAILABLE],
-    ...(place ? ([["Map", mapsLink(place)]] as const) : []),
-    ["Time", formatWat(facts.happenedAt)],
-  ];
+/** The button or line that opens the map; none where the location is unknown. */
+function mapLinks({ location }: MedicalAlertFacts, text: MedicalText): readonly Detail[] {
+  const place = parsePlace(location);
+  return place === null ? [] : [[text("openMap"), mapsLink(place)]];
 }
+
+const detailLines = (facts: MedicalAlertFacts, text: MedicalText): readonly string[] =>
+  [...details(facts, text), ...mapLinks(facts, text)].map(
+    ([label, value]) => `${oneLine(label)}: ${oneLine(value)}`,
+  );
+
+const RED = "#b42318";
 
 /** The email to the emergency contact. It contains nothing of the medical record. */
-export function medicalAlertEmail(facts: MedicalAlertFacts): EmailMessage {
-  const subject = headline({ ...facts, fullName: withoutLinks(facts.fullName, "a GuardianLink user") });
-  const greeting = facts.contactName ? `Dear ${facts.contactName},` : "Hello,";
-  const lead = `Someone has opened ${facts.fullName}'s emergency medical page and asked us to tell you. They may be with ${facts.fullName} now.`;
-  const footer = `You get this because ${facts.fullName} named you as emergency contact in ${APP_NAME}.`;
-  const rows = details(facts);
-  const html = [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:16px;background:#f4f1ea;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c2420">`,
-    `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:14px;overflow:hidden">`,
-    `<h1 style="margin:0;padding:20px;background:#b42318;color:#ffffff;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
-    `<div style="padding:20px"><p style="margin:0 0 16px">${escapeHtml(greeting)}</p>`,
-    `<p style="margin:0 0 16px">${escapeHtml(lead)}</p><p style="margin:0 0 16px;font-weight:600">${escapeHtml(advice(facts))}</p>`,
-    `<table role="presentation" style="width:100%;border-collapse:collapse">`,
-    ...rows.map(
-      ([label, value]) =>
-        `<tr><th scope="row" style="padding:8px 12px 8px 0;text-align:left;vertical-align:top;color:#5b665f;font-weight:500">${label}</th><td style="padding:8px 0">${linked(value)}</td></tr>`,
-    ),
-    `</table><p style="margin:20px 0 0;color:#5b665f;font-size:14px">${escapeHtml(footer)}</p></div></div></body></html>`,
-  ].join("");
-  const text = [
-    greeting,
-    lead,
-    advice(facts),
-    rows.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    footer,
-  ].join("\n\n");
-  return { subject, html, text };
+export function medicalAlertEmail(facts: MedicalAlertFacts, text = englishMedicalText): EmailMessage {
+  const { fullName: name, contactName: contact } = facts;
+  const headline = text("mailHeadline", { name: withoutLinks(name, "a GuardianLink user") });
+  const greeting = contact ? text("mailGreeting", { contact }) : text("mailGreetingNoName");
+  const lead = text("mailLead", { name });
+  const advice = text("mailAdvice", { name, emergency: text("emergencyNumbers") });
+  const end = [text("mailFooter", { name }), ...(awaitsReview(text.language) ? [text("review")] : [])];
+  return {
+    subject: oneLine(headline),
+    html: mailPage(text.language, RED, headline, [
+      paragraph(greeting),
+      paragraph(lead),
+      paragraph(advice, "font-weight:600"),
+      ...mapLinks(facts, text).map(([label, href]) =>
+        mailButton(href, label, `background:${RED};color:#ffffff`),
+      ),
+      detailTable(details(facts, text)),
+      ...end.map((line) => smallPrint(htmlLines(line))),
+    ]),
+    text: [greeting, lead, advice, detailLines(facts, text).join("\n"), ...end].map(plainLines).join("\n\n"),
+  };
 }
 
-const linked = (value: string): string =>
-  value.startsWith("https://")
-    ? `<a href="${escapeHtml(value)}" style="color:#0b5d4b">Open map</a>`
-    : escapeHtml(value);
-
 /** The text of a WhatsApp message to the emergency contact. */
-export const medicalChatText = (facts: MedicalAlertFacts): string =>
-  [
-    headline(facts),
-    ...details(facts).map(([label, value]) => `${label}: ${value}`),
-    `Sent from the ${APP_NAME} emergency medical page`,
-  ].join("\n");
+export const medicalChatText = (facts: MedicalAlertFacts, text = englishMedicalText): string =>
+  [text("mailHeadline", { name: facts.fullName }), ...detailLines(facts, text), text("chatFooter")]
+    .map(plainLines)
+    .join("\n");
 
 /** What the owner of the profile is told when the page was used. */
 export const medicalOpeningPush = (kind: "opened" | "notified", at: Date): PushMessage =>

@@ -25,6 +25,17 @@ test("a helper opens the page from the code and alerts the contact, and the owne
   await expect(helper.getByRole("heading", { name: "Ada Obi" })).toBeVisible();
   await expect(helper.getByText("Penicillin")).toBeVisible();
   await checkScreen(helper, "medical-page");
+  for (const [language, word] of [
+    ["pcm", "Emergency contact"],
+    ["ha", "Wanda za a tuntuɓa a gaggawa"],
+    ["yo", "Ẹni tí a ó pè ní pàjáwìrì"],
+    ["ig", "Onye a ga-akpọ na mberede"],
+  ] as const) {
+    await helper.getByRole("combobox", { name: "Language" }).selectOption(language);
+    await expect(helper.getByRole("heading", { name: `${word} Emergency Contact` })).toBeVisible();
+    await checkScreen(helper, `medical-page-${language}`);
+  }
+  await helper.getByRole("combobox", { name: "Language" }).selectOption("en");
   await helper.getByRole("button", { name: "Notify Emergency Contact" }).click();
   await expect(helper.getByRole("button", { name: "Contact Notified" })).toBeDisabled();
   await expect(helper.getByText("Emergency Contact Notified")).toBeVisible();

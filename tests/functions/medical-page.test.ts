@@ -1,5 +1,5 @@
 import { PUBLIC_MEDICAL_FIELDS } from "@guardianlink/domain/medical-profile";
-import { deleteDoc, doc } from "firebase/firestore";
+import { deleteDoc, doc, updateDoc } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
@@ -61,6 +61,17 @@ test("the contact gets an email with the location, once in five minutes, and the
   expect(openings.map(({ fields }) => [fields["kind"], fields["location"]])).toEqual([
     [{ stringValue: "notified" }, { stringValue: PLACE }],
   ]);
+});
+
+test("the contact's email is in the language that was chosen for this contact", async () => {
+  const { owner, token, contact } = await ada();
+  const id = await owner.addContact(contact);
+  await updateDoc(doc(owner.db, `users/${owner.uid}/contacts/${id}`), { language: "yo" });
+  await eventually(() => emailsTo(contact, /named you|emergency contact/i), some);
+  await ask("alert", { publicToken: token, location: PLACE });
+  const [mail] = await emailsTo(contact, /Medical emergency/);
+  expect(mail?.subject).toMatch(/^Pàjáwìrì ìlera: /);
+  expect(mail?.text).toContain("Ibi tó wà / Location: 6.601800, 3.351500");
 });
 
 test("the contact is alerted once when two helpers press at the same time", async () => {

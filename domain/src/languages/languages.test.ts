@@ -11,7 +11,7 @@ import { REVIEWS } from "./reviews.ts";
 import type { Review } from "./reviews.ts";
 
 /** The areas of texts: each is a file in the folder of each language. */
-const AREAS = ["alert", "check", "common", "contact", "sms", "track"] as const;
+const AREAS = ["alert", "check", "common", "contact", "medical", "sms", "track"] as const;
 
 const areaIn = async (language: Language, area: string): Promise<Catalogue> => {
   const file = (await import(`./${language}/${area}.ts`)) as Readonly<Record<string, Catalogue>>;

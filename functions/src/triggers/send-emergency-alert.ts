@@ -1,4 +1,3 @@
-import { hasDeclined } from "../wiring/contact-ports.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { REGION } from "@guardianlink/domain/config";
 import { medicalAlertRequestSchema } from "@guardianlink/domain/medical-api";
@@ -7,6 +6,7 @@ import { bodyEndpoint } from "../http/body-endpoint.ts";
 import { MEDICAL_REFUSALS } from "../usecases/medical/medical-page.ts";
 import { sendMedicalAlert } from "../usecases/medical/send-medical-alert.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
+import { recipientOf } from "../wiring/contact-ports.ts";
 import { counters } from "../wiring/counters.ts";
 
 /**
@@ -35,7 +35,7 @@ export const sendEmergencyAlert = bodyEndpoint(
       limits: services.sharedLimits(),
       log: services.log,
       clock: services.clock,
-      hasDeclined,
+      recipientOf,
       sleep: (delayMs) => sleep(delayMs),
     }),
 );

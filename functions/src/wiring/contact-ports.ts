@@ -1,3 +1,4 @@
+import { languageOf } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { PhoneChannelsOn } from "@guardianlink/domain/contact-role-texts";
 import { services } from "../adapters/services.ts";
@@ -7,6 +8,7 @@ import type { PushChoicePorts } from "../usecases/contacts/push-choice.ts";
 import type { PracticePorts } from "../usecases/contacts/practise-sos.ts";
 import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
 import type { TestAlertPorts } from "../usecases/contacts/send-test-alert.ts";
+import type { MedicalRecipient } from "../usecases/medical/ports.ts";
 import type { Phones } from "../usecases/messaging/ports.ts";
 import { mailOwner } from "./account-ports.ts";
 import { fanOutPorts } from "./alert-ports.ts";
@@ -74,12 +76,15 @@ export const testAlertPorts = (): TestAlertPorts => ({
   roleLinkTo: services.roleLinkTo,
 });
 
-/** Whether the owner of an address has declined to get an account's messages. */
-export async function hasDeclined(user: UserId, address: string): Promise<boolean> {
+/** Whether an account may mail the owner of an address, and the language in which they read. */
+export async function recipientOf(user: UserId, address: string): Promise<MedicalRecipient> {
   const roles = services.contactRoles();
-  if (await roles.isRefused(address)) return true;
-  return roles.step(roles.roleOf(user, address), null, ({ role }) => ({
-    result: role?.state === "declined",
+  if (await roles.isRefused(address)) return { hasDeclined: true, language: "en" };
+  return roles.step(roles.roleOf(user, address), null, ({ role, contact }) => ({
+    result: {
+      hasDeclined: role?.state === "declined",
+      language: contact === null ? "en" : languageOf(contact, role),
+    },
     role: null,
     test: null,
   }));

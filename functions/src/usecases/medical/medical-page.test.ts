@@ -1,6 +1,7 @@
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { medicalToken, userId } from "@guardianlink/domain/ids";
 import { medicalProfileResponseSchema } from "@guardianlink/domain/medical-api";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { EmailMessage } from "@guardianlink/domain/alert-texts";
 import { expect, test } from "vitest";
@@ -32,7 +33,11 @@ const profile: MedicalProfile = {
 const declinedProfile: MedicalProfile = { ...profile };
 
 /** A server with one profile; `answers` are what the email provider says, one after the other. */
-function setUp(stored: MedicalProfile | null = profile, answers: SendOutcome[] = []) {
+function setUp(
+  stored: MedicalProfile | null = profile,
+  answers: SendOutcome[] = [],
+  language: Language = "en",
+) {
   let now = new Date("2026-11-21T10:00:00Z");
   let lastAlert: Date | null = null;
   const openings: Omit<MedicalOpening, "id">[] = [];
@@ -79,7 +84,7 @@ function setUp(stored: MedicalProfile | null = profile, answers: SendOutcome[] =
         return Promise.resolve(answers.shift() ?? { kind: "accepted" as const });
       },
     },
-    hasDeclined: () => Promise.resolve(stored === declinedProfile),
+    recipientOf: () => Promise.resolve({ hasDeclined: stored === declinedProfile, language }),
     sleep(delayMs: number) {
       slept.push(delayMs);
       return Promise.resolve();
@@ -136,6 +141,15 @@ test("the contact gets an email with the place, and the owner's record says so",
   expect(mails[0]?.message.text).toContain("6.524400, 3.379200");
   expect(mails[0]?.message.text).not.toContain("Penicillin");
   expect(openings).toMatchObject([{ kind: "notified", location: "6.524400, 3.379200" }]);
+});
+
+test("the email is in the contact's language, with English under each line", async () => {
+  const { alert, mails } = setUp(profile, [], "ha");
+  await alert();
+  expect(mails[0]?.message.subject).toMatch(/^Gaggawar lafiya: .* \/ Medical emergency: /);
+  expect(mails[0]?.message.html).toContain('<html lang="ha">');
+  expect(mails[0]?.message.text).toContain("Sannu Ngozi Obi,\nDear Ngozi Obi,");
+  expect(mails[0]?.message.text).toContain("A native speaker has not checked these words yet.");
 });
 
 test("a second press soon after sends nothing, a later one does", async () => {

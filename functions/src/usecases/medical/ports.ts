@@ -1,4 +1,5 @@
 import type { MedicalToken, UserId } from "@guardianlink/domain/ids";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { SendOutcome } from "../messaging/ports.ts";
 
@@ -17,6 +18,14 @@ export interface MedicalProfiles {
   claimAlert(user: UserId, now: Date, coolDownMs: number): Promise<boolean>;
   /** Releases the claim, because nothing was sent. */
   releaseAlert(user: UserId): Promise<void>;
+}
+
+/** The owner of the address that a profile names as emergency contact. */
+export interface MedicalRecipient {
+  /** Whether they have declined to get this account's messages. */
+  readonly hasDeclined: boolean;
+  /** The language of the account's contact with this address; English when it has none. */
+  readonly language: Language;
 }
 
 /** Ids only. */

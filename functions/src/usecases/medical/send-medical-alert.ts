@@ -1,12 +1,13 @@
+import type { EmailMessage } from "@guardianlink/domain/alert-texts";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
+import { messageTexts } from "@guardianlink/domain/languages/message-texts";
 import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
 import { medicalAlertEmail } from "@guardianlink/domain/medical-alert";
 import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical-api";
-import type { MedicalProfile } from "@guardianlink/domain/medical-profile";
 import { ALERT_COOL_DOWN_MS, dialable } from "./medical-page.ts";
 import type { MedicalRefusal } from "./medical-page.ts";
-import type { MedicalLog, MedicalProfiles } from "./ports.ts";
+import type { MedicalLog, MedicalProfiles, MedicalRecipient } from "./ports.ts";
 import { mayMail } from "../messaging/mail-brake.ts";
 import type { Mailer, MessagingLog, SendOutcome } from "../messaging/ports.ts";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
@@ -19,8 +20,7 @@ export interface MedicalAlertPorts {
   readonly log: MedicalLog & Pick<MessagingLog, "limitNotCounted">;
   readonly clock: Clock;
   readonly sleep: (delayMs: number) => Promise<void>;
-  /** Whether the owner of the address has declined to get this account's messages. */
-  readonly hasDeclined: (owner: UserId, address: string) => Promise<boolean>;
+  readonly recipientOf: (owner: UserId, address: string) => Promise<MedicalRecipient>;
 }
 
 /**
@@ -37,18 +37,31 @@ export async function sendMedicalAlert(
   const now = clock();
   const profile = await profiles.findByToken(publicToken);
   if (profile === null) return { refusal: "not-found" };
-  if (profile.emergencyContactEmail === null) return { refusal: "no-contact-email" };
+  const address = profile.emergencyContactEmail;
+  if (address === null) return { refusal: "no-contact-email" };
 
   const owner = profile.userId;
-  if (await ports.hasDeclined(owner, profile.emergencyContactEmail)) return { refusal: "declined" };
+  const { hasDeclined, language } = await ports.recipientOf(owner, address);
+  if (hasDeclined) return { refusal: "declined" };
   const emergencyContactPhone = dialable(profile.emergencyContactPhone);
   if (!(await profiles.claimAlert(owner, now, ALERT_COOL_DOWN_MS)))
     return { emergencyContactPhone, alreadyNotified: true };
 
-  const address = profile.emergencyContactEmail;
   const isAllowed = await mayMail({ sender: owner, address, hasAgreed: false, isEmergency: true }, ports);
   const outcome: SendOutcome = isAllowed
-    ? await sendWithRetries(profile, address, location, now, ports)
+    ? await sendWithRetries(
+        { address, name: profile.emergencyContactName ?? "" },
+        medicalAlertEmail(
+          {
+            fullName: profile.fullName,
+            contactName: profile.emergencyContactName,
+            location,
+            happenedAt: now,
+          },
+          messageTexts(language).medical,
+        ),
+        ports,
+      )
     : { kind: "refused", reason: MAIL_HELD };
   log.medicalAlertSent(owner, outcome.kind);
   if (outcome.kind !== "accepted") {
@@ -65,19 +78,10 @@ export async function sendMedicalAlert(
 }
 
 async function sendWithRetries(
-  profile: MedicalProfile,
-  email: string,
-  location: string,
-  happenedAt: Date,
+  to: Parameters<Mailer["send"]>[0],
+  message: EmailMessage,
   { mailer, sleep }: MedicalAlertPorts,
 ): Promise<SendOutcome> {
-  const to = { address: email, name: profile.emergencyContactName ?? "" };
-  const message = medicalAlertEmail({
-    fullName: profile.fullName,
-    contactName: profile.emergencyContactName,
-    location,
-    happenedAt,
-  });
   let outcome = await mailer.send(to, message, null);
   for (const delayMs of RETRY_DELAYS_MS) {
     if (outcome.kind !== "retry") break;

@@ -20,4 +20,5 @@ void showMedicalPage(root, medicalToken(tokenOf(location.pathname)), {
   now: () => new Date(),
   open: (url) => void window.open(url, "_blank", "noopener"),
   say: messageBoard(board),
+  setLanguage: (language) => (document.documentElement.lang = language),
 });

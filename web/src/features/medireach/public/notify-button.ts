@@ -1,11 +1,11 @@
 import type { MedicalToken } from "@guardianlink/domain/ids";
 import { whatsappLink } from "@guardianlink/domain/links";
 import { medicalChatText } from "@guardianlink/domain/medical-alert";
-import { medicalMessages } from "@guardianlink/domain/app-texts";
-import type { ToastMessage } from "@guardianlink/domain/toast-message";
+import type { MedicalText } from "@guardianlink/domain/medical-alert";
 import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
 import type { MedicalApi } from "./api.ts";
 import { element } from "../../../ui/public/dom.ts";
+import { lines, setText } from "../../../ui/public/update.ts";
 
 export interface NotifyPorts {
   readonly api: Pick<MedicalApi, "alert">;
@@ -16,61 +16,72 @@ export interface NotifyPorts {
   readonly open: (url: string) => void;
 }
 
-const LABEL = "Notify Emergency Contact";
+/** The keys of the button's label, and of the outcome below it. */
+const STATES = {
+  idle: ["notify"],
+  sending: ["notifying"],
+  notified: ["notified", "notifiedTitle", "notifiedText"],
+  notifiedBefore: ["notified", "notifiedTitle", "alreadyNotified"],
+  failed: ["notify", "errorTitle", "notifyFailed"],
+} as const;
 
 /**
  * Creates the button that alerts the contact: idle, sending, notified. Notified is final; after a
  * failure it can be pressed again.
+ * @param text the texts of the language that is now shown
+ * @returns its node, which stays the same, and what draws it anew in another language
  */
 export function notifyButton(
   publicToken: MedicalToken,
   profile: PublicMedicalProfile,
+  text: () => MedicalText,
   ports: NotifyPorts,
-): Node {
-  const button = element("button", { class: "button notify", type: "button" }, LABEL);
+): { readonly node: Node; readonly draw: () => void } {
+  let state: keyof typeof STATES = "idle";
+  const button = element("button", { class: "button notify", type: "button" });
   // The outcome stands below the button: a message over the page would cover the button's own.
   const outcome = element("div", { role: "status" });
-  const box = element("div", { class: "notify-box" }, button, outcome);
-  const say = ({ title, text }: ToastMessage): void =>
-    outcome.replaceChildren(
-      element("p", {}, title),
-      ...(text === null ? [] : [element("p", { class: "note" }, text)]),
-    );
+  // A browser may refuse a new window so long after the tap, so offer this link as well.
+  const whatsapp = element("a", { class: "button", target: "_blank", rel: "noopener noreferrer" });
+  const node = element("div", { class: "notify-box" }, button, outcome);
 
-  const send = async (): Promise<void> => {
-    button.disabled = true;
-    button.textContent = "Sending Alert...";
+  function draw(): void {
+    const [label, title, sentence] = STATES[state];
+    button.disabled = state !== "idle" && state !== "failed";
+    setText(button, text()(label));
+    setText(whatsapp, text()("openWhatsapp"));
+    outcome.replaceChildren(
+      ...(title === undefined ? [] : [element("p", {}, ...lines(text()(title)))]),
+      ...(sentence === undefined ? [] : [element("p", { class: "note" }, ...lines(text()(sentence)))]),
+    );
+  }
+
+  function enter(next: typeof state): void {
+    state = next;
+    draw();
+  }
+
+  async function send(): Promise<void> {
+    enter("sending");
     const location = await ports.place();
     try {
       const { emergencyContactPhone, alreadyNotified } = await ports.api.alert({ publicToken, location });
-      button.textContent = "Contact Notified";
-      say(alreadyNotified ? medicalMessages.alreadyNotified : medicalMessages.notified);
+      enter(alreadyNotified ? "notifiedBefore" : "notified");
       if (emergencyContactPhone !== null && profile.emergencyContactName !== null)
-        box.append(openWhatsapp(emergencyContactPhone, location));
+        offerWhatsapp(emergencyContactPhone, location);
     } catch {
-      button.disabled = false;
-      button.textContent = LABEL;
-      say(medicalMessages.notifyFailed);
+      enter("failed");
     }
-  };
+  }
 
-  const openWhatsapp = (phone: string, location: string): Node => {
-    const text = medicalChatText({
-      fullName: profile.fullName,
-      contactName: profile.emergencyContactName,
-      location,
-      happenedAt: ports.now(),
-    });
-    const url = whatsappLink(phone, text);
-    ports.open(url);
-    // A browser may refuse a new window so long after the tap, so offer this link as well.
-    return element(
-      "a",
-      { class: "button", href: url, target: "_blank", rel: "noopener noreferrer" },
-      "Open WhatsApp",
-    );
-  };
+  function offerWhatsapp(phone: string, location: string): void {
+    const { fullName, emergencyContactName: contactName } = profile;
+    const facts = { fullName, contactName, location, happenedAt: ports.now() };
+    whatsapp.href = whatsappLink(phone, medicalChatText(facts, text()));
+    node.append(whatsapp);
+    ports.open(whatsapp.href);
+  }
 
   button.addEventListener("click", () => void send());
-  return box;
+  return { node, draw };
 }

@@ -30,6 +30,7 @@ function setUp(overrides: Partial<PagePorts["api"]> = {}, token = TOKEN) {
   const said: ToastMessage[] = [];
   const opened: string[] = [];
   const alerts: unknown[] = [];
+  const shownIn: string[] = [];
   const ports: PagePorts = {
     api: {
       profile: () => Promise.resolve(profile),
@@ -43,9 +44,10 @@ function setUp(overrides: Partial<PagePorts["api"]> = {}, token = TOKEN) {
     now: () => new Date("2026-11-21T10:00:00Z"),
     open: (url) => void opened.push(url),
     say: (message) => void said.push(message),
+    setLanguage: (language) => void shownIn.push(language),
   };
   const shown = showMedicalPage(root, medicalToken(token), ports);
-  return { shown, said, opened, alerts, user: userEvent.setup() };
+  return { shown, said, opened, alerts, shownIn, user: userEvent.setup() };
 }
 
 test("the page shows the whole profile, with links to call and to write", async () => {
@@ -160,7 +162,7 @@ test.each([
   expect(screen.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
   expect(screen.getByText("This medical profile link is invalid or has expired.")).toBeVisible();
   expect(said).toEqual([{ title: "Error", text: "Could not load medical profile" }]);
-  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 test("the page can try again when the server cannot be reached", async () => {
@@ -170,7 +172,7 @@ test("the page can try again when the server cannot be reached", async () => {
   });
   await shown;
   isUp = true;
-  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Ada Obi"));
 });
 
@@ -179,4 +181,54 @@ test("the button is disabled and says so while the alert is being sent", async (
   await shown;
   await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
   expect(screen.getByRole("button", { name: "Sending Alert..." })).toBeDisabled();
+});
+
+test("the page is shown in the language that the helper picks, with English under each line", async () => {
+  const { shown, shownIn, user } = setUp();
+  await shown;
+  await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "yo");
+  const conditions = await screen.findByRole("heading", { name: /^Àìsàn .* Chronic Conditions$/ });
+  expect(conditions).toBeVisible();
+  expect(shownIn).toEqual(["yo"]);
+  expect(screen.getByText("Salbutamol")).toBeVisible();
+  expect(
+    screen.getByText("A native speaker has not checked these words yet.", { exact: false }),
+  ).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Language" })).toHaveFocus();
+});
+
+test("a contact who was notified stays notified when the language changes, and the link too", async () => {
+  const { shown, user, opened } = setUp();
+  await shown;
+  await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
+  await screen.findByRole("button", { name: "Contact Notified" });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "ha");
+  expect(await screen.findByRole("button", { name: "An sanar Contact Notified" })).toBeDisabled();
+  expect(screen.getByRole("status")).toHaveTextContent("An aika imel.");
+  expect(screen.getByRole("link", { name: "Buɗe WhatsApp Open WhatsApp" })).toHaveAttribute(
+    "href",
+    opened[0],
+  );
+});
+
+test("the WhatsApp text is in the language of the page, with English under each line", async () => {
+  const { shown, user, opened } = setUp();
+  await shown;
+  await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "pcm");
+  await user.click(await screen.findByRole("button", { name: /^Tell the emergency contact/ }));
+  await waitFor(() =>
+    expect(decodeURIComponent(opened[0] ?? "")).toContain(
+      "person dey help Ada Obi\nMedical emergency: someone",
+    ),
+  );
+});
+
+test("a link that opens nothing says so in the language that the reader picks", async () => {
+  const { shown, user } = setUp({ profile: () => Promise.resolve("not-found") });
+  await shown;
+  await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "ig");
+  expect(
+    await screen.findByRole("heading", { name: /^Anyị ahụghị ozi ahụ Profile Not Found$/ }),
+  ).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Ụgbọala ụlọ ọgwụ/ })).toHaveAttribute("href", "tel:112");
 });

@@ -1,0 +1,40 @@
+import type { TextsLike } from "../fill.ts";
+import type { medical as english } from "../en/medical.ts";
+import { common } from "./common.ts";
+
+/** What the public medical page and its message say, in Yoruba. See reviews.ts for its review. */
+export const medical: TextsLike<typeof english> = {
+  ...common,
+  kicker: "Àlàyé ìlera fún pàjáwìrì",
+  bloodType: "Irú ẹ̀jẹ̀",
+  allergies: "Ohun tí ara kò gbà (allergy)",
+  conditions: "Àìsàn ọlọ́jọ́ pípẹ́",
+  medications: "Oògùn tó ń lò báyìí",
+  contactTitle: "Ẹni tí a ó pè ní pàjáwìrì",
+  email: "Ímeèlì",
+  ambulance: "Ọkọ̀ ilé ìwòsàn: pe {emergency}",
+  ownerTold: "A máa ń sọ fún ẹni tó ni ojú ewé yìí bí ẹnìkan bá ṣí i.",
+  notFoundTitle: "A kò rí àlàyé náà",
+  notFound: "Ìjápọ̀ àlàyé ìlera yìí kò tọ̀nà, tàbí ó ti parí.",
+  errorTitle: "Àṣìṣe",
+  loadFailed: "A kò lè ṣí àlàyé ìlera náà",
+  notify: "Sọ fún ẹni tí a ó pè",
+  notifying: "Ó ń lọ...",
+  notified: "A ti sọ fún un",
+  notifiedTitle: "A ti sọ fún ẹni tí a ó pè ní pàjáwìrì",
+  notifiedText: "Ímeèlì ti lọ. WhatsApp yóò ṣí bó bá wà.",
+  alreadyNotified: "A ti sọ fún ẹni náà ní ìṣẹ́jú díẹ̀ sẹ́yìn.",
+  notifyFailed: "A kò lè fi ìkìlọ̀ pàjáwìrì ránṣẹ́",
+  openWhatsapp: "Ṣí WhatsApp",
+  mailHeadline: "Pàjáwìrì ìlera: ẹnìkan ń ran {name} lọ́wọ́",
+  mailGreeting: "Ẹ ǹlẹ́ {contact},",
+  mailGreetingNoName: "Ẹ ǹlẹ́,",
+  mailLead: "Ẹnìkan ti ṣí ojú ewé ìlera pàjáwìrì {name}, ó sì ní kí a sọ fún yín. Ó lè wà pẹ̀lú {name} báyìí.",
+  mailAdvice: "Ẹ pe {name} tàbí kí ẹ lọ sí ibi tó wà nísàlẹ̀. Fún ọkọ̀ ilé ìwòsàn, ẹ pe {emergency}.",
+  mailFooter: "Ẹ gba èyí nítorí pé {name} fi yín ṣe ẹni tí a ó pè ní pàjáwìrì nínú GuardianLink.",
+  location: "Ibi tó wà",
+  locationUnavailable: "A kò mọ ibi tó wà",
+  openMap: "Ṣí àwòrán ilẹ̀",
+  time: "Àkókò",
+  chatFooter: "Láti ojú ewé ìlera pàjáwìrì GuardianLink",
+};
