@@ -29,7 +29,6 @@ const inSource = new Set(
     ...[...source.matchAll(/\blimitMet\("([^"]+)"/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\{\s*name: "([^"]+)",\s*(?:by|limit|most):?/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\boverShare: "([^"]+)"/g)].map(([, name = ""]) => name),
-    ...[...source.matchAll(/^const (?:\w+_)?BUDGET = "([^"]+)"/gm)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\[rule\("([^"]+)"/g)].flatMap(([, name = ""]) =>
       CHANNELS.map((channel) => `${channel}-${name}`),
     ),

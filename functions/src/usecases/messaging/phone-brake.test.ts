@@ -1,10 +1,14 @@
 import { userId } from "@guardianlink/domain/ids";
+import { PLANNED_KOBO } from "@guardianlink/domain/phone-limits";
+import type { CountedPhoneMessage } from "@guardianlink/domain/phone-limits";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { reportedLimits } from "../../adapters/reported-limits.ts";
 import { phoneHoldReason } from "./phone-brake.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
+
+type Message = Partial<Omit<CountedPhoneMessage, "phone" | "sender">>;
 
 function brake(budgetKobo = 1_000_000, limits = memoryLimits()) {
   const met: string[] = [];
@@ -17,53 +21,82 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits()) {
     budgetKobo,
     random: () => 0,
   };
-  const text = (index: number, hasAgreed = true, isTripNews = false) =>
+  const send = (
+    sender: string,
+    phone: number,
+    { channel = "sms", alert = "alert", hasAgreed = true, isTripNews = false }: Message = {},
+  ) =>
     phoneHoldReason(
       {
-        channel: "sms",
-        phone: `+23480${String(index).padStart(8, "0")}`,
-        sender: userId(`ada-${index}`),
-        alert: `alert-${index}`,
+        channel,
+        phone: `+23480${String(phone).padStart(8, "0")}`,
+        sender: userId(sender),
+        alert: `${sender}/${alert}`,
         hasAgreed,
         isTripNews,
       },
-      800,
+      PLANNED_KOBO[channel],
       ports,
     );
-  return { text, met };
+  return { send, met };
 }
 
 test("a number that has not agreed gets three texts a day", async () => {
-  const { text, met } = brake();
-  const held = [await text(1, false), await text(1, false), await text(1, false), await text(1, false)];
+  const { send, met } = brake();
+  const held = [];
+  for (let time = 0; time < 4; time++) held.push(await send("ada", 1, { hasAgreed: false }));
   expect(held.map((one) => one === null)).toEqual([true, true, true, false]);
   expect(met).toEqual(["sms-unagreed"]);
 });
 
 test("the operator's budget stops texts, says so in words, and raises the alarm", async () => {
-  // One part of ten: 16 naira, which is two texts.
-  const { text, met } = brake(16_000);
-  expect([await text(1), await text(2), await text(3)]).toEqual([
-    null,
-    null,
-    "Texts are paused today. Call your contact yourself.",
-  ]);
-  expect(met).toEqual(["phone-budget"]);
+  // 800 naira: 50 texts from the reserve, 20 from the rest.
+  const { send, met } = brake(80_000);
+  const text = (index: number) => send(`ada-${index}`, index);
+  for (let index = 0; index < 70; index++) expect(await text(index)).toBeNull();
+  expect(await text(70)).toBe("Texts are paused today. Call your contact yourself.");
+  expect(met).toContain("phone-budget");
 });
 
-test("messages about trips take a quarter of the budget, and none of a number's messages in an alert", async () => {
-  // One part of ten: 64 naira, which is eight messages, two of them about trips.
-  const { text, met } = brake(64_000);
-  const news = [await text(1, true, true), await text(1, true, true), await text(1, true, true)];
-  expect(news.map((one) => one === null)).toEqual([true, true, false]);
-  expect(met).toEqual(["phone-budget-trips"]);
-  const alerts = [];
-  for (let time = 0; time < 6; time++) alerts.push(await text(1));
-  expect(alerts).toEqual([null, null, null, null, null, null]);
+test("messages about trips take a quarter of the budget, and nothing of an alert's", async () => {
+  // 640 naira: each of the trips' ten parts has two messages.
+  const { send, met } = brake(64_000);
+  for (let time = 0; time < 20; time++)
+    expect(await send(`ada-${time}`, time, { isTripNews: true })).toBeNull();
+  expect(await send("ada-20", 20, { isTripNews: true })).not.toBeNull();
+  expect(new Set(met)).toEqual(new Set(["phone-budget-trips"]));
+  for (let time = 0; time < 6; time++) expect(await send(`ada-${time}`, time)).toBeNull();
+});
+
+test("accounts at their daily limits leave the first alert of every other account its messages", async () => {
+  const budgetKobo = 2_000_000;
+  const { send, met } = brake(budgetKobo);
+  const channels = ["sms", "whatsapp", "voice"] as const;
+  let sentKobo = 0;
+  const tellAll = async (sender: string, first: number, alert: string): Promise<readonly boolean[]> => {
+    const sent: boolean[] = [];
+    for (const channel of channels)
+      for (let contact = 0; contact < 3; contact++) {
+        const isSent = (await send(sender, first + contact, { channel, alert })) === null;
+        if (isSent) sentKobo += PLANNED_KOBO[channel];
+        sent.push(isSent);
+      }
+    return sent;
+  };
+  // They exchange their contacts, so that no number's limit stops them first.
+  for (let account = 0; account < 20; account++)
+    for (let alert = 0; alert < 40; alert++)
+      await tellAll(`hostile-${account}`, account * 1000 + alert * 3, `alert-${alert}`);
+  expect(met).toEqual(expect.arrayContaining(["phone-own-share", "phone-budget"]));
+  for (let account = 0; account < 8; account++)
+    expect(await tellAll(`honest-${account}`, 90_000 + account * 10, "first")).toEqual(
+      Array.from({ length: 9 }, () => true),
+    );
+  expect(sentKobo).toBeLessThanOrEqual(budgetKobo);
 });
 
 test("a text goes out when it cannot be counted", async () => {
-  const { text, met } = brake(1, { take: () => Promise.reject(new Error("unavailable")) });
-  expect(await text(1)).toBeNull();
+  const { send, met } = brake(1, { take: () => Promise.reject(new Error("unavailable")) });
+  expect(await send("ada", 1)).toBeNull();
   expect(met).toEqual(["not counted"]);
 });
