@@ -176,6 +176,12 @@ const RELIABILITY = vitest(
     env: { RELIABILITY_ALERTS: "1000" },
   },
 );
+const ATTACK = vitest(
+  "attack",
+  /^$/,
+  [...config("tests/functions/vitest.config.ts"), "tests/functions/attack"],
+  { backend: "suite", port: PORTS.functions, env: { ATTACK_SIZE: "full" } },
+);
 
 const MOVEMENTS = vitest("movements", /^$/, ["--project=tests", "tests/movements"], {
   env: { JOURNEYS: "200" },
@@ -226,6 +232,7 @@ export const ALL_STEPS: readonly Step[] = [
  */
 export const DEEP_STEPS: readonly Step[] = [
   RELIABILITY,
+  ATTACK,
   MOVEMENTS,
   conformance("conformance-differential", "differential"),
   SPEED,

@@ -1,5 +1,16 @@
 import { tripPhotoPath } from "@guardianlink/domain/paths";
-import { ANNOUNCED_TRIPS_PER_DAY, MAX_SENT_SOS } from "@guardianlink/domain/limits";
+import {
+  ANNOUNCED_TRIPS_PER_DAY,
+  EXPORTS_PER_DAY,
+  MAX_ADS,
+  MAX_CONTACTS,
+  MAX_RUNNING_TRIPS,
+  MAX_SENT_SOS,
+  PAYMENTS_PER_DAY,
+  PHOTOS_PER_DAY,
+  SHARES_PER_DAY,
+} from "@guardianlink/domain/limits";
+import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { serverTimestamp, Timestamp } from "firebase/firestore";
 import { uniqueEmail } from "../../support/accounts.ts";
@@ -16,15 +27,19 @@ type Refusal = string | null;
 /** Something that a hostile account does over and over. */
 export interface Attack {
   readonly name: string;
-  /** What the operator sees once the attack has met its limit; null where the rules alone refuse. */
+  /** What the operator sees once the attack has met its limit; null where nothing is counted. */
   readonly limit: string | null;
-  /** How many tries meet the limit when each is accepted and only its effect is limited. */
-  readonly acceptedTries?: number;
-  /** Whether its limit takes dozens of tries, which only the whole attack has time for. */
-  readonly isLong?: true;
+  /** Why it is refused in the end; null when each request is accepted and only its effect is limited. */
+  readonly refusal: RegExp | null;
+  /** How many requests meet the limit. */
+  readonly tries: number;
   /** Makes one request. */
   attempt(n: number): Promise<Refusal>;
 }
+
+const BY_RULES = /^permission-denied$/;
+const OVER_LIMIT = /^RESOURCE_EXHAUSTED: /;
+const UNKNOWN_TOKEN = /^(?:404|429)$/;
 
 const byRules = async (accepted: Promise<boolean>): Promise<Refusal> =>
   (await accepted) ? null : "permission-denied";
@@ -32,9 +47,11 @@ const byRules = async (accepted: Promise<boolean>): Promise<Refusal> =>
 const newId = (): string => crypto.randomUUID();
 const token = (): string => newId().replaceAll("-", "").slice(0, 22);
 
-/** @returns the sentence with which a function refused */
-const call = async (who: Actor, name: string, data: unknown): Promise<Refusal> =>
-  (await callFunction(name, who.idToken, data)).error?.message ?? null;
+/** @returns the status and the sentence with which a function refused */
+async function call(who: Actor, name: string, data: unknown): Promise<Refusal> {
+  const { error } = await callFunction(name, who.idToken, data);
+  return error === undefined ? null : `${error.status}: ${error.message}`;
+}
 
 const post = async (path: string, body: object): Promise<Refusal> => {
   const response = await fetch(`${suiteUrls().app}${path}`, {
@@ -60,9 +77,14 @@ const due = (at: Date): object => ({ eta: Timestamp.fromDate(at), escalateAt: Ti
 
 /**
  * Everything that docs/security.md says an account may try to flood with, by one account.
+ * @param mostTries leaves out what takes more requests to meet its limit
  * @param keepsTrips whether it lets trips run, or ends each one to start the next
  */
-export async function attacksOf(who: Actor, keepsTrips: boolean): Promise<readonly Attack[]> {
+export async function attacksOf(
+  who: Actor,
+  keepsTrips: boolean,
+  mostTries: number,
+): Promise<readonly Attack[]> {
   const trip = await openTrip(who);
   const contact = contactWrite(who, uniqueEmail("victim"));
   await who.commit(contact);
@@ -71,15 +93,16 @@ export async function attacksOf(who: Actor, keepsTrips: boolean): Promise<readon
     {
       name: "SOS in a loop",
       limit: "sos",
+      refusal: null,
       // Twice as many as are sent, because one window may end meanwhile.
-      acceptedTries: 2 * MAX_SENT_SOS + 1,
+      tries: 2 * MAX_SENT_SOS + 1,
       attempt: () => byRules(who.commit(...sosWrites(who, trip, newId()))),
     },
     {
       name: "trips in a loop",
       limit: "trip-messages",
-      acceptedTries: ANNOUNCED_TRIPS_PER_DAY + 1,
-      isLong: true,
+      refusal: null,
+      tries: ANNOUNCED_TRIPS_PER_DAY + 1,
       async attempt() {
         const id = newId();
         if (!(await who.commit(tripWrite(who, id)))) return "permission-denied";
@@ -89,22 +112,29 @@ export async function attacksOf(who: Actor, keepsTrips: boolean): Promise<readon
     {
       name: "running trips",
       limit: "running trips",
+      refusal: BY_RULES,
+      tries: MAX_RUNNING_TRIPS,
       attempt: () => byRules(who.commit(tripWrite(who, newId(), due(new Date(Date.now() - 60_000))))),
     },
     {
       name: "a trip due in the year 2000",
       limit: null,
+      refusal: BY_RULES,
+      tries: 1,
       attempt: () => byRules(who.commit(tripWrite(who, newId(), due(new Date(Date.UTC(2000, 0, 1)))))),
     },
     {
       name: "contacts",
       limit: "contacts",
+      refusal: BY_RULES,
+      tries: MAX_CONTACTS,
       attempt: () => byRules(who.commit(contactWrite(who, uniqueEmail("victim")))),
     },
     {
       name: "devices",
       limit: null,
-      acceptedTries: 1,
+      refusal: null,
+      tries: 1,
       attempt: () =>
         byRules(
           who.commit({
@@ -120,7 +150,9 @@ export async function attacksOf(who: Actor, keepsTrips: boolean): Promise<readon
     },
     {
       name: "ads",
-      limit: null,
+      limit: "ads",
+      refusal: BY_RULES,
+      tries: MAX_ADS + 1,
       attempt: (n) =>
         byRules(
           who.commit({
@@ -141,21 +173,50 @@ export async function attacksOf(who: Actor, keepsTrips: boolean): Promise<readon
     {
       name: "live links",
       limit: "live links",
-      isLong: true,
+      refusal: OVER_LIMIT,
+      tries: SHARES_PER_DAY + 1,
       attempt: () => call(who, "createShare", { tripId: trip }),
     },
     {
       name: "invitations",
       limit: null,
+      refusal: /^FAILED_PRECONDITION: /,
+      tries: 1,
       attempt: () => call(who, "inviteFamily", { email: uniqueEmail("victim") }),
     },
-    { name: "payments", limit: "payments", attempt: () => call(who, "createPayment", null) },
-    { name: "exports", limit: "exports", attempt: () => call(who, "exportMyData", null) },
-    { name: "tests", limit: "test-alert", attempt: () => call(who, "sendTestAlert", { contactId }) },
-    { name: "questions to a contact", limit: null, attempt: () => call(who, "askContact", { contactId }) },
+    {
+      name: "payments",
+      limit: "payments",
+      refusal: OVER_LIMIT,
+      tries: PAYMENTS_PER_DAY + 1,
+      attempt: () => call(who, "createPayment", null),
+    },
+    {
+      name: "exports",
+      limit: "exports",
+      refusal: OVER_LIMIT,
+      tries: EXPORTS_PER_DAY + 1,
+      attempt: () => call(who, "exportMyData", null),
+    },
+    {
+      name: "tests",
+      limit: "test-alert",
+      refusal: OVER_LIMIT,
+      tries: TEST_ALERTS_PER_HOUR + 1,
+      attempt: () => call(who, "sendTestAlert", { contactId }),
+    },
+    {
+      name: "questions to a contact",
+      limit: null,
+      refusal: /^FAILED_PRECONDITION: /,
+      tries: 1,
+      attempt: () => call(who, "askContact", { contactId }),
+    },
     {
       name: "live pages with invented tokens",
       limit: null,
+      refusal: UNKNOWN_TOKEN,
+      tries: 1,
       async attempt() {
         const response = await linkRequest("track", token(), { method: "GET", headers: {} });
         await response.text();
@@ -165,16 +226,22 @@ export async function attacksOf(who: Actor, keepsTrips: boolean): Promise<readon
     {
       name: "medical pages with invented tokens",
       limit: null,
+      refusal: UNKNOWN_TOKEN,
+      tries: 1,
       attempt: () => post("/api/medical/profile", { publicToken: token() }),
     },
     {
       name: "the button of medical pages with invented tokens",
       limit: null,
+      refusal: UNKNOWN_TOKEN,
+      tries: 1,
       attempt: () => post("/api/medical/alert", { publicToken: token(), location: "6.5, 3.3" }),
     },
     {
       name: "a trip that no reader can parse",
       limit: null,
+      refusal: BY_RULES,
+      tries: 1,
       attempt: () =>
         byRules(
           who.commit(tripWrite(who, newId(), { driverName: "\u00a0", estimatedDuration: 2n ** 53n + 1n })),
@@ -183,7 +250,8 @@ export async function attacksOf(who: Actor, keepsTrips: boolean): Promise<readon
     {
       name: "photos",
       limit: "photos",
-      isLong: true,
+      refusal: /^403$/,
+      tries: PHOTOS_PER_DAY,
       async attempt(n) {
         const status = await upload(tripPhotoPath(userId(who.uid), tripId(trip), 1_763_712_000_000 + n), who);
         return status === 200 ? null : String(status);
@@ -191,7 +259,8 @@ export async function attacksOf(who: Actor, keepsTrips: boolean): Promise<readon
     },
   ];
   // An account whose trips all run can start no more.
-  return attacks.filter(({ name }) => name !== (keepsTrips ? "trips in a loop" : "running trips"));
+  const without = keepsTrips ? "trips in a loop" : "running trips";
+  return attacks.filter(({ name, tries }) => name !== without && tries <= mostTries);
 }
 
 /** What became of an attack. */
@@ -199,31 +268,32 @@ export interface Fought {
   readonly attack: Attack;
   readonly attempts: number;
   /** The first reason with which a request was refused; null when none was. */
-  readonly reason: string | null;
+  readonly reason: Refusal;
+}
+
+async function tryOnce({ attack, attempts, reason }: Fought): Promise<Fought> {
+  const refusal = await attack.attempt(attempts).catch((error: unknown) => `not reached: ${String(error)}`);
+  return { attack, attempts: attempts + 1, reason: reason ?? refusal };
 }
 
 /**
- * Goes on with the attacks of an account, one request after the other, as long as `goesOn` says so.
- * @param mostRounds how often it tries each attack at most
+ * Goes on with the attacks of an account, one request after the other, until each has met its limit
+ * and `isOver` says so.
  */
 export async function carryOut(
   attacks: readonly Attack[],
-  goesOn: (one: Fought) => boolean,
-  mostRounds: number,
+  isOver: () => boolean,
 ): Promise<readonly Fought[]> {
-  let fought: readonly Fought[] = attacks.map((attack) => ({ attack, attempts: 0, reason: null }));
-  for (let round = 0; round < mostRounds && fought.some(goesOn); round++) {
-    const after: Fought[] = [];
-    for (const one of fought) {
-      if (!goesOn(one)) {
-        after.push(one);
-        continue;
-      }
-      const { attack, attempts, reason } = one;
-      const refusal = await attack.attempt(round).catch((error: unknown) => `not reached: ${String(error)}`);
-      after.push({ attack, attempts: attempts + 1, reason: reason ?? refusal });
-    }
-    fought = after;
-  }
+  const fought: Fought[] = attacks.map((attack) => ({ attack, attempts: 0, reason: null }));
+  const goesOn = ({ attack, attempts }: Fought): boolean => !isOver() || attempts < attack.tries;
+  while (fought.some(goesOn))
+    for (const [index, one] of fought.entries()) if (goesOn(one)) fought[index] = await tryOnce(one);
   return fought;
 }
+
+/**
+ * Tries once more what should have been refused and was not. The rules refuse by counts that the
+ * server makes after the write, so call this once the server has counted.
+ */
+export const tryAccepted = (fought: readonly Fought[]): Promise<readonly Fought[]> =>
+  Promise.all(fought.map((one) => (one.attack.refusal === null || one.reason !== null ? one : tryOnce(one))));
