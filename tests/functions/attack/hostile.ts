@@ -295,5 +295,8 @@ export async function carryOut(
  * Tries once more what should have been refused and was not. The rules refuse by counts that the
  * server makes after the write, so call this once the server has counted.
  */
-export const tryAccepted = (fought: readonly Fought[]): Promise<readonly Fought[]> =>
-  Promise.all(fought.map((one) => (one.attack.refusal === null || one.reason !== null ? one : tryOnce(one))));
+export async function tryAccepted(fought: readonly Fought[]): Promise<readonly Fought[]> {
+  const isAccepted = ({ attack, reason }: Fought): boolean => attack.refusal !== null && reason === null;
+  const again = await Promise.all(fought.filter(isAccepted).map(tryOnce));
+  return [...fought.filter((one) => !isAccepted(one)), ...again];
+}
