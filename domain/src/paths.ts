@@ -47,6 +47,8 @@ export const paths = {
     `${alertPath(uid, trip, alert)}/deliveries/${id}`,
   /** A delivery's recipient and lease. Server only, unlike the delivery beside it. */
   job: (uid: UserId, trip: TripId, alert: AlertId, id: string) => `${alertPath(uid, trip, alert)}/jobs/${id}`,
+  /** Says that the trip has ended. It is written with the end, because locations change the trip, too. */
+  tripEnd: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/events/ended`,
   /** The server's watch over the trip. */
   tripWatch: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/watch/state`,
   medicalProfile: (uid: UserId) => `medicalProfiles/${uid}`,

@@ -55,17 +55,15 @@ async function askedTraveller() {
   const watch = `users/${ada.uid}/trips/${trip}/watch/state`;
   const stored = () => readDocument(watch);
   await report(ada, trip, 2.5 * MINUTE_MS);
-  const { fields } =
-    (await eventually(
-      () => stored().catch(() => null),
-      (found) => found !== null,
-    )) ?? (await stored());
+  await runScheduler();
+  const { fields } = await stored();
   const movement = inside(fields["movement"]);
   const anchor = { ...inside(movement["anchor"]), since: ago(20) };
   await patchDocument(watch, {
     movement: { mapValue: { fields: { ...movement, anchor: { mapValue: { fields: anchor } } } } },
   });
   await report(ada, trip, 0);
+  await runScheduler();
   const [push] = await eventually(() => pushesTo(token, /^All well\?/), some);
   return { ada, contact, token, trip, watch, push };
 }
@@ -150,15 +148,10 @@ async function silentTraveller(words: object | null = null) {
   const watch = `${path}/watch/state`;
   const due = async (field: string) => (await readDocument(watch).catch(() => null))?.fields[field];
   await updateDoc(doc(ada.db, path), drove(6.6, 2.5));
-  await eventually(
-    () => due("movement"),
-    (value) => value !== undefined,
-  );
+  await runScheduler();
   await updateDoc(doc(ada.db, path), drove(6.65, 0));
-  await eventually(
-    () => due("silentAt"),
-    (value) => value?.["timestampValue"] !== undefined,
-  );
+  await runScheduler();
+  expect(await due("silentAt")).toHaveProperty("timestampValue");
   /** Tells the server something about the phone, as a page does. */
   const says = (words: object) =>
     fetch(`${suiteUrls().app}${PHONE_WORDS_PATH}`, {
@@ -269,11 +262,8 @@ test("a trip is compared with the ways of the traveller's earlier trips to the s
     const timestamp = Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS);
     const trip = await ada.startTrip({ destinationPlace, lastLocation: { ...start, timestamp } });
     await report(ada, trip, 0);
-    const usual = await eventually(
-      async () =>
-        (await readDocument(`users/${ada.uid}/trips/${trip}/watch/state`).catch(() => null))?.fields["usual"],
-      (value) => value?.["mapValue"] !== undefined,
-    );
+    await runScheduler();
+    const { usual } = (await readDocument(`users/${ada.uid}/trips/${trip}/watch/state`)).fields;
     await ada.endTrip(trip);
     return inside(usual)["routes"]?.["arrayValue"] as { values?: { stringValue: string }[] } | undefined;
   };

@@ -78,7 +78,7 @@ async function trip(ada: Traveller): Promise<() => Promise<void>> {
   expect(stored.ok).toBe(true);
   await ada.endTrip(id);
   await eventually(() => emailsTo(contact, /trip has ended/), some);
-  return () => repeatCreated("onTripWritten", path, started);
+  return () => repeatCreated("onTripCreated", path, started);
 }
 
 /** Sends two invitations and accepts one of them. */

@@ -63,7 +63,7 @@ test("a trip's start is announced once when its event is repeated", async () => 
   await ada.addContact(contact);
   await asksForTripEmails(contact);
   const trip = await ada.startTrip();
-  await repeat("onTripWritten", `users/${ada.uid}/trips/${trip}`);
+  await repeat("onTripCreated", `users/${ada.uid}/trips/${trip}`);
   await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/started`, 1);
   expect(await emailsTo(contact, /started a trip/)).toHaveLength(1);
 });

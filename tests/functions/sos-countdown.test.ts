@@ -115,6 +115,7 @@ test("an SOS without a trip that is taken back is never heard of", async () => {
   await writeBatch(ada.db)
     .update(doc(ada.db, `${path}/alerts/${trip}`), { cancelledAt: serverTimestamp() })
     .update(doc(ada.db, path), end)
+    .set(doc(ada.db, `${path}/events/ended`), { createdAt: serverTimestamp() })
     .commit();
   await eventually(
     () => read(ada, `${path}/alerts/${trip}`),

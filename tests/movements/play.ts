@@ -3,7 +3,8 @@ import { addToRoute } from "@guardianlink/domain/anomalies/route-line";
 import { newUsualWay } from "@guardianlink/domain/anomalies/usual-way";
 import { answerWatch, newWatchState } from "@guardianlink/domain/anomalies/watch-state";
 import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
-import { isWatchStep, stepWatch } from "@guardianlink/domain/anomalies/watch-step";
+import { STEP_MS } from "@guardianlink/domain/anomalies/limits";
+import { stepWatch } from "@guardianlink/domain/anomalies/watch-step";
 import type { CheckKind } from "@guardianlink/domain/anomalies/check-kinds";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
@@ -12,7 +13,8 @@ import { destinationIn } from "@guardianlink/domain/places/destination";
 import { endMs, journey, randomFrom, START_MS } from "./journey.ts";
 import type { Scene } from "./scenes.ts";
 
-// Plays a journey as the server sees it: steps of the watch, and a look each minute at what is due.
+// Plays a journey as the server sees it: a step of the watch every two minutes, with the latest
+// location, and a look each minute at what is due.
 
 const MINUTE_MS = 60_000;
 
@@ -24,6 +26,15 @@ interface Asked {
 export interface Played {
   readonly asked: readonly Asked[];
   readonly hours: number;
+}
+
+/**
+ * When the watch takes a location: in its next run, if no newer one has come until then.
+ * @returns null for a location that it does not take
+ */
+function stepMs(fix: LocationReading, next: LocationReading | undefined): number | null {
+  const runMs = Math.ceil(fix.timestamp.getTime() / STEP_MS) * STEP_MS;
+  return next !== undefined && next.timestamp.getTime() <= runMs ? null : runMs;
 }
 
 const minuteOf = (ms: number): number => (ms - START_MS) / MINUTE_MS;
@@ -70,13 +81,12 @@ export function play(scene: Scene, seed: number): Played {
       take(due.state, due.act === "ask" ? (due.state.check?.kind ?? null) : null, ms);
     }
   };
-  for (const fix of fixes) {
-    const ms = fix.timestamp.getTime();
-    lookUntil(ms - 1);
-    const isStep = isWatchStep(before?.timestamp ?? null, fix.timestamp);
+  for (const [index, fix] of fixes.entries()) {
+    lookUntil(fix.timestamp.getTime() - 1);
     before = fix;
-    const step = isStep ? stepWatch(state, fix, plan, fix.timestamp) : null;
-    if (step !== null) take(step.state, step.ask, ms);
+    const ms = stepMs(fix, fixes[index + 1]);
+    const step = ms === null ? null : stepWatch(state, fix, plan, new Date(ms));
+    if (ms !== null && step !== null) take(step.state, step.ask, ms);
   }
   lookUntil(endMs(legs));
   return { asked, hours: minuteOf(endMs(legs)) / 60 };
@@ -96,10 +106,7 @@ function drivenRoute(scene: Scene, index: number): string {
   const random = randomFrom(9000 + index);
   const { fixes } = journey(scene.start, scene.goal, scene.legs(random), random, scene.roadBend);
   let route = "";
-  let before: Date | null = null;
-  for (const fix of fixes) {
-    if (isWatchStep(before, fix.timestamp)) route = addToRoute(route, fix);
-    before = fix.timestamp;
-  }
+  for (const [index, fix] of fixes.entries())
+    if (stepMs(fix, fixes[index + 1]) !== null) route = addToRoute(route, fix);
   return route;
 }

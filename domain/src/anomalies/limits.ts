@@ -93,7 +93,7 @@ export const EARLY_END_M: Record<DestinationKind, number> = { town: 25_000, addr
 export const ANSWER_WAIT_MS = 5 * MINUTE_MS;
 /** A traveller is asked about movement at most once in this time. */
 export const ASK_PAUSE_MS = 30 * MINUTE_MS;
-/** Locations this close together are one step of the watch: each step is a read and a write. */
+/** How often the watch looks at a trip (the schedule of watchMovements): each look costs reads and a write. */
 export const STEP_MS = 2 * MINUTE_MS;
 
 /** The choices for regular check-ins, in minutes; 0 is off. */

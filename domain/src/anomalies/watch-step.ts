@@ -1,21 +1,13 @@
 import { positionExpiry } from "../location.ts";
 import type { LocationReading } from "../location.ts";
 import type { CheckKind } from "./check-kinds.ts";
-import { FRESH_MS, STEP_MS } from "./limits.ts";
+import { FRESH_MS } from "./limits.ts";
 import { anomaliesOf, isArriving, nextMovement, silenceAfter } from "./movement.ts";
 import type { TripPlan } from "./movement.ts";
 import { addToRoute } from "./route-line.ts";
 import { isOffUsualWay, nextUsualWay } from "./usual-way.ts";
 import { asked, mayAsk, scheduled } from "./watch-state.ts";
 import type { WatchState } from "./watch-state.ts";
-
-/**
- * Whether a location is a step of the watch: one in STEP_MS is enough, and each costs a read and a
- * write.
- * @param before the time of the location before it; null for the first
- */
-export const isWatchStep = (before: Date | null, at: Date): boolean =>
-  before === null || Math.floor(before.getTime() / STEP_MS) !== Math.floor(at.getTime() / STEP_MS);
 
 /** What a step has led to. */
 export interface WatchStep {

@@ -64,6 +64,7 @@ export function watchWorld(fields: Partial<Trip> = {}) {
   };
   return {
     world,
+    ports,
     earlier,
     lookUps: () => lookUps,
     alerts,

@@ -1,7 +1,16 @@
 import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
+import type { AnnouncePorts } from "../usecases/trips/announce-trip.ts";
 import type { AnswerCheckPorts } from "../usecases/trips/answer-check.ts";
 import type { MovementPorts } from "../usecases/trips/watch-movement.ts";
+
+/** The ports of telling contacts about a start or an end. */
+export const announcePorts = (): AnnouncePorts => ({
+  alerts: services.alerts(),
+  limits: services.sharedLimits(),
+  log: services.log,
+  clock: services.clock,
+});
 
 /** The ports of watching movement and asking the traveller. */
 export const movementPorts = (): MovementPorts => ({

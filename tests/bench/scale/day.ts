@@ -1,4 +1,5 @@
-import { TRACKING } from "@guardianlink/domain/config";
+import { STEP_MS } from "@guardianlink/domain/anomalies/limits";
+import { MINUTE_MS, TRACKING } from "@guardianlink/domain/config";
 import type { Cost } from "./count.ts";
 import { NAIRA_PER_USD, RUN_SECONDS, USD } from "./prices.ts";
 
@@ -17,6 +18,7 @@ export interface Measured {
       | "signUp"
       | "opening"
       | "start"
+      | "look"
       | "sos"
       | "liveFirst"
       | "endAfterSos"
@@ -79,7 +81,7 @@ const NOTHING: Totals = {
  * The scheduled functions run each minute whatever the number of trips, so they are added
  * separately.
  */
-const SCHEDULED = /^(checkOverdueTrips|watchTrips|resumeAlerts)$/;
+const SCHEDULED = /^(checkOverdueTrips|watchTrips|watchMovements|resumeAlerts|escalateAlerts)$/;
 
 export const allReads = (cost: Cost): number => cost.client.reads + cost.server.reads + cost.lookups;
 
@@ -118,7 +120,7 @@ const plus = (a: Totals, b: Totals, times: number): Totals => ({
  * them.
  */
 export function positionsPerTrip({ tripMinutes, movingShare } = ASSUMED): number {
-  const ms = tripMinutes * 60_000;
+  const ms = tripMinutes * MINUTE_MS;
   return (ms * movingShare) / TRACKING.minIntervalMs + (ms * (1 - movingShare)) / TRACKING.heartbeatMs;
 }
 
@@ -134,6 +136,8 @@ function perTrip(measured: Measured): Totals {
     [of(costs.opening), ASSUMED.appOpeningsPerTrip],
     [of(costs.start), 1],
     [of(driving), positionsPerTrip() / stored],
+    // A trip that stands still is looked at less often.
+    [of(costs.look), (ASSUMED.tripMinutes * MINUTE_MS) / STEP_MS],
     [of(costs.end), 1 - ASSUMED.sosPerTrip],
     [of(costs.sos), ASSUMED.sosPerTrip],
     [of(costs.endAfterSos), ASSUMED.sosPerTrip],
@@ -166,9 +170,12 @@ export interface Day extends Totals {
   readonly nairaPerTrip: number;
 }
 
+/** Four functions run every minute, and the watch over movement every STEP_MS. */
+export const SCHEDULED_RUNS_A_MINUTE = 4 + MINUTE_MS / STEP_MS;
+
 /** A day with so many trips. */
 export function dayOf(measured: Measured, trips: number): Day {
-  const watch = { ...NOTHING, reads: allReads(measured.costs.quietMinute), runs: 3 };
+  const watch = { ...NOTHING, reads: allReads(measured.costs.quietMinute), runs: SCHEDULED_RUNS_A_MINUTE };
   const totals = plus(plus(NOTHING, perTrip(measured), trips), watch, MINUTES_A_DAY);
   const { sizes } = measured;
   const documentBytes = 2 * (sizes.trip + positionsPerTrip() * sizes.location);

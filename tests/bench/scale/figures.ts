@@ -1,4 +1,4 @@
-import { allReads, ASSUMED, dayOf, positionsPerTrip, totalsOf } from "./day.ts";
+import { allReads, ASSUMED, dayOf, positionsPerTrip, SCHEDULED_RUNS_A_MINUTE, totalsOf } from "./day.ts";
 import type { Measured, Totals } from "./day.ts";
 import type { Cost } from "./count.ts";
 
@@ -37,6 +37,7 @@ function steps(measured: Measured): string {
     ["opening the app", share(costs.opening, 1)],
     ["starting a trip with three contacts", share(costs.start, 1)],
     ["one stored position", share(driving, stored)],
+    ["a look of the watch at a moving trip", share(costs.look, 1)],
     ["ending a trip with three contacts", share(costs.end, 1)],
     ["an SOS with a photo, three contacts", share(costs.sos, 1)],
     ["an overdue alert, three contacts", share(costs.overdue, 1)],
@@ -51,7 +52,7 @@ function steps(measured: Measured): string {
     ["a medical page itself, first opened", hosted(costs.medicalFirst)],
     [
       "a minute of the schedulers, nothing due",
-      { ...share(costs.quietMinute, 1), reads: allReads(costs.quietMinute), runs: 3 },
+      { ...share(costs.quietMinute, 1), reads: allReads(costs.quietMinute), runs: SCHEDULED_RUNS_A_MINUTE },
     ],
   ];
   return [

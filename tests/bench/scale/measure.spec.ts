@@ -97,6 +97,7 @@ test("every journey", async ({ page, context, browser }) => {
     }
   });
   const stored = (await storedPositions()) - before;
+  costs["look"] = await costOf(() => runScheduler());
   costs["sos"] = await costOf(() => raiseSosAtServer(page), emails.length);
 
   const [mail] = await emailsTo(emails[0] ?? "", /SOS/);

@@ -168,8 +168,10 @@ describe("the functions", () => {
       "onPhotoStored",
       "onPinUsed",
       "onProfileCreated",
-      "onTripWritten",
+      "onTripCreated",
+      "onTripEnded",
       "resumeAlerts",
+      "watchMovements",
       "watchTrips",
     ]);
     for (const { name, endpoint } of inner)

@@ -18,6 +18,7 @@ export const documentsOf = (uid: string): readonly string[] => [
   `users/${uid}/trips/${TRIP}/shareLinks/link-1`,
   `users/${uid}/trips/${TRIP}/questions/arrival_1`,
   `users/${uid}/trips/${TRIP}/seals/0`,
+  `users/${uid}/trips/${TRIP}/events/ended`,
   `users/${uid}/trips/${TRIP}/watch/state`,
   `users/${uid}/trips/${TRIP}/hidden/live`,
   `pins/${uid}`,

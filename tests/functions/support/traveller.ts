@@ -9,7 +9,6 @@ import {
   setDoc,
   terminate,
   Timestamp,
-  updateDoc,
   writeBatch,
 } from "firebase/firestore";
 import type { DocumentData, Firestore } from "firebase/firestore";
@@ -160,11 +159,14 @@ export async function traveller(name: string, { verified = false } = {}): Promis
       return alert;
     },
     endTrip: (trip) =>
-      updateDoc(doc(db, path(`trips/${trip}`)), {
-        status: "completed",
-        completedAt: Timestamp.now(),
-        actualDuration: 0,
-        escalateAt: null,
-      }),
+      writeBatch(db)
+        .update(doc(db, path(`trips/${trip}`)), {
+          status: "completed",
+          completedAt: Timestamp.now(),
+          actualDuration: 0,
+          escalateAt: null,
+        })
+        .set(doc(db, path(`trips/${trip}/events/ended`)), { createdAt: serverTimestamp() })
+        .commit(),
   };
 }

@@ -1,4 +1,5 @@
-import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import { FieldValue } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { DAY_MS } from "@guardianlink/domain/config";
 import { PHONE_TIME_TOLERANCE_DAYS } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
@@ -10,14 +11,6 @@ import type { PinSteps } from "../../usecases/pins/ports.ts";
 import { parseTrip } from "./parse-trip.ts";
 import { parseAlert } from "./stand-ins.ts";
 
-/** The fields that the page writes at the end of a trip. */
-const ended = ({ startedAt }: Trip, now: Date) => ({
-  status: "completed",
-  completedAt: now,
-  actualDuration: wholeMinutes(startedAt, now),
-  escalateAt: null,
-});
-
 /**
  * What a right PIN changes, with the fields that the page would write (web/src/data/trips): with a
  * PIN the rules leave these writes to the server.
@@ -28,12 +21,21 @@ export const pinSteps = (firestore: Firestore): PinSteps => {
     const trip = parseTrip(snapshot);
     return trip === null || trip.status === "completed" ? null : trip;
   };
+  /** Writes what the page writes at the end of a trip. */
+  const end = (transaction: Transaction, { id, userId, startedAt }: Trip, now: Date): void => {
+    transaction.update(firestore.doc(paths.trip(userId, id)), {
+      status: "completed",
+      completedAt: now,
+      actualDuration: wholeMinutes(startedAt, now),
+      escalateAt: null,
+    });
+    transaction.set(firestore.doc(paths.tripEnd(userId, id)), { createdAt: FieldValue.serverTimestamp() });
+  };
   return {
     end: (ref, now) =>
       firestore.runTransaction(async (transaction) => {
-        const snapshot = await transaction.get(tripOf(ref));
-        const trip = running(snapshot);
-        if (trip !== null) transaction.update(snapshot.ref, ended(trip, now));
+        const trip = running(await transaction.get(tripOf(ref)));
+        if (trip !== null) end(transaction, trip, now);
         return true;
       }),
 
@@ -48,7 +50,7 @@ export const pinSteps = (firestore: Firestore): PinSteps => {
         transaction.update(document, { cancelledAt: now });
         // An SOS that makes its trip has the trip's id (firestore.rules), and the trip ends with it.
         const made = String(alertId) === String(ref.tripId) ? running(tripSnapshot) : null;
-        if (made !== null) transaction.update(tripOf(ref), ended(made, now));
+        if (made !== null) end(transaction, made, now);
         return true;
       }),
 

@@ -5,9 +5,10 @@ import { collections, paths } from "@guardianlink/domain/paths";
 import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
 import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch-shard";
 import type { TripRef } from "@guardianlink/domain/refs";
-import type { EscalationMove, WatchedTrip, WatchedTrips } from "../../usecases/trips/ports.ts";
+import type { EscalationMove, FreshTrip, WatchedTrip, WatchedTrips } from "../../usecases/trips/ports.ts";
 import { isAlreadyThere, isNotThere } from "./firestore-values.ts";
 import { pagesOf, updateAll } from "./pages.ts";
+import { parseTrip, parseTripWatch } from "./parse-trip.ts";
 
 const SEEN = "lastLocation.timestamp";
 const SHARDS: readonly number[] = Array.from({ length: WATCH_SHARDS }, (_, shard) => shard);
@@ -25,6 +26,11 @@ function watched(document: QueryDocumentSnapshot, field: string): readonly Watch
 async function* inBatches(query: Query, field: string): AsyncIterable<readonly WatchedTrip[]> {
   for await (const page of pagesOf(query.orderBy(field).select("status", field)))
     yield page.flatMap((document) => watched(document, field));
+}
+
+function freshTrip(document: QueryDocumentSnapshot): readonly FreshTrip[] {
+  const trip = parseTrip(document);
+  return trip === null ? [] : [{ trip, signalLostAt: parseTripWatch(document)?.signalLostAt ?? null }];
 }
 
 /** A shard that no query asks for. The server adds a missing one, so this is not null. */
@@ -47,28 +53,25 @@ export function watchedTrips(firestore: Firestore): WatchedTrips {
   const tripDocument = (trip: TripRef) => firestore.doc(paths.trip(trip.userId, trip.tripId));
   const question = (trip: TripRef, name: string, moment: Date) =>
     tripDocument(trip).collection("questions").doc(`${name}_${moment.getTime()}`);
+  // One query for each status: a query has room for only one list of all shards.
+  const running = (after: Date): readonly Query[] =>
+    RUNNING_STATUSES.map((status) =>
+      trips.where("watchShard", "in", SHARDS).where("status", "==", status).where(SEEN, ">", after),
+    );
   return {
     arriving: (after, until) =>
       inBatches(trips.where("escalateAt", ">", after).where("escalateAt", "<=", until), "escalateAt"),
 
     async *lastSeen(after, until) {
-      // One query for each status: a query has room for only one list of all shards.
-      for (const status of RUNNING_STATUSES)
-        yield* inBatches(
-          trips
-            .where("watchShard", "in", SHARDS)
-            .where("status", "==", status)
-            .where(SEEN, ">", after)
-            .where(SEEN, "<=", until),
-          SEEN,
-        );
+      for (const query of running(after)) yield* inBatches(query.where(SEEN, "<=", until), SEEN);
     },
 
-    setAside: (watchedOnes) =>
-      setTripsAside(
-        firestore,
-        watchedOnes.map(({ ref }) => ref),
-      ),
+    async *fresh(after) {
+      for (const query of running(after))
+        for await (const page of pagesOf(query.orderBy(SEEN))) yield page.flatMap(freshTrip);
+    },
+
+    setAside: (over) => setTripsAside(firestore, over),
 
     async claimQuestion(trip, name, moment) {
       try {

@@ -126,6 +126,9 @@ describe("the live view", () => {
 
   test("says since when the phone is silent, as long as the trip runs", () => {
     expect(view({ signalLostAt: later(-5) }).signalLostAtMs).toBe(later(-5).getTime());
+    const lastLocation = { latitude: 6.6, longitude: 3.35, accuracy: 8, speed: null, timestamp: later(-4) };
+    const back = exampleTrip({ lastLocation });
+    expect(view({ signalLostAt: later(-5), trip: back }).signalLostAtMs).toBeNull();
     const over = exampleTrip({ status: "completed", completedAt: NOW });
     expect(view({ signalLostAt: later(-5), trip: over }).signalLostAtMs).toBeNull();
   });

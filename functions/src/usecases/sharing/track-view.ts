@@ -183,6 +183,9 @@ export function trackView({
     ...emergencies.map(({ createdAt }) => createdAt.getTime()),
   );
   const capped = (at: Date): number => Math.min(at.getTime(), receivedMs);
+  // The watch takes the mark away at its next look, which may be minutes after the phone is back.
+  const seenAt = trip.lastLocation?.timestamp ?? null;
+  const isLost = signalLostAt !== null && (seenAt === null || seenAt < signalLostAt);
   return {
     travellerName: firstName(name),
     // After a duress PIN no one may call.
@@ -197,7 +200,7 @@ export function trackView({
     etaMs: trip.eta?.getTime() ?? null,
     sosAtMs: firstSos && Math.min(firstSos.happenedAt.getTime(), firstSos.createdAt.getTime()),
     duressAtMs: duressAt && duressAt.getTime(),
-    signalLostAtMs: isOver ? null : (signalLostAt?.getTime() ?? null),
+    signalLostAtMs: isLost && !isOver ? signalLostAt.getTime() : null,
     check: checkOf(trip, emergencies),
     phoneWords: phoneWordsOf(trip, position),
     position: position && {

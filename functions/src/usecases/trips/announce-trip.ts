@@ -19,24 +19,6 @@ export interface AnnouncePorts {
 /** Each trip has a start and an end. */
 const MESSAGES: RateRule = { name: "trip-messages", limit: 2 * ANNOUNCED_TRIPS_PER_DAY, windowMs: DAY_MS };
 
-/** Lists the alerts that a change of a trip causes: its start, and its end as the all-clear. */
-export function tripAnnouncements(before: Trip | null, after: Trip, now: Date): readonly Alert[] {
-  const alerts: Alert[] = [];
-  // A trip that has ended when it first appears was never announced, so no one needs news of its
-  // end.
-  if (before === null && after.status === "completed") return alerts;
-  // Of a trip that an SOS has made, the SOS itself is the news.
-  if (before === null && after.status !== "sos")
-    alerts.push(
-      serverAlert(after, { id: startedAlertId, type: "started", happenedAt: after.startedAt, now }),
-    );
-  if (after.status === "completed" && before?.status !== "completed")
-    alerts.push(
-      serverAlert(after, { id: endedAlertId, type: "ended", happenedAt: after.completedAt ?? now, now }),
-    );
-  return alerts;
-}
-
 /**
  * Whether a start or an end is sent: trips that are started and ended in a loop are no news. The
  * all-clear after an alert always is.
@@ -55,15 +37,27 @@ async function mayAnnounce(
 }
 
 /**
- * Creates the alerts for the start or the end of a trip. Repeating it for the same change creates
- * nothing more. The end of a trip that an SOS has made is news only to contacts who got that SOS.
+ * Creates the alert of a start, once. Of a trip that an SOS has made, the SOS itself is the news.
  */
-export async function announceTrip(
-  change: { readonly before: Trip | null; readonly after: Trip },
-  ports: AnnouncePorts,
-): Promise<void> {
-  const { after } = change;
-  if (isSosTrip(after) && !(await ports.alerts.hasCalls({ userId: after.userId, tripId: after.id }))) return;
-  for (const alert of tripAnnouncements(change.before, change.after, ports.clock()))
-    if (await mayAnnounce(alert, ports)) await ports.alerts.createAlert(alert);
+export async function announceStart(trip: Trip, ports: AnnouncePorts): Promise<void> {
+  if (trip.status !== "active") return;
+  const alert = serverAlert(trip, {
+    id: startedAlertId,
+    type: "started",
+    happenedAt: trip.startedAt,
+    now: ports.clock(),
+  });
+  if (await mayAnnounce(alert, ports)) await ports.alerts.createAlert(alert);
+}
+
+/**
+ * Creates the alert of an end, the all-clear, once. The end of a trip that an SOS has made is news
+ * only to contacts who got that SOS.
+ */
+export async function announceEnd(trip: Trip, ports: AnnouncePorts): Promise<void> {
+  if (isSosTrip(trip) && !(await ports.alerts.hasCalls({ userId: trip.userId, tripId: trip.id }))) return;
+  const now = ports.clock();
+  const happenedAt = trip.completedAt ?? now;
+  const alert = serverAlert(trip, { id: endedAlertId, type: "ended", happenedAt, now });
+  if (await mayAnnounce(alert, ports)) await ports.alerts.createAlert(alert);
 }

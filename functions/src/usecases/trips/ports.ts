@@ -22,19 +22,28 @@ export interface EscalationMove {
   readonly to: Date;
 }
 
+/** A running trip with its latest location. */
+export interface FreshTrip {
+  readonly trip: Trip;
+  /** Since when the phone's signal counts as lost; null while it does not. */
+  readonly signalLostAt: Date | null;
+}
+
 /** The queries of the watch. Each reads only the trips within its window. */
 export interface WatchedTrips {
   /** Running trips that are expected within the window; the moment is the expected arrival. */
   arriving(after: Date, until: Date): AsyncIterable<readonly WatchedTrip[]>;
   /** Running trips whose latest location lies in the window; the moment is its time. */
   lastSeen(after: Date, until: Date): AsyncIterable<readonly WatchedTrip[]>;
+  /** Running trips with a location that was taken later than this. */
+  fresh(after: Date): AsyncIterable<readonly FreshTrip[]>;
   /**
    * Claims the question, so that it is asked once.
    * @returns false when it was asked already
    */
   claimQuestion(trip: TripRef, question: TripQuestion, moment: Date): Promise<boolean>;
   /** Takes trips out of the watch and the check for overdue ones. */
-  setAside(trips: readonly WatchedTrip[]): Promise<void>;
+  setAside(trips: readonly TripRef[]): Promise<void>;
   /** Releases the claim, because the question was not sent. */
   releaseQuestion(trip: TripRef, question: TripQuestion, moment: Date): Promise<void>;
   /**

@@ -107,7 +107,7 @@ describe("the watch over running trips", () => {
         claimQuestion: ({ tripId: id }) => Promise.resolve(void asked.push(id)).then(() => true),
         releaseQuestion: () => Promise.resolve(),
         markSignalLost: () => Promise.resolve(),
-        setAside: (over) => Promise.resolve(void aside.push(...over.map(({ ref }) => ref.tripId))),
+        setAside: (over) => Promise.resolve(void aside.push(...over.map((one) => one.tripId))),
       },
     });
     expect(asked).toContain("honest");

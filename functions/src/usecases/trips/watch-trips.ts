@@ -16,7 +16,7 @@ import type { MessagingLog } from "../messaging/ports.ts";
 import type { TripLog, WatchedTrip, WatchedTrips } from "./ports.ts";
 
 export interface WatchPorts extends PushPorts {
-  readonly trips: WatchedTrips;
+  readonly trips: Omit<WatchedTrips, "fresh">;
   readonly log: MessagingLog & TripLog;
   /** The page that a tap on a question opens. */
   readonly tripPage: string;
@@ -63,7 +63,7 @@ const each = (
     atOnce: AT_ONCE,
     handle: (trip) => act(trip).catch((error: unknown) => log.tripNotWatched(trip.ref, error)),
     overShare: "watched trips",
-    setAside: (over) => trips.setAside(over),
+    setAside: (over) => trips.setAside(over.map(({ ref }) => ref)),
     log,
   });
 

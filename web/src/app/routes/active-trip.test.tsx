@@ -229,6 +229,7 @@ describe("ending the trip", () => {
       actualDuration: 65,
       escalateAt: null,
     });
+    expect(services.store.read(`${TRIP}/events/ended`)).toBeDefined();
     expect(readDeviceTrip(services.device, userId("ada"))).toBeNull();
   });
 

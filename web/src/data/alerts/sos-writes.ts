@@ -5,7 +5,7 @@ import { paths } from "@guardianlink/domain/paths";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write, WriteData } from "../../platform/firestore/store.ts";
 import type { RunningTrip } from "../trips/running-trip.ts";
-import { endTripWrite, newTripWrite } from "../trips/trip-writes.ts";
+import { endTripWrites, newTripWrite } from "../trips/trip-writes.ts";
 
 /** The ids of an alert, of its trip and of its owner. */
 export type AlertPlace = Pick<Alert, "id" | "userId" | "tripId">;
@@ -52,7 +52,7 @@ export const cancelWrites = (
   now: Date,
 ): readonly Write[] => [
   ...attachWrites(alert, { cancelledAt: SERVER_TIME }),
-  ...(madeTrip ? [endTripWrite(alert.userId, madeTrip, now)] : []),
+  ...(madeTrip ? endTripWrites(alert.userId, madeTrip, now) : []),
 ];
 
 /** The newest of the known locations; null when there is none. */

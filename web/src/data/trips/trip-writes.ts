@@ -49,17 +49,23 @@ export const startPlaceWrite = (uid: UserId, id: TripId, place: string): Write =
   data: { startAddress: place },
 });
 
-/** Ends the trip. Clearing `escalateAt` takes it out of the overdue check. */
-export const endTripWrite = (uid: UserId, { id, startedAt }: RunningTrip, now: Date): Write => ({
-  kind: "update",
-  path: paths.trip(uid, id),
-  data: {
-    status: "completed",
-    completedAt: now,
-    actualDuration: wholeMinutes(startedAt, now),
-    escalateAt: null,
+/**
+ * Ends the trip. Clearing `escalateAt` takes it out of the overdue check, and the event makes the
+ * server announce the end.
+ */
+export const endTripWrites = (uid: UserId, { id, startedAt }: RunningTrip, now: Date): readonly Write[] => [
+  {
+    kind: "update",
+    path: paths.trip(uid, id),
+    data: {
+      status: "completed",
+      completedAt: now,
+      actualDuration: wholeMinutes(startedAt, now),
+      escalateAt: null,
+    },
   },
-});
+  { kind: "set", path: paths.tripEnd(uid, id), data: { createdAt: SERVER_TIME } },
+];
 
 /**
  * Moves the expected arrival. Contacts are alerted at the new time, even if they were alerted at

@@ -6,7 +6,7 @@ import { firstOutcome, runCommand } from "../../data/outcome.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { useAskPin } from "../../data/pins/ask-pin.ts";
 import type { AskPin } from "../../data/pins/ask-pin.ts";
-import { endTripWrite, extendTripWrite } from "../../data/trips/trip-writes.ts";
+import { endTripWrites, extendTripWrite } from "../../data/trips/trip-writes.ts";
 import { useServices } from "../../platform/services.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import type { ActiveTrip } from "./active-trip-context.ts";
@@ -45,8 +45,8 @@ export function useTripActions(
 
   const end = async (): Promise<void> => {
     setEnding(true);
-    const write = endTripWrite(uid, trip, services.clock.now());
-    const outcome = await firstOutcome(services, services.store.commitUrgent([write]), (later) => {
+    const writes = endTripWrites(uid, trip, services.clock.now());
+    const outcome = await firstOutcome(services, services.store.commitUrgent(writes), (later) => {
       if (later === "refused") showToast(endToast.refused, "error", { sticky: true });
     });
     showToast(endToast[outcome], outcome === "accepted" ? "success" : "error");

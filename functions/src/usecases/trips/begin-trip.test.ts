@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { memoryLimits } from "../../adapters/memory-limits.ts";
+import { exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { silentLog } from "../../testing/memory.ts";
+import { beginTrip } from "./begin-trip.ts";
+
+/** What the server does about a new trip. */
+async function begin(trip = exampleTrip(), watchShard: number | null = 7): Promise<readonly string[]> {
+  const done: string[] = [];
+  const note = (text: string): Promise<void> => Promise.resolve(void done.push(text));
+  await beginTrip(trip, watchShard, {
+    alerts: {
+      createAlert: ({ id }) => note(`alert ${id}`).then(() => true),
+      hasCalls: () => Promise.resolve(false),
+    },
+    limits: memoryLimits(),
+    log: silentLog,
+    countRunningTrips: (user) => note(`counted ${user}`),
+    addToWatch: ({ tripId }) => note(`watched ${tripId}`),
+    moveEscalation: (_trip, { from, to }) => note(`moved by ${(to.getTime() - from.getTime()) / 60_000} min`),
+    clock: () => NOW,
+  });
+  return done.toSorted();
+}
+
+test("a start is announced and counted", async () => {
+  expect(await begin()).toEqual(["alert started", "counted ada"]);
+});
+
+test("a trip from an older app without a shard is added to the watch", async () => {
+  const trip = exampleTrip();
+  expect(await begin(trip, null)).toEqual(["alert started", "counted ada", `watched ${trip.id}`]);
+});
+
+test("a trip that begins in the future is from a phone whose clock is ahead: its contacts hear in time", async () => {
+  const day = 24 * 60;
+  const ahead = { startedAt: later(day), eta: later(day + 60), escalateAt: later(day + 60), createdAt: NOW };
+  expect(await begin(exampleTrip(ahead))).toContain(`moved by ${-day} min`);
+  const absurd = { ...ahead, startedAt: new Date("9999-12-31T23:59:59Z") };
+  expect(await begin(exampleTrip(absurd))).toContain(`moved by ${-day - 60} min`);
+  const calm = ["alert started", "counted ada"];
+  expect(await begin(exampleTrip({ ...ahead, eta: null, escalateAt: null }))).toEqual(calm);
+  expect(await begin(exampleTrip({ startedAt: NOW, createdAt: later(day) }))).toEqual(calm);
+});

@@ -1,0 +1,46 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import type { UserId } from "@guardianlink/domain/ids";
+import type { TripRef } from "@guardianlink/domain/refs";
+import type { Trip } from "@guardianlink/domain/trip";
+import { announceStart } from "./announce-trip.ts";
+import type { AnnouncePorts } from "./announce-trip.ts";
+import type { EscalationMove } from "./ports.ts";
+
+export interface BeginTripPorts extends AnnouncePorts {
+  /** Counts the running trips of an account, for the limit in the rules. */
+  readonly countRunningTrips: (user: UserId) => Promise<void>;
+  readonly addToWatch: (trip: TripRef) => Promise<void>;
+  /** Moves the time at which the contacts are alerted, unless it has been changed since. */
+  readonly moveEscalation: (trip: TripRef, move: EscalationMove) => Promise<void>;
+}
+
+/** A clock that the network sets is accurate to the second; a difference below this is ignored. */
+const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
+
+/**
+ * Corrects the escalation of a new trip that starts in the future: the phone's clock is ahead by at
+ * least that much, because a delay only makes a start look earlier. The app corrects its clock when
+ * it can ask for the time, but a trip that is started offline arrives uncorrected.
+ */
+function correctedEscalation({ startedAt, createdAt, escalateAt: from }: Trip): EscalationMove | null {
+  const aheadMs = startedAt.getTime() - createdAt.getTime();
+  if (from === null || aheadMs < CLOCK_TOLERANCE_MS) return null;
+  // Never before the trip reached the server, however far ahead its start is.
+  return { from, to: new Date(Math.max(createdAt.getTime(), from.getTime() - aheadMs)) };
+}
+
+/**
+ * Announces a new trip, adds it to the watch, and corrects the escalation of one whose phone's
+ * clock is ahead. Repeating it does nothing more.
+ * @param watchShard null when an older app wrote the trip without it
+ */
+export async function beginTrip(trip: Trip, watchShard: number | null, ports: BeginTripPorts): Promise<void> {
+  const ref = { userId: trip.userId, tripId: trip.id };
+  const escalation = correctedEscalation(trip);
+  await Promise.all([
+    announceStart(trip, ports),
+    ports.countRunningTrips(trip.userId),
+    watchShard === null ? ports.addToWatch(ref) : undefined,
+    escalation ? ports.moveEscalation(ref, escalation) : undefined,
+  ]);
+}

@@ -1,0 +1,63 @@
+import { alertId } from "@guardianlink/domain/ids";
+import { NO_VEHICLE } from "@guardianlink/domain/sos";
+import type { Trip } from "@guardianlink/domain/trip";
+import { expect, test } from "vitest";
+import { memoryLimits } from "../../adapters/memory-limits.ts";
+import { exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { memoryShares, silentLog } from "../../testing/memory.ts";
+import { watchWorld } from "../../testing/watch-world.ts";
+import { closeTrip } from "./close-trip.ts";
+
+const over = exampleTrip({ status: "completed", completedAt: NOW, escalateAt: null, eta: later(30) });
+const far = {
+  destination: "Kano",
+  lastLocation: { latitude: 6.6, longitude: 3.35, accuracy: 8, speed: null, timestamp: later(-1) },
+};
+
+/** What the server does when it is told that a trip has ended. */
+async function close(trip: Trip | null) {
+  const links = new Map([["c1", exampleLink("c1")]]);
+  const done: string[] = [];
+  const note = (text: string): Promise<void> => Promise.resolve(void done.push(text));
+  const { world, ports } = watchWorld();
+  await closeTrip(
+    { userId: over.userId, tripId: over.id },
+    {
+      alerts: {
+        createAlert: ({ id }) => note(`alert ${id}`).then(() => true),
+        hasCalls: () => Promise.resolve(true),
+      },
+      limits: memoryLimits(),
+      log: silentLog,
+      trips: { getTrip: () => Promise.resolve(trip) },
+      shares: memoryShares({ links, trip: trip ?? over }),
+      countRunningTrips: () => note("counted"),
+      seal: () => note("sealed"),
+      movement: ports,
+      clock: () => NOW,
+    },
+  );
+  return { done: done.toSorted(), asked: world.accepted, expiresAt: links.get("c1")?.expiresAt ?? null };
+}
+
+test("the end is announced and counted, and the links expire", async () => {
+  const { done, asked, expiresAt } = await close(over);
+  expect(done).toEqual(["alert ended", "counted"]);
+  expect(asked).toEqual([]);
+  expect(expiresAt).toEqual(later(24 * 60));
+});
+
+test("the record of a trip is sealed when it ended late or after an SOS", async () => {
+  for (const fields of [{ eta: later(-1) }, { sosAlertId: alertId("alert-1") }, NO_VEHICLE])
+    expect((await close({ ...over, ...fields })).done).toEqual(["alert ended", "counted", "sealed"]);
+});
+
+test("an end far from the destination is asked about, after an SOS not", async () => {
+  expect((await close({ ...over, ...far })).asked).toEqual(["token-ada"]);
+  expect((await close({ ...over, ...far, sosAlertId: alertId("alert-1") })).asked).toEqual([]);
+});
+
+test("an event of a trip that runs or is gone does nothing", async () => {
+  for (const trip of [exampleTrip(), null])
+    expect(await close(trip)).toEqual({ done: [], asked: [], expiresAt: null });
+});

@@ -1,0 +1,44 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import type { TripRef } from "@guardianlink/domain/refs";
+import { isSosTrip } from "@guardianlink/domain/sos";
+import type { Trip } from "@guardianlink/domain/trip";
+import { endShares } from "../sharing/make-live-links.ts";
+import type { ShareStore } from "../sharing/ports.ts";
+import { announceEnd } from "./announce-trip.ts";
+import type { AnnouncePorts } from "./announce-trip.ts";
+import { askAboutEarlyEnd, isEarlyEnd } from "./watch-movement.ts";
+import type { MovementPorts } from "./watch-movement.ts";
+
+export interface CloseTripPorts extends AnnouncePorts {
+  readonly trips: { readonly getTrip: (trip: TripRef) => Promise<Trip | null> };
+  readonly shares: ShareStore;
+  /** Counts the running trips of an account, for the limit in the rules. */
+  readonly countRunningTrips: (user: UserId) => Promise<void>;
+  /** Adds what happened to the trip's hash chain. Never throws. */
+  readonly seal: (trip: TripRef) => Promise<void>;
+  readonly movement: MovementPorts;
+}
+
+const hadSos = (trip: Trip): boolean => trip.sosAlertId !== undefined || isSosTrip(trip);
+
+const wasLate = ({ eta, completedAt }: Trip): boolean => eta !== null && (completedAt ?? eta) > eta;
+
+/**
+ * Announces the end of a trip, lets its live links expire, seals its record when that may be needed,
+ * and asks about an end far from the destination. Repeating it does nothing more. A trip that runs
+ * or is gone is left alone.
+ */
+export async function closeTrip(ref: TripRef, ports: CloseTripPorts): Promise<void> {
+  const trip = await ports.trips.getTrip(ref);
+  if (trip?.status !== "completed") return;
+  const announce = async (): Promise<void> => {
+    await announceEnd(trip, ports);
+    await endShares(ref, ports);
+    if (hadSos(trip) || wasLate(trip)) await ports.seal(ref);
+  };
+  await Promise.all([
+    announce(),
+    ports.countRunningTrips(trip.userId),
+    !hadSos(trip) && isEarlyEnd(trip) ? askAboutEarlyEnd(ref, ports.movement) : undefined,
+  ]);
+}
