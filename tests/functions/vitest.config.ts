@@ -26,6 +26,9 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     setupFiles: ["../support/fuzz-seed.ts"],
+    // A worker keeps the SDKs that it has loaded for the next file.
+    isolate: false,
+    unstubEnvs: true,
     // Generous for a busy machine, where the first call of each function waits for its process.
     testTimeout: 300_000,
     hookTimeout: 180_000,

@@ -141,7 +141,8 @@ export async function traveller(name: string, { verified = false } = {}): Promis
       return trip;
     },
     async raiseSos(trip, fields = {}) {
-      const alert = newId();
+      // With a first letter before "ended" and "started", so that every trip has the same order.
+      const alert = `a${newId()}`;
       await writeBatch(db)
         .set(doc(db, path(`trips/${trip}/alerts/${alert}`)), {
           userId: uid,
