@@ -48,7 +48,7 @@ const PLAIN = {
  * The first ports of the suites for tests; each takes 20. They avoid the ports of a developer's own
  * suite.
  */
-const PORTS = { functions: 5400, e2e: 5480, bench: 5520 } as const;
+const PORTS = { functions: 5400, attack: 5440, e2e: 5480, bench: 5520 } as const;
 
 const check = (name: string, command: string, ...args: readonly string[]): Step => ({
   ...PLAIN,
@@ -180,7 +180,7 @@ const ATTACK = vitest(
   "attack",
   /^$/,
   [...config("tests/functions/vitest.config.ts"), "tests/functions/attack"],
-  { backend: "suite", port: PORTS.functions, env: { ATTACK_SIZE: "full" } },
+  { backend: "suite", port: PORTS.attack, env: { ATTACK_SIZE: "full" } },
 );
 
 const MOVEMENTS = vitest("movements", /^$/, ["--project=tests", "tests/movements"], {
