@@ -53,6 +53,13 @@ export const QUERIES: readonly UsedQuery[] = [
     ["lastLocation.timestamp", "ASCENDING"],
     "COLLECTION_GROUP",
   ),
+  ask(
+    server("watched-trips"),
+    "trips",
+    ["watchShard", "status"],
+    ["completedAt", "ASCENDING"],
+    "COLLECTION_GROUP",
+  ),
   ask(server("evidence-store"), "alerts", [], ["__name__", "ASCENDING"]),
   ask(server("evidence-store"), "shareLinks", [], ["__name__", "ASCENDING"]),
   ask(server("evidence-store"), "locations", [], ["timestamp", "ASCENDING"]),

@@ -1,8 +1,11 @@
 import { doc, setDoc, Timestamp, updateDoc } from "firebase/firestore";
 import { watchShardOf } from "@guardianlink/domain/watch-shard";
 import { expect, test } from "vitest";
-import { readDocument } from "../support/documents.ts";
-import { pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
+import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments, readDocument } from "../support/documents.ts";
+import { emailsTo, pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
+import { asksForTripEmails } from "./support/contact-role.ts";
+import { callAs } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
 import { PLACE, traveller, tripOf } from "./support/traveller.ts";
 
@@ -58,4 +61,27 @@ test("a trip from an older app without shards is added to the watch and asked ab
   expect(shard).toEqual({ integerValue: String(watchShardOf("old-app")) });
   await runScheduler();
   expect(await pushesTo(token, /^Are you all right/)).toHaveLength(1);
+});
+
+test("an end that an older app wrote without the event is announced once, and its links expire", async () => {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  await asksForTripEmails(contact);
+  const trip = await ada.startTrip();
+  await callAs(ada, "createShare", { tripId: trip });
+  const path = `users/${ada.uid}/trips/${trip}`;
+  const end = { status: "completed", completedAt: inMinutes(-2), actualDuration: 0, escalateAt: null };
+  await updateDoc(doc(ada.db, path), end);
+  await runScheduler();
+  expect((await readDocument(path)).fields["watchShard"]).toEqual({ integerValue: "-1" });
+  await eventually(
+    () => emailsTo(contact, /ended the trip/),
+    (mails) => mails.length > 0,
+  );
+  const [link] = await listDocuments(`${path}/shareLinks`);
+  expect(link?.fields["expiresAt"]).toHaveProperty("timestampValue");
+  expect((await readDocument(`users/${ada.uid}`)).fields["runningTrips"]).toEqual({ integerValue: "0" });
+  await runScheduler();
+  expect(await emailsTo(contact, /ended the trip/)).toHaveLength(1);
 });

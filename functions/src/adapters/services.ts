@@ -57,7 +57,13 @@ import { mailersInOrder } from "./mail/mailers-in-order.ts";
 import { resendMailer } from "./mail/resend-mailer.ts";
 import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
 import type { Trip } from "@guardianlink/domain/trip";
-import { addToWatch, clearSignalLost, moveEscalation, watchedTrips } from "./firestore/watched-trips.ts";
+import {
+  addToWatch,
+  clearSignalLost,
+  leaveWatch,
+  moveEscalation,
+  watchedTrips,
+} from "./firestore/watched-trips.ts";
 import { reportedLimits } from "./reported-limits.ts";
 import { duressShareStore, shareStore } from "./firestore/share-store.ts";
 import { duressAlerts, duressTrack } from "./firestore/duress-track.ts";
@@ -127,6 +133,7 @@ export const services = {
   moveEscalation: (trip: TripRef, move: EscalationMove): Promise<void> =>
     moveEscalation(firestore(), trip, move),
   addToWatch: (trip: TripRef): Promise<void> => addToWatch(firestore(), trip),
+  leaveWatch: (trip: TripRef): Promise<void> => leaveWatch(firestore(), trip),
   clearSignalLost: (trip: TripRef): Promise<void> => clearSignalLost(firestore(), trip),
   markLiveChange: (trip: TripRef): Promise<void> => markLiveChange(firestore(), trip),
   medicalProfiles: lazily(() => medicalProfiles(firestore())),

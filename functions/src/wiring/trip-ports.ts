@@ -2,6 +2,9 @@ import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
 import type { AnnouncePorts } from "../usecases/trips/announce-trip.ts";
 import type { AnswerCheckPorts } from "../usecases/trips/answer-check.ts";
+import type { CloseTripPorts } from "../usecases/trips/close-trip.ts";
+import { sealQuietly } from "../usecases/evidence/seal-trip.ts";
+import { evidencePorts } from "./evidence-ports.ts";
 import type { MovementPorts } from "../usecases/trips/watch-movement.ts";
 
 /** The ports of telling contacts about a start or an end. */
@@ -21,6 +24,17 @@ export const movementPorts = (): MovementPorts => ({
   tripPage: services.publicOrigin() + routes.activeTrip,
   log: services.log,
   clock: services.clock,
+});
+
+/** The ports of closing a trip that has ended. */
+export const closePorts = (): CloseTripPorts => ({
+  ...announcePorts(),
+  trips: services.alerts(),
+  shares: services.shares(),
+  countRunningTrips: (user) => services.usage().countRunningTrips(user),
+  leaveWatch: services.leaveWatch,
+  seal: (trip) => sealQuietly(trip, evidencePorts()),
+  movement: movementPorts(),
 });
 
 /** The ports of the traveller's answers. */

@@ -33,10 +33,24 @@ function freshTrip(document: QueryDocumentSnapshot): readonly FreshTrip[] {
   return trip === null ? [] : [{ trip, signalLostAt: parseTripWatch(document)?.signalLostAt ?? null }];
 }
 
+function refOf({ id, ref }: QueryDocumentSnapshot): readonly TripRef[] {
+  const owner = ref.parent.parent;
+  return owner === null ? [] : [{ userId: userId(owner.id), tripId: tripId(id) }];
+}
+
+/** By the phone's clock or the server's: the phone's may be ahead. */
+function hasEnded(document: QueryDocumentSnapshot, before: Date): boolean {
+  const completedAt: unknown = document.get("completedAt");
+  return (
+    document.updateTime.toDate() < before ||
+    (completedAt instanceof Timestamp && completedAt.toDate() < before)
+  );
+}
+
 /** A shard that no query asks for. The server adds a missing one, so this is not null. */
 const NO_SHARD = -1;
 
-/** Takes trips out of the checks for late and silent travellers, because their account has too many. */
+/** Takes trips out of all checks, because their account has too many. */
 export const setTripsAside = (firestore: Firestore, trips: readonly TripRef[]): Promise<void> =>
   updateAll(
     firestore,
@@ -69,6 +83,12 @@ export function watchedTrips(firestore: Firestore): WatchedTrips {
     async *fresh(after) {
       for (const query of running(after))
         for await (const page of pagesOf(query.orderBy(SEEN))) yield page.flatMap(freshTrip);
+    },
+
+    async *unclosed(endedBefore) {
+      const ended = trips.where("watchShard", "in", SHARDS).where("status", "==", "completed");
+      for await (const page of pagesOf(ended.orderBy("completedAt").select("completedAt")))
+        yield page.filter((document) => hasEnded(document, endedBefore)).flatMap(refOf);
     },
 
     setAside: (over) => setTripsAside(firestore, over),
@@ -115,6 +135,10 @@ async function update(
 /** Clears the mark of a lost signal. */
 export const clearSignalLost = (firestore: Firestore, trip: TripRef): Promise<void> =>
   update(firestore, trip, { signalLostAt: null });
+
+/** Takes a trip that has ended out of the watch. */
+export const leaveWatch = (firestore: Firestore, trip: TripRef): Promise<void> =>
+  update(firestore, trip, { watchShard: NO_SHARD });
 
 /** Adds a trip that was written without its shard to the watch. */
 export const addToWatch = (firestore: Firestore, trip: TripRef): Promise<void> =>

@@ -32,6 +32,7 @@ async function close(trip: Trip | null) {
       trips: { getTrip: () => Promise.resolve(trip) },
       shares: memoryShares({ links, trip: trip ?? over }),
       countRunningTrips: () => note("counted"),
+      leaveWatch: () => note("left"),
       seal: () => note("sealed"),
       movement: ports,
       clock: () => NOW,
@@ -42,14 +43,14 @@ async function close(trip: Trip | null) {
 
 test("the end is announced and counted, and the links expire", async () => {
   const { done, asked, expiresAt } = await close(over);
-  expect(done).toEqual(["alert ended", "counted"]);
+  expect(done).toEqual(["alert ended", "counted", "left"]);
   expect(asked).toEqual([]);
   expect(expiresAt).toEqual(later(24 * 60));
 });
 
 test("the record of a trip is sealed when it ended late or after an SOS", async () => {
   for (const fields of [{ eta: later(-1) }, { sosAlertId: alertId("alert-1") }, NO_VEHICLE])
-    expect((await close({ ...over, ...fields })).done).toEqual(["alert ended", "counted", "sealed"]);
+    expect((await close({ ...over, ...fields })).done).toEqual(["alert ended", "counted", "left", "sealed"]);
 });
 
 test("an end far from the destination is asked about, after an SOS not", async () => {

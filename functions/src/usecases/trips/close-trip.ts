@@ -14,6 +14,8 @@ export interface CloseTripPorts extends AnnouncePorts {
   readonly shares: ShareStore;
   /** Counts the running trips of an account, for the limit in the rules. */
   readonly countRunningTrips: (user: UserId) => Promise<void>;
+  /** Takes the trip out of the watch, by which it counts as closed. */
+  readonly leaveWatch: (trip: TripRef) => Promise<void>;
   /** Adds what happened to the trip's hash chain. Never throws. */
   readonly seal: (trip: TripRef) => Promise<void>;
   readonly movement: MovementPorts;
@@ -24,21 +26,19 @@ const hadSos = (trip: Trip): boolean => trip.sosAlertId !== undefined || isSosTr
 const wasLate = ({ eta, completedAt }: Trip): boolean => eta !== null && (completedAt ?? eta) > eta;
 
 /**
- * Announces the end of a trip, lets its live links expire, seals its record when that may be needed,
- * and asks about an end far from the destination. Repeating it does nothing more. A trip that runs
- * or is gone is left alone.
+ * Announces the end of a trip, lets its live links expire, asks about an end far from the
+ * destination, and seals its record when that may be needed. Repeating it does nothing more. A trip
+ * that runs or is gone is left alone.
  */
 export async function closeTrip(ref: TripRef, ports: CloseTripPorts): Promise<void> {
   const trip = await ports.trips.getTrip(ref);
   if (trip?.status !== "completed") return;
-  const announce = async (): Promise<void> => {
-    await announceEnd(trip, ports);
-    await endShares(ref, ports);
-    if (hadSos(trip) || wasLate(trip)) await ports.seal(ref);
-  };
   await Promise.all([
-    announce(),
+    announceEnd(trip, ports).then(() => endShares(ref, ports)),
     ports.countRunningTrips(trip.userId),
     !hadSos(trip) && isEarlyEnd(trip) ? askAboutEarlyEnd(ref, ports.movement) : undefined,
   ]);
+  // Last but for the seal, so that what fails before is done again, and no change follows the seal.
+  await ports.leaveWatch(ref);
+  if (hadSos(trip) || wasLate(trip)) await ports.seal(ref);
 }

@@ -37,6 +37,8 @@ export interface WatchedTrips {
   lastSeen(after: Date, until: Date): AsyncIterable<readonly WatchedTrip[]>;
   /** Running trips with a location that was taken later than this. */
   fresh(after: Date): AsyncIterable<readonly FreshTrip[]>;
+  /** Trips that ended earlier than this, and that no run has closed. */
+  unclosed(endedBefore: Date): AsyncIterable<readonly TripRef[]>;
   /**
    * Claims the question, so that it is asked once.
    * @returns false when it was asked already

@@ -1,4 +1,5 @@
 import { FRESH_MS } from "@guardianlink/domain/anomalies/limits";
+import { tripId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trip";
 import { expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";
@@ -11,7 +12,9 @@ async function run(fields: Partial<Trip> = {}, signalLostAt: Date | null = null)
   const lastLocation = { ...LAGOS, accuracy: 10, speed: 0, timestamp: later(-1) };
   const trip = exampleTrip({ lastLocation, ...fields });
   const found: string[] = [];
+  const closed: string[] = [];
   let askedFor: Date | null = null;
+  let closesBefore: Date | null = null;
   const once = () =>
     watchMovements({
       ...ports,
@@ -20,14 +23,19 @@ async function run(fields: Partial<Trip> = {}, signalLostAt: Date | null = null)
           askedFor = after;
           yield await Promise.resolve([{ trip, signalLostAt }]);
         },
+        async *unclosed(endedBefore) {
+          closesBefore = endedBefore;
+          yield await Promise.resolve([{ userId: trip.userId, tripId: tripId("over") }]);
+        },
         setAside: () => Promise.resolve(),
       },
-      clearSignalLost: ({ tripId }) => Promise.resolve(void found.push(tripId)),
+      closeTrip: ({ tripId: id }) => Promise.resolve(void closed.push(id)),
+      clearSignalLost: ({ tripId: id }) => Promise.resolve(void found.push(id)),
     });
   await once();
   const first = state();
   await once();
-  return { askedFor, found, state: first, again: state() };
+  return { askedFor, found, closed, closesBefore, state: first, again: state() };
 }
 
 test("the latest location of a trip is taken into its watch, once", async () => {
@@ -45,4 +53,10 @@ test("a trip with an SOS is not watched", async () => {
 test("a phone that has come back loses its mark, also during an SOS", async () => {
   for (const status of ["active", "sos"] as const)
     expect((await run({ status }, later(-10))).found).toContain("trip-1");
+});
+
+test("a trip that an older app has ended without the event is closed after a minute", async () => {
+  const { closed, closesBefore } = await run();
+  expect(closed).toContain("over");
+  expect(closesBefore).toEqual(later(-1));
 });

@@ -16,7 +16,7 @@ import type { MessagingLog } from "../messaging/ports.ts";
 import type { TripLog, WatchedTrip, WatchedTrips } from "./ports.ts";
 
 export interface WatchPorts extends PushPorts {
-  readonly trips: Omit<WatchedTrips, "fresh">;
+  readonly trips: Omit<WatchedTrips, "fresh" | "unclosed">;
   readonly log: MessagingLog & TripLog;
   /** The page that a tap on a question opens. */
   readonly tripPage: string;
