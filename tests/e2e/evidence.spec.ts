@@ -1,24 +1,12 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, readStatus } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { checkScreen } from "./support/check-screen.ts";
+import { runCheck, saveEvidence } from "./support/evidence.ts";
 import { raiseSos, startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
-
-/** Unpacks an archive with the machine's own tool, as an officer would. */
-function unpack(archive: string, folder: string): void {
-  const { status, stderr } = spawnSync("python3", ["-m", "zipfile", "-e", archive, folder], {
-    encoding: "utf8",
-  });
-  expect(status, stderr).toBe(0);
-}
-
-const runCheck = (folder: string) =>
-  spawnSync(process.execPath, [path.join(folder, "check.mjs")], { encoding: "utf8" });
 
 test("the report of a trip with an SOS is read, saved, and checked outside of the app", async ({ page }) => {
   const contact = uniqueEmail("ngozi");
@@ -36,22 +24,15 @@ test("the report of a trip with an SOS is read, saved, and checked outside of th
   await expect(page.getByText("Signature", { exact: true })).toBeVisible();
   await checkScreen(page, "trip-report");
 
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save evidence (ZIP)" }).click();
-  const folder = mkdtempSync(path.join(tmpdir(), "evidence-"));
-  try {
-    unpack(await (await saved).path(), folder);
-    const checked = runCheck(folder);
-    expect(checked.stdout).toMatch(/^OK {2}\d+ files, \d+ records, \d+ links/m);
-    expect(checked.stdout).toMatch(/^STAMP {2}Link 0 existed at .+ CN=Time stamps of the local suite$/m);
-    expect(checked.status).toBe(0);
-    const file = path.join(folder, "evidence.json");
-    const text = readFileSync(file, "utf8");
-    expect(text).not.toMatch(/"token"/);
-    writeFileSync(file, text.replace("EKY-455BC", "EKY-455BD"));
-    expect(runCheck(folder).status).toBe(1);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = await saveEvidence(page);
+  const checked = runCheck(folder);
+  expect(checked.stdout).toMatch(/^OK {2}\d+ files, \d+ records, \d+ links/m);
+  expect(checked.stdout).toMatch(/^STAMP {2}Link 0 existed at .+ CN=Time stamps of the local suite$/m);
+  expect(checked.status).toBe(0);
+  const file = path.join(folder, "evidence.json");
+  const text = readFileSync(file, "utf8");
+  expect(text).not.toMatch(/"token"/);
+  writeFileSync(file, text.replace("EKY-455BC", "EKY-455BD"));
+  expect(runCheck(folder).status).toBe(1);
   expect(await readStatus(`users/${uid}/trips/${trip}/seals/0`, null)).toBe(403);
 });

@@ -1,10 +1,51 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
 import { checkScreen } from "./support/check-screen.ts";
+import { runCheck, saveEvidence } from "./support/evidence.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
-import { addNgozi, raiseSosAtServer, signUp, startTrip, uidOf } from "./support/traveller.ts";
+import {
+  addNgozi,
+  ngoziAt,
+  openSignedIn,
+  raiseSosAtServer,
+  signUp,
+  startTrip,
+  uidOf,
+} from "./support/traveller.ts";
+
+/** How many pieces wait in the phone's database. */
+const waitingPieces = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("guardianlink");
+        opening.onerror = () => reject(new Error("The phone's database did not open."));
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction("photos").objectStore("photos").getAllKeys();
+          keys.onsuccess = () => {
+            opening.result.close();
+            resolve(
+              keys.result.filter((key) => typeof key === "string" && key.startsWith("trip-audio/")).length,
+            );
+          };
+        };
+      }),
+  );
+
+/** How many pieces of the account's recordings the server has. */
+async function recordings(uid: string): Promise<number> {
+  const { storage, projectId } = suiteUrls();
+  const url = `${storage}/storage/v1/b/${projectId}.appspot.com/o?prefix=trip-audio/${uid}/`;
+  const response = await fetch(url, { headers: { authorization: "Bearer owner" } });
+  const { items = [] } = (await response.json()) as { items?: unknown[] };
+  return items.length;
+}
 
 test("what a phone records during an SOS reaches the contacts who may hear it", async ({
   page,
@@ -50,4 +91,40 @@ test("what a phone records during an SOS reaches the contacts who may hear it", 
   await page.getByRole("button", { name: "Play Recording" }).click();
   await expect(page.getByText(/Playing piece 1\./)).toBeVisible();
   await checkScreen(page, "trip-report-recording");
+
+  const folder = await saveEvidence(page);
+  expect(runCheck(folder).stdout).toMatch(/^OK {2}/m);
+  const [piece = ""] = readdirSync(path.join(folder, "audio"));
+  const file = path.join(folder, "audio", piece);
+  const bytes = readFileSync(file);
+  bytes[100] = (bytes[100] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  const { status, stdout } = runCheck(folder);
+  expect(stdout).toContain(`audio/${piece}`);
+  expect(status).toBe(1);
+});
+
+test("a recording that could not be sent is sent after the page was closed", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation", "microphone"]);
+  const { email } = await openSignedIn(page, ngoziAt(uniqueEmail("ngozi")));
+  const uid = await uidOf(email);
+  await page.goto("/profile");
+  await page.getByLabel("Record audio").selectOption("Record, only I can listen");
+  await expect(page.getByText("Profile updated")).toBeVisible();
+  await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
+  const storage = (url: URL): boolean => url.origin === suiteUrls().storage;
+  await context.route(storage, (route) => route.abort());
+  await raiseSosAtServer(page);
+  await expect.poll(() => waitingPieces(page)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Stop Recording" }).click();
+  await expect(page.getByText("Recording stopped.")).toBeVisible();
+  const waiting = await waitingPieces(page);
+  expect(await recordings(uid)).toBe(0);
+
+  await page.close();
+  await context.unroute(storage);
+  const reopened = await context.newPage();
+  await reopened.goto("/contacts");
+  await expect.poll(() => recordings(uid)).toBeGreaterThanOrEqual(waiting);
+  await expect.poll(() => waitingPieces(reopened)).toBe(0);
 });

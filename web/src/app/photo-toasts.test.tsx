@@ -14,7 +14,7 @@ const storageError = (code: string, message: string): Error => Object.assign(new
 
 test("a vehicle photo that has arrived is said", async () => {
   const services = open();
-  act(() => services.endUpload({ kind: "uploaded", field: "vehiclePhotoPath" }));
+  act(() => services.endUpload({ kind: "uploaded", path: "photo.jpg", field: "vehiclePhotoPath" }));
   expect(await screen.findByText("Photo uploaded")).toBeInTheDocument();
 });
 
@@ -38,7 +38,7 @@ test.each([
   "an upload that fails is said without ids and without the server's raw answer: %s",
   async (error, text) => {
     const services = open();
-    act(() => services.endUpload({ kind: "failed", field: "photoPath", error }));
+    act(() => services.endUpload({ kind: "failed", path: "photo.jpg", field: "photoPath", error }));
     expect(await screen.findByText("Upload failed")).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(document.body).not.toHaveTextContent("u1");
@@ -48,14 +48,14 @@ test.each([
 test("an upload without a sign-in says that", async () => {
   const services = open();
   const error = Object.assign(new Error("x"), { code: "storage/unauthenticated" });
-  act(() => services.endUpload({ kind: "failed", field: "vehiclePhotoPath", error }));
+  act(() => services.endUpload({ kind: "failed", path: "photo.jpg", field: "vehiclePhotoPath", error }));
   expect(await screen.findByText("Upload failed")).toBeInTheDocument();
   expect(screen.getByText("No photo to upload or user not authenticated.")).toBeInTheDocument();
 });
 
 test("an SOS photo that has arrived does not cover the SOS toast", async () => {
   const services = open();
-  act(() => services.endUpload({ kind: "uploaded", field: "photoPath" }));
-  act(() => services.endUpload({ kind: "uploaded", field: "vehiclePhotoPath" }));
+  act(() => services.endUpload({ kind: "uploaded", path: "photo.jpg", field: "photoPath" }));
+  act(() => services.endUpload({ kind: "uploaded", path: "photo.jpg", field: "vehiclePhotoPath" }));
   expect(await screen.findAllByText("Photo uploaded")).toHaveLength(1);
 });

@@ -23,9 +23,10 @@ function reason(error: unknown): string | null {
 
 /**
  * The toast for an upload. An SOS photo gets none, because its panel shows the upload and a toast
- * would cover "SOS Alert Sent!".
+ * would cover "SOS Alert Sent!", nor does a piece of a recording.
  */
 function toastFor(outcome: PhotoOutcome): ToastMessage | null {
+  if (outcome.field === null) return null;
   if (outcome.kind === "failed") return tripMessages.uploadFailed(reason(outcome.error));
   return outcome.field === "vehiclePhotoPath" ? tripMessages.photoUploaded : null;
 }

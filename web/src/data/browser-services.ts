@@ -49,7 +49,6 @@ export function browserServices(notify: DataServices["notify"]): DataServices {
     store,
     call: lazyCalls({ region: REGION, appChecked: APP_CHECKED, slow: SLOW_CALLS }),
     photoLink: async (path) => (await openStorage()).link(path),
-    uploadFile: async (path, bytes, type) => (await openStorage()).upload(path, bytes, type),
     positioning: browserPositioning(POSITIONING, () => ahead.ms()),
     geocoder: browserGeocoder(),
     camera: browserCamera(PHOTO),

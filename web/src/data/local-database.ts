@@ -2,16 +2,18 @@ import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 
 /**
- * A photo that waits for its upload. The bytes are a buffer, because older versions of Safari lose
- * blobs in IndexedDB.
+ * A photo, or a piece of a recording, that waits for its upload. The bytes are a buffer, because
+ * older versions of Safari lose blobs in IndexedDB.
  */
 export interface QueuedPhoto {
   /** Its path in Storage, and its key in the queue. */
   readonly path: string;
   readonly uid: string;
   readonly tripId: string;
-  /** The document and field that will get the path. */
-  readonly attachTo: { readonly path: string; readonly field: "photoPath" | "vehiclePhotoPath" };
+  /** The document and field that will get the path; null for a piece of a recording, which none names. */
+  readonly attachTo: { readonly path: string; readonly field: "photoPath" | "vehiclePhotoPath" } | null;
+  /** The media type of a piece. */
+  readonly type?: string;
   readonly bytes: ArrayBuffer;
 }
 

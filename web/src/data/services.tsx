@@ -13,8 +13,6 @@ export interface DataServices extends Services {
    * @throws when there is none
    */
   readonly photoLink: (path: string) => Promise<string>;
-  /** Uploads a file without overwriting. @throws when it could not be uploaded */
-  readonly uploadFile: (path: string, bytes: ArrayBuffer, type: string) => Promise<void>;
   readonly geocoder: Geocoder;
   readonly photos: PhotoQueue;
   readonly positions: PositionOutbox;

@@ -25,13 +25,10 @@ export interface FakeServices extends DataServices {
   readonly setVisible: (isVisible: boolean) => void;
   /** What was told to the server by requests that outlive the page. */
   readonly toldServer: readonly object[];
-  /** The paths of files that were uploaded at once, also those that failed. */
-  readonly uploads: readonly string[];
   readonly isRecording: () => boolean;
   /** Gives the recorder a piece. */
   readonly hear: (startedAt: Date, type?: string) => void;
   readonly blockMicrophone: () => void;
-  readonly setStorageDown: (isDown: boolean) => void;
   readonly setBattery: (percent: number) => void;
   readonly leavePage: () => void;
   /** Completes the upload of a photo. */
@@ -75,10 +72,8 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
   const offeredLinks: string[] = [];
   const uploadListeners = new Set<(outcome: PhotoOutcome) => void>();
   const toldServer: object[] = [];
-  const uploads: string[] = [];
   let hear: ((piece: RecordedPiece) => void) | null = null;
   let isMicrophoneAllowed = true;
-  let isStorageDown = false;
   const batteryListeners = new Set<() => void>();
   const leaveListeners = new Set<() => void>();
   let batteryPercent = 80;
@@ -180,15 +175,9 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
           return Promise.resolve(() => void (hear = null));
         },
       }),
-    uploadFile(path) {
-      uploads.push(path);
-      return isStorageDown ? Promise.reject(new Error("storage is down")) : Promise.resolve();
-    },
-    uploads,
     isRecording: () => hear !== null,
     hear: (startedAt, type = "audio/webm") => hear?.({ startedAt, bytes: new ArrayBuffer(8), type }),
     blockMicrophone: () => void (isMicrophoneAllowed = false),
-    setStorageDown: (isDown) => void (isStorageDown = isDown),
     phone: () =>
       Promise.resolve({
         battery: () => batteryPercent,

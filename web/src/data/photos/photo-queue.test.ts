@@ -6,6 +6,7 @@ import { openLocalDatabase } from "../local-database.ts";
 import type { QueuedPhoto } from "../local-database.ts";
 import { once } from "../../platform/once.ts";
 import { createPhotoQueue, retryDelayMs } from "./photo-queue.ts";
+import type { PhotoQueue } from "./photo-queue.ts";
 
 let databases = 0;
 
@@ -17,13 +18,25 @@ const photo = (name: string, uid = "ada"): QueuedPhoto => ({
   bytes: new ArrayBuffer(4),
 });
 
+const piece = (number: number): QueuedPhoto => ({
+  path: `trip-audio/ada/trip/${number}.webm`,
+  uid: "ada",
+  tripId: "trip",
+  attachTo: null,
+  bytes: new ArrayBuffer(4),
+  type: "audio/webm",
+});
+const waitingPaths = (photos: PhotoQueue): readonly string[] => photos.progress().map(({ path }) => path);
+
 /** A phone whose uploads can be made to fail. Each `queue()` is a newly opened page. */
 function phone() {
   const database = once(() => openLocalDatabase(`photos-${++databases}`));
   const clock = fakeClock(new Date("2026-11-21T10:00:00Z"));
   const uploads: string[] = [];
+  const tries: string[] = [];
+  const types: string[] = [];
   const commits: (readonly Write[])[] = [];
-  const state = { isOnline: true, fails: false, isRefused: false };
+  const state = { isOnline: true, fails: false, isRefused: false, isUnauthorized: false };
   const listeners = new Set<() => void>();
   const setOnline = (isOnline: boolean) => {
     state.isOnline = isOnline;
@@ -35,9 +48,13 @@ function phone() {
       clock,
       storage: () =>
         Promise.resolve({
-          upload: (path: string) => {
+          upload: (path: string, _bytes: ArrayBuffer, type: string) => {
+            tries.push(path);
+            if (state.isUnauthorized)
+              return Promise.reject(Object.assign(new Error("refused"), { code: "storage/unauthorized" }));
             if (state.fails) return Promise.reject(new Error("no storage"));
             uploads.push(path);
+            types.push(type);
             return Promise.resolve();
           },
         }),
@@ -57,7 +74,7 @@ function phone() {
       },
       report: () => undefined,
     });
-  return { queue, clock, uploads, commits, state, setOnline, database };
+  return { queue, clock, uploads, tries, types, commits, state, setOnline, database };
 }
 
 describe("the photo queue", () => {
@@ -145,6 +162,65 @@ describe("the photo queue", () => {
     photos.start("ada");
     await photos.add(photo("2"));
     await vi.waitFor(() => expect(uploads).toEqual(["trip-photos/ada/trip/2.jpg"]));
+  });
+});
+
+describe("pieces of a recording", () => {
+  test("are uploaded after a reload, as what they are, and no document is written", async () => {
+    const { queue, uploads, types, commits, setOnline, database } = phone();
+    setOnline(false);
+    const before = queue();
+    const stop = before.start("ada");
+    await before.add(piece(0));
+    await before.add(piece(1));
+    stop();
+    const after = queue();
+    after.start("ada");
+    await vi.waitFor(() => expect(waitingPaths(after)).toHaveLength(2));
+    setOnline(true);
+    await vi.waitFor(() => expect(after.progress()).toEqual([]));
+    expect(uploads).toEqual([piece(0).path, piece(1).path]);
+    expect(types).toEqual(["audio/webm", "audio/webm"]);
+    expect(commits).toEqual([]);
+    expect(await (await database()).count("photos")).toBe(0);
+  });
+
+  test("wait behind the first one that fails, and a photo does not wait for them", async () => {
+    const { queue, state, tries, uploads, setOnline } = phone();
+    setOnline(false);
+    const photos = queue();
+    photos.start("ada");
+    for (const one of [piece(0), piece(1), photo(String(Date.now()))]) await photos.add(one);
+    state.fails = true;
+    setOnline(true);
+    await vi.waitFor(() => expect(photos.progress().filter(({ failures }) => failures > 0)).toHaveLength(2));
+    expect(tries).not.toContain(piece(1).path);
+    state.fails = false;
+    await photos.add(piece(2));
+    await vi.waitFor(() => expect(photos.progress()).toEqual([]));
+    expect(uploads.filter((path) => path.endsWith(".webm"))).toEqual([0, 1, 2].map((n) => piece(n).path));
+  });
+
+  test("are given up when the server has refused them ten times, and not while there is no network", async () => {
+    const { queue, state, clock, tries } = phone();
+    const photos = queue();
+    photos.start("ada");
+    state.fails = true;
+    await photos.add(piece(0));
+    const retried = (count: number) =>
+      vi.waitFor(() => {
+        clock.advance(120_000);
+        expect(tries.length).toBeGreaterThanOrEqual(count);
+      });
+    await retried(12);
+    expect(waitingPaths(photos)).toEqual([piece(0).path]);
+    state.isUnauthorized = true;
+    const before = tries.length;
+    await vi.waitFor(() => {
+      clock.advance(120_000);
+      expect(photos.progress()).toEqual([]);
+    });
+    expect(tries.length - before).toBe(10);
   });
 });
 

@@ -10,20 +10,25 @@ import type { FileStorage } from "../../platform/file-storage.ts";
 export interface PhotoProgress {
   readonly path: string;
   readonly tripId: string;
-  readonly attachTo: string;
+  /** The document that will get the path; null for a piece of a recording. */
+  readonly attachTo: string | null;
   readonly state: "waiting" | "uploading";
   /** The number of failed uploads. */
   readonly failures: number;
 }
 
-/** The result of an upload. A failure is reported once, and the queue keeps trying. */
-export type PhotoOutcome = { readonly field: QueuedPhoto["attachTo"]["field"] } & (
-  { readonly kind: "uploaded" } | { readonly kind: "failed"; readonly error: unknown }
-);
+/**
+ * The result of an upload. A failure is reported once, and the queue keeps trying. The field is null
+ * for a piece of a recording.
+ */
+export type PhotoOutcome = {
+  readonly path: string;
+  readonly field: NonNullable<QueuedPhoto["attachTo"]>["field"] | null;
+} & ({ readonly kind: "uploaded" } | { readonly kind: "failed"; readonly error: unknown });
 
 /**
- * Photos that wait on this phone until they are uploaded and their document has the path. They
- * outlive the page.
+ * Photos that wait on this phone until they are uploaded and their document has the path, and pieces
+ * of recordings until they are uploaded. They outlive the page.
  */
 export interface PhotoQueue {
   /**
@@ -65,6 +70,15 @@ const PHOTO_KEPT_MS = (ETA_MAX_DAYS + PHOTO_UPLOAD_DAYS) * DAY_MS;
 export const retryDelayMs = (failures: number): number =>
   RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? RETRY_DELAYS_MS[0];
 
+/**
+ * How often a piece of a recording may be refused: its SOS may be on the way still. Then its trip has
+ * ended, or the traveller has switched recording off.
+ */
+const PIECE_REFUSALS = 10;
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "storage/unauthorized";
+
 /** Whether the server will never take the photo: its trip has ended too long ago. */
 const isTooOld = ({ path }: QueuedPhoto, now: Date): boolean => {
   const takenAtMs = Number(/(\d+)\.jpg$/.exec(path)?.[1] ?? Number.NaN);
@@ -77,6 +91,10 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
   const outcomes = new Set<(outcome: PhotoOutcome) => void>();
   let uid: string | null = null;
   const underway = new Set<string>();
+  /** How often the server has refused each piece. */
+  const refusals = new Map<string, number>();
+  /** The pieces that are sent in turn; null while none is. */
+  let turn: QueuedPhoto[] | null = null;
   let cancelRetry: () => void = () => undefined;
   /** The photos that the phone's database could not store. They last as long as the page. */
   const unsaved = new Map<string, QueuedPhoto>();
@@ -90,7 +108,14 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
   const track = (photo: QueuedPhoto): void => {
     if (progress.some(({ path }) => path === photo.path)) return;
     const { path, tripId, attachTo } = photo;
-    publish([...progress, { path, tripId, attachTo: attachTo.path, state: "waiting", failures: 0 }]);
+    publish([...progress, { path, tripId, attachTo: attachTo?.path ?? null, state: "waiting", failures: 0 }]);
+  };
+
+  const isHopeless = (photo: QueuedPhoto, error: unknown): boolean => {
+    if (photo.attachTo !== null) return isTooOld(photo, clock.now());
+    const count = (refusals.get(photo.path) ?? 0) + (isRefused(error) ? 1 : 0);
+    refusals.set(photo.path, count);
+    return count >= PIECE_REFUSALS;
   };
 
   const tell = (outcome: PhotoOutcome): void => {
@@ -109,46 +134,69 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
 
   const drop = async (photo: QueuedPhoto): Promise<void> => {
     unsaved.delete(photo.path);
+    refusals.delete(photo.path);
     await database().then((db) => db.delete("photos", photo.path), report);
     publish(progress.filter((entry) => entry.path !== photo.path));
   };
 
-  const send = async (photo: QueuedPhoto): Promise<void> => {
-    mark(photo.path, { state: "uploading" });
+  /** @returns whether the server can be reached */
+  const send = async (photo: QueuedPhoto): Promise<boolean> => {
+    const { path, attachTo } = photo;
+    mark(path, { state: "uploading" });
     try {
-      await (await storage()).upload(photo.path, photo.bytes, PHOTO.mimeType);
+      await (await storage()).upload(path, photo.bytes, photo.type ?? PHOTO.mimeType);
     } catch (error) {
       report(error);
       const failures = (progress.find((entry) => entry.path === photo.path)?.failures ?? 0) + 1;
       mark(photo.path, { state: "waiting", failures });
-      if (failures === 1) tell({ kind: "failed", field: photo.attachTo.field, error });
-      if (isTooOld(photo, clock.now())) await drop(photo);
-      return;
+      if (failures === 1) tell({ kind: "failed", path, field: attachTo?.field ?? null, error });
+      if (isHopeless(photo, error)) await drop(photo);
+      return isRefused(error);
     }
-    const { path, field } = photo.attachTo;
     // The write itself waits for a network. It fails only when refused, and then its document was
     // refused too.
-    await store
-      .commit([{ kind: "update", path, data: { [field]: photo.path } }])
-      .then(() => tell({ kind: "uploaded", field }), report);
+    if (attachTo !== null)
+      await store
+        .commit([{ kind: "update", path: attachTo.path, data: { [attachTo.field]: path } }])
+        .then(() => tell({ kind: "uploaded", path, field: attachTo.field }), report);
+    else tell({ kind: "uploaded", path, field: null });
     await drop(photo);
+    return true;
+  };
+
+  /**
+   * Uploads pieces one after the other, because many at once would all time out on a slow network.
+   * Those that come meanwhile are sent in the same turn.
+   */
+  const sendInTurn = async (pieces: readonly QueuedPhoto[], owner: string): Promise<void> => {
+    if (turn !== null) {
+      const known = turn;
+      turn.push(...pieces.filter(({ path }) => !known.some((one) => one.path === path)));
+      return;
+    }
+    turn = [...pieces];
+    for (const piece of turn) if (!(await sendOnce(piece, owner))) break;
+    turn = null;
   };
 
   /** Upload each photo independently, so that an SOS photo does not wait for a vehicle's photo. */
   const sendAll = async (owner: string): Promise<void> => {
-    const photos = await load(owner);
-    photos.forEach(track);
-    await Promise.all(photos.map((photo) => sendOnce(photo, owner)));
+    const waiting = await load(owner);
+    waiting.forEach(track);
+    const pieces = waiting.filter(({ attachTo }) => attachTo === null);
+    const photos = waiting.filter(({ attachTo }) => attachTo !== null);
+    await Promise.all([sendInTurn(pieces, owner), ...photos.map((photo) => sendOnce(photo, owner))]);
     const worst = Math.max(0, ...progress.map((entry) => entry.failures));
     cancelRetry();
     if (worst > 0 && uid === owner) cancelRetry = clock.after(retryDelayMs(worst), run);
   };
 
-  const sendOnce = async (photo: QueuedPhoto, owner: string): Promise<void> => {
-    if (underway.has(photo.path) || uid !== owner || !network.isOnline()) return;
+  const sendOnce = async (photo: QueuedPhoto, owner: string): Promise<boolean> => {
+    if (underway.has(photo.path) || uid !== owner || !network.isOnline()) return false;
     underway.add(photo.path);
-    await send(photo);
+    const isReachable = await send(photo);
     underway.delete(photo.path);
+    return isReachable;
   };
 
   function run(): void {
@@ -164,7 +212,8 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
         report(error);
         unsaved.set(photo.path, photo);
       }
-      run();
+      // Without network there is nothing to do but to read all that waits.
+      if (network.isOnline()) run();
     },
     start(owner) {
       uid = owner;

@@ -1,11 +1,11 @@
-import { AUDIO } from "@guardianlink/domain/sos-audio";
+import { AUDIO, tripAudioFolder } from "@guardianlink/domain/sos-audio";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { Mic, MicOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useSosAlerts } from "../../data/alerts/use-sos-alerts.ts";
 import { knownItems } from "../../data/list-state.ts";
 import { useDataServices } from "../../data/services.tsx";
-import { pieceUploader } from "../../data/sos-audio/piece-uploader.ts";
+import { queuedPiece } from "../../data/sos-audio/queue-piece.ts";
 import { useStoredText } from "../../platform/use-stored-text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -25,7 +25,7 @@ type State = "waiting" | "recording" | "blocked" | "full";
  * nothing: without the microphone's permission, given before, it does not record.
  */
 export default function SosAudio({ uid, trip }: SosAudioProps) {
-  const { microphone, uploadFile, clock, device } = useDataServices();
+  const { microphone, photos, clock, device } = useDataServices();
   const alerts = knownItems(useSosAlerts(uid, trip)) ?? [];
   const [state, setState] = useState<State>("waiting");
   const [sent, setSent] = useState(0);
@@ -33,18 +33,18 @@ export default function SosAudio({ uid, trip }: SosAudioProps) {
   const raised = alerts.filter(({ cancelledAt }) => cancelledAt === null);
   const sosAtMs = raised.length === 0 ? null : Math.min(...raised.map((one) => one.happenedAt.getTime()));
 
+  useEffect(
+    () =>
+      photos.onOutcome(({ kind, path }) => {
+        if (kind === "uploaded" && path.startsWith(tripAudioFolder(uid, trip))) setSent((count) => count + 1);
+      }),
+    [photos, uid, trip],
+  );
+
   useEffect(() => {
     if (sosAtMs === null || isStopped) return;
     let isOver = false;
     let stop = (): void => undefined;
-    const uploader = pieceUploader({
-      uid,
-      trip,
-      sosAt: new Date(sosAtMs),
-      upload: uploadFile,
-      clock,
-      onSent: setSent,
-    });
     const end = (): void => {
       isOver = true;
       stop();
@@ -56,7 +56,10 @@ export default function SosAudio({ uid, trip }: SosAudioProps) {
         return;
       }
       const format = { pieceMs: AUDIO.pieceMs, bitsPerSecond: AUDIO.bitsPerSecond, now: () => clock.now() };
-      stop = await mic.record(format, (piece) => uploader.add(piece));
+      stop = await mic.record(format, (recorded) => {
+        const piece = queuedPiece(uid, trip, new Date(sosAtMs), recorded);
+        if (piece !== null) void photos.add(piece);
+      });
       // The SOS may have ended while the microphone opened.
       if (isOver) stop();
       else setState("recording");
@@ -71,7 +74,7 @@ export default function SosAudio({ uid, trip }: SosAudioProps) {
       cancel();
       end();
     };
-  }, [uid, trip, sosAtMs, isStopped, microphone, uploadFile, clock]);
+  }, [uid, trip, sosAtMs, isStopped, microphone, photos, clock]);
 
   if (sosAtMs === null) return null;
   if (isStopped) return <Told icon="off" text="Recording stopped." />;
