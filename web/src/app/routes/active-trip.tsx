@@ -1,5 +1,5 @@
 import { firstName } from "@guardianlink/domain/account";
-import { newestReading } from "../../data/alerts/sos-writes.ts";
+import { newestReading } from "../../data/alerts/raise-sos.ts";
 import { useShareLinks } from "../../data/links/use-share-links.ts";
 import type { ShareLinks } from "../../data/links/use-share-links.ts";
 import { useProfile } from "../../data/profile/profile-context.tsx";

@@ -1,8 +1,10 @@
+import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { DataServices } from "../services.tsx";
 import type { RunningTrip } from "../trips/running-trip.ts";
+import { endTripWrites } from "../trips/trip-writes.ts";
+import { attachWrites } from "./raise-sos.ts";
+import type { AlertPlace } from "./raise-sos.ts";
 import { sosRecord } from "./sos-record.ts";
-import { cancelWrites } from "./sos-writes.ts";
-import type { AlertPlace } from "./sos-writes.ts";
 
 /** Takes an SOS that the server has taken back off this phone. */
 export const forgetSos = (alert: AlertPlace, { device }: Pick<DataServices, "device">): void =>
@@ -21,7 +23,9 @@ export async function cancelSos(
   const record = sosRecord(device, alert.userId, alert.tripId);
   record.remove(alert.id);
   try {
-    await store.commitUrgent(cancelWrites(alert, madeTrip, clock.now()), true);
+    const takeBack = attachWrites(alert, { cancelledAt: SERVER_TIME });
+    const endOfTrip = madeTrip ? endTripWrites(alert.userId, madeTrip, clock.now()) : [];
+    await store.commitUrgent([...takeBack, ...endOfTrip], true);
   } catch (error) {
     // It was sent, so the page shows it again.
     record.add(alert.id);

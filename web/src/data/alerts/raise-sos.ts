@@ -7,16 +7,20 @@ import { HOUR_MS } from "@guardianlink/domain/config";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/sos";
 import { tripSchema } from "@guardianlink/domain/trip";
+import { SERVER_TIME } from "../../platform/firestore/store.ts";
+import type { Write, WriteData } from "../../platform/firestore/store.ts";
 import { reportFault, reportProblem } from "../../platform/report.ts";
 import { readList } from "../read-list.ts";
 import type { DataServices } from "../services.tsx";
 import { saveDeviceTrip } from "../trips/device-trip.ts";
 import { newestTrip, newSosTrip } from "../trips/running-trip.ts";
 import type { RunningTrip } from "../trips/running-trip.ts";
+import { newTripWrite } from "../trips/trip-writes.ts";
 import { runningTripsQuery } from "../trips/use-running-trips.ts";
 import { sosRecord } from "./sos-record.ts";
-import { attachWrites, sosWrites } from "./sos-writes.ts";
-import type { AlertPlace } from "./sos-writes.ts";
+
+/** The ids of an alert, of its trip and of its owner. */
+export type AlertPlace = Pick<Alert, "id" | "userId" | "tripId">;
 
 export interface SosPhoto {
   readonly blob: Blob;
@@ -46,6 +50,45 @@ export interface RaisedSos {
   /** Resolves when the server has the alert; rejects when it refuses it. */
   readonly accepted: Promise<void>;
 }
+
+/**
+ * The batch that raises an SOS: the alert and the trip's state, together or not at all. With a
+ * countdown the server moves the trip, so that taking the SOS back leaves no trace on it.
+ */
+function sosWrites(alert: Alert, trip: RunningTrip): readonly Write[] {
+  const { id, userId, tripId, type, happenedAt, location, address, photoPath, sendAt } = alert;
+  const creation: Write = {
+    kind: "set",
+    path: paths.alert(userId, tripId, id),
+    data: {
+      userId,
+      tripId,
+      type,
+      createdAt: SERVER_TIME,
+      happenedAt,
+      location: location && readingData(location),
+      address,
+      photoPath,
+      ...(sendAt && { sendAt }),
+    },
+  };
+  if (trip.server === "none") return [newTripWrite(userId, trip, { reading: location, address }), creation];
+  if (trip.status !== "active" || sendAt) return [creation];
+  const status = { status: "sos", sosAlertId: id };
+  return [{ kind: "update", path: paths.trip(userId, tripId), data: status }, creation];
+}
+
+/** Adds what arrives after the alert: a fresher location, an address. */
+export const attachWrites = ({ id, userId, tripId }: AlertPlace, data: WriteData): readonly Write[] => [
+  { kind: "update", path: paths.alert(userId, tripId, id), data },
+];
+
+/** The newest of the known locations; null when there is none. */
+export const newestReading = (candidates: readonly (LocationReading | null)[]): LocationReading | null =>
+  candidates
+    .filter((reading) => reading !== null)
+    .sort((one, other) => one.timestamp.getTime() - other.timestamp.getTime())
+    .at(-1) ?? null;
 
 /**
  * Raises an SOS. It commits the alert and the trip's state at once, before it uses the network, the
