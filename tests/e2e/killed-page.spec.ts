@@ -7,7 +7,7 @@ import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
-/** How many urgent batches wait on the phone. */
+/** How many batches wait on the phone. */
 const waiting = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -24,6 +24,22 @@ const waiting = (page: Page): Promise<number> =>
         };
       }),
   );
+
+/**
+ * Leaves it to the test when the worker is woken. Playwright takes the network from pages only, so
+ * Chromium would wake it at once.
+ */
+const holdWakeUps = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const tags: string[] = [];
+    const { prototype } = Reflect.get(globalThis, "SyncManager") as { readonly prototype: object };
+    Object.assign(globalThis, { wakeUps: tags });
+    Object.assign(prototype, { register: (tag: string) => Promise.resolve(void tags.push(tag)) });
+  });
+
+/** How often the page has asked for a wake-up of the worker. */
+const wakeUps = (page: Page): Promise<number> =>
+  page.evaluate(() => (Reflect.get(globalThis, "wakeUps") as readonly string[]).length);
 
 /** Tells the worker what Chromium tells it when the phone has a network again. */
 async function reportNetwork(context: BrowserContext): Promise<void> {
@@ -49,14 +65,17 @@ test("an SOS of a page that was closed without network goes out when there is on
   context,
 }) => {
   const contact = uniqueEmail("ngozi");
+  await holdWakeUps(page);
   const { email } = await openSignedIn(page, ngoziAt(contact));
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
   await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
   await expect.poll(() => waiting(page)).toBe(0);
+  const before = await wakeUps(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: /^SOS/ }).click();
   await page.getByRole("button", { name: "Send without photo" }).click();
   await expect.poll(() => waiting(page)).toBeGreaterThan(0);
+  await expect.poll(() => wakeUps(page)).toBeGreaterThan(before);
   await page.close();
 
   const mails = async (): Promise<number> => (await emailsTo(contact, /^SOS/)).length;
