@@ -172,7 +172,7 @@ describe("SOS", () => {
     services.store.commit = () => new Promise(() => undefined);
     await sendSosWithPhoto(user);
     expect(await screen.findByText("Not sent yet: no network")).toBeVisible();
-    expect(screen.getByText(/^This phone can't store your SOS. Keep this page open/)).toBeVisible();
+    expect(screen.getByText(/^Keep this page open. We'll send your SOS/)).toBeVisible();
     expect(screen.getByRole("link", { name: "SMS Ngozi Obi" })).toBeVisible();
     act(() => services.clock.advance(60_000));
     expect(screen.queryByText("SOS Alert Error")).not.toBeInTheDocument();

@@ -97,10 +97,10 @@ describe("the alerts of an SOS", () => {
       [],
       false,
     ],
-  ])("%s", (_what, known, ids, isOnlyHere) => {
+  ])("%s", (_what, known, ids, isPending) => {
     const state = sosState(facts(known), false);
     expect(state.alerts.map(({ id }) => id)).toEqual(ids);
-    expect(state.isOnlyHere).toBe(isOnlyHere);
+    expect(state.isPending).toBe(isPending);
   });
 });
 

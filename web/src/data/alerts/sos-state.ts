@@ -45,21 +45,13 @@ export interface SosState {
   readonly phase: "idle" | "sending" | "raised";
   /** Newest first, including one that only this page has. */
   readonly alerts: readonly Alert[];
-  /**
-   * Whether only this page has the newest alert, because the phone's storage is full or blocked.
-   */
-  readonly isOnlyHere: boolean;
   /** Whether the newest alert waits on this phone for the server. */
   readonly isPending: boolean;
   /** Whether the server turned out not to have an alert of this device. */
   readonly isLost: boolean;
 }
 
-function allAlerts({
-  alerts,
-  sending,
-  recordedIds,
-}: SosFacts): Pick<SosState, "alerts" | "isOnlyHere" | "isPending"> {
+function allAlerts({ alerts, sending, recordedIds }: SosFacts): Pick<SosState, "alerts" | "isPending"> {
   const items = alerts.state === "ready" ? alerts.items : [];
   const stored = items
     .filter(({ cancelledAt }) => cancelledAt === null)
@@ -76,7 +68,7 @@ function allAlerts({
   const isAccepted = sending?.isAccepted === true && sending.alert.id === newest?.id;
   // The server counts the contacts of each alert. Once it has, only an addition to the alert waits.
   const waits = alerts.state === "ready" && alerts.hasPendingWrites && newest?.contactCount === null;
-  return { alerts: all, isOnlyHere, isPending: isOnlyHere || (waits && !isAccepted) };
+  return { alerts: all, isPending: isOnlyHere || (waits && !isAccepted) };
 }
 
 /**

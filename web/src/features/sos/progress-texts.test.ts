@@ -28,7 +28,6 @@ const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
     deliveries: [],
     isOnline: true,
     isSlow: false,
-    isOnlyHere: false,
     ...change,
   });
 
@@ -38,7 +37,7 @@ describe("the words after an SOS", () => {
     expect(words("waiting").title).toBe("Sending your SOS");
     const slow = words("waiting", { isSlow: true });
     expect(slow.title).toBe("Not sent yet: no answer");
-    expect(slow.text).toMatch(/saved on this phone.*Call or text someone now/);
+    expect(slow.text).toMatch(/^Keep this page open.*your SOS.*Call or text someone now/);
     expect(words("accepted").title).toBe("The server has your SOS");
     expect(words("told", { alert: { contactCount: 0, isCoalesced: false } }).title).toBe(
       "No contact to tell",
@@ -73,7 +72,7 @@ describe("the words after an SOS", () => {
         heard: "Ada has opened it.",
       });
     expect(words("waiting", { ...update, isOnline: false }).text).toMatch(
-      /update is saved on this phone.*Call or text someone now/,
+      /^Keep this page open.*your update.*Call or text someone now/,
     );
     expect(words("waiting", { ...update, deliveries: [], isOnline: false }).title).toBe(
       "Not sent yet: no network",

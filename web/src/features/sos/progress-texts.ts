@@ -20,8 +20,6 @@ export interface SosProgress {
    * nothing.
    */
   readonly isSlow: boolean;
-  /** Whether only this page has it, because the phone could not store it. */
-  readonly isOnlyHere: boolean;
 }
 
 export interface StageTexts {
@@ -52,14 +50,12 @@ function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosPr
 }
 
 /** @param isAnswered whether someone has opened or answered the alert, which another line says */
-function textOf({ stage, isUpdate, alert, isOnline, isSlow, isOnlyHere }: SosProgress, isAnswered: boolean) {
+function textOf({ stage, isUpdate, alert, isOnline, isSlow }: SosProgress, isAnswered: boolean) {
   const what = isUpdate ? "update" : "SOS";
   switch (stage) {
     case "waiting":
       if (isOnline && !isSlow) return isUpdate ? "Sending your update…" : `Sending… ${CALL_NOW}`;
-      return isOnlyHere
-        ? `This phone can't store your ${what}. Keep this page open: we'll send it when you're online. ${CALL_NOW}`
-        : `Your ${what} is saved on this phone. We'll send it when you're online. ${CALL_NOW}`;
+      return `Keep this page open. We'll send your ${what} when you're online. ${CALL_NOW}`;
     case "accepted":
       return "We're alerting your contacts now.";
     case "telling":

@@ -38,7 +38,7 @@ interface SosPanelProps {
  * the server. The emergency call stands beside it on every page that shows it.
  */
 export function SosPanel({ alerts, isPage }: SosPanelProps) {
-  const { uid, contacts: list, phase, isOnlyHere, isPending, chatText, sendUpdate } = useSos();
+  const { uid, contacts: list, phase, isPending, chatText, sendUpdate } = useSos();
   const Title = isPage ? "h1" : "h2";
   const contacts = knownItems(list) ?? [];
   const [alert] = alerts;
@@ -60,7 +60,6 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
     deliveries,
     isOnline: useOnline(),
     isSlow: useSustained(isPending, SLOW_AFTER_MS),
-    isOnlyHere,
   });
   return (
     <>
