@@ -81,6 +81,37 @@ test("the countdown of a held SOS can be read and cancelled by everyone", async 
   await expect(sheet(page)).toBeHidden();
 });
 
+/** Where a part of the page stands: the heights of its top and its end. */
+async function placeOf(part: Locator): Promise<{ readonly top: number; readonly end: number }> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error(`${String(part)} is not on the page.`);
+  return { top: box.y, end: box.y + box.height };
+}
+
+test("no toast covers the countdown, and after it neither the header nor the call to 112", async ({
+  page,
+}) => {
+  await travellerWithContact(page);
+  await startTrip(page, trip);
+  const started = page.locator("[data-toast]").first();
+  await expect(started).toBeVisible();
+  // A toast that the finger rests on stays.
+  await started.dispatchEvent("pointerover");
+  await hold(page);
+  expect((await placeOf(started)).end).toBeLessThan((await placeOf(sheet(page))).top);
+  await started.dispatchEvent("pointerout");
+  await expect(sheet(page)).toBeHidden();
+
+  const sent = page.locator("[data-toast]").filter({ hasText: "Emergency Alerts Sent" });
+  await expect(sent).toBeVisible();
+  const header = page.locator("header").filter({ hasText: /^SOS sent/ });
+  const toast = await placeOf(sent);
+  expect(toast.top).toBeGreaterThan((await placeOf(header)).end);
+  expect(toast.end).toBeLessThan((await placeOf(page.getByRole("link", { name: "Call 112" }))).top);
+  await sent.dispatchEvent("pointerover");
+  await checkScreen(page, "sos-sent-toast");
+});
+
 test("a phone that is snatched during the countdown of a held SOS still alerts", async ({ page }) => {
   const { email, contact } = await travellerWithContact(page);
   await startTrip(page, trip);

@@ -5,11 +5,18 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 // The default limit of 1 s fails on a busy machine, where a lazy page takes longer to load.
 configure({ asyncUtilTimeout: 20_000 });
 
+/** jsdom has none. It lays nothing out, so no size ever changes. */
+class NoResizeObserver {
+  observe = (): void => undefined;
+  disconnect = (): void => undefined;
+}
+
 // An unexpected console error or warning fails the test. A test that expects one spies on the
 // console itself.
 const unexpected: unknown[][] = [];
 
 beforeEach(() => {
+  vi.stubGlobal("ResizeObserver", NoResizeObserver);
   unexpected.length = 0;
   for (const method of ["error", "warn"] as const)
     vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void unexpected.push(args));

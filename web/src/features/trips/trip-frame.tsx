@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { toastsAbove } from "../../ui/toasts-above.ts";
 import styles from "./trip-frame.module.css";
 
 interface TripFrameProps {
@@ -11,6 +12,8 @@ interface TripFrameProps {
 export const TripFrame = ({ actions, children }: TripFrameProps) => (
   <div className={styles.frame}>
     <div className="page">{children}</div>
-    <div className={styles.actions}>{actions}</div>
+    <div ref={toastsAbove} className={styles.actions}>
+      {actions}
+    </div>
   </div>
 );

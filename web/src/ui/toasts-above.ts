@@ -1,0 +1,17 @@
+/**
+ * Lets toasts stand above an element at the end of the screen, so that they cover neither it nor the
+ * head of the page. A ref for that element.
+ */
+export function toastsAbove(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const { style } = document.documentElement;
+  element.dataset["toastsAbove"] = "";
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--toasts-above", `${element.offsetHeight.toString()}px`),
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--toasts-above");
+  };
+}
