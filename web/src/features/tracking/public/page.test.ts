@@ -1,97 +1,10 @@
-import type { TrackPoint, TrackView } from "@guardianlink/domain/track-api";
+import type { TrackPoint } from "@guardianlink/domain/track-api";
 import { screen, waitFor } from "@testing-library/dom";
-import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { fakeClock } from "../../../testing/fake-clock.ts";
+import { describe, expect, test } from "vitest";
 import { exampleView, minutesAgo, NOW_MS } from "./example-view.ts";
 import { HIDDEN_POLL_MS, nextPollMs, POLL_MS } from "./feed.ts";
-import { showTrackPage } from "./page.ts";
+import { headline, open, SOS, TOKEN } from "../../../testing/track-page.ts";
 import { joinRoute } from "./route.ts";
-
-const TOKEN = "AbCdEfGhIjKlMnOpQrStUv";
-let root: HTMLElement;
-beforeEach(() => {
-  root = document.createElement("main");
-  document.body.append(root);
-});
-afterEach(() => root.remove());
-
-/** The fields of a trip with an SOS. */
-const SOS = { status: "sos", sosAtMs: minutesAgo(2) } as const;
-
-type Answer = TrackView | "unchanged" | "ended" | "fails";
-
-/** The page on a phone whose server says what the test wants. */
-function open(first: Answer, { token = TOKEN, isNear = true } = {}) {
-  const clock = fakeClock(new Date(NOW_MS));
-  const world = {
-    answer: first,
-    isOnline: true,
-    isVisible: true,
-    asked: [] as (number | null)[],
-    versions: [] as (string | null)[],
-    opened: 0,
-    acknowledged: 0,
-    passedOn: 0,
-    photosAsked: [] as number[],
-    hasPhotos: true,
-    whenNear: [] as (() => void)[],
-    shown: [] as boolean[],
-    language: "en",
-    kept: [] as string[],
-    wake: (): void => undefined,
-  };
-  showTrackPage(root, token, {
-    api: {
-      view(_token, sinceMs, version) {
-        world.asked.push(sinceMs);
-        world.versions.push(version);
-        return world.answer === "fails"
-          ? Promise.reject(new Error("no answer"))
-          : Promise.resolve(world.answer);
-      },
-      audio: (_token, file) => Promise.resolve(`blob:${file}`),
-      photo(_token, takenAtMs) {
-        world.photosAsked.push(takenAtMs);
-        return world.hasPhotos ? Promise.resolve(`blob:${takenAtMs}`) : Promise.reject(new Error("no photo"));
-      },
-      opened() {
-        world.opened++;
-        return Promise.resolve();
-      },
-      language: (_token, language) => {
-        world.kept.push(language);
-        return Promise.resolve();
-      },
-      cannot: () => {
-        world.passedOn++;
-        world.answer = exampleView(SOS);
-        return Promise.resolve();
-      },
-      acknowledge: () => {
-        world.acknowledged++;
-        if (world.answer === "fails") return Promise.reject(new Error("no answer"));
-        world.answer = exampleView({ ...SOS, onIt: [{ name: "Ngozi Obi", atMs: NOW_MS, isYou: true }] });
-        return Promise.resolve();
-      },
-    },
-    loadMap: () =>
-      Promise.resolve({ mountMap: () => ({ show: (_view, isFresh) => void world.shown.push(isFresh) }) }),
-    whenNear: (_element, act) => {
-      if (isNear) act();
-      else world.whenNear.push(act);
-    },
-    nowMs: () => clock.now().getTime(),
-    after: (delayMs, action) => clock.after(delayMs, action),
-    setLanguage: (language) => (world.language = language),
-    isVisible: () => world.isVisible,
-    isOnline: () => world.isOnline,
-    onWake: (listener) => (world.wake = listener),
-  });
-  return { world, clock, user: userEvent.setup() };
-}
-const headline = (name: string) =>
-  waitFor(() => expect(screen.getByRole("heading", { level: 1, name })).toBeVisible());
 
 describe("the live page", () => {
   test("says who, what, which car and where, with a way to a map app and to the emergency services", async () => {
@@ -282,60 +195,6 @@ describe("the live page", () => {
   });
 });
 
-describe("I'm on it", () => {
-  test("is sent once and then shown", async () => {
-    const { world, user } = open(exampleView(SOS));
-    await user.click(await screen.findByRole("button", { name: "I'm on it" }));
-    expect(await screen.findByRole("button", { name: "You are on it" })).toBeDisabled();
-    expect(screen.getByText(/You are on it, since/)).toBeVisible();
-    expect(world.acknowledged).toBe(1);
-  });
-
-  test("that gets no answer is said and can be pressed again", async () => {
-    const { world, user } = open(exampleView(SOS));
-    const button = await screen.findByRole("button", { name: "I'm on it" });
-    world.answer = "fails";
-    await user.click(button);
-    expect(await screen.findByText(/^No answer from the server/)).toBeVisible();
-    expect(screen.getByRole("button", { name: "I'm on it" })).toBeEnabled();
-  });
-
-  test("can be taken back with I can't", async () => {
-    const { world, user } = open(exampleView(SOS));
-    await user.click(await screen.findByRole("button", { name: "I'm on it" }));
-    await screen.findByRole("button", { name: "You are on it" });
-    await user.click(screen.getByRole("button", { name: "I can't" }));
-    expect(await screen.findByText("Thank you. We'll go on alerting the others.")).toBeVisible();
-    expect(await screen.findByRole("button", { name: "I'm on it" })).toBeEnabled();
-    expect(world.passedOn).toBe(1);
-  });
-
-  test("can be confirmed after 20 minutes, when the server asks", async () => {
-    const { user, world } = open(
-      exampleView({ ...SOS, onIt: [{ name: "Ngozi Obi", atMs: minutesAgo(20), isYou: true }] }),
-    );
-    await user.click(await screen.findByRole("button", { name: "I'm still on it" }));
-    expect(await screen.findByRole("button", { name: "You are on it" })).toBeDisabled();
-    expect(world.acknowledged).toBe(1);
-  });
-
-  test("is not asked for while nothing is wrong", async () => {
-    const { world, clock } = open(exampleView());
-    await headline("Ada is on the way");
-    expect(screen.queryByRole("button")).toBeNull();
-    expect(screen.queryByRole("heading", { name: "Who is helping" })).toBeNull();
-    world.answer = exampleView({ etaMs: minutesAgo(1) });
-    clock.advance(POLL_MS);
-    expect(await screen.findByRole("button", { name: "I'm on it" })).toBeVisible();
-  });
-
-  test("is not asked for after the trip", async () => {
-    open(exampleView({ status: "completed", position: null }));
-    await headline("Ada ended the trip");
-    expect(screen.queryByRole("button")).toBeNull();
-  });
-});
-
 describe("asking", () => {
   test("is quick while the page is seen, slow while it is not, and slower the longer it fails", () => {
     const usual = { failures: 0, isVisible: true, isTripOver: false };
@@ -360,44 +219,4 @@ test("a route grows at its end and is never doubled", () => {
   const known = [point(1), point(2)];
   expect(joinRoute(known, [])).toBe(known);
   expect(joinRoute(known, [point(2), point(3)]).map(({ atMs }) => atMs)).toEqual([1, 2, 3]);
-});
-
-describe("the language", () => {
-  test("has English under each line until it is reviewed", async () => {
-    const { world, user } = open(exampleView(SOS));
-    await headline("Ada needs help");
-    expect(world.language).toBe("en");
-    await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Hausa");
-    await waitFor(() => expect(screen.getByText("Ada na buƙatar taimako")).toBeVisible());
-    expect(screen.getByText("Ada needs help")).toHaveAttribute("lang", "en");
-    expect(screen.getByText(/A native speaker has not checked these words yet/)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Ba zan iya ba I can't" })).toBeVisible();
-    expect(world.language).toBe("ha");
-  });
-
-  test("can be chosen on the page, and the choice keeps the focus", async () => {
-    const { world, user } = open(exampleView(SOS));
-    await headline("Ada needs help");
-    await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Yorùbá");
-    await waitFor(() => expect(screen.getByText("Ada nílò ìrànlọ́wọ́")).toBeVisible());
-    expect(screen.getByRole("combobox", { name: "Language" })).toHaveFocus();
-    expect(world.language).toBe("yo");
-    await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "English");
-    await headline("Ada needs help");
-    expect(screen.queryByText(/A native speaker/)).toBeNull();
-  });
-
-  test("is the contact's own when the page opens, and the one that is picked is kept", async () => {
-    const { world, clock, user } = open(exampleView({ ...SOS, language: "ig" }));
-    await waitFor(() => expect(screen.getByText("Ada chọrọ enyemaka")).toBeVisible());
-    expect(world.language).toBe("ig");
-    expect(world.kept).toEqual([]);
-    await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "English");
-    await headline("Ada needs help");
-    expect(world.kept).toEqual(["en"]);
-    // Later answers do not take the choice back.
-    clock.advance(POLL_MS);
-    await waitFor(() => expect(world.asked.length).toBeGreaterThan(1));
-    await headline("Ada needs help");
-  });
 });
