@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { HOUR_MS } from "./config.ts";
+import { DAY_MS, HOUR_MS } from "./config.ts";
 import { message } from "./toast-message.ts";
 
 // The two PINs. Only the server compares them, and nothing that the traveller's own devices read
@@ -94,14 +94,8 @@ export const verifyPinResponseSchema = z.object({ outcome: z.enum(PIN_OUTCOMES) 
 /** So many wrong PINs within these times close the PINs of an account for the rest of the time. */
 const WRONG_PIN_LIMITS = [
   { limit: 5, windowMs: HOUR_MS / 4 },
-  { limit: 20, windowMs: 24 * HOUR_MS },
+  { limit: 20, windowMs: DAY_MS },
 ] as const;
-
-/** Whether another PIN may be tried. `wrongAt` are the times of the wrong ones. */
-export const mayTryPin = (wrongAt: readonly Date[], now: Date): boolean =>
-  WRONG_PIN_LIMITS.every(
-    ({ limit, windowMs }) => wrongAt.filter((at) => now.getTime() - at.getTime() < windowMs).length < limit,
-  );
 
 /** Whether a postponement needs the PIN of a traveller who has one. `firstEta` is null where none was given. */
 export const isPinPostponement = (firstEta: Date | null, eta: Date): boolean =>
@@ -128,17 +122,42 @@ export const storedPinsSchema = z.object({
   /** Random where there is no duress PIN, so that no one can tell. */
   duress: z.string(),
   changedAt: z.date(),
-  /** When wrong PINs were entered in the last day. */
-  wrongAt: z.array(z.date()),
+  /**
+   * The wrong PINs of the last day, each with its hash: one that is sent again, because its answer was
+   * lost, counts once. Absent in PINs that an earlier version stored.
+   */
+  wrong: z._default(z.array(z.object({ at: z.date(), hash: z.string() })), []),
 });
 export type StoredPins = z.infer<typeof storedPinsSchema>;
+
+/**
+ * The wrong PINs of the last day with one more, unless it is among them or there are too many.
+ * @param hash of the PIN that was entered
+ */
+export function withTry(
+  stored: StoredPins["wrong"],
+  hash: string,
+  now: Date,
+): { readonly wrong: StoredPins["wrong"]; readonly isAllowed: boolean } {
+  const recent = stored.filter(({ at }) => now.getTime() - at.getTime() < DAY_MS);
+  const others = recent.filter((one) => one.hash !== hash);
+  const isAllowed = WRONG_PIN_LIMITS.every(
+    ({ limit, windowMs }) =>
+      others.filter(({ at }) => now.getTime() - at.getTime() < windowMs).length < limit,
+  );
+  const isKnown = others.length < recent.length;
+  return { wrong: isKnown || !isAllowed ? recent : [...recent, { at: now, hash }], isAllowed };
+}
 
 /** The words of the PIN dialog and of the page that sets the PINs. */
 export const pinMessages = {
   wrong: "That PIN is not right.",
   tooMany: "Too many wrong PINs. Try again in 15 minutes.",
-  tooLate: "Too late to cancel. Your contacts are alerted. End the trip with your PIN.",
-  offline: "Your PIN is checked when there is a connection. Your contacts stay alerted until then.",
+  late: "Your SOS goes to your contacts. Enter your PIN to end the trip and tell them.",
+  overtaken: "Nothing was changed: the trip has ended or was changed elsewhere.",
+  offline:
+    "Your PIN is checked when there is a connection. Keep this page open: we don't store your PIN. Your contacts stay alerted until then.",
+  again: "Your PIN wasn't checked before the page closed. Enter it again to end the trip.",
   failed: message("Not changed", "Your PINs are as before. Try again."),
   saved: message("PIN saved", "We'll ask for it when you end an alert."),
   removed: message("PIN removed", "We won't ask for a PIN any more."),

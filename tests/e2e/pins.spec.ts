@@ -107,7 +107,7 @@ test("a PIN waits for a connection, and the page says the same for every PIN", a
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await context.setOffline(true);
   await enter(page, PINS.safety);
-  const waits = "Your PIN is checked when there is a connection. Your contacts stay alerted until then.";
+  const waits = /^Your PIN is checked when there is a connection. Keep this page open/;
   await expect(question(page).getByText(waits)).toBeVisible();
   const said = await question(page).innerText();
   await question(page).getByRole("button", { name: "Cancel" }).click();
@@ -117,6 +117,47 @@ test("a PIN waits for a connection, and the page says the same for every PIN", a
   expect(await question(page).innerText()).toBe(said);
   await context.setOffline(false);
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+});
+
+test("a PIN that waits when its page closes is asked for again, and the phone has not kept it", async ({
+  page,
+  context,
+}) => {
+  await alerted(page);
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole("button", { name: "End Trip Safely" }).click();
+  await context.setOffline(true);
+  await enter(page, PINS.safety);
+  await expect(question(page).getByText(/Keep this page open/)).toBeVisible();
+  await page.reload();
+  await expect(question(page).getByText(/^Your PIN wasn't checked before the page closed/)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(PINS.safety);
+  await context.setOffline(false);
+  await enter(page, PINS.safety);
+  await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+});
+
+test("a PIN that is typed while the countdown of an SOS ends can still end the trip", async ({ page }) => {
+  await signUp(page);
+  const contact = await addNgozi(page);
+  await setPins(page);
+  await startTrip(page, trip);
+  await closeToasts(page);
+  const box = await page.getByRole("button", { name: "SOS", exact: true }).boundingBox();
+  if (box === null) throw new Error("The SOS button is not on the page.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.getByRole("button", { name: "Cancel SOS" }).click();
+  await page.mouse.up();
+  await page.getByLabel("PIN", { exact: true }).pressSequentially(PINS.safety.slice(0, 2));
+  const late = page.getByRole("dialog", { name: "Too late to cancel" });
+  await expect(late).toBeVisible();
+  await expect(late.getByLabel("PIN", { exact: true })).toBeFocused();
+  await page.keyboard.type(PINS.safety.slice(2));
+  await checkScreen(page, "pin-too-late");
+  await late.getByRole("button", { name: "End Trip" }).click();
+  await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+  await expect.poll(async () => (await emailsTo(contact, /trip has ended/)).length).toBe(1);
 });
 
 test("the profile sets PINs, refuses weak ones, and does not show which are set", async ({ page }) => {

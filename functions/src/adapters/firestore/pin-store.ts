@@ -1,7 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { DAY_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
-import { mayTryPin, storedPinsSchema } from "@guardianlink/domain/pins";
+import { storedPinsSchema, withTry } from "@guardianlink/domain/pins";
 import type { PinStore } from "../../usecases/pins/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 
@@ -11,19 +10,21 @@ export const pinStore = (firestore: Firestore): PinStore => ({
     return (await firestore.doc(paths.pins(user)).get()).exists;
   },
 
-  beginTry: (user, now) =>
+  read: async (user) => parseDocument(storedPinsSchema, await firestore.doc(paths.pins(user)).get(), "PINs"),
+
+  countTry: (user, hash, now) =>
     firestore.runTransaction(async (transaction) => {
       const snapshot = await transaction.get(firestore.doc(paths.pins(user)));
       const pins = parseDocument(storedPinsSchema, snapshot, "PINs");
-      if (pins === null) return null;
-      const wrongAt = pins.wrongAt.filter((at) => now.getTime() - at.getTime() < DAY_MS);
-      const isAllowed = mayTryPin(wrongAt, now);
-      transaction.update(snapshot.ref, { wrongAt: isAllowed ? [...wrongAt, now] : wrongAt });
-      return { pins, isAllowed };
+      // The PINs were removed meanwhile.
+      if (pins === null) return false;
+      const { wrong, isAllowed } = withTry(pins.wrong, hash, now);
+      transaction.update(snapshot.ref, { wrong });
+      return isAllowed;
     }),
 
   async forgetWrong(user) {
-    await firestore.doc(paths.pins(user)).update({ wrongAt: [] });
+    await firestore.doc(paths.pins(user)).update({ wrong: [] });
   },
 
   async save(user, pins) {

@@ -2,20 +2,18 @@ import type { AlertId, UserId } from "@guardianlink/domain/ids";
 import type { PinUse, StoredPins } from "@guardianlink/domain/pins";
 import type { TripRef } from "@guardianlink/domain/refs";
 
-/** A PIN that is about to be compared. */
-interface PinTry {
-  readonly pins: StoredPins;
-  /** False after too many wrong ones. The PIN then counts as wrong, except that a duress PIN alerts. */
-  readonly isAllowed: boolean;
-}
-
 export interface PinStore {
   hasPins(user: UserId): Promise<boolean>;
+  /** The PINs of an account; null for none. */
+  read(user: UserId): Promise<StoredPins | null>;
   /**
-   * Counts a try as wrong before it is compared, so that tries at the same time are counted too.
-   * Null for an account without PINs.
+   * Counts a PIN as wrong before it is compared, so that tries at the same time are counted too. The
+   * same PIN counts once, so that one whose answer was lost can be sent again.
+   * @param hash of the PIN that was entered
+   * @returns false after too many wrong ones. The PIN then counts as wrong, except that a duress PIN
+   * alerts.
    */
-  beginTry(user: UserId, now: Date): Promise<PinTry | null>;
+  countTry(user: UserId, hash: string, now: Date): Promise<boolean>;
   /** Forgets the wrong tries, because the PIN was right. */
   forgetWrong(user: UserId): Promise<void>;
   /** Replaces the PINs, or removes them, together with the mark that the account and the rules read. */

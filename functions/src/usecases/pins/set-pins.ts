@@ -26,7 +26,7 @@ async function stored({ safety, duress }: NewPins, { hashPin, clock }: SetPinsPo
     // No PIN has a random hash, and no one who reads it can tell that there is none.
     duress: duress === null ? randomBytes(HASH_BYTES).toString("base64url") : await hash(duress),
     changedAt: clock(),
-    wrongAt: [],
+    wrong: [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
 import { alertId, userId } from "@guardianlink/domain/ids";
-import { mayTryPin } from "@guardianlink/domain/pins";
+import { withTry } from "@guardianlink/domain/pins";
 import type { PinStep } from "@guardianlink/domain/pin-requests";
 import type { PinUse, StoredPins } from "@guardianlink/domain/pins";
 import { describe, expect, test } from "vitest";
@@ -16,6 +16,7 @@ const ADA = userId("ada");
 const SAFETY = "4831";
 const DURESS = "9250";
 const END: PinStep = { purpose: "end" };
+const WRONG = ["1111", "2222", "3333", "4444", "5555", "6666", "7777", "8888", "9999"] as const;
 const hash = pinHasher("the operator's key");
 
 /** A world whose every call of a port is written down, in order. */
@@ -27,16 +28,20 @@ async function world(duress: string | null = DURESS, changedAt = later(-120)) {
   const mails: string[] = [];
   const store: PinStore = {
     hasPins: () => Promise.resolve(pins !== null),
-    beginTry(_user, at) {
-      calls.push("begin");
-      if (pins === null) return Promise.resolve(null);
-      const isAllowed = mayTryPin(pins.wrongAt, at);
-      if (isAllowed) pins = { ...pins, wrongAt: [...pins.wrongAt, at] };
-      return Promise.resolve({ pins, isAllowed });
+    read() {
+      calls.push("read");
+      return Promise.resolve(pins);
+    },
+    countTry(_user, hashed, at) {
+      calls.push("count");
+      if (pins === null) return Promise.resolve(false);
+      const { wrong, isAllowed } = withTry(pins.wrong, hashed, at);
+      pins = { ...pins, wrong };
+      return Promise.resolve(isAllowed);
     },
     forgetWrong() {
       calls.push("forget");
-      if (pins !== null) pins = { ...pins, wrongAt: [] };
+      if (pins !== null) pins = { ...pins, wrong: [] };
       return Promise.resolve();
     },
     save(_user, saved) {
@@ -95,7 +100,7 @@ describe("a right PIN", () => {
   ])("takes the same calls in the same order whichever it is (%o)", async (step, last) => {
     const { enter } = await world();
     const safety = await enter(SAFETY, step);
-    expect(safety).toEqual({ outcome: "done", calls: ["begin", "hash", "record", "forget", last] });
+    expect(safety).toEqual({ outcome: "done", calls: ["read", "hash", "count", "record", "forget", last] });
     expect(await enter(DURESS, step)).toEqual(safety);
   });
 
@@ -117,29 +122,39 @@ describe("a wrong PIN", () => {
   test("takes one hash as well, with and without a duress PIN, and changes nothing", async () => {
     for (const duress of [DURESS, null]) {
       const { enter, uses } = await world(duress);
-      expect(await enter("1111")).toEqual({ outcome: "wrong", calls: ["begin", "hash"] });
+      expect(await enter("1111")).toEqual({ outcome: "wrong", calls: ["read", "hash", "count"] });
       expect(uses).toEqual([]);
     }
   });
 
   test("closes the PINs after five, for the right one too, until a quarter of an hour has passed", async () => {
     const { enter, passMinutes } = await world();
-    for (let time = 0; time < 5; time++) expect((await enter("1111")).outcome).toBe("wrong");
+    for (const pin of WRONG.slice(0, 5)) expect((await enter(pin)).outcome).toBe("wrong");
     expect((await enter(SAFETY)).outcome).toBe("too-many");
     passMinutes(15);
     expect((await enter(SAFETY)).outcome).toBe("done");
     expect((await enter("1111")).outcome).toBe("wrong");
   });
 
+  test("counts once when it is sent again because its answer was lost", async () => {
+    const { enter, stored } = await world();
+    for (let time = 0; time < 7; time++) expect((await enter("1111")).outcome).toBe("wrong");
+    expect(stored()?.wrong).toHaveLength(1);
+    for (const pin of WRONG.slice(1, 5)) await enter(pin);
+    // The fifth again has the answer that it had, another one is refused.
+    expect((await enter("5555")).outcome).toBe("wrong");
+    expect((await enter("6666")).outcome).toBe("too-many");
+  });
+
   test("counts when five are tried at the same time", async () => {
     const { enter } = await world();
-    const all = await Promise.all(Array.from({ length: 9 }, () => enter("1111")));
+    const all = await Promise.all(WRONG.map((pin) => enter(pin)));
     expect(all.filter(({ outcome }) => outcome === "wrong")).toHaveLength(5);
   });
 
   test("does not keep a duress PIN from being recorded, with the same answer as any other", async () => {
     const { enter, uses } = await world();
-    for (let time = 0; time < 5; time++) await enter("1111");
+    for (const pin of WRONG.slice(0, 5)) await enter(pin);
     const safety = await enter(SAFETY);
     expect(await enter(DURESS)).toEqual(safety);
     expect(uses.map(({ isDuress, isOld }) => [isDuress, isOld])).toEqual([
@@ -162,7 +177,7 @@ describe("setting PINs", () => {
   test("stores documents of one form with one PIN and with two, and no PIN in them", async () => {
     const [one, two] = [(await world(null)).stored(), (await world()).stored()];
     const shape = (pins: StoredPins | null) =>
-      Object.entries(pins ?? {}).map(([field, value]) => [field, typeof value, String(value).length]);
+      Object.entries(pins ?? {}).map(([field, value]) => [field, typeof value, JSON.stringify(value).length]);
     expect(shape(one)).toEqual(shape(two));
     expect(JSON.stringify(two)).not.toMatch(new RegExp(`"${SAFETY}"|"${DURESS}"`));
   });

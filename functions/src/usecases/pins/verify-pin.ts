@@ -8,7 +8,7 @@ import type { Trips } from "../shared/readers.ts";
 import type { HashPin, PinSteps, PinStore, PinUses } from "./ports.ts";
 
 export interface VerifyPinPorts {
-  readonly pins: Pick<PinStore, "beginTry" | "forgetWrong">;
+  readonly pins: Pick<PinStore, "read" | "countTry" | "forgetWrong">;
   readonly hashPin: HashPin;
   readonly uses: Pick<PinUses, "record">;
   readonly steps: PinSteps;
@@ -52,10 +52,10 @@ export async function verifyPin(
 ): Promise<PinOutcome | null> {
   const found = await ports.trips.getTrip(trip);
   if (found === null) return null;
-  const begun = await ports.pins.beginTry(trip.userId, ports.clock());
-  if (begun === null) return null;
-  const { pins, isAllowed } = begun;
+  const pins = await ports.pins.read(trip.userId);
+  if (pins === null) return null;
   const hash = await ports.hashPin(pin, pins.salt);
+  const isAllowed = await ports.pins.countTry(trip.userId, hash.toString("base64url"), ports.clock());
   const isSafety = isHash(hash, pins.safety);
   const isDuress = isHash(hash, pins.duress);
   if (!isSafety && !isDuress) return isAllowed ? "wrong" : "too-many";

@@ -58,7 +58,7 @@ function TripWithSos() {
       {...{ uid, senderName, trip }}
       location={newestReading([tracking.latest, trip.lastLocation])}
       liveLinks={links.urls}
-      onTripCancelled={leave}
+      onTripOver={leave}
     >
       <TripPage {...{ senderName, links }} />
     </SosProvider>

@@ -15,10 +15,15 @@ export interface PinQuestion {
   readonly title: string;
   readonly text: string;
   readonly label: string;
+  /** Until when the PIN can take an SOS back. After that it can only end the trip. */
+  readonly until?: Date;
 }
 
-/** "closed": the traveller has closed the dialog, and nothing has changed. */
-export type PinAnswer = "done" | "closed";
+/**
+ * "closed": the traveller has closed the dialog, and nothing has changed. "ended": it was too late to
+ * take the SOS back, and the PIN has ended the trip.
+ */
+export type PinAnswer = "done" | "ended" | "closed";
 
 /** Asks for the PIN and resolves once the server has done what it confirms, or the dialog is closed. */
 export type AskPin = (question: PinQuestion) => Promise<PinAnswer>;

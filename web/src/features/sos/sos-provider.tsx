@@ -3,9 +3,9 @@ import { SECOND_MS } from "@guardianlink/domain/config";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { whatsappLink } from "@guardianlink/domain/links";
 import type { LocationReading } from "@guardianlink/domain/location";
-import { alertMessages } from "@guardianlink/domain/app-texts";
+import { alertMessages, tripMessages } from "@guardianlink/domain/app-texts";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
-import { isCountingDown, isSosTrip } from "@guardianlink/domain/sos";
+import { countdownMs, isCountingDown, isSosTrip } from "@guardianlink/domain/sos";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
@@ -45,8 +45,8 @@ interface SosProviderProps {
   readonly uid: UserId;
   readonly senderName: string;
   readonly trip: RunningTrip;
-  /** Called when an SOS is cancelled together with the trip that it has made. */
-  readonly onTripCancelled?: () => void;
+  /** Called when an SOS is cancelled together with the trip that it has made, or its PIN has ended the trip. */
+  readonly onTripOver?: () => void;
   /** The newest location that this phone knows. */
   readonly location: LocationReading | null;
   /** The live pages that are known, by contact. */
@@ -59,7 +59,7 @@ export function SosProvider({
   uid,
   senderName,
   trip,
-  onTripCancelled,
+  onTripOver,
   location,
   liveLinks,
   children,
@@ -156,17 +156,23 @@ export function SosProvider({
     const madeTrip = isSosTrip(trip) && state.alerts.length === 1 ? trip : null;
     if (askPin !== null) {
       const step = { purpose: "cancel", alertId: alert.id } as const;
-      if ((await askPin({ tripId: trip.id, step, ...CANCEL_QUESTION })) === "closed") return;
+      const until = new Date(alert.happenedAt.getTime() + countdownMs(alert));
+      const answer = await askPin({ tripId: trip.id, step, ...CANCEL_QUESTION, until });
+      if (answer === "ended") {
+        showToast(tripMessages.ended);
+        onTripOver?.();
+      }
+      if (answer !== "done") return;
       forgetSos(alert, services);
       dispatch({ kind: "gone", alert });
-      if (madeTrip) onTripCancelled?.();
+      if (madeTrip) onTripOver?.();
       showToast(...cancelToast("accepted"));
       return;
     }
     const cancelled = cancelSos(alert, madeTrip, services);
     dispatch({ kind: "gone", alert });
     const tell = (outcome: Outcome): void => showToast(...cancelToast(outcome));
-    if (madeTrip) onTripCancelled?.();
+    if (madeTrip) onTripOver?.();
     tell(await firstOutcome(services, cancelled, tell));
   };
 

@@ -1,11 +1,12 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
-import { isPinPostponement } from "@guardianlink/domain/pins";
-import { useState } from "react";
+import { isPinPostponement, pinMessages } from "@guardianlink/domain/pins";
+import { useEffect, useEffectEvent, useState } from "react";
 import { firstOutcome, runCommand } from "../../data/outcome.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { useAskPin } from "../../data/pins/ask-pin.ts";
-import type { AskPin } from "../../data/pins/ask-pin.ts";
+import type { AskPin, PinQuestion } from "../../data/pins/ask-pin.ts";
+import { hasWaitingPin } from "../../data/pins/waiting-pin.ts";
 import { endTripWrites, extendTripWrite } from "../../data/trips/trip-writes.ts";
 import { useServices } from "../../platform/services.ts";
 import { showToast } from "../../ui/show-toast.ts";
@@ -26,6 +27,8 @@ type TripActions = Pick<
   | "startAgain"
   | "leave"
 >;
+
+type PinWords = Pick<PinQuestion, "title" | "text" | "label">;
 
 /**
  * Ends and extends the running trip.
@@ -59,14 +62,22 @@ export function useTripActions(
   };
 
   /** Ends the trip by the PIN, which the server compares. */
-  const endWithPin = async (ask: AskPin): Promise<void> => {
+  const endWithPin = async (ask: AskPin, question: PinWords = END_QUESTION): Promise<void> => {
     setAskingToEnd(false);
-    const question = { tripId: trip.id, step: { purpose: "end" }, ...END_QUESTION } as const;
-    if ((await ask(question)) === "closed") return;
+    const step = { purpose: "end" } as const;
+    if ((await ask({ tripId: trip.id, step, ...question })) === "closed") return;
     setEnding(true);
     showToast(endToast.accepted, "success");
     onExit(routes.dashboard);
   };
+
+  const askAgain = useEffectEvent((ask: AskPin) => {
+    const isAsked = trip.status !== "completed" && hasWaitingPin(services.device, uid, trip.id);
+    if (isAsked) void endWithPin(ask, { ...END_QUESTION, text: pinMessages.again });
+  });
+  useEffect(() => {
+    if (askPin !== null) askAgain(askPin);
+  }, [askPin]);
 
   const extend = async (minutes: number): Promise<void> => {
     const eta = extendEta(trip.eta, services.clock.now(), minutes);
