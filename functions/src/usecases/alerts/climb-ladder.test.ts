@@ -1,7 +1,7 @@
 import { contactId } from "@guardianlink/domain/ids";
 import { linkIdOf } from "@guardianlink/domain/share";
 import { describe, expect, test } from "vitest";
-import { exampleAlert, exampleRef, exampleTrip } from "../../testing/examples.ts";
+import { exampleAlert, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { ladderContact, ladderWorld } from "../../testing/ladder-world.ts";
 import { climbLadder } from "./climb-ladder.ts";
 import { deliverAlert } from "./deliver-alert.ts";
@@ -242,6 +242,19 @@ test("an SOS that was taken back has no further round", async () => {
   world.alert = { ...world.alert, cancelledAt: world.now };
   await pass(30);
   expect(takeSent()).toEqual([]);
+});
+
+test("an unanswered question climbs although the trip is not overdue; a postponed trip does not", async () => {
+  for (const check of [{ kind: "long-stop", askedAt: NOW } as const, null]) {
+    const { raise, pass, takeSent, world } = ladderWorld([ladderContact("ngozi")]);
+    world.alert = exampleAlert({ type: "overdue", ...(check && { check }) });
+    world.trip = exampleTrip({ eta: later(600) });
+    await raise();
+    takeSent();
+    await pass(6);
+    if (check === null) expect(takeSent()).toEqual([]);
+    else expect(takeSent().join()).toContain("sms ngozi");
+  }
 });
 
 test("an overdue alert starts one round later", async () => {

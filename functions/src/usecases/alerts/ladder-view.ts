@@ -54,5 +54,6 @@ export const isLadderOver = (alert: Alert, trip: Trip, emergencies: readonly Ale
   trip.status === "completed" ||
   alert.cancelledAt !== null ||
   isStopped(alert) ||
-  (alert.type === "overdue" && trip.status === "active" && !isOverdue(trip, now)) ||
+  // The arrival was postponed. An unanswered question has nothing to do with the arrival.
+  (alert.type === "overdue" && !alert.check && trip.status === "active" && !isOverdue(trip, now)) ||
   isSuperseded(alert, emergencies);
