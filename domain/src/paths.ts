@@ -77,6 +77,7 @@ export const paths = {
   contactRole: (id: string) => `contactRoles/${id}`,
   /** Says that the owner of a mailbox wants nothing from any account. Its id is a hash. Server only. */
   refusedMailbox: (id: string) => `refusedMailboxes/${id}`,
+  refusedPhone: (id: string) => `refusedPhones/${id}`,
   payment: (reference: string) => `payments/${reference}`,
 } as const;
 

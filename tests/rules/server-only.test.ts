@@ -22,6 +22,7 @@ describe.each([
   ["formerTrials/9UYFv6rIVvUqkUb0MVm6cWmz2rzKM4Y1cVUMk5SoG2E"],
   [`users/${ALICE}/quarantine/q1`],
   ["refusedMailboxes/9UYFv6rIVvUqkUb0MVm6cWmz2rzKM4Y1cVUMk5SoG2E"],
+  ["refusedPhones/9UYFv6rIVvUqkUb0MVm6cWmz2rzKM4Y1cVUMk5SoG2E"],
   ["contactRoles/9UYFv6rIVvUqkUb0MVm6cWmz2rzKM4Y1cVUMk5SoG2E"],
   ["family/alice_bob"],
   ["family/alice/anything/bob"],

@@ -33,6 +33,7 @@ import { parseEnv, requireSecret } from "./env.ts";
 import { adminPusher } from "./push/fcm-admin-pusher.ts";
 import { earlierTrips } from "./firestore/earlier-trips.ts";
 import { evidenceStore } from "./firestore/evidence-store.ts";
+import { phoneRefusals } from "./firestore/phone-refusals.ts";
 import { formerTrials } from "./firestore/former-trials.ts";
 import { forgottenAlerts } from "./firestore/forgotten-alerts.ts";
 import { httpPusher } from "./push/fcm-http-pusher.ts";
@@ -118,7 +119,9 @@ export const services = {
   hashPin: lazily(() => pinHasher(env().ADDRESS_KEY)),
   usage: lazily(() => accountUsage(firestore(), log)),
   alerts: lazily(() => alertStore(firestore())),
-  deliveries: lazily(() => deliveryStore(firestore(), log, newReceipt)),
+  deliveries: lazily(() =>
+    deliveryStore(firestore(), log, newReceipt, phoneRefusals(firestore(), env().ADDRESS_KEY).among),
+  ),
   ladders: lazily(() => ladderStore(firestore(), newReceipt)),
   earlyReports: lazily(() => earlyReports(firestore())),
   forgottenAlerts: lazily(() => forgottenAlerts(firestore())),
@@ -141,6 +144,7 @@ export const services = {
   timestamp: lazily(() => timestampAuthority(env().TIMESTAMP_URL)),
   family: lazily(() => familyStore(firestore())),
   accountData: lazily(() => accountData(firestore(), getStorage(adminApp()), getAuth(adminApp()))),
+  phoneRefusals: lazily(() => phoneRefusals(firestore(), env().ADDRESS_KEY)),
   formerTrials: lazily(() => formerTrials(firestore(), env().ADDRESS_KEY)),
   accountDirectory: lazily(() => accountDirectory(getAuth(adminApp()))),
   sessionStart: lazily(() => sessionStart(getAuth(adminApp()))),

@@ -42,6 +42,7 @@ export function memoryRoles(user = userId("ada")): MemoryRoles {
         id: contactId(id),
         name: `Contact ${id}`,
         email,
+        phone: "+2348012345678",
         language,
         lastTest: null,
         role: null,

@@ -2,7 +2,7 @@ import { REGION } from "@guardianlink/domain/config";
 import { services } from "../adapters/services.ts";
 import { callable, noRequest } from "../http/callable.ts";
 import { deleteAccount } from "../usecases/account/account-data.ts";
-import { ADDRESS_KEY } from "../wiring/account-ports.ts";
+import { ADDRESS_KEY } from "../wiring/alert-ports.ts";
 import { APP_CHECK } from "../wiring/sizes.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { userId } from "@guardianlink/domain/ids";
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { services } from "../adapters/services.ts";
-import { ADDRESS_KEY } from "../wiring/account-ports.ts";
+import { ADDRESS_KEY } from "../wiring/alert-ports.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
 /** An address whose earlier account was deleted goes on with the trial of that account. */

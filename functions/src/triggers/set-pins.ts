@@ -1,7 +1,6 @@
 import { setPinsRequestSchema } from "@guardianlink/domain/pins";
 import { callable } from "../http/callable.ts";
 import { setPins as save } from "../usecases/pins/set-pins.ts";
-import { ADDRESS_KEY } from "../wiring/account-ports.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { perDay } from "../wiring/call-limits.ts";
 import { setPinsPorts } from "../wiring/pin-ports.ts";
@@ -12,7 +11,7 @@ const CHANGES_PER_DAY = 20;
 /** Sets the caller's PINs, or removes them, soon after a sign-in. The page words the refusal itself. */
 export const setPins = callable(
   {
-    options: { ...CHECKED_CALLS, memory: "512MiB", secrets: [ADDRESS_KEY, ...DELIVERY_SECRETS] },
+    options: { ...CHECKED_CALLS, memory: "512MiB", secrets: DELIVERY_SECRETS },
     request: setPinsRequestSchema,
     limit: perDay("PIN changes", CHANGES_PER_DAY, "You've changed your PIN many times today."),
     refusals: {},

@@ -1,7 +1,7 @@
 import { verifyPinRequestSchema } from "@guardianlink/domain/pin-requests";
 import { callable, refusalTable } from "../http/callable.ts";
 import { verifyPin as verify } from "../usecases/pins/verify-pin.ts";
-import { ADDRESS_KEY } from "../wiring/account-ports.ts";
+import { ADDRESS_KEY } from "../wiring/alert-ports.ts";
 import { verifyPinPorts } from "../wiring/pin-ports.ts";
 import { CALLS } from "../wiring/sizes.ts";
 

@@ -1,12 +1,8 @@
 import type { AccountNotice } from "@guardianlink/domain/account-notices";
 import { routes } from "@guardianlink/domain/paths";
-import { defineSecret } from "firebase-functions/params";
 import { services } from "../adapters/services.ts";
 import { notifyOwner } from "../usecases/account/notify-owner.ts";
 import type { Owner } from "../usecases/account/notify-owner.ts";
-
-/** The key of the hashes of deleted accounts' addresses. */
-export const ADDRESS_KEY = defineSecret("ADDRESS_KEY");
 
 /**
  * Mails the owner of an account what happened to it, with the page where the owner can act. The

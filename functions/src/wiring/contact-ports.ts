@@ -34,6 +34,7 @@ const channelsOn = ({ sms, whatsapp, voice }: Phones): PhoneChannelsOn => ({
 /** The ports of a contact's page. */
 export const rolePagePorts = (): RolePagePorts => ({
   roles: services.contactRoles(),
+  phoneRefusals: services.phoneRefusals(),
   reader: services.alerts(),
   shares: services.shares(),
   contacts: services.deliveries(),

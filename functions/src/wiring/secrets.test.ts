@@ -60,6 +60,9 @@ test.each(triggers)("%s names every secret that its ports need", async (file) =>
   }
   for (const [, name = ""] of source.matchAll(/services\.(\w+)\(\)/g))
     (services as unknown as Record<string, () => unknown>)[name]?.();
+  // Without the key a number that wants nothing from us would be texted.
+  if (portsIn(source).some(([name]) => /^(?:fanOut|delivery|ladder|rolePage)Ports$/.test(name)))
+    expect(named).toContain("ADDRESS_KEY");
   // Without its key the second mail service is silently off.
   if (mailer.mock.calls.length > 0) expect(named).toContain("RESEND_API_KEY");
   for (const { value } of phones.mock.results)

@@ -39,6 +39,7 @@ export const documentsOf = (uid: string): readonly string[] => [
   `formerTrials/hash-of-${uid}`,
   `addressLimits/limit-of-${uid}`,
   `refusedMailboxes/hash-of-${uid}`,
+  `refusedPhones/hash-of-${uid}`,
   `contactRoles/role-of-${uid}`,
   `earlyReports/report-of-${uid}`,
 ];

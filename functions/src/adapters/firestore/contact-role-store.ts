@@ -14,7 +14,10 @@ import { fromStored, parseDocument } from "./firestore-values.ts";
 /** Parse only what asking needs, so that a contact with an invalid phone number is asked too. */
 const roleContactSchema = z.extend(
   z.pick(contactSchema, { id: true, name: true, email: true, lastTest: true }),
-  { language: z.catch(contactSchema.shape.language, "en") },
+  {
+    language: z.catch(contactSchema.shape.language, "en"),
+    phone: z.catch(z.nullable(contactSchema.shape.phone), null),
+  },
 );
 
 /** Parses a contact; null for one that does not exist or has no usable name and address. */
@@ -35,10 +38,18 @@ export const roleIdOf = (user: UserId, address: string): string =>
   createHash("sha256").update(roleKey(user, address)).digest("base64url");
 
 /** The part of a role that sending asks for. */
-type RoleOfAddress = Pick<StoredRole, "state" | "token" | "phones" | "trips" | "pushTo" | "language">;
+export type RoleOfAddress = Pick<
+  StoredRole,
+  "state" | "answeredAt" | "token" | "phones" | "trips" | "pushTo" | "language"
+>;
 
 /** The role with an address whose owner wants nothing from any account. Its token opens nothing. */
-const REFUSED: RoleOfAddress = { state: "declined", token: roleToken(""), language: null };
+const REFUSED: RoleOfAddress = {
+  state: "declined",
+  answeredAt: null,
+  token: roleToken(""),
+  language: null,
+};
 
 /** The stored answer of an address; null when there is none, or none that can be parsed. */
 export async function readRole(

@@ -5,21 +5,32 @@ import { contactId } from "@guardianlink/domain/ids";
 import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { collections, paths } from "@guardianlink/domain/paths";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
-import type { AlertLog, DeliveryStore } from "../../usecases/alerts/ports.ts";
+import type { AlertContact, AlertLog, DeliveryStore } from "../../usecases/alerts/ports.ts";
 import { listRoles, readRole, roleIdOf } from "./contact-role-store.ts";
+import type { RoleOfAddress } from "./contact-role-store.ts";
+import type { RefusedPhones } from "./phone-refusals.ts";
 import { isNotThere, parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
 import { parseAlert, readAlertContact } from "./stand-ins.ts";
 import { alertRefOf, jobSchema, newJob, unchangedSince } from "./stored-job.ts";
 
 /**
+ * Whether a contact may be texted and called at a number whose holder has refused everything. Only
+ * who had agreed before: no one can agree for that number later by a mailbox of their own.
+ */
+const agreedBefore = (role: RoleOfAddress | null, refusedAt: Date): boolean =>
+  role?.state === "confirmed" && role.answeredAt !== null && role.answeredAt <= refusedAt;
+
+/**
  * Stores the ledger, and the jobs beside it, in Firestore.
+ * @param refusedPhones finds numbers that get nothing. A contact with one reads as without a number.
  * @param newReceipt makes an unguessable text
  */
 export function deliveryStore(
   firestore: Firestore,
   log: Pick<AlertLog, "contactSkipped">,
   newReceipt: () => string,
+  refusedPhones: RefusedPhones,
 ): DeliveryStore {
   const alertDocument = (ref: AlertRef) => firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId));
   const findBy = async (field: "receipt" | "providerRef", value: string): Promise<DeliveryRef | null> => {
@@ -30,6 +41,15 @@ export function deliveryStore(
       .get();
     const alert = alertRefOf(docs[0]?.ref.parent.parent);
     return docs[0] === undefined || alert === null ? null : { ...alert, deliveryId: docs[0].id };
+  };
+  const withoutRefused = async (
+    contacts: readonly (AlertContact & { readonly role: RoleOfAddress | null })[],
+  ): Promise<readonly AlertContact[]> => {
+    const refused = await refusedPhones(contacts.flatMap(({ phone }) => phone ?? []));
+    return contacts.map((contact) => {
+      const at = refused.get(contact.phone ?? "");
+      return at === undefined || agreedBefore(contact.role, at) ? contact : { ...contact, phone: null };
+    });
   };
   return {
     async listContacts(user) {
@@ -46,12 +66,14 @@ export function deliveryStore(
         log.contactSkipped(user, contactId(id));
         return [];
       });
-      return inCallOrder(known);
+      return withoutRefused(inCallOrder(known));
     },
 
     async getContact(user, id) {
       const contact = await readAlertContact(await firestore.doc(paths.contact(user, id)).get());
-      return contact && { ...contact, role: await readRole(firestore, user, contact.email) };
+      if (contact === null) return null;
+      const role = await readRole(firestore, user, contact.email);
+      return (await withoutRefused([{ ...contact, role }]))[0] ?? null;
     },
 
     async addDeliveries(ref, planned, stamp, { isLate, forgottenAt, ladder }) {

@@ -88,7 +88,7 @@ export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "em
    * the contact was asked.
    */
   readonly role: Pick<StoredRole, "state" | "token" | "phones" | "trips" | "pushTo" | "language"> | null;
-  /** E.164; null for a number that cannot be read. */
+  /** E.164; null for a number that cannot be read, or whose holder wants nothing from us. */
   readonly phone: string | null;
 }
 

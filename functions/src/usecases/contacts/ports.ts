@@ -11,7 +11,13 @@ export interface RoleRef {
   readonly roleId: string;
 }
 
-export type RoleContact = Pick<EmergencyContact, "id" | "name" | "email" | "language" | "lastTest">;
+export interface RoleContact extends Pick<
+  EmergencyContact,
+  "id" | "name" | "email" | "language" | "lastTest"
+> {
+  /** E.164; null for a number that cannot be read. */
+  readonly phone: string | null;
+}
 
 /** What is stored: the role, and its contact while that contact has the role's address. */
 export interface FoundRole {
@@ -59,6 +65,14 @@ export interface ContactRoles {
     contactId: ContactId | null,
     decide: (found: FoundRole) => RoleStep<Result>,
   ): Promise<Result>;
+}
+
+/** Numbers whose holder wants nothing from any account (docs/decisions/037). */
+export interface PhoneRefusals {
+  /** Keeps that the owner of an address wants nothing to this number either. */
+  refuse(phone: string, address: string, now: Date): Promise<void>;
+  /** Takes back what the owner of this address has refused; another's refusal stays. */
+  allow(phone: string, address: string): Promise<void>;
 }
 
 /** Lists a traveller's contacts, each with its address. */

@@ -29,8 +29,13 @@ async function world() {
   );
   const links = new Map(["ngozi", "emeka"].map((id) => [id, exampleLink(id)]));
   const readmitted: Readmitted[] = [];
+  const refusals: string[] = [];
   const ports: RolePagePorts = {
     roles,
+    phoneRefusals: {
+      refuse: (phone, address) => Promise.resolve(void refusals.push(`${address} refuses ${phone}`)),
+      allow: (phone, address) => Promise.resolve(void refusals.push(`${address} allows ${phone}`)),
+    },
     reader: { getUserName: () => Promise.resolve("Ada Obi") },
     shares: memoryShares({ links, trip: exampleTrip() }),
     readmit: (one) => {
@@ -41,7 +46,7 @@ async function world() {
     clock: () => later(5),
     channels: { sms: true, whatsapp: false, voice: false },
   };
-  return { roles, ref, links, ports, readmitted, role: () => roles.contacts.get("ngozi")?.role };
+  return { roles, ref, links, ports, readmitted, refusals, role: () => roles.contacts.get("ngozi")?.role };
 }
 
 test("the page says who asks and how it stands, and looking changes nothing", async () => {
@@ -175,11 +180,15 @@ test("the language that a contact picks goes before the traveller's choice, and 
 });
 
 test("a contact who refuses everyone is refused to every traveller, until a yes on the same page", async () => {
-  const { roles, ref, ports } = await world();
+  const { roles, ref, ports, refusals } = await world();
   expect(await refuseAllTravellers(ref, ports)).toEqual({});
   expect(await roles.isRefused("N.gozi+x@Example.com")).toBe(true);
   expect(await readRole(ref, ports)).toMatchObject({ answer: "declined", isForAll: true });
   await answerAsContact(ref, "confirmed", ports);
   expect(await roles.isRefused("ngozi@example.com")).toBe(false);
   expect(await readRole(ref, ports)).toMatchObject({ answer: "confirmed", isForAll: false });
+  expect(refusals).toEqual([
+    "ngozi@example.com refuses +2348012345678",
+    "ngozi@example.com allows +2348012345678",
+  ]);
 });

@@ -10,7 +10,7 @@ import type { Travellers } from "../shared/readers.ts";
 import type { Clock } from "../shared/clock.ts";
 import { revokeContactLinks } from "../sharing/make-live-links.ts";
 import type { ShareStore } from "../sharing/ports.ts";
-import type { ContactList, ContactRoles, Readmitted, RoleRef } from "./ports.ts";
+import type { ContactList, ContactRoles, PhoneRefusals, Readmitted, RoleContact, RoleRef } from "./ports.ts";
 import { keepLanguage } from "./contact-language.ts";
 import { answerRole } from "./role-steps.ts";
 
@@ -19,6 +19,7 @@ type Refused = { readonly refusal: "ended" };
 
 export interface RolePagePorts {
   readonly roles: ContactRoles;
+  readonly phoneRefusals: PhoneRefusals;
   readonly reader: Pick<Travellers, "getUserName">;
   readonly shares: ShareStore;
   readonly contacts: ContactList;
@@ -94,25 +95,30 @@ async function keepConsent(ref: RoleRef, { roles, channels, clock }: RolePagePor
   }));
 }
 
-/** The address of the contact whose page this is; null when the link opens nothing any more. */
-const addressOf = (ref: RoleRef, { roles }: RolePagePorts): Promise<string | null> =>
+/** The contact whose page this is; null when the link opens nothing any more. */
+const contactOf = (ref: RoleRef, { roles }: RolePagePorts): Promise<RoleContact | null> =>
   roles.step(ref, null, ({ role, contact }) => ({
-    result: role === null ? null : (contact?.email ?? null),
+    result: role === null ? null : contact,
     role: null,
     test: null,
   }));
 
 /** Who wants one traveller's alerts again is no longer closed to all. */
 async function endRefusal(ref: RoleRef, ports: RolePagePorts): Promise<void> {
-  const address = await addressOf(ref, ports);
-  if (address !== null && (await ports.roles.isRefused(address))) await ports.roles.allowAll(address);
+  const { roles, phoneRefusals } = ports;
+  const contact = await contactOf(ref, ports);
+  if (contact === null || !(await roles.isRefused(contact.email))) return;
+  await roles.allowAll(contact.email);
+  if (contact.phone !== null) await phoneRefusals.allow(contact.phone, contact.email);
 }
 
-/** Declines for this traveller and for everyone who has added the address or adds it later. */
+/** Declines for this traveller and for everyone who has added the address or the number, or adds it later. */
 export async function refuseAllTravellers(ref: RoleRef, ports: RolePagePorts): Promise<object | Refused> {
-  const address = await addressOf(ref, ports);
-  if (address === null) return { refusal: "ended" };
-  await ports.roles.refuseAll(address, ports.clock());
+  const { roles, phoneRefusals, clock } = ports;
+  const contact = await contactOf(ref, ports);
+  if (contact === null) return { refusal: "ended" };
+  await roles.refuseAll(contact.email, clock());
+  if (contact.phone !== null) await phoneRefusals.refuse(contact.phone, contact.email, clock());
   return answerAsContact(ref, "declined", ports);
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { readOutbox } from "../support/outbox.ts";
+import { sosWithAgreedContact } from "./support/agreed-contact.ts";
+import { askRole, roleTokenMailed } from "./support/contact-role.ts";
+import { wholeLedger } from "./support/ledger.ts";
+import { eventually } from "./support/services.ts";
+import { newPhone, traveller } from "./support/traveller.ts";
+
+type Sos = Awaited<ReturnType<typeof sosWithAgreedContact>>;
+
+/** The channels on which the contact got the SOS, once all messages were sent. */
+async function channelsOf({ path }: Sos): Promise<readonly string[]> {
+  const rows = await eventually(
+    () => wholeLedger(path),
+    (found) => found.length > 0 && found.every(({ state }) => state !== "queued"),
+  );
+  return rows.map(({ id }) => id.slice(id.lastIndexOf("_") + 1)).toSorted();
+}
+
+/** Whether the ladder of the alert calls the contact. */
+const isCalled = async ({ field }: Sos): Promise<boolean> =>
+  JSON.stringify(await field("ladder")).includes('"call"');
+
+test("a number that never wants to be contacted again gets nothing by way of another address", async () => {
+  const phone = newPhone();
+  let token = "";
+  const refuse = async (): Promise<void> => {
+    const address = uniqueEmail("emeka");
+    await (await traveller("Bola Ade")).addContact(address, "Emeka Ade", phone);
+    token = await roleTokenMailed(address);
+    expect((await askRole(`${token}/never`, "POST")).status).toBe(200);
+  };
+  // Who had agreed before keeps the alerts: no one else can take them away by a mailbox of their own.
+  const agreedBefore = await sosWithAgreedContact({ phone, beforeTrip: refuse });
+  expect(await channelsOf(agreedBefore)).toEqual(["email", "sms", "whatsapp"]);
+  expect(await isCalled(agreedBefore)).toBe(true);
+  // And no one can agree for the number afterwards.
+  const agreedAfter = await sosWithAgreedContact({ phone });
+  expect(await channelsOf(agreedAfter)).toEqual(["email"]);
+  expect(await isCalled(agreedAfter)).toBe(false);
+  const { texts } = await readOutbox();
+  expect(texts.filter(({ to }) => to === phone.slice(1))).toHaveLength(1);
+
+  // Another address does not take the refusal back; the one that refused does.
+  expect((await askRole(`${agreedAfter.role}/never`, "POST")).status).toBe(200);
+  expect((await askRole(`${agreedAfter.role}/confirm`, "POST")).status).toBe(200);
+  expect(await channelsOf(await sosWithAgreedContact({ phone }))).toEqual(["email"]);
+  expect((await askRole(`${token}/confirm`, "POST")).status).toBe(200);
+  expect(await channelsOf(await sosWithAgreedContact({ phone }))).toEqual(["email", "sms", "whatsapp"]);
+});
