@@ -88,7 +88,7 @@ export const endWrite = (who: Actor, trip: string): RestWrite => ({
 });
 
 /** An SOS on a running trip: the alert, and the trip's state. */
-export const sosWrites = (who: Actor, trip: string, alert: string): readonly RestWrite[] => [
+export const sosWrites = (who: Actor, trip: string, alert: string): readonly [RestWrite, RestWrite] => [
   {
     path: `${tripPath(who, trip)}/alerts/${alert}`,
     data: {

@@ -3,12 +3,14 @@ import { keepFigures } from "../../../scripts/docs/figures.ts";
 import { logEntries } from "../support/function-logs.ts";
 import { eventually } from "../support/services.ts";
 import { actor } from "./accounts.ts";
-import { attacksOf, carryOut, tryAccepted } from "./hostile.ts";
+import { attacksOf, carryOut, openUnknownLink, tryAccepted } from "./hostile.ts";
 import { honestTravellers, overdueAlert, raiseAll, sosMails } from "./honest.ts";
 
 // Hostile accounts do everything at once while honest travellers call for help. `npm test` asks that
 // nothing is lost and that everything hostile is refused. `npm run test:deep` has more accounts and
-// compares how long an SOS takes with the same accounts before the attack.
+// compares how long an SOS takes. The local suite shares the test's processor with all functions, so
+// any load slows an SOS down there; the bar is on what hostile accounts do beyond load of the
+// cheapest kind: as many strangers who open links that do not exist.
 
 const IS_FULL = process.env["ATTACK_SIZE"] === "full";
 const HOSTILE = IS_FULL ? 20 : 3;
@@ -17,12 +19,25 @@ const HONEST = IS_FULL ? 60 : 6;
 const AT_ONCE = IS_FULL ? 6 : 3;
 /** The small attack leaves out the limits that take more requests than this. */
 const MOST_TRIES = IS_FULL ? Infinity : 15;
-/** How much longer an SOS may take under attack, at the 95th percentile. */
+/** How much longer an SOS may take under attack than under harmless load, at the 95th percentile. */
 const RATIO = 1.5;
 const OVERDUE_WITHIN_MS = 60_000;
 
 const p95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+/** What happens beside as many strangers as there are hostile accounts later. */
+async function underLoad<Result>(action: () => Promise<Result>): Promise<Result> {
+  let isOver = false;
+  const stranger = async (): Promise<void> => {
+    while (!isOver) await openUnknownLink();
+  };
+  const strangers = Promise.all(Array.from({ length: HOSTILE }, stranger));
+  const result = await action();
+  isOver = true;
+  await strangers;
+  return result;
+}
+
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Names a limit of an account. */
@@ -40,7 +55,8 @@ test(
   `${HOSTILE} hostile accounts lose no one's SOS, and are refused with reasons that the operator sees`,
   async () => {
     const travellers = await honestTravellers(HONEST);
-    const before = IS_FULL ? await raiseAll(travellers, AT_ONCE) : [];
+    const alone = IS_FULL ? await raiseAll(travellers, AT_ONCE) : [];
+    const loaded = IS_FULL ? await underLoad(() => raiseAll(travellers, AT_ONCE)) : [];
 
     const accounts = await Promise.all(Array.from({ length: HOSTILE }, () => actor("hostile")));
     const attacks = await Promise.all(
@@ -53,7 +69,7 @@ test(
     const stillAccepted = (await fights).flat();
 
     // Nothing is lost, and nothing is sent twice.
-    const sent = IS_FULL ? 2 : 1;
+    const sent = IS_FULL ? 3 : 1;
     expect(await sosMails(travellers)).toEqual(
       travellers.flatMap(({ contacts }) => contacts.map(() => sent)),
     );
@@ -75,15 +91,18 @@ test(
     if (!IS_FULL) return;
 
     const requests = fought.reduce((sum, { attempts }) => sum + attempts, 0);
-    const ratio = p95(during) / p95(before);
+    const ratio = p95(during) / p95(loaded);
+    const row = (name: string, times: readonly number[]): string =>
+      `| ${name} | ${seconds(p95(times))} | ${(p95(times) / p95(alone)).toFixed(2)} |`;
     keepFigures("attack", [
-      "| measured | without attack | under attack |",
+      "| 60 SOS with three contacts each | p95 | against alone |",
       "| --- | ---: | ---: |",
-      `| p95 from an SOS until its 3 emails are taken | ${seconds(p95(before))} | ${seconds(p95(during))} |`,
-      `| the same, longest | ${seconds(Math.max(...before))} | ${seconds(Math.max(...during))} |`,
-      `| ratio of the p95 | | ${ratio.toFixed(2)} |`,
-      `| the overdue alert of an honest trip | | ${seconds(overdueMs)} |`,
-      `| hostile requests meanwhile | | ${requests} |`,
+      row("alone", alone),
+      row("beside 20 strangers who open links that do not exist", loaded),
+      row("beside 20 hostile accounts", during),
+      "",
+      `The attack against the strangers: ${ratio.toFixed(2)}. The overdue alert of an honest trip took ` +
+        `${seconds(overdueMs)}. The hostile accounts made ${requests} requests.`,
     ]);
     expect(overdueMs).toBeLessThanOrEqual(OVERDUE_WITHIN_MS);
     expect(ratio).toBeLessThanOrEqual(RATIO);

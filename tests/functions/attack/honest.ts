@@ -1,13 +1,10 @@
-import { initializeApp } from "firebase-admin/app";
-import { getFirestore } from "firebase-admin/firestore";
-import type { Firestore } from "firebase-admin/firestore";
 import { Timestamp } from "firebase/firestore";
 import { uniqueEmail } from "../../support/accounts.ts";
 import { readOutbox, runScheduler } from "../../support/outbox.ts";
-import { suiteUrls } from "../../support/suite-urls.ts";
 import { eventually } from "../support/services.ts";
 import { actor, contactWrite, sosWrites, tripWrite } from "./accounts.ts";
 import type { Actor } from "./accounts.ts";
+import { database } from "./database.ts";
 
 const CONTACTS = 3;
 
@@ -16,15 +13,6 @@ export interface Honest {
   readonly who: Actor;
   readonly trip: string;
   readonly contacts: readonly string[];
-}
-
-let database: Firestore | null = null;
-
-/** The suite's database, past the rules, to see the ledger at the moment when it changes. */
-function ledgers(): Firestore {
-  const { projectId, firestore } = suiteUrls();
-  process.env["FIRESTORE_EMULATOR_HOST"] = new URL(firestore).host;
-  return (database ??= getFirestore(initializeApp({ projectId }, "attack")));
 }
 
 async function honest(): Promise<Honest> {
@@ -55,7 +43,7 @@ export async function honestTravellers(count: number): Promise<readonly Honest[]
 const untilTaken = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const started = performance.now();
-    const stop = ledgers()
+    const stop = database()
       .collection(`${path}/deliveries`)
       .onSnapshot(({ docs }) => {
         const mails = docs.filter((entry) => entry.get("channel") === "email");
