@@ -8,6 +8,7 @@ import { withoutLinks } from "./mail-limits.ts";
 export type AccountNotice =
   | { readonly kind: "family-added"; readonly name: string; readonly email: string }
   | { readonly kind: "password-changed" }
+  | { readonly kind: "others-signed-out" }
   /** PINs were set or changed; it never says which. */
   | { readonly kind: "pin-saved" }
   | { readonly kind: "pin-removed" }
@@ -36,6 +37,12 @@ function wordsOf(notice: AccountNotice): NoticeWords {
       return {
         subject: `Your ${APP_NAME} password was changed`,
         lead: "The password of your account was changed. Every other phone is signed out.",
+        otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
+      };
+    case "others-signed-out":
+      return {
+        subject: `Your other phones were signed out of ${APP_NAME}`,
+        lead: "Someone who knows your password signed out every phone and browser but one. The others get no more notifications, and must sign in again within an hour.",
         otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
       };
     case "pin-saved":

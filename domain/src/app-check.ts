@@ -19,6 +19,7 @@ export const APP_CHECKED: readonly string[] = [
   "practiseSos",
   "sendTestAlert",
   "setPins",
+  "signOutOthers",
   "verifyPaystackPayment",
   "withdrawFamilyInvite",
 ];

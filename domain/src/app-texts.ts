@@ -87,6 +87,11 @@ export const profileMessages = {
       `We sent a link to ${email}. Your email changes when you open it; then sign in again.`,
     ),
   passwordChanged: message("Password changed", "Use the new password the next time you sign in."),
+  othersSignedOut: message(
+    "Signed out everywhere else",
+    "Other phones and browsers must sign in again within an hour.",
+  ),
+  othersNotSignedOut: message("Not signed out", "Please try again."),
   passwordWrong: "The current password is wrong.",
   tooManyAttempts: "Too many attempts. Please wait a few minutes and try again.",
   offline: "There is no connection. Please try again when you are online.",

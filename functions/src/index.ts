@@ -42,6 +42,7 @@ export { sendEmergencyAlert } from "./triggers/send-emergency-alert.ts";
 export { sendTestAlert } from "./triggers/send-test-alert.ts";
 export { setPins } from "./triggers/set-pins.ts";
 export { setCheckIns } from "./triggers/set-check-ins.ts";
+export { signOutOthers } from "./triggers/sign-out-others.ts";
 export { smsEvents } from "./triggers/sms-events.ts";
 export { track } from "./triggers/track.ts";
 export { verifyPaystackPayment } from "./triggers/verify-paystack-payment.ts";

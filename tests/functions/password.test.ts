@@ -3,17 +3,8 @@ import { changePassword } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { choosesApp } from "./support/contact-role.ts";
 import { callAs } from "./support/live-link.ts";
-import { eventually } from "./support/services.ts";
+import { eventually, nextSecond } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
-
-/** Waits for the next second: Firebase Auth counts the start of sessions in whole ones. */
-async function nextSecond(): Promise<void> {
-  const second = Math.floor(Date.now() / 1000);
-  await eventually(
-    () => Promise.resolve(Math.floor(Date.now() / 1000)),
-    (now) => now > second,
-  );
-}
 
 test("a password change is mailed to the owner and ends the pushes to other browsers", async () => {
   const [ada, ngozi] = [await traveller("Ada Obi"), await person("ngozi", { verified: false })];

@@ -35,6 +35,11 @@ export const uniqueEmail = (who: string): string =>
 export async function createAccount(email: string, options: { verified: boolean }): Promise<NewAccount> {
   const password = "Journey2026";
   await identityToolkit("signUp", { email, password, emailVerified: options.verified });
+  return signIn(email, password);
+}
+
+/** Signs in to an account, as on another phone. */
+export async function signIn(email: string, password: string): Promise<NewAccount> {
   const signedIn = await identityToolkit("signInWithPassword", { email, password, returnSecureToken: true });
   return {
     uid: String(signedIn["localId"]),

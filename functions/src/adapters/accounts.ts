@@ -23,6 +23,26 @@ async function inTime<Answer>(answer: Promise<Answer>, limitMs: number): Promise
 /** Since when the sessions of an account are valid; "gone" without an account, null while it is unknown. */
 export type SessionStart = (user: UserId) => Promise<Date | "gone" | null>;
 
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "auth/user-not-found";
+
+/**
+ * Ends all sessions of an account. Each phone stays signed in until its token ends, within an hour,
+ * and gets no more pushes at once.
+ */
+export type EndSessions = (user: UserId) => Promise<void>;
+
+export const endSessions =
+  (auth: Auth): EndSessions =>
+  async (user) => {
+    try {
+      await auth.revokeRefreshTokens(user);
+    } catch (error) {
+      // A deleted account has no sessions.
+      if (!isGone(error)) throw error;
+    }
+  };
+
 /**
  * Asks Firebase Auth since when an account's sessions are valid: a change of the password, and
  * revoking, ends all earlier ones. Null when it cannot be asked: a push does not wait for that.
@@ -35,7 +55,6 @@ export const sessionStart =
       if (disabled) return "gone";
       return tokensValidAfterTime === undefined ? null : new Date(tokensValidAfterTime);
     } catch (error) {
-      const isGone = error instanceof Error && "code" in error && error.code === "auth/user-not-found";
-      return isGone ? "gone" : null;
+      return isGone(error) ? "gone" : null;
     }
   };

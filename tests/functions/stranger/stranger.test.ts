@@ -131,6 +131,7 @@ const CALLS: readonly (readonly [name: string, data: () => object])[] = [
   ["exportMyData", () => ({ userId: victim.uid, uid: victim.uid })],
   ["deleteMyAccount", () => ({ userId: victim.uid, uid: victim.uid })],
   ["passwordChanged", () => ({ userId: victim.uid })],
+  ["signOutOthers", () => ({ userId: victim.uid })],
   ["getEvidence", () => ({ tripId: "trip-1" })],
   ["getEvidencePhoto", () => ({ tripId: "trip-1", file: "1.jpg" })],
   ["answerCheck", () => ({ tripId: "trip-1", checkId: "1", answer: "fine" })],

@@ -49,3 +49,12 @@ export const eventually = <Value>(
     },
     { timeout: 180_000, interval: 100 },
   );
+
+/** Waits for the next second: Firebase Auth counts the start of sessions in whole ones. */
+export async function nextSecond(): Promise<void> {
+  const second = Math.floor(Date.now() / 1000);
+  await eventually(
+    () => Promise.resolve(Math.floor(Date.now() / 1000)),
+    (now) => now > second,
+  );
+}

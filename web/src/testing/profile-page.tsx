@@ -65,6 +65,7 @@ export function openProfile(
         <ProfileProvider>
           <ProfilePage
             findUnsent={() => findUnsent(services, uid)}
+            onPasswordChanged={renewDevice}
             renewDevice={renewDevice}
             ownDevice={deviceId("own")}
           />

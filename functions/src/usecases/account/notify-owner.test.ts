@@ -30,6 +30,7 @@ function setUp(outcome: SendOutcome = { kind: "accepted" }) {
 test.each<[AccountNotice, RegExp]>([
   [{ kind: "family-added", name: "Eve", email: "eve@example.com" }, /^Eve was added to your family/],
   [{ kind: "password-changed" }, /password was changed/],
+  [{ kind: "others-signed-out" }, /other phones were signed out/],
   [{ kind: "data-exported" }, /data was downloaded/],
 ])("the owner gets a mail that says what happened, when, and what to do: %j", async (notice, subject) => {
   const { mails, ports } = setUp();

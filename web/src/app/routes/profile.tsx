@@ -11,11 +11,15 @@ export default function ProfileRoute() {
   const push = usePush(uid);
   const renewDevice = async (): Promise<void> => {
     if (push.registration !== null) await push.register(true);
+  };
+  const onPasswordChanged = async (): Promise<void> => {
+    await renewDevice();
     await announcePasswordChange(services);
   };
   return (
     <ProfilePage
       findUnsent={() => findUnsent(services, uid)}
+      onPasswordChanged={onPasswordChanged}
       renewDevice={renewDevice}
       ownDevice={push.registration?.deviceId ?? null}
     />

@@ -23,6 +23,10 @@ import { ChangePasswordDialog } from "./change-password-dialog.tsx";
 
 const SetPinDialog = lazy(async () => ({ default: (await import("./set-pin-dialog.tsx")).SetPinDialog }));
 
+const SignOutOthersDialog = lazy(async () => ({
+  default: (await import("./sign-out-others-dialog.tsx")).SignOutOthersDialog,
+}));
+
 const ICON = { "aria-hidden": true, size: 22 } as const;
 
 const DURING_TRIP =
@@ -41,6 +45,8 @@ interface AccountActionsProps {
   readonly findUnsent: () => Promise<Unsent>;
   readonly signOut: () => Promise<void>;
   readonly onPasswordChanged: () => Promise<void>;
+  /** Registers this browser for pushes again. */
+  readonly renewDevice: () => Promise<void>;
 }
 
 /** The actions for the account. */
@@ -50,10 +56,12 @@ export function AccountActions({
   findUnsent,
   signOut,
   onPasswordChanged,
+  renewDevice,
 }: AccountActionsProps) {
   const navigate = useNavigate();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const [isSettingPin, setSettingPin] = useState(false);
+  const [isEndingOthers, setEndingOthers] = useState(false);
   /** What the person is asked about before they are signed out; null for nothing. */
   const [asked, setAsked] = useState<{ readonly isUnsent: boolean } | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -120,6 +128,11 @@ export function AccountActions({
           onClick={() => setChangingPassword(true)}
         />
         <ListRow leading={<LockKeyhole {...ICON} />} title="Safety PIN" onClick={() => setSettingPin(true)} />
+        <ListRow
+          leading={<LogOut {...ICON} />}
+          title="Sign Out Everywhere Else"
+          onClick={() => setEndingOthers(true)}
+        />
         <ListRow leading={<LogOut {...ICON} />} title="Sign Out" tone="danger" onClick={() => void ask()} />
       </List>
       <ChangePasswordDialog
@@ -130,6 +143,11 @@ export function AccountActions({
       {isSettingPin && (
         <Suspense>
           <SetPinDialog hasPin={hasPin} onClose={() => setSettingPin(false)} />
+        </Suspense>
+      )}
+      {isEndingOthers && (
+        <Suspense>
+          <SignOutOthersDialog renewDevice={renewDevice} onClose={() => setEndingOthers(false)} />
         </Suspense>
       )}
       <ConfirmDialog

@@ -19,8 +19,8 @@ interface PasswordPromptProps {
   readonly label: string;
   readonly pendingLabel: string;
   readonly isDangerous?: true;
-  /** Called after the password was right. */
-  readonly onProved: () => Promise<void>;
+  /** Called after the password was right, with the password. */
+  readonly onProved: (password: string) => Promise<void>;
   /** Shown when the password could not be checked, or `onProved` fails. */
   readonly failed: ToastMessage;
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ export function PasswordPrompt(props: PasswordPromptProps) {
   const prove = form.handleSubmit(async ({ password }) => {
     try {
       await auth.proveAgain(password);
-      await props.onProved();
+      await props.onProved(password);
     } catch (error) {
       const isWrong = error instanceof AuthFailure && error.kind === "invalid-credentials";
       if (isWrong) form.setError("password", { message: profileMessages.passwordWrong });

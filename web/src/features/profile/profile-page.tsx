@@ -23,14 +23,15 @@ const SosAudioChoice = lazy(() => import("./sos-audio-choice.tsx"));
 interface ProfilePageProps {
   /** What signing out would lose. */
   readonly findUnsent: () => Promise<Unsent>;
-  /** Called after a new password, which ends the pushes to every browser: this one registers again. */
+  readonly onPasswordChanged: () => Promise<void>;
+  /** Registers this browser for pushes again, after what has ended those to every browser. */
   readonly renewDevice: () => Promise<void>;
   /** This browser's own device; null while it is not registered. */
   readonly ownDevice: DeviceId | null;
 }
 
 /** The signed-in person's account. */
-export function ProfilePage({ findUnsent, renewDevice, ownDevice }: ProfilePageProps) {
+export function ProfilePage({ findUnsent, onPasswordChanged, renewDevice, ownDevice }: ProfilePageProps) {
   const auth = useAuth();
   const user = useUser();
   const profile = useProfile();
@@ -60,7 +61,8 @@ export function ProfilePage({ findUnsent, renewDevice, ownDevice }: ProfilePageP
       <AccountActions
         isTripRunning={trip !== null}
         hasPin={profile.data.hasPin}
-        onPasswordChanged={renewDevice}
+        onPasswordChanged={onPasswordChanged}
+        renewDevice={renewDevice}
         findUnsent={findUnsent}
         signOut={() => auth.signOut()}
       />

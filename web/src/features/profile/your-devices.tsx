@@ -47,8 +47,8 @@ export function YourDevices({ ownDevice }: YourDevicesProps) {
         ))}
       </List>
       <p className="muted small">
-        These get your notifications. Don&apos;t know one? Remove it and change your password. That signs out
-        every other phone.
+        These get your notifications. Removing one doesn&apos;t sign it out. Don&apos;t know one? Sign out
+        everywhere else and change your password.
       </p>
     </section>
   );

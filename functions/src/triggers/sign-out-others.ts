@@ -1,0 +1,31 @@
+import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
+import { services } from "../adapters/services.ts";
+import { callable, noRequest } from "../http/callable.ts";
+import { mailOwner } from "../wiring/account-ports.ts";
+import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
+import { perDay } from "../wiring/call-limits.ts";
+import { CHECKED_CALLS } from "../wiring/sizes.ts";
+
+const TIMES_PER_DAY = 10;
+
+/**
+ * Ends all sessions of the caller, soon after a sign-in: an unlocked phone is not enough. Firebase
+ * Auth cannot end a single one, so the page signs in again afterwards. The owner is told by mail.
+ */
+export const signOutOthers = callable(
+  {
+    options: { ...CHECKED_CALLS, secrets: DELIVERY_SECRETS },
+    request: noRequest,
+    limit: perDay("sign-outs", TIMES_PER_DAY, "You've signed out other phones many times today."),
+    refusals: {
+      "sign-in-again": { code: "failed-precondition", message: "Enter your password, then try again." },
+    },
+  },
+  async (caller) => {
+    if (services.clock().getTime() - caller.signedInAt.getTime() > RECENT_SIGN_IN_MS)
+      return { refusal: "sign-in-again" };
+    await services.endSessions()(caller.userId);
+    await mailOwner(caller, { kind: "others-signed-out" });
+    return {};
+  },
+);
