@@ -92,9 +92,14 @@ export default {
     ),
     only(
       "public-pages",
-      "A public page imports itself, the plain DOM helpers and domain.",
+      "A public page imports itself, the plain DOM helpers, the report of faults and domain.",
       { path: "^web/src/features/([^/]+)/public/", pathNot: "\\.test\\.ts$" },
-      ["^web/src/features/$1/public/", "^web/src/ui/(public|styles)/", "^domain/"],
+      [
+        "^web/src/features/$1/public/",
+        "^web/src/ui/(public|styles)/",
+        "^web/src/platform/public-page-faults\\.ts$",
+        "^domain/",
+      ],
     ),
     {
       name: "public-pages-load-no-framework",

@@ -9,13 +9,25 @@ import { routes } from "./paths.ts";
 const FAULT_KINDS = ["uncaught", "handled", "refused-sos"] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** The pages without an id or token in their address; any other page is "other". */
-export const FAULT_PAGES = [
+/** The public pages, without the tokens in their addresses. */
+const PUBLIC_PAGES = ["/medireach/{token}", "/track/{token}", "/contact/{token}"] as const;
+
+/**
+ * The pages without an id or token in their address, and the public ones; any other page is "other".
+ */
+const FAULT_PAGES = [
+  ...PUBLIC_PAGES,
   ...Object.values(routes).filter(
     (route): route is Extract<typeof route, string> => typeof route === "string",
   ),
   "other",
 ] as const;
+
+type FaultPage = (typeof FAULT_PAGES)[number];
+
+/** The page with this path, without what its address tells of a person. */
+export const faultPageOf = (pathname: string): FaultPage =>
+  FAULT_PAGES.find((page) => page === pathname || page === pathname.replace(/[^/]+$/, "{token}")) ?? "other";
 
 /** How many places in the code a report names. */
 export const FAULT_FRAMES_MAX = 5;

@@ -32,6 +32,13 @@ test.each([
   expect(JSON.stringify(report)).not.toMatch(/Ada|6\.5|abc/);
 });
 
+test("a report names a public page without the token in its address", () => {
+  const token = "abcdefghijklmnopqrstuv";
+  for (const page of ["medireach", "track", "contact"])
+    expect(faultReport("uncaught", null, `/${page}/${token}`).page).toBe(`/${page}/{token}`);
+  expect(faultReport("uncaught", null, `/other/${token}`).page).toBe("other");
+});
+
 test("a fault is sent once for a page, and a page in a loop sends ten", () => {
   const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(null, { status: 204 }));
   const fault = (code: string) => sendFault("handled", Object.assign(new Error(), { code, stack: "" }));

@@ -3,7 +3,7 @@ import {
   FAULT_ERROR,
   FAULT_FRAME,
   FAULT_FRAMES_MAX,
-  FAULT_PAGES,
+  faultPageOf,
 } from "@guardianlink/domain/fault-report";
 import type { FaultKind, FaultReport } from "@guardianlink/domain/fault-report";
 
@@ -28,7 +28,7 @@ export function faultReport(kind: FaultKind, error: unknown, pathname: string): 
     kind,
     error: (isError ? matching(FAULT_ERROR, error.name) : null) ?? "Unknown",
     code: matching(FAULT_CODE, code),
-    page: FAULT_PAGES.find((page) => page === pathname) ?? "other",
+    page: faultPageOf(pathname),
     frames: [...framesOf((isError && error.stack) || "")],
   };
 }

@@ -4,11 +4,13 @@ import "../../../ui/styles/tokens.css";
 import "../../../ui/public/page.css";
 import "./page.css";
 import { DECLINE_ANCHOR } from "@guardianlink/domain/contact-role-texts";
+import { reportFaultsOfPage } from "../../../platform/public-page-faults.ts";
 import { messageBoard } from "../../../ui/public/message-board.ts";
 import { tokenOf } from "../../../ui/public/token-of.ts";
 import { httpRoleApi } from "./api.ts";
 import { showRolePage } from "./page.ts";
 
+reportFaultsOfPage();
 const root = document.getElementById("page");
 const board = document.getElementById("messages");
 if (root === null || board === null) throw new Error("contact-page.html has no #page or #messages.");

@@ -4,12 +4,14 @@ import "../../../ui/styles/tokens.css";
 import "../../../ui/public/page.css";
 import "./page.css";
 import { medicalToken } from "@guardianlink/domain/ids";
+import { reportFaultsOfPage } from "../../../platform/public-page-faults.ts";
 import { messageBoard } from "../../../ui/public/message-board.ts";
 import { tokenOf } from "../../../ui/public/token-of.ts";
 import { httpMedicalApi } from "./api.ts";
 import { showMedicalPage } from "./page.ts";
 import { placeOfPhone } from "./place.ts";
 
+reportFaultsOfPage();
 const root = document.getElementById("page");
 const board = document.getElementById("messages");
 if (root === null || board === null) throw new Error("medical-page.html has no #page or #messages.");

@@ -4,11 +4,13 @@
 import "../../../ui/styles/tokens.css";
 import "../../../ui/public/page.css";
 import "./page.css";
+import { reportFaultsOfPage } from "../../../platform/public-page-faults.ts";
 import { tokenOf } from "../../../ui/public/token-of.ts";
 import { whenNear } from "../../../ui/public/when-near.ts";
 import { httpTrackApi } from "./api.ts";
 import { showTrackPage } from "./page.ts";
 
+reportFaultsOfPage();
 const root = document.getElementById("page");
 if (root === null) throw new Error("track-page.html has no #page.");
 
