@@ -17,8 +17,7 @@ const HOSTILE = IS_FULL ? 20 : 3;
 const HONEST = IS_FULL ? 60 : 6;
 /** How many travellers wait for their SOS at the same time. */
 const AT_ONCE = IS_FULL ? 6 : 3;
-/** The small attack leaves out the limits that take more requests than this. */
-const MOST_TRIES = IS_FULL ? Infinity : 15;
+const STYLE = { mostTries: IS_FULL ? Infinity : 15, awaits: IS_FULL };
 /** How much longer an SOS may take under attack than under harmless load, at the 95th percentile. */
 const RATIO = 1.5;
 const OVERDUE_WITHIN_MS = 60_000;
@@ -59,11 +58,9 @@ test(
     const loaded = IS_FULL ? await underLoad(() => raiseAll(travellers, AT_ONCE)) : [];
 
     const accounts = await Promise.all(Array.from({ length: HOSTILE }, () => actor("hostile")));
-    const attacks = await Promise.all(
-      accounts.map((one, index) => attacksOf(one, index % 2 === 0, MOST_TRIES)),
-    );
+    const attacks = await Promise.all(accounts.map((one, index) => attacksOf(one, index % 2 === 0, STYLE)));
     let isOver = false;
-    const fights = Promise.all(attacks.map((of) => carryOut(of, () => isOver)));
+    const fights = Promise.all(attacks.map((of) => carryOut(of, () => isOver || !IS_FULL)));
     const [during, overdueMs] = await Promise.all([raiseAll(travellers, AT_ONCE), overdueAlert()]);
     isOver = true;
     const stillAccepted = (await fights).flat();
