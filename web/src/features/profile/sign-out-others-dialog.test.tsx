@@ -29,6 +29,9 @@ test("all sessions are ended with the password, and this phone signs in again an
   const { order, onClose } = await signOutOthers(proveAgain);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(await screen.findByText("Signed out everywhere else")).toBeInTheDocument();
+  expect(
+    screen.getByText("Other phones and browsers must sign in again within an hour."),
+  ).toBeInTheDocument();
   expect(proveAgain.mock.calls).toEqual([["Journey2026"], ["Journey2026"]]);
   expect(order).toEqual(["signOutOthers", "renew device"]);
 });
@@ -44,4 +47,5 @@ test("no session is ended with a wrong password", async () => {
 test("the page says when the server could not be reached", async () => {
   await signOutOthers(() => Promise.reject(new AuthFailure("network", "offline")));
   expect(await screen.findByText("Not signed out")).toBeInTheDocument();
+  expect(screen.getByText("Please try again.")).toBeInTheDocument();
 });
