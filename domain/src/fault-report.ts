@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { routes } from "./paths.ts";
 
 /**
@@ -6,7 +5,7 @@ import { routes } from "./paths.ts";
  * location or token can be in it: an error's message may quote any of them and is left out.
  */
 
-const FAULT_KINDS = ["uncaught", "handled", "refused-sos"] as const;
+export const FAULT_KINDS = ["uncaught", "handled", "refused-sos"] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** The public pages, without the tokens in their addresses. */
@@ -15,7 +14,7 @@ const PUBLIC_PAGES = ["/medireach/{token}", "/track/{token}", "/contact/{token}"
 /**
  * The pages without an id or token in their address, and the public ones; any other page is "other".
  */
-const FAULT_PAGES = [
+export const FAULT_PAGES = [
   ...PUBLIC_PAGES,
   ...Object.values(routes).filter(
     (route): route is Extract<typeof route, string> => typeof route === "string",
@@ -38,12 +37,3 @@ export const FAULT_ERROR = /^[A-Za-z]{1,40}$/;
 export const FAULT_CODE = /^[a-z]+(?:[/-][a-z]+){0,6}$/;
 /** A file of the build with line and column: "index-B3xk.js:1:2345". */
 export const FAULT_FRAME = /^[\w.-]{1,60}\.js:\d{1,7}:\d{1,7}$/;
-
-export const faultReportSchema = z.strictObject({
-  kind: z.enum(FAULT_KINDS),
-  error: z.string().check(z.regex(FAULT_ERROR)),
-  code: z.nullable(z.string().check(z.maxLength(60), z.regex(FAULT_CODE))),
-  page: z.enum(FAULT_PAGES),
-  frames: z.array(z.string().check(z.regex(FAULT_FRAME))).check(z.maxLength(FAULT_FRAMES_MAX)),
-});
-export type FaultReport = z.infer<typeof faultReportSchema>;

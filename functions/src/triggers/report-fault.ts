@@ -1,5 +1,5 @@
 import { REGION } from "@guardianlink/domain/config";
-import { faultReportSchema } from "@guardianlink/domain/fault-report";
+import { faultReportSchema } from "@guardianlink/domain/fault-report-schema";
 import { services } from "../adapters/services.ts";
 import { bodyEndpoint } from "../http/body-endpoint.ts";
 import { counters } from "../wiring/counters.ts";

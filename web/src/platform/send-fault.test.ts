@@ -1,4 +1,4 @@
-import { faultReportSchema } from "@guardianlink/domain/fault-report";
+import { faultReportSchema } from "@guardianlink/domain/fault-report-schema";
 import { expect, test, vi } from "vitest";
 import { faultReport, sendFault } from "./send-fault.ts";
 
