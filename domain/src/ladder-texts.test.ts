@@ -31,6 +31,8 @@ describe("the next round of an alert", () => {
     expect(next({ ladder: [call("c1"), call("c1", "c2")], round: 1, nextRoundAt: at(13) })).toBe(
       "Calling 2 contacts at 10:13.",
     );
+    // A contact who was removed since has no name.
+    expect(next({ ladder: [call("c3")], nextRoundAt: at(13) })).toBe("Calling 1 contact at 10:13.");
     expect(next({ ladder: [{ ...call("c1", "c2"), kind: "remind" }], nextRoundAt: at(13) })).toBe(
       "Reminding 2 contacts at 10:13.",
     );

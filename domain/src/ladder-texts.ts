@@ -62,6 +62,8 @@ export function nextRoundText(
   const who =
     name !== undefined && step.contactIds.length === 1
       ? firstName(name)
-      : `${step.contactIds.length} contacts`;
+      : step.contactIds.length === 1
+        ? "1 contact"
+        : `${step.contactIds.length} contacts`;
   return `${step.kind === "call" ? "Calling" : "Reminding"} ${who} at ${time(nextRoundAt)}.`;
 }
