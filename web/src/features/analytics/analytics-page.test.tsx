@@ -54,6 +54,11 @@ function open(prepare: (services: FakeServices) => void = seedTrips, createdAt?:
   return { services, ...renderPage(page, services, "/analytics") };
 }
 
+function goOffline({ setOnline, store }: FakeServices): void {
+  setOnline(false);
+  store.mood = "unreachable";
+}
+
 const card = async (name: string) => within(await screen.findByRole("region", { name }));
 const rows = (name: string): readonly (string | null)[] =>
   within(screen.getByRole("table", { name, hidden: true }))
@@ -131,17 +136,10 @@ test("trips that could not be read are asked for again", async () => {
 });
 
 test("offline the page counts what the phone knows and says so", async () => {
-  const services = fakeServices();
-  seedProfile(services);
-  seedTrips(services);
-  services.setOnline(false);
-  services.store.mood = "unreachable";
-  const page = (
-    <SignedInPage>
-      <AnalyticsPage uid={userId("ada")} />
-    </SignedInPage>
-  );
-  renderPage(page, services, "/analytics");
+  const { services } = open((phone) => {
+    seedTrips(phone);
+    goOffline(phone);
+  });
   expect(
     await screen.findByText("Counted from the trips on this phone. Go online to count all of them."),
   ).toBeVisible();
@@ -152,16 +150,7 @@ test("offline the page counts what the phone knows and says so", async () => {
 });
 
 test("offline and never seen, the page claims nothing", async () => {
-  const services = fakeServices();
-  seedProfile(services);
-  services.setOnline(false);
-  services.store.mood = "unreachable";
-  const page = (
-    <SignedInPage>
-      <AnalyticsPage uid={userId("ada")} />
-    </SignedInPage>
-  );
-  renderPage(page, services, "/analytics");
+  open(goOffline);
   expect(await screen.findByText("Your statistics will show when you're back online.")).toBeVisible();
   expect(screen.queryByText("No trips to count yet")).toBeNull();
 });
