@@ -1,10 +1,11 @@
 import { publicToken } from "@guardianlink/domain/ids";
-import { doc, serverTimestamp, setDoc, writeBatch } from "firebase/firestore";
+import { doc, serverTimestamp, writeBatch } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
+import { saveAd } from "./support/ads.ts";
 import { asksForTripEmails, choosesApp } from "./support/contact-role.ts";
 import { repeatCreated } from "./support/events.ts";
 import { everything } from "./support/everything.ts";
@@ -98,16 +99,7 @@ test("no document and no file anywhere names a deleted account", async () => {
   const repeatStart = await trip(ada);
   const emeka = await traveller("Emeka", { verified: true });
   await family(ada, emeka);
-  await setDoc(doc(ada.db, `adBanners/${ada.uid}-1`), {
-    userId: ada.uid,
-    title: "Roadside help",
-    description: null,
-    imageUrl: null,
-    linkUrl: null,
-    isActive: true,
-    displayOrder: 0,
-    review: "waiting",
-  });
+  await saveAd(ada, 1);
   await callAs(ada, "createPayment", null);
   // Another traveller has her as a contact and her phone got a push of his trip, so the server
   // stored which account that was.

@@ -1,9 +1,9 @@
 import { MAX_ADS, MAX_CONTACTS, MAX_DEVICES, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
-import { doc, setDoc } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
 import { pushesTo, registerPushToken } from "../support/outbox.ts";
+import { saveAd } from "./support/ads.ts";
 import { choosesApp } from "./support/contact-role.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { eventually } from "./support/services.ts";
@@ -76,16 +76,6 @@ test("an SOS goes to the ten browsers of a contact that were used last", async (
 
 test("the operator sees that an account has as many ads as it may have", async () => {
   const ada = await traveller("Ada Obi");
-  for (let slot = 1; slot <= MAX_ADS; slot++)
-    await setDoc(doc(ada.db, `adBanners/${ada.uid}-${slot}`), {
-      userId: ada.uid,
-      title: "Roadside help",
-      description: null,
-      imageUrl: null,
-      linkUrl: null,
-      isActive: true,
-      displayOrder: 0,
-      review: "waiting",
-    });
+  for (let slot = 1; slot <= MAX_ADS; slot++) await saveAd(ada, slot);
   await limitMet("ads", ada);
 });
