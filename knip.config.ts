@@ -69,7 +69,7 @@ const config: KnipConfig = {
       entry: [
         "**/*.{test,spec}.ts",
         "{bench,e2e}/playwright.config.ts",
-        "{functions,rules}/vitest.config.ts",
+        "{engines,functions,rules}/vitest.config.ts",
         "functions/reliability/worker.ts",
         // Named by a path from another folder.
         "support/fuzz-seed.ts",

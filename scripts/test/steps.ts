@@ -48,7 +48,7 @@ const PLAIN = {
  * The first ports of the suites for tests; each takes 20. They avoid the ports of a developer's own
  * suite.
  */
-const PORTS = { functions: 5400, attack: 5440, e2e: 5480, bench: 5520 } as const;
+const PORTS = { functions: 5400, attack: 5440, e2e: 5480, bench: 5520, engines: 5560 } as const;
 
 const check = (name: string, command: string, ...args: readonly string[]): Step => ({
   ...PLAIN,
@@ -187,6 +187,18 @@ const MOVEMENTS = vitest("movements", /^$/, ["--project=tests", "tests/movements
   env: { JOURNEYS: "200" },
 });
 
+/** The main journey in WebKit and Firefox, as far as they are installed. */
+const ENGINES = vitest(
+  "engines",
+  /^tests\/engines\/.*\.test\.ts$/,
+  config("tests/engines/vitest.config.ts"),
+  {
+    backend: "suite",
+    port: PORTS.engines,
+    needsWeb: true,
+  },
+);
+
 const FORMAT = check("format", bin("prettier"), "--check", ".");
 const TYPES = check("typecheck", "npm", "run", "--silent", "typecheck");
 const LINT = check("lint", "npm", "run", "--silent", "lint");
@@ -197,6 +209,7 @@ const DEAD_CODE = check("dead code", "npm", "run", "--silent", "knip");
 export const FILE_STEPS: readonly Step[] = [
   E2E,
   BENCH,
+  ENGINES,
   FUNCTIONS,
   RULES,
   CONFORMANCE_FILES,
@@ -234,6 +247,7 @@ export const DEEP_STEPS: readonly Step[] = [
   RELIABILITY,
   ATTACK,
   MOVEMENTS,
+  ENGINES,
   conformance("conformance-differential", "differential"),
   SPEED,
   conformance("conformance-google", "google"),

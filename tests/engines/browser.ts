@@ -1,0 +1,115 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect } from "vitest";
+import { suiteUrls } from "../support/suite-urls.ts";
+
+/** What a journey needs of a browser, whatever protocol drives it. */
+export interface Engine {
+  /** @param url absolute */
+  open(url: string): Promise<void>;
+  /** Evaluates an expression of JavaScript in the page. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Puts a finger down in the middle of the viewport's point, in CSS pixels. */
+  press(x: number, y: number): Promise<void>;
+  release(): Promise<void>;
+  /** Types into the field that has the focus. */
+  type(text: string): Promise<void>;
+  /** A PNG of the viewport. */
+  screenshot(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** A phone's screen, in CSS pixels, as in the journeys of tests/e2e. */
+export const SCREEN = { width: 390, height: 844 } as const;
+
+const PICTURES = path.resolve(import.meta.dirname, "../../.cache/engines");
+
+/** A busy machine may meet a condition late, so the limit is generous. */
+const WAIT = { timeout: 60_000, interval: 200 } as const;
+
+type Kind = "button" | "field";
+
+/**
+ * Finds the visible control with a name that matches, brings it to the middle of the screen and
+ * returns where it is; null when there is none that can be used.
+ */
+const FIND = `(kind, source) => {
+  const name = new RegExp(source, "i");
+  const isUsable = (one) => one.getClientRects().length > 0 && !one.disabled && one.getAttribute("aria-disabled") !== "true";
+  const nameOf = (one) => (one.getAttribute("aria-label") ?? (one.labels?.[0] ?? one).innerText ?? "").trim();
+  const all = [...document.querySelectorAll(kind === "field" ? "input, textarea, select" : "button, a, summary, [role=button]")];
+  const dialogs = [...document.querySelectorAll("dialog[open], [role=dialog], [role=alertdialog]")];
+  const top = dialogs.at(-1);
+  const found = all.find((one) => isUsable(one) && name.test(nameOf(one)) && (top === undefined || top.contains(one)));
+  if (found === undefined) return null;
+  found.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top: upper, width, height } = found.getBoundingClientRect();
+  return { x: left + width / 2, y: upper + height / 2, tag: found.tagName };
+}`;
+
+interface Found {
+  readonly x: number;
+  readonly y: number;
+  readonly tag: string;
+}
+
+/** A page, used as a person uses it: by the names of its controls and the texts on it. */
+export function pageOf(engine: Engine, name: string) {
+  const { app } = suiteUrls();
+  const locate = async (kind: Kind, control: RegExp): Promise<Found> => {
+    let found: Found | null = null;
+    await expect
+      .poll(
+        async () => {
+          const call = `(${FIND})(${JSON.stringify(kind)}, ${JSON.stringify(control.source)})`;
+          found = (await engine.evaluate(call)) as Found | null;
+          return found;
+        },
+        { ...WAIT, message: `${kind} ${String(control)}` },
+      )
+      .not.toBeNull();
+    return found as unknown as Found;
+  };
+  const text = async (): Promise<string> => String(await engine.evaluate("document.body.innerText"));
+  const page = {
+    text,
+    open: (url: string): Promise<void> => engine.open(new URL(url, app).href),
+    /** Waits until the page says it. */
+    sees: (what: RegExp): Promise<void> =>
+      expect.poll(text, { ...WAIT, message: `${name}: ${String(what)}` }).toMatch(what),
+    async tap(control: RegExp): Promise<void> {
+      const { x, y } = await locate("button", control);
+      await engine.press(x, y);
+      await engine.release();
+    },
+    /** Keeps a finger on the control until the page says something. */
+    async hold(control: RegExp, until: RegExp): Promise<void> {
+      const { x, y } = await locate("button", control);
+      await engine.press(x, y);
+      await page.sees(until);
+      await engine.release();
+    },
+    async fill(field: RegExp, value: string): Promise<void> {
+      const { x, y } = await locate("field", field);
+      await engine.press(x, y);
+      await engine.release();
+      await engine.type(value);
+    },
+    /** Chooses an option by its value. A list of options is drawn by the system, where no test can tap. */
+    async choose(field: RegExp, value: string): Promise<void> {
+      const { x, y } = await locate("field", field);
+      await engine.evaluate(`(() => {
+        const list = document.elementFromPoint(${x}, ${y}).closest("select");
+        list.value = ${JSON.stringify(value)};
+        list.dispatchEvent(new Event("change", { bubbles: true }));
+      })()`);
+    },
+    /** Keeps a picture in .cache/engines, to be looked at. */
+    async picture(state: string): Promise<void> {
+      mkdirSync(PICTURES, { recursive: true });
+      writeFileSync(path.join(PICTURES, `${state}-${name}.png`), await engine.screenshot());
+    },
+  };
+  return page;
+}
+export type EnginePage = ReturnType<typeof pageOf>;
