@@ -16,4 +16,3 @@ export const faultReportSchema = z.strictObject({
   page: z.enum(FAULT_PAGES),
   frames: z.array(z.string().check(z.regex(FAULT_FRAME))).check(z.maxLength(FAULT_FRAMES_MAX)),
 });
-export type FaultReport = z.infer<typeof faultReportSchema>;

@@ -37,3 +37,12 @@ export const FAULT_ERROR = /^[A-Za-z]{1,40}$/;
 export const FAULT_CODE = /^[a-z]+(?:[/-][a-z]+){0,6}$/;
 /** A file of the build with line and column: "index-B3xk.js:1:2345". */
 export const FAULT_FRAME = /^[\w.-]{1,60}\.js:\d{1,7}:\d{1,7}$/;
+
+/** A report, as fault-report-schema.ts takes it. */
+export interface FaultReport {
+  readonly kind: FaultKind;
+  readonly error: string;
+  readonly code: string | null;
+  readonly page: FaultPage;
+  readonly frames: readonly string[];
+}

@@ -1,5 +1,5 @@
 import * as logger from "firebase-functions/logger";
-import type { FaultReport } from "@guardianlink/domain/fault-report-schema";
+import type { FaultReport } from "@guardianlink/domain/fault-report";
 import type { NoticeLog } from "../usecases/account/ports.ts";
 import type { AlertLog } from "../usecases/alerts/ports.ts";
 import type { EvidenceLog } from "../usecases/evidence/ports.ts";

@@ -5,8 +5,7 @@ import {
   FAULT_FRAMES_MAX,
   faultPageOf,
 } from "@guardianlink/domain/fault-report";
-import type { FaultReport } from "@guardianlink/domain/fault-report-schema";
-import type { FaultKind } from "@guardianlink/domain/fault-report";
+import type { FaultKind, FaultReport } from "@guardianlink/domain/fault-report";
 
 /** A page that fails in a loop reports so often. */
 const REPORTS_PER_PAGE = 10;
