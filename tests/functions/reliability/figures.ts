@@ -9,10 +9,17 @@ import type { AlertIds } from "./people.ts";
  */
 export interface Figures {
   readonly deliveries: number;
+  /**
+   * For each alert that no worker held when it was killed, the time from the first call of a worker to the first acceptance of an email, push
+   * or WhatsApp message, by the world clock.
+   */
+  readonly firstChannelMs: readonly number[];
   /** Deliveries that are accepted or delivered in the ledger. */
   readonly inLedger: number;
   /** WhatsApp messages and texts that were perhaps not sent: they are not sent again. */
   readonly perhapsSent: number;
+  /** Why they were not sent, as the ledger says it, with how many there are of each channel. */
+  readonly reasons: ReadonlyMap<string, number>;
   /** Messages that a contact should have got but no provider has accepted. */
   readonly lost: readonly string[];
   /** Deliveries whose ledger entry differs from the providers' own lists. */
@@ -39,14 +46,22 @@ function byKey(outbox: OutboxSnapshot): Map<string, number[]> {
 }
 
 /** When the worker received the first acceptance of each key, in milliseconds since the epoch. */
-function firstHeard(file: string): Map<string, number> {
-  const heard = new Map<string, number>();
+function firstHeard(file: string): {
+  readonly real: Map<string, number>;
+  readonly world: Map<string, number>;
+} {
+  const [real, world] = [new Map<string, number>(), new Map<string, number>()];
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
-    const [time = "", key = ""] = line.split(" ");
-    heard.set(key, Math.min(heard.get(key) ?? Infinity, Number(time)));
+    const [time = "", key = "", worldTime = ""] = line.split(" ");
+    real.set(key, Math.min(real.get(key) ?? Infinity, Number(time)));
+    world.set(key, Math.min(world.get(key) ?? Infinity, Number(worldTime)));
   }
-  return heard;
+  return { real, world };
 }
+
+/** The value that this share of the values does not exceed. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
 const alertPath = ({ userId, tripId, alertId }: AlertIds): string =>
   `users/${userId}/trips/${tripId}/alerts/${alertId}`;
@@ -59,27 +74,29 @@ const receiptOf = async (
 ): Promise<string> =>
   String((await firestore.doc(`${alertPath(alert)}/jobs/c_${channel}`).get()).get("receipt"));
 
-async function ledgerStates(alert: AlertIds, firestore: Firestore): Promise<Map<string, string>> {
-  const { docs } = await firestore.collection(`${alertPath(alert)}/deliveries`).get();
-  return new Map(docs.map((document) => [document.id, String(document.get("state"))]));
-}
+const ledgerOf = async (alert: AlertIds, firestore: Firestore) =>
+  (await firestore.collection(`${alertPath(alert)}/deliveries`).get()).docs;
 
 const isTaken = (state: string | undefined): boolean => state === "accepted" || state === "delivered";
 
 /** @param atKill the alerts that the worker was processing when it was killed */
 export async function compare(input: {
   readonly alerts: readonly AlertIds[];
+  /** When a worker was first called for each alert, by the world clock. */
+  readonly begunMs: ReadonlyMap<string, number>;
   readonly outbox: OutboxSnapshot;
   readonly heardFile: string;
   readonly atKill: ReadonlySet<string>;
   readonly firestore: Firestore;
 }): Promise<Figures> {
   const taken = byKey(input.outbox);
-  const heard = firstHeard(input.heardFile);
+  const { real: heard, world: heardInWorld } = firstHeard(input.heardFile);
+  const firstChannelMs: number[] = [];
   const lost: string[] = [];
   const unequal: string[] = [];
   const sentAgain: string[] = [];
   const unclearSentAgain: string[] = [];
+  const reasons = new Map<string, number>();
   let inLedger = 0;
   let deliveries = 0;
   let unclear = 0;
@@ -87,7 +104,12 @@ export async function compare(input: {
   const alertsOf = new Map<string, number>();
   const textsInLedger = new Map<string, number>();
   for (const alert of input.alerts) {
-    const states = await ledgerStates(alert, input.firestore);
+    const entries = await ledgerOf(alert, input.firestore);
+    const states = new Map(entries.map((entry) => [entry.id, String(entry.get("state"))]));
+    for (const entry of entries.filter(({ id }) => !isTaken(states.get(id)))) {
+      const reason = `${entry.id} ${states.get(entry.id) ?? ""}: ${String(entry.get("reason"))}`;
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
     const channels: readonly (readonly [delivery: string, keys: readonly string[]])[] = [
       ["c_email", [await receiptOf(alert, "email", input.firestore)]],
       ["c_push", alert.contact.tokens.map((token) => `${alert.alertId}/${token}`)],
@@ -111,6 +133,12 @@ export async function compare(input: {
     }
     // Texts and WhatsApp messages are sent once at most, whatever becomes of the answer.
     const reference = await receiptOf(alert, "whatsapp", input.firestore);
+    const first = Math.min(
+      ...[...channels.flatMap(([, keys]) => keys), reference].map((key) => heardInWorld.get(key) ?? Infinity),
+    );
+    // After a kill another worker waits for the end of the lease, a minute.
+    if (!input.atKill.has(alert.alertId))
+      firstChannelMs.push(first - (input.begunMs.get(alert.alertId) ?? 0));
     const times = taken.get(reference) ?? [];
     if (isTaken(states.get("c_whatsapp"))) inLedger++;
     else perhapsSent++;
@@ -130,5 +158,16 @@ export async function compare(input: {
     if (texts > alerts) sentAgain.push(`text to ${phone}`);
     if (texts < (textsInLedger.get(phone) ?? 0)) unequal.push(`texts to ${phone}`);
   }
-  return { perhapsSent, deliveries, inLedger, lost, unequal, sentAgain, unclear, unclearSentAgain };
+  return {
+    firstChannelMs,
+    perhapsSent,
+    reasons,
+    deliveries,
+    inLedger,
+    lost,
+    unequal,
+    sentAgain,
+    unclear,
+    unclearSentAgain,
+  };
 }

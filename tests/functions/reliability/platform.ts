@@ -76,6 +76,7 @@ export class Platform {
   /** Reports that are under way for the first time. */
   readonly #reports = new Set<Piece>();
   #clock: WorldClock | null = null;
+  #isHeld = false;
   #open = 0;
   #whenIdle: (() => void) | null = null;
   /**
@@ -92,6 +93,11 @@ export class Platform {
   };
   repeats = 0;
   retries = 0;
+  /**
+   * When a worker was first called for each alert, by the world clock. Until then the alert waits for
+   * this machine, and the clock runs on.
+   */
+  readonly begunMs = new Map<string, number>();
 
   constructor(options: PlatformOptions) {
     this.#options = options;
@@ -114,10 +120,20 @@ export class Platform {
    * longer than its time limits.
    */
   timeLimitMs(): number {
-    let limit = Infinity;
+    let limit = this.#isHeld ? -Infinity : Infinity;
     for (const { promisedMs } of this.#reports) limit = Math.min(limit, promisedMs);
     for (const endMs of this.#inFlight.values()) limit = Math.min(limit, endMs);
     return limit;
+  }
+
+  /** Stops the clock meanwhile: how long this machine takes to start a worker says nothing. */
+  async holdClock(work: () => Promise<void>): Promise<void> {
+    this.#isHeld = true;
+    try {
+      await work();
+    } finally {
+      this.#isHeld = false;
+    }
   }
 
   /** Delivers a piece of work, perhaps twice. */
@@ -202,6 +218,10 @@ export class Platform {
 
   async #once(piece: Piece): Promise<boolean> {
     this.#inFlight.set(piece, this.#time.nowMs + RUN_MS);
+    if (piece.kind === "event") {
+      const { alertId } = piece.body as { readonly alertId: string };
+      if (!this.begunMs.has(alertId)) this.begunMs.set(alertId, this.#time.nowMs);
+    }
     try {
       const response = await fetch(`${this.#laneOf(piece).worker}/${piece.kind}`, {
         method: "POST",

@@ -14,14 +14,16 @@ import { readWorldClock } from "./world-clock.ts";
  */
 const settings = JSON.parse(process.env["RELIABILITY_WORKER"] ?? "") as WorkerSettings;
 
+const clock = readWorldClock(settings.clockFile);
+
 const pipeline = alertPipeline({
   providers: { baseUrl: settings.standIns, projectId: settings.projectId, timeoutMs: settings.timeoutMs },
   mailKey: settings.mailKey,
   whatsAppSecret: settings.whatsAppSecret,
-  clock: readWorldClock(settings.clockFile),
+  clock,
   log: silentLog,
   // Record every acceptance before anything else happens, so that a kill cannot lose it.
-  onAccepted: (key) => appendFileSync(settings.heardFile, `${Date.now()} ${key}\n`),
+  onAccepted: (key) => appendFileSync(settings.heardFile, `${Date.now()} ${key} ${clock().getTime()}\n`),
 });
 
 const HANDLERS: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
