@@ -83,11 +83,15 @@ const NOTHING: Totals = {
  */
 const SCHEDULED = /^(checkOverdueTrips|watchTrips|watchMovements|resumeAlerts|escalateAlerts)$/;
 
-export const allReads = (cost: Cost): number => cost.client.reads + cost.server.reads + cost.lookups;
+const allReads = (cost: Cost): number => cost.client.reads + cost.server.reads + cost.lookups;
+
+/** The reads of one minute of the scheduled functions; the scheduler may have run by itself, too. */
+export const quietReads = ({ costs: { quietMinute } }: Measured): number =>
+  allReads(quietMinute) / (quietMinute.runs["checkOverdueTrips"] ?? 1);
 
 /** The cost of a step without the scheduled runs that happened during it. */
-export const totalsOf = (cost: Cost, { costs: { quietMinute } }: Measured): Totals => ({
-  reads: allReads(cost) - allReads(quietMinute) * (cost.runs["checkOverdueTrips"] ?? 0),
+export const totalsOf = (cost: Cost, measured: Measured): Totals => ({
+  reads: allReads(cost) - quietReads(measured) * (cost.runs["checkOverdueTrips"] ?? 0),
   writes: cost.client.writes + cost.server.writes,
   deletes: cost.client.deletes + cost.server.deletes,
   runs: Object.entries(cost.runs).reduce(
@@ -175,7 +179,7 @@ export const SCHEDULED_RUNS_A_MINUTE = 4 + MINUTE_MS / STEP_MS;
 
 /** A day with so many trips. */
 export function dayOf(measured: Measured, trips: number): Day {
-  const watch = { ...NOTHING, reads: allReads(measured.costs.quietMinute), runs: SCHEDULED_RUNS_A_MINUTE };
+  const watch = { ...NOTHING, reads: quietReads(measured), runs: SCHEDULED_RUNS_A_MINUTE };
   const totals = plus(plus(NOTHING, perTrip(measured), trips), watch, MINUTES_A_DAY);
   const { sizes } = measured;
   const documentBytes = 2 * (sizes.trip + positionsPerTrip() * sizes.location);
