@@ -130,7 +130,7 @@ export function AccountActions({
         <ListRow leading={<LockKeyhole {...ICON} />} title="Safety PIN" onClick={() => setSettingPin(true)} />
         <ListRow
           leading={<LogOut {...ICON} />}
-          title="Sign Out Everywhere Else"
+          title="End Other Sessions"
           onClick={() => setEndingOthers(true)}
         />
         <ListRow leading={<LogOut {...ICON} />} title="Sign Out" tone="danger" onClick={() => void ask()} />

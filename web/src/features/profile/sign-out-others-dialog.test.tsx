@@ -20,7 +20,7 @@ async function signOutOthers(proveAgain: (password: string) => Promise<void>) {
     services,
   );
   await user.type(await screen.findByLabelText("Current Password"), "Journey2026");
-  await user.click(screen.getByRole("button", { name: "Sign Out Everywhere Else" }));
+  await user.click(screen.getByRole("button", { name: "End Other Sessions" }));
   return { order, onClose };
 }
 

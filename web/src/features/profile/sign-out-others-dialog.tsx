@@ -28,7 +28,7 @@ export function SignOutOthersDialog({ renewDevice, onClose }: SignOutOthersDialo
     <PasswordPrompt
       title="Sign out everywhere else?"
       description="Every other phone and browser stops getting notifications now, and is signed out within an hour. You stay signed in here."
-      label="Sign Out Everywhere Else"
+      label="End Other Sessions"
       pendingLabel="Signing out..."
       isDangerous
       onProved={end}
