@@ -136,6 +136,7 @@ test("the card is inactive and links to the plans after the trial", async () => 
   );
   const start = screen.getByRole("link", { name: /^Start New Trip/ });
   expect(start).toHaveTextContent("New trips need a plan");
+  expect(start.closest("li")).not.toBeNull();
 });
 
 test("the page says when recent trips cannot be loaded", async () => {

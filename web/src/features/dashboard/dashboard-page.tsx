@@ -60,7 +60,11 @@ export function DashboardPage({ emergency, firstRun, children, end }: DashboardP
         />
       )}
       {emergency}
-      <QuickActions contacts={audience} mayStart={subscription === null || mayStartTrip(subscription)} />
+      <QuickActions
+        contacts={audience}
+        isTripRunning={trip !== undefined}
+        mayStart={subscription === null || mayStartTrip(subscription)}
+      />
       <Counts
         activeTrips={running.state === "loading" ? null : (trips?.length ?? "unknown")}
         contacts={contacts.state === "loading" ? null : (audience?.all.length ?? "unknown")}

@@ -1,7 +1,8 @@
 import { RECOMMENDED_CONTACTS_TEXT } from "@guardianlink/domain/config";
 import type { HasRole } from "@guardianlink/domain/contact-role";
 import { routes } from "@guardianlink/domain/paths";
-import { Navigation, UsersRound } from "lucide-react";
+import { ChevronRight, Navigation, UsersRound } from "lucide-react";
+import { Link } from "react-router-dom";
 import type { AlertAudience } from "../../data/contacts/alert-audience.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
@@ -10,25 +11,26 @@ import styles from "./dashboard.module.css";
 interface QuickActionsProps {
   /** Null while their number is unknown. */
   readonly contacts: AlertAudience<HasRole> | null;
+  /** While a trip runs, people rarely come to start another one. */
+  readonly isTripRunning: boolean;
   /** Whether the plan allows a new trip; true while that is not known. */
   readonly mayStart: boolean;
 }
 
-/**
- * The actions that most people come for. Both are rows: the start bar of the shell is the one large way
- * to a new trip.
- */
-export const QuickActions = ({ contacts, mayStart }: QuickActionsProps) => (
+/** The actions that most people come for. */
+export const QuickActions = ({ contacts, isTripRunning, mayStart }: QuickActionsProps) => (
   <section aria-label="Quick actions" className={styles.block}>
+    {/* The large card promises a trip, so it must not lead to a paywall. */}
+    {!isTripRunning && mayStart && <StartCard />}
     <List label="More actions">
-      <ListRow
-        to={routes.trip}
-        title="Start New Trip"
-        subtitle={
-          mayStart ? "Your contacts can follow you and are alerted if you're late." : "New trips need a plan"
-        }
-        leading={<Navigation aria-hidden="true" size={24} />}
-      />
+      {(isTripRunning || !mayStart) && (
+        <ListRow
+          to={routes.trip}
+          title="Start New Trip"
+          subtitle={mayStart ? undefined : "New trips need a plan"}
+          leading={<Navigation aria-hidden="true" size={24} />}
+        />
+      )}
       <ListRow
         to={routes.contacts}
         title="Emergency Contacts"
@@ -51,3 +53,16 @@ function subtitleFor(contacts: AlertAudience<HasRole> | null): string {
     return "None of them can be reached: they said no, or their email came back.";
   return "The people we alert in an emergency";
 }
+
+const StartCard = () => (
+  <Link to={routes.trip} className={styles.start}>
+    <span className={styles.startIcon}>
+      <Navigation aria-hidden="true" size={26} />
+    </span>
+    <span className={styles.startText}>
+      <span className={styles.startTitle}>Start New Trip</span>
+      <span className={styles.startHint}>Your contacts can follow you and are alerted if you're late.</span>
+    </span>
+    <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
+  </Link>
+);

@@ -19,13 +19,13 @@ export function RunningTrip({ trip }: { readonly trip: Trip }) {
   const isLate = useNow(TICK_MS) > (trip.eta ?? NEVER);
   const Icon = isSos ? Siren : Radio;
   return (
-    <Link to={routes.activeTrip} className={cx(styles.trip, isSos && styles.sos)}>
-      <span className={cx(styles.tripIcon, styles.live)}>
+    <Link to={routes.activeTrip} className={cx(styles.start, isSos && styles.sos)}>
+      <span className={cx(styles.startIcon, styles.live)}>
         <Icon aria-hidden="true" size={26} />
       </span>
-      <span className={styles.tripText}>
-        <span className={styles.tripTitle}>{isSos ? "SOS sent" : "Trip in progress"}</span>
-        <span className={styles.tripHint}>
+      <span className={styles.startText}>
+        <span className={styles.startTitle}>{isSos ? "SOS sent" : "Trip in progress"}</span>
+        <span className={styles.startHint}>
           <NextRoundLine uid={trip.userId} trip={isSos || isLate ? trip.id : null}>
             {trip.licensePlate}, since {time.format(trip.startedAt)}
           </NextRoundLine>
