@@ -16,9 +16,9 @@ export default defineConfig({
   workers: 2,
   // A test that fails once and then passes is reported as flaky, with a trace of the second try.
   retries: 1,
-  timeout: 120_000,
+  timeout: 180_000,
   // A busy machine may meet a condition late, so the limit is generous.
-  expect: { timeout: 45_000 },
+  expect: { timeout: 75_000 },
   use: {
     baseURL: suiteUrls().app,
     viewport: { width: 390, height: 844 },
