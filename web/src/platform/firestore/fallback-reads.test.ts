@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeClock } from "../../testing/fake-clock.ts";
 import type { FakeClock } from "../../testing/fake-clock.ts";
-import { POLL_MS, fallbackReads } from "./fallback-reads.ts";
+import { POLL_MS, SILENT_AFTER_MS, fallbackReads } from "./fallback-reads.ts";
 import type { FallbackReads, FallbackReadsParts } from "./fallback-reads.ts";
 import type { Live, Row } from "./store.ts";
 
@@ -14,6 +14,7 @@ const cached = ready("cached", { fromCache: true });
 
 let clock: FakeClock;
 let reads: FallbackReads;
+let isOnline: boolean;
 const read = vi.fn<FallbackReadsParts["read"]>();
 const listen = vi.fn<FallbackReadsParts["listen"]>();
 const report = vi.fn();
@@ -23,7 +24,8 @@ const follow = (): (() => void) => reads.follow(TARGET, (live) => seen.push(live
 
 beforeEach(() => {
   clock = fakeClock(new Date("2026-11-21T10:00:00Z"));
-  reads = fallbackReads({ listen, read, clock, report });
+  isOnline = true;
+  reads = fallbackReads({ listen, read, clock, isOnline: () => isOnline, report });
   report.mockReset();
   read.mockReset().mockResolvedValue(rows("from the server"));
   listen.mockReset().mockImplementation((_target, next) => {
@@ -43,6 +45,26 @@ describe("a listener whose SDK is silent", () => {
     read.mockResolvedValue(rows("delivered"));
     clock.advance(POLL_MS);
     await vi.waitFor(() => expect(seen.at(-1)).toEqual(ready("delivered")));
+  });
+
+  test("gets them once the SDK has said nothing of the server for 15 s, with a network", async () => {
+    isOnline = false;
+    follow();
+    sdkSays(cached);
+    clock.advance(SILENT_AFTER_MS);
+    expect(read).not.toHaveBeenCalled();
+    isOnline = true;
+    clock.advance(SILENT_AFTER_MS);
+    expect(reads.isSdkSilent()).toBe(true);
+    await vi.waitFor(() => expect(seen).toEqual([cached, ready("from the server")]));
+  });
+
+  test("gets none while the SDK has the server's answer", () => {
+    follow();
+    sdkSays(ready("by the stream"));
+    clock.advance(3 * SILENT_AFTER_MS);
+    expect(reads.isSdkSilent()).toBe(false);
+    expect(read).not.toHaveBeenCalled();
   });
 
   test("drops what the SDK reported before it went silent", async () => {

@@ -4,6 +4,8 @@ import type { Live, Row, Target, Unsubscribe } from "./store.ts";
 
 /** How often plain requests read from the server while the SDK gets no answers. */
 export const POLL_MS = 5000;
+/** After so long with a network and without an answer of the server, the SDK counts as silent. */
+export const SILENT_AFTER_MS = 15_000;
 
 export interface FallbackReadsParts {
   /** Listens with the SDK. Rejects when it did not load or has broken down. */
@@ -11,6 +13,7 @@ export interface FallbackReadsParts {
   /** Reads with one plain request. */
   readonly read: (target: Target) => Promise<readonly Row[]>;
   readonly clock: Pick<Clock, "every">;
+  readonly isOnline: () => boolean;
   readonly report: (error: unknown) => void;
 }
 
@@ -26,10 +29,10 @@ const isFromServer = (live: Live<unknown>): boolean =>
 
 /**
  * Listens to the SDK, and while it is silent also reads with plain requests. The SDK is silent when
- * the network blocks its stream, or when the phone's database cannot store what it receives. Without
- * these answers a page would still say "not sent" about an SOS that the contacts have read.
+ * the network blocks its stream, when the phone's database cannot store what it receives, or when the
+ * browser never lets the SDK open it, as WebKitGTK does on a second page. Without these answers a page would still say "not sent" about an SOS that the contacts have read.
  */
-export function fallbackReads({ listen, read, clock, report }: FallbackReadsParts) {
+export function fallbackReads({ listen, read, clock, isOnline, report }: FallbackReadsParts) {
   const followers = new Set<Follower>();
   let stopPolling: Unsubscribe | null = null;
   const isSdkSilent = (): boolean => stopPolling !== null;
@@ -93,7 +96,11 @@ export function fallbackReads({ listen, read, clock, report }: FallbackReadsPart
     followers.add(follower);
     let listening = start();
     void follower.poll();
+    const stopWaiting = clock.every(SILENT_AFTER_MS, () => {
+      if (newest === "none" && isOnline()) begin();
+    });
     return () => {
+      stopWaiting();
       followers.delete(follower);
       listening.then((stop) => stop()).catch(report);
     };

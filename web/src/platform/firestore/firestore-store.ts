@@ -42,6 +42,7 @@ export function firestoreStore(): Store {
     listen: async (target, next) => (await sdk()).listen(target, next),
     read: (target) => rest.read(target),
     clock: systemClock,
+    isOnline: browserNetwork.isOnline,
     report: reportProblem,
   });
   const queue = retryQueue({
