@@ -46,9 +46,16 @@ const PLAIN = {
 
 /**
  * The first ports of the suites for tests; each takes 20. They avoid the ports of a developer's own
- * suite.
+ * suite. TEST_PORTS moves all 200, so that two checkouts can run tests at the same time.
  */
-const PORTS = { functions: 5400, attack: 5440, e2e: 5480, bench: 5520, engines: 5560 } as const;
+const FIRST_PORT = Number(process.env["TEST_PORTS"] ?? 5400);
+const PORTS = {
+  functions: FIRST_PORT,
+  attack: FIRST_PORT + 40,
+  e2e: FIRST_PORT + 80,
+  bench: FIRST_PORT + 120,
+  engines: FIRST_PORT + 160,
+} as const;
 
 const check = (name: string, command: string, ...args: readonly string[]): Step => ({
   ...PLAIN,

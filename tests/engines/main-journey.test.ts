@@ -12,7 +12,7 @@ import { hasWebKit, openWebKit } from "./webkit.ts";
 // Chromium; this one shows that nothing on the way needs it.
 
 const PASSWORD = "Journey2026";
-const WEBDRIVER_PORT = 5599;
+const WEBDRIVER_PORT = Number(process.env["TEST_PORTS"] ?? 5400) + 199;
 
 const ENGINES = [
   {

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { launchSuite, stillRunning, suiteGroups } from "./running-suite.ts";
 import type { RunningSuite, SuiteUrls } from "./running-suite.ts";
 
-const PORTS = 5440;
+const PORTS = Number(process.env["TEST_PORTS"] ?? 5400) + 40;
 const folder = mkdtempSync(join(tmpdir(), "suite-test-"));
 const AS_OWNER = { authorization: "Bearer owner", "content-type": "application/json" };
 const DEMO = { email: "demo@guardianlink.test", password: "Guardian-2026" };
