@@ -21,6 +21,8 @@ const MAX_SHOWN = 300;
 const at = (id) => document.getElementById(id);
 /** Newest first. */
 let entries = [];
+/** The messages that the stream brought since the snapshot was requested, which may lack them. */
+let newerThanSnapshot = [];
 let filter = "all";
 
 const shown = () => entries.filter((entry) => filter === "all" || entry.kind === filter);
@@ -91,19 +93,23 @@ function draw() {
 }
 
 async function load() {
+  newerThanSnapshot = [];
   const lists = await (await window.fetch("/outbox.json")).json();
-  entries = Object.values(lists)
-    .flat()
-    .sort((a, b) => b.at.localeCompare(a.at));
+  const byId = new Map(
+    [...Object.values(lists).flat(), ...newerThanSnapshot].map((entry) => [entry.id, entry]),
+  );
+  entries = [...byId.values()].sort((a, b) => b.at.localeCompare(a.at));
   draw();
 }
 
 function take(entry) {
   if (entry.kind === "cleared") {
     entries = [];
+    newerThanSnapshot = [];
     draw();
     return;
   }
+  newerThanSnapshot.push(entry);
   if (entries.some(({ id }) => id === entry.id)) return;
   const wasEmpty = entries.length === 0;
   entries = [entry, ...entries];
