@@ -36,20 +36,24 @@ test("the profile and the password are changed, and the new password signs in", 
   await expect(page.getByRole("heading", { name: /Ada/ })).toBeVisible();
 });
 
-test("this browser is registered for pushes", async ({ page }) => {
-  // Simulate the permission, because a headless browser has no dialog for it.
-  await page.addInitScript(() => {
-    let permission: NotificationPermission = "default";
-    Object.defineProperty(Notification, "permission", { get: () => permission });
-    Notification.requestPermission = () => Promise.resolve((permission = "granted"));
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("this browser is registered for pushes", async ({ page }) => {
+    // Simulate the permission, because a headless browser has no dialog for it.
+    await page.addInitScript(() => {
+      let permission: NotificationPermission = "default";
+      Object.defineProperty(Notification, "permission", { get: () => permission });
+      Notification.requestPermission = () => Promise.resolve((permission = "granted"));
+    });
+    await openSignedIn(page);
+    await page.goto("/notifications");
+    await page.getByRole("button", { name: "Enable Push Notifications" }).click();
+    await expect(page.getByText("Notifications enabled")).toBeVisible();
+    await expect(page.getByText("Registered", { exact: true })).toBeVisible();
+    await closeToasts(page);
+    await checkScreen(page, "notifications");
   });
-  await openSignedIn(page);
-  await page.goto("/notifications");
-  await page.getByRole("button", { name: "Enable Push Notifications" }).click();
-  await expect(page.getByText("Notifications enabled")).toBeVisible();
-  await expect(page.getByText("Registered", { exact: true })).toBeVisible();
-  await closeToasts(page);
-  await checkScreen(page, "notifications");
 });
 
 test("an ad is created and deleted", async ({ page }) => {

@@ -6,6 +6,9 @@ import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { raiseSos, startTrip, uidOf, holdToEndTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
+// The journeys of this file need the service worker.
+test.use({ serviceWorkers: "allow" });
+
 /** Firestore's backoff grows with the length of an outage, so recovery may take this long. */
 const RECOVERY = { timeout: 120_000 };
 

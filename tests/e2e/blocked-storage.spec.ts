@@ -4,6 +4,9 @@ import { emailsTo } from "../support/outbox.ts";
 import { blockStorage } from "./support/in-app-browser.ts";
 import { addNgozi, fillContact, raiseSos, signUp, startTrip, holdToEndTrip } from "./support/traveller.ts";
 
+// The journeys of this file need the service worker.
+test.use({ serviceWorkers: "allow" });
+
 test("a trip and an SOS work in a browser whose storage is blocked", async ({ page, context }) => {
   await blockStorage(context);
   const email = uniqueEmail("ngozi");

@@ -8,7 +8,8 @@ import { addNgozi, signUp, startTrip, uidOf, openSignedIn } from "./support/trav
 
 // Tests every dialog in light and dark, and with the keyboard alone.
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// The last states are those of an installed app without network.
+test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "allow" });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 

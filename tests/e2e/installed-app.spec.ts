@@ -4,6 +4,9 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { checkScreen } from "./support/check-screen.ts";
 import { addNgozi, signUp, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
+// The journeys of this file need the service worker.
+test.use({ serviceWorkers: "allow" });
+
 // Tests the app as installed on the home screen.
 
 const workerReady = (page: Page): Promise<void> =>

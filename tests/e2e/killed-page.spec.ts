@@ -7,6 +7,9 @@ import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
+// The journeys of this file need the service worker.
+test.use({ serviceWorkers: "allow" });
+
 /** How many batches wait on the phone. */
 const waiting = (page: Page): Promise<number> =>
   page.evaluate(

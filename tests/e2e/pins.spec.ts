@@ -119,22 +119,28 @@ test("a PIN waits for a connection, and the page says the same for every PIN", a
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
 });
 
-test("a PIN that waits when its page closes is asked for again, and the phone has not kept it", async ({
-  page,
-  context,
-}) => {
-  await alerted(page);
-  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
-  await page.getByRole("button", { name: "End Trip Safely" }).click();
-  await context.setOffline(true);
-  await enter(page, PINS.safety);
-  await expect(question(page).getByText(/Keep this page open/)).toBeVisible();
-  await page.reload();
-  await expect(question(page).getByText(/^Your PIN wasn't checked before the page closed/)).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(PINS.safety);
-  await context.setOffline(false);
-  await enter(page, PINS.safety);
-  await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a PIN that waits when its page closes is asked for again, and the phone has not kept it", async ({
+    page,
+    context,
+  }) => {
+    await alerted(page);
+    await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+    await page.getByRole("button", { name: "End Trip Safely" }).click();
+    await context.setOffline(true);
+    await enter(page, PINS.safety);
+    await expect(question(page).getByText(/Keep this page open/)).toBeVisible();
+    await page.reload();
+    await expect(question(page).getByText(/^Your PIN wasn't checked before the page closed/)).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+      PINS.safety,
+    );
+    await context.setOffline(false);
+    await enter(page, PINS.safety);
+    await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
+  });
 });
 
 test("a PIN that is typed while the countdown of an SOS ends can still end the trip", async ({ page }) => {

@@ -10,6 +10,9 @@ import { roleTokenMailed } from "./support/contact-page.ts";
 import { allowNotifications, clickNotification, enablePushes, shownNotifications } from "./support/pushes.ts";
 import { raiseSos, signIn, startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
+// The journeys of this file need the service worker.
+test.use({ serviceWorkers: "allow" });
+
 const TRIP = { plate: "KJA-417BD", driver: "Musa", notes: "" };
 
 async function tripPathOf(email: string): Promise<string> {

@@ -165,22 +165,26 @@ test("an SOS without a trip that is cancelled leaves none behind", async ({ page
   await expect.poll(() => statusOf(email)).toContain("completed");
 });
 
-test("a running trip and its SOS are on every page, also without network", async ({ page, context }) => {
-  const { contact } = await travellerWithContact(page);
-  await startTrip(page, trip);
-  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
-  await page.goto("/profile");
-  const bar = page.getByRole("complementary", { name: "Running trip" });
-  await expect(bar.getByText("Trip running")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Start new trip" })).toHaveCount(0);
-  await closeToasts(page);
-  await checkScreen(page, "trip-bar");
-  await context.setOffline(true);
-  await page.goto("/contacts");
-  await expect(bar.getByText("Trip running")).toBeVisible();
-  await hold(page);
-  await context.setOffline(false);
-  await expect.poll(() => mails(contact), { timeout: 60_000 }).toBe(1);
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a running trip and its SOS are on every page, also without network", async ({ page, context }) => {
+    const { contact } = await travellerWithContact(page);
+    await startTrip(page, trip);
+    await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto("/profile");
+    const bar = page.getByRole("complementary", { name: "Running trip" });
+    await expect(bar.getByText("Trip running")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Start new trip" })).toHaveCount(0);
+    await closeToasts(page);
+    await checkScreen(page, "trip-bar");
+    await context.setOffline(true);
+    await page.goto("/contacts");
+    await expect(bar.getByText("Trip running")).toBeVisible();
+    await hold(page);
+    await context.setOffline(false);
+    await expect.poll(() => mails(contact), { timeout: 60_000 }).toBe(1);
+  });
 });
 
 test("the button that ends the trip never lies under the finger that asked for it", async ({ page }) => {

@@ -4,6 +4,9 @@ import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
+// The journeys of this file need the service worker.
+test.use({ serviceWorkers: "allow" });
+
 const trip = { plate: "EKY-455BC", driver: "Musa", notes: "" };
 
 async function alertsOf(email: string): Promise<number> {

@@ -9,8 +9,8 @@ import { signUp, uidOf, openSignedIn } from "./support/traveller.ts";
 // Tests passing states in light and dark: loading, failed, empty and invalid input, and their
 // messages.
 
-// A service worker would answer from its cache the requests that are held back here.
-test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
+// There is no service worker, which would answer the requests that are held back here.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const { firestore, outbox } = suiteUrls();
 const hang = (): void => undefined;
