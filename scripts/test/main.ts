@@ -10,6 +10,7 @@ import { runStep } from "./run-step.ts";
 import type { FinishedStep } from "./run-step.ts";
 import { selectedSteps } from "./selection.ts";
 import type { Step } from "./steps.ts";
+import { Suites } from "./suite.ts";
 import { ALL_STEPS, DEEP_STEPS, RESULTS, ROOT, STATIC_STEPS } from "./steps.ts";
 
 /**
@@ -39,10 +40,11 @@ async function runOnLanes(
   suiteOptions: readonly string[],
 ): Promise<readonly FinishedStep[]> {
   const waiting = [...steps];
+  const suites = new Suites(steps, suiteOptions);
   const finished: FinishedStep[] = [];
   const lane = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      finished.push(await runStep(step, { isAside: steps.length > 1 && step !== steps[0], suiteOptions }));
+      finished.push(await runStep(step, { isAside: steps.length > 1 && step !== steps[0], suites }));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return finished;

@@ -5,7 +5,7 @@ import { readOutcome } from "./reports.ts";
 import type { Outcome } from "./reports.ts";
 import type { Step } from "./steps.ts";
 import { ROOT } from "./steps.ts";
-import { startSuite } from "./suite.ts";
+import type { Suites } from "./suite.ts";
 
 /**
  * Twice what the longest step took on two cores with a load of 25. A step that hangs is reported,
@@ -24,8 +24,7 @@ export interface FinishedStep extends Outcome {
 export interface RunOptions {
   /** Whether other steps run at the same time: then the output is shown when the step has ended. */
   readonly isAside: boolean;
-  /** More options for the suites. */
-  readonly suiteOptions: readonly string[];
+  readonly suites: Suites;
 }
 
 /** The servers of a step: the environment variables that name them, and how to stop them. */
@@ -51,8 +50,8 @@ async function firestoreServer(step: Step): Promise<Running> {
 async function startBackend(step: Step, options: RunOptions): Promise<Running> {
   if (step.backend === "none") return { env: {}, stop: () => Promise.resolve() };
   if (step.port === null) return firestoreServer(step);
-  const { urls, stop } = await startSuite(step.port, options.suiteOptions, { ...process.env, ...step.env });
-  return { env: { GUARDIANLINK_SUITE: JSON.stringify(urls) }, stop };
+  const urls = await options.suites.use(step, step.port);
+  return { env: { GUARDIANLINK_SUITE: JSON.stringify(urls) }, stop: () => Promise.resolve() };
 }
 
 /**
@@ -110,6 +109,8 @@ export async function runStep(step: Step, options: RunOptions): Promise<Finished
       error instanceof Skip
         ? { passed: 0, failed: 0, failures: [] }
         : { passed: 0, failed: 1, failures: [`${step.name}\n    ${message.split("\n")[0] ?? ""}`] };
+  } finally {
+    await options.suites.release(step);
   }
   const seconds = (performance.now() - started) / 1000;
   const state = skipped ? `skipped, ${skipped}` : outcome.failed === 0 ? "ok" : "failed";

@@ -13,6 +13,8 @@ export interface Step {
   readonly backend: Backend;
   /** The first of the suite's 20 ports; null without a suite. */
   readonly port: number | null;
+  /** Whether the step waits until the other steps on its port have ended. */
+  readonly hasSuiteAlone: boolean;
   /** Whether the step needs the built web app. */
   readonly needsWeb: boolean;
   /** Whether the step is skipped when Google's Firestore emulator is not installed. */
@@ -37,6 +39,7 @@ const bin = (name: string): string => path.join(ROOT, "node_modules/.bin", name)
 const PLAIN = {
   backend: "none",
   port: null,
+  hasSuiteAlone: false,
   needsWeb: false,
   needsBrowser: false,
   needsGoogle: false,
@@ -50,9 +53,9 @@ const PLAIN = {
  */
 const FIRST_PORT = Number(process.env["TEST_PORTS"] ?? 5400);
 const PORTS = {
-  functions: FIRST_PORT,
+  // The functions' tests and the journeys share a suite: each has people of its own.
+  shared: FIRST_PORT,
   attack: FIRST_PORT + 40,
-  e2e: FIRST_PORT + 80,
   bench: FIRST_PORT + 120,
   engines: FIRST_PORT + 160,
 } as const;
@@ -69,7 +72,9 @@ const vitest = (
   name: string,
   files: RegExp,
   args: readonly string[],
-  more: Partial<Pick<Step, "backend" | "port" | "needsWeb" | "needsBrowser" | "needsGoogle" | "env">> = {},
+  more: Partial<
+    Pick<Step, "backend" | "port" | "hasSuiteAlone" | "needsWeb" | "needsBrowser" | "needsGoogle" | "env">
+  > = {},
 ): Step => ({
   ...PLAIN,
   name,
@@ -102,18 +107,24 @@ const playwright = (
   files,
   ...more,
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(RESULTS, `${name}.json`), ...more.env },
-  port: more.port ?? PORTS.e2e,
+  port: more.port ?? PORTS.shared,
 });
 
 const config = (file: string): readonly string[] => ["--config", file];
 
 const CONFORMANCE = "emulators/firestore/conformance";
 const E2E = playwright("e2e", /^tests\/e2e\/.*\.spec\.ts$/, config("tests/e2e/playwright.config.ts"));
+const WITHOUT_EVENTS = vitest(
+  "without-events",
+  /^tests\/functions\/without-events\/.*\.test\.ts$/,
+  [...config("tests/functions/vitest.config.ts"), "--project=without-events"],
+  { backend: "suite", port: PORTS.shared, hasSuiteAlone: true },
+);
 const FUNCTIONS = vitest(
   "functions",
   /^tests\/functions\/.*\.test\.ts$/,
-  config("tests/functions/vitest.config.ts"),
-  { backend: "suite", port: PORTS.functions },
+  [...config("tests/functions/vitest.config.ts"), "--project=functions"],
+  { backend: "suite", port: PORTS.shared },
 );
 const RULES = vitest("rules", /^tests\/rules\/.*\.test\.ts$/, config("tests/rules/vitest.config.ts"), {
   backend: "firestore",
@@ -179,7 +190,7 @@ const RELIABILITY = vitest(
   [...config("tests/functions/vitest.config.ts"), "tests/functions/reliability"],
   {
     backend: "suite",
-    port: PORTS.functions,
+    port: PORTS.shared,
     env: { RELIABILITY_ALERTS: "1000" },
   },
 );
@@ -217,6 +228,7 @@ export const FILE_STEPS: readonly Step[] = [
   E2E,
   BENCH,
   ENGINES,
+  WITHOUT_EVENTS,
   FUNCTIONS,
   RULES,
   CONFORMANCE_FILES,
@@ -244,6 +256,7 @@ export const ALL_STEPS: readonly Step[] = [
   IMPORT_LAW,
   DEAD_CODE,
   BUILT,
+  WITHOUT_EVENTS,
 ];
 
 /**

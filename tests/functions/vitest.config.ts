@@ -1,25 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** How many files run at the same time. Most of a test is waiting for the functions. */
 const WORKERS = 3;
 
-/** The test files, from this folder. */
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
-  file.endsWith(".test.ts"),
-);
-const filesWith = (word: RegExp): string[] =>
-  files.filter((file) => word.test(readFileSync(path.join(import.meta.dirname, file), "utf8")));
-
-/** Switching events off and on ends every process of the functions, so these run last. */
-const withoutEvents = filesWith(/BackgroundTriggers/);
-
-/** Projects run in their `order`, one after the other. */
-const project = (name: string, order: number, maxWorkers: number, include: string[]) => ({
-  extends: true as const,
-  test: { name, include, maxWorkers, sequence: { groupOrder: order } },
-});
+const WITHOUT_EVENTS = "without-events/**";
 
 /** The runner starts the suite and passes its URLs in GUARDIANLINK_SUITE. */
 export default defineConfig({
@@ -33,13 +17,17 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 180_000,
     projects: [
-      project(
-        "functions",
-        0,
-        WORKERS,
-        files.filter((file) => !withoutEvents.includes(file)),
-      ),
-      project("functions without events", 1, 1, withoutEvents),
+      {
+        extends: true,
+        test: {
+          name: "functions",
+          include: ["**/*.test.ts"],
+          exclude: [WITHOUT_EVENTS],
+          maxWorkers: WORKERS,
+        },
+      },
+      // Switching events off and on ends every process of the functions, so nothing else may run.
+      { extends: true, test: { name: "without-events", include: [WITHOUT_EVENTS], maxWorkers: 1 } },
     ],
   },
 });

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
-import { uniqueEmail } from "../support/accounts.ts";
-import { patchDocument, readDocument } from "../support/documents.ts";
-import { emailsTo, runScheduler } from "../support/outbox.ts";
-import { suiteUrls } from "../support/suite-urls.ts";
-import { fannedOut, ledger, settledLedger, wasTaken } from "./support/ledger.ts";
-import { traveller } from "./support/traveller.ts";
+import { uniqueEmail } from "../../support/accounts.ts";
+import { patchDocument, readDocument } from "../../support/documents.ts";
+import { emailsTo, runScheduler } from "../../support/outbox.ts";
+import { suiteUrls } from "../../support/suite-urls.ts";
+import { fannedOut, ledger, settledLedger, wasTaken } from "../support/ledger.ts";
+import { traveller } from "../support/traveller.ts";
 
 /**
  * Switches the database's events to the functions on or off. The scheduler is not affected. The
