@@ -20,6 +20,7 @@ import {
 } from "firebase/firestore";
 import type { DocumentSnapshot, QueryDocumentSnapshot, SnapshotMetadata } from "firebase/firestore";
 import { startFirebase } from "../firebase.ts";
+import { cacheAnswers } from "./cache-answers.ts";
 import { keepsData } from "./keeps-data.ts";
 import { toPlain } from "./parse-rows.ts";
 import { isServerTime } from "./store.ts";
@@ -57,9 +58,10 @@ export async function openSdk(): Promise<Sdk> {
   const { app, suite } = await startFirebase();
   const db = initializeFirestore(app, {
     // Without the browser's database the SDK would not open with a persistent cache.
-    localCache: keepsData()
-      ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
-      : memoryLocalCache(),
+    localCache:
+      keepsData() && (await cacheAnswers(app.options.projectId ?? ""))
+        ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+        : memoryLocalCache(),
   });
   if (suite) connectFirestoreEmulator(db, suite.host, suite.firestorePort);
   const queryOf = (spec: CollectionQuery) =>
