@@ -7,6 +7,7 @@ import { withoutLinks } from "./mail-limits.ts";
 /** Something that happened to an account and that its owner must hear of, in case it was someone else. */
 export type AccountNotice =
   | { readonly kind: "family-added"; readonly name: string; readonly email: string }
+  | { readonly kind: "contact-added"; readonly name: string }
   | { readonly kind: "password-changed" }
   | { readonly kind: "others-signed-out" }
   /** PINs were set or changed; it never says which. */
@@ -33,6 +34,14 @@ function wordsOf(notice: AccountNotice): NoticeWords {
         lead: `You and ${notice.name} (${notice.email}) now see each other's running trips and locations.`,
         otherwise: `If you don't want this, open the family page, end sharing, and ${CHANGE_PASSWORD}`,
       };
+    case "contact-added": {
+      const name = withoutLinks(notice.name, "Someone");
+      return {
+        subject: `${name} was added to your emergency contacts on ${APP_NAME}`,
+        lead: `${name} now gets your alerts, with your location in an emergency.`,
+        otherwise: `If this wasn't you, delete the contact, and ${CHANGE_PASSWORD}`,
+      };
+    }
     case "password-changed":
       return {
         subject: `Your ${APP_NAME} password was changed`,

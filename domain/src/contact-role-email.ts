@@ -21,8 +21,11 @@ const GREEN = "#0b5d4b";
  * Builds the first message to a contact: who chose them, what that means, and how to accept or
  * decline.
  */
-export function askEmail({ travellerName, contactName, link }: AskFacts, text: ContactText): EmailMessage {
-  const names = { traveller: travellerName, contact: contactName };
+export function askEmail(facts: AskFacts, text: ContactText): EmailMessage {
+  const { link } = facts;
+  // Who gets it has not agreed to anything yet.
+  const travellerName = withoutLinks(facts.travellerName, "A GuardianLink user");
+  const names = { traveller: travellerName, contact: withoutLinks(facts.contactName, "there") };
   const headline = text("askTitle", names);
   const [greeting, lead, silence] = [
     text("mailGreeting", names),
@@ -33,7 +36,7 @@ export function askEmail({ travellerName, contactName, link }: AskFacts, text: C
   const end = [text("data", names), ...(awaitsReview(text.language) ? [text("review")] : [])];
   const decline = link + DECLINE_ANCHOR;
   return {
-    subject: oneLine(text("askTitle", { traveller: withoutLinks(travellerName, "A GuardianLink user") })),
+    subject: oneLine(headline),
     html: mailPage(text.language, GREEN, headline, [
       paragraph(greeting),
       paragraph(lead),

@@ -16,6 +16,10 @@ test.each([
   ["Win at https://evil.example/x now", "Win at now"],
   ["www.evil.example", "A traveller"],
   ["Ada evil.com/pay", "Ada"],
+  ["Ada почта.рф", "Ada"],
+  ["Ada evil\u3002com/pay", "Ada"],
+  ["Ada 203.0.113.7/pay", "Ada"],
+  ["ftp://evil", "A traveller"],
 ])("%j becomes %j without its links", (text, clean) => {
   expect(withoutLinks(text, "A traveller")).toBe(clean);
 });

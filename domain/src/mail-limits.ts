@@ -1,10 +1,13 @@
 /**
  * Limits the mail that strangers can cause. An address that has not agreed gets at most this many
  * messages a day from all accounts together, so that no one can be flooded through us. Half of them
- * are reserved for alerts.
+ * are reserved for the first call for help of each account whose first message the address got
+ * before: few accounts a day can send one (docs/decisions/110). The other half is for everything
+ * else, of which notices leave two calls for help.
  */
 export const UNAGREED_MAILS_PER_DAY = 12;
-export const UNAGREED_NOTICES_PER_DAY = 6;
+export const UNAGREED_OTHERS_PER_DAY = 6;
+export const UNAGREED_NOTICES_PER_DAY = 4;
 
 /**
  * The most mails of an account in a day that are not alerts: eight trips with ten contacts each,
@@ -40,7 +43,13 @@ export function canonicalAddress(address: string): string {
   return `${mailbox.replaceAll(".", "")}${text.slice(Math.max(at, 0))}`;
 }
 
-const LINK = /\b(?:https?:\/\/|www\.)\S*|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?/gi;
+/** Browsers take the last three for a dot in the name of a host. */
+const DOT = "[.\u3002\uff0e\uff61]";
+/** Also a host in another script, and one that is given by its number. */
+const LINK = new RegExp(
+  String.raw`[a-z]+:\/\/\S*|www${DOT}\S*|[\p{L}\p{N}_-]+(?:${DOT}[\p{L}\p{N}_-]+)*${DOT}(?:\p{L}{2,}|xn--[a-z0-9-]+)(?:[:/?#]\S*)?|\d{1,3}(?:${DOT}\d{1,3}){3}(?:[:/?#]\S*)?`,
+  "giu",
+);
 
 /**
  * A typed text without web addresses, because our mail must not carry a stranger's link to a person

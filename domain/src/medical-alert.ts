@@ -56,8 +56,10 @@ const RED = "#b42318";
 
 /** The email to the emergency contact. It contains nothing of the medical record. */
 export function medicalAlertEmail(facts: MedicalAlertFacts, text = englishMedicalText): EmailMessage {
-  const { fullName: name, contactName: contact } = facts;
-  const headline = text("mailHeadline", { name: withoutLinks(name, "a GuardianLink user") });
+  // Nobody has asked whom it goes to.
+  const name = withoutLinks(facts.fullName, "a GuardianLink user");
+  const contact = withoutLinks(facts.contactName ?? "", "");
+  const headline = text("mailHeadline", { name });
   const greeting = contact ? text("mailGreeting", { contact }) : text("mailGreetingNoName");
   const lead = text("mailLead", { name });
   const advice = text("mailAdvice", { name, emergency: text("emergencyNumbers") });

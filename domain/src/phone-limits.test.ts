@@ -57,6 +57,12 @@ test("WhatsApp needs an agreement that names it, and a contact may switch it off
 test("a message counts for its alert, account and number, and more narrowly without consent", () => {
   const message = { channel: "sms", phone: "+2348031234567", sender: "ada", alert: "alert-1" } as const;
   const names = (hasAgreed: boolean) => phoneRules({ ...message, hasAgreed }).map(([{ name }]) => name);
-  expect(names(true)).toEqual(["sms-alert", "sms-account", "sms-number-hour", "sms-number-day"]);
+  expect(names(true)).toEqual([
+    "sms-alert",
+    "sms-account",
+    "sms-number-sender",
+    "sms-number-hour",
+    "sms-number-day",
+  ]);
   expect(names(false)).toContain("sms-unagreed");
 });

@@ -14,8 +14,14 @@ export type PhoneChannel = "sms" | "whatsapp" | "voice";
 /** A whole ladder sends two texts and WhatsApp messages, and makes four calls, for each contact. */
 const PER_NUMBER_HOUR: Readonly<Record<PhoneChannel, number>> = { sms: 6, whatsapp: 6, voice: 8 };
 const PER_NUMBER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 12, whatsapp: 12, voice: 16 };
-/** For a contact who has not agreed, from all accounts together: no one can be flooded through us. */
+/** Of these one account may cause half, so that it cannot use up what others need. */
+const SENDER_SHARE = 0.5;
+/**
+ * For a contact who has not agreed, from all accounts together: no one can be flooded through us.
+ * All but one are for accounts whose first message the contact got before, one for each.
+ */
 const UNAGREED_SMS_PER_DAY = 3;
+const OTHER_UNAGREED_SMS_PER_DAY = 1;
 /** Ten contacts get two messages each; twelve calls reach three contacts four times. */
 const PER_ALERT: Readonly<Record<PhoneChannel, number>> = { sms: 30, whatsapp: 30, voice: 40 };
 const PER_ACCOUNT_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 90, whatsapp: 90, voice: 80 };
@@ -29,28 +35,33 @@ export interface CountedPhoneMessage {
   /** The path or id of the alert, unique among all accounts. */
   readonly alert: string;
   readonly hasAgreed: boolean;
+  /** Whether a contact who has not agreed got the first message of this account; absent means no. */
+  readonly wasAsked?: boolean;
   /** Whether it is about the start or end of a trip. Such messages never use up those of an alert. */
   readonly isTripNews?: boolean;
 }
 
+type KeyedRule = readonly [rule: RateRule, key: string];
+
 /** The rules that a message counts against, each with its key, the narrowest first. */
-export function phoneRules({
-  channel,
-  phone,
-  sender,
-  alert,
-  hasAgreed,
-  isTripNews = false,
-}: CountedPhoneMessage): readonly (readonly [RateRule, string])[] {
+export function phoneRules(message: CountedPhoneMessage): readonly KeyedRule[] {
+  const { channel, phone, sender, alert, hasAgreed, wasAsked = false, isTripNews = false } = message;
   const rule = (name: string, limit: number, windowMs: number): RateRule => ({
     name: `${channel}-${isTripNews ? "trip-" : ""}${name}`,
     limit,
     windowMs,
   });
+  const unagreed: readonly KeyedRule[] = [
+    wasAsked
+      ? [rule("unagreed-sender", 1, DAY_MS), `${sender}|${phone}`]
+      : [rule("unagreed-other", OTHER_UNAGREED_SMS_PER_DAY, DAY_MS), phone],
+    [rule("unagreed", UNAGREED_SMS_PER_DAY, DAY_MS), phone],
+  ];
   return [
     [rule("alert", PER_ALERT[channel], DAY_MS), alert],
     [rule("account", PER_ACCOUNT_DAY[channel], DAY_MS), sender],
-    ...(hasAgreed ? [] : [[rule("unagreed", UNAGREED_SMS_PER_DAY, DAY_MS), phone] as const]),
+    ...(hasAgreed ? [] : unagreed),
+    [rule("number-sender", PER_NUMBER_DAY[channel] * SENDER_SHARE, DAY_MS), `${sender}|${phone}`],
     [rule("number-hour", PER_NUMBER_HOUR[channel], HOUR_MS), phone],
     [rule("number-day", PER_NUMBER_DAY[channel], DAY_MS), phone],
   ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
-import { askRole, asksForTripEmails, choosesApp, roleTokenMailed } from "./support/contact-role.ts";
+import { agrees, askRole, asksForTripEmails, choosesApp, roleTokenMailed } from "./support/contact-role.ts";
 import { contactCount, settledLedger, wasTaken } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
@@ -14,6 +14,7 @@ test("an SOS reaches every contact by email, with location, map, trip and time",
   const second = uniqueEmail("second");
   await ada.addContact(first, "Ngozi Obi");
   await ada.addContact(second, "Emeka Obi");
+  await agrees(first);
   const trip = await ada.startTrip();
   const alert = await ada.raiseSos(trip);
 
@@ -28,7 +29,10 @@ test("an SOS reaches every contact by email, with location, map, trip and time",
     expect(part).toContain("Ibadan, gate 3");
     expect(part).toContain("WAT");
   }
-  await eventually(() => emailsTo(second, /SOS/), some);
+  // Who has not agreed gets no notes: anyone can name a stranger as a contact.
+  const [toSecond] = await eventually(() => emailsTo(second, /SOS/), some);
+  expect(toSecond?.text).toContain("Musa Bello");
+  expect(toSecond?.text).not.toContain("Ibadan, gate 3");
 
   const path = `users/${ada.uid}/trips/${trip}/alerts/${alert}`;
   const entries = await settledLedger(path, 2);

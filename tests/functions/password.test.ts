@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changePassword } from "../support/accounts.ts";
+import { changePassword, uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { choosesApp } from "./support/contact-role.ts";
 import { callAs } from "./support/live-link.ts";
@@ -27,4 +27,14 @@ test("a password change is mailed to the owner and ends the pushes to other brow
     (pushes) => pushes.length > 0,
   );
   expect(await pushesTo(stolen, /SOS/)).toEqual([]);
+});
+
+test("the owner gets a mail when a contact is added", async () => {
+  const ada = await traveller("Ada Obi", { verified: true });
+  await ada.addContact(uniqueEmail("ngozi"));
+  const [mail] = await eventually(
+    () => emailsTo(ada.email, /was added to your emergency contacts/),
+    (mails) => mails.length === 1,
+  );
+  expect(mail?.text).toContain("delete the contact, and change your password now");
 });

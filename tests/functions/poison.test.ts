@@ -6,6 +6,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
 import type { RestDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
+import { agrees } from "./support/contact-role.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { ledger, settledLedger, wasTaken } from "./support/ledger.ts";
 import { ask, tokenMailed, viewOf } from "./support/live-link.ts";
@@ -55,6 +56,7 @@ async function poisoned(fields: Parameters<Traveller["startTrip"]>[0] = {}): Pro
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   const contactId = await ada.addContact(contact);
+  await agrees(contact);
   const trip = await ada.startTrip(fields);
   const path = `users/${ada.uid}/trips/${trip}`;
   await patchDocument(path, POISONED_TRIP);

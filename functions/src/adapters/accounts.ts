@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Auth } from "firebase-admin/auth";
 import type { UserId } from "@guardianlink/domain/ids";
+import type { Owner } from "../usecases/account/notify-owner.ts";
 
 /** A push waits for this lookup; without an answer it is sent. */
 const SESSION_LIMIT_MS = 2000;
@@ -57,4 +58,14 @@ export const sessionStart =
     } catch (error) {
       return isGone(error) ? "gone" : null;
     }
+  };
+
+/** The owner of an account; null when it is gone or has no address. */
+export const accountOwner =
+  (auth: Auth) =>
+  async (user: UserId): Promise<Owner | null> => {
+    const { users } = await auth.getUsers([{ uid: user }]);
+    const [found] = users;
+    if (found?.email === undefined) return null;
+    return { userId: user, email: found.email.toLowerCase(), isEmailVerified: found.emailVerified };
   };

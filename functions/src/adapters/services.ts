@@ -11,7 +11,7 @@ import { getMessaging } from "firebase-admin/messaging";
 import { getStorage } from "firebase-admin/storage";
 import { accountData } from "./firestore/account-data.ts";
 import { accountDirectory } from "./account-directory.ts";
-import { endSessions, sessionStart } from "./accounts.ts";
+import { accountOwner, endSessions, sessionStart } from "./accounts.ts";
 import { accountUsage } from "./firestore/account-usage.ts";
 import { adReviews } from "./firestore/ad-reviews.ts";
 import { alertStore } from "./firestore/alert-store.ts";
@@ -147,6 +147,7 @@ export const services = {
   phoneRefusals: lazily(() => phoneRefusals(firestore(), env().ADDRESS_KEY)),
   formerTrials: lazily(() => formerTrials(firestore(), env().ADDRESS_KEY)),
   accountDirectory: lazily(() => accountDirectory(getAuth(adminApp()))),
+  accountOwner: lazily(() => accountOwner(getAuth(adminApp()))),
   endSessions: lazily(() => endSessions(getAuth(adminApp()))),
   sessionStart: lazily(() => sessionStart(getAuth(adminApp()))),
   adReviews: lazily(() => adReviews(firestore())),

@@ -1,8 +1,10 @@
 import { contactId, userId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import { onDocumentWritten } from "firebase-functions/firestore";
 import { services } from "../adapters/services.ts";
 import { followContact } from "../usecases/contacts/ask-contact.ts";
 import { revokeFormerLinks } from "../usecases/sharing/revoke-former-links.ts";
+import { mailOwner } from "../wiring/account-ports.ts";
 import { MAIL_SECRETS } from "../wiring/alert-ports.ts";
 import { askPorts } from "../wiring/contact-ports.ts";
 import { formerLinkPorts } from "../wiring/sharing-ports.ts";
@@ -16,7 +18,16 @@ const emailOf = (data: Readonly<Record<string, unknown>> | undefined): string | 
 /** Google's emulator truncates event times to whole seconds, so take the end of that second. */
 const endOf = (time: string): Date => new Date(time.includes(".") ? time : time.replace("Z", ".999Z"));
 
-/** Asks a contact with a new address, and revokes the links of one that is gone or changed. */
+/** Mails the owner who was added, in case it was someone with their phone. */
+async function announceContact(user: UserId, name: unknown): Promise<void> {
+  const owner = await services.accountOwner()(user);
+  if (owner !== null && typeof name === "string") await mailOwner(owner, { kind: "contact-added", name });
+}
+
+/**
+ * Asks a contact with a new address, revokes the links of one that is gone or changed, and tells the
+ * owner of a new one.
+ */
 export const onContactWritten = onDocumentWritten(
   {
     document: "users/{userId}/contacts/{contactId}",
@@ -38,5 +49,6 @@ export const onContactWritten = onDocumentWritten(
       await revokeFormerLinks({ userId: user, contactId: id, contact, writtenAt }, formerLinkPorts());
     }
     await followContact(user, id, before, askPorts());
+    if (event.data?.after.exists === true) await announceContact(user, event.data.after.get("name"));
   },
 );

@@ -27,12 +27,18 @@ export const choosesApp = async ({ email, idToken }: { readonly email: string; r
 export const askRole = (path: string, method = "GET"): Promise<Response> =>
   linkRequest("contact", path, { method });
 
-/** Confirms as the contact with the address, and asks for an email at the start and end of trips. */
-export async function asksForTripEmails(address: string): Promise<void> {
+async function doesAll(address: string, actions: readonly string[]): Promise<void> {
   const token = await roleTokenMailed(address);
-  for (const action of ["confirm", "trip-emails-on"])
+  for (const action of actions)
     if (!(await askRole(`${token}/${action}`, "POST")).ok) throw new Error(`${action} was refused.`);
 }
+
+/** Confirms as the contact with the address. */
+export const agrees = (address: string): Promise<void> => doesAll(address, ["confirm"]);
+
+/** Confirms as the contact with the address, and asks for an email at the start and end of trips. */
+export const asksForTripEmails = (address: string): Promise<void> =>
+  doesAll(address, ["confirm", "trip-emails-on"]);
 
 /** What the page of a contact shows; fails when the link does not open it. */
 export async function roleViewOf(token: string): Promise<ContactRoleView> {

@@ -41,7 +41,8 @@ export const roleIdOf = (user: UserId, address: string): string =>
 export type RoleOfAddress = Pick<
   StoredRole,
   "state" | "answeredAt" | "token" | "phones" | "trips" | "pushTo" | "language"
->;
+> &
+  Partial<Pick<StoredRole, "askedAt">>;
 
 /** The role with an address whose owner wants nothing from any account. Its token opens nothing. */
 const REFUSED: RoleOfAddress = {

@@ -1,4 +1,5 @@
 import { APP_NAME } from "@guardianlink/domain/config";
+import { withoutLinks } from "@guardianlink/domain/mail-limits";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { askedPause } from "../asked-pause.ts";
 import { neverReachedService } from "../unreached-service.ts";
@@ -49,7 +50,7 @@ export interface SendGridOptions {
 export const sendGridMailer = (options: SendGridOptions): Mailer => ({
   async send(to, message, reference) {
     const body = {
-      personalizations: [{ to: [{ email: to.address, name: to.name }] }],
+      personalizations: [{ to: [{ email: to.address, name: withoutLinks(to.name, "") }] }],
       from: { email: options.from, name: APP_NAME },
       subject: message.subject,
       content: [

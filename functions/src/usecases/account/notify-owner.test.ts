@@ -29,6 +29,7 @@ function setUp(outcome: SendOutcome = { kind: "accepted" }) {
 
 test.each<[AccountNotice, RegExp]>([
   [{ kind: "family-added", name: "Eve", email: "eve@example.com" }, /^Eve was added to your family/],
+  [{ kind: "contact-added", name: "Eve" }, /^Eve was added to your emergency contacts/],
   [{ kind: "password-changed" }, /password was changed/],
   [{ kind: "others-signed-out" }, /other phones were signed out/],
   [{ kind: "data-exported" }, /data was downloaded/],
@@ -51,11 +52,18 @@ test("a name cannot put a link into the subject", async () => {
   expect(mails[0]?.subject).toBe("Someone was added to your family on GuardianLink");
 });
 
+test("an address that nobody has verified is not told the name that the account's user has typed", async () => {
+  const { mails, ports } = setUp();
+  await notifyOwner({ ...ADA, isEmailVerified: false }, { kind: "contact-added", name: "Buy now" }, ports);
+  expect(mails[0]?.subject).toBe("Someone was added to your emergency contacts on GuardianLink");
+  expect(mails[0]?.text).not.toContain("Buy now");
+});
+
 test("an address that nobody has verified gets few of them, and a mail that fails stops nothing", async () => {
   const { mails, ports } = setUp();
   for (let count = 0; count < 20; count++)
     await notifyOwner({ ...ADA, isEmailVerified: false }, { kind: "data-exported" }, ports);
-  expect(mails).toHaveLength(6);
+  expect(mails).toHaveLength(4);
   const failing = setUp({ kind: "retry", reason: "Busy." });
   await notifyOwner(ADA, { kind: "data-exported" }, failing.ports);
   expect(failing.untold).toEqual(["data-exported"]);

@@ -20,6 +20,10 @@ export interface Owner {
   readonly isEmailVerified: boolean;
 }
 
+/** An address that nobody has verified may be a stranger's, who must not read what the user has typed. */
+const withoutName = (notice: AccountNotice): AccountNotice =>
+  "name" in notice ? { ...notice, name: "Someone" } : notice;
+
 /**
  * Mails the owner of an account what happened to it, so that they notice when it was not them. It
  * never throws: what happened is not undone because a mail failed.
@@ -32,7 +36,11 @@ export async function notifyOwner(
   const { userId, email: address, isEmailVerified: hasAgreed } = owner;
   try {
     if (!(await mayMail({ sender: userId, address, hasAgreed, isEmergency: false }, ports))) return;
-    const message = accountNoticeEmail(notice, ports.clock(), ports.accountPage);
+    const message = accountNoticeEmail(
+      hasAgreed ? notice : withoutName(notice),
+      ports.clock(),
+      ports.accountPage,
+    );
     const { kind } = await ports.mailer.send({ address, name: "" }, message, null);
     if (kind !== "accepted") ports.log.ownerNotNotified(userId, notice.kind, kind);
   } catch (error) {

@@ -32,6 +32,8 @@ export interface AlertContext {
    * asked at most once.
    */
   readonly findAddress: () => Promise<string | null>;
+  /** The geocoder's address alone: what the phone says of a place may be any text. */
+  readonly findServerAddress: () => Promise<string | null>;
   /** The live page of a contact; null while there is none. */
   readonly findLiveLink: (contactId: ContactId) => Promise<string | null>;
   /** The live page of a contact that tells of the duress PIN; null while there is none. */
@@ -105,7 +107,7 @@ export async function readAlertContext(
   const place = placeOf(alert, trip);
   let asked: Promise<string | null> | null = null;
   const ask = (): Promise<string | null> =>
-    place === null ? Promise.resolve(null) : ports.geocoder.addressOf(place);
+    (asked ??= place === null ? Promise.resolve(null) : ports.geocoder.addressOf(place));
   return {
     alert,
     // What the traveller's phone shows does not call off the help.
@@ -122,6 +124,7 @@ export async function readAlertContext(
     findContact: async (contact, address) =>
       (await ports.store.getContact(ref.userId, contact)) ??
       (address === null ? null : contactWith(await ports.store.listContacts(ref.userId), contact, address)),
-    findAddress: () => (asked ??= alert.address === null ? ask() : Promise.resolve(alert.address)),
+    findAddress: () => (alert.address === null ? ask() : Promise.resolve(alert.address)),
+    findServerAddress: ask,
   };
 }

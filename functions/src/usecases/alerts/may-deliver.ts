@@ -131,16 +131,18 @@ export async function heldBack(
   if (attempts > 1 || recipient.channel === "push") return null;
   const sender = ref.userId;
   const hasAgreed = contact?.role?.state === "confirmed";
+  const wasAsked = contact?.role?.askedAt != null;
   if (recipient.channel === "email") {
     const { type } = context.alert;
     const isEmergency = isCallForHelp(type);
     const { address } = recipient;
-    return (await mayMail({ sender, address, hasAgreed, isEmergency }, ports)) ? null : failed(MAIL_HELD);
+    const mail = { sender, address, hasAgreed, isEmergency, wasAsked };
+    return (await mayMail(mail, ports)) ? null : failed(MAIL_HELD);
   }
   const { channel } = recipient;
   const phone = contact?.phone ?? recipient.phone;
   const alert = `${ref.userId}/${ref.tripId}/${ref.alertId}`;
-  const message = { channel, phone, sender, alert, hasAgreed, isTripNews: isTripNews(context) };
+  const message = { channel, phone, sender, alert, hasAgreed, wasAsked, isTripNews: isTripNews(context) };
   const held = await phoneHoldReason(message, PLANNED_KOBO[channel], {
     ...ports,
     budgetKobo: ports.phones.budgetKobo,

@@ -87,7 +87,10 @@ export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "em
    * The contact's answer as the server stores it, whatever the contact document says. Null before
    * the contact was asked.
    */
-  readonly role: Pick<StoredRole, "state" | "token" | "phones" | "trips" | "pushTo" | "language"> | null;
+  readonly role:
+    | (Pick<StoredRole, "state" | "token" | "phones" | "trips" | "pushTo" | "language"> &
+        Partial<Pick<StoredRole, "askedAt">>)
+    | null;
   /** E.164; null for a number that cannot be read, or whose holder wants nothing from us. */
   readonly phone: string | null;
 }

@@ -6,6 +6,7 @@ import { isMemberContactId } from "@guardianlink/domain/family";
 import { messageTexts } from "@guardianlink/domain/languages/message-texts";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import { smsText } from "@guardianlink/domain/sms-texts";
+import { forUnagreed } from "@guardianlink/domain/unagreed-facts";
 import { whatsAppMessage } from "@guardianlink/domain/whatsapp-texts";
 import type { SendOutcome, SendRun } from "../messaging/ports.ts";
 import { pushToDevices } from "../messaging/push-to-devices.ts";
@@ -82,8 +83,11 @@ export async function sendDelivery(
   const liveLink = await (duressAt === null ? context.findLiveLink(id) : context.findDuressLink(id));
   if (recipient.channel === "push")
     return sendPush(ref, { ...job, recipient }, context, { liveLink, duressAt }, texts.alert, ports);
-  const known = { ...context, address: await context.findAddress(), liveLink, purpose: job.purpose };
-  const facts = alertFacts({ ...known, duressAt });
+  const hasAgreed = contact?.role?.state === "confirmed";
+  const address = await (hasAgreed ? context.findAddress() : context.findServerAddress());
+  const known = { ...context, address, liveLink, purpose: job.purpose };
+  const said = alertFacts({ ...known, duressAt });
+  const facts = hasAgreed ? said : forUnagreed(said);
   // The traveller may have corrected the address while the alert waited.
   if (recipient.channel === "sms")
     return run(

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   asksForTripNews,
   exampleAlert,
+  contactWhoHas,
   exampleContact,
   exampleRef,
   exampleTrip,
@@ -74,6 +75,7 @@ describe("an SOS with a countdown", () => {
   test("carries the location that arrived during the countdown", async () => {
     const world = heldSos();
     world.alert = { ...world.alert, location: null, address: null };
+    world.contacts = [contactWhoHas("confirmed", "ngozi")];
     world.duringWait = () => (world.alert = { ...world.alert, address: "Allen Avenue, Ikeja" });
     const texts: string[] = [];
     const ports = memoryPorts(world);

@@ -5,6 +5,7 @@ import { messageTexts } from "@guardianlink/domain/languages/message-texts";
 import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
 import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
 import type { testAlertRefusals } from "@guardianlink/domain/test-alert";
+import { forUnagreed } from "@guardianlink/domain/unagreed-facts";
 import { testReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact } from "./ports.ts";
 import { mayMail } from "../messaging/mail-brake.ts";
@@ -59,7 +60,8 @@ export async function sendTestAlert(
   const { account } = started;
   const { alert: text } = messageTexts(started.language);
 
-  const facts = testFacts(senderName, now);
+  const said = testFacts(senderName, now);
+  const facts = started.hasAgreed ? said : forUnagreed(said);
   const record = async (channel: "email" | "push", outcome: SendOutcome): Promise<void> => {
     const [state, reason] = testOutcome(outcome);
     await roles.step(ref, contactId, (found) => reportTest(found, now.getTime(), channel, state, reason));

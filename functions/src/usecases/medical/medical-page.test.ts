@@ -184,14 +184,14 @@ test("a profile without a contact email alerts nobody", async () => {
   expect(mails).toEqual([]);
 });
 
-test("an address gets at most 12 medical alerts a day, of whatever profile", async () => {
+test("an address gets at most 6 medical alerts a day, of whatever profile", async () => {
   const day = setUp();
   for (let sent = 1; sent <= 14; sent++) {
     const answer = await day.alert();
-    if (sent > 12) expect(answer).toEqual({ refusal: "not-sent" });
+    if (sent > 6) expect(answer).toEqual({ refusal: "not-sent" });
     day.wait(ALERT_COOL_DOWN_MS);
   }
-  expect(day.mails).toHaveLength(12);
+  expect(day.mails).toHaveLength(6);
 });
 
 test("a contact who has declined gets no medical alert, and the helper is told to call", async () => {

@@ -32,20 +32,38 @@ async function countAllowed(send: (index: number) => Promise<boolean>): Promise<
   return allowed;
 }
 
+const spelt = (index: number) => `N.gozi+${index}@Example.com`;
+const from = (account: string, index: number) => ({
+  sender: userId(`${account}-${index}`),
+  address: spelt(index),
+});
+
 test("an address that has not agreed gets 12 messages a day from all accounts, however it is spelt", async () => {
   const { mail, met } = brake();
-  const spelt = (index: number) => `N.gozi+${index}@Example.com`;
-  expect(
-    await countAllowed((index) => mail({ sender: userId(`account-${index}`), address: spelt(index) })),
-  ).toBe(12);
-  expect(met).toHaveLength(28);
+  expect(await countAllowed((index) => mail(from("asked", index)))).toBe(6);
+  expect(await countAllowed((index) => mail({ ...from("asked", index), wasAsked: true }))).toBe(6);
+  expect(met).toContain("mails-to-unagreed");
   expect(await mail({ address: "emeka@example.com" })).toBe(true);
 });
 
-test("half of the messages to an address that has not agreed are kept for calls for help", async () => {
+test("accounts whose first message an address never got leave the first call for help of the others", async () => {
   const { mail } = brake();
-  expect(await countAllowed(() => mail({ isEmergency: false }))).toBe(6);
-  expect(await countAllowed(() => mail({ isEmergency: true }))).toBe(6);
+  // Each does all it can: notices, and calls for help again and again.
+  for (let round = 0; round < 3; round++)
+    for (const isEmergency of [false, true])
+      await countAllowed((index) => mail({ ...from("hostile", index), isEmergency }));
+  // An address gets so few first messages a day that four hostile accounts can have sent one.
+  for (let round = 0; round < 3; round++)
+    for (let index = 0; index < 4; index++) await mail({ ...from("hostile", index), wasAsked: true });
+  expect(await mail({ ...from("honest", 1), wasAsked: true })).toBe(true);
+  expect(await mail({ ...from("honest", 2), wasAsked: true })).toBe(true);
+});
+
+test("notices to an address that has not agreed leave room for calls for help", async () => {
+  const { mail } = brake();
+  expect(await countAllowed(() => mail({ isEmergency: false }))).toBe(4);
+  expect(await countAllowed(() => mail({ isEmergency: true }))).toBe(2);
+  expect(await countAllowed(() => mail({ isEmergency: true, wasAsked: true }))).toBe(1);
 });
 
 test("an address that has agreed gets every call for help", async () => {

@@ -7,6 +7,7 @@ import {
   canonicalAddress,
   UNAGREED_MAILS_PER_DAY,
   UNAGREED_NOTICES_PER_DAY,
+  UNAGREED_OTHERS_PER_DAY,
 } from "@guardianlink/domain/mail-limits";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";
@@ -26,11 +27,15 @@ export interface CountedMail {
   readonly hasAgreed: boolean;
   /** Whether it is a call for help. Everything else is a notice. */
   readonly isEmergency: boolean;
+  /** Whether the address got the first message of this account; absent means no. */
+  readonly wasAsked?: boolean;
 }
 
 const perDay = (name: string, limit: number): RateRule => ({ name, limit, windowMs: DAY_MS });
 const ACCOUNT_NOTICES = perDay("notices-from", ACCOUNT_NOTICES_PER_DAY);
 const UNAGREED_NOTICES = perDay("notices-to-unagreed", UNAGREED_NOTICES_PER_DAY);
+const UNAGREED_OTHERS = perDay("other-mails-to-unagreed", UNAGREED_OTHERS_PER_DAY);
+const UNAGREED_FIRST = perDay("first-call-to-unagreed", 1);
 const UNAGREED_MAILS = perDay("mails-to-unagreed", UNAGREED_MAILS_PER_DAY);
 
 /**
@@ -47,19 +52,21 @@ const MAIL_BUDGET = perDay("mail-budget", ALL_NOTICES_PER_DAY / ALL_PARTS);
 const partOf = (mailbox: string): number =>
   Buffer.from(mailbox).reduce((sum, byte) => sum + byte, 0) % ACCOUNT_PARTS;
 
-/** The rules that a mail counts against, each with its key, the narrowest first. */
-function rulesOf(
-  { sender, address, hasAgreed, isEmergency }: CountedMail,
-  now: Date,
-): readonly (readonly [RateRule, string])[] {
+type Take = (rule: RateRule, key: string) => Promise<boolean>;
+
+/** Whether an address that has not agreed gets the mail. The narrowest limit comes first. */
+async function mayMailUnagreed(
+  { sender, address, isEmergency, wasAsked = false }: CountedMail,
+  take: Take,
+): Promise<boolean> {
   const mailbox = canonicalAddress(address);
-  return [
-    ...(isEmergency ? [] : [[ACCOUNT_NOTICES, sender] as const]),
-    ...(hasAgreed || isEmergency ? [] : [[UNAGREED_NOTICES, mailbox] as const]),
-    ...(hasAgreed ? [] : [[UNAGREED_MAILS, mailbox] as const]),
-    ...(hasAgreed ? [] : [[ACCOUNT_UNAGREED_MAILS, `${sender}|${partOf(mailbox)}`] as const]),
-    ...(isEmergency ? [] : [[MAIL_BUDGET, `part-${now.getTime() % ALL_PARTS}`] as const]),
-  ];
+  if (!isEmergency && !(await take(UNAGREED_NOTICES, mailbox))) return false;
+  const isReserved = isEmergency && wasAsked && (await take(UNAGREED_FIRST, `${sender}|${mailbox}`));
+  return (
+    (isReserved || (await take(UNAGREED_OTHERS, mailbox))) &&
+    (await take(UNAGREED_MAILS, mailbox)) &&
+    (await take(ACCOUNT_UNAGREED_MAILS, `${sender}|${partOf(mailbox)}`))
+  );
 }
 
 /**
@@ -69,10 +76,12 @@ function rulesOf(
 export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBrake): Promise<boolean> {
   try {
     const now = clock();
-    for (const [rule, key] of rulesOf(mail, now))
-      if (!(await limits.take(rule, { key, account: mail.sender, now }))) return false;
+    const take: Take = (rule, key) => limits.take(rule, { key, account: mail.sender, now });
+    if (!mail.isEmergency && !(await take(ACCOUNT_NOTICES, mail.sender))) return false;
+    if (!mail.hasAgreed && !(await mayMailUnagreed(mail, take))) return false;
+    return mail.isEmergency || (await take(MAIL_BUDGET, `part-${now.getTime() % ALL_PARTS}`));
   } catch (error) {
     log.limitNotCounted(mail.sender, error);
+    return true;
   }
-  return true;
 }

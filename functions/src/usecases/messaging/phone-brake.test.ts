@@ -10,21 +10,27 @@ const NOW = new Date("2026-11-23T10:00:00Z");
 
 type Message = Partial<Omit<CountedPhoneMessage, "phone" | "sender">>;
 
-function brake(budgetKobo = 1_000_000, limits = memoryLimits()) {
+function brake(budgetKobo = 1_000_000, limits = memoryLimits(), clock = () => NOW) {
   const met: string[] = [];
   const ports = {
     limits: reportedLimits(limits, { limitMet: (limit) => void met.push(limit) }),
     log: {
       limitNotCounted: () => void met.push("not counted"),
     },
-    clock: () => NOW,
+    clock,
     budgetKobo,
     random: () => 0,
   };
   const send = (
     sender: string,
     phone: number,
-    { channel = "sms", alert = "alert", hasAgreed = true, isTripNews = false }: Message = {},
+    {
+      channel = "sms",
+      alert = "alert",
+      hasAgreed = true,
+      wasAsked = false,
+      isTripNews = false,
+    }: Message = {},
   ) =>
     phoneHoldReason(
       {
@@ -33,6 +39,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits()) {
         sender: userId(sender),
         alert: `${sender}/${alert}`,
         hasAgreed,
+        wasAsked,
         isTripNews,
       },
       PLANNED_KOBO[channel],
@@ -41,12 +48,36 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits()) {
   return { send, met };
 }
 
-test("a number that has not agreed gets three texts a day", async () => {
+test("a number that has not agreed gets three texts a day, two of them for accounts that it knows of", async () => {
   const { send, met } = brake();
-  const held = [];
-  for (let time = 0; time < 4; time++) held.push(await send("ada", 1, { hasAgreed: false }));
-  expect(held.map((one) => one === null)).toEqual([true, true, true, false]);
-  expect(met).toEqual(["sms-unagreed"]);
+  const isSent = async (sender: string, wasAsked: boolean) =>
+    (await send(sender, 1, { hasAgreed: false, wasAsked })) === null;
+  const strangers = [];
+  for (let account = 0; account < 20; account++) strangers.push(await isSent(`hostile-${account}`, false));
+  expect(strangers.filter(Boolean)).toHaveLength(1);
+  expect(await isSent("ada", true)).toBe(true);
+  expect(await isSent("ada", true)).toBe(false);
+  expect(await isSent("musa", true)).toBe(true);
+  expect(await isSent("emeka", true)).toBe(false);
+  expect(new Set(met)).toEqual(new Set(["sms-unagreed-other", "sms-unagreed-sender", "sms-unagreed"]));
+});
+
+test("many accounts send a number twelve texts a day in all, and one account six of them", async () => {
+  // Each in an hour of its own, so that the hour's limit is not met.
+  let hour = 0;
+  const { send, met } = brake(1_000_000, memoryLimits(), () => new Date(NOW.getTime() + hour * 3_600_000));
+  const sent = async (sender: string): Promise<number> => {
+    let count = 0;
+    for (let time = 0; time < 10; time++)
+      if ((await send(sender, 1, { alert: `alert-${time}` })) === null) count++;
+    return count;
+  };
+  expect(await sent("ada")).toBe(6);
+  hour = 1;
+  expect(await sent("musa")).toBe(6);
+  hour = 2;
+  expect(await sent("emeka")).toBe(0);
+  expect(new Set(met)).toEqual(new Set(["sms-number-sender", "sms-number-day"]));
 });
 
 test("the operator's budget stops texts, says so in words, and raises the alarm", async () => {
