@@ -6,7 +6,7 @@ import type { TestAccount } from "../support/accounts.ts";
 import { patchDocument, readDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { askRole, choosesApp } from "./support/contact-role.ts";
+import { agrees, askRole, choosesApp } from "./support/contact-role.ts";
 import { eventually } from "./support/services.ts";
 import { person } from "./support/traveller.ts";
 
@@ -97,6 +97,8 @@ test("a test tells no one whether an address has an account", async () => {
 test("test alerts are rate-limited and refused for another user's contacts", async () => {
   const contact = uniqueEmail("contact");
   const ada = await travellerWith(contact);
+  // An address that has not agreed gets fewer notices a day.
+  await agrees(contact);
   expect(await sendTest(null, "c1")).toMatchObject({ error: { status: "UNAUTHENTICATED" } });
   expect(await sendTest(ada, "somebody")).toMatchObject({ error: { status: "NOT_FOUND" } });
   for (let sent = 0; sent < TEST_ALERTS_PER_HOUR; sent++) await sendTest(ada, "c1");
