@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Auth } from "firebase-admin/auth";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { Owner } from "../usecases/account/notify-owner.ts";
+import type { Owner } from "../usecases/account/ports.ts";
 
 /** A push waits for this lookup; without an answer it is sent. */
 const SESSION_LIMIT_MS = 2000;

@@ -2,7 +2,7 @@ import type { AccountNotice } from "@guardianlink/domain/account-notices";
 import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
 import { notifyOwner } from "../usecases/account/notify-owner.ts";
-import type { Owner } from "../usecases/account/notify-owner.ts";
+import type { Owner } from "../usecases/account/ports.ts";
 
 /**
  * Mails the owner of an account what happened to it, with the page where the owner can act. The

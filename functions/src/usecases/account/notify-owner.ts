@@ -1,23 +1,15 @@
 import { accountNoticeEmail } from "@guardianlink/domain/account-notices";
 import type { AccountNotice } from "@guardianlink/domain/account-notices";
-import type { UserId } from "@guardianlink/domain/ids";
 import { mayMail } from "../messaging/mail-brake.ts";
 import type { MailBrake } from "../messaging/mail-brake.ts";
 import type { Mailer } from "../messaging/ports.ts";
-import type { NoticeLog } from "./ports.ts";
+import type { NoticeLog, Owner } from "./ports.ts";
 
 export interface NotifyOwnerPorts extends MailBrake {
   readonly mailer: Mailer;
   readonly log: MailBrake["log"] & NoticeLog;
   /** The page where the owner can act. */
   readonly accountPage: string;
-}
-
-/** An account and its address. */
-export interface Owner {
-  readonly userId: UserId;
-  readonly email: string;
-  readonly isEmailVerified: boolean;
 }
 
 /** An address that nobody has verified may be a stranger's, who must not read what the user has typed. */

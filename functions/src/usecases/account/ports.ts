@@ -2,6 +2,13 @@ import type { AdBanner } from "@guardianlink/domain/ad-banner";
 import type { AdId, TripId, UserId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
 
+/** An account and its address. */
+export interface Owner {
+  readonly userId: UserId;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
 /** The account whose data is exported or deleted. */
 export interface DataOwner {
   readonly userId: UserId;
