@@ -1,5 +1,5 @@
 import type { AccountNotice } from "@guardianlink/domain/account-notices";
-import type { Owner } from "../account/notify-owner.ts";
+import type { Owner } from "../account/ports.ts";
 import { FAMILY_MAX_MEMBERS, isOpenInvite } from "@guardianlink/domain/family";
 import type { FamilyInvite, FamilyInviteView } from "@guardianlink/domain/family";
 import type { FamilyRefusal } from "@guardianlink/domain/family-texts";
