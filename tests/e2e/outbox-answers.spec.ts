@@ -43,6 +43,7 @@ async function sosAndOutbox(page: Page, browser: Browser) {
     outbox,
     /** Opens the newest message of a kind to the contact. */
     open: async (filter: string): Promise<void> => {
+      await outbox.getByRole("searchbox", { name: "Find" }).fill(number);
       await outbox.getByRole("button", { name: new RegExp(`^${filter}`) }).click();
       await outbox.getByRole("link").filter({ hasText: number }).first().click();
     },

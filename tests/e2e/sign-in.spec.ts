@@ -72,6 +72,7 @@ test("sign-up says what is wrong before it sends anything", async ({ page }) => 
 async function outboxMessage(context: BrowserContext, title: string, email: string): Promise<Page> {
   const outbox = await context.newPage();
   await outbox.goto(suiteUrls().outbox);
+  await outbox.getByRole("searchbox", { name: "Find" }).fill(email);
   await outbox.getByRole("link").filter({ hasText: title }).filter({ hasText: email }).first().click();
   await expect(outbox.getByRole("heading", { name: title })).toBeVisible();
   return outbox;

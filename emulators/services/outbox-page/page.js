@@ -24,8 +24,15 @@ let entries = [];
 /** The messages that the stream brought since the snapshot was requested, which may lack them. */
 let newerThanSnapshot = [];
 let filter = "all";
+/** What the tester looks for, in lower case. */
+let wanted = "";
 
-const shown = () => entries.filter((entry) => filter === "all" || entry.kind === filter);
+const matches = (entry) => {
+  const { title, who } = summary(entry);
+  return `${title} ${who}`.toLowerCase().includes(wanted);
+};
+const shown = () =>
+  entries.filter((entry) => (filter === "all" || entry.kind === filter) && (wanted === "" || matches(entry)));
 const selected = () => {
   const id = decodeURIComponent(window.location.hash.slice(1));
   return entries.find((entry) => entry.id === id) ?? null;
@@ -74,8 +81,19 @@ function drawList() {
       h("li", { class: "more" }, `${visible.length - MAX_SHOWN} older messages are in /outbox.json.`),
     );
   }
-  at("empty").hidden = visible.length > 0;
+  at("empty").hidden = entries.length > 0;
   drawFilters();
+}
+
+let isDrawing = false;
+/** Draws the list once for all messages that arrive before the browser's next frame. */
+function drawListSoon() {
+  if (isDrawing) return;
+  isDrawing = true;
+  window.requestAnimationFrame(() => {
+    isDrawing = false;
+    drawList();
+  });
 }
 
 function drawDetail() {
@@ -114,7 +132,7 @@ function take(entry) {
   const wasEmpty = entries.length === 0;
   entries = [entry, ...entries];
   if (wasEmpty) draw();
-  else drawList();
+  else drawListSoon();
 }
 
 function follow() {
@@ -144,6 +162,10 @@ at("faults-button").addEventListener("click", () => {
   const open = at("faults").hidden;
   at("faults").hidden = !open;
   at("faults-button").setAttribute("aria-expanded", String(open));
+});
+at("find").addEventListener("input", () => {
+  wanted = at("find").value.trim().toLowerCase();
+  drawList();
 });
 at("clear").addEventListener("click", () => void window.fetch("/outbox.json", { method: "DELETE" }));
 window.addEventListener("hashchange", draw);
