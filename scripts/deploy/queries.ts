@@ -77,7 +77,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("account-data"), "familyInvites", ["email"]),
   ask(server("account-data"), "trips", ["status"]),
   ask("web/src/data/trips/use-running-trips.ts", "trips", ["status"]),
-  ask("web/src/features/trips/start-trip.ts", "trips", ["status"]),
+  ask("web/src/data/trips/start-trip.ts", "trips", ["status"]),
   ask("web/src/data/contacts/use-contacts.ts", "contacts", [], ["createdAt", "ASCENDING"]),
   ask("web/src/data/push/use-devices.ts", "devices", [], ["refreshedAt", "DESCENDING"]),
   ask("web/src/data/medical/use-openings.ts", "openings", [], ["openedAt", "DESCENDING"]),

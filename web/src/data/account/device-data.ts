@@ -14,6 +14,8 @@ import type { Unsent } from "../../platform/firestore/store.ts";
 import { reportProblem } from "../../platform/report.ts";
 import type { DataServices } from "../services.tsx";
 
+export type { Unsent };
+
 /** The account whose data this phone keeps. */
 const OWNER_KEY = "guardianlink.owner";
 

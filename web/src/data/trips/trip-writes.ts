@@ -1,4 +1,4 @@
-import type { TripId, UserId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import { readingData } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
 import { tripTitle, wholeMinutes } from "@guardianlink/domain/trip";
@@ -41,15 +41,6 @@ export const newTripWrite = (
 });
 
 /**
- * Adds where the trip started, once. `place` is an address, or coordinates where none is known.
- */
-export const startPlaceWrite = (uid: UserId, id: TripId, place: string): Write => ({
-  kind: "update",
-  path: paths.trip(uid, id),
-  data: { startAddress: place },
-});
-
-/**
  * Ends the trip. Clearing `escalateAt` takes it out of the overdue check, and the event makes the
  * server announce the end.
  */
@@ -66,18 +57,3 @@ export const endTripWrites = (uid: UserId, { id, startedAt }: RunningTrip, now: 
   },
   { kind: "set", path: paths.tripEnd(uid, id), data: { createdAt: SERVER_TIME } },
 ];
-
-/**
- * Moves the expected arrival. Contacts are alerted at the new time, even if they were alerted at
- * the old one.
- */
-export const extendTripWrite = (uid: UserId, { id, startedAt, firstEta }: RunningTrip, eta: Date): Write => ({
-  kind: "update",
-  path: paths.trip(uid, id),
-  data: {
-    eta,
-    ...(firstEta === null && { firstEta: eta }),
-    escalateAt: eta,
-    estimatedDuration: wholeMinutes(startedAt, eta),
-  },
-});

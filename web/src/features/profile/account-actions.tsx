@@ -15,7 +15,7 @@ import {
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { UnsentError } from "../../data/account/device-data.ts";
-import type { Unsent } from "../../platform/firestore/store.ts";
+import type { Unsent } from "../../data/account/device-data.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { showToast } from "../../ui/show-toast.ts";

@@ -1,11 +1,10 @@
-import { deliverySchema } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
 import { NextRoundLine } from "../../data/alerts/next-round-line.tsx";
 import { knownItems } from "../../data/list-state.ts";
-import { useCollections } from "../../platform/firestore/use-live.ts";
+import { useLedgers } from "../../data/alerts/use-ledgers.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { useQueuedPhotos } from "../../data/photos/use-queued-photos.ts";
@@ -45,7 +44,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const trip = alert.tripId;
   const path = paths.alert(uid, trip, alert.id);
   const ledgers = alerts.map(({ id }) => paths.deliveries(uid, trip, id));
-  const { found, retry } = useCollections(ledgers, deliverySchema);
+  const { found, retry } = useLedgers(ledgers);
   const photo = useQueuedPhotos().find((queued) => queued.attachTo === path);
   const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
   const deliveries = [...newest, ...older.flat()];

@@ -5,7 +5,7 @@ import { useSustained } from "../../platform/use-sustained.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useActiveTrip } from "./active-trip-context.ts";
-import { TRIP_WAITS } from "./start-trip.ts";
+import { TRIP_WAITS } from "../../data/trips/start-trip.ts";
 
 /** Each stored location waits for a moment. Show only a wait that lasts longer. */
 const WAITS_FOR_MS = 10 * SECOND_MS;

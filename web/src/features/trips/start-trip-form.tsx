@@ -24,7 +24,7 @@ import { StartLocationLine } from "./start-location-line.tsx";
 import { StartTripBar } from "./start-trip-bar.tsx";
 import { newTripFormValues, startTripFormSchema } from "./start-trip-form-schema.ts";
 import type { StartTripFormValues } from "./start-trip-form-schema.ts";
-import { refusedStartToast, startToast, startTrip } from "./start-trip.ts";
+import { refusedStartToast, startToast, startTrip } from "../../data/trips/start-trip.ts";
 import { TripNewsNotice } from "./trip-news-notice.tsx";
 import { useCurrentPlace } from "./use-current-place.ts";
 import { VehicleCard } from "./vehicle-card.tsx";

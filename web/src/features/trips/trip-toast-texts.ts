@@ -1,6 +1,4 @@
-import { tripMessages } from "@guardianlink/domain/app-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
-import type { Outcome } from "../../data/outcome.ts";
 
 /** What the PIN dialog says. */
 export const END_QUESTION = {
@@ -18,21 +16,6 @@ export const FINE_QUESTION = {
   text: "Enter your PIN, and we won't tell your contacts.",
   label: "I'm fine",
 } as const;
-
-/** The toast after the traveller ends the trip. */
-export const endToast: Record<Outcome, ToastMessage> = {
-  accepted: tripMessages.ended,
-  waiting: tripMessages.endedLocally,
-  refused: {
-    title: "Trip not ended",
-    text: "The server refused the change. Please try again, and tell your contacts yourself that you are safe.",
-  },
-};
-
-export const EXTEND_REFUSED: ToastMessage = {
-  title: "Arrival not moved",
-  text: "The server refused the change. Please try again.",
-};
 
 export const EXTENDED = (time: string): ToastMessage => ({
   title: "Arrival moved",

@@ -3,8 +3,7 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { useEffect, useRef } from "react";
 import { START_UNKNOWN } from "../../data/trips/running-trip.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
-import { startPlaceWrite } from "../../data/trips/trip-writes.ts";
-import { addressOrCoordinates } from "../../data/location/geocoding.ts";
+import { saveStartPlace } from "../../data/trips/save-start-place.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useDataServices } from "../../data/services.tsx";
 
@@ -14,15 +13,12 @@ export function useLateStart(
   { id, place, status }: RunningTrip,
   first: LocationReading | null,
 ): void {
-  const { geocoder, store } = useDataServices();
+  const services = useDataServices();
   const isAttached = useRef(false);
   const isWanted = place === START_UNKNOWN && status !== "completed";
   useEffect(() => {
     if (!isWanted || first === null || isAttached.current) return;
     isAttached.current = true;
-    geocoder
-      .address(first)
-      .then((address) => store.commit([startPlaceWrite(uid, id, addressOrCoordinates(first, address))]))
-      .catch(reportProblem);
-  }, [isWanted, first, uid, id, geocoder, store]);
+    saveStartPlace(uid, id, first, services).catch(reportProblem);
+  }, [isWanted, first, uid, id, services]);
 }

@@ -5,7 +5,7 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { useEffect, useReducer } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useDataServices } from "../../data/services.tsx";
-import { positionSender } from "./position-sender.ts";
+import { positionSender } from "../../data/trips/position-sender.ts";
 import { nextTracking, NO_TRACKING } from "./tracking-state.ts";
 import type { TrackingState } from "./tracking-state.ts";
 

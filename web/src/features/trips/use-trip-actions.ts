@@ -2,18 +2,18 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { isPinPostponement, pinMessages } from "@guardianlink/domain/pins";
 import { useEffect, useEffectEvent, useState } from "react";
-import { firstOutcome, runCommand } from "../../data/outcome.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { useAskPin } from "../../data/pins/ask-pin.ts";
 import type { AskPin, PinQuestion } from "../../data/pins/ask-pin.ts";
 import { hasWaitingPin } from "../../data/pins/waiting-pin.ts";
-import { endTripWrites, extendTripWrite } from "../../data/trips/trip-writes.ts";
+import { endToast, endTrip } from "../../data/trips/end-trip.ts";
+import { extendTrip } from "../../data/trips/extend-trip.ts";
 import { useServices } from "../../platform/services.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import type { ActiveTrip } from "./active-trip-context.ts";
 import { extendEta } from "./arrival.ts";
 import { clockTime } from "./format-time.ts";
-import { END_QUESTION, endToast, EXTENDED, EXTEND_REFUSED, POSTPONE_QUESTION } from "./trip-toast-texts.ts";
+import { END_QUESTION, EXTENDED, POSTPONE_QUESTION } from "./trip-toast-texts.ts";
 
 type TripActions = Pick<
   ActiveTrip,
@@ -48,8 +48,7 @@ export function useTripActions(
 
   const end = async (): Promise<void> => {
     setEnding(true);
-    const writes = endTripWrites(uid, trip, services.clock.now());
-    const outcome = await firstOutcome(services, services.store.commitUrgent(writes), (later) => {
+    const outcome = await endTrip(uid, trip, services, (later) => {
       if (later === "refused") showToast(endToast.refused, "error", { sticky: true });
     });
     showToast(endToast[outcome], outcome === "accepted" ? "success" : "error");
@@ -87,10 +86,7 @@ export function useTripActions(
       showToast(EXTENDED(clockTime(eta, services.clock.now())), "success");
       return;
     }
-    await runCommand(services, {
-      writes: [extendTripWrite(uid, trip, eta)],
-      texts: { done: EXTENDED(clockTime(eta, services.clock.now())), failed: EXTEND_REFUSED },
-    });
+    await extendTrip(uid, trip, eta, EXTENDED(clockTime(eta, services.clock.now())), services);
   };
 
   return {

@@ -7,13 +7,13 @@ import type { DestinationPlace } from "@guardianlink/domain/places/destination-p
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
 import type { StartTripInput } from "@guardianlink/domain/trip";
-import { firstOutcome } from "../../data/outcome.ts";
-import type { Outcome } from "../../data/outcome.ts";
-import { saveDeviceTrip } from "../../data/trips/device-trip.ts";
-import { newTrip } from "../../data/trips/running-trip.ts";
-import type { StartPlace } from "../../data/trips/running-trip.ts";
-import { newTripWrite } from "../../data/trips/trip-writes.ts";
-import type { DataServices } from "../../data/services.tsx";
+import { firstOutcome } from "../outcome.ts";
+import type { Outcome } from "../outcome.ts";
+import { saveDeviceTrip } from "./device-trip.ts";
+import { newTrip } from "./running-trip.ts";
+import type { StartPlace } from "./running-trip.ts";
+import { newTripWrite } from "./trip-writes.ts";
+import type { DataServices } from "../services.tsx";
 
 interface StartTrip {
   readonly uid: UserId;

@@ -5,9 +5,9 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
 import { isRefusal } from "../../platform/firestore/store.ts";
 import type { Store, Write } from "../../platform/firestore/store.ts";
-import type { QueuedPosition } from "../../data/local-database.ts";
+import type { QueuedPosition } from "../local-database.ts";
 import type { Network } from "../../platform/network.ts";
-import type { PositionOutbox } from "../../data/trips/position-outbox.ts";
+import type { PositionOutbox } from "./position-outbox.ts";
 import { isWorthStoring } from "./thinning.ts";
 
 /** The number of positions in one batch. An SOS waits for at most one such batch. */

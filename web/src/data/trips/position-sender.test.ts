@@ -3,7 +3,7 @@ import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { describe, expect, test, vi } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
-import type { QueuedPosition } from "../../data/local-database.ts";
+import type { QueuedPosition } from "../local-database.ts";
 import { positionSender } from "./position-sender.ts";
 
 const START = Date.UTC(2026, 10, 21, 10);

@@ -2,7 +2,7 @@ import { TRACKING } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
-import type { QueuedPosition } from "../../data/local-database.ts";
+import type { QueuedPosition } from "../local-database.ts";
 import { RECORDING_START, recording } from "../../testing/movement/recording.ts";
 import type { RecordingName } from "../../testing/movement/recording.ts";
 import { positionSender } from "./position-sender.ts";

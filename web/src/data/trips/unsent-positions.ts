@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { readDeviceTrip } from "../../data/trips/device-trip.ts";
-import type { DataServices } from "../../data/services.tsx";
+import { readDeviceTrip } from "./device-trip.ts";
+import type { DataServices } from "../services.tsx";
 import { positionSender } from "./position-sender.ts";
 
 type Parts = Pick<DataServices, "store" | "positions" | "network" | "device"> & {
