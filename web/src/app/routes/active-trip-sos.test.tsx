@@ -277,7 +277,7 @@ describe("SOS", () => {
     expect(
       screen.getByText("Add phone numbers to your emergency contacts to enable WhatsApp alerts"),
     ).toBeInTheDocument();
-    expect(await screen.findByText("No contact was told")).toBeInTheDocument();
+    expect(await screen.findByText("No one was alerted")).toBeInTheDocument();
     expect(services.openedLinks).toEqual([]);
     expect(sosAlerts(services)).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ test.each([
   [
     "contacts who have all declined",
     audience(2, 0),
-    "No contact was told",
+    "No one was alerted",
     /^All your contacts have declined/,
   ],
   ["an empty list", audience(0, 0), "No emergency contacts", /^Please add/],

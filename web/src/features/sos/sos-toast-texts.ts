@@ -9,20 +9,20 @@ import type { ToastTone } from "../../ui/show-toast.ts";
 
 const SOS_WAITS: ToastMessage = {
   title: "SOS saved. Waiting for network",
-  text: "It goes out by itself as soon as there is a connection. Call or text now.",
+  text: "We'll send it when you're online. Call or text someone now.",
 };
 
 const CALL = `Call ${EMERGENCY_NUMBER_TEXT}, or call or text them yourself.`;
 
 /** The server has the SOS but has no contact to send it to. */
 const SOS_FOR_NO_ONE: ToastMessage = {
-  title: "No contact was told",
+  title: "No one was alerted",
   text: `All your contacts have declined. ${CALL}`,
 };
 
 const UPDATE_SENT: ToastMessage = {
   title: "Update sent",
-  text: "Your contacts get your newest position.",
+  text: "Your contacts get your newest location.",
 };
 
 /** What the PIN dialog says. */
