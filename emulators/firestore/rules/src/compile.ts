@@ -7,7 +7,7 @@ import type { ServiceRules } from "./decide/rule-tree.ts";
 import { Recorder } from "./eval/coverage.ts";
 import { Planner } from "./eval/planner.ts";
 import { LOOKUP_FUNCTIONS } from "./eval/run.ts";
-import type { Issue } from "./issue.ts";
+import type { Issue } from "./check/issue.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { RulesFile } from "./syntax/ast.ts";
 import { MAX_LENGTH } from "./syntax/limits.ts";

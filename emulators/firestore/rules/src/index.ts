@@ -1,6 +1,6 @@
 export { compileRules } from "./compile.ts";
 export type { CompileOptions } from "./compile.ts";
-export type { Issue } from "./issue.ts";
+export type { Issue } from "./check/issue.ts";
 export type { Ruleset } from "./ruleset.ts";
 export type { CoverageNode } from "./eval/coverage.ts";
 export type {

@@ -1,6 +1,6 @@
-import { isFailure } from "../eval/failure.ts";
+import { isFailure } from "../values/failure.ts";
 import { LOOKUP_FUNCTIONS } from "../eval/run.ts";
-import { NAMESPACES, TYPE_NAMES } from "../std/names.ts";
+import { NAMESPACES, TYPE_NAMES } from "../syntax/reserved-names.ts";
 import { compileRegex } from "../std/regex.ts";
 import { FUNCTIONS, METHOD_ARITIES } from "../std/tables.ts";
 import type { CallExpression, Expression, FunctionDeclaration, MethodExpression } from "../syntax/ast.ts";

@@ -1,5 +1,5 @@
 import { isMethodName } from "../decide/plan-rules.ts";
-import type { Issue } from "../issue.ts";
+import type { Issue } from "./issue.ts";
 import type {
   AllowStatement,
   Declaration,
@@ -9,7 +9,7 @@ import type {
   RulesFile,
 } from "../syntax/ast.ts";
 import type { SourceText } from "../syntax/source-text.ts";
-import { NAMESPACES } from "../std/names.ts";
+import { NAMESPACES } from "../syntax/reserved-names.ts";
 import { CallGraph } from "./call-graph.ts";
 import { checkExpression } from "./check-expression.ts";
 import { IssueList } from "./issue-list.ts";

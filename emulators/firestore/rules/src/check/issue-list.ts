@@ -1,4 +1,4 @@
-import type { Issue } from "../issue.ts";
+import type { Issue } from "./issue.ts";
 import type { SourceText } from "../syntax/source-text.ts";
 
 /** Collects issues with their indexes in the source. */

@@ -1,4 +1,4 @@
-import { failure } from "../eval/failure.ts";
+import { failure } from "../values/failure.ts";
 import { documentPath, isPath } from "../values/path.ts";
 import type { RulesValue } from "../values/value.ts";
 import { DocumentMap } from "./document-map.ts";

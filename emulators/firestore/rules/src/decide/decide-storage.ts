@@ -1,4 +1,4 @@
-import { failure, UNKNOWN } from "../eval/failure.ts";
+import { failure, UNKNOWN } from "../values/failure.ts";
 import { printPath } from "../eval/debug-text.ts";
 import { Run } from "../eval/run.ts";
 import type { Lookup } from "../eval/run.ts";

@@ -1,5 +1,5 @@
-import { isFailure, TOO_MANY_EXPRESSIONS, wrongType } from "../eval/failure.ts";
-import type { Failure, Outcome } from "../eval/failure.ts";
+import { isFailure, TOO_MANY_EXPRESSIONS, wrongType } from "../values/failure.ts";
+import type { Failure, Outcome } from "../values/failure.ts";
 import type { Frame, Run } from "../eval/run.ts";
 import { typeName } from "../values/type-name.ts";
 import type { Binding, Candidate } from "./match-path.ts";

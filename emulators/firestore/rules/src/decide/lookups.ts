@@ -1,5 +1,5 @@
-import { failure, UNKNOWN } from "../eval/failure.ts";
-import type { Failure, Outcome } from "../eval/failure.ts";
+import { failure, UNKNOWN } from "../values/failure.ts";
+import type { Failure, Outcome } from "../values/failure.ts";
 import { printPath } from "../eval/debug-text.ts";
 import type { Lookup, LookupKind } from "../eval/run.ts";
 import type { RulesPath } from "../values/path.ts";

@@ -1,5 +1,5 @@
-import { NULL_VALUE } from "../eval/failure.ts";
-import type { Outcome } from "../eval/failure.ts";
+import { NULL_VALUE } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { RulesPath } from "../values/path.ts";
 import type { PathCapture } from "../values/path.ts";
 import type { PatternPart, RuleNode, ServiceRules, Statement } from "./rule-tree.ts";

@@ -1,5 +1,5 @@
-import { UNKNOWN } from "../eval/failure.ts";
-import type { Outcome } from "../eval/failure.ts";
+import { UNKNOWN } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { Run } from "../eval/run.ts";
 import { evaluateStatements } from "./evaluate.ts";
 import type { Verdict } from "./evaluate.ts";

@@ -17,8 +17,8 @@ import {
   UNKNOWN,
   unsupported,
   wrongType,
-} from "./failure.ts";
-import type { Outcome } from "./failure.ts";
+} from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { PartialMap } from "./partial-map.ts";
 
 function entry(map: RulesMap, key: string): Outcome {

@@ -2,9 +2,9 @@ import { invoke, libraryFunction, overload } from "../std/library.ts";
 import { FUNCTIONS } from "../std/tables.ts";
 import { isPath } from "../values/path.ts";
 import { printValue } from "./debug-text.ts";
-import { failure, functionNotFound, isFailure } from "./failure.ts";
+import { failure, functionNotFound, isFailure } from "../values/failure.ts";
 import { evaluateAll } from "./operands.ts";
-import type { Outcome } from "./failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import type { Evaluator, Frame, LookupKind } from "./run.ts";
 import type { FunctionSlot, PlannedFunction, Scope } from "./scope.ts";
 

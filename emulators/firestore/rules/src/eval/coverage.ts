@@ -2,8 +2,8 @@ import type { Expression, FunctionDeclaration, Span } from "../syntax/ast.ts";
 import type { SourceText } from "../syntax/source-text.ts";
 import type { Declaration, RulesFile } from "../syntax/ast.ts";
 import { childrenOf } from "../syntax/children.ts";
-import { isFailure } from "./failure.ts";
-import type { Outcome } from "./failure.ts";
+import { isFailure } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { typedJson } from "./typed-json.ts";
 
 /** A value of an expression and how often it occurred, in the JSON form of Google's report. */

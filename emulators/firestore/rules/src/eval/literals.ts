@@ -2,8 +2,8 @@ import { toText } from "../std/converters.ts";
 import { isPath, RulesPath } from "../values/path.ts";
 import { typeName } from "../values/type-name.ts";
 import type { RulesValue } from "../values/value.ts";
-import { isFailure, wrongType } from "./failure.ts";
-import type { Outcome } from "./failure.ts";
+import { isFailure, wrongType } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 
 /** Builds a map from alternating keys and values. The last of equal keys wins. */
 export function buildMap(values: readonly RulesValue[]): Outcome {

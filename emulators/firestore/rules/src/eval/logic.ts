@@ -1,6 +1,6 @@
 import { typeName } from "../values/type-name.ts";
-import { isFailure, TOO_MANY_EXPRESSIONS, unsupported, wrongType } from "./failure.ts";
-import type { Failure, Outcome } from "./failure.ts";
+import { isFailure, TOO_MANY_EXPRESSIONS, unsupported, wrongType } from "../values/failure.ts";
+import type { Failure, Outcome } from "../values/failure.ts";
 import { counted, spend } from "./operands.ts";
 import type { Evaluator } from "./run.ts";
 

@@ -1,6 +1,6 @@
 import type { RulesValue } from "../values/value.ts";
-import { isFailure, TOO_MANY_EXPRESSIONS } from "./failure.ts";
-import type { Failure, Outcome } from "./failure.ts";
+import { isFailure, TOO_MANY_EXPRESSIONS } from "../values/failure.ts";
+import type { Failure, Outcome } from "../values/failure.ts";
 import { MAX_EXPRESSIONS } from "./run.ts";
 import type { Evaluator, Frame } from "./run.ts";
 

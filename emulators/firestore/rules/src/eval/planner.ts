@@ -16,7 +16,7 @@ import type { RulesValue } from "../values/value.ts";
 import { callMethod, elementOf, hasType, memberOf, membership, rangeOf } from "./access.ts";
 import { planCall } from "./calls.ts";
 import type { Recorder } from "./coverage.ts";
-import { isFailure, NULL_VALUE, TOO_MANY_EXPRESSIONS } from "./failure.ts";
+import { isFailure, NULL_VALUE, TOO_MANY_EXPRESSIONS } from "../values/failure.ts";
 import { buildMap, buildPath } from "./literals.ts";
 import { planLogic, planNot, planTernary } from "./logic.ts";
 import { counted, evaluateAll, onBoth, spend } from "./operands.ts";

@@ -1,6 +1,6 @@
 import type { RulesPath } from "../values/path.ts";
-import { UNKNOWN } from "./failure.ts";
-import type { Outcome } from "./failure.ts";
+import { UNKNOWN } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { PartialMap } from "./partial-map.ts";
 
 /**

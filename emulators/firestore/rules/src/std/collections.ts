@@ -1,5 +1,5 @@
-import { failure, isFailure } from "../eval/failure.ts";
-import type { Outcome } from "../eval/failure.ts";
+import { failure, isFailure } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { setHas, setOf, strictlyEquals } from "../values/equality.ts";
 import { RulesSet, isConstraint } from "../values/value.ts";
 import type { RulesList, RulesValue } from "../values/value.ts";

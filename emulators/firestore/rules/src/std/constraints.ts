@@ -1,5 +1,5 @@
-import { UNKNOWN, wrongType } from "../eval/failure.ts";
-import type { Outcome } from "../eval/failure.ts";
+import { UNKNOWN, wrongType } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { equals } from "../values/equality.ts";
 import { typeName } from "../values/type-name.ts";
 import type { TypeName } from "../values/type-name.ts";

@@ -1,5 +1,5 @@
-import { failure, unsupported } from "../eval/failure.ts";
-import type { Failure, Outcome } from "../eval/failure.ts";
+import { failure, unsupported } from "../values/failure.ts";
+import type { Failure, Outcome } from "../values/failure.ts";
 import { isPath } from "../values/path.ts";
 import { typeName } from "../values/type-name.ts";
 import type { RulesValue } from "../values/value.ts";

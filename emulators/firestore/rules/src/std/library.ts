@@ -1,5 +1,5 @@
-import { failure, unsupported } from "../eval/failure.ts";
-import type { Outcome } from "../eval/failure.ts";
+import { failure, unsupported } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import type { RulesBytes } from "../values/bytes.ts";
 import type { RulesConstraint } from "../values/value.ts";
 import type { RulesDuration } from "../values/duration.ts";

@@ -1,5 +1,5 @@
-import { wrongType } from "../eval/failure.ts";
-import type { Outcome } from "../eval/failure.ts";
+import { wrongType } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { looselyEquals } from "../values/equality.ts";
 import { RulesMapDiff } from "../values/value.ts";
 import { RulesSet } from "../values/value.ts";

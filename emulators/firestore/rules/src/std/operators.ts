@@ -1,5 +1,5 @@
-import { DIVIDE_BY_ZERO, unsupported } from "../eval/failure.ts";
-import type { Outcome } from "../eval/failure.ts";
+import { DIVIDE_BY_ZERO, unsupported } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { RulesBytes } from "../values/bytes.ts";
 import { isConstraint } from "../values/value.ts";
 import { RulesDuration } from "../values/duration.ts";

@@ -1,5 +1,5 @@
-import { failure, isFailure } from "../eval/failure.ts";
-import type { Outcome } from "../eval/failure.ts";
+import { failure, isFailure } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { isPath, RulesPath } from "../values/path.ts";
 import type { PathCapture } from "../values/path.ts";
 import type { RulesMap } from "../values/value.ts";

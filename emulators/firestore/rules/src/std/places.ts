@@ -1,5 +1,5 @@
-import { failure } from "../eval/failure.ts";
-import type { Outcome } from "../eval/failure.ts";
+import { failure } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import { RulesLatLng } from "../values/latlng.ts";
 import { formatDouble } from "./doubles.ts";
 import { libraryFunction, methodsOf, overload } from "./library.ts";

@@ -1,5 +1,5 @@
-import { failure, INT_RANGE } from "../eval/failure.ts";
-import type { Failure } from "../eval/failure.ts";
+import { failure, INT_RANGE } from "../values/failure.ts";
+import type { Failure } from "../values/failure.ts";
 import { RulesDuration } from "../values/duration.ts";
 import { RulesTimestamp } from "../values/timestamp.ts";
 

@@ -1,6 +1,6 @@
 import { RE2JS } from "re2js";
-import { failure } from "../eval/failure.ts";
-import type { Failure } from "../eval/failure.ts";
+import { failure } from "../values/failure.ts";
+import type { Failure } from "../values/failure.ts";
 
 const MAX_CACHED = 1000;
 const compiled = new Map<string, RE2JS | Failure>();

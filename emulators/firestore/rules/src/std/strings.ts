@@ -1,4 +1,4 @@
-import { isFailure } from "../eval/failure.ts";
+import { isFailure } from "../values/failure.ts";
 import { RulesBytes } from "../values/bytes.ts";
 import { methodsOf, overload } from "./library.ts";
 import { compileRegex, invalidPattern, replaceAll, splitBy } from "./regex.ts";

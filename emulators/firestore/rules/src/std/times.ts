@@ -1,5 +1,5 @@
-import { failure } from "../eval/failure.ts";
-import type { Outcome } from "../eval/failure.ts";
+import { failure } from "../values/failure.ts";
+import type { Outcome } from "../values/failure.ts";
 import type { RulesDuration } from "../values/duration.ts";
 import type { RulesTimestamp } from "../values/timestamp.ts";
 import { libraryFunction, methodsOf, overload } from "./library.ts";

@@ -3,7 +3,7 @@ import { parseArguments } from "./parse-arguments.ts";
 import type { ParseNested } from "./parse-arguments.ts";
 import { KEYWORDS, NEVER_MEMBERS } from "./keywords.ts";
 import { parsePrimary } from "./parse-primary.ts";
-import { NAMESPACES } from "../std/names.ts";
+import { NAMESPACES } from "./reserved-names.ts";
 import { SyntaxFault } from "./token-stream.ts";
 import type { TokenStream } from "./token-stream.ts";
 

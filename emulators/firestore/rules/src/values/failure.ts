@@ -1,4 +1,4 @@
-import type { RulesValue } from "../values/value.ts";
+import type { RulesValue } from "./value.ts";
 
 /**
  * The reason why an expression has no value. `unknown` means that it depends on something that is
