@@ -73,6 +73,11 @@ export const tripSchema = z.object({
   /** The expected arrival that was given first, from which a postponement is measured; older apps leave it out. */
   firstEta: z.optional(z.nullable(z.date())),
   escalateAt: z.nullable(z.date()),
+  /**
+   * When the contacts were last alerted that the trip is overdue. It stays when the arrival is
+   * postponed. Only the server writes it.
+   */
+  alertedAt: z.optional(z.nullable(z.date())),
   startLocationLat: z.nullable(latitudeSchema),
   startLocationLng: z.nullable(longitudeSchema),
   startAddress: addressSchema,

@@ -47,7 +47,7 @@ test("contacts are alerted in time when the phone's clock is a day ahead", async
   expect(dueIn / 60_000).toBeLessThanOrEqual(60);
 });
 
-test("a trip that is postponed and late again is reported again, and its end is reported", async () => {
+test("a trip that is postponed after an alert stays alerted, is reported again, and so is its end", async () => {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);
@@ -57,6 +57,8 @@ test("a trip that is postponed and late again is reported again, and its end is 
   await settledLedger(overdueAlert(ada.uid, trip, first.eta), 1);
   const second = due(2);
   await updateDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`), second);
+  const { fields } = await readDocument(`users/${ada.uid}/trips/${trip}`);
+  expect(fields["alertedAt"]).toHaveProperty("timestampValue");
   await runScheduler();
   await settledLedger(overdueAlert(ada.uid, trip, second.eta), 1);
   await ada.endTrip(trip);

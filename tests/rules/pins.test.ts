@@ -46,6 +46,7 @@ describe("a trip whose owner has a PIN", () => {
   test.each([
     ["an SOS", "sos", {}],
     ["the overdue alert", "active", { eta: minutesFromNow(-5), escalateAt: null }],
+    ["an overdue alert and a later arrival", "active", { alertedAt: minutesFromNow(-5) }],
     ["its expected arrival", "active", { eta: minutesFromNow(-5), escalateAt: minutesFromNow(-5) }],
   ] as const)("does not end by a page's write after %s", async (_name, status, fields) => {
     await given(true, status, fields);
@@ -75,6 +76,14 @@ describe("a trip whose owner has a PIN", () => {
     await given(true, "active");
     await denied(postponeTo(121));
     await allowed(postponeTo(119));
+  });
+
+  test("keeps that its contacts were alerted when its arrival is postponed", async () => {
+    await given(true, "active", { eta: minutesFromNow(-5), escalateAt: null, alertedAt: minutesFromNow(-4) });
+    await denied(postponeTo(15, { alertedAt: null }));
+    await denied(updateDoc(trip(), { alertedAt: null }));
+    await allowed(postponeTo(15));
+    await denied(end());
   });
 
   test("keeps the arrival that was given first", async () => {

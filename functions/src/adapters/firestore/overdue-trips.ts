@@ -36,10 +36,12 @@ export const overdueTrips = (firestore: Firestore): OverdueTrips => ({
       const trip = await readTrip(snapshot);
       const decision = trip === null ? "not-due" : decide(trip);
       if (decision === "not-due") return false;
-      if (decision !== "stale" || snapshot.get("escalateAt") !== null)
-        transaction.update(document, { escalateAt: null });
-      if (decision === "stale") return false;
+      if (decision === "stale") {
+        if (snapshot.get("escalateAt") !== null) transaction.update(document, { escalateAt: null });
+        return false;
+      }
       const { id, ...data } = decision;
+      transaction.update(document, { escalateAt: null, alertedAt: data.createdAt });
       transaction.set(firestore.doc(paths.alert(ref.userId, ref.tripId, id)), data);
       return true;
     }),

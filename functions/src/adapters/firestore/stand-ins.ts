@@ -50,6 +50,7 @@ const ofTrip = (snapshot: DocumentSnapshot): StandIns => ({
   createdAt: arrival(snapshot),
   eta: NOTHING,
   escalateAt: NOTHING,
+  alertedAt: NOTHING,
   startLocationLat: NOTHING,
   startLocationLng: NOTHING,
   startAddress: NOTHING,
