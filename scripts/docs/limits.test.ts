@@ -25,7 +25,7 @@ const CHANNELS = ["sms", "whatsapp", "voice"];
 /** The names of the limits in the source: of rate rules, and of counts that are reported as they are. */
 const inSource = new Set(
   sources.flatMap((source) => [
-    ...[...source.matchAll(/\bperDay\(\s*"([^"]+)"/g)].map(([, name = ""]) => name),
+    ...[...source.matchAll(/\bper(?:Day|TenMinutes)\(\s*"([^"]+)"/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\blimitMet\("([^"]+)"/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\{\s*name: "([^"]+)",\s*(?:by|limit|most):?/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\boverShare: "([^"]+)"/g)].map(([, name = ""]) => name),

@@ -4,6 +4,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
 import { pushesTo, registerPushToken } from "../support/outbox.ts";
 import { saveAd } from "./support/ads.ts";
+import { callFunction } from "./support/calls.ts";
 import { choosesApp } from "./support/contact-role.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { eventually } from "./support/services.ts";
@@ -30,6 +31,16 @@ const limitMet = (limit: string, { uid }: Person): Promise<unknown> =>
           payload["userId"] === uid,
       ),
   );
+
+/**
+ * Calls until a call is refused. It makes up to two windows' worth of calls, because one window may
+ * end meanwhile.
+ * @returns how many calls were answered
+ */
+async function callsUntil(isRefused: () => Promise<boolean>, most: number): Promise<number> {
+  for (let answered = 0; answered <= most; answered++) if (await isRefused()) return answered;
+  throw new Error(`None of ${most} calls was refused.`);
+}
 
 test("an account has ten contacts at most", async () => {
   const ada = await traveller("Ada Obi");
@@ -72,6 +83,49 @@ test("an SOS goes to the ten browsers of a contact that were used last", async (
     );
   expect(await pushesTo(oldest, /SOS/)).toEqual([]);
   await limitMet("devices", ngozi);
+});
+
+test("a machine's calls are refused after sixty, and its call for help never is", async () => {
+  const [ada, ngozi] = [await traveller("Ada Obi"), await traveller("Ngozi Ade")];
+  const answer = (account: Traveller, said: "fine" | "help") =>
+    callFunction("answerCheck", account.idToken, { tripId: "none", checkId: "1", answer: said });
+  const isRefused = async (): Promise<boolean> => {
+    const { error } = await answer(ada, "fine");
+    if (error === undefined) return false;
+    expect(error).toEqual({
+      status: "RESOURCE_EXHAUSTED",
+      message: "Too many requests. Try again in 10 minutes.",
+    });
+    return true;
+  };
+  expect(await callsUntil(isRefused, 2 * 60)).toBeGreaterThanOrEqual(60);
+  expect(await answer(ada, "help")).toEqual({ result: { wasOpen: false } });
+  expect(await answer(ngozi, "fine")).toEqual({ result: { wasOpen: false } });
+  await limitMet("calls", ada);
+});
+
+test("a flood of PINs is refused before they are compared, whichever PIN it is", async () => {
+  const [ada, ngozi] = [await traveller("Ada Obi"), await traveller("Ngozi Ade")];
+  const pins = { safety: "4831", duress: "9250" };
+  for (const { idToken } of [ada, ngozi]) await callFunction("setPins", idToken, pins);
+  const trips = new Map([
+    [ada, await ada.startTrip()],
+    [ngozi, await ngozi.startTrip()],
+  ]);
+  const enter = (account: Traveller, pin: string) =>
+    callFunction("verifyPin", account.idToken, {
+      pin,
+      tripId: trips.get(account),
+      step: { purpose: "end" },
+    });
+  const isRefused = async (): Promise<boolean> => (await enter(ada, "1111")).error !== undefined;
+  expect(await callsUntil(isRefused, 2 * 30)).toBeGreaterThanOrEqual(30);
+  const refused = {
+    error: { status: "RESOURCE_EXHAUSTED", message: "Too many tries. Try again in 10 minutes." },
+  };
+  for (const pin of ["1111", pins.safety, pins.duress]) expect(await enter(ada, pin)).toEqual(refused);
+  expect(await enter(ngozi, pins.safety)).toEqual({ result: { outcome: "done" } });
+  await limitMet("PIN tries", ada);
 });
 
 test("the operator sees that an account has as many ads as it may have", async () => {

@@ -6,6 +6,7 @@ const greet = callable(
   {
     options: {},
     request: z.strictObject({ name: z.string() }),
+    limit: "counted by the use case",
     refusals: refusalTable({ unknown: "No such name.", busy: "Later." }, { unknown: "not-found" }),
   },
   ({ userId, email }, { name }) =>

@@ -3,6 +3,7 @@ import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { familyTokenRequestSchema } from "@guardianlink/domain/family";
 import { callable } from "../http/callable.ts";
 import { acceptFamilyInvite as accept } from "../usecases/family/answer-family-invite.ts";
+import { FEW_CALLS } from "../wiring/call-limits.ts";
 import { answerPorts, FAMILY_REFUSALS, hashToken, namedCaller } from "../wiring/family-ports.ts";
 import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
@@ -11,6 +12,7 @@ export const acceptFamilyInvite = callable(
   {
     options: { ...CHECKED_CALLS, secrets: DELIVERY_SECRETS },
     request: familyTokenRequestSchema,
+    limit: FEW_CALLS,
     refusals: FAMILY_REFUSALS,
   },
   async (caller, { token }) => {

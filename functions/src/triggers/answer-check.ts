@@ -1,7 +1,7 @@
 import { answerCheckRequestSchema } from "@guardianlink/domain/anomalies/check-api";
-import { services } from "../adapters/services.ts";
 import { callable, refusalTable } from "../http/callable.ts";
-import { answerCheck as answer } from "../usecases/trips/answer-check.ts";
+import { answerWithoutPin } from "../usecases/trips/answer-check.ts";
+import { FEW_CALLS } from "../wiring/call-limits.ts";
 import { checkPorts } from "../wiring/trip-ports.ts";
 import { CALLS } from "../wiring/sizes.ts";
 
@@ -10,11 +10,15 @@ export const answerCheck = callable(
   {
     options: CALLS,
     request: answerCheckRequestSchema,
+    // A call for help always gets through.
+    limit: {
+      ...FEW_CALLS,
+      take: async (user, { answer }) => answer === "help" || FEW_CALLS.take(user, null),
+    },
     refusals: refusalTable({ "pin-needed": "Answer with your PIN." }),
   },
-  async ({ userId }, { tripId, checkId, answer: said }) => {
-    // Who has a PIN says with it that all is well (verify-pin.ts).
-    if (said !== "help" && (await services.pins().hasPins(userId))) return { refusal: "pin-needed" } as const;
-    return { wasOpen: await answer({ userId, tripId }, checkId, said, checkPorts()) };
+  async ({ userId }, { tripId, checkId, answer }) => {
+    const wasOpen = await answerWithoutPin({ userId, tripId }, checkId, answer, checkPorts());
+    return wasOpen === "pin-needed" ? { refusal: wasOpen } : { wasOpen };
   },
 );

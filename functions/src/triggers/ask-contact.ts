@@ -11,6 +11,7 @@ export const askContact = callable(
   {
     options: { ...CHECKED_CALLS, secrets: MAIL_SECRETS },
     request: askContactRequestSchema,
+    limit: "counted by the use case",
     refusals: refusalTable(askRefusals),
   },
   async ({ userId }, { contactId }) => {

@@ -3,6 +3,7 @@ import { services } from "../adapters/services.ts";
 import { callable, noRequest } from "../http/callable.ts";
 import { deleteAccount } from "../usecases/account/account-data.ts";
 import { ADDRESS_KEY } from "../wiring/alert-ports.ts";
+import { FEW_CALLS } from "../wiring/call-limits.ts";
 import { APP_CHECK } from "../wiring/sizes.ts";
 
 /**
@@ -19,6 +20,7 @@ export const deleteMyAccount = callable(
       maxInstances: 5,
     },
     request: noRequest,
+    limit: FEW_CALLS,
     refusals: {},
   },
   async (caller) => {

@@ -20,6 +20,7 @@ export const inviteFamily = callable(
       maxInstances: 10,
     },
     request: inviteFamilyRequestSchema,
+    limit: "counted by the use case",
     refusals: FAMILY_REFUSALS,
   },
   async (caller, { email }) => {

@@ -1,12 +1,9 @@
-import { MINUTE_MS } from "@guardianlink/domain/config";
 import { phoneWordsRequestSchema } from "@guardianlink/domain/phone-words-request";
 import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
 import { recordPhoneWords } from "../usecases/trips/record-phone-words.ts";
+import { perTenMinutes } from "../wiring/call-limits.ts";
 import { CALLS } from "../wiring/sizes.ts";
-
-/** A phone that is unlocked and locked each few seconds is not told on. */
-const LIMIT = { name: "phone words", limit: 60, windowMs: 10 * MINUTE_MS } as const;
 
 /**
  * /api/phone/words: what the traveller's phone says of itself. Pages send it by a request that
@@ -16,10 +13,8 @@ export const phoneWords = callable(
   {
     options: CALLS,
     request: phoneWordsRequestSchema,
-    limit: {
-      take: (user) => services.ownLimits().take(LIMIT, { key: user, account: user, now: services.clock() }),
-      message: "Too many requests. Try again in 10 minutes.",
-    },
+    // A phone that is unlocked and locked each few seconds does not mean a report each time.
+    limit: perTenMinutes("phone words", 60),
     refusals: {},
   },
   async ({ userId }, { tripId, ...said }) => {

@@ -10,6 +10,7 @@ export const practiseSos = callable(
   {
     options: { ...CHECKED_CALLS, secrets: DELIVERY_SECRETS },
     request: noRequest,
+    limit: "counted by the use case",
     refusals: refusalTable(practiceRefusals, { "too-many-requests": "resource-exhausted" }),
   },
   async (caller) => {

@@ -10,6 +10,7 @@ export const sendTestAlert = callable(
   {
     options: { ...CHECKED_CALLS, secrets: DELIVERY_SECRETS },
     request: testAlertRequestSchema,
+    limit: "counted by the use case",
     refusals: refusalTable(testAlertRefusals, {
       "not-found": "not-found",
       "too-many-requests": "resource-exhausted",

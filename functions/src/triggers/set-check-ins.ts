@@ -1,6 +1,7 @@
 import { setCheckInsRequestSchema } from "@guardianlink/domain/anomalies/check-api";
 import { callable } from "../http/callable.ts";
 import { setCheckIns as set } from "../usecases/trips/answer-check.ts";
+import { FEW_CALLS } from "../wiring/call-limits.ts";
 import { checkPorts } from "../wiring/trip-ports.ts";
 import { CALLS } from "../wiring/sizes.ts";
 
@@ -9,6 +10,7 @@ export const setCheckIns = callable(
   {
     options: CALLS,
     request: setCheckInsRequestSchema,
+    limit: FEW_CALLS,
     refusals: { "not-found": { code: "not-found", message: "There is no such running trip." } },
   },
   async ({ userId }, { tripId, minutes }) =>

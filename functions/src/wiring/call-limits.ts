@@ -1,4 +1,4 @@
-import { DAY_MS } from "@guardianlink/domain/config";
+import { DAY_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import { services } from "../adapters/services.ts";
 import type { CallLimit } from "../http/callable.ts";
 
@@ -13,3 +13,23 @@ export const perDay = (name: string, limit: number, message: string): CallLimit 
       .sharedLimits()
       .take({ name, limit, windowMs: DAY_MS }, { key: user, account: user, now: services.clock() }),
 });
+
+/**
+ * Limits how often an account may call a function in ten minutes. Each instance counts by itself,
+ * which costs no write: it stops a machine, and no person.
+ * @param name as for `perDay`
+ */
+export const perTenMinutes = (
+  name: string,
+  limit: number,
+  message = "Too many requests. Try again in 10 minutes.",
+): CallLimit => ({
+  message,
+  take: (user) =>
+    services
+      .ownLimits()
+      .take({ name, limit, windowMs: 10 * MINUTE_MS }, { key: user, account: user, now: services.clock() }),
+});
+
+/** For a call that costs little, and that a person makes a few times at most. */
+export const FEW_CALLS = perTenMinutes("calls", 60);

@@ -43,6 +43,7 @@ export const checkPorts = (): AnswerCheckPorts => ({
   trips: services.alerts(),
   alerts: services.alerts(),
   cancelAlert: services.cancelInformation,
+  hasPins: (user) => services.pins().hasPins(user),
   log: services.log,
   clock: services.clock,
 });

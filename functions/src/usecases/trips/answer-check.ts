@@ -2,6 +2,7 @@ import { answeredAlertId } from "@guardianlink/domain/anomalies/check";
 import { answerWatch, withCheckIns } from "@guardianlink/domain/anomalies/watch-state";
 import type { CheckAnswer } from "@guardianlink/domain/anomalies/check-kinds";
 import type { Check } from "@guardianlink/domain/anomalies/check";
+import type { UserId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
 import { serverAlert } from "../alerts/server-alert.ts";
 import type { AlertWriter } from "../alerts/ports.ts";
@@ -15,6 +16,8 @@ export interface AnswerCheckPorts {
   readonly alerts: AlertWriter;
   /** Stops what an alert of the server still does: its ladder and its place on the live page. */
   readonly cancelAlert: (trip: TripRef, alert: Check, now: Date) => Promise<void>;
+  /** Whether an account has PINs. */
+  readonly hasPins: (user: UserId) => Promise<boolean>;
   readonly log: TripLog;
   readonly clock: Clock;
 }
@@ -29,7 +32,7 @@ export async function answerCheck(
   trip: TripRef,
   checkId: string,
   answer: CheckAnswer,
-  ports: AnswerCheckPorts,
+  ports: Omit<AnswerCheckPorts, "hasPins">,
 ): Promise<boolean> {
   const now = ports.clock();
   const answered = await ports.watches.change(trip, (state) => {
@@ -46,6 +49,21 @@ export async function answerCheck(
   const id = answeredAlertId(answered);
   await ports.alerts.createAlert(serverAlert(stored, { id, type: "answered", happenedAt: now, now }));
   return true;
+}
+
+/**
+ * Takes an answer that came without a PIN: who has a PIN says with it that all is well
+ * (usecases/pins/verify-pin.ts). Asking for help never needs one.
+ * @returns whether the question was open
+ */
+export async function answerWithoutPin(
+  trip: TripRef,
+  checkId: string,
+  answer: CheckAnswer,
+  ports: AnswerCheckPorts,
+): Promise<boolean | "pin-needed"> {
+  if (answer !== "help" && (await ports.hasPins(trip.userId))) return "pin-needed";
+  return answerCheck(trip, checkId, answer, ports);
 }
 
 /** Switches the regular check-ins of a running trip on or off. False when there is no such trip. */
