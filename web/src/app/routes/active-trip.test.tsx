@@ -45,7 +45,7 @@ describe("the active trip", () => {
   test("the time that is left and the duration change with the clock", async () => {
     const { services } = openActiveTrip();
     await screen.findByText("1h 05m");
-    expect(screen.getByText("· 1 h 00 min left")).toBeInTheDocument();
+    expect(screen.getByText("· 1 h left")).toBeInTheDocument();
     act(() => services.clock.advance(60_000));
     expect(screen.getByText("1h 06m")).toBeInTheDocument();
     expect(screen.getByText("· 59 min left")).toBeInTheDocument();
