@@ -80,6 +80,8 @@ export const locationMessages = {
 export const profileMessages = {
   updated: message("Profile updated"),
   updateFailed: message("Update failed", "Unable to update profile. Please try again."),
+  /** The email could not be changed, and no one knows why. */
+  emailFailed: message("Update failed", "Profile update failed. Please try again."),
   emailTaken: message("Update failed", "Another account already uses this email address."),
   confirmEmail: (email: string) =>
     message(
@@ -104,6 +106,7 @@ export const medicalMessages = {
   profileSaved: message("Profile saved", "Your QR code and link show it now."),
   linkCopied: message("Link Copied!"),
   copyFailed: message("Error", "The link could not be copied. Hold it with your finger to copy it."),
+  downloadFailed: message("Error", "The QR code could not be saved. Take a screenshot of it instead."),
   linkRenewed: message("Link renewed", "The old link and code no longer work."),
   renewalWaits: message(
     "Not renewed yet",

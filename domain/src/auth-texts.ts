@@ -14,6 +14,8 @@ export const authMessages = {
   passwordTooShort: message("Password too short", "Choose a longer one."),
   passwordTooWeak: message("Password too weak", "Mix uppercase and lowercase letters and numbers."),
   resetFailed: message("Reset failed", "An error occurred. Please try again."),
+  /** The service gave no reason. */
+  resetFailedUnknown: message("Reset failed", "Password reset failed. Please try again."),
   resetSent: message("Reset email sent"),
   logoutFailed: message("Logout failed", "Unable to sign out. Please try again."),
   signedOut: message("Signed out"),

@@ -42,6 +42,15 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
   await expect(page.getByText(/Paid until/)).toBeVisible();
 });
 
+test("a payment with a made-up reference has failed, and can be tried again", async ({ page }) => {
+  await openSignedIn(page);
+  await page.goto("/payment-success?reference=abc123");
+  await expect(page.getByText("Payment verification failed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await page.goto("/payment-success?reference=gl-AbCdEfGhIjKlMnOpQrStUv");
+  await expect(page.getByText("This payment does not belong to your account.")).toBeVisible();
+});
+
 test("a payment page without a reference says so", async ({ page }) => {
   await openSignedIn(page);
   await page.goto("/payment-success");

@@ -2,8 +2,9 @@ import type { UserProfile } from "@guardianlink/domain/user-profile";
 import { profileMessages } from "@guardianlink/domain/app-texts";
 import { paths } from "@guardianlink/domain/paths";
 import type { AudioChoice } from "@guardianlink/domain/sos-audio";
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { AuthFailure } from "../../platform/auth.ts";
-import type { AuthService } from "../../platform/auth.ts";
+import type { AuthFailureKind, AuthService } from "../../platform/auth.ts";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { WriteData } from "../../platform/firestore/store.ts";
 import { reportProblem } from "../../platform/report.ts";
@@ -96,10 +97,15 @@ async function saveProfile(
   return outcome;
 }
 
+const EMAIL_FAILURES: Readonly<Partial<Record<AuthFailureKind, ToastMessage>>> = {
+  "email-in-use": profileMessages.emailTaken,
+  unknown: profileMessages.emailFailed,
+};
+
 function tellEmailFailure({ notify }: CommandServices, error: unknown): AccountOutcome {
   const kind = error instanceof AuthFailure ? error.kind : "unknown";
   if (kind === "invalid-credentials") return { passwordProblem: profileMessages.passwordWrong };
   if (kind === "too-many-requests") return { passwordProblem: profileMessages.tooManyAttempts };
-  notify(kind === "email-in-use" ? profileMessages.emailTaken : profileMessages.updateFailed, "error");
+  notify(EMAIL_FAILURES[kind] ?? profileMessages.updateFailed, "error");
   return "refused";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AuthFailure } from "../../platform/auth.ts";
-import { loginFailureMessage, signupFailureMessage } from "./failure-texts.ts";
+import { loginFailureMessage, resetFailureMessage, signupFailureMessage } from "./failure-texts.ts";
 
 test("a person whose address is not confirmed is asked to confirm it", () => {
   expect(loginFailureMessage(new AuthFailure("email-not-confirmed", "x")).text).toBe(
@@ -20,6 +20,10 @@ test("a failure without words uses the fallback", () => {
   expect(signupFailureMessage(failure).text).toBe(
     "An error occurred while creating your account. Please try again.",
   );
+  expect(resetFailureMessage(failure)).toEqual({
+    title: "Reset failed",
+    text: "Password reset failed. Please try again.",
+  });
 });
 
 test("a lost network is not reported as a wrong password", () => {

@@ -38,6 +38,7 @@ export function signupFailureMessage(failure: AuthFailure): ToastMessage {
 }
 
 export function resetFailureMessage(failure: AuthFailure): ToastMessage {
-  const { title, text } = authMessages.resetFailed;
+  const { title, text } =
+    original(failure) === null ? authMessages.resetFailedUnknown : authMessages.resetFailed;
   return { title, text: common(failure) ?? text };
 }

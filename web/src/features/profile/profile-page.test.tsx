@@ -178,9 +178,13 @@ test("the form is disabled while it saves; a wrong name or email is shown beside
   expect(await screen.findByRole("button", { name: "Saving..." })).toBeVisible();
 });
 
-test("the page says when another account has an email", async () => {
+test.each([
+  ["another account has it", "email-in-use", "Another account already uses this email address."],
+  ["no one knows why", "unknown", "Profile update failed. Please try again."],
+  ["there is no network", "network", "Unable to update profile. Please try again."],
+] as const)("the page says when an email is not changed because %s", async (_why, kind, text) => {
   const { user } = openProfile({
-    changeEmail: () => Promise.reject(new AuthFailure("email-in-use", "in use")),
+    changeEmail: () => Promise.reject(new AuthFailure(kind, "refused")),
   }).page();
   await user.click(await screen.findByRole("button", { name: "Edit" }));
   await user.clear(screen.getByLabelText("Email Address"));
@@ -188,7 +192,7 @@ test("the page says when another account has an email", async () => {
   await user.type(screen.getByLabelText("Current Password"), "Journey2026");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Update failed")).toBeInTheDocument();
-  expect(screen.getByText("Another account already uses this email address.")).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 test("the page says when a profile cannot be loaded, and can try again", async () => {

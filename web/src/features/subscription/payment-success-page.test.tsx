@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { CallFunction } from "../../platform/callables.ts";
+import { ServerRefusal } from "../../platform/server-refusal.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { PaymentSuccessPage } from "./payment-success-page.tsx";
@@ -39,6 +40,17 @@ test.each([
     "no one can be asked",
     () => Promise.reject(new Error("offline")),
     "Failed to verify payment. Please contact support.",
+  ],
+  [
+    "the reference is malformed",
+    () =>
+      Promise.reject(Object.assign(new Error("reference: Invalid"), { code: "functions/invalid-argument" })),
+    "Payment verification failed",
+  ],
+  [
+    "the server refuses with a sentence",
+    () => Promise.reject(new ServerRefusal("refused", "Try again tomorrow.")),
+    "Try again tomorrow.",
   ],
 ])("when %s, the page says what is known", async (_name, verify, text) => {
   show(verify);

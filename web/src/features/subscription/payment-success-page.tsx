@@ -1,10 +1,13 @@
 import { PAYMENT_REDIRECT_DELAY_MS } from "@guardianlink/domain/config";
 import { paymentMessages } from "@guardianlink/domain/app-texts";
 import { routes } from "@guardianlink/domain/paths";
+import type { VerifyPaymentResponse } from "@guardianlink/domain/payment";
 import { CircleCheck, CircleQuestionMark, CircleX } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { verifyPayment } from "../../data/payments/payments.ts";
+import { useAnswer } from "../../data/use-answer.ts";
+import type { Answer } from "../../data/use-answer.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
@@ -12,10 +15,9 @@ import { showToast } from "../../ui/show-toast.ts";
 import styles from "./payment-success.module.css";
 
 type Verification =
-  | { readonly state: "verifying" }
-  | { readonly state: "success" }
+  | { readonly state: "verifying" | "success" }
   | { readonly state: "failed"; readonly reason: string }
-  /** No one could be asked: it may well be paid. */
+  /** The server could not be asked: it may well be paid. */
   | { readonly state: "unknown" };
 
 interface PaymentSuccessPageProps {
@@ -44,32 +46,29 @@ export function PaymentSuccessPage({ reference }: PaymentSuccessPageProps) {
 
 function useVerification(reference: string | null): [verification: Verification, checkAgain: () => void] {
   const services = useServices();
-  const [tries, setTries] = useState(1);
-  const [verification, setVerification] = useState<Verification>(
-    reference === null ? { state: "failed", reason: paymentMessages.noReference } : { state: "verifying" },
-  );
+  const [answer, checkAgain] = useAnswer(reference, (asked) => verifyPayment(services, asked));
+  const verification = verificationOf(answer, reference);
+  const isPaid = verification.state === "success";
   useEffect(() => {
-    if (reference === null) return;
-    let isGone = false;
-    const finish = (result: Verification): void => {
-      if (isGone) return;
-      setVerification(result);
-      if (result.state === "success") showToast(paymentMessages.activated);
-    };
-    verifyPayment(services, reference).then(
-      ({ success, error }) =>
-        finish(success ? { state: "success" } : { state: "failed", reason: error ?? paymentMessages.failed }),
-      () => finish({ state: "unknown" }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [reference, services, tries]);
-  const checkAgain = (): void => {
-    setVerification({ state: "verifying" });
-    setTries(tries + 1);
-  };
+    if (isPaid) showToast(paymentMessages.activated);
+  }, [isPaid]);
   return [verification, checkAgain];
+}
+
+function verificationOf(answer: Answer<VerifyPaymentResponse>, reference: string | null): Verification {
+  if (reference === null) return { state: "failed", reason: paymentMessages.noReference };
+  switch (answer.state) {
+    case "loading":
+      return { state: "verifying" };
+    case "unreachable":
+      return { state: "unknown" };
+    case "refused":
+      return { state: "failed", reason: answer.reason ?? paymentMessages.failed };
+    case "ready": {
+      const { success, error } = answer.value;
+      return success ? { state: "success" } : { state: "failed", reason: error ?? paymentMessages.failed };
+    }
+  }
 }
 
 function Success() {
