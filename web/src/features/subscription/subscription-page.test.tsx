@@ -84,6 +84,16 @@ test("a paid plan shows how long it runs", async () => {
   expect(card("Premium").getByText("Active")).toBeVisible();
 });
 
+test("early access stays active until the trial ends, beside a plan that is paid", async () => {
+  show({
+    createdAt: new Date("2026-11-20T10:00:00Z"),
+    subscriptionActive: true,
+    subscriptionEndsAt: new Date("2026-12-20T10:00:00Z"),
+  });
+  expect(await screen.findByText("Paid until 20 Dec 2026.")).toBeVisible();
+  expect(card("Early Access (Free)").getByText("Active")).toBeVisible();
+});
+
 test("the page says when a subscription cannot be loaded, and can try again", async () => {
   const services = fakeServices();
   services.store.breakReading("users/ada");

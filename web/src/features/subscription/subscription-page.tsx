@@ -63,8 +63,9 @@ export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
 }
 
 function EarlyAccessCard({ subscription }: { readonly subscription: Subscription }) {
-  const isActive = subscription.isTrialActive || EARLY_ACCESS_FOR_ALL;
   const days = subscription.trialDaysLeft;
+  // The days of the trial run on beside a plan that is paid.
+  const isActive = days > 0 || EARLY_ACCESS_FOR_ALL;
   return (
     <Card
       tone="brand"
