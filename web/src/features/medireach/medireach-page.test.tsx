@@ -115,6 +115,15 @@ test("the link is copied", async () => {
   expect(await navigator.clipboard.readText()).toBe(`https://guardianlink.example/medireach/${TOKEN}`);
 });
 
+test("the page says when the QR code cannot be saved", async () => {
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
+  const { user } = setUp(saved);
+  await user.click(await screen.findByRole("button", { name: "Download QR Code" }));
+  expect(
+    await screen.findByText("The QR code could not be saved. Take a screenshot of it instead."),
+  ).toBeInTheDocument();
+});
+
 test("a renewed link replaces the old one, after asking", async () => {
   const { user, services } = setUp(saved);
   await user.click(await screen.findByRole("button", { name: "Renew Link" }));

@@ -28,8 +28,10 @@ export function QrCard({ link, onRenew }: QrCardProps) {
   const [isRenewing, setRenewing] = useState(false);
   const size = matrix.size + 2 * QUIET_ZONE_MODULES;
 
-  const download = async (): Promise<void> => {
-    downloadFile(await qrPng(matrix), FILE_NAME);
+  const download = (): void => {
+    qrPng(matrix)
+      .then((png) => downloadFile(png, FILE_NAME))
+      .catch(() => showToast(medicalMessages.downloadFailed, "error"));
   };
   const copy = (): void => {
     copyText(link).then(
@@ -60,7 +62,7 @@ export function QrCard({ link, onRenew }: QrCardProps) {
       </svg>
       <p className={styles.link}>{link}</p>
       <div className="stack-s">
-        <Button block icon={<Download {...ICON} />} onClick={() => void download()}>
+        <Button block icon={<Download {...ICON} />} onClick={download}>
           Download QR Code
         </Button>
         <Button block variant="secondary" icon={<Copy {...ICON} />} onClick={copy}>
