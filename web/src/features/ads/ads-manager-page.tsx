@@ -2,6 +2,7 @@ import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
 import type { UserId } from "@guardianlink/domain/ids";
 import { adMessages } from "@guardianlink/domain/app-texts";
 import { MAX_ADS } from "@guardianlink/domain/limits";
+import { routes } from "@guardianlink/domain/paths";
 import { Megaphone, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { deleteAd } from "../../data/ads/delete-ad.ts";
@@ -43,7 +44,7 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
     <div className="page">
       <PageHeader
         title="Manage Ads"
-        back="previous"
+        back={{ previousOr: routes.profile }}
         action={
           editing === "closed" &&
           own.length < MAX_ADS && (

@@ -21,7 +21,7 @@ const SUBTITLE = "Counted from your own trips. Only you can see this page.";
 /** The traveller's own statistics, for those who have the features of the paid plan. */
 export const AnalyticsPage = ({ uid }: { readonly uid: UserId }) => (
   <div className="page">
-    <PageHeader title="Advanced Analytics" subtitle={SUBTITLE} back="previous" />
+    <PageHeader title="Advanced Analytics" subtitle={SUBTITLE} back={{ previousOr: routes.profile }} />
     <Gate uid={uid} />
   </div>
 );

@@ -53,7 +53,11 @@ export function PracticePage({ uid }: { readonly uid: UserId }) {
   };
   return (
     <div className="page">
-      <PageHeader title="Practise an SOS" subtitle="Only you get the message." back="previous" />
+      <PageHeader
+        title="Practise an SOS"
+        subtitle="Only you get the message."
+        back={{ previousOr: routes.dashboard }}
+      />
       <Card>
         <p id={hint}>Hold the button for {HOLD_S} seconds, as you would in danger.</p>
         <HoldButton

@@ -81,7 +81,7 @@ export function InstallHelpPage({ platform }: InstallHelpPageProps) {
       <PageHeader
         title="Install as App"
         subtitle="Put GuardianLink on your home screen in three steps."
-        back="previous"
+        back={{ previousOr: routes.profile }}
       />
       <Tabs
         label="Your phone"

@@ -1,4 +1,5 @@
 import { notificationMessages } from "@guardianlink/domain/app-texts";
+import { routes } from "@guardianlink/domain/paths";
 import { BellRing, ShieldAlert, Siren, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useState } from "react";
@@ -67,7 +68,7 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
 
   return (
     <div className="page">
-      <PageHeader title="Notification Settings" back="previous" />
+      <PageHeader title="Notification Settings" back={{ previousOr: routes.profile }} />
       <StatusCard status={status}>
         {(status === "default" || status === "unregistered") && (
           <Button block loading={isSettingUp} loadingText="Setting up..." onClick={() => void enable()}>
