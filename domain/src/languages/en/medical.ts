@@ -29,6 +29,8 @@ export const medical = {
   notifiedText: "Email alert sent. WhatsApp will open if available.",
   alreadyNotified: "The contact was alerted a few minutes ago.",
   notifyFailed: "Failed to send emergency alert",
+  noEmails: "This contact doesn't get emails from us.",
+  callInstead: "Call them instead.",
   openWhatsapp: "Open WhatsApp",
 
   mailHeadline: "Medical emergency: someone is helping {name}",

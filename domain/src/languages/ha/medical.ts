@@ -25,6 +25,8 @@ export const medical: TextsLike<typeof english> = {
   notifiedText: "An aika imel. WhatsApp zai buɗe idan akwai.",
   alreadyNotified: "An riga an sanar mintoci kaɗan da suka wuce.",
   notifyFailed: "Ba a iya aika gargaɗin gaggawa ba",
+  noEmails: "Ba ma aika wa wannan mutum imel.",
+  callInstead: "Ku kira ta waya maimakon haka.",
   openWhatsapp: "Buɗe WhatsApp",
   mailHeadline: "Gaggawar lafiya: wani na taimaka wa {name}",
   mailGreeting: "Sannu {contact},",

@@ -25,6 +25,8 @@ export const medical: TextsLike<typeof english> = {
   notifiedText: "E zipụla email. WhatsApp ga-emeghe ma ọ dị.",
   alreadyNotified: "Anyị gwara ya nkeji ole na ole gara aga.",
   notifyFailed: "Anyị enweghị ike izipu ozi mberede ahụ",
+  noEmails: "Anyị anaghị ezigara onye a email.",
+  callInstead: "Kpọọ ya n'ekwentị kama.",
   openWhatsapp: "Mepee WhatsApp",
   mailHeadline: "Mberede ahụike: mmadụ na-enyere {name} aka",
   mailGreeting: "Ndewo {contact},",

@@ -25,6 +25,8 @@ export const medical: TextsLike<typeof english> = {
   notifiedText: "Email alert don go. WhatsApp go open if e dey.",
   alreadyNotified: "We tell the contact some minutes ago.",
   notifyFailed: "The emergency alert no go",
+  noEmails: "This contact no dey get email from us.",
+  callInstead: "Call the person instead.",
   openWhatsapp: "Open WhatsApp",
   mailHeadline: "Medical emergency: person dey help {name}",
   mailGreeting: "Dear {contact},",

@@ -25,6 +25,8 @@ export const medical: TextsLike<typeof english> = {
   notifiedText: "Ímeèlì ti lọ. WhatsApp yóò ṣí bó bá wà.",
   alreadyNotified: "A ti sọ fún ẹni náà ní ìṣẹ́jú díẹ̀ sẹ́yìn.",
   notifyFailed: "A kò lè fi ìkìlọ̀ pàjáwìrì ránṣẹ́",
+  noEmails: "A kì í fi ímeèlì ránṣẹ́ sí ẹni yìí.",
+  callInstead: "Ẹ pè é lórí fóònù dípò rẹ̀.",
   openWhatsapp: "Ṣí WhatsApp",
   mailHeadline: "Pàjáwìrì ìlera: ẹnìkan ń ran {name} lọ́wọ́",
   mailGreeting: "Ẹ ǹlẹ́ {contact},",

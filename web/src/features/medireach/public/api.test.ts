@@ -7,13 +7,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const request = { publicToken: medicalToken("AbCdEfGhIjKlMnOpQrStUv"), location: "Location unavailable" };
+
+test("an alert that the server refuses for good is told apart from one that failed", async () => {
+  const answer = (status: number) =>
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({}, { status })));
+  answer(409);
+  expect(await httpMedicalApi.alert(request)).toBe("no-emails");
+  answer(502);
+  await expect(httpMedicalApi.alert(request)).rejects.toThrow("The server answered 502.");
+});
+
 test("a request times out when the server accepts it and never answers", async () => {
   vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
   vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) =>
     signal?.aborted ? Promise.reject(new Error("gave up")) : new Promise(() => undefined),
   );
-  const publicToken = medicalToken("AbCdEfGhIjKlMnOpQrStUv");
-  await expect(httpMedicalApi.profile(publicToken)).rejects.toThrow("gave up");
-  const request = { publicToken, location: "Location unavailable" };
+  await expect(httpMedicalApi.profile(request.publicToken)).rejects.toThrow("gave up");
   await expect(httpMedicalApi.alert(request)).rejects.toThrow("gave up");
 });

@@ -14,8 +14,11 @@ export interface MedicalApi {
    * @throws when there was no usable answer
    */
   profile(publicToken: MedicalToken): Promise<PublicMedicalProfile | "not-found">;
-  /** @throws when the contact was not alerted. */
-  alert(request: MedicalAlertRequest): Promise<MedicalAlertResponse>;
+  /**
+   * Resolves with "no-emails" for a contact whom the server never emails.
+   * @throws when the contact was not alerted for another reason
+   */
+  alert(request: MedicalAlertRequest): Promise<MedicalAlertResponse | "no-emails">;
 }
 
 /**
@@ -44,6 +47,7 @@ export const httpMedicalApi: MedicalApi = {
   },
   async alert(request) {
     const response = await post(medicalApi.alert, request, ALERT_LIMIT_MS);
+    if (response.status === 409) return "no-emails";
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
     return medicalAlertResponseSchema.parse(await response.json());
   },

@@ -16,18 +16,20 @@ export interface NotifyPorts {
   readonly open: (url: string) => void;
 }
 
-/** The keys of the button's label, and of the outcome below it. */
+/** The keys of the button's label, and of the title and sentences below it. */
 const STATES = {
-  idle: ["notify"],
-  sending: ["notifying"],
-  notified: ["notified", "notifiedTitle", "notifiedText"],
-  notifiedBefore: ["notified", "notifiedTitle", "alreadyNotified"],
-  failed: ["notify", "errorTitle", "notifyFailed"],
+  idle: { label: "notify", outcome: [] },
+  sending: { label: "notifying", outcome: [] },
+  notified: { label: "notified", outcome: ["notifiedTitle", "notifiedText"] },
+  notifiedBefore: { label: "notified", outcome: ["notifiedTitle", "alreadyNotified"] },
+  failed: { label: "notify", outcome: ["errorTitle", "notifyFailed", "callInstead"] },
+  noEmails: { label: "notify", outcome: ["errorTitle", "notifyFailed", "noEmails", "callInstead"] },
 } as const;
+type OutcomeKey = (typeof STATES)[keyof typeof STATES]["outcome"][number];
 
 /**
- * Creates the button that alerts the contact: idle, sending, notified. Notified is final; after a
- * failure it can be pressed again.
+ * Creates the button that alerts the contact: idle, sending, notified. Notified is final, and so is a
+ * contact who gets no emails; after another failure it can be pressed again.
  * @param text the texts of the language that is now shown
  * @returns its node, which stays the same, and what draws it anew in another language
  */
@@ -46,13 +48,14 @@ export function notifyButton(
   const node = element("div", { class: "notify-box" }, button, outcome);
 
   function draw(): void {
-    const [label, title, sentence] = STATES[state];
+    const said: readonly OutcomeKey[] = STATES[state].outcome;
     button.disabled = state !== "idle" && state !== "failed";
-    setText(button, text()(label));
+    setText(button, text()(STATES[state].label));
     setText(whatsapp, text()("openWhatsapp"));
     outcome.replaceChildren(
-      ...(title === undefined ? [] : [element("p", {}, ...lines(text()(title)))]),
-      ...(sentence === undefined ? [] : [element("p", { class: "note" }, ...lines(text()(sentence)))]),
+      ...said
+        .filter((key) => key !== "callInstead" || profile.emergencyContactPhone !== null)
+        .map((key, index) => element("p", index === 0 ? {} : { class: "note" }, ...lines(text()(key)))),
     );
   }
 
@@ -65,7 +68,12 @@ export function notifyButton(
     enter("sending");
     const location = await ports.place();
     try {
-      const { emergencyContactPhone, alreadyNotified } = await ports.api.alert({ publicToken, location });
+      const answer = await ports.api.alert({ publicToken, location });
+      if (answer === "no-emails") {
+        enter("noEmails");
+        return;
+      }
+      const { emergencyContactPhone, alreadyNotified } = answer;
       enter(alreadyNotified ? "notifiedBefore" : "notified");
       if (emergencyContactPhone !== null && profile.emergencyContactName !== null)
         offerWhatsapp(emergencyContactPhone, location);

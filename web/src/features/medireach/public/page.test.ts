@@ -150,7 +150,29 @@ test("a failed alert is shown and can be tried again", async () => {
   await shown;
   await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
   expect(await screen.findByText("Failed to send emergency alert")).toBeVisible();
+  expect(screen.getByText("Call them instead.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Notify Emergency Contact" })).toBeEnabled();
+});
+
+test("a contact who gets no emails is to be called, and the button is disabled", async () => {
+  const { shown, user } = setUp({ alert: () => Promise.resolve("no-emails") });
+  await shown;
+  await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
+  expect(await screen.findByText("Failed to send emergency alert")).toBeVisible();
+  expect(screen.getByText("This contact doesn't get emails from us.")).toBeVisible();
+  expect(screen.getByText("Call them instead.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Notify Emergency Contact" })).toBeDisabled();
+});
+
+test("no one is told to call a contact without a phone", async () => {
+  const { shown, user } = setUp({
+    profile: () => Promise.resolve({ ...profile, emergencyContactPhone: null }),
+    alert: () => Promise.reject(new Error("502")),
+  });
+  await shown;
+  await user.click(screen.getByRole("button", { name: "Notify Emergency Contact" }));
+  expect(await screen.findByText("Failed to send emergency alert")).toBeVisible();
+  expect(screen.queryByText("Call them instead.")).toBeNull();
 });
 
 test.each([
