@@ -15,6 +15,8 @@ export interface Counted {
   readonly now: Date;
   /** How much the request counts, for rules that limit a sum; 1 when it is not given. */
   readonly amount?: number;
+  /** What the request is for. It counts once in a window, however often it is repeated. */
+  readonly holder?: string;
 }
 
 /** Counts requests against rules. */

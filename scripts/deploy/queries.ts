@@ -40,7 +40,6 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("ladder-store"), "alerts", [], ["nextRoundAt", "DESCENDING"], "COLLECTION_GROUP"),
   ask(server("ladder-store"), "deliveries", []),
   ask(server("ladder-store"), "jobs", []),
-  ask(server("alert-store"), "alerts", ["userId", "type"], ["createdAt", "ASCENDING"], "COLLECTION_GROUP"),
   ask(server("forgotten-alerts"), "alerts", ["type"], ["createdAt", "ASCENDING"], "COLLECTION_GROUP"),
   ask(server("forgotten-alerts"), "jobs", [], ["forgottenAt", "DESCENDING"], "COLLECTION_GROUP"),
   ask(server("contact-role-store"), "contactRoles", ["userId"]),

@@ -1,4 +1,5 @@
 import { MAX_SENT_SOS } from "@guardianlink/domain/limits";
+import { doc, serverTimestamp, writeBatch } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
@@ -9,20 +10,43 @@ import { repeatCreated } from "./support/events.ts";
 import { choosesApp } from "./support/contact-role.ts";
 import { fannedOut, ledger, settledLedger, wasTaken, wholeLedger } from "./support/ledger.ts";
 import { clearFaults, eventually, setFault } from "./support/services.ts";
-import { person, traveller } from "./support/traveller.ts";
+import { newSos, person, traveller } from "./support/traveller.ts";
 
 const TRAVELLERS = 5;
 const ALERTS = TRAVELLERS * MAX_SENT_SOS;
 
 /** A traveller on a trip, with one contact. */
-async function onATrip(): Promise<{ readonly contact: string; readonly raiseSos: () => Promise<string> }> {
+async function onATrip() {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
   await ada.addContact(contact);
   const trip = await ada.startTrip();
   const alerts = `users/${ada.uid}/trips/${trip}/alerts`;
   await fannedOut(`${alerts}/started`);
-  return { contact, raiseSos: async () => `${alerts}/${await ada.raiseSos(trip)}` };
+  return { ada, alerts, contact, trip, raiseSos: async () => `${alerts}/${await ada.raiseSos(trip)}` };
+}
+
+/**
+ * Waits until the SOS are closed, and looks that only as many as the limit allows were sent and the
+ * others say that they were not.
+ */
+async function seeLimitHeld(contact: string, alerts: readonly string[]): Promise<void> {
+  const closed = await Promise.all(
+    alerts.map((path) =>
+      eventually(
+        () => readDocument(path),
+        ({ fields }) => "fannedOutAt" in fields,
+      ),
+    ),
+  );
+  const isCoalesced = ({ fields }: RestDocument): boolean => fields["isCoalesced"]?.["booleanValue"] === true;
+  const sent = alerts.filter((_path, index) => closed[index] !== undefined && !isCoalesced(closed[index]));
+  // The SOS may arrive on both sides of the end of a window.
+  expect([MAX_SENT_SOS, 2 * MAX_SENT_SOS]).toContain(sent.length);
+  for (const path of sent) expect((await settledLedger(path, 1)).every(wasTaken)).toBe(true);
+  expect(await emailsTo(contact, /SOS/)).toHaveLength(sent.length);
+  const unsent = alerts.filter((path) => !sent.includes(path));
+  expect((await Promise.all(unsent.map((path) => wholeLedger(path)))).flat()).toEqual([]);
 }
 
 test(`${ALERTS} alerts at 30 % faults: each email once, and the ledger says so`, async () => {
@@ -55,22 +79,23 @@ test(`${ALERTS} alerts at 30 % faults: each email once, and the ledger says so`,
 test("of 60 SOS that an account raises at once three are sent, and each other says that it was not", async () => {
   const { contact, raiseSos } = await onATrip();
   const alerts = await Promise.all(Array.from({ length: 60 }, raiseSos));
-  const closed = await Promise.all(
-    alerts.map((path) =>
-      eventually(
-        () => readDocument(path),
-        ({ fields }) => "fannedOutAt" in fields,
-      ),
-    ),
-  );
-  const isCoalesced = ({ fields }: RestDocument): boolean => fields["isCoalesced"]?.["booleanValue"] === true;
-  const sent = alerts.filter((_path, index) => closed[index] !== undefined && !isCoalesced(closed[index]));
-  // The SOS may arrive on both sides of the end of a window.
-  expect([MAX_SENT_SOS, 2 * MAX_SENT_SOS]).toContain(sent.length);
-  for (const path of sent) expect((await settledLedger(path, 1)).every(wasTaken)).toBe(true);
-  expect(await emailsTo(contact, /SOS/)).toHaveLength(sent.length);
-  const unsent = alerts.filter((path) => !sent.includes(path));
-  expect((await Promise.all(unsent.map((path) => wholeLedger(path)))).flat()).toEqual([]);
+  await seeLimitHeld(contact, alerts);
+});
+
+test("60 SOS are held to the limit when each sets the arrival of the earlier ones anew", async () => {
+  const { ada, alerts, contact, trip } = await onATrip();
+  const raised: string[] = [];
+  for (let left = 60; left > 0; left--) {
+    // Each id sorts before all earlier ones.
+    const id = `a${String(left).padStart(3, "0")}`;
+    const batch = writeBatch(ada.db);
+    for (const path of raised) batch.update(doc(ada.db, path), { createdAt: serverTimestamp() });
+    batch.set(doc(ada.db, `${alerts}/${id}`), newSos(ada.uid, trip));
+    batch.update(doc(ada.db, `users/${ada.uid}/trips/${trip}`), { status: "sos", sosAlertId: id });
+    await batch.commit();
+    raised.push(`${alerts}/${id}`);
+  }
+  await seeLimitHeld(contact, raised);
 });
 
 test("a push that a device has shown is delivered in the ledger; a made-up receipt changes nothing", async () => {

@@ -1,5 +1,6 @@
-import { doc, getDoc, serverTimestamp, setDoc, Timestamp } from "firebase/firestore";
+import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from "firebase/firestore";
 import { expect, test } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
 import { patchDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, readOutbox, registerPushToken } from "../support/outbox.ts";
 import { sosWithAgreedContact } from "./support/agreed-contact.ts";
@@ -111,6 +112,21 @@ test("the contacts of a traveller with the safety PIN read that it was entered",
   const [mail] = await eventually(() => emailsTo(email, /trip has ended/), some);
   expect(mail?.text).toContain("Ada Obi's safety PIN was entered");
   expect(await emailsTo(email, FORCED)).toEqual([]);
+});
+
+test("a PIN that was set during the trip confirms nothing, also when the trip is dated anew", async () => {
+  const ada = await traveller("Ada Obi");
+  const email = uniqueEmail("contact");
+  await ada.addContact(email);
+  const trip = await ada.startTrip();
+  await ada.raiseSos(trip);
+  await eventually(() => emailsTo(email, /SOS/), some);
+  await setPins(ada);
+  await updateDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`), { createdAt: serverTimestamp() });
+  const step = { purpose: "end" };
+  expect(await enter(ada, trip, PINS.safety, step)).toEqual({ result: { outcome: "done" } });
+  const [mail] = await eventually(() => emailsTo(email, /trip has ended/), some);
+  expect(mail?.text).toContain("We can't tell who pressed the button.");
 });
 
 test("a wrong PIN ends nothing, and a page cannot end the trip by itself", async () => {

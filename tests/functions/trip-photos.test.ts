@@ -78,12 +78,14 @@ describe("a photo is refused without a trip that takes it:", () => {
     expect(await upload(newPath(ada, "bobs-trip"), ada)).toBe(403);
   });
 
-  test("a trip that ended more than a week ago", async () => {
+  test("a trip that ended more than a week ago, or is dated as if it ended in a year", async () => {
     const ended = { status: "completed", startedDaysAgo: 30 };
     await seedTrip(ada, "ended-lately", { ...ended, endedDaysAgo: 6 });
     await seedTrip(ada, "ended-long-ago", { ...ended, endedDaysAgo: 8 });
+    await seedTrip(ada, "ended-in-a-year", { ...ended, endedDaysAgo: -365 });
     expect(await upload(newPath(ada, "ended-lately"), ada)).toBe(200);
     expect(await upload(newPath(ada, "ended-long-ago"), ada)).toBe(403);
+    expect(await upload(newPath(ada, "ended-in-a-year"), ada)).toBe(403);
   });
 
   test("a deleted account's trip", async () => {

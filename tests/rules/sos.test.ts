@@ -70,6 +70,14 @@ describe("raising an SOS", () => {
     await allowed(raise(ALICE, { ...example, createdAt: serverTimestamp() }));
   });
 
+  test("sets no other time of arrival than the server's, and none of an alert that the server made", async () => {
+    await rules.seed(TRIP_PATH, storedTrip("sos"));
+    await rules.seed(PATH, sosExample());
+    await denied(updateDoc(alert(ALICE), { createdAt: minutesFromNow(0) }));
+    await rules.seed(PATH, { ...sosExample(), type: "overdue" });
+    await denied(updateDoc(alert(ALICE), { createdAt: serverTimestamp() }));
+  });
+
   test("is accepted when the trip ended while it was under way", async () => {
     await rules.seed(TRIP_PATH, storedTrip("completed"));
     await allowed(setDoc(alert(ALICE), sosExample()));

@@ -1,5 +1,5 @@
 import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch-shard";
-import { doc, setDoc, Timestamp } from "firebase/firestore";
+import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from "firebase/firestore";
 import { beforeEach, describe, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
 import {
@@ -93,6 +93,11 @@ describe("starting a trip while the trial runs", () => {
     const sharded = { ...example, watchShard: 3 };
     await rules.seed(PATH, { ...sharded, createdAt: minutesFromNow(-1) });
     await allowed(setDoc(trip(ALICE), sharded));
+  });
+
+  test("refuses to date an ended trip anew", async () => {
+    await rules.seed(PATH, storedTrip("completed"));
+    await denied(updateDoc(trip(ALICE), { createdAt: serverTimestamp() }));
   });
 
   test("does not restart an ended trip", async () => {

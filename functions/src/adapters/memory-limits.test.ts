@@ -11,3 +11,12 @@ test("counts in memory start again with each window", async () => {
   expect(await take("b", NOW)).toBe(true);
   expect(await take("a", later(1))).toBe(true);
 });
+
+test("a repeated request of one holder counts once in a window, also at the limit", async () => {
+  const limits = memoryLimits();
+  const rule = { name: "r", limit: 1, windowMs: 60_000 };
+  const take = (holder: string) => limits.take(rule, { key: "a", account: null, now: NOW, holder });
+  expect(await take("one")).toBe(true);
+  expect(await take("one")).toBe(true);
+  expect(await take("two")).toBe(false);
+});

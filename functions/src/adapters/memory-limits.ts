@@ -6,6 +6,7 @@ const MAX_KEYS = 20_000;
 interface Count {
   readonly windowStartMs: number;
   readonly count: number;
+  readonly holders: readonly string[];
 }
 
 /**
@@ -16,14 +17,17 @@ interface Count {
 export function memoryLimits(): RateLimits {
   const rules = new Map<string, Map<string, Count>>();
   return {
-    take({ name, limit, windowMs }, { key, now, amount = 1 }) {
+    take({ name, limit, windowMs }, { key, now, amount = 1, holder }) {
       const counts = rules.get(name) ?? new Map<string, Count>();
       rules.set(name, counts);
       const windowStartMs = Math.floor(now.getTime() / windowMs) * windowMs;
       const known = counts.get(key);
-      const count = known?.windowStartMs === windowStartMs ? known.count : 0;
+      const isCurrent = known?.windowStartMs === windowStartMs;
+      const { count, holders }: Count = isCurrent ? known : { windowStartMs, count: 0, holders: [] };
+      if (holder !== undefined && holders.includes(holder)) return Promise.resolve(true);
       if (count + amount > limit) return Promise.resolve(false);
-      counts.set(key, { windowStartMs, count: count + amount });
+      const held = holder === undefined ? holders : [...holders, holder];
+      counts.set(key, { windowStartMs, count: count + amount, holders: held });
       const oldest = counts.keys().next();
       if (counts.size > MAX_KEYS && oldest.done !== true) counts.delete(oldest.value);
       return Promise.resolve(true);

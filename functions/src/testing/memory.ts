@@ -33,7 +33,7 @@ export interface MemoryWorld {
   duringWait: (ms: number) => void;
   /** Whether contacts were alerted in the trip before. */
   hasCalls: boolean;
-  /** The SOS that the account has raised before in the same window. */
+  /** The SOS that the account has sent before in the same window. */
   earlierSos: number;
   isWithinLimits: boolean;
   devices: Map<string, PushDevice[]>;
@@ -283,7 +283,6 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   reader: {
     getAlert: () => Promise.resolve(world.alert),
     getTrip: () => Promise.resolve(world.trip),
-    countEarlierSos: (_alert, _since, max) => Promise.resolve(Math.min(world.earlierSos, max)),
     getTripPins: () => Promise.resolve(world.pins),
     hasCalls: () => Promise.resolve(world.hasCalls),
     getUserName: () => Promise.resolve("Ada Obi"),
@@ -295,7 +294,10 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
         sharesAudio: false,
       }),
   },
-  limits: { take: () => Promise.resolve(world.isWithinLimits) },
+  limits: {
+    take: ({ name, limit }) =>
+      Promise.resolve(name === "sos" ? world.earlierSos < limit : world.isWithinLimits),
+  },
   family: { listMembers: () => world.findMembers() },
   devices: {
     hasDevices: (user) => Promise.resolve((world.devices.get(user) ?? []).length > 0),

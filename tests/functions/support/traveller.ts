@@ -82,6 +82,18 @@ export const person = (who: string, options: { verified: boolean }): Promise<Per
 export const PLACE = { latitude: 6.6018, longitude: 3.3515 } as const;
 const reading = (): DocumentData => ({ ...PLACE, accuracy: 8, speed: null, timestamp: Timestamp.now() });
 
+/** An SOS as the app writes it. */
+export const newSos = (uid: string, trip: string): DocumentData => ({
+  userId: uid,
+  tripId: trip,
+  type: "sos",
+  createdAt: serverTimestamp(),
+  happenedAt: Timestamp.now(),
+  location: reading(),
+  address: null,
+  photoPath: null,
+});
+
 /** A trip as the app writes it. */
 export function tripOf(uid: string, trip: string, fields: DocumentData): DocumentData {
   const eta = Timestamp.fromMillis(Date.now() + 3_600_000);
@@ -144,17 +156,7 @@ export async function traveller(name: string, { verified = false } = {}): Promis
       // With a first letter before "ended" and "started", so that every trip has the same order.
       const alert = `a${newId()}`;
       await writeBatch(db)
-        .set(doc(db, path(`trips/${trip}/alerts/${alert}`)), {
-          userId: uid,
-          tripId: trip,
-          type: "sos",
-          createdAt: serverTimestamp(),
-          happenedAt: Timestamp.now(),
-          location: reading(),
-          address: null,
-          photoPath: null,
-          ...fields,
-        })
+        .set(doc(db, path(`trips/${trip}/alerts/${alert}`)), { ...newSos(uid, trip), ...fields })
         .update(doc(db, path(`trips/${trip}`)), { status: "sos", sosAlertId: alert })
         .commit();
       return alert;

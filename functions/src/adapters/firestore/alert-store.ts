@@ -1,13 +1,10 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { collections, paths } from "@guardianlink/domain/paths";
+import { paths } from "@guardianlink/domain/paths";
 import type { AlertReader, AlertWriter } from "../../usecases/alerts/ports.ts";
 import { isRaised } from "@guardianlink/domain/sos";
 import { isAlreadyThere } from "./firestore-values.ts";
 import { parseTripPins } from "./trip-pins.ts";
 import { parseAlert, readAlert, readSender, readTrip } from "./stand-ins.ts";
-
-/** How many SOS that were taken back are read to count the others of a window. */
-const MAX_CANCELLED_READ = 50;
 
 /** How many calls of a trip are read to see whether one was raised. */
 const MAX_CALLS_READ = 100;
@@ -16,25 +13,6 @@ const MAX_CALLS_READ = 100;
 export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => ({
   async getAlert(ref) {
     return readAlert(await firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId)).get());
-  },
-
-  async countEarlierSos(ref, since, max) {
-    const alert = await firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId)).get();
-    // Alerts of one batch arrive at the same time. Their paths decide then.
-    const { docs } = await firestore
-      .collectionGroup(collections.alerts)
-      .where("userId", "==", ref.userId)
-      .where("type", "==", "sos")
-      .where("createdAt", ">=", since)
-      .orderBy("createdAt")
-      .endBefore(alert)
-      .limit(max + MAX_CANCELLED_READ)
-      .select("cancelledAt")
-      .get();
-    // Whoever takes back more than that is no traveller in need.
-    if (docs.length === max + MAX_CANCELLED_READ) return max;
-    const sent = docs.filter((earlier) => (earlier.get("cancelledAt") ?? null) === null);
-    return Math.min(max, sent.length);
   },
 
   async hasCalls(trip) {

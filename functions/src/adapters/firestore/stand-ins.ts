@@ -26,6 +26,19 @@ const UNREADABLE_NAME = "Not readable";
 /** When the server received the document: its only time that does not come from a phone. */
 const arrival = (snapshot: DocumentSnapshot) => (): Date => snapshot.createTime?.toDate() ?? new Date();
 
+/**
+ * An owner who sends a document again sets its `createdAt` anew (firestore.rules), so no reader takes
+ * it for later than the document's first arrival.
+ */
+function withArrival<Value extends { readonly createdAt: Date }>(
+  value: Value | null,
+  { createTime }: DocumentSnapshot,
+): Value | null {
+  if (value === null || createTime === undefined) return value;
+  const arrivedAt = createTime.toDate();
+  return arrivedAt < value.createdAt ? { ...value, createdAt: arrivedAt } : value;
+}
+
 /** An id from a document's path, which no field can contradict: users/{uid}/trips/{tripId}/... */
 const idAt = (snapshot: DocumentSnapshot, index: number) => (): string =>
   snapshot.ref.path.split("/")[index] ?? "";
@@ -64,11 +77,11 @@ const ofTrip = (snapshot: DocumentSnapshot): StandIns => ({
 
 /** The trip as far as it can be parsed; null when there is none. */
 export const parseTripOf = (snapshot: DocumentSnapshot): Trip | null =>
-  parseReadable(tripSchema, snapshot, ofTrip(snapshot), "trip")?.value ?? null;
+  withArrival(parseReadable(tripSchema, snapshot, ofTrip(snapshot), "trip")?.value ?? null, snapshot);
 
 /** Like `parseTripOf`, and reports unreadable fields to the operator. */
-export const readTrip = (snapshot: DocumentSnapshot): Promise<Trip | null> =>
-  readDocument(tripSchema, snapshot, ofTrip(snapshot), "trip");
+export const readTrip = async (snapshot: DocumentSnapshot): Promise<Trip | null> =>
+  withArrival(await readDocument(tripSchema, snapshot, ofTrip(snapshot), "trip"), snapshot);
 
 const ofAlert = (snapshot: DocumentSnapshot): StandIns => ({
   userId: idAt(snapshot, 1),
@@ -97,10 +110,10 @@ const ofAlert = (snapshot: DocumentSnapshot): StandIns => ({
 });
 
 export const parseAlert = (snapshot: DocumentSnapshot): Alert | null =>
-  parseReadable(alertSchema, snapshot, ofAlert(snapshot), "alert")?.value ?? null;
+  withArrival(parseReadable(alertSchema, snapshot, ofAlert(snapshot), "alert")?.value ?? null, snapshot);
 
-export const readAlert = (snapshot: DocumentSnapshot): Promise<Alert | null> =>
-  readDocument(alertSchema, snapshot, ofAlert(snapshot), "alert");
+export const readAlert = async (snapshot: DocumentSnapshot): Promise<Alert | null> =>
+  withArrival(await readDocument(alertSchema, snapshot, ofAlert(snapshot), "alert"), snapshot);
 
 /** The sender of an alert: a name, and a number to call. */
 const senderSchema = z.object({

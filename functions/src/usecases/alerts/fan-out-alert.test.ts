@@ -115,20 +115,6 @@ describe("an alert", () => {
     expect(world.alert).toMatchObject({ fannedOutAt: world.now, contactCount: 0, isCoalesced: true });
   });
 
-  test("beyond the limit is logged once for the flood of a window", async () => {
-    const world = ngoziAndEmeka();
-    const met: string[] = [];
-    const ports = memoryPorts(world);
-    const log = Object.assign(Object.create(ports.log) as typeof ports.log, {
-      limitMet: (limit: string) => void met.push(limit),
-    });
-    for (world.earlierSos = 3; world.earlierSos < 60; world.earlierSos++) {
-      world.alert = exampleAlert();
-      await fanOutAlert(exampleRef, { ...ports, log });
-    }
-    expect(met).toEqual(["sos"]);
-  });
-
   test("is sent when two were sent before, and when they cannot be counted", async () => {
     const second = ngoziAndEmeka();
     second.earlierSos = 2;
@@ -137,8 +123,9 @@ describe("an alert", () => {
 
     const uncounted = ngoziAndEmeka();
     const ports = memoryPorts(uncounted);
-    const reader = { ...ports.reader, countEarlierSos: () => Promise.reject(new Error("unavailable")) };
-    await fanOutAlert(exampleRef, { ...ports, reader });
+    const take: typeof ports.limits.take = (rule, request) =>
+      rule.name === "sos" ? Promise.reject(new Error("unavailable")) : ports.limits.take(rule, request);
+    await fanOutAlert(exampleRef, { ...ports, limits: { take } });
     expect(uncounted.accepted).toHaveLength(4);
   });
 

@@ -7,6 +7,7 @@ import { startLadder } from "@guardianlink/domain/ladder";
 import { isPhoneAllowed, mayCall, maySms, mayWhatsApp } from "@guardianlink/domain/phone-limits";
 import type { PhoneChannel } from "@guardianlink/domain/phone-limits";
 import { MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
+import type { RateRule } from "@guardianlink/domain/rate-limit";
 import { isRaised } from "@guardianlink/domain/sos";
 import { waitOutCountdown } from "./wait-out-countdown.ts";
 import { chosenAccounts, distinctContacts, planDeliveries } from "./plan-deliveries.ts";
@@ -62,20 +63,20 @@ async function findAccounts(
   }
 }
 
+const SENT_SOS: RateRule = { name: "sos", limit: MAX_SENT_SOS, windowMs: SENT_SOS_WINDOW_MS };
+
 /**
  * Whether an SOS is only shown on the live page, because the account has sent MAX_SENT_SOS in the
- * same window. Windows are fixed, so that the answer is the same when the event is repeated, and a
- * person who goes on asking for help is heard again in the next one.
+ * same window. The server's own count decides, because an owner can set the alert's time of arrival
+ * anew. Windows are fixed, so that a person who goes on asking for help is heard again in the next
+ * one.
  */
 async function mustCoalesce(ref: AlertRef, alert: Alert, ports: FanOutPorts): Promise<boolean> {
   if (alert.type !== "sos" || alert.isCoalesced || alert.fannedOutAt !== null) return alert.isCoalesced;
-  const arrivedMs = alert.createdAt.getTime();
-  const since = new Date(arrivedMs - (arrivedMs % SENT_SOS_WINDOW_MS));
+  const { userId, tripId, alertId } = ref;
+  const request = { key: userId, account: userId, now: alert.createdAt, holder: `${tripId}/${alertId}` };
   try {
-    const earlier = await ports.reader.countEarlierSos(ref, since, MAX_SENT_SOS + 1);
-    // Only the first one of a window is logged: a flood must not become a flood of log lines.
-    if (earlier === MAX_SENT_SOS) ports.log.limitMet("sos", ref.userId);
-    return earlier >= MAX_SENT_SOS;
+    return !(await ports.limits.take(SENT_SOS, request));
   } catch (error) {
     // An alert does not wait for a count.
     ports.log.sosNotCounted(ref, error);
@@ -157,7 +158,7 @@ export async function wakeLadder(alert: AlertRef, at: Date | null, ports: FanOut
  * resumes: deliveries have ids of their own, and a finished one is left alone. Emails do not wait
  * for the account lookup: when it fails they are sent, the alert stays open, and the error is thrown
  * so that the event is retried for the pushes.
- * An SOS beyond the limit is decided first and costs a count and one write, so that a flood of them
+ * An SOS beyond the limit is decided first and costs a read and a write, so that a flood of them
  * does not hold up the SOS of others.
  * @param options.isLate the fan-out is done already, and the alert is sent to those who have not
  * got it: a contact who has accepted after a decline

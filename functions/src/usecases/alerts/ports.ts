@@ -230,12 +230,6 @@ export interface TripPins {
 export interface AlertReader extends Travellers, Trips {
   getTripPins(trip: TripRef): Promise<TripPins>;
   getAlert(alert: AlertRef): Promise<Alert | null>;
-  /**
-   * Counts the SOS of the same account from `since` on that reached the server before this one and
-   * were not taken back.
-   * @returns at most `max`
-   */
-  countEarlierSos(alert: AlertRef, since: Date, max: number): Promise<number>;
   /** Whether contacts were alerted in the trip: by an SOS that was not taken back, or as overdue. */
   hasCalls(trip: TripRef): Promise<boolean>;
 }
