@@ -38,29 +38,33 @@ export const contactRoleSchema = z.object({
 });
 export type ContactRole = z.infer<typeof contactRoleSchema>;
 
-/** What a contact has chosen about their phone: whether they want texts, WhatsApp and calls in an alert. */
-const phoneChoiceSchema = z.object({
-  sms: z.boolean(),
-  voice: z.boolean(),
-  /** Absent when they chose before they were asked about WhatsApp: then they have not agreed to it. */
-  whatsapp: z.optional(z.boolean()),
+/** A contact's consent to one channel, which is the proof of what they agreed to and when. */
+const consentSchema = z.object({
+  isWanted: z.boolean(),
   /** When they chose. */
   at: z.date(),
   /** The version of the text that they agreed to; 0 for a choice made by a key during a call. */
   textVersion: z.int(),
 });
-export type PhoneChoice = z.infer<typeof phoneChoiceSchema>;
+export type Consent = z.infer<typeof consentSchema>;
 
-/** A contact's wish for messages at the start and end of trips. */
-const tripChoiceSchema = z.object({
-  email: z.boolean(),
-  whatsapp: z.boolean(),
-  /** When they chose. */
-  at: z.date(),
-  /** The version of the text that they agreed to. */
-  textVersion: z.int(),
+/**
+ * Whether a contact wants texts, WhatsApp and calls in an alert. A channel about which they have
+ * not chosen is absent.
+ */
+const phoneConsentsSchema = z.object({
+  sms: z.optional(consentSchema),
+  whatsapp: z.optional(consentSchema),
+  voice: z.optional(consentSchema),
 });
-export type TripChoice = z.infer<typeof tripChoiceSchema>;
+export type PhoneConsents = z.infer<typeof phoneConsentsSchema>;
+
+/** A contact's wish for messages at the start and end of trips, as in `phoneConsentsSchema`. */
+const tripConsentsSchema = z.object({
+  email: z.optional(consentSchema),
+  whatsapp: z.optional(consentSchema),
+});
+export type TripConsents = z.infer<typeof tripConsentsSchema>;
 
 /**
  * The account to which a contact's alerts are pushed. The holder of the contact's link has chosen
@@ -91,10 +95,10 @@ export const storedRoleSchema = z.object({
   mailbox: z.optional(z.string()),
   /** The lease of a run that is mailing. After that time the run counts as dead. */
   leaseUntil: z.nullable(z.date()),
-  /** Absent until the contact has chosen; then a contact who has agreed gets both. */
-  phones: z.optional(phoneChoiceSchema),
-  /** Absent until the contact has chosen; until then they get no email or WhatsApp about a start or end. */
-  trips: z.optional(tripChoiceSchema),
+  /** Without a choice a contact who has confirmed gets texts and calls, but no WhatsApp. */
+  phones: z.optional(phoneConsentsSchema),
+  /** Without a choice they get no email or WhatsApp about a start or end. */
+  trips: z.optional(tripConsentsSchema),
   /** Absent or null while the contact gets no alerts in the app. */
   pushTo: z.optional(z.nullable(pushTargetSchema)),
   /**
@@ -119,9 +123,9 @@ export function tripChannelsOf(
   if (role?.state !== "confirmed") return [];
   const wants = {
     push: role.pushTo != null,
-    email: role.trips?.email === true,
+    email: role.trips?.email?.isWanted === true,
     // Who has switched WhatsApp off altogether gets none about trips either.
-    whatsapp: role.trips?.whatsapp === true && role.phones?.whatsapp === true,
+    whatsapp: role.trips?.whatsapp?.isWanted === true && role.phones?.whatsapp?.isWanted === true,
   };
   return TRIP_CHANNELS.filter((channel) => wants[channel]);
 }

@@ -44,7 +44,8 @@ test("WhatsApp needs an agreement that names it, and a contact may switch it off
   const confirmed = (whatsapp?: boolean) => ({
     role: {
       state: "confirmed" as const,
-      phones: { sms: true, voice: true, ...(whatsapp === undefined ? {} : { whatsapp }) },
+      phones:
+        whatsapp === undefined ? {} : { whatsapp: { isWanted: whatsapp, at: new Date(0), textVersion: 2 } },
     },
   });
   expect(mayWhatsApp({ role: { state: "confirmed" } })).toBe(false);

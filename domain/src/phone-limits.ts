@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "./config.ts";
 import type { RateRule } from "./rate-limit.ts";
-import type { PhoneChoice, RoleState } from "./contact-role.ts";
+import type { PhoneConsents, RoleState } from "./contact-role.ts";
 
 /**
  * How many texts, WhatsApp messages and calls people can get or cause. They cost money and wake
@@ -8,8 +8,9 @@ import type { PhoneChoice, RoleState } from "./contact-role.ts";
  * budget for all.
  */
 
-/** A channel that rings a phone and costs money. */
-export type PhoneChannel = "sms" | "whatsapp" | "voice";
+/** The channels that ring a phone and cost money. */
+export const PHONE_CHANNELS = ["sms", "whatsapp", "voice"] as const;
+export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
 /** A whole ladder sends two texts and WhatsApp messages, and makes four calls, for each contact. */
 const PER_NUMBER_HOUR: Readonly<Record<PhoneChannel, number>> = { sms: 6, whatsapp: 6, voice: 8 };
@@ -95,27 +96,25 @@ export const isPhoneAllowed = (phone: string, otherPrefixes: readonly string[]):
   NIGERIAN_MOBILE.test(phone) || otherPrefixes.some((prefix) => phone.startsWith(prefix));
 
 /** The contact's answer as far as it concerns phones. */
-interface PhoneConsent {
-  readonly role: {
-    readonly state: RoleState;
-    readonly phones?: Pick<PhoneChoice, PhoneChannel> | undefined;
-  } | null;
+interface HasPhoneConsents {
+  readonly role: { readonly state: RoleState; readonly phones?: PhoneConsents | undefined } | null;
 }
 
 /**
  * A contact who has not agreed gets one text for an alert. One who has declined, or has switched
  * texts off, gets none.
  */
-export const maySms = ({ role }: PhoneConsent, round: number): boolean =>
-  role?.phones?.sms !== false && (role?.state === "confirmed" || (role?.state !== "declined" && round === 0));
+export const maySms = ({ role }: HasPhoneConsents, round: number): boolean =>
+  role?.phones?.sms?.isWanted !== false &&
+  (role?.state === "confirmed" || (role?.state !== "declined" && round === 0));
 
 /** WhatsApp only for who has agreed to it by name: Meta asks for that before the first message. */
-export const mayWhatsApp = ({ role }: PhoneConsent): boolean =>
-  role?.state === "confirmed" && role.phones?.whatsapp === true;
+export const mayWhatsApp = ({ role }: HasPhoneConsents): boolean =>
+  role?.state === "confirmed" && role.phones?.whatsapp?.isWanted === true;
 
 /** Only a contact who has agreed and has not switched calls off is called. */
-export const mayCall = ({ role }: PhoneConsent): boolean =>
-  role?.state === "confirmed" && role.phones?.voice !== false;
+export const mayCall = ({ role }: HasPhoneConsents): boolean =>
+  role?.state === "confirmed" && role.phones?.voice?.isWanted !== false;
 
 /**
  * What a message or call costs while the provider has not said: planning figures in kobo. A segment

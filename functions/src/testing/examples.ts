@@ -1,6 +1,6 @@
 import { newAlert } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
-import type { RoleState } from "@guardianlink/domain/contact-role";
+import type { Consent, PhoneConsents, RoleState } from "@guardianlink/domain/contact-role";
 import { alertId, contactId, roleToken, shareToken, tripId, userId } from "@guardianlink/domain/ids";
 import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
@@ -74,6 +74,7 @@ export const exampleJob = (recipient: Recipient, fields: Partial<DeliveryJob> = 
   receipt: "receipt",
   attempts: 1,
   purpose: "alert",
+  helper: null,
   plannedAt: NOW,
   isInFlight: false,
   providerRef: null,
@@ -86,6 +87,15 @@ export const contactWhoHas = (state: RoleState, id: string): AlertContact => ({
   role: { state, token: roleToken(`role-token-of-${id}`), language: null },
 });
 
+const consent = (isWanted: boolean, textVersion: number): Consent => ({ isWanted, at: NOW, textVersion });
+
+/** The consent of a contact who wants texts, WhatsApp and calls. */
+export const ALL_PHONES: PhoneConsents = {
+  sms: consent(true, 2),
+  whatsapp: consent(true, 2),
+  voice: consent(true, 2),
+};
+
 /** A contact who has confirmed and wants messages about trips on these channels; see `exampleContact`. */
 export function asksForTripNews(id: string, ...channels: readonly ("email" | "whatsapp")[]): AlertContact {
   const contact = contactWhoHas("confirmed", id);
@@ -95,8 +105,8 @@ export function asksForTripNews(id: string, ...channels: readonly ("email" | "wh
     phone: "+2348031234567",
     role: contact.role && {
       ...contact.role,
-      phones: { sms: true, voice: true, whatsapp: true, at: NOW, textVersion: 2 },
-      trips: { email: wants("email"), whatsapp: wants("whatsapp"), at: NOW, textVersion: 1 },
+      phones: ALL_PHONES,
+      trips: { email: consent(wants("email"), 1), whatsapp: consent(wants("whatsapp"), 1) },
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import { roleKey } from "@guardianlink/domain/contact-role";
-import type { StoredRole } from "@guardianlink/domain/contact-role";
+import type { Consent, StoredRole } from "@guardianlink/domain/contact-role";
 import { contactId, publicToken, roleToken, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { MAX_SENT_SOS } from "@guardianlink/domain/limits";
@@ -80,6 +80,8 @@ const alert = (userId: string, tripId: string) => ({
   photoPath: null,
 });
 
+const AGREED: Consent = { isWanted: true, at: new Date(), textVersion: 2 };
+
 /** The answer of a contact who gets alerts in the app. */
 const inApp = (user: UserId, account: string, email: string): StoredRole => ({
   id: createHash("sha256").update(roleKey(user, email)).digest("base64url"),
@@ -93,7 +95,7 @@ const inApp = (user: UserId, account: string, email: string): StoredRole => ({
   leaseUntil: null,
   language: null,
   pushTo: { userId: userId(account), shownAs: "…", at: new Date() },
-  phones: { sms: true, whatsapp: true, voice: true, at: new Date(), textVersion: 2 },
+  phones: { sms: AGREED, whatsapp: AGREED, voice: AGREED },
   testReceipt: "",
   expiresAt: null,
 });

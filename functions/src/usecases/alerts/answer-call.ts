@@ -1,6 +1,7 @@
 import { alertCall, CALL_KEYS, NEVER_CALL, onItCall, OVER_CALL } from "@guardianlink/domain/call-texts";
 import type { CallScript } from "@guardianlink/domain/call-texts";
 import { contactOfDelivery, wasSeen } from "@guardianlink/domain/alert";
+import type { Consent } from "@guardianlink/domain/contact-role";
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 import type { ContactRoles } from "../contacts/ports.ts";
@@ -62,11 +63,11 @@ async function findCall(event: CallEvent, { store }: LadderPorts): Promise<Deliv
 async function stopCalls(ref: DeliveryRef, context: AlertContext, ports: CallPorts): Promise<CallScript> {
   const id = contactOfDelivery(ref.deliveryId);
   const contact = await context.findContact(id, null);
-  const at = ports.clock();
+  const voice: Consent = { isWanted: false, at: ports.clock(), textVersion: 0 };
   if (contact !== null)
     await ports.roles.step(ports.roles.roleOf(ref.userId, contact.email), contact.id, ({ role }) => ({
       result: null,
-      role: role && { ...role, phones: { sms: role.phones?.sms ?? true, voice: false, at, textVersion: 0 } },
+      role: role && { ...role, phones: { ...role.phones, voice } },
       test: null,
     }));
   await climbLadder(ref, ports, id);

@@ -99,32 +99,34 @@ test("opening the page shows that a test email was read", async () => {
 });
 
 test("a contact switches texts and calls off one by one, and the choice is kept with its time and text", async () => {
-  const { roles, ref, ports } = await world();
-  await choosePhone(ref, { sms: false }, ports);
-  expect(await readRole(ref, ports)).toMatchObject({ phones: { sms: false, voice: null } });
-  await choosePhone(ref, { voice: false }, ports);
-  await choosePhone(ref, { sms: true }, ports);
+  const { roles, ref, ports: at5 } = await world();
+  const at = (minute: number) => ({ ...at5, clock: () => later(minute) });
+  await choosePhone(ref, "sms", false, at(5));
+  expect(await readRole(ref, at5)).toMatchObject({ phones: { sms: false, voice: null } });
+  await choosePhone(ref, "whatsapp", true, at(6));
+  await choosePhone(ref, "voice", false, at(7));
+  await choosePhone(ref, "sms", true, at(8));
   expect(roles.stored.get(ref.roleId)?.phones).toEqual({
-    sms: true,
-    voice: false,
-    at: later(5),
-    textVersion: 2,
+    sms: { isWanted: true, at: later(8), textVersion: 2 },
+    whatsapp: { isWanted: true, at: later(6), textVersion: 2 },
+    voice: { isWanted: false, at: later(7), textVersion: 2 },
   });
 });
 
 test("who confirms has agreed to texts and calls, and an earlier choice stays", async () => {
-  const { roles, ref, ports } = await world();
-  await choosePhone(ref, { voice: false }, ports);
+  const { roles, ref, ports: some } = await world();
+  const ports = { ...some, channels: { sms: true, whatsapp: false, voice: true } };
+  await choosePhone(ref, "voice", false, { ...ports, clock: () => later(1) });
   await answerAsContact(ref, "confirmed", ports);
-  expect(roles.stored.get(ref.roleId)?.phones?.voice).toBe(false);
-
-  const other = await world();
-  await answerAsContact(other.ref, "confirmed", other.ports);
-  expect(other.roles.stored.get(other.ref.roleId)?.phones).toMatchObject({
-    sms: true,
-    voice: true,
-    textVersion: 2,
-  });
+  const phones = {
+    sms: { isWanted: true, at: later(5), textVersion: 2 },
+    voice: { isWanted: false, at: later(1), textVersion: 2 },
+  };
+  expect(roles.stored.get(ref.roleId)?.phones).toEqual(phones);
+  // A second yes agrees to nothing more: the page then shows what is off as off.
+  const all = { ...ports, clock: () => later(9), channels: { sms: true, whatsapp: true, voice: true } };
+  await answerAsContact(ref, "confirmed", all);
+  expect(roles.stored.get(ref.roleId)?.phones).toEqual(phones);
 });
 
 test("who confirms has agreed to WhatsApp only if the page has named it", async () => {
@@ -136,8 +138,12 @@ test("who confirms has agreed to WhatsApp only if the page has named it", async 
   const ports = { ...named.ports, channels: { sms: true, whatsapp: true, voice: true } };
   expect(await readRole(named.ref, ports)).toMatchObject({ phones: { whatsapp: true } });
   await answerAsContact(named.ref, "confirmed", ports);
-  expect(named.roles.stored.get(named.ref.roleId)?.phones).toMatchObject({ whatsapp: true, textVersion: 2 });
-  await choosePhone(named.ref, { whatsapp: false }, ports);
+  expect(named.roles.stored.get(named.ref.roleId)?.phones?.whatsapp).toEqual({
+    isWanted: true,
+    at: later(5),
+    textVersion: 2,
+  });
+  await choosePhone(named.ref, "whatsapp", false, ports);
   expect(await readRole(named.ref, ports)).toMatchObject({
     phones: { sms: true, whatsapp: false, voice: true },
   });
@@ -148,17 +154,15 @@ test("a contact asks for trip messages, which is kept with its time and text, an
   const ports = { ...some, channels: { sms: true, whatsapp: true, voice: true } };
   await answerAsContact(ref, "confirmed", ports);
   expect(role()).toMatchObject({ tripChannels: [] });
-  await chooseTrips(ref, { whatsapp: true }, ports);
-  await chooseTrips(ref, { email: true }, ports);
+  await chooseTrips(ref, "whatsapp", true, { ...ports, clock: () => later(6) });
+  await chooseTrips(ref, "email", true, ports);
   expect(roles.stored.get(ref.roleId)?.trips).toEqual({
-    email: true,
-    whatsapp: true,
-    at: later(5),
-    textVersion: 1,
+    email: { isWanted: true, at: later(5), textVersion: 1 },
+    whatsapp: { isWanted: true, at: later(6), textVersion: 1 },
   });
   expect(role()).toMatchObject({ tripChannels: ["email", "whatsapp"] });
   expect(await readRole(ref, ports)).toMatchObject({ trips: { email: true, whatsapp: true } });
-  await choosePhone(ref, { whatsapp: false }, ports);
+  await choosePhone(ref, "whatsapp", false, ports);
   expect(await readRole(ref, ports)).toMatchObject({ trips: { email: true, whatsapp: null } });
   expect(role()).toMatchObject({ tripChannels: ["email"] });
   await answerAsContact(ref, "declined", ports);

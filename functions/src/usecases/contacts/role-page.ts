@@ -1,18 +1,29 @@
 import type { ContactRoleView } from "@guardianlink/domain/contact-api";
 import { languageOf } from "@guardianlink/domain/contact-role";
-import type { PhoneChoice, StoredRole, TripChoice } from "@guardianlink/domain/contact-role";
+import type { Consent, PhoneConsents, StoredRole, TripConsents } from "@guardianlink/domain/contact-role";
 import { PHONE_TEXT_VERSION, TRIP_TEXT_VERSION } from "@guardianlink/domain/contact-role-texts";
 import type { PhoneChannelsOn } from "@guardianlink/domain/contact-role-texts";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
+import { PHONE_CHANNELS } from "@guardianlink/domain/phone-limits";
 import { reportTest } from "./test-steps.ts";
 import type { Travellers } from "../shared/readers.ts";
 import type { Clock } from "../shared/clock.ts";
 import { revokeContactLinks } from "../sharing/make-live-links.ts";
 import type { ShareStore } from "../sharing/ports.ts";
-import type { ContactList, ContactRoles, PhoneRefusals, Readmitted, RoleContact, RoleRef } from "./ports.ts";
+import type {
+  ContactList,
+  ContactRoles,
+  FoundRole,
+  PhoneRefusals,
+  Readmitted,
+  RoleContact,
+  RoleRef,
+  RoleStep,
+} from "./ports.ts";
 import { keepLanguage } from "./contact-language.ts";
 import { answerRole } from "./role-steps.ts";
+import type { Answered } from "./role-steps.ts";
 
 /** "ended": the contact was removed. */
 type Refused = { readonly refusal: "ended" };
@@ -32,7 +43,7 @@ export interface RolePagePorts {
 
 /** Who has not answered yet agrees by confirming, and the page then shows it so. */
 const hasWhatsApp = ({ state, phones }: Pick<StoredRole, "state" | "phones">): boolean =>
-  phones === undefined ? state !== "confirmed" : phones.whatsapp === true;
+  phones?.whatsapp?.isWanted ?? state !== "confirmed";
 
 /** What the page of a contact shows. Reading it changes nothing. */
 export async function readRole(ref: RoleRef, ports: RolePagePorts): Promise<ContactRoleView | Refused> {
@@ -51,13 +62,13 @@ export async function readRole(ref: RoleRef, ports: RolePagePorts): Promise<Cont
     answer: state === "confirmed" || state === "declined" ? state : "open",
     isForAll: isRefused,
     phones: {
-      sms: channels.sms ? (phones?.sms ?? true) : null,
+      sms: channels.sms ? (phones?.sms?.isWanted ?? true) : null,
       whatsapp: channels.whatsapp ? hasWhatsApp(found.role) : null,
-      voice: channels.voice ? (phones?.voice ?? true) : null,
+      voice: channels.voice ? (phones?.voice?.isWanted ?? true) : null,
     },
     trips: {
-      email: trips?.email ?? false,
-      whatsapp: channels.whatsapp && hasWhatsApp(found.role) ? (trips?.whatsapp ?? false) : null,
+      email: trips?.email?.isWanted ?? false,
+      whatsapp: channels.whatsapp && hasWhatsApp(found.role) ? (trips?.whatsapp?.isWanted ?? false) : null,
     },
     app: pushTo?.shownAs ?? null,
   };
@@ -75,24 +86,20 @@ async function sharingAddress(
 }
 
 /**
- * Keeps that a contact who confirms has agreed to the phone channels that the page has told them of.
- * A choice that they have made before stays.
+ * The answer, and with a confirmation the consent to each phone channel that the page has told the
+ * contact of. A choice that they have made before stays.
  */
-async function keepConsent(ref: RoleRef, { roles, channels, clock }: RolePagePorts): Promise<void> {
-  if (!channels.sms && !channels.whatsapp && !channels.voice) return;
-  const agreed = {
-    sms: true,
-    voice: true,
-    // Only who has read about WhatsApp has agreed to it.
-    ...(channels.whatsapp ? { whatsapp: true } : {}),
-    at: clock(),
-    textVersion: PHONE_TEXT_VERSION,
-  };
-  await roles.step(ref, null, ({ role }) => ({
-    result: null,
-    role: role === null || role.phones !== undefined ? null : { ...role, phones: agreed },
-    test: null,
-  }));
+function answerWithConsent(
+  found: FoundRole,
+  answer: "confirmed" | "declined",
+  { channels, clock }: RolePagePorts,
+): RoleStep<Answered | null> {
+  const step = answerRole(found, answer, clock());
+  if (step.role === null || answer === "declined" || found.role?.state === "confirmed") return step;
+  const agreed: Consent = { isWanted: true, at: clock(), textVersion: PHONE_TEXT_VERSION };
+  const told = PHONE_CHANNELS.filter((channel) => channels[channel]);
+  const phones = { ...Object.fromEntries(told.map((channel) => [channel, agreed])), ...step.role.phones };
+  return { ...step, role: { ...step.role, phones } };
 }
 
 /** The contact whose page this is; null when the link opens nothing any more. */
@@ -132,9 +139,8 @@ export async function answerAsContact(
   ports: RolePagePorts,
 ): Promise<object | Refused> {
   if (answer === "confirmed") await endRefusal(ref, ports);
-  const answered = await ports.roles.step(ref, null, (found) => answerRole(found, answer, ports.clock()));
+  const answered = await ports.roles.step(ref, null, (found) => answerWithConsent(found, answer, ports));
   if (answered === null) return { refusal: "ended" };
-  if (answer === "confirmed") await keepConsent(ref, ports);
   const { contactId, declinedAt } = answered;
   const { userId } = ref;
   if (answer === "declined")
@@ -144,48 +150,40 @@ export async function answerAsContact(
   return {};
 }
 
-/** Saves whether a contact wants a phone channel in an alert, with the time and the text's version. */
-export async function choosePhone(
+/** Saves a choice in a role. */
+async function saveChoice(
   ref: RoleRef,
-  choice: Partial<Pick<PhoneChoice, "sms" | "whatsapp" | "voice">>,
-  ports: RolePagePorts,
+  change: (role: StoredRole) => Partial<StoredRole>,
+  { roles }: RolePagePorts,
 ): Promise<object | Refused> {
-  const at = ports.clock();
-  const isSaved = await ports.roles.step(ref, null, ({ role, contact }) => {
-    if (role === null || contact === null) return { result: false, role: null, test: null };
-    const phones = {
-      sms: true,
-      voice: true,
-      ...role.phones,
-      ...choice,
-      at,
-      textVersion: PHONE_TEXT_VERSION,
-    };
-    return { result: true, role: { ...role, phones }, test: null };
-  });
+  const isSaved = await roles.step(ref, null, ({ role, contact }) =>
+    role === null || contact === null
+      ? { result: false, role: null, test: null }
+      : { result: true, role: { ...role, ...change(role) }, test: null },
+  );
   return isSaved ? {} : { refusal: "ended" };
 }
 
-/** Saves whether a contact wants messages about trips, with the time and the text's version. */
-export async function chooseTrips(
+/** Saves whether a contact wants a phone channel in an alert, with the time and the text's version. */
+export function choosePhone(
   ref: RoleRef,
-  choice: Partial<Pick<TripChoice, "email" | "whatsapp">>,
+  channel: keyof PhoneConsents,
+  isWanted: boolean,
   ports: RolePagePorts,
 ): Promise<object | Refused> {
-  const at = ports.clock();
-  const isSaved = await ports.roles.step(ref, null, ({ role, contact }) => {
-    if (role === null || contact === null) return { result: false, role: null, test: null };
-    const trips = {
-      email: false,
-      whatsapp: false,
-      ...role.trips,
-      ...choice,
-      at,
-      textVersion: TRIP_TEXT_VERSION,
-    };
-    return { result: true, role: { ...role, trips }, test: null };
-  });
-  return isSaved ? {} : { refusal: "ended" };
+  const choice: Consent = { isWanted, at: ports.clock(), textVersion: PHONE_TEXT_VERSION };
+  return saveChoice(ref, ({ phones }) => ({ phones: { ...phones, [channel]: choice } }), ports);
+}
+
+/** Saves whether a contact wants messages about trips, with the time and the text's version. */
+export function chooseTrips(
+  ref: RoleRef,
+  channel: keyof TripConsents,
+  isWanted: boolean,
+  ports: RolePagePorts,
+): Promise<object | Refused> {
+  const choice: Consent = { isWanted, at: ports.clock(), textVersion: TRIP_TEXT_VERSION };
+  return saveChoice(ref, ({ trips }) => ({ trips: { ...trips, [channel]: choice } }), ports);
 }
 
 /** Saves the language that a contact wants. It goes before the one that the traveller has chosen. */
