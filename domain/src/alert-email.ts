@@ -81,7 +81,14 @@ export function alertEmail(
   const accent = ACCENT[facts.type];
   return {
     subject: oneLine(
-      alertHeadline({ ...facts, senderName: withoutLinks(name, "A GuardianLink user") }, text),
+      alertHeadline(
+        {
+          ...facts,
+          senderName: withoutLinks(name, "A GuardianLink user"),
+          helper: facts.helper == null ? null : withoutLinks(facts.helper, "A contact"),
+        },
+        text,
+      ),
     ),
     html: mailPage(text.language, accent, headline, [
       paragraph(lead),

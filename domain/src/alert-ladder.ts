@@ -24,8 +24,11 @@ export const ladderFields = {
   nextRoundAt: z.optional(z.nullable(z.date())),
   /** Since when the ladder waits for a contact who has answered; null while it climbs. */
   heldAt: z.optional(z.nullable(z.date())),
-  /** When the contact who has answered was asked whether they are still on it; null before. */
-  askedAt: z.optional(z.nullable(z.date())),
+  /**
+   * Who has answered and was then asked whether they are still on it, and when. Each is asked once;
+   * null stands for the holder of a link that was handed on.
+   */
+  asked: z.optional(z.array(z.object({ contactId: z.nullable(contactIdSchema), at: z.date() }))),
   /** When the traveller was told that no one has answered; null before. */
   unansweredAt: z.optional(z.nullable(z.date())),
 } as const;
@@ -44,6 +47,6 @@ export const ladderOf = (alert: StoredLadder): LadderState => ({
   round: alert.round ?? 0,
   nextRoundAt: alert.nextRoundAt ?? null,
   heldAt: alert.heldAt ?? null,
-  askedAt: alert.askedAt ?? null,
+  asked: alert.asked ?? [],
   unansweredAt: alert.unansweredAt ?? null,
 });

@@ -1,3 +1,4 @@
+import { firstName } from "./account.ts";
 import type { Alert, AlertType } from "./alert.ts";
 import { EXPLANATIONS } from "./anomalies/check-kinds.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
@@ -18,10 +19,11 @@ interface KnownPlace extends Coordinates {
 }
 
 /**
- * Why a message is sent: the alert itself, a louder round because no one has answered, or a question
- * to the contact who has said "I'm on it".
+ * Why a message is sent: the alert itself, a louder round because no one has answered, a question to
+ * the contact who has said "I'm on it", or news to the others that this contact has.
  */
-export type MessagePurpose = "alert" | "remind" | "ask";
+export const MESSAGE_PURPOSES = ["alert", "remind", "ask", "on-it"] as const;
+export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 
 /** The facts that an alert may state. Unknown facts are null and left out; nothing is invented. */
 export interface AlertFacts {
@@ -64,6 +66,8 @@ export interface AlertFacts {
   readonly isTest: boolean;
   /** "alert" when it is not named. */
   readonly purpose?: MessagePurpose;
+  /** Who is on it, for the news of that; null for the holder of a link that was handed on. */
+  readonly helper?: string | null;
 }
 
 /** A text for one recipient: `html` and `text` say the same. */
@@ -125,8 +129,13 @@ function leadOf(facts: AlertFacts, text: AlertText): string {
   return text(hasEndedAfterAlert(facts) ? "endedAfterAlertLead" : `${facts.type}Lead`, { name });
 }
 
+/** Who is on it. A form for each language, because "Someone" is a word of ours. */
+const helperIn = ({ helper }: AlertFacts, text: AlertText): string =>
+  helper == null ? text("someone") : firstName(helper);
+
 export function alertHeadline(facts: AlertFacts, text = englishAlertText): string {
   if (facts.purpose === "ask") return text("askHeadline", { name: facts.senderName });
+  if (facts.purpose === "on-it") return text("onItHeadline", { helper: helperIn(facts, text) });
   const headline = headlineOf(facts, text);
   return facts.isTest ? text("testHeadline", { headline }) : headline;
 }
@@ -139,6 +148,8 @@ const question = ({ senderName: name }: AlertFacts, text: AlertText): string => 
 export function alertLead(facts: AlertFacts, text = englishAlertText): string {
   if (facts.isTest) return text("testLead", { name: facts.senderName });
   if (facts.purpose === "ask") return question(facts, text);
+  if (facts.purpose === "on-it")
+    return text("onItLead", { helper: helperIn(facts, text), name: firstName(facts.senderName) });
   const lead = leadOf(facts, text);
   return isReminder(facts) ? joined([text("noAnswer"), lead], " ") : lead;
 }
@@ -262,8 +273,8 @@ const pushTitles: Record<AlertType, string> = {
  * the English text below it until the language is reviewed.
  */
 export function pushText(facts: AlertFacts, text = englishAlertText): PushMessage {
-  if (facts.purpose === "ask")
-    return { title: oneLine(alertHeadline(facts, text)), body: plainLines(question(facts, text)) };
+  if (facts.purpose === "ask" || facts.purpose === "on-it")
+    return { title: oneLine(alertHeadline(facts, text)), body: plainLines(alertLead(facts, text)) };
   return {
     title: (facts.isTest ? "TEST - " : "") + (facts.check ? "No Answer" : pushTitles[facts.type]),
     body: plainLines(facts.isTest ? alertLead(facts, text) : pushBody(facts, text)),

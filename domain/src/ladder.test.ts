@@ -114,6 +114,42 @@ describe("an answer", () => {
     expect(moves.slice(-2)).toEqual(["25: ask", "26: stop"]);
   });
 
+  test.each([
+    [ngozi, emeka],
+    [emeka, ngozi],
+  ])("of another contact after the first was asked holds it again, and is asked too", (first, second) => {
+    const { moves } = climb(started(), 120, {
+      answers: (minute) => [
+        ...(minute >= 5 ? [onIt(5, first)] : []),
+        ...(minute >= 30 ? [onIt(30, second)] : []),
+      ],
+    });
+    expect(moves.slice(2)).toEqual([
+      "5: hold",
+      "25: ask",
+      "28: call emeka",
+      "30: hold",
+      "50: ask",
+      "53: call ngozi+emeka+bola",
+      "56: call ngozi+emeka+bola",
+      "59: call ngozi+emeka+bola",
+      "62: unanswered",
+    ]);
+  });
+
+  test("of two contacts at a time holds it for 20 minutes after the later one, and both are asked", () => {
+    const { moves, state } = climb(started(), 40, {
+      answers: (minute) => [
+        ...(minute >= 5 ? [onIt(5)] : []),
+        ...(minute >= 8 ? [onIt(8, emeka)] : []),
+        // One of them confirms it.
+        ...(minute >= 29 ? [onIt(29)] : []),
+      ],
+    });
+    expect(moves.slice(2)).toEqual(["5: hold", "8: hold", "28: ask", "29: stop"]);
+    expect(state.asked.map(({ contactId }) => contactId)).toEqual([ngozi, emeka]);
+  });
+
   test("that is taken back passes the alert on at once", () => {
     const { moves } = climb(started(), 12, {
       answers: (minute) => (minute >= 5 && minute < 8 ? [onIt(5)] : []),

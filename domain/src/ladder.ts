@@ -18,15 +18,17 @@ const OVERDUE_DELAY_MS = ROUND_MS;
 /** How often all contacts are called. */
 const ROUNDS_OF_ALL = 3;
 
-/** For how long an answer holds the ladder before the one who answered is asked. */
+/** For how long an answer holds the ladder before those who answered are asked. */
 export const ANSWER_HOLDS_MS = 20 * MINUTE_MS;
-/** How long the one who is asked has to answer. */
+/** How long those who are asked have to answer. */
 const ASK_WAITS_MS = ROUND_MS;
 /** A run that is late by less than this does not delay the rounds after it. */
 const LATE_MS = 90_000;
 
-/** The round of the message that asks the contact who answered. No plan has as many steps. */
+/** The round of the message that asks a contact who answered. No plan has as many steps. */
 export const ASK_ROUND = 50;
+/** The round of the news that someone is on it; the number of the round that they stopped is added. */
+export const ON_IT_ROUND = 60;
 
 /** A contact in the traveller's order. */
 export interface LadderContact {
@@ -89,7 +91,7 @@ export type LadderMove =
   /** No round follows, unless an answer is taken back. */
   | { readonly kind: "stop" }
   | { readonly kind: "hold"; readonly until: Date }
-  | { readonly kind: "ask"; readonly contactId: ContactId | null }
+  | { readonly kind: "ask"; readonly contactIds: readonly (ContactId | null)[] }
   | { readonly kind: "round"; readonly round: number; readonly step: LadderStep }
   | { readonly kind: "unanswered" };
 
@@ -107,20 +109,38 @@ function isAlone({ ladder, round }: LadderState, contact: ContactId | null): boo
   );
 }
 
-/** What an answer does; null when it no longer holds the ladder. */
-function moveForAnswer(
-  { askedAt, nextRoundAt }: LadderState,
-  { contactId, at }: LadderAnswer,
-  now: Date,
-): LadderMove | null {
-  // Who has confirmed it after the question is not asked again.
-  if (askedAt !== null && at > askedAt) return nextRoundAt === null ? WAIT : { kind: "stop" };
-  const until = askedAt === null ? after(at, ANSWER_HOLDS_MS) : after(askedAt, ASK_WAITS_MS);
+/** When the one who answered was asked whether they are still on it; null when they were not. */
+const askedAt = ({ asked }: Pick<LadderState, "asked">, { contactId }: LadderAnswer): Date | null =>
+  asked.find((question) => question.contactId === contactId)?.at ?? null;
+
+/** Whether the answer came after its question, so that the one who is on it has confirmed it. */
+const isConfirmed = (state: Pick<LadderState, "asked">, answer: LadderAnswer): boolean => {
+  const since = askedAt(state, answer);
+  return since !== null && answer.at > since;
+};
+
+/** Whether the answer still counts: one that was asked about and not confirmed does not. */
+export const isStanding = (state: Pick<LadderState, "asked">, answer: LadderAnswer): boolean =>
+  askedAt(state, answer) === null || isConfirmed(state, answer);
+
+const latest = (dates: readonly Date[]): Date => new Date(Math.max(...dates.map((date) => date.getTime())));
+
+/** What the answers do; null when none of them holds the ladder any more. */
+function moveForAnswers(state: LadderState, answers: readonly LadderAnswer[], now: Date): LadderMove | null {
+  if (answers.length === 0) return null;
+  const { nextRoundAt } = state;
+  if (answers.some((answer) => isConfirmed(state, answer)))
+    return nextRoundAt === null ? WAIT : { kind: "stop" };
+  const unasked = answers.filter((answer) => askedAt(state, answer) === null);
+  const until =
+    unasked.length > 0
+      ? after(latest(unasked.map(({ at }) => at)), ANSWER_HOLDS_MS)
+      : after(latest(answers.flatMap((answer) => askedAt(state, answer) ?? [])), ASK_WAITS_MS);
   if (now < until) return nextRoundAt?.getTime() === until.getTime() ? WAIT : { kind: "hold", until };
-  return askedAt === null ? { kind: "ask", contactId } : null;
+  return unasked.length > 0 ? { kind: "ask", contactIds: unasked.map(({ contactId }) => contactId) } : null;
 }
 
-/** The answer that counts. */
+/** The answer that came last. */
 export const newestAnswer = (answers: readonly LadderAnswer[]): LadderAnswer | undefined =>
   answers.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 
@@ -129,8 +149,7 @@ export function nextMove(state: LadderState, { now, isOver, answers, passedOnBy 
   const { ladder, round, nextRoundAt, heldAt, unansweredAt } = state;
   if (ladder.length === 0 || unansweredAt !== null) return WAIT;
   if (isOver) return nextRoundAt === null ? WAIT : { kind: "stop" };
-  const newest = newestAnswer(answers);
-  const answered = newest === undefined ? null : moveForAnswer(state, newest, now);
+  const answered = moveForAnswers(state, answers, now);
   if (answered !== null) return answered;
   const isPassedOn = heldAt !== null || isAlone(state, passedOnBy);
   if (!isPassedOn && (nextRoundAt === null || nextRoundAt > now)) return WAIT;
@@ -148,7 +167,12 @@ export function afterMove(state: LadderState, move: LadderMove, now: Date): Ladd
     case "hold":
       return { ...state, nextRoundAt: move.until, heldAt: state.heldAt ?? now };
     case "ask":
-      return { ...state, askedAt: now, heldAt: state.heldAt ?? now, nextRoundAt: after(now, ASK_WAITS_MS) };
+      return {
+        ...state,
+        asked: [...state.asked, ...move.contactIds.map((contactId) => ({ contactId, at: now }))],
+        heldAt: state.heldAt ?? now,
+        nextRoundAt: after(now, ASK_WAITS_MS),
+      };
     case "unanswered":
       return { ...state, nextRoundAt: null, heldAt: null, unansweredAt: now };
     case "round": {

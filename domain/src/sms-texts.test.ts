@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { MESSAGE_PURPOSES } from "./alert-texts.ts";
 import type { AlertFacts } from "./alert-texts.ts";
 import { countSegments, toGsm7 } from "./gsm7.ts";
 import { LANGUAGE_CODES } from "./languages/languages.ts";
@@ -66,8 +67,8 @@ describe("the SMS of an alert", () => {
         fc.string({ maxLength: 300 }),
         (name, address) => {
           for (const type of ["sos", "overdue"] as const)
-            for (const purpose of ["alert", "remind", "ask"] as const) {
-              const text = smsText(facts({ type, senderName: name, address, purpose }));
+            for (const purpose of MESSAGE_PURPOSES) {
+              const text = smsText(facts({ type, senderName: name, helper: name, address, purpose }));
               expect(countSegments(text), text).toBe(1);
               expect(toGsm7(text), text).toBe(text);
               expect(text.startsWith("GuardianLink")).toBe(true);
@@ -108,6 +109,8 @@ describe.each(LANGUAGE_CODES)("the SMS in %s", (language) => {
     ["a reminder", { purpose: "remind" }],
     ["a late reminder", { type: "overdue", purpose: "remind" }],
     ["a question", { purpose: "ask" }],
+    ["news of a helper", { purpose: "on-it", helper: "Oluwaseun-Babatunde Adeyemi" }],
+    ["news of a stranger who helps", { purpose: "on-it", helper: null }],
     ["a trip that has ended since", { endedAt: new Date("2026-11-23T14:20:00Z") }],
     ["an end after an alert", { type: "ended", isAfterAlert: true }],
     ["a start", { type: "started" }],

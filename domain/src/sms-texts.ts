@@ -1,3 +1,4 @@
+import { firstName } from "./account.ts";
 import type { AlertFacts } from "./alert-texts.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "./config.ts";
 import { countSegments, toGsm7, withoutMarks } from "./gsm7.ts";
@@ -10,6 +11,7 @@ import { withoutLinks } from "./mail-limits.ts";
 
 /** A name longer than this is cut, so that the link stays in the first segment. */
 const NAME_MAX = 30;
+const HELPER_MAX = 15;
 /**
  * The longest live link with which each SMS fits into one segment in every language, with the
  * longest name.
@@ -39,6 +41,9 @@ function typed(text: string, maximum: number, fallback: string): string {
 /** The name of the traveller for an SMS or a call. */
 export const smsName = (name: string): string => typed(name, NAME_MAX, "A traveller");
 
+/** The first name of who is on it. It stands beside the traveller's name, so it has less room. */
+const helperName = (name: string): string => typed(firstName(name), HELPER_MAX, "A contact");
+
 /** Gives the texts of SMS in one language. */
 export type SmsText = Translate<typeof sms>;
 
@@ -53,7 +58,8 @@ type Headline =
   | "smsEnded"
   | "smsEndedWithPin"
   | "smsEndedSince"
-  | "smsAsk";
+  | "smsAsk"
+  | "smsOnIt";
 
 /**
  * The English of a headline in few words. A segment has no room for a second line, so they stand in
@@ -69,10 +75,12 @@ const GLOSSES: Readonly<Record<Headline, string>> = {
   smsEndedWithPin: "trip ended",
   smsEndedSince: "trip ended. Call",
   smsAsk: "Still helping?",
+  smsOnIt: "is on it",
 };
 
 function headlineOf({ type, endedAt, purpose, isUpdate, isConfirmed }: AlertFacts): Headline {
   if (purpose === "ask") return "smsAsk";
+  if (purpose === "on-it") return "smsOnIt";
   if (type === "duress") return "smsDuress";
   if (type === "started") return "smsStarted";
   if (type === "ended") return isConfirmed === true ? "smsEndedWithPin" : "smsEnded";
@@ -81,8 +89,9 @@ function headlineOf({ type, endedAt, purpose, isUpdate, isConfirmed }: AlertFact
   return isUpdate === true ? "smsSosUpdate" : "smsSos";
 }
 
-/** Stands for the name while marks are taken off our own words. */
+/** Stand for the names while marks are taken off our own words. */
 const NAME = "@";
+const HELPER = "$";
 
 /** The words of a language without their English line and marks. */
 const plain = (text: string): string => withoutMarks(oneForm(text));
@@ -90,10 +99,13 @@ const plain = (text: string): string => withoutMarks(oneForm(text));
 function headline(facts: AlertFacts, text: SmsText): string {
   const key = headlineOf(facts);
   const time = lagosTime.format(facts.endedAt ?? facts.happenedAt);
-  const words = plain(text(key, { name: NAME, time }));
+  const words = plain(text(key, { name: NAME, helper: HELPER, time }));
   const gloss = ` (${GLOSSES[key]})`;
   const glossed = words.endsWith(".") ? `${words.slice(0, -1)}${gloss}.` : words + gloss;
-  return (awaitsReview(text.language) ? glossed : words).replaceAll(NAME, () => smsName(facts.senderName));
+  const helper = facts.helper == null ? plain(text("smsSomeone")) : helperName(facts.helper);
+  return (awaitsReview(text.language) ? glossed : words).replace(/[@$]/g, (mark) =>
+    mark === NAME ? smsName(facts.senderName) : helper,
+  );
 }
 
 function placeOf({ address, coordinates }: AlertFacts, text: SmsText): string | null {
@@ -110,7 +122,7 @@ function placeOf({ address, coordinates }: AlertFacts, text: SmsText): string | 
 export function smsText(facts: AlertFacts, text = englishSmsText): string {
   const { type, purpose = "alert", eta, endedAt, senderPhone: phone, liveLink } = facts;
   const isNews = type === "ended" || type === "started";
-  const isOpen = !isNews && endedAt === null && purpose !== "ask";
+  const isOpen = !isNews && endedAt === null && purpose !== "ask" && purpose !== "on-it";
   const link = isNews ? null : liveLink;
   const optional: readonly (string | null)[] = isOpen
     ? [

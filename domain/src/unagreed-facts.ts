@@ -12,4 +12,5 @@ export const forUnagreed = (facts: AlertFacts): AlertFacts => ({
   licensePlate: withoutLinks(facts.licensePlate, ""),
   driverName: withoutLinks(facts.driverName, ""),
   destination: null,
+  ...(facts.helper == null ? {} : { helper: withoutLinks(facts.helper, "A contact") }),
 });

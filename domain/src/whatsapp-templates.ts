@@ -72,6 +72,14 @@ export const WHATSAPP_TEMPLATES = {
     answers: ["on-it", "cannot"],
     hasLink: true,
   },
+  onIt: {
+    name: "guardianlink_on_it",
+    hasMap: false,
+    body: "GuardianLink: {{1}} has answered the alert about {{2}} and is on it. Open the live page to help too.",
+    examples: ["Ngozi", "Ada Obi"],
+    answers: [],
+    hasLink: true,
+  },
   endedAfterAlert: {
     name: "guardianlink_ended_after_alert",
     hasMap: false,

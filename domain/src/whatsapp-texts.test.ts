@@ -77,6 +77,14 @@ describe("the WhatsApp message of an alert", () => {
     expect(read({ purpose: "ask" })).toContain("Are you still helping Ada Obi?");
   });
 
+  test("says by first name who is on it, and leads to the live page", () => {
+    const news = { purpose: "on-it", helper: "Ngozi *Obi*" } as const;
+    expect(read(news)).toContain("Ngozi has answered the alert about Ada Obi and is on it.");
+    expect(read({ ...news, helper: null })).toContain("Someone has answered");
+    expect(whatsAppMessage(facts(news))?.template).toMatchObject({ answers: [], hasLink: true });
+    expect(whatsAppMessage(facts({ ...news, endedAt: new Date() }))).toBeNull();
+  });
+
   test("says that the trip has ended since, and does not claim that the traveller is safe", () => {
     const ended = { endedAt: new Date("2026-11-23T14:20:00Z") };
     for (const text of [read(ended), read({ ...ended, type: "ended", isAfterAlert: true })]) {

@@ -1,3 +1,4 @@
+import { firstName } from "./account.ts";
 import { alertHeadline, alertLead, englishAlertText } from "./alert-texts.ts";
 import type { AlertFacts, AlertText } from "./alert-texts.ts";
 import { oneForm } from "./languages/fill.ts";
@@ -65,8 +66,15 @@ const linkPartOf = (liveLink: string | null): string | null => liveLink?.split("
 
 type Filling = Pick<WhatsAppMessage, "template" | "variables">;
 
+/** That a contact is on it. Their name is one that people have typed, like the traveller's. */
+const onIt = ({ helper }: AlertFacts, name: string): Filling => ({
+  template: WHATSAPP_TEMPLATES.onIt,
+  variables: [helper == null ? "Someone" : variable(firstName(helper), NAME_MAX, "A contact"), name],
+});
+
 function fill(facts: AlertFacts, name: string): Filling | null {
   const { type, purpose = "alert", coordinates, happenedAt, endedAt, isAfterAlert } = facts;
+  if (purpose === "on-it") return endedAt === null ? onIt(facts, name) : null;
   if (type === "duress" && purpose !== "ask")
     return {
       template: coordinates === null ? WHATSAPP_TEMPLATES.duress : WHATSAPP_TEMPLATES.duressWithMap,

@@ -81,6 +81,5 @@ export const log: Log = {
   travellerNotNotified: (trip, error) => logger.warn("traveller not notified", { ...trip, ...kindOf(error) }),
   ladderMoved: (alert, move, round) => logger.info("ladder moved", { ...alert, move, round }),
   ladderNotMoved: (alert, error) => logError("ladder not moved", { ...alert, ...kindOf(error) }),
-  othersNotNotified: (alert, error) => logger.warn("others not notified", { ...alert, ...kindOf(error) }),
   contactSkipped: (userId, contactId) => logError("malformed contact skipped", { userId, contactId }),
 };

@@ -1,9 +1,11 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
-import { contactId, roleToken } from "@guardianlink/domain/ids";
+import { contactId, deviceId, roleToken, userId } from "@guardianlink/domain/ids";
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
+import { expect, onTestFinished } from "vitest";
 import type { Channel } from "@guardianlink/domain/alert";
 import { tapPayload } from "@guardianlink/domain/whatsapp-texts";
 import type { WhatsAppAnswer } from "@guardianlink/domain/whatsapp-templates";
-import type { RoleState } from "@guardianlink/domain/contact-role";
+import type { RoleState, StoredRole } from "@guardianlink/domain/contact-role";
 import { recordContactAnswer } from "../usecases/alerts/record-contact-answer.ts";
 import { answerCall } from "../usecases/alerts/answer-call.ts";
 import type { CallPorts } from "../usecases/alerts/answer-call.ts";
@@ -16,14 +18,16 @@ import type { AlertContact } from "../usecases/alerts/ports.ts";
 import type { CallScript } from "@guardianlink/domain/call-texts";
 import type { TrackAnswer } from "../usecases/sharing/ports.ts";
 import { answerAs } from "../usecases/sharing/track.ts";
-import { exampleAlert, exampleContact, exampleRef, exampleTrip, NOW } from "./examples.ts";
+import { ALL_PHONES, exampleAlert, exampleContact, exampleRef, exampleTrip } from "./examples.ts";
 import { memoryLadders, memoryPorts, memoryWorld, silentLog } from "./memory.ts";
 import type { MemoryWorld } from "./memory.ts";
 import { memoryRoles } from "./memory-roles.ts";
+import type { MemoryRoles } from "./memory-roles.ts";
 
 export interface LadderWorld {
   readonly world: MemoryWorld;
-  /** What was sent since the last call, each as "minute: channel who". */
+  readonly roles: MemoryRoles;
+  /** What was sent since the last call, each as "minute: channel who"; a push has its title. */
   readonly takeSent: () => string[];
   readonly raise: () => Promise<void>;
   /** Moves the clock minute by minute, with the checks that run each minute. */
@@ -40,6 +44,8 @@ const PHONES: Readonly<Record<string, string>> = {
   ngozi: "+2348030000001",
   emeka: "+2348030000002",
   bola: "+2348030000003",
+  tunde: "+2348030000004",
+  zainab: "+2348030000005",
   traveller: "+2348031234567",
 };
 const nameOf = (address: string): string =>
@@ -52,30 +58,79 @@ export const ladderContact = (id: string, state: RoleState | null = "confirmed")
     state,
     token: roleToken(`role-token-of-${id}`),
     language: null,
-    ...(state === "confirmed"
-      ? { phones: { sms: true, whatsapp: true, voice: true, at: NOW, textVersion: 2 } }
-      : {}),
+    ...(state === "confirmed" ? { phones: ALL_PHONES } : {}),
   },
 });
 
-/** An alert in memory with all channels on, a clock that a test moves, and a log of all that is sent. */
+const storedRole = (
+  id: string,
+  contact: ContactId,
+  { state, token, phones }: NonNullable<AlertContact["role"]>,
+): StoredRole => ({
+  id,
+  userId: exampleRef.userId,
+  contactId: contact,
+  token,
+  state,
+  askedAt: null,
+  answeredAt: null,
+  reason: null,
+  leaseUntil: null,
+  language: null,
+  testReceipt: "",
+  expiresAt: null,
+  ...(phones === undefined ? {} : { phones }),
+});
+
+/**
+ * An alert in memory with all channels on, a clock that a test moves, and a log of all that is sent.
+ * A message that the test has not taken from the log by its end fails it.
+ */
 export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
   const world = memoryWorld(exampleAlert(), exampleTrip({ status: "sos" }));
   world.contacts = [...contacts];
+  const addPhone = (account: string, token: string) =>
+    world.devices.set(userId(account), [{ id: deviceId("phone"), token }]);
+  addPhone("ada", "traveller@phone");
+  for (const { id } of contacts) addPhone(id, `${id}@phone`);
   const startMs = world.now.getTime();
   const sent: string[] = [];
+  onTestFinished(() => expect(sent, "messages that the test does not expect").toEqual([]));
   const note = (channel: string, address: string): void => {
     const minute = Math.round((world.now.getTime() - startMs) / MINUTE_MS);
     sent.push(`${minute}: ${channel} ${nameOf(address)}`);
   };
+  world.answerPush = (token, { title }) => (note(`push "${title}"`, token), { kind: "accepted" });
   world.answerMail = (address) => (note("email", address), { kind: "accepted" });
   world.answerText = (phone) => (note("sms", phone), { kind: "accepted" });
   world.answerWhatsApp = (phone) => (note("whatsapp", phone), { kind: "accepted" });
   world.answerCall = (phone) => (note("call", phone), { kind: "accepted" });
-  const roles = memoryRoles();
+  const roles = memoryRoles(exampleRef.userId);
+  for (const { id, email, role } of contacts) {
+    roles.addContact(id, email);
+    const { roleId } = roles.roleOf(exampleRef.userId, email);
+    if (role !== null) roles.stored.set(roleId, storedRole(roleId, id, role));
+  }
+  /** The contact with the consents that are stored now. */
+  const current = (contact: AlertContact): AlertContact => {
+    const stored = roles.stored.get(roles.roleOf(exampleRef.userId, contact.email).roleId);
+    const { phones } = stored ?? {};
+    return contact.role === null || phones === undefined
+      ? contact
+      : { ...contact, role: { ...contact.role, phones } };
+  };
   const ports = (): CallPorts => {
+    const memory = memoryPorts(world);
     const base = {
-      ...memoryPorts(world),
+      ...memory,
+      store: {
+        ...memory.store,
+        listContacts: async (user: UserId) => (await memory.store.listContacts(user)).map(current),
+        getContact: async (user: UserId, id: ContactId) => {
+          const found = await memory.store.getContact(user, id);
+          return found && current(found);
+        },
+      },
       log: silentLog,
       ladders: memoryLadders(world),
       tripPage: "https://guardianlink.test/trip/active",
@@ -106,6 +161,7 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
   return {
     world,
     ports,
+    roles,
     takeSent: () => sent.splice(0, sent.length),
     raise: () => fanOutAlert(exampleRef, ports()),
     async pass(minutes) {

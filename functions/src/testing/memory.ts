@@ -68,7 +68,7 @@ export const silentLog = new Proxy({} as Log, { get: () => () => undefined });
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function addPlanned(world: MemoryWorld, planned: readonly PlannedDelivery[], forgottenAt: Date): void {
-  for (const { delivery, recipient, purpose = "alert" } of planned) {
+  for (const { delivery, recipient, purpose = "alert", helper = null } of planned) {
     if (world.jobs.has(delivery.id)) continue;
     world.ledger.set(delivery.id, delivery);
     if (recipient === null) continue;
@@ -82,6 +82,7 @@ function addPlanned(world: MemoryWorld, planned: readonly PlannedDelivery[], for
       receipt: delivery.id.replaceAll("_", "-").padStart(22, "0").slice(-22),
       attempts: 0,
       purpose,
+      helper,
       plannedAt: delivery.updatedAt,
       isInFlight: false,
       providerRef: null,
@@ -258,6 +259,9 @@ export const memoryLadders = (world: MemoryWorld): Ladders => ({
     await turn();
     const state = decide(world.alert);
     if (state === null) return false;
+    // The real store creates them, so that one of this contact, channel and round cannot exist.
+    for (const { delivery } of planned)
+      if (world.jobs.has(delivery.id)) throw new Error(`${delivery.id} exists already.`);
     world.alert = { ...world.alert, ...state };
     addPlanned(world, planned, forgottenAt);
     return true;

@@ -15,6 +15,7 @@ export const alert = {
   endedAfterAlertHeadline: "{name}'s trip has ended",
   answeredHeadline: "{name} has answered",
   askHeadline: "Are you still helping {name}?",
+  onItHeadline: "{helper} is on it",
   testHeadline: "TEST - {headline}",
 
   sosLead:
@@ -39,6 +40,8 @@ export const alert = {
     "We asked {name} if all is well. {name}'s safety PIN was entered. You don't need to do anything.",
   askLead:
     'You said that you\'re on it. Are you still helping {name}? Open the live page and tap "I\'m on it" or "I can\'t".',
+  onItLead: "{helper} has answered the alert about {name}. Open the live page to help too.",
+  someone: "Someone",
   testLead: "This is a TEST by {name}. No one is in danger. This is how an alert would reach you.",
 
   lateNote:

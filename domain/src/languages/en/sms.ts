@@ -13,6 +13,8 @@ export const sms = {
   smsEndedWithPin: "GuardianLink: {name}'s trip has ended. {name}'s safety PIN was entered.",
   smsEndedSince: "GuardianLink: {name}'s trip ended at {time} after an alert. Call {name}.",
   smsAsk: "GuardianLink: are you still helping {name}?",
+  smsOnIt: "GuardianLink about {name}: {helper} is on it.",
+  smsSomeone: "Someone",
 
   smsDue: "Due {time}.",
   smsCall: "Call {phone}.",

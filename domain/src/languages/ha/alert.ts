@@ -16,6 +16,7 @@ export const alert: TextsLike<typeof english> = {
   endedAfterAlertHeadline: "Tafiyar {name} ta ƙare",
   answeredHeadline: "An amsa daga wayar {name}",
   askHeadline: "Har yanzu kuna taimaka wa {name}?",
+  onItHeadline: "{helper} na kan lamarin",
   testHeadline: "GWAJI - {headline}",
   sosLead:
     "An aika SOS daga wayar {name} a kan tafiya. Ku kira {name} yanzu. Idan ba amsa, ku kira {emergency} ku karanta musu bayanan da ke ƙasa.",
@@ -36,6 +37,8 @@ export const alert: TextsLike<typeof english> = {
   answeredWithPinLead: "Mun tambayi {name} ko lafiya. An sa PIN na tsaro na {name}. Ba sai kun yi komai ba.",
   askLead:
     'Kun ce kuna kan lamarin. Har yanzu kuna taimaka wa {name}? Ku buɗe shafin kai tsaye ku danna "Ina kan lamarin" ko "Ba zan iya ba".',
+  onItLead: "{helper} na kan lamarin {name}. Ku buɗe shafin kai tsaye don ku ma ku taimaka.",
+  someone: "Wani mutum",
   testLead: "Wannan GWAJI ne daga {name}. Ba wanda ke cikin haɗari. Haka gargaɗi zai zo muku.",
   lateNote:
     "Saƙon ya makara: abin ya faru da ƙarfe {time} bisa agogon wayar, kuma ya iso gare mu da ƙarfe {received}. Watakila wayar ba ta da intanet.",

@@ -14,6 +14,8 @@ export const sms: TextsLike<typeof english> = {
   smsEndedWithPin: "GuardianLink: tafiyar {name} ta ƙare. An sa PIN na tsaro na {name}.",
   smsEndedSince: "GuardianLink: tafiyar {name} ta ƙare {time} bayan gargaɗi. Ku kira {name}.",
   smsAsk: "GuardianLink: har yanzu kuna taimaka wa {name}?",
+  smsOnIt: "GuardianLink kan {name}: {helper} na kan lamarin.",
+  smsSomeone: "Wani mutum",
   smsDue: "Lokacin isowa {time}.",
   smsCall: "Ku kira {phone}.",
   smsAskHow: "Ku buɗe hanyar ku amsa.",

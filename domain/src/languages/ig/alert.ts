@@ -16,6 +16,7 @@ export const alert: TextsLike<typeof english> = {
   endedAfterAlertHeadline: "Njem {name} agwụla",
   answeredHeadline: "{name} azaala",
   askHeadline: "Ị ka na-enyere {name} aka?",
+  onItHeadline: "{helper} nọ na ya",
   testHeadline: "NNWALE - {headline}",
   sosLead:
     "{name} zipụrụ SOS n'oge njem. Kpọọ {name} ugbu a. Ọ bụrụ na a zaghị, kpọọ {emergency} ma gụọrọ ha ihe ndị dị n'okpuru.",
@@ -37,6 +38,8 @@ export const alert: TextsLike<typeof english> = {
     "Anyị jụrụ {name} ma ọ dị mma. E tinyere PIN nchekwa nke {name}. Ọ dịghị ihe ị ga-eme.",
   askLead:
     'I kwuru na ị nọ na ya. Ị ka na-enyere {name} aka? Mepee peeji ahụ wee pịa "Anọ m na ya" ma ọ bụ "Agaghị m enwe ike".',
+  onItLead: "{helper} azaala ozi mberede gbasara {name}. Mepee peeji ahụ ka gị onwe gị nyekwuo aka.",
+  someone: "Mmadụ",
   testLead:
     "Nke a bụ NNWALE sitere n'aka {name}. Onweghị onye nọ n'ihe egwu. Otu a ka ozi mberede ga-esi rute gị.",
   lateNote:

@@ -14,6 +14,8 @@ export const sms: TextsLike<typeof english> = {
   smsEndedWithPin: "GuardianLink: njem {name} agwụla. E tinyere PIN nchekwa nke {name}.",
   smsEndedSince: "GuardianLink: njem {name} gwụrụ {time} mgbe ozi mberede gachara. Kpọọ {name}.",
   smsAsk: "GuardianLink: ị ka na-enyere {name} aka?",
+  smsOnIt: "GuardianLink maka {name}: {helper} nọ na ya.",
+  smsSomeone: "Mmadụ",
   smsDue: "O kwesịrị iru {time}.",
   smsCall: "Kpọọ {phone}.",
   smsAskHow: "Mepee njikọ a zaa.",

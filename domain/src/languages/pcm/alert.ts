@@ -16,6 +16,7 @@ export const alert: TextsLike<typeof english> = {
   endedAfterAlertHeadline: "{name} trip don end",
   answeredHeadline: "{name} don answer",
   askHeadline: "You still dey help {name}?",
+  onItHeadline: "{helper} dey on top am",
   testHeadline: "TEST - {headline}",
   sosLead:
     "{name} send SOS for road. Call {name} now. If nobody pick, call {emergency} and read the details wey dey below give them.",
@@ -37,6 +38,8 @@ export const alert: TextsLike<typeof english> = {
     "We ask {name} if everything dey okay. Person enter {name} safety PIN. You no need do anything.",
   askLead:
     'You talk say you dey on top am. You still dey help {name}? Open the live page and press "I dey on top am" or "I no fit".',
+  onItLead: "{helper} don answer the alert about {name}. Open the live page make you help too.",
+  someone: "Person",
   testLead: "This na TEST from {name}. Nobody dey danger. Na so alert go take reach you.",
   lateNote:
     "This message late: e happen for {time} by the phone clock, and e reach us for {received}. The phone fit no get network.",

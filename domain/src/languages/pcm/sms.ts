@@ -14,6 +14,8 @@ export const sms: TextsLike<typeof english> = {
   smsEndedWithPin: "GuardianLink: {name} trip don end. Person enter {name} safety PIN.",
   smsEndedSince: "GuardianLink: {name} trip end for {time} after alert. Call {name}.",
   smsAsk: "GuardianLink: you still dey help {name}?",
+  smsOnIt: "GuardianLink for {name}: {helper} dey on top am.",
+  smsSomeone: "Person",
   smsDue: "E suppose reach {time}.",
   smsCall: "Call {phone}.",
   smsAskHow: "Open the link, talk yes or no.",

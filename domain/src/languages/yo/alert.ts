@@ -16,6 +16,7 @@ export const alert: TextsLike<typeof english> = {
   endedAfterAlertHeadline: "Ìrìnàjò {name} ti parí",
   answeredHeadline: "{name} ti dáhùn",
   askHeadline: "Ṣé ẹ ṣì ń ran {name} lọ́wọ́?",
+  onItHeadline: "{helper} ń bójú tó o",
   testHeadline: "ÌDÁNWÒ - {headline}",
   sosLead:
     "{name} fi SOS ránṣẹ́ nígbà ìrìnàjò. Ẹ pe {name} báyìí. Bí kò bá sí ìdáhùn, ẹ pe {emergency} kí ẹ sì ka ohun tó wà nísàlẹ̀ fún wọn.",
@@ -36,6 +37,8 @@ export const alert: TextsLike<typeof english> = {
     "A béèrè lọ́wọ́ {name} bóyá àlàáfíà ni. A tẹ PIN ààbò {name}. Ẹ kò nílò láti ṣe ohunkóhun.",
   askLead:
     'Ẹ sọ pé ẹ ń bójú tó o. Ṣé ẹ ṣì ń ran {name} lọ́wọ́? Ẹ ṣí ojú ewé náà kí ẹ tẹ "Mo ń bójú tó o" tàbí "Mi ò lè ṣe é".',
+  onItLead: "{helper} ti dáhùn ìpè nípa {name}. Ẹ ṣí ojú ìwé náà kí ẹ̀yin náà lè ṣèrànwọ́.",
+  someone: "Ẹnì kan",
   testLead: "ÌDÁNWÒ láti ọ̀dọ̀ {name} nìyí. Kò sí ẹni tó wà nínú ewu. Báyìí ni ìkìlọ̀ yóò ṣe dé ọ̀dọ̀ yín.",
   lateNote:
     "Ó pẹ́ kó tó dé: ó ṣẹlẹ̀ ní {time} lójú aago fóònù, ó sì dé ọ̀dọ̀ wa ní {received}. Fóònù náà lè má ní nẹ́tíwọ́ọ̀kì.",

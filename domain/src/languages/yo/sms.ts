@@ -14,6 +14,8 @@ export const sms: TextsLike<typeof english> = {
   smsEndedWithPin: "GuardianLink: ìrìnàjò {name} ti parí. A tẹ PIN ààbò {name}.",
   smsEndedSince: "GuardianLink: ìrìnàjò {name} parí ní {time} lẹ́yìn ìkìlọ̀. Ẹ pe {name}.",
   smsAsk: "GuardianLink: ṣé ẹ ṣì ń ran {name} lọ́wọ́?",
+  smsOnIt: "GuardianLink nípa {name}: {helper} ń bójú tó o.",
+  smsSomeone: "Ẹnì kan",
   smsDue: "Ó yẹ kó dé {time}.",
   smsCall: "Ẹ pe {phone}.",
   smsAskHow: "Ẹ ṣí ìjápọ̀ yìí kí ẹ dáhùn.",

@@ -104,7 +104,7 @@ const ofAlert = (snapshot: DocumentSnapshot): StandIns => ({
   round: ABSENT,
   nextRoundAt: ABSENT,
   heldAt: ABSENT,
-  askedAt: ABSENT,
+  asked: ABSENT,
   unansweredAt: ABSENT,
   ladderStoppedAt: ABSENT,
 });

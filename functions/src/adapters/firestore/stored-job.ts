@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Precondition } from "firebase-admin/firestore";
-import { deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
+import { contactIdSchema, deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
+import { MESSAGE_PURPOSES } from "@guardianlink/domain/alert-texts";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import * as z from "zod/mini";
 import type { AlertRef } from "@guardianlink/domain/refs";
@@ -21,7 +22,8 @@ export const jobSchema = z.object({
   acceptedDevices: z.array(deviceIdSchema),
   receipt: z._default(z.string(), ""),
   attempts: z.int(),
-  purpose: z._default(z.enum(["alert", "remind", "ask"]), "alert"),
+  purpose: z._default(z.enum(MESSAGE_PURPOSES), "alert"),
+  helper: z._default(z.nullable(contactIdSchema), null),
   plannedAt: z._default(z.nullable(z.date()), null),
   isInFlight: z._default(z.boolean(), false),
   providerRef: z._default(z.nullable(z.string()), null),
@@ -29,7 +31,7 @@ export const jobSchema = z.object({
 
 /** The job of a delivery that was just planned. */
 export const newJob = (
-  { purpose = "alert", delivery }: PlannedDelivery,
+  { purpose = "alert", helper = null, delivery }: PlannedDelivery,
   recipient: Recipient,
   receipt: string,
   forgottenAt: Date,
@@ -42,6 +44,7 @@ export const newJob = (
   receipt,
   attempts: 0,
   purpose,
+  helper,
   plannedAt: delivery.updatedAt,
   isInFlight: false,
   providerRef: null,

@@ -29,6 +29,8 @@ interface FactsInput {
   /** When the duress PIN was entered that this recipient is told about; null for none. */
   readonly duressAt?: Date | null;
   readonly purpose?: MessagePurpose;
+  /** The name of the contact who is on it. */
+  readonly helper?: string | null;
 }
 
 /**
@@ -84,5 +86,6 @@ function factsOf(input: FactsInput, place: LocationReading | null): AlertFacts {
     phoneWords: isCallForHelp(alert.type) && trip.phone ? currentWords(trip.phone, seenAt(trip)) : null,
     isTest: false,
     purpose: input.purpose ?? "alert",
+    helper: input.helper ?? null,
   };
 }

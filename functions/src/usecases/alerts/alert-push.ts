@@ -18,19 +18,21 @@ const UPDATE_TTL_SECONDS = 600;
  * @param page where a tap leads when the recipient has no live link; null for the map
  */
 export function alertPush(facts: AlertFacts, ref: AlertRef, page: string | null, text: AlertText): Push {
-  const isEmergency = isCallForHelp(facts.type);
+  const isOnIt = facts.purpose === "on-it";
+  const isEmergency = isCallForHelp(facts.type) && !isOnIt;
   return {
     ...pushText(facts, text),
     data: {
-      type: emergencyType(facts.type),
+      type: isOnIt ? "contact_answered" : emergencyType(facts.type),
       location: facts.coordinates === null ? "" : formatCoordinates(facts.coordinates),
       timestamp: facts.happenedAt.toISOString(),
       tripId: ref.tripId,
       alertId: ref.alertId,
     },
     link: facts.liveLink ?? page ?? (facts.coordinates === null ? null : mapsLink(facts.coordinates)),
-    tag: `${isEmergency ? facts.type : "trip"}-${ref.tripId}`,
+    // News of a helper must not replace the call for help on the screen.
+    tag: `${isOnIt ? "on-it" : isEmergency ? facts.type : "trip"}-${ref.tripId}`,
     urgency: isEmergency ? "high" : "normal",
-    ttlSeconds: isEmergency ? EMERGENCY_TTL_SECONDS : UPDATE_TTL_SECONDS,
+    ttlSeconds: isEmergency || isOnIt ? EMERGENCY_TTL_SECONDS : UPDATE_TTL_SECONDS,
   };
 }

@@ -8,6 +8,7 @@ async function calling() {
   const set = ladderWorld([ladderContact("ngozi"), ladderContact("emeka")]);
   await set.raise();
   await set.pass(4);
+  expect(set.takeSent()).toContain("4: call ngozi");
   const reference = set.world.jobs.get("ngozi_voice_2")?.receipt ?? "";
   const report = (more: Partial<CallEvent>) =>
     answerCall(
@@ -64,8 +65,9 @@ describe("a call", () => {
   });
 
   test("keeps the answer when its report comes after it, twice", async () => {
-    const { press, report, entry } = await calling();
+    const { press, report, entry, takeSent } = await calling();
     await press("ngozi", "1");
+    expect(takeSent()).toEqual(['4: push "Trip update" traveller', "4: sms emeka"]);
     await report({ durationS: 40, costKobo: 900 });
     await report({ durationS: 40, costKobo: 900 });
     expect(entry()).toMatchObject({ state: "acknowledged", costKobo: 900 });

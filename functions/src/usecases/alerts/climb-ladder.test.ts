@@ -1,7 +1,7 @@
 import { contactId } from "@guardianlink/domain/ids";
 import { linkIdOf } from "@guardianlink/domain/share";
 import { describe, expect, test } from "vitest";
-import { exampleAlert, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { ALL_PHONES, exampleAlert, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { ladderContact, ladderWorld } from "../../testing/ladder-world.ts";
 import { climbLadder } from "./climb-ladder.ts";
 import { deliverAlert } from "./deliver-alert.ts";
@@ -45,6 +45,7 @@ describe("an SOS that no one answers", () => {
       "16: call ngozi",
       "16: call emeka",
       "16: call bola",
+      '19: push "No one has answered" traveller',
       "19: sms traveller",
     ]);
     expect(world.alert).toMatchObject({ round: 6, nextRoundAt: null });
@@ -64,7 +65,12 @@ describe("an SOS that no one answers", () => {
       "0: sms ngozi",
     ]);
     await pass(60);
-    expect(takeSent()).toEqual(["2: email ngozi", "2: email emeka", "5: sms traveller"]);
+    expect(takeSent()).toEqual([
+      "2: email ngozi",
+      "2: email emeka",
+      '5: push "No one has answered" traveller',
+      "5: sms traveller",
+    ]);
   });
 
   test("goes past who has declined", async () => {
@@ -101,6 +107,7 @@ describe("an answer", () => {
     await pass(5);
     takeSent();
     await answer("emeka", "acknowledged");
+    expect(takeSent()).toEqual(['5: push "Trip update" traveller', "5: sms ngozi", "5: sms bola"]);
     expect(world.alert.nextRoundAt).toEqual(new Date(world.now.getTime() + 20 * 60_000));
     await pass(25);
     expect(takeSent()).toEqual(["25: sms emeka", "25: whatsapp emeka", "28: call emeka"]);
@@ -113,6 +120,7 @@ describe("an answer", () => {
     takeSent();
     expect((await press("ngozi", null))?.question).toContain("Ada Obi has raised an S O S");
     expect((await press("ngozi", "1"))?.goodbye).toContain("Call Ada Obi now");
+    expect(takeSent()).toEqual(['4: push "Trip update" traveller', "4: sms emeka", "4: sms bola"]);
     await pass(19);
     expect(takeSent()).toEqual([]);
     expect(world.ledger.get("ngozi_voice_2")).toMatchObject({ state: "acknowledged" });
@@ -125,6 +133,7 @@ describe("an answer", () => {
     await pass(2);
     takeSent();
     await tap("emeka", "on-it");
+    expect(takeSent()).toEqual(['2: push "Trip update" traveller', "2: sms ngozi", "2: sms bola"]);
     expect(world.ledger.get("emeka_whatsapp_1")).toMatchObject({ state: "acknowledged" });
     expect(world.links.get(linkIdOf(contactId("emeka")))?.acknowledgedAt).toEqual(world.now);
     await pass(20);
@@ -148,8 +157,9 @@ describe("an answer", () => {
   });
 
   test.each(["removed", "declined"])("by a tap of a contact who was %s counts for nothing", async (how) => {
-    const { raise, tap, world } = three();
+    const { raise, tap, takeSent, world } = three();
     await raise();
+    expect(takeSent().toSorted()).toEqual(FIRST);
     world.contacts = how === "removed" ? [] : [ladderContact("ngozi", "declined")];
     await tap("ngozi", "on-it");
     expect(world.ledger.get("ngozi_whatsapp")).toMatchObject({ state: "accepted" });
@@ -157,20 +167,18 @@ describe("an answer", () => {
   });
 
   test("by key 9 stops calls to that person for good, and passes the alert on at once", async () => {
-    const { raise, pass, takeSent, press, world } = three();
+    const { raise, pass, takeSent, press, world, roles } = three();
     await raise();
     await pass(4);
     takeSent();
-    world.contacts = world.contacts.map((contact) =>
-      contact.id === "ngozi" && contact.role !== null
-        ? {
-            ...contact,
-            role: { ...contact.role, phones: { sms: true, voice: false, at: world.now, textVersion: 0 } },
-          }
-        : contact,
-    );
     expect((await press("ngozi", "9"))?.goodbye).toContain("not call you again");
     expect(takeSent()).toEqual(["4: call emeka"]);
+    // Texts and WhatsApp stay as they were agreed to, with the time and text of that.
+    const [role] = [...roles.stored.values()];
+    expect(role?.phones).toEqual({
+      ...ALL_PHONES,
+      voice: { isWanted: false, at: world.now, textVersion: 0 },
+    });
     await pass(3);
     expect(takeSent()).toEqual(["7: call emeka", "7: call bola"]);
   });
@@ -188,6 +196,54 @@ describe("an answer", () => {
       state: "opened",
       reason: "Can't help right now.",
     });
+  });
+});
+
+describe("two contacts who answer", () => {
+  const calls = ["28: call emeka"];
+  test.each([
+    ["ngozi", "emeka"],
+    ["emeka", "ngozi"],
+  ])("are each asked once: first %s, and %s after the ladder went on", async (first, second) => {
+    const { raise, pass, takeSent, answer, world } = three();
+    await raise();
+    await pass(5);
+    takeSent();
+    await answer(first, "acknowledged");
+    const news = (minute: number, helper: string) =>
+      ["ngozi", "emeka", "bola"].filter((id) => id !== helper).map((id) => `${minute}: sms ${id}`);
+    expect(takeSent()).toEqual(['5: push "Trip update" traveller', ...news(5, first)]);
+    await pass(24);
+    expect(takeSent()).toEqual([`25: sms ${first}`, `25: whatsapp ${first}`, ...calls]);
+    // The first one stays silent, and another contact answers the call.
+    await answer(second, "acknowledged");
+    expect(takeSent()).toEqual(['29: push "Trip update" traveller', ...news(29, second)]);
+    await pass(22);
+    expect(takeSent()).toEqual([`49: sms ${second}`, `49: whatsapp ${second}`]);
+    await answer(second, "acknowledged");
+    expect(takeSent()).toEqual(['51: push "Trip update" traveller']);
+    await pass(60);
+    expect(takeSent()).toEqual([]);
+    expect(world.alert).toMatchObject({ nextRoundAt: null, unansweredAt: null });
+  });
+
+  test("are both asked at once while both are on it, and the silence of both lets the ladder go on", async () => {
+    const { raise, pass, takeSent, answer } = three();
+    await raise();
+    takeSent();
+    await answer("ngozi", "acknowledged");
+    await pass(1);
+    await answer("emeka", "acknowledged");
+    takeSent();
+    await pass(20);
+    expect(takeSent()).toEqual([
+      "21: sms ngozi",
+      "21: whatsapp ngozi",
+      "21: sms emeka",
+      "21: whatsapp emeka",
+    ]);
+    await pass(3);
+    expect(takeSent()).toEqual(["24: sms bola", "24: whatsapp bola"]);
   });
 });
 

@@ -1,27 +1,43 @@
 import { ladderOf } from "@guardianlink/domain/alert-ladder";
+import type { LadderState } from "@guardianlink/domain/alert-ladder";
 import type { ContactId } from "@guardianlink/domain/ids";
 import { afterMove, newestAnswer, nextMove } from "@guardianlink/domain/ladder";
-import type { LadderMove, LadderView } from "@guardianlink/domain/ladder";
+import type { LadderAnswer, LadderMove, LadderView } from "@guardianlink/domain/ladder";
 import { isDuressAlert } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { readAlertContext } from "./alert-context.ts";
 import { plannedUntil } from "./delivery-job.ts";
 import { deliverOpen, wakeLadder } from "./fan-out-alert.ts";
 import { isLadderOver, isStopped, activeAnswers } from "./ladder-view.ts";
-import { planQuestion, planRound } from "./plan-round.ts";
+import { planNews, planQuestion, planRound } from "./plan-round.ts";
 import type { RoundInput } from "./plan-round.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
 import type { PlannedDelivery } from "./ports.ts";
-import { notifyOthers } from "./notify-others.ts";
 import { notifyUnanswered } from "./notify-unanswered.ts";
 import { mayTellDuress, sideOf } from "./tell-duress.ts";
 
-const isSame = (one: LadderMove, other: LadderMove): boolean =>
-  one.kind === other.kind && (one.kind !== "round" || (other.kind === "round" && one.round === other.round));
+/** What makes two moves send the same. */
+const subjectOf = (move: LadderMove): string =>
+  move.kind === "round" ? String(move.round) : move.kind === "ask" ? move.contactIds.join() : "";
 
-function planMove(move: LadderMove, input: RoundInput): readonly PlannedDelivery[] {
+const isSame = (one: LadderMove, other: LadderMove): boolean =>
+  one.kind === other.kind && subjectOf(one) === subjectOf(other);
+
+/** Whether the move stops a climbing ladder, because someone is on it. */
+const isFirstHold = (move: LadderMove, { heldAt }: LadderState): boolean =>
+  move.kind === "hold" && heldAt === null;
+
+function planMove(
+  move: LadderMove,
+  state: LadderState,
+  answers: readonly LadderAnswer[],
+  input: RoundInput,
+): readonly PlannedDelivery[] {
   if (move.kind === "round") return planRound(move.step, move.round, input);
-  return move.kind === "ask" ? planQuestion(move.contactId, input) : [];
+  if (move.kind === "ask") return planQuestion(move.contactIds, input);
+  return isFirstHold(move, state)
+    ? planNews(newestAnswer(answers)?.contactId ?? null, state.round, input)
+    : [];
 }
 
 /**
@@ -56,13 +72,14 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: Lad
   if (move.kind === "wait") return false;
   const contacts = await ports.store.listContacts(ref.userId);
   const since = alert.createdAt;
-  const moved = planMove(move, { alert: ref, contacts, sent, links, phones: ports.phones, since, now });
+  const input = { alert: ref, contacts, sent, links, phones: ports.phones, since, now };
+  const moved = planMove(move, ladderOf(alert), view.answers, input);
   const planned = isDuress ? moved.filter((plan) => mayTellDuress(plan, contacts, context)) : moved;
   const isEmpty = move.kind === "round" && planned.length === 0;
   const decide = (stored: typeof alert) => {
     const state = ladderOf(stored);
     const again = nextMove(state, { ...view, isOver: view.isOver || isStopped(stored) });
-    if (!isSame(again, move)) return null;
+    if (!isSame(again, move) || isFirstHold(again, state) !== isFirstHold(move, ladderOf(alert))) return null;
     const next = afterMove(state, again, now);
     return isEmpty ? { ...next, nextRoundAt: now } : next;
   };
@@ -71,11 +88,6 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: Lad
   if (!isEmpty) await wakeLadder(ref, afterMove(ladderOf(alert), move, now).nextRoundAt, ports);
   // The traveller's phone shows nothing of a duress PIN.
   if (move.kind === "unanswered" && !isDuress) await notifyUnanswered(ref, ports);
-  if (move.kind === "hold" && ladderOf(alert).heldAt === null) {
-    const { senderName } = context;
-    const contactId = newestAnswer(view.answers)?.contactId ?? null;
-    await notifyOthers(ref, { contactId, senderName, contacts, sent, links }, ports);
-  }
   const open = planned.map(({ delivery }) => ({ ...ref, deliveryId: delivery.id }));
   await deliverOpen(open, context, ports);
   return isEmpty;

@@ -57,7 +57,7 @@ function faultyWorld(faults: readonly Fault[]) {
     );
   world.answerPush = (token, { data }) => {
     const { receipt } = data;
-    // Who is on it is told outside the rounds, once for each answer, and has no receipt.
+    // The traveller's own pushes belong to no delivery, and have no receipt.
     if (receipt === undefined) return { kind: "accepted" };
     return answer(`push ${token} ${receipt}`, () => recordPushShown(receipt, { store, clock }));
   };
@@ -129,11 +129,14 @@ test("under any faults each contact, channel and round is accepted at most once,
   );
 }, 60_000);
 
-test("under any faults and answers no round is accepted twice", async () => {
+test("under any faults and answers no round is accepted twice, each answer is asked about once, and the ladder ends", async () => {
   await fc.assert(
     fc.asyncProperty(faultList, actList, async (faults, acts) => {
-      const { taken } = await run(faults, acts, 60);
+      const { taken, world } = await run(faults, acts, 100);
       expect(repeated(taken)).toEqual([]);
+      const asked = (world.alert.asked ?? []).map(({ contactId }) => String(contactId));
+      expect(repeated(asked)).toEqual([]);
+      expect(world.alert.nextRoundAt).toBeNull();
     }),
     { numRuns: 30 },
   );

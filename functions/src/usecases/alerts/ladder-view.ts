@@ -7,7 +7,7 @@ import type { Trip } from "@guardianlink/domain/trip";
 import type { SentDelivery } from "./ports.ts";
 
 /** Whether the holder of the link has taken the answer back. */
-const isTakenBack = ({ acknowledgedAt, cannotAt }: ShareLink): boolean =>
+export const isTakenBack = ({ acknowledgedAt, cannotAt }: ShareLink): boolean =>
   acknowledgedAt !== null && cannotAt != null && cannotAt >= acknowledgedAt;
 
 /**

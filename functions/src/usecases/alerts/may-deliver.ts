@@ -11,7 +11,7 @@ import {
   PLANNED_KOBO,
 } from "@guardianlink/domain/phone-limits";
 import { ladderOf } from "@guardianlink/domain/alert-ladder";
-import type { LadderAnswer } from "@guardianlink/domain/ladder";
+import { isStanding } from "@guardianlink/domain/ladder";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import { mayMail } from "../messaging/mail-brake.ts";
@@ -19,7 +19,7 @@ import { phoneHoldReason } from "../messaging/phone-brake.ts";
 import { isTripNews } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
-import { activeAnswers, isStopped } from "./ladder-view.ts";
+import { activeAnswers, isStopped, isTakenBack } from "./ladder-view.ts";
 import type { AlertContact, DeliveryJob } from "./ports.ts";
 
 type Unsent = Pick<Delivery, "state" | "reason">;
@@ -96,20 +96,24 @@ export async function findRecipient(
   }
 }
 
-/** Whether a later round is too late: someone has answered, the traveller stopped it, or the trip has ended. */
+/**
+ * Whether a later message is too late: the trip has ended, the traveller has stopped the ladder, or
+ * someone has answered. News that someone is on it is too late once they can't.
+ */
 async function isNeedless(
   ref: DeliveryRef,
-  { purpose, recipient }: DeliveryJob,
+  { purpose, helper, recipient }: DeliveryJob,
   { alert, trip }: AlertContext,
   { shares, log }: DeliverPorts,
 ): Promise<boolean> {
   if (purpose === "ask" || (purpose === "alert" && recipient.channel !== "voice")) return false;
   try {
-    if (trip.status === "completed" || isStopped(alert)) return true;
-    const { askedAt } = ladderOf(alert);
-    // An answer that was asked about and not confirmed no longer counts.
-    const counts = ({ at }: LadderAnswer): boolean => askedAt === null || at > askedAt;
-    return activeAnswers(await shares.listLinks(ref), [], alert.createdAt).some(counts);
+    if (trip.status === "completed") return true;
+    const links = await shares.listLinks(ref);
+    if (purpose === "on-it") return links.some((link) => link.contactId === helper && isTakenBack(link));
+    if (isStopped(alert)) return true;
+    const answers = activeAnswers(links, [], alert.createdAt);
+    return answers.some((answer) => isStanding(ladderOf(alert), answer));
   } catch (error) {
     log.deliveryFailed(ref, error);
     return false;
@@ -134,7 +138,7 @@ export async function heldBack(
   const wasAsked = contact?.role?.askedAt != null;
   if (recipient.channel === "email") {
     const { type } = context.alert;
-    const isEmergency = isCallForHelp(type);
+    const isEmergency = isCallForHelp(type) && job.purpose !== "on-it";
     const { address } = recipient;
     const mail = { sender, address, hasAgreed, isEmergency, wasAsked };
     return (await mayMail(mail, ports)) ? null : failed(MAIL_HELD);

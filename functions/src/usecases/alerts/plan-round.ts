@@ -1,8 +1,9 @@
 import { deliveryId, wasSeen } from "@guardianlink/domain/alert";
 import type { LadderStep } from "@guardianlink/domain/alert-ladder";
 import { getsAlerts } from "@guardianlink/domain/contact-role";
+import { isMemberContactId } from "@guardianlink/domain/family";
 import type { ContactId } from "@guardianlink/domain/ids";
-import { ASK_ROUND } from "@guardianlink/domain/ladder";
+import { ASK_ROUND, ON_IT_ROUND } from "@guardianlink/domain/ladder";
 import { isPhoneAllowed, mayCall, maySms, mayWhatsApp } from "@guardianlink/domain/phone-limits";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ShareLink } from "@guardianlink/domain/share";
@@ -25,11 +26,11 @@ export interface RoundInput {
 
 const planned = (
   { alert, now }: RoundInput,
-  contact: AlertContact,
+  contact: Pick<AlertContact, "id" | "name">,
   recipient: Recipient,
   round: number,
   purpose: Purpose,
-): PlannedDelivery => ({
+): PlannedDelivery & { readonly recipient: Recipient } => ({
   recipient,
   purpose,
   delivery: {
@@ -75,6 +76,14 @@ const isReachable = ({ phones }: RoundInput, contact: AlertContact): boolean =>
   isPhoneAllowed(contact.phone, phones.otherPrefixes) &&
   mayCall(contact);
 
+/** What tells two recipients apart: the account, the address or the number. */
+const keyOf = (recipient: Recipient): string =>
+  recipient.channel === "push"
+    ? recipient.userId
+    : recipient.channel === "email"
+      ? recipient.address
+      : recipient.phone;
+
 /** Whether the contact has said "I can't" since the alert. */
 const cannot = ({ links, since }: RoundInput, id: ContactId): boolean =>
   links.some(({ contactId, cannotAt }) => contactId === id && cannotAt != null && cannotAt >= since);
@@ -108,10 +117,47 @@ export function planRound(step: LadderStep, round: number, input: RoundInput): r
   );
 }
 
-/** Plans the question to the contact who has answered; empty for one who has no contact. */
-export function planQuestion(id: ContactId | null, input: RoundInput): readonly PlannedDelivery[] {
-  const contact = input.contacts.find((one) => one.id === id && getsAlerts(one));
-  return contact === undefined
-    ? []
-    : reminders(input, contact).map((recipient) => planned(input, contact, recipient, ASK_ROUND, "ask"));
+/**
+ * Plans the news that someone is on it: one message for each other contact and family member who got
+ * the alert, by the first of their reminders. Contacts who share an address or number get one.
+ * @param round the round that the answer has stopped
+ */
+export function planNews(
+  helper: ContactId | null,
+  round: number,
+  input: RoundInput,
+): readonly PlannedDelivery[] {
+  const { contacts, sent, alert } = input;
+  const hasAlert = new Set(sent.map(({ delivery }) => delivery.contactId));
+  const others = contacts.filter(({ id }) => id !== helper && hasAlert.has(id));
+  const ofContacts = others.filter(getsAlerts).flatMap((contact) =>
+    reminders(input, contact)
+      .slice(0, 1)
+      .map((recipient) => planned(input, contact, recipient, ON_IT_ROUND + round, "on-it")),
+  );
+  const ofFamily = sent.flatMap(
+    ({ delivery: { contactId: id, contactName: name }, recipient, round: sentIn }) =>
+      isMemberContactId(id) && sentIn === 0
+        ? [planned(input, { id, name }, recipient, ON_IT_ROUND + round, "on-it")]
+        : [],
+  );
+  const answerer = contacts.find(({ id }) => id === helper);
+  const taken = new Set(answerer === undefined ? [] : [addressOf(answerer), answerer.phone]);
+  return [...ofContacts, ...ofFamily].flatMap((plan) => {
+    const key = keyOf(plan.recipient);
+    if (taken.has(key) || key === alert.userId) return [];
+    taken.add(key);
+    return [{ ...plan, helper }];
+  });
 }
+
+/** Plans the question to the contacts who have answered. The holder of a handed-on link gets none. */
+export const planQuestion = (
+  ids: readonly (ContactId | null)[],
+  input: RoundInput,
+): readonly PlannedDelivery[] =>
+  input.contacts
+    .filter((contact) => ids.includes(contact.id) && getsAlerts(contact))
+    .flatMap((contact) =>
+      reminders(input, contact).map((recipient) => planned(input, contact, recipient, ASK_ROUND, "ask")),
+    );

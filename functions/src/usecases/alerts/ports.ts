@@ -23,7 +23,7 @@ export type Recipient =
   | { readonly channel: "whatsapp"; readonly phone: string; readonly name: string }
   | { readonly channel: "voice"; readonly phone: string; readonly name: string };
 
-/** Why a message is sent: the alert itself, a louder round of the ladder, or a question. */
+/** Why a message is sent: the alert itself, a louder round of the ladder, a question, or news of a helper. */
 export type Purpose = MessagePurpose;
 
 /**
@@ -51,6 +51,8 @@ export interface DeliveryJob {
   readonly receipt: string;
   readonly attempts: number;
   readonly purpose: Purpose;
+  /** The contact who is on it, for the news of that; null for a stranger, and for other messages. */
+  readonly helper: ContactId | null;
   /** When it was planned; null in jobs of an earlier version. */
   readonly plannedAt: Date | null;
   /**
@@ -79,6 +81,7 @@ export interface PlannedDelivery {
   readonly recipient: Recipient | null;
   /** "alert" when it is not named. */
   readonly purpose?: Purpose;
+  readonly helper?: ContactId | null;
 }
 
 /** The fields of a contact that the fan-out needs. */
@@ -138,7 +141,7 @@ export interface DeliveryStore {
 
 /** A delivery of an alert with its job. */
 export interface SentDelivery {
-  readonly delivery: Pick<Delivery, "contactId" | "state" | "updatedAt">;
+  readonly delivery: Pick<Delivery, "contactId" | "contactName" | "state" | "updatedAt">;
   readonly recipient: Recipient;
   readonly round: number;
 }
@@ -286,7 +289,6 @@ export interface AlertLog extends LimitLog {
   /** @param move what the ladder did */
   ladderMoved(alert: AlertRef, move: string, round: number): void;
   ladderNotMoved(alert: AlertRef, error: unknown): void;
-  othersNotNotified(alert: AlertRef, error: unknown): void;
 }
 
 export interface Geocoder {

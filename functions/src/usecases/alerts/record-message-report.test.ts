@@ -16,7 +16,11 @@ function texted() {
   const set = ladderWorld([ladderContact("ngozi")]);
   set.world.answerText = () => ({ kind: "accepted", providerRef: "termii:1", costKobo: 800 });
   const record = (one: MessageReport) => recordMessageReport(one, set.ports());
-  return { ...set, record, entry: () => set.world.ledger.get("ngozi_sms") };
+  const raise = async (): Promise<void> => {
+    await set.raise();
+    expect(set.takeSent()).toEqual(["0: email ngozi", "0: whatsapp ngozi"]);
+  };
+  return { ...set, raise, record, entry: () => set.world.ledger.get("ngozi_sms") };
 }
 
 describe("a report on a text", () => {

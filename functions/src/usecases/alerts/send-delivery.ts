@@ -44,16 +44,15 @@ async function sendPush(
   ref: DeliveryRef,
   job: DeliveryJob & { recipient: Extract<Recipient, { channel: "push" }> },
   context: AlertContext,
-  { liveLink, duressAt }: { readonly liveLink: string | null; readonly duressAt: Date | null },
+  known: { readonly liveLink: string | null; readonly duressAt: Date | null; readonly helper: string | null },
   text: AlertText,
   ports: DeliverPorts,
 ): Promise<SendRun> {
   // A push does not wait for the geocoder: it shows the address only when the phone has sent one.
   const facts = alertFacts({
     ...context,
+    ...known,
     address: context.alert.address,
-    liveLink,
-    duressAt,
     purpose: job.purpose,
   });
   const page = isMemberContactId(contactOfDelivery(ref.deliveryId)) ? ports.familyPage : null;
@@ -81,11 +80,12 @@ export async function sendDelivery(
   const id = contactOfDelivery(ref.deliveryId);
   const duressAt = duressToldTo(recipient, contact, context);
   const liveLink = await (duressAt === null ? context.findLiveLink(id) : context.findDuressLink(id));
+  const helper = job.helper && ((await context.findContact(job.helper, null))?.name ?? null);
   if (recipient.channel === "push")
-    return sendPush(ref, { ...job, recipient }, context, { liveLink, duressAt }, texts.alert, ports);
+    return sendPush(ref, { ...job, recipient }, context, { liveLink, duressAt, helper }, texts.alert, ports);
   const hasAgreed = contact?.role?.state === "confirmed";
   const address = await (hasAgreed ? context.findAddress() : context.findServerAddress());
-  const known = { ...context, address, liveLink, purpose: job.purpose };
+  const known = { ...context, address, liveLink, purpose: job.purpose, helper };
   const said = alertFacts({ ...known, duressAt });
   const facts = hasAgreed ? said : forUnagreed(said);
   // The traveller may have corrected the address while the alert waited.
