@@ -19,9 +19,15 @@ const PER_NUMBER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 12, whatsa
 const SENDER_SHARE = 0.5;
 /**
  * For a contact who has not agreed, from all accounts together: no one can be flooded through us.
- * All but one are for accounts whose first message the contact got before, one for each.
+ * Half of them are for an SOS of an account whose first message the contact got before, so that a
+ * trip that was late in the morning does not silence an SOS in the evening.
  */
-const UNAGREED_SMS_PER_DAY = 3;
+const UNAGREED_SMS_PER_DAY = 4;
+const UNAGREED_BESIDES_SOS_PER_DAY = 2;
+/** Of an account whose first message the contact got: one text, and two of an SOS. */
+const UNAGREED_SENDER_PER_DAY = 1;
+const UNAGREED_SOS_PER_DAY = 2;
+/** Of all other accounts together. */
 const OTHER_UNAGREED_SMS_PER_DAY = 1;
 /** Ten contacts get two messages each; twelve calls reach three contacts four times. */
 const PER_ALERT: Readonly<Record<PhoneChannel, number>> = { sms: 30, whatsapp: 30, voice: 40 };
@@ -38,6 +44,8 @@ export interface CountedPhoneMessage {
   readonly hasAgreed: boolean;
   /** Whether a contact who has not agreed got the first message of this account; absent means no. */
   readonly wasAsked?: boolean;
+  /** Whether it is of an SOS or a duress PIN; absent means no. */
+  readonly isSos?: boolean;
   /** Whether it is about the start or end of a trip. Such messages never use up those of an alert. */
   readonly isTripNews?: boolean;
 }
@@ -46,18 +54,23 @@ type KeyedRule = readonly [rule: RateRule, key: string];
 
 /** The rules that a message counts against, each with its key, the narrowest first. */
 export function phoneRules(message: CountedPhoneMessage): readonly KeyedRule[] {
-  const { channel, phone, sender, alert, hasAgreed, wasAsked = false, isTripNews = false } = message;
+  const { channel, phone, sender, alert, hasAgreed, wasAsked = false, isSos = false } = message;
+  const { isTripNews = false } = message;
   const rule = (name: string, limit: number, windowMs: number): RateRule => ({
     name: `${channel}-${isTripNews ? "trip-" : ""}${name}`,
     limit,
     windowMs,
   });
-  const unagreed: readonly KeyedRule[] = [
-    wasAsked
-      ? [rule("unagreed-sender", 1, DAY_MS), `${sender}|${phone}`]
-      : [rule("unagreed-other", OTHER_UNAGREED_SMS_PER_DAY, DAY_MS), phone],
-    [rule("unagreed", UNAGREED_SMS_PER_DAY, DAY_MS), phone],
-  ];
+  const narrow: readonly KeyedRule[] =
+    wasAsked && isSos
+      ? [[rule("unagreed-sos", UNAGREED_SOS_PER_DAY, DAY_MS), `${sender}|${phone}`]]
+      : [
+          wasAsked
+            ? [rule("unagreed-sender", UNAGREED_SENDER_PER_DAY, DAY_MS), `${sender}|${phone}`]
+            : [rule("unagreed-other", OTHER_UNAGREED_SMS_PER_DAY, DAY_MS), phone],
+          [rule("unagreed-besides-sos", UNAGREED_BESIDES_SOS_PER_DAY, DAY_MS), phone],
+        ];
+  const unagreed = [...narrow, [rule("unagreed", UNAGREED_SMS_PER_DAY, DAY_MS), phone]] as const;
   return [
     [rule("alert", PER_ALERT[channel], DAY_MS), alert],
     [rule("account", PER_ACCOUNT_DAY[channel], DAY_MS), sender],

@@ -1,10 +1,12 @@
 import { contactId } from "@guardianlink/domain/ids";
 import { linkIdOf } from "@guardianlink/domain/share";
+import type { RateRule } from "@guardianlink/domain/rate-limit";
 import { describe, expect, test } from "vitest";
 import { ALL_PHONES, exampleAlert, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { ladderContact, ladderWorld } from "../../testing/ladder-world.ts";
 import { climbLadder } from "./climb-ladder.ts";
 import { deliverAlert } from "./deliver-alert.ts";
+import { fanOutAlert } from "./fan-out-alert.ts";
 
 // Each test lists every message that is sent: one that is not expected fails it.
 
@@ -72,6 +74,24 @@ describe("an SOS that no one answers", () => {
       "5: sms traveller",
     ]);
   });
+
+  test.each(["sos", "overdue"] as const)(
+    "goes to who has not agreed by a text of a share for its kind: %s",
+    async (type) => {
+      const asked = ladderContact("ngozi", "asked");
+      const { world, ports, takeSent } = ladderWorld([
+        { ...asked, role: asked.role && { ...asked.role, askedAt: NOW } },
+      ]);
+      world.alert = exampleAlert({ type });
+      const counted: string[] = [];
+      const limits = { take: ({ name }: RateRule) => Promise.resolve(counted.push(name) > 0) };
+      await fanOutAlert(exampleRef, { ...ports(), limits });
+      expect(takeSent().toSorted()).toEqual(["0: email ngozi", "0: sms ngozi"]);
+      expect(counted.filter((name) => /^sms-unagreed-s/.test(name))).toEqual([
+        type === "sos" ? "sms-unagreed-sos" : "sms-unagreed-sender",
+      ]);
+    },
+  );
 
   test("goes past who has declined", async () => {
     const { raise, pass, takeSent } = ladderWorld([
@@ -311,6 +331,21 @@ test("an unanswered question climbs although the trip is not overdue; a postpone
     if (check === null) expect(takeSent()).toEqual([]);
     else expect(takeSent().join()).toContain("sms ngozi");
   }
+});
+
+test("an unanswered question of a running trip, long before its arrival, is heard like an overdue alert", async () => {
+  const { raise, pass, takeSent, world } = three();
+  world.alert = exampleAlert({ type: "overdue", check: { kind: "long-stop", askedAt: NOW } });
+  world.trip = exampleTrip({ status: "active", eta: later(600), escalateAt: later(600) });
+  await raise();
+  expect(takeSent().toSorted()).toEqual(FIRST);
+  await pass(60);
+  expect(takeSent().filter((one) => /call|push/.test(one))).toEqual([
+    "7: call ngozi",
+    "10: call emeka",
+    ...[13, 16, 19].flatMap((minute) => ["ngozi", "emeka", "bola"].map((id) => `${minute}: call ${id}`)),
+    '22: push "No one has answered" traveller',
+  ]);
 });
 
 test("an overdue alert starts one round later", async () => {

@@ -146,7 +146,18 @@ export async function heldBack(
   const { channel } = recipient;
   const phone = contact?.phone ?? recipient.phone;
   const alert = `${ref.userId}/${ref.tripId}/${ref.alertId}`;
-  const message = { channel, phone, sender, alert, hasAgreed, wasAsked, isTripNews: isTripNews(context) };
+  const { type } = context.alert;
+  const isSos = type === "sos" || type === "duress";
+  const message = {
+    channel,
+    phone,
+    sender,
+    alert,
+    hasAgreed,
+    wasAsked,
+    isSos,
+    isTripNews: isTripNews(context),
+  };
   const held = await phoneHoldReason(message, PLANNED_KOBO[channel], {
     ...ports,
     budgetKobo: ports.phones.budgetKobo,

@@ -29,6 +29,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits(), clock = () => NO
       alert = "alert",
       hasAgreed = true,
       wasAsked = false,
+      isSos = false,
       isTripNews = false,
     }: Message = {},
   ) =>
@@ -40,6 +41,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits(), clock = () => NO
         alert: `${sender}/${alert}`,
         hasAgreed,
         wasAsked,
+        isSos,
         isTripNews,
       },
       PLANNED_KOBO[channel],
@@ -48,7 +50,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits(), clock = () => NO
   return { send, met };
 }
 
-test("a number that has not agreed gets three texts a day, two of them for accounts that it knows of", async () => {
+test("a number that has not agreed gets two texts a day besides SOS, one of them for accounts that it does not know", async () => {
   const { send, met } = brake();
   const isSent = async (sender: string, wasAsked: boolean) =>
     (await send(sender, 1, { hasAgreed: false, wasAsked })) === null;
@@ -57,9 +59,26 @@ test("a number that has not agreed gets three texts a day, two of them for accou
   expect(strangers.filter(Boolean)).toHaveLength(1);
   expect(await isSent("ada", true)).toBe(true);
   expect(await isSent("ada", true)).toBe(false);
-  expect(await isSent("musa", true)).toBe(true);
-  expect(await isSent("emeka", true)).toBe(false);
-  expect(new Set(met)).toEqual(new Set(["sms-unagreed-other", "sms-unagreed-sender", "sms-unagreed"]));
+  expect(await isSent("musa", true)).toBe(false);
+  expect(new Set(met)).toEqual(
+    new Set(["sms-unagreed-other", "sms-unagreed-sender", "sms-unagreed-besides-sos"]),
+  );
+});
+
+test("a late trip does not silence the SOS of the same day, and a third SOS of the account is held back", async () => {
+  const { send, met } = brake();
+  const text = async (isSos: boolean, alert: string) =>
+    (await send("ada", 1, { hasAgreed: false, wasAsked: true, isSos, alert })) === null;
+  expect(await text(false, "overdue")).toBe(true);
+  expect(await text(true, "sos")).toBe(true);
+  expect(await text(true, "another SOS")).toBe(true);
+  expect(await text(true, "a third SOS")).toBe(false);
+  expect(met).toEqual(["sms-unagreed-sos"]);
+  // An account that the number does not know of has no share of its own.
+  const strange = { hasAgreed: false, wasAsked: false, isSos: true };
+  expect(await send("eve", 1, strange)).toBeNull();
+  expect(await send("eve", 1, strange)).not.toBeNull();
+  expect(await send("mallory", 1, { ...strange, wasAsked: true })).not.toBeNull();
 });
 
 test("many accounts send a number twelve texts a day in all, and one account six of them", async () => {
