@@ -31,6 +31,11 @@ export interface Fault {
    * all calls do.
    */
   readonly match?: string;
+  /**
+   * The provider's own code of the error, for Termii, Africa's Talking and WhatsApp. Each of them
+   * answers with the status that belongs to it.
+   */
+  readonly code?: string;
 }
 
 /**
@@ -42,7 +47,7 @@ type FaultKind = number | "drop" | "hang" | "lose";
 /** The delay and the outcome of one call. */
 export interface FaultDecision {
   readonly latencyMs: number;
-  readonly outcome: "serve" | "drop" | "hang" | "lose" | { readonly status: number };
+  readonly outcome: "serve" | "drop" | "hang" | "lose" | { readonly status: number; readonly code?: string };
 }
 
 const MAX_LATENCY_MS = 60_000;
@@ -71,6 +76,7 @@ export function parseFault(value: unknown): Fault | string {
     drop = false,
     mix,
     match,
+    code,
   } = value as Record<string, unknown>;
   if (!isService(service)) return `service is one of ${SERVICES.join(", ")}.`;
   if (status !== null && !isStatus(status)) return "status is a whole number from 400 to 599, or null.";
@@ -81,7 +87,18 @@ export function parseFault(value: unknown): Fault | string {
     return 'mix is a list of whole numbers from 400 to 599, "drop", "hang" and "lose".';
   if (match !== undefined && (typeof match !== "string" || match === ""))
     return "match is a text that is not empty.";
-  return { service, status, rate, latencyMs, drop, ...(mix && { mix }), ...(match && { match }) };
+  if (code !== undefined && (typeof code !== "string" || !/^\w{1,40}$/.test(code)))
+    return "code is a text of letters and digits.";
+  return {
+    service,
+    status,
+    rate,
+    latencyMs,
+    drop,
+    ...(mix && { mix }),
+    ...(match && { match }),
+    ...(code && { code }),
+  };
 }
 
 /** The faults that are set now, at most one for each service and text that calls contain. */
@@ -123,6 +140,8 @@ export class FaultTable {
     const kind = fault.mix?.[Math.floor(this.#random() * fault.mix.length)];
     if (kind !== undefined)
       return { latencyMs: fault.latencyMs, outcome: typeof kind === "number" ? { status: kind } : kind };
+    if (fault.code !== undefined)
+      return { latencyMs: fault.latencyMs, outcome: { status: fault.status ?? 400, code: fault.code } };
     if (fault.drop) return { latencyMs: fault.latencyMs, outcome: "drop" };
     return {
       latencyMs: fault.latencyMs,

@@ -27,8 +27,8 @@ export interface OutsideService {
   readonly name: ServiceName;
   matches(request: ServiceRequest): boolean;
   answer(request: ServiceRequest): ServiceAnswer;
-  /** The response with the status of a fault, in the service's own form. */
-  failure(status: number): ServiceAnswer;
+  /** The response with the status of a fault, or with an error code of the service's own. */
+  failure(status: number, code?: string): ServiceAnswer;
 }
 
 /** The outside services of the product. Their paths do not overlap, so one port serves them all. */

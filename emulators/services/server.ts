@@ -20,6 +20,7 @@ import { answerCheckout } from "./paystack/checkout.ts";
 import type { CheckoutPorts } from "./paystack/checkout.ts";
 import { Conversations } from "./phone/conversation.ts";
 import { reportFirst } from "./phone/reports.ts";
+import type { SmsSink } from "./phone/reports.ts";
 import { Transactions } from "./paystack/transactions.ts";
 import { reportLater, reportMail } from "./sendgrid/mail-events.ts";
 import type { MailEventSink } from "./sendgrid/mail-events.ts";
@@ -41,7 +42,9 @@ export interface ServicesInput {
   /** The webhook that gets the events of emails that the second mail service has accepted, or null. */
   readonly resendEvents: ResendSink | null;
   /** The webhooks of the phone services: reports on texts, and questions during calls. Or null. */
-  readonly phoneEvents: { readonly sms: string; readonly voice: string } | null;
+  readonly phoneEvents: { readonly sms: SmsSink; readonly voice: string } | null;
+  /** How long a call rings; a minute unless given. */
+  readonly ringsMs?: number;
   /** The webhook of reports on WhatsApp messages and of taps on their buttons. Or null. */
   readonly whatsApp: WhatsAppSink | null;
   /** Where the live pages that messages name are, without a slash at the end. */
@@ -98,7 +101,11 @@ async function serveOutside(
   if (outcome === "hang") return;
   if (outcome === "lose") service.answer(request);
   if (outcome === "drop" || outcome === "lose") response.destroy();
-  else sendAnswer(response, outcome === "serve" ? service.answer(request) : service.failure(outcome.status));
+  else
+    sendAnswer(
+      response,
+      outcome === "serve" ? service.answer(request) : service.failure(outcome.status, outcome.code),
+    );
 }
 
 async function serve(incoming: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
@@ -158,6 +165,7 @@ export async function startServices(input: ServicesInput): Promise<Services> {
   const tokens = new PushTokens(input.tokenFile, makeId);
   const sink = input.mailEvents;
   const transactions = new Transactions();
+  const conversations = new Conversations(input.phoneEvents?.voice ?? null, input.random, input.ringsMs);
   const outside = outsideServices({
     tokens,
     outbox,
@@ -166,8 +174,9 @@ export async function startServices(input: ServicesInput): Promise<Services> {
     now: input.now,
     makeId,
     onText: (sms) => {
-      if (input.phoneEvents !== null) void reportFirst(sms, input.phoneEvents.sms);
+      if (input.phoneEvents !== null) void reportFirst(sms, input.phoneEvents.sms, input.random);
     },
+    onCall: (call) => conversations.ring(call),
     answered: new Map(),
     onResend: (email) => {
       if (input.resendEvents !== null) void reportResend(email, input.resendEvents, input.now);
@@ -185,7 +194,7 @@ export async function startServices(input: ServicesInput): Promise<Services> {
   const controls: ControlPorts = {
     faults: new FaultTable(input.random),
     outbox,
-    conversations: new Conversations(input.phoneEvents?.voice ?? null),
+    conversations,
     smsEvents: input.phoneEvents?.sms ?? null,
     whatsApp: input.whatsApp,
     now: input.now,

@@ -7,6 +7,8 @@ const LOCAL_SMS_KEY = "TL.local-suite";
 const LOCAL_VOICE_KEY = "atsk_local-suite";
 /** The last part of the addresses to which the phone services report. */
 export const LOCAL_PHONE_SECRET = "local-suite-phone-events";
+/** Signs what the stand-in for Termii reports. */
+export const LOCAL_TERMII_SECRET = "local-suite-termii-events";
 const LOCAL_WHATSAPP_TOKEN = "EAA.local-suite";
 /** Signs what the stand-in for WhatsApp reports. */
 export const LOCAL_WHATSAPP_SECRET = "local-suite-whatsapp-app";
@@ -43,6 +45,7 @@ export function functionsEnv(ports: SuitePorts): string {
     RESEND_BASE_URL: standIns,
     TERMII_BASE_URL: standIns,
     TERMII_SENDER: "GuardianLnk",
+    TERMII_SIGNS_REPORTS: "yes",
     WHATSAPP_PHONE_NUMBER_ID: "106540352242922",
     WHATSAPP_URL: standIns,
     AFRICASTALKING_USERNAME: "local-suite",
@@ -68,6 +71,7 @@ export const functionsSecrets = (mailEventPublicKey: string): string =>
     PAYSTACK_SECRET_KEY: LOCAL_PAYMENT_KEY,
     ADDRESS_KEY: LOCAL_ADDRESS_KEY,
     TERMII_API_KEY: LOCAL_SMS_KEY,
+    TERMII_WEBHOOK_SECRET: LOCAL_TERMII_SECRET,
     WHATSAPP_TOKEN: LOCAL_WHATSAPP_TOKEN,
     WHATSAPP_APP_SECRET: LOCAL_WHATSAPP_SECRET,
     WHATSAPP_VERIFY_TOKEN: LOCAL_WHATSAPP_VERIFY_TOKEN,

@@ -11,6 +11,7 @@ import { lockDataFolder } from "./data-lock.ts";
 import { seedDemo } from "./demo/seed.ts";
 import {
   LOCAL_PHONE_SECRET,
+  LOCAL_TERMII_SECRET,
   LOCAL_RESEND_SECRET,
   LOCAL_WHATSAPP_SECRET,
   publicOrigin,
@@ -107,7 +108,10 @@ export class Suite {
         secret: LOCAL_RESEND_SECRET,
       },
       phoneEvents: {
-        sms: `${urls.functions}/${PROJECT_ID}/${REGION}/smsEvents/${LOCAL_PHONE_SECRET}`,
+        sms: {
+          url: `${urls.functions}/${PROJECT_ID}/${REGION}/smsEvents/${LOCAL_PHONE_SECRET}`,
+          termiiSecret: LOCAL_TERMII_SECRET,
+        },
         voice: `${urls.functions}/${PROJECT_ID}/${REGION}/voiceEvents/${LOCAL_PHONE_SECRET}`,
       },
       whatsApp: {

@@ -6,7 +6,7 @@ import type { OutboxCall, OutboxText } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { sosWithAgreedContact, waitForCount } from "./support/agreed-contact.ts";
 import { eventually, setFault } from "./support/services.ts";
-import { traveller } from "./support/traveller.ts";
+import { newPhone, traveller } from "./support/traveller.ts";
 
 const textsTo = async (phone: string): Promise<readonly OutboxText[]> =>
   (await readOutbox()).texts.filter(({ to }) => to === phone);
@@ -118,6 +118,22 @@ test("the addresses of the phone services are secret", async () => {
   }
 });
 
+test("a report of Termii that it has not signed changes nothing", async () => {
+  const { text, stateOf } = await setUp();
+  await eventually(
+    () => stateOf("_sms"),
+    (state) => state === "delivered",
+  );
+  const forge = (headers: Record<string, string>) =>
+    fetch(`${suiteUrls().app}/api/sms/local-suite-phone-events`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ type: "outbound", message_id: text?.id, status: "Delivered", cost: "999" }),
+    });
+  expect((await forge({})).status).toBe(401);
+  expect((await forge({ "x-termii-signature": "0".repeat(128) })).status).toBe(401);
+});
+
 describe("the second service for texts", () => {
   test.each([
     ["refuses it", { status: 400 }],
@@ -131,6 +147,20 @@ describe("the second service for texts", () => {
       () => stateOf("_sms"),
       (state) => state === "delivered",
     );
+  });
+
+  test("takes over when the first reports that its route refuses the number, and keeps the reminder", async () => {
+    const phone = newPhone().replace(/\d{4}$/, "0009");
+    const { stateOf, makeDue } = await sosWithAgreedContact({ phone });
+    const services = async () => (await textsTo(phone)).map(({ service }) => service);
+    await eventually(
+      () => stateOf("_sms"),
+      (state) => state === "delivered",
+    );
+    expect(await services()).toEqual(["termii", "africastalking"]);
+    await makeDue();
+    await eventually(services, (all) => all.length === 3);
+    expect(await services()).toEqual(["termii", "africastalking", "africastalking"]);
   });
 
   test("does not take over when the first has perhaps sent it", async () => {

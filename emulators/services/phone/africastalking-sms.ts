@@ -51,8 +51,11 @@ export function sendSecondText(request: ServiceRequest, ports: SmsPorts): Servic
   ]);
 }
 
-/** The body that the service sends with the status of a fault. */
-export const injectedSecondTextError = (status: number): ServiceAnswer => ({
-  status,
-  body: "Service unavailable",
-});
+/**
+ * The body that the service sends with the status of a fault, or, with a code, the refusal of the
+ * recipient, such as 405 (InsufficientBalance), 406 (UserInBlacklist) or 407 (CouldNotRoute).
+ */
+export const injectedSecondTextError = (status: number, code?: string): ServiceAnswer =>
+  code === undefined
+    ? { status, body: "Service unavailable" }
+    : answer("Sent to 0/1", [{ statusCode: Number(code), number: "", status: "Failed", cost: "0" }]);

@@ -7,6 +7,8 @@ export interface CallPorts {
   readonly outbox: Outbox;
   readonly now: () => Date;
   readonly makeId: () => string;
+  /** Called with each call that rings. */
+  readonly onCall: (call: CallEntry) => void;
 }
 
 export const isEmergency = ({ method, path }: ServiceRequest): boolean =>
@@ -15,7 +17,10 @@ export const isEmergency = ({ method, path }: ServiceRequest): boolean =>
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /** Answers `POST /call` of Africa's Talking's voice API. The call then rings in the outbox. */
-export function placeCall(request: ServiceRequest, { outbox, now, makeId }: CallPorts): ServiceAnswer {
+export function placeCall(
+  request: ServiceRequest,
+  { outbox, now, makeId, onCall }: CallPorts,
+): ServiceAnswer {
   if (!(request.headers["apikey"] ?? "").startsWith("atsk"))
     return { status: 401, body: "The supplied authentication is invalid" };
   const form = new URLSearchParams(request.body);
@@ -34,9 +39,15 @@ export function placeCall(request: ServiceRequest, { outbox, now, makeId }: Call
     clientRequestId: form.get("clientRequestId"),
   };
   outbox.add(entry);
+  onCall(entry);
   return json(201, { entries: [{ phoneNumber: to, status: "Queued", sessionId }], errorMessage: "None" });
 }
 
-/** The body that the service sends with the status of a fault. */
-export const injectedCallError = (status: number): ServiceAnswer =>
-  json(status, { entries: [], errorMessage: "Service unavailable" });
+/**
+ * The body that the service sends with the status of a fault, or, with a code, the refusal of one
+ * call, such as "InsufficientCredit".
+ */
+export const injectedCallError = (status: number, code?: string): ServiceAnswer =>
+  code === undefined
+    ? json(status, { entries: [], errorMessage: "Service unavailable" })
+    : json(200, { entries: [{ phoneNumber: "", status: code }], errorMessage: "None" });

@@ -3,12 +3,13 @@ import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { CallAction, Conversations } from "./conversation.ts";
 import { reportText } from "./reports.ts";
+import type { SmsSink } from "./reports.ts";
 
 export interface PhoneControlPorts {
   readonly outbox: Outbox;
   readonly conversations: Conversations;
   /** The webhook of reports on texts, or null. */
-  readonly smsEvents: string | null;
+  readonly smsEvents: SmsSink | null;
 }
 
 function readAction(body: Readonly<Record<string, unknown>>): CallAction | null {

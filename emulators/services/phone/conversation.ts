@@ -1,3 +1,4 @@
+import { postReports, postUntilTaken } from "../http/webhook.ts";
 import type { CallEntry } from "../outbox/entries.ts";
 
 /** What the person on the phone hears. */
@@ -29,19 +30,37 @@ const unescape = (xml: string): string =>
 const spokenTexts = (xml: string): string[] =>
   [...xml.matchAll(/<Say\b[^>]*>([^<]*)<\/Say>/g)].map(([, text = ""]) => unescape(text));
 
+/** How long a phone rings before the network gives up. */
+const RINGS_MS = 60_000;
+
 /** Runs calls as the voice service does: it asks the webhook what to say, and reports the end. */
 export class Conversations {
   readonly #url: string | null;
+  readonly #random: () => number;
+  readonly #ringsMs: number;
   readonly #keysTo = new Map<string, string>();
   readonly #answered = new Set<string>();
   readonly #over = new Set<string>();
 
-  /** @param url the callback address of our number; null when nothing listens */
-  constructor(url: string | null) {
+  /**
+   * @param url the callback address of our number; null when nothing listens
+   * @param random decides on repeated and late reports, see `postReports`
+   * @param ringsMs after this a call that no one picks up is over
+   */
+  constructor(url: string | null, random: () => number, ringsMs = RINGS_MS) {
     this.#url = url;
+    this.#random = random;
+    this.#ringsMs = ringsMs;
   }
 
-  async #post(url: string, call: CallEntry, more: Record<string, string>): Promise<string> {
+  /** Lets a call ring out, unless someone picks up. */
+  ring(call: CallEntry): void {
+    setTimeout(() => {
+      if (!this.#answered.has(call.id)) void this.#end(call);
+    }, this.#ringsMs).unref();
+  }
+
+  #callOf(call: CallEntry, more: Record<string, string>) {
     const form = new URLSearchParams({
       sessionId: call.id,
       direction: "Outbound",
@@ -50,16 +69,12 @@ export class Conversations {
       ...(call.clientRequestId === null ? {} : { clientRequestId: call.clientRequestId }),
       ...more,
     });
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: form.toString(),
-    });
-    return response.text();
+    return { headers: { "content-type": "application/x-www-form-urlencoded" }, body: form.toString() };
   }
 
   async #listen(url: string, call: CallEntry, more: Record<string, string>): Promise<Heard> {
-    const xml = await this.#post(url, call, { isActive: "1", ...more });
+    const response = await fetch(url, { method: "POST", ...this.#callOf(call, { isActive: "1", ...more }) });
+    const xml = await response.text();
     const asked = /<GetDigits\b[^>]*callbackUrl="([^"]*)"[^>]*>(.*?)<\/GetDigits>/s.exec(xml);
     if (asked === null) {
       await this.#end(call);
@@ -73,12 +88,14 @@ export class Conversations {
     if (this.#url === null || this.#over.has(call.id)) return;
     this.#over.add(call.id);
     const talked = this.#answered.has(call.id);
-    await this.#post(this.#url, call, {
+    const report = this.#callOf(call, {
       isActive: "0",
       durationInSeconds: talked ? String(TALKED_S) : "0",
       currencyCode: "NGN",
       amount: talked ? String(CALL_KOBO / KOBO_PER_NAIRA) : "0",
     });
+    const url = this.#url;
+    await postReports([report], this.#random, (one) => postUntilTaken(url, () => one));
   }
 
   /** @returns what is heard; null when the call is over or nothing listens */

@@ -1,16 +1,18 @@
+import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { ServicesInput } from "../server.ts";
 import { call, startForTest } from "../testing.ts";
 
 /** A webhook that keeps what it gets and answers with a call's XML. */
 async function startWebhook(xml: string) {
-  const got: { path: string; body: string }[] = [];
+  const got: { path: string; body: string; signature: unknown }[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
-      got.push({ path: request.url ?? "", body });
+      got.push({ path: request.url ?? "", body, signature: request.headers["x-termii-signature"] });
       response.end(xml);
     });
   });
@@ -29,10 +31,16 @@ const TEXT = {
   channel: "dnd",
 };
 
-async function start(xml = "") {
+const SECRET = "termii-secret";
+
+async function start(xml = "", more: Partial<ServicesInput> = {}) {
   const webhook = await startWebhook(xml);
   const services = await startForTest({
-    phoneEvents: { sms: `${webhook.url}/sms`, voice: `${webhook.url}/voice` },
+    phoneEvents: {
+      sms: { url: `${webhook.url}/sms`, termiiSecret: SECRET },
+      voice: `${webhook.url}/voice`,
+    },
+    ...more,
   });
   onTestFinished(() => services.close());
   return { ...webhook, origin: services.origin };
@@ -52,6 +60,26 @@ describe("Termii's stand-in", () => {
     ]);
     await call(`${origin}/phone/reports`, "POST", { id: texts[0]?.id, status: "Expired" });
     expect(got).toHaveLength(3);
+    for (const { body, signature } of got)
+      expect(signature).toBe(createHmac("sha512", SECRET).update(body).digest("hex"));
+  });
+
+  test.each([
+    ["a phone that is off", "2348031230000", ["Message Sent", "Expired"]],
+    ["a number that the route refuses", "2348031230009", ["Message Sent", "DND Active on Phone Number"]],
+  ])("reports %s", async (_name, to, statuses) => {
+    const { origin, got } = await start();
+    await call(`${origin}/api/sms/send`, "POST", { ...TEXT, to });
+    await expect.poll(() => got.length).toBe(2);
+    expect(got.map(({ body }) => (JSON.parse(body) as { status: string }).status)).toEqual(statuses);
+  });
+
+  test("reports in the wrong order and twice, as providers do", async () => {
+    const { origin, got } = await start("", { random: () => 0.8 });
+    await call(`${origin}/api/sms/send`, "POST", TEXT);
+    await expect.poll(() => got.length).toBe(4);
+    const kinds = got.map(({ body }) => (JSON.parse(body) as { status: string }).status.slice(0, 4));
+    expect(kinds).toEqual(["DELI", "Mess", "DELI", "Mess"]);
   });
 
   test.each([
@@ -64,6 +92,24 @@ describe("Termii's stand-in", () => {
     const { origin } = await start();
     expect((await call(`${origin}/api/sms/send`, "POST", { ...TEXT, ...change })).status).toBe(status);
   });
+});
+
+test.each([
+  ["termii", "balance", "/api/sms/send", 400, { message: "Insufficient balance" }],
+  ["termii", "inactive", "/api/sms/send", 400, { message: "Your account is not active" }],
+  [
+    "africastalking-sms",
+    "406",
+    "/version1/messaging",
+    201,
+    { SMSMessageData: { Recipients: [{ statusCode: 406 }] } },
+  ],
+  ["africastalking", "InsufficientCredit", "/call", 200, { entries: [{ status: "InsufficientCredit" }] }],
+  ["whatsapp", "131056", "/v25.0/1/messages", 400, { error: { code: 131056 } }],
+] as const)("%s can be told to refuse with its code %s", async (service, code, path, status, body) => {
+  const { origin } = await start();
+  await call(`${origin}/faults`, "PUT", { service, code });
+  expect(await call(origin + path, "POST", {})).toMatchObject({ status, body });
 });
 
 describe("the stand-in for Africa's Talking's texts", () => {
@@ -126,6 +172,18 @@ describe("the voice service's stand-in", () => {
     expect(got.map(({ body }) => new URLSearchParams(body).get("isActive"))).toEqual(["1", "0"]);
     expect(got[0]?.body).toContain("clientRequestId=abc");
     expect((await call(`${origin}/phone/calls`, "POST", { id, action: "answer" })).status).toBe(409);
+  });
+
+  test("lets a call ring out when no one picks up, and reports it, perhaps twice", async () => {
+    const { origin, got } = await start("", { ringsMs: 1, random: () => 0.8 });
+    const { entries } = (await (await place(origin)).json()) as { entries: { sessionId: string }[] };
+    await expect.poll(() => got.length).toBe(2);
+    expect(got[0]?.body).toContain("durationInSeconds=0");
+    const answered = await call(`${origin}/phone/calls`, "POST", {
+      id: entries[0]?.sessionId,
+      action: "answer",
+    });
+    expect(answered.status).toBe(409);
   });
 
   test("reports a call that no one picks up as one without a duration", async () => {

@@ -1,11 +1,21 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { createHmac } from "node:crypto";
+import { postReports, postUntilTaken } from "../http/webhook.ts";
 import type { SmsEntry } from "../outbox/entries.ts";
+
+/** The webhook that gets reports on texts. */
+export interface SmsSink {
+  readonly url: string;
+  /** The secret that signs Termii's reports. */
+  readonly termiiSecret: string;
+}
 
 const KOBO_PER_NAIRA = 100;
 /** A phone with such a number is off. */
 const IS_OFF = /0000$/;
+/** Termii's route refuses such a number after it has accepted the text. */
+const IS_BLOCKED = /0009$/;
 
-/** One delivery report in Termii's form. Real accounts get it unsigned or signed in several ways. */
+/** One delivery report in Termii's form. */
 const reportOf = (sms: SmsEntry, status: string) => ({
   type: "outbound",
   id: sms.id,
@@ -29,32 +39,29 @@ const formOf = (sms: SmsEntry, status: string): string =>
     retryCount: "0",
   }).toString();
 
-/** What is posted to the webhook, and how. */
-const postOf = (sms: SmsEntry, status: string) =>
-  sms.service === "termii"
-    ? { headers: { "content-type": "application/json" }, body: JSON.stringify(reportOf(sms, status)) }
-    : { headers: { "content-type": "application/x-www-form-urlencoded" }, body: formOf(sms, status) };
-
-/** Locally only a busy machine causes a failure. */
-const RETRY_AFTER_MS = [1_000, 5_000];
-
-/** Posts one status of a text to the webhook, and retries. After the last retry it is dropped. */
-export async function reportText(sms: SmsEntry, status: string, url: string): Promise<void> {
-  const isTaken = (): Promise<boolean> =>
-    fetch(url, { method: "POST", ...postOf(sms, status) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (const delayMs of RETRY_AFTER_MS) {
-    if (await isTaken()) return;
-    // The wait must not keep a process alive that is asked to end.
-    await wait(delayMs, undefined, { ref: false });
-  }
-  await isTaken();
+/** What is posted to the webhook, and how. Only Termii signs: HMAC-SHA512 of the body, in hex. */
+function callOf(sms: SmsEntry, status: string, termiiSecret: string) {
+  if (sms.service !== "termii")
+    return {
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: formOf(sms, status),
+    };
+  const body = JSON.stringify(reportOf(sms, status));
+  const signature = createHmac("sha512", termiiSecret).update(body).digest("hex");
+  return { headers: { "content-type": "application/json", "x-termii-signature": signature }, body };
 }
 
-/** Posts what happens to a text by itself: sent, and then delivered or expired. */
-export async function reportFirst(sms: SmsEntry, url: string): Promise<void> {
-  await reportText(sms, "Message Sent", url);
-  await reportText(sms, IS_OFF.test(sms.to) ? "Expired" : "DELIVERED | Message delivered to handset", url);
+/** Posts one status of a text to the webhook. */
+export const reportText = (sms: SmsEntry, status: string, { url, termiiSecret }: SmsSink): Promise<void> =>
+  postUntilTaken(url, () => callOf(sms, status, termiiSecret));
+
+function outcomeOf({ to, service }: SmsEntry): string {
+  if (IS_OFF.test(to)) return "Expired";
+  return service === "termii" && IS_BLOCKED.test(to)
+    ? "DND Active on Phone Number"
+    : "DELIVERED | Message delivered to handset";
 }
+
+/** Posts what happens to a text by itself: sent, and then delivered, expired or blocked. */
+export const reportFirst = (sms: SmsEntry, sink: SmsSink, random: () => number): Promise<void> =>
+  postReports(["Message Sent", outcomeOf(sms)], random, (status) => reportText(sms, status, sink));

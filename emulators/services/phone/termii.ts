@@ -62,5 +62,15 @@ export function sendText(request: ServiceRequest, ports: SmsPorts): ServiceAnswe
   });
 }
 
-/** The body that Termii sends with the status of a fault. */
-export const injectedTextError = (status: number): ServiceAnswer => error(status, "Service unavailable");
+/** Termii has no codes for its refusals, only sentences. These are our names for them. */
+const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  balance: [400, "Insufficient balance"],
+  inactive: [400, "Your account is not active"],
+  route: [404, "You are not set up on this route"],
+};
+
+/** The body that Termii sends with the status of a fault, or the refusal that the code names. */
+export function injectedTextError(status: number, code?: string): ServiceAnswer {
+  const [known, message] = REFUSALS[code ?? ""] ?? [status, "Service unavailable"];
+  return error(known, message);
+}

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { postUntilTaken } from "../http/webhook.ts";
 import type { EmailEntry } from "../outbox/entries.ts";
 
 /** The webhook that gets the events of accepted emails, and the secret that signs them. */
@@ -11,19 +11,13 @@ export interface ResendSink {
 
 /** Emails to an address with this in its local part bounce. */
 const BOUNCING = /bounce[^@]*@/i;
-const RETRY_AFTER_MS = [1_000, 5_000, 15_000];
 
 /** Posts one event, signed by the scheme of Svix, and repeats it until it is taken. */
-async function post(
-  email: EmailEntry,
-  type: string,
-  { url, secret }: ResendSink,
-  now: () => Date,
-): Promise<void> {
+function post(email: EmailEntry, type: string, { url, secret }: ResendSink, now: () => Date): Promise<void> {
   const data = { email_id: email.id, to: email.to, subject: email.subject, tags: email.customArgs };
   const body = JSON.stringify({ type, created_at: email.at, data });
   const id = `msg_${email.id}_${type}`;
-  const isTaken = (): Promise<boolean> => {
+  return postUntilTaken(url, () => {
     const timestamp = String(Math.floor(now().getTime() / 1000));
     const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
     const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
@@ -33,17 +27,8 @@ async function post(
       "svix-timestamp": timestamp,
       "svix-signature": `v1,${signature}`,
     };
-    return fetch(url, { method: "POST", headers, body }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  };
-  for (const delayMs of RETRY_AFTER_MS) {
-    if (await isTaken()) return;
-    // The wait must not keep a process alive that is asked to end.
-    await wait(delayMs, undefined, { ref: false });
-  }
-  await isTaken();
+    return { headers, body };
+  });
 }
 
 /** Posts what happens to an accepted email: sent, and then delivered or bounced. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createSign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { postUntilTaken } from "../http/webhook.ts";
 import type { EmailEntry } from "../outbox/entries.ts";
 
 /** The webhook that gets the events of accepted emails, and the key that signs them. */
@@ -79,30 +79,11 @@ function signedHeaders(body: string, key: KeyObject, now: Date): Record<string, 
   };
 }
 
-/**
- * The delay before each retry. SendGrid retries for a day, but locally only a busy machine causes a
- * failure.
- */
-const RETRY_AFTER_MS = [1_000, 5_000, 15_000];
-
-/**
- * Posts events to the webhook and retries as SendGrid does. After the last retry the events are
- * dropped.
- */
-async function post(events: readonly MailEvent[], sink: MailEventSink, now: Date): Promise<void> {
+/** Posts events to the webhook and retries as SendGrid does. */
+function post(events: readonly MailEvent[], sink: MailEventSink, now: Date): Promise<void> {
   const body = JSON.stringify(events);
   const headers = signedHeaders(body, createPrivateKey(sink.privateKey), now);
-  const isAccepted = (): Promise<boolean> =>
-    fetch(sink.url, { method: "POST", headers, body }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (const delayMs of RETRY_AFTER_MS) {
-    if (await isAccepted()) return;
-    // The wait must not keep a process alive that is asked to end.
-    await wait(delayMs, undefined, { ref: false });
-  }
-  await isAccepted();
+  return postUntilTaken(sink.url, () => ({ headers, body }));
 }
 
 /** Posts the first events of an accepted email. */

@@ -136,6 +136,8 @@ export function sendWhatsApp(request: ServiceRequest, ports: WhatsAppPorts): Ser
   });
 }
 
-/** The body that Meta sends with the status of a fault. */
-export const injectedWhatsAppError = (status: number): ServiceAnswer =>
-  cloudError(codeOfStatus(status), "Injected fault", status);
+/** The body that Meta sends with the status of a fault, or with an error code of its own. */
+export const injectedWhatsAppError = (status: number, code?: string): ServiceAnswer =>
+  code === undefined
+    ? cloudError(codeOfStatus(status), "Injected fault", status)
+    : cloudError(Number(code), "Injected fault");

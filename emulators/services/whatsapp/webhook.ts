@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { postReports, postUntilTaken } from "../http/webhook.ts";
 import type { WhatsAppButton, WhatsAppEntry } from "../outbox/entries.ts";
 
 /** The webhook that gets reports and taps, and the secret that signs them. */
@@ -70,27 +70,14 @@ const tapOf = (message: WhatsAppEntry, button: Extract<WhatsAppButton, { kind: "
   button: { payload: button.payload, text: button.label },
 });
 
-/** Meta repeats a call for days. Locally only a busy machine causes a failure. */
-const RETRY_AFTER_MS = [1_000, 5_000, 15_000];
-
 /** Posts a call to the webhook, signed over its body, and repeats it until it is taken. */
-async function post(value: object, { url, appSecret }: WhatsAppSink): Promise<void> {
+function post(value: object, { url, appSecret }: WhatsAppSink): Promise<void> {
   const body = JSON.stringify(envelope(value));
   const headers = {
     "content-type": "application/json",
     "x-hub-signature-256": `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`,
   };
-  const isTaken = (): Promise<boolean> =>
-    fetch(url, { method: "POST", headers, body }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (const delayMs of RETRY_AFTER_MS) {
-    if (await isTaken()) return;
-    // The wait must not keep a process alive that is asked to end.
-    await wait(delayMs, undefined, { ref: false });
-  }
-  await isTaken();
+  return postUntilTaken(url, () => ({ headers, body }));
 }
 
 /** What happens to a message by itself, in the order in which it happens. */
@@ -105,20 +92,14 @@ function courseOf({ to }: WhatsAppEntry): readonly (readonly [WhatsAppStatus, nu
       ];
 }
 
-/**
- * Reports what happens to an accepted message. As Meta's, the reports come in any order and some
- * come twice.
- * @param random numbers from 0 (inclusive) to 1 (exclusive)
- */
+/** Reports what happens to an accepted message. @param random decides on the order, see `postReports` */
 export async function reportWhatsApp(
   message: WhatsAppEntry,
   sink: WhatsAppSink,
   { now, random }: { readonly now: Date; readonly random: () => number },
 ): Promise<void> {
   const statuses = courseOf(message).map(([status, code]) => statusOf(message, status, code, now));
-  const ordered = random() < 0.7 ? statuses : statuses.toReversed();
-  const repeated = random() < 0.7 ? [] : ordered;
-  for (const status of [...ordered, ...repeated]) await post({ statuses: [status] }, sink);
+  await postReports(statuses, random, (status) => post({ statuses: [status] }, sink));
 }
 
 /** Reports a status once more, or another one. @param code of a failure */

@@ -96,7 +96,7 @@ describe("WhatsApp's stand-in", () => {
   });
 
   test("reports in another order and twice, again when a tester asks, and a tapped button", async () => {
-    const { origin, got } = await start(() => 0.9);
+    const { origin, got } = await start(() => 0.8);
     await send(origin, message());
     const states = () => got.flatMap(({ value }) => value.statuses ?? []).map(({ status }) => status);
     await expect.poll(states).toEqual(["delivered", "sent", "delivered", "sent"]);

@@ -112,7 +112,7 @@ function confirmedRole(
       leaseUntil: null,
       language: null,
       // So that a start and an end can be seen on the outbox page.
-      trips: { email: true, whatsapp: false, at: before(now, 30), textVersion: TRIP_TEXT_VERSION },
+      trips: { email: { isWanted: true, at: before(now, 30), textVersion: TRIP_TEXT_VERSION } },
       testReceipt: "",
       expiresAt: null,
     },

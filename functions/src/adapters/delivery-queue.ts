@@ -14,9 +14,10 @@ const DISPATCH_DEADLINE_SECONDS = 60;
  * The same delivery always has the same task id, so Cloud Tasks drops duplicates. It is hashed,
  * because sequential names slow a queue.
  */
-const taskId = (ref: DeliveryRef): string =>
+const taskId = (ref: DeliveryRef, isReopened: boolean): string =>
   createHash("sha256")
     .update(paths.delivery(ref.userId, ref.tripId, ref.alertId, ref.deliveryId))
+    .update(isReopened ? "|reopened" : "")
     .digest("hex");
 
 /** Whether a task with the same id is, or was lately, in the queue. */
@@ -27,9 +28,12 @@ export const isQueuedAlready = (error: unknown): boolean =>
 export function deliveryQueue(functions: Functions): DeliveryQueue {
   const queue = functions.taskQueue<DeliveryRef>(`locations/${REGION}/functions/${DELIVER_FUNCTION}`);
   return {
-    async enqueue(ref) {
+    async enqueue(ref, isReopened = false) {
       try {
-        await queue.enqueue(ref, { id: taskId(ref), dispatchDeadlineSeconds: DISPATCH_DEADLINE_SECONDS });
+        await queue.enqueue(ref, {
+          id: taskId(ref, isReopened),
+          dispatchDeadlineSeconds: DISPATCH_DEADLINE_SECONDS,
+        });
       } catch (error) {
         if (!isQueuedAlready(error)) throw error;
       }

@@ -18,6 +18,10 @@ test("a service that is off needs no secret, and one that is on names each once"
     "WHATSAPP_APP_SECRET",
     "WHATSAPP_VERIFY_TOKEN",
   ]);
+  expect(secretsOf({ ...TERMII, TERMII_SIGNS_REPORTS: "yes" }, "events")).toEqual([
+    "PHONE_EVENTS_SECRET",
+    "TERMII_WEBHOOK_SECRET",
+  ]);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 type Source = Readonly<Record<string, string | undefined>>;
 
 /** The services that the operator may switch on. */
-export type OptionalService = "resend" | "termii" | "africastalkingSms" | "whatsapp" | "africastalkingVoice";
+export type OptionalService =
+  "resend" | "termii" | "termiiSignature" | "africastalkingSms" | "whatsapp" | "africastalkingVoice";
 
 interface ServiceNames {
   /** How the operator knows it. */
@@ -31,6 +32,12 @@ const SERVICES: Readonly<Record<OptionalService, ServiceNames>> = {
     own: ["TERMII_BASE_URL", "TERMII_SENDER"],
     sending: ["TERMII_API_KEY"],
     events: SECRET_ADDRESS,
+  },
+  termiiSignature: {
+    title: "Termii's signed reports",
+    own: ["TERMII_SIGNS_REPORTS"],
+    sending: [],
+    events: ["TERMII_WEBHOOK_SECRET"],
   },
   africastalkingSms: {
     title: "Africa's Talking's texts",

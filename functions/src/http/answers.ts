@@ -31,6 +31,9 @@ export function sendRefusal(response: Response, code: string, { status, message 
   response.status(status).json({ error: { code, message } });
 }
 
+/** The refusal of a report that its provider has not signed. */
+export const WRONG_SIGNATURE: HttpRefusal = { status: 401, message: "The signature does not match." };
+
 /** Answers a request that came with the wrong method. */
 export function sendWrongMethod(response: Response, method: "GET" | "POST"): void {
   response.set("Allow", method);

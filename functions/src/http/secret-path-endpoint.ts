@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { onRequest } from "firebase-functions/https";
-import type { HttpsFunction, HttpsOptions } from "firebase-functions/https";
+import type { HttpsFunction, HttpsOptions, Request } from "firebase-functions/https";
 import { sendRefusal, sendWrongMethod } from "./answers.ts";
 import type { Response } from "./answers.ts";
 
@@ -19,7 +19,7 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
  */
 export function secretPathEndpoint(
   { options, secret }: SecretPathSettings,
-  handle: (body: unknown, response: Response, secret: string) => Promise<void>,
+  handle: (request: Request, response: Response, secret: string) => Promise<void>,
 ): HttpsFunction {
   return onRequest(options, async (request, response) => {
     response.set("Cache-Control", "no-store");
@@ -33,6 +33,6 @@ export function secretPathEndpoint(
       sendWrongMethod(response, "POST");
       return;
     }
-    await handle(request.body, response, wanted);
+    await handle(request, response, wanted);
   });
 }

@@ -1,6 +1,6 @@
 import { onRequest } from "firebase-functions/https";
 import type { HttpsFunction, HttpsOptions, Request } from "firebase-functions/https";
-import { sendRefusal, sendWrongMethod } from "./answers.ts";
+import { sendRefusal, sendWrongMethod, WRONG_SIGNATURE } from "./answers.ts";
 
 interface SignedEndpointSettings {
   readonly options: HttpsOptions;
@@ -35,10 +35,7 @@ export function signedEndpoint(
     }
     if (!isSigned(request)) {
       onForged?.();
-      sendRefusal(response, "wrong-signature", {
-        status: 401,
-        message: "The signature does not match.",
-      });
+      sendRefusal(response, "wrong-signature", WRONG_SIGNATURE);
       return;
     }
     await handle(request.body);

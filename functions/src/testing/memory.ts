@@ -45,7 +45,8 @@ export interface MemoryWorld {
   readonly accepted: string[];
   answerMail: (address: string, reference: string | null) => SendOutcome | Promise<SendOutcome>;
   /** Null while texts are off. */
-  answerText: ((phone: string, text: string) => SendOutcome | Promise<SendOutcome>) | null;
+  answerText:
+    ((phone: string, text: string, isRerouted?: boolean) => SendOutcome | Promise<SendOutcome>) | null;
   /** Null while WhatsApp is off. */
   answerWhatsApp:
     | ((phone: string, message: WhatsAppMessage, reference: string) => SendOutcome | Promise<SendOutcome>)
@@ -208,9 +209,9 @@ export const memoryShares = (world: Pick<MemoryWorld, "links" | "trip">): ShareS
 
 const memoryPhones = (world: MemoryWorld): Phones => ({
   sms: world.answerText && {
-    async send(to, text) {
+    async send(to, text, isRerouted) {
       await turn();
-      const outcome = (await world.answerText?.(to, text)) ?? { kind: "refused", reason: "Off." };
+      const outcome = (await world.answerText?.(to, text, isRerouted)) ?? { kind: "refused", reason: "Off." };
       if (outcome.kind === "accepted") world.accepted.push(`sms ${to}`);
       return outcome;
     },
@@ -316,8 +317,9 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   },
   geocoder: { addressOf: () => Promise.resolve("Allen Avenue, Ikeja") },
   queue: {
-    enqueue: (ref) => {
-      if (!world.queued.has(ref.deliveryId)) world.queued.set(ref.deliveryId, ref);
+    enqueue: (ref, isReopened = false) => {
+      const name = `${ref.deliveryId}${isReopened ? " reopened" : ""}`;
+      if (!world.queued.has(name)) world.queued.set(name, ref);
       return Promise.resolve();
     },
   },

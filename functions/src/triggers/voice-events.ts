@@ -12,8 +12,8 @@ export const voiceEvents = secretPathEndpoint(
     options: { ...VOICE, secrets: [...DELIVERY_SECRETS, ...PHONE_EVENT_SECRETS] },
     secret: () => services.phoneEnv().eventsSecret,
   },
-  async (body, response, secret) => {
-    const event = readCallEvent(body);
+  async (request, response, secret) => {
+    const event = readCallEvent(request.body);
     const script = event && (await answerCall(event, callPorts()));
     if (script === null) response.json({ received: true });
     else response.type("text/xml").send(callXml(script, `${services.publicOrigin()}/api/voice/${secret}`));

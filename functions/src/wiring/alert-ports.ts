@@ -19,6 +19,12 @@ export const PHONE_EVENT_SECRETS = secretsOfServices("events", [
   "africastalkingVoice",
 ]);
 
+/** The same for reports on texts, with the secret that signs Termii's. */
+export const TEXT_EVENT_SECRETS = [
+  ...PHONE_EVENT_SECRETS,
+  ...secretsOfServices("events", ["termiiSignature"]),
+];
+
 /** What WhatsApp's webhook is checked with. */
 export const WHATSAPP_EVENT_SECRETS = secretsOfServices("events", ["whatsapp"]);
 
@@ -49,6 +55,7 @@ export const deliveryPorts = (): DeliverPorts => ({
   mailer: services.mailer(),
   phones: services.phones(),
   earlyReports: services.earlyReports(),
+  queue: services.queue(),
   random: Math.random,
   pusher: services.pusher(),
   devices: services.devices(),
@@ -68,7 +75,6 @@ export const deliveryPorts = (): DeliverPorts => ({
 /** The ports of the fan-out of an alert. */
 export const fanOutPorts = (): FanOutPorts => ({
   ...deliveryPorts(),
-  queue: services.queue(),
   wait: services.wait,
   ladderTimer: services.ladderTimer(),
 });
@@ -86,5 +92,6 @@ export const ladderPorts = (): LadderPorts => ({
 export const messageReportPorts = (): MessageReportPorts => ({
   store: services.deliveries(),
   earlyReports: services.earlyReports(),
+  queue: services.queue(),
   clock: services.clock,
 });

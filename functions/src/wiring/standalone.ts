@@ -19,7 +19,7 @@ import type { Mailer, Messenger, Phones, Pusher } from "../usecases/messaging/po
 import type { Clock } from "../usecases/shared/clock.ts";
 import { escalateOverdueTrips } from "../usecases/trips/escalate-overdue-trips.ts";
 import type { OverdueTrips } from "../usecases/trips/ports.ts";
-import { fanOutPorts } from "./alert-ports.ts";
+import { fanOutPorts, messageReportPorts } from "./alert-ports.ts";
 
 export type { OverdueTrips };
 
@@ -127,7 +127,7 @@ export function alertPipeline({
     log,
     clock,
   };
-  const messageReports = { store: services.deliveries(), earlyReports: services.earlyReports(), clock };
+  const messageReports = { ...messageReportPorts(), clock };
   const reports = { store: services.deliveries(), clock };
   return {
     fanOut: (alert) => fanOutAlert(alertRefSchema.parse(alert), ports),

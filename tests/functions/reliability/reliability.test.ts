@@ -67,7 +67,10 @@ async function startWorld(random: () => number) {
     page: folder,
     tokenFile: null,
     mailEvents: { url: `http://${gateway.host}/mail-events`, privateKey },
-    phoneEvents: { sms: `http://${gateway.host}/texts`, voice: `http://${gateway.host}/voice` },
+    phoneEvents: {
+      sms: { url: `http://${gateway.host}/texts`, termiiSecret: "reliability-termii" },
+      voice: `http://${gateway.host}/voice`,
+    },
     resendEvents: null,
     whatsApp: { url: `http://${gateway.host}/whatsapp`, appSecret: WHATSAPP_SECRET },
     liveOrigin: "https://guardianlink.test",

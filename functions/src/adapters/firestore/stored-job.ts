@@ -12,7 +12,7 @@ export const jobSchema = z.object({
   recipient: z.discriminatedUnion("channel", [
     z.object({ channel: z.literal("email"), address: z.string(), name: z.string() }),
     z.object({ channel: z.literal("push"), userId: userIdSchema }),
-    z.object({ channel: z.literal("sms"), ...phoneFields }),
+    z.object({ channel: z.literal("sms"), ...phoneFields, isRerouted: z.optional(z.boolean()) }),
     z.object({ channel: z.literal("whatsapp"), ...phoneFields }),
     z.object({ channel: z.literal("voice"), ...phoneFields }),
   ]),

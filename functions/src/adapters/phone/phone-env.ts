@@ -12,6 +12,8 @@ const phoneEnvSchema = z.object({
   TERMII_BASE_URL: z.optional(z.url()),
   TERMII_SENDER: optional,
   TERMII_API_KEY: optional,
+  /** The secret under which Termii signs its reports; unset where the account has none. */
+  TERMII_WEBHOOK_SECRET: optional,
   AFRICASTALKING_USERNAME: optional,
   AFRICASTALKING_VOICE_NUMBER: optional,
   AFRICASTALKING_SMS_SENDER: optional,
@@ -76,6 +78,8 @@ export interface PhoneEnv {
   readonly budgetKobo: number;
   /** Null when no provider reports to us. */
   readonly eventsSecret: string | null;
+  /** Null when Termii's reports are not signed. */
+  readonly termiiSecret: string | null;
 }
 
 const KOBO_PER_NAIRA = 100;
@@ -130,5 +134,6 @@ export function parsePhoneEnv(source: Source): PhoneEnv {
     otherPrefixes: env.PHONE_OTHER_PREFIXES.split(",").filter(Boolean),
     budgetKobo: Number(env.PHONE_BUDGET_NAIRA) * KOBO_PER_NAIRA,
     eventsSecret: env.PHONE_EVENTS_SECRET ?? null,
+    termiiSecret: env.TERMII_WEBHOOK_SECRET ?? null,
   };
 }

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import type { MessageReport } from "../../usecases/messaging/ports.ts";
 import { SMS_FAILURES } from "./sms-failures.ts";
@@ -13,9 +14,22 @@ const eventSchema = z.object({
 /** Termii's documentation shows the event itself, and accounts have been seen to get it inside `data`. */
 const bodySchema = z.union([eventSchema, z.object({ data: eventSchema })]);
 
+/**
+ * Whether Termii has signed the body: the hex HMAC-SHA512 of the raw body under the account's secret,
+ * compared in constant time.
+ * https://developers.termii.com/events-and-reports
+ */
+export function isSignedByTermii(rawBody: Buffer, signature: string | undefined, secret: string): boolean {
+  if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false;
+  return timingSafeEqual(
+    createHmac("sha512", secret).update(rawBody).digest(),
+    Buffer.from(signature, "hex"),
+  );
+}
+
 /** Reads a status of Termii's, which is a sentence; null for one that changes nothing. */
-function outcomeOf(status: string): Pick<MessageReport, "kind" | "reason"> | null {
-  if (/dnd|rejected/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.dnd };
+function outcomeOf(status: string): Pick<MessageReport, "kind" | "reason" | "isRouteRefused"> | null {
+  if (/dnd|rejected/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.dnd, isRouteRefused: true };
   if (/expired/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.off };
   if (/fail|undeliver/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.network };
   if (/deliver/i.test(status)) return { kind: "delivered", reason: null };

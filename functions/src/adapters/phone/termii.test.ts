@@ -1,7 +1,8 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { startWire } from "../../testing/wire.ts";
 import type { WireAnswer } from "../../testing/wire.ts";
-import { readTermiiReport } from "./termii-reports.ts";
+import { isSignedByTermii, readTermiiReport } from "./termii-reports.ts";
 import { termiiTexter } from "./termii-texter.ts";
 
 const SENT = { code: "ok", message_id: "9122821270554876574", message: "Successfully Sent", balance: 9 };
@@ -70,6 +71,16 @@ describe("sending a text", () => {
   });
 });
 
+test("a report is Termii's only with the signature of the raw body under our secret", () => {
+  const body = Buffer.from('{"message_id":"m1","status":"Delivered"}');
+  const sign = (secret: string) => createHmac("sha512", secret).update(body).digest("hex");
+  expect(isSignedByTermii(body, sign("secret"), "secret")).toBe(true);
+  expect(isSignedByTermii(body, sign("secret").toUpperCase(), "secret")).toBe(true);
+  for (const forged of [undefined, "", "00", sign("other"), sign("secret").slice(2)])
+    expect(isSignedByTermii(body, forged, "secret"), forged).toBe(false);
+  expect(isSignedByTermii(Buffer.from("{}"), sign("secret"), "secret")).toBe(false);
+});
+
 describe("a delivery report", () => {
   const report = (status: string, more: object = {}) =>
     readTermiiReport({ type: "outbound", message_id: "m1", status, ...more });
@@ -85,6 +96,13 @@ describe("a delivery report", () => {
   ])("%s means: %s", (status, kind) =>
     expect(report(status)).toMatchObject({ providerRef: "termii:m1", kind }),
   );
+
+  test("of a blocked number says that this route takes none, and of a phone that is off does not", () => {
+    for (const status of ["DND Active on Phone Number", "Rejected"])
+      expect(report(status)).toMatchObject({ isRouteRefused: true });
+    for (const status of ["Expired", "Message Failed", "Delivered"])
+      expect(report(status)).not.toHaveProperty("isRouteRefused");
+  });
 
   test("may lie inside of data and say what the text has cost", () => {
     expect(readTermiiReport({ data: { message_id: 7, status: "Delivered", cost: "6.5" } })).toEqual({

@@ -6,7 +6,7 @@ import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import type { ShareStore, SharingLog } from "../sharing/ports.ts";
-import type { AlertLog, AlertReader, DeliveryStore, EarlyReports, Geocoder } from "./ports.ts";
+import type { AlertLog, AlertReader, DeliveryQueue, DeliveryStore, EarlyReports, Geocoder } from "./ports.ts";
 
 /** The ports of sending one message of an alert. */
 export interface DeliverPorts extends PushPorts, LiveLinkPorts {
@@ -18,6 +18,7 @@ export interface DeliverPorts extends PushPorts, LiveLinkPorts {
   readonly mailer: Mailer;
   readonly phones: Phones;
   readonly earlyReports: EarlyReports;
+  readonly queue: DeliveryQueue;
   readonly geocoder: Geocoder;
   readonly family: FamilyMembers;
   readonly limits: RateLimits;

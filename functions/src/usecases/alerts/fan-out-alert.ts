@@ -21,10 +21,9 @@ import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.t
 import { liveLinksFor } from "../sharing/make-live-links.ts";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 import { mayTellDuress, sideOf } from "./tell-duress.ts";
-import type { AlertContact, DeliveryQueue, LadderTimer } from "./ports.ts";
+import type { AlertContact, LadderTimer } from "./ports.ts";
 
 export interface FanOutPorts extends DeliverPorts {
-  readonly queue: DeliveryQueue;
   /** Resolves after `ms`. */
   readonly wait: (ms: number) => Promise<void>;
   readonly ladderTimer: LadderTimer;

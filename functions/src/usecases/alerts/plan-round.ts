@@ -47,6 +47,16 @@ const planned = (
   },
 });
 
+/** Whether a text to the contact has taken the second route, because the first refuses the number. */
+const wasRerouted = (sent: RoundInput["sent"], { id, phone }: AlertContact): boolean =>
+  sent.some(
+    ({ delivery, recipient }) =>
+      delivery.contactId === id &&
+      recipient.channel === "sms" &&
+      recipient.isRerouted === true &&
+      recipient.phone === phone,
+  );
+
 /**
  * How a contact is reminded or asked: by push, text and WhatsApp, which wake a person, and by email
  * where there is none of them.
@@ -61,7 +71,7 @@ function reminders({ sent, phones }: RoundInput, contact: AlertContact): readonl
   const loud: readonly Recipient[] = [
     ...(push === undefined ? [] : [push.recipient]),
     ...(phone !== null && phones.sms !== null && maySms(contact, 1)
-      ? [{ channel: "sms", phone, name } as const]
+      ? [{ channel: "sms", phone, name, ...(wasRerouted(sent, contact) && { isRerouted: true }) } as const]
       : []),
     ...(phone !== null && phones.whatsapp !== null && mayWhatsApp(contact)
       ? [{ channel: "whatsapp", phone, name } as const]

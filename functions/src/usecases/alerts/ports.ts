@@ -18,8 +18,13 @@ import type { Travellers, Trips } from "../shared/readers.ts";
 export type Recipient =
   | { readonly channel: "email"; readonly address: string; readonly name: string }
   | { readonly channel: "push"; readonly userId: UserId }
-  /** `phone` is E.164. */
-  | { readonly channel: "sms"; readonly phone: string; readonly name: string }
+  /** `phone` is E.164. `isRerouted`: the first service's route has refused the number for good. */
+  | {
+      readonly channel: "sms";
+      readonly phone: string;
+      readonly name: string;
+      readonly isRerouted?: boolean | undefined;
+    }
   | { readonly channel: "whatsapp"; readonly phone: string; readonly name: string }
   | { readonly channel: "voice"; readonly phone: string; readonly name: string };
 
@@ -218,8 +223,11 @@ export interface ForgottenAlerts {
 }
 
 export interface DeliveryQueue {
-  /** Queues the delivery. Queueing it more than once is harmless. */
-  enqueue(delivery: DeliveryRef): Promise<void>;
+  /**
+   * Queues the delivery. Queueing it more than once is harmless.
+   * @param isReopened it was done before, so a task that it had does not count
+   */
+  enqueue(delivery: DeliveryRef, isReopened?: boolean): Promise<void>;
 }
 
 /** What the PINs that were entered in a trip mean for its messages. */

@@ -60,6 +60,39 @@ describe("a report on a text", () => {
     expect(entry()?.state).toBe("delivered");
   });
 
+  test("that the route refuses the number makes the second route take over once, also for reminders", async () => {
+    const { raise, record, entry, pass, world, takeSent } = texted();
+    await raise();
+    const texts: (boolean | undefined)[] = [];
+    world.answerText = (_phone, _text, isRerouted) => {
+      texts.push(isRerouted);
+      return { kind: "accepted", providerRef: `africastalking-sms:${texts.length}`, costKobo: 720 };
+    };
+    const refused = report("failed", { reason: "Blocked.", isRouteRefused: true });
+    await record(refused);
+    expect(entry()).toMatchObject({ state: "queued", reason: "Blocked. Trying another way." });
+    await record(refused);
+    await pass(1);
+    await record(refused);
+    await pass(1);
+    expect(texts).toEqual([true, true]);
+    expect(entry()).toMatchObject({ state: "accepted", reason: null, costKobo: 720 });
+    // The second one's own refusal is the last word.
+    await record({ ...refused, providerRef: "africastalking-sms:1", isRouteRefused: false });
+    expect(entry()).toMatchObject({ state: "failed", reason: "Blocked." });
+    expect(takeSent()).toEqual(["2: whatsapp ngozi"]);
+  });
+
+  test("that the route refuses the number changes nothing once the contact has read the text", async () => {
+    const { raise, record, answer, entry, world, takeSent } = texted();
+    await raise();
+    await answer("ngozi", "opened");
+    await record(report("failed", { isRouteRefused: true }));
+    expect(entry()).toMatchObject({ state: "opened" });
+    expect([...world.queued]).toEqual([]);
+    expect(takeSent()).toEqual([]);
+  });
+
   test("about an unknown message makes no entry", async () => {
     const { raise, record, world } = texted();
     await raise();

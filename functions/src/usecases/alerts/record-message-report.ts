@@ -4,12 +4,13 @@ import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { MessageReport } from "../messaging/ports.ts";
 import type { Clock } from "../shared/clock.ts";
-import { closedJob, perhapsSent } from "./delivery-job.ts";
-import type { DeliveryJob, DeliveryStore, EarlyReports, JobStep } from "./ports.ts";
+import { closedJob, perhapsSent, plannedUntil } from "./delivery-job.ts";
+import type { DeliveryJob, DeliveryQueue, DeliveryStore, EarlyReports, JobStep } from "./ports.ts";
 
 export interface MessageReportPorts {
   readonly store: Pick<DeliveryStore, "findByReceipt" | "findByProviderRef" | "stepJob">;
   readonly earlyReports: EarlyReports;
+  readonly queue: DeliveryQueue;
   readonly clock: Clock;
 }
 
@@ -34,15 +35,48 @@ function changeOf(
 }
 
 /**
+ * Opens the delivery of a text again for the second route. The first has surely not delivered it, and
+ * later reports on it find no delivery any more.
+ */
+function reroute(job: DeliveryJob, { reason, costKobo }: MessageReport, now: Date): JobStep<"reopened"> {
+  const { recipient } = job;
+  return {
+    result: "reopened",
+    job: {
+      ...job,
+      ...(recipient.channel === "sms" && { recipient: { ...recipient, isRerouted: true } }),
+      done: false,
+      leaseUntil: null,
+      forgottenAt: plannedUntil(now),
+      isInFlight: false,
+      providerRef: null,
+    },
+    ledger: {
+      state: "queued",
+      reason: `${reason ?? ""} Trying another way.`.trimStart(),
+      attempts: job.attempts,
+      updatedAt: now,
+      ...(costKobo === null ? {} : { costKobo }),
+    },
+  };
+}
+
+/**
  * The delivery after a report. Reports come in any order and more than once. A message that has
  * arrived stays arrived, even if a failure is reported later.
  */
-function applyReport(job: DeliveryJob, ledger: LedgerEntry, report: MessageReport, now: Date): JobStep<true> {
+function applyReport(
+  job: DeliveryJob,
+  ledger: LedgerEntry,
+  report: MessageReport,
+  now: Date,
+): JobStep<"applied" | "reopened"> {
   const change = changeOf(ledger, report, job);
+  if (change?.state === "failed" && report.isRouteRefused === true) return reroute(job, report, now);
   const costKobo = report.costKobo ?? ledger.costKobo ?? null;
   const isSame = change === null && costKobo === (ledger.costKobo ?? null);
   return {
-    result: true,
+    result: "applied",
     job: job.done ? null : closedJob(job),
     ledger: isSame
       ? null
@@ -67,15 +101,16 @@ async function findDelivery(
   return byReceipt ?? store.findByProviderRef(providerRef);
 }
 
-async function apply(report: MessageReport, { store, clock }: MessageReportPorts): Promise<boolean> {
+async function apply(report: MessageReport, { store, queue, clock }: MessageReportPorts): Promise<boolean> {
   const delivery = await findDelivery(report, store);
   if (delivery === null) return false;
   const applied = await store.stepJob(delivery, (job, ledger) =>
     job.recipient.channel === "sms" || job.recipient.channel === "whatsapp"
       ? applyReport(job, ledger, report, clock())
-      : { result: true, job: null, ledger: null },
+      : { result: "applied", job: null, ledger: null },
   );
-  return applied === true;
+  if (applied === "reopened") await queue.enqueue(delivery, true);
+  return applied !== null;
 }
 
 /**

@@ -91,7 +91,11 @@ export async function sendDelivery(
   // The traveller may have corrected the address while the alert waited.
   if (recipient.channel === "sms")
     return run(
-      (await ports.phones.sms?.send(contact?.phone ?? recipient.phone, smsText(facts, texts.sms))) ?? OFF,
+      (await ports.phones.sms?.send(
+        contact?.phone ?? recipient.phone,
+        smsText(facts, texts.sms),
+        recipient.isRerouted,
+      )) ?? OFF,
     );
   if (recipient.channel === "whatsapp")
     return run(

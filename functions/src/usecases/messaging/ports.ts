@@ -49,8 +49,9 @@ export interface Texter {
   /**
    * Never throws for an answer of the provider.
    * @param to E.164
+   * @param isRerouted whether the usual route has refused this number for good
    */
-  send(to: string, text: string): Promise<SendOutcome>;
+  send(to: string, text: string, isRerouted?: boolean): Promise<SendOutcome>;
 }
 
 /** Sends WhatsApp messages. */
@@ -94,6 +95,8 @@ export interface MessageReport {
   readonly reference: string | null;
   /** "read": a person has seen it. */
   readonly kind: "sent" | "delivered" | "read" | "failed";
+  /** The route takes no text for this number, so another one may. Absent means no. */
+  readonly isRouteRefused?: boolean;
   /** Why it failed, in words that a traveller can read; null for none. */
   readonly reason: string | null;
   /** Null when the provider does not say. */
