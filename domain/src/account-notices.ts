@@ -4,7 +4,7 @@ import type { EmailMessage } from "./alert-texts.ts";
 import { APP_NAME } from "./config.ts";
 import { withoutLinks } from "./mail-limits.ts";
 
-/** Something that happened to an account and that its owner must hear of, in case it was someone else. */
+/** A change to an account that its owner is told, in case someone else made it. */
 export type AccountNotice =
   | { readonly kind: "family-added"; readonly name: string; readonly email: string }
   | { readonly kind: "contact-added"; readonly name: string }

@@ -35,7 +35,7 @@ describe("a duress PIN", () => {
     expect(duressPinProblem(safety, duress)).not.toBeNull();
     expect(newPinsSchema.safeParse({ safety, duress }).error?.issues[0]?.path).toEqual(["duress"]);
   });
-  test("need not be there", () =>
+  test("is optional", () =>
     expect(newPinsSchema.safeParse({ safety: "4831", duress: null }).success).toBe(true));
 });
 

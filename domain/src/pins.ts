@@ -105,7 +105,7 @@ export const isPinPostponement = (firstEta: Date | null, eta: Date): boolean =>
 const pinUseSchema = z.object({
   purpose: z.enum(["end", "cancel", "fine", "postpone"]),
   isDuress: z.boolean(),
-  /** Whether the PIN was set before the trip began. A later one may have been set by somebody else. */
+  /** Whether the PIN was set before the trip began. A later one may have been set by an attacker. */
   isOld: z.boolean(),
   at: z.date(),
 });

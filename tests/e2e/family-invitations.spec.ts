@@ -69,7 +69,7 @@ test("an invitation says why it cannot be accepted, and links on", async ({ page
     await expect(page).toHaveURL(/\/family$/);
   });
 
-  await test.step("one for somebody else can be taken to the right account", async () => {
+  await test.step("one for another person can be taken to the right account", async () => {
     await invitation(tokenOf("f"), { email: "somebody@example.test" });
     await open(page, tokenOf("f"));
     await expect(page.getByText("This is another account", { exact: true })).toBeVisible();

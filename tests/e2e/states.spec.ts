@@ -44,7 +44,7 @@ test("the public pages show that they load, and when no server answers", async (
     await page.route("**/api/**", (route: Route) => route.abort());
     await page.goto(`/${address}/${token}`);
     await expect(page.getByText(failed).first()).toBeVisible();
-    await checkScreenWithoutPicture(page, `${address} when nobody answers`);
+    await checkScreenWithoutPicture(page, `${address} when no server answers`);
     await page.unroute("**/api/**");
   }
 });
@@ -111,7 +111,7 @@ test("a signed-in person sees these messages", async ({ page }) => {
   await page.goto("/pwa-help");
   await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
   await checkScreenWithoutPicture(page, "the placeholder of a page");
-  expect(await movements(page), "nothing moves for whoever wants rest").toEqual([]);
+  expect(await movements(page), "nothing moves with reduced motion").toEqual([]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await expect.poll(() => movements(page), "for others the placeholder pulses").not.toEqual([]);
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -36,7 +36,7 @@ async function link(ada: TestAccount, ngozi: TestAccount): Promise<string> {
   return token;
 }
 
-test("an invitation by mail links two accounts, whoever else holds it, and either side can end it", async () => {
+test("an invitation by mail links two accounts and no third, and either side can end it", async () => {
   const [ada, ngozi, eve] = [await named("Ada"), await named("Ngozi"), await named("Eve")];
   await callFunction("inviteFamily", ada.idToken, { email: ngozi.email.toUpperCase() });
   const token = await tokenSentTo(ngozi.email);
@@ -117,7 +117,7 @@ test("an invitation is refused when the two accounts are linked already", async 
   );
 });
 
-test("an account invites nobody with an address that it has not verified, and we mail nobody", async () => {
+test("an account with an unverified address invites no one, and no mail is sent", async () => {
   const impostor = await named("Mum", { verified: false });
   const victim = uniqueEmail("victim");
   expect((await callFunction("inviteFamily", impostor.idToken, { email: victim })).error).toMatchObject({

@@ -103,7 +103,7 @@ describe("changing the user's own profile", () => {
     ["the subscription flag", { subscriptionActive: true }],
     ["the mark of a PIN", { hasPin: false }],
     ["the end of the subscription", { subscriptionEndsAt: Timestamp.fromMillis(4e12) }],
-    ["a field of nobody", { isAdmin: true }],
+    ["a field that no schema has", { isAdmin: true }],
     ["an email that is not the account's", { email: "bob@example.com" }],
     ["an empty name", { name: "" }],
     ["a name that is too long", { name: "x".repeat(101) }],

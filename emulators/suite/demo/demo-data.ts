@@ -88,8 +88,7 @@ function finishedTrip(uid: UserId, now: Date): DemoDocument<Trip> {
 const CHIDI = "chidi@guardianlink.test";
 
 /**
- * Chidi's answer, as the server stores it. Any token will do, because nobody answers as Chidi
- * again.
+ * Chidi's answer, as the server stores it. Any token will do, because it is never used again.
  */
 function confirmedRole(
   uid: UserId,

@@ -23,8 +23,8 @@ export interface Remembered<Key, Value> {
 }
 
 /**
- * Bounds what questions about one key cost, whoever asks them: the first ones in a short time are
- * looked up, and the others get the last answer. A failure is never remembered.
+ * Bounds the cost of questions about one key, from all clients together: the first ones in a short
+ * time are looked up, and the others get the last answer. A failure is never remembered.
  */
 export function remembered<Key, Value>(
   keyOf: (key: Key) => string,

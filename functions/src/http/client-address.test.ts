@@ -29,7 +29,7 @@ test("without the header it is the socket's address", () => {
 });
 
 test.each(["198.51.100.1", FASTLY, GOOGLE, "10.0.0.1", `${FASTLY}, ${GOOGLE}`, "x".repeat(500)])(
-  "who calls a function by its own address and claims %s is counted all the same",
+  "a client that calls a function by its own address and claims %s is counted by its real address",
   (claim) => {
     expect(addressOf(forwarded(`${claim}, ${CLIENT}`))).toBe(CLIENT);
     expect(addressOf(forwarded(`${claim}, ${CLIENT}`, "198.51.100.2"))).toBe(CLIENT);

@@ -2,8 +2,8 @@ import { BlockList, isIP } from "node:net";
 
 /**
  * The addresses from which Firebase Hosting hands requests on: Fastly, whose network it is, and
- * Google's own front ends, which are nobody else's to rent. Not in it on purpose: the ranges of
- * Google Cloud's and other clouds' customers. Sources: Fastly,
+ * Google's own front ends, which no customer can rent. The ranges of customers of Google Cloud and
+ * other clouds are left out on purpose. Sources: Fastly,
  * https://api.fastly.com/public-ip-list (as of 2026-10-14); Google,
  * https://www.gstatic.com/ipranges/goog.json without https://www.gstatic.com/ipranges/cloud.json,
  * and its load balancers, https://cloud.google.com/load-balancing/docs/https#how-connections-work.

@@ -98,9 +98,9 @@ async function visit(browser: MeasuredBrowser, url: string, flags: Flags): Promi
     disableFullPageScreenshot: true,
     // A page that asks again every few seconds is never quiet for long.
     networkQuietThresholdMs: 1500,
-    // A page whose network is quiet for that long has done its work. The wait for a quiet processor
-    // is left out: its next look may be on its way when the wait is over, and then fails with
-    // nobody to hear of it ("Session closed"), which ends the test.
+    // A page whose network is quiet for that long has done its work. Lighthouse does not wait for a
+    // quiet processor as well: a check that is still open when that wait ends is rejected unhandled
+    // ("Session closed"), which ends the test.
     cpuQuietThresholdMs: 0,
     maxWaitForLoad: 15_000,
     ...flags,

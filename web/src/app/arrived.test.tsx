@@ -33,7 +33,7 @@ test("a form that was sent before the app came is sent once it is there, and onc
   expect(arrive().sent()).toBe(0);
 });
 
-test("a form that nobody sent is not sent", () => {
+test("a form that was not submitted is not sent", () => {
   dataset["first"] = "page";
   expect(arrive().sent()).toBe(0);
 });

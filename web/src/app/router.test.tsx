@@ -33,7 +33,7 @@ test("while the session loads there is a placeholder", async () => {
   expect(await screen.findByText("Inside /trip")).toBeVisible();
 });
 
-test("where somebody was signed in, an auth page waits for the session", async () => {
+test("an auth page waits for the session in a browser that was signed in", async () => {
   noteSignedIn(true);
   const auth = open("/auth/login", { status: "loading" });
   expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
@@ -42,7 +42,7 @@ test("where somebody was signed in, an auth page waits for the session", async (
   expect(await screen.findByText("Inside /")).toBeVisible();
 });
 
-test("where nobody was, it stands at once, and keeps what is typed", async () => {
+test("an auth page shows at once in a browser that was not signed in, and keeps what is typed", async () => {
   noteSignedIn(false);
   const auth = open("/auth/login", { status: "loading" });
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();

@@ -222,7 +222,7 @@ test("offline, the notice before a trip does not say that there are no contacts"
   expect(screen.queryByText(/No one gets your alerts/)).toBeNull();
 });
 
-test("whoever cannot be told whether a trip runs can call for help", async () => {
+test("a traveller can call for help when it is unknown whether a trip runs", async () => {
   const services = fakeServices();
   seed(services);
   services.store.breakReading("users/ada/trips");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPush } from "./push-message.ts";
 
-test("an SOS push is shown until somebody answers it and leads to its link", () => {
+test("an SOS push is shown until someone answers it and leads to its link", () => {
   const notice = readPush({
     notification: { title: "SOS Emergency Alert", body: "SOS: Ada needs help." },
     data: { type: "sos" },

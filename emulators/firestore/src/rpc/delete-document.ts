@@ -10,7 +10,7 @@ export interface DeleteDocumentRequest {
   readonly currentDocument?: WirePrecondition | null;
 }
 
-/** Deletes a document. It need not exist unless a precondition says so. */
+/** Deletes a document. One that does not exist is no error unless a precondition says so. */
 export async function deleteDocument(
   context: Context,
   call: Call,

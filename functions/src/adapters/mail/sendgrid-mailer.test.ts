@@ -6,7 +6,7 @@ import { startWire } from "../../testing/wire.ts";
 import type { Wire, WireAnswer } from "../../testing/wire.ts";
 import { noAnswerOutcome, sendGridMailer } from "./sendgrid-mailer.ts";
 
-/** What the ledger calls the delivery; nobody else can read anything from it. */
+/** What the ledger calls the delivery. It tells a stranger nothing. */
 const RECEIPT = "q7Xv0Jm2RkG8s1TzYbNcLw";
 
 const send = (wire: Pick<Wire, "url">) =>

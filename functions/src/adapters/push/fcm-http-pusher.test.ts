@@ -40,7 +40,7 @@ describe("pushing over HTTP", () => {
       error({ "@type": FCM_ERROR, errorCode: "SENDER_ID_MISMATCH" }),
       "dead",
     ],
-    ["a bad payload costs nobody the token", 400, error({ "@type": BAD_REQUEST }), "refused"],
+    ["a bad payload keeps the token", 400, error({ "@type": BAD_REQUEST }), "refused"],
     ["a full quota passes", 429, error({ "@type": FCM_ERROR, errorCode: "QUOTA_EXCEEDED" }), "retry"],
     ["an outage passes", 503, error({ "@type": FCM_ERROR, errorCode: "UNAVAILABLE" }), "retry"],
     ["a proxy's error passes", 502, undefined, "retry"],

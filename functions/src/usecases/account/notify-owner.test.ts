@@ -52,14 +52,14 @@ test("a name cannot put a link into the subject", async () => {
   expect(mails[0]?.subject).toBe("Someone was added to your family on GuardianLink");
 });
 
-test("an address that nobody has verified is not told the name that the account's user has typed", async () => {
+test("an unverified address is not told the name that the account's user has typed", async () => {
   const { mails, ports } = setUp();
   await notifyOwner({ ...ADA, isEmailVerified: false }, { kind: "contact-added", name: "Buy now" }, ports);
   expect(mails[0]?.subject).toBe("Someone was added to your emergency contacts on GuardianLink");
   expect(mails[0]?.text).not.toContain("Buy now");
 });
 
-test("an address that nobody has verified gets few of them, and a mail that fails stops nothing", async () => {
+test("an unverified address gets few of them, and a mail that fails stops nothing", async () => {
   const { mails, ports } = setUp();
   for (let count = 0; count < 20; count++)
     await notifyOwner({ ...ADA, isEmailVerified: false }, { kind: "data-exported" }, ports);

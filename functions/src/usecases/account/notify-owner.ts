@@ -12,7 +12,7 @@ export interface NotifyOwnerPorts extends MailBrake {
   readonly accountPage: string;
 }
 
-/** An address that nobody has verified may be a stranger's, who must not read what the user has typed. */
+/** An unverified address may be a stranger's, who must not read what the user has typed. */
 const withoutName = (notice: AccountNotice): AccountNotice =>
   "name" in notice ? { ...notice, name: "Someone" } : notice;
 

@@ -13,7 +13,7 @@ export interface Owner {
 export interface DataOwner {
   readonly userId: UserId;
   readonly email: string;
-  /** An address that nobody has verified may be somebody else's: nothing sent to it is the account's. */
+  /** An unverified address may be a stranger's: nothing sent to it is the account's. */
   readonly isEmailVerified: boolean;
 }
 

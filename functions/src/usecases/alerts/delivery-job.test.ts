@@ -87,7 +87,7 @@ describe("settling a delivery", () => {
     }
   });
 
-  test("a provider that asks for a pause gets it, but never for long: somebody waits for help", () => {
+  test("a provider that asks for a pause gets it, but never for long: a traveller waits for help", () => {
     const pause = (waitMs: number) =>
       settleJob(job(), queued, run({ kind: "retry", reason: "Busy.", waitMs }), at).job?.leaseUntil;
     expect(pause(20_000)).toEqual(new Date(at.now.getTime() + 20_000));

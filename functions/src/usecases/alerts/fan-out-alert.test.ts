@@ -129,7 +129,7 @@ describe("an alert", () => {
     expect(uncounted.accepted).toHaveLength(4);
   });
 
-  test("says in the ledger that an address gets no more mail today, and is pushed all the same", async () => {
+  test("says in the ledger that an address gets no more mail today, and still sends the push", async () => {
     const world = ngoziAndEmeka();
     world.contacts = [exampleContact("ngozi"), exampleContact("emeka")];
     world.members = [NGOZI];
@@ -207,7 +207,7 @@ describe("an alert", () => {
     expect(world.accepted.filter((to) => to === "ngozi@example.com")).toHaveLength(1);
   });
 
-  test("is not lost to an error that nobody expected", async () => {
+  test("is not lost to an unexpected error", async () => {
     const world = ngoziAndEmeka();
     world.answerMail = () => {
       throw new Error("a bug");

@@ -49,7 +49,7 @@ function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
   });
 }
 
-/** Whether no further round is needed, whoever has answered. */
+/** Whether no further round is needed, even if no contact has answered. */
 export const isLadderOver = (alert: Alert, trip: Trip, emergencies: readonly Alert[], now: Date): boolean =>
   trip.status === "completed" ||
   alert.cancelledAt !== null ||

@@ -6,7 +6,7 @@ import type { AlertRef } from "@guardianlink/domain/refs";
 import type { PlannedDelivery } from "./ports.ts";
 
 /**
- * The accounts of the family by address. The address need not be verified, because the member has
+ * The accounts of the family by address. The address may be unverified, because the member has
  * accepted an invitation that was mailed to it.
  */
 export const memberAccounts = (members: readonly FamilyMember[]): ReadonlyMap<string, UserId> =>

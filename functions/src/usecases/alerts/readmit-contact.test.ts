@@ -33,7 +33,7 @@ async function world(trip = exampleTrip({ status: "sos" }), alert = exampleAlert
   return { made, ports };
 }
 
-test("an SOS that stands is sent to her now, once, and to nobody again", async () => {
+test("an SOS that is open is sent to her now, once, and to no other contact again", async () => {
   const { made, ports } = await world();
   await readmitContact(resumed, ports);
   expect(made.accepted).toEqual(["emeka@example.com", "ngozi@example.com"]);

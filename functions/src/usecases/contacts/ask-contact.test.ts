@@ -231,7 +231,7 @@ describe("a report of the mail provider on the first message", () => {
     return { at, reference };
   }
 
-  test("that it came back shows with the reason, until somebody opens it after all", async () => {
+  test("that it came back shows with the reason, until it is opened after all", async () => {
     const { at, reference } = await reported("bounced");
     expect(roleOf(at)).toMatchObject({
       state: "unreachable",
@@ -246,7 +246,7 @@ describe("a report of the mail provider on the first message", () => {
     expect(roleOf(at)?.state).toBe("confirmed");
   });
 
-  test("on another message is somebody else's", async () => {
+  test("on another message is not taken for it", async () => {
     const at = world();
     expect(
       await recordRoleMailEvent({ reference: "q7Xv0Jm2RkG8s1TzYbNcLw", kind: "bounced" }, at.ports),

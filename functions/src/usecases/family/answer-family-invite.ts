@@ -68,7 +68,7 @@ function decideLink(
 
 /**
  * Links the account with the one that invited it. The account must have the invited address. It
- * need not be verified, because the token was mailed to that address.
+ * may be unverified, because the token was mailed to that address.
  * @returns why it was refused, or the name of the new member
  */
 export async function acceptFamilyInvite(

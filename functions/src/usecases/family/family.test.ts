@@ -130,7 +130,7 @@ describe("inviting", () => {
     });
   });
 
-  test("leads whoever has an account to the login", async () => {
+  test("leads a person with an account to the login", async () => {
     const { mails, accountsWithEmail, ports } = setUp();
     accountsWithEmail.add(NGOZI.email);
     await inviteFamily(ADA, NGOZI.email, ports);
@@ -144,14 +144,14 @@ describe("inviting", () => {
     expect([...invites.keys()]).toEqual(["hash of token2"]);
   });
 
-  test("is refused to an account whose address nobody has verified, and mails nobody", async () => {
+  test("is refused to an account whose address is unverified, and no mail is sent", async () => {
     const { invites, mails, ports } = setUp();
     const impostor = { ...EVE, email: "mum@example.com", isEmailVerified: false };
     expect(await inviteFamily(impostor, NGOZI.email, ports)).toBe("not-verified");
     expect([mails, invites.size]).toEqual([[], 0]);
   });
 
-  test("is refused for an address that never wants to be contacted, and mails nobody", async () => {
+  test("is refused for an address that never wants to be contacted, and no mail is sent", async () => {
     const { invites, mails, refusing, ports } = setUp();
     refusing.add(NGOZI.email);
     expect(await inviteFamily(ADA, NGOZI.email, ports)).toBe("refused");

@@ -47,7 +47,7 @@ export async function inviteFamily(
   email: string,
   ports: InvitePorts,
 ): Promise<FamilyRefusal | null> {
-  // Our mail names the inviter's address, which must not be somebody else's.
+  // Our mail names the inviter's address, so it must really be theirs.
   if (!inviter.isEmailVerified && !(await ports.directory.isVerified(inviter.userId))) return "not-verified";
   if (email === inviter.email) return "own-address";
   const members = await ports.family.listMembers(inviter.userId);

@@ -178,7 +178,7 @@ test("an email that cannot be sent is said, and can be tried again at once", asy
   expect(await alert()).toMatchObject({ alreadyNotified: false });
 });
 
-test("a profile without a contact email alerts nobody", async () => {
+test("a profile without a contact email alerts no one", async () => {
   const { alert, mails } = setUp({ ...profile, emergencyContactEmail: null });
   expect(await alert()).toEqual({ refusal: "no-contact-email" });
   expect(mails).toEqual([]);

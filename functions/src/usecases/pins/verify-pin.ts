@@ -59,7 +59,7 @@ export async function verifyPin(
   const isSafety = isHash(hash, pins.safety);
   const isDuress = isHash(hash, pins.duress);
   if (!isSafety && !isDuress) return isAllowed ? "wrong" : "too-many";
-  // A PIN that was set during the trip may be somebody else's, and one beyond the limit a guess.
+  // A PIN that was set during the trip may be an attacker's, and one beyond the limit a guess.
   const isOld = isAllowed && pins.changedAt < found.createdAt;
   // Before the change, so that no all-clear goes out without it.
   await ports.uses.record(trip, { purpose: step.purpose, isDuress, isOld, at: ports.clock() });

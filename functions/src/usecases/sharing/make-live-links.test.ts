@@ -51,7 +51,7 @@ describe("the links of an alert", () => {
     expect(world.accepted).toEqual(["c1@example.com", "c2@example.com"]);
   });
 
-  test("leave out whoever's link was revoked", async () => {
+  test("leave out a contact whose link was revoked", async () => {
     const { ports } = setUp();
     await liveLinksFor(exampleRef, people, ports);
     expect(await revokeShare(exampleRef, "c1", ports)).toBe(true);

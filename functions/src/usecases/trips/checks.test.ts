@@ -46,7 +46,7 @@ describe("a stop on the way", () => {
     expect(chatText(facts)).toMatch(/^Ada Obi has not answered us/);
   });
 
-  test("with the answer that all is well no contact hears of it, and the same stop is not asked about at once", async () => {
+  test("with the answer that all is well no contact is told, and the same stop is not asked about at once", async () => {
     const ada = await asked();
     expect(await ada.answer(ada.id, "fine")).toBe(true);
     await ada.runAt(30);

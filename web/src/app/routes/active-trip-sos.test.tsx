@@ -59,7 +59,7 @@ describe("a held SOS", () => {
 });
 
 describe("SOS", () => {
-  test("whoever raised one stays with it when another device ends the trip, with the call at hand", async () => {
+  test("the phone that raised it keeps showing it, with the call button, when another device ends the trip", async () => {
     const { services, user } = openActiveTrip();
     await screen.findByText("Tracking live.");
     await sendSosWithPhoto(user);

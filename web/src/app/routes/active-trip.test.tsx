@@ -157,7 +157,7 @@ describe("with contacts of whom none can be reached", () => {
     expect(screen.queryByText(/will be notified/)).not.toBeInTheDocument();
   });
 
-  test("being overdue does not claim that somebody is alerted", async () => {
+  test("being overdue does not claim that anyone is alerted", async () => {
     const { services } = openActiveTrip(nobody);
     await screen.findByText("None of your contacts can be reached");
     act(() => services.clock.advance(3 * HOUR_MS));

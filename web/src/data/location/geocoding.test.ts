@@ -27,7 +27,7 @@ describe("the address", () => {
     expect(await answering("nonsense").address(place)).toBeNull();
   });
 
-  test("is unknown when nobody answers in time", async () => {
+  test("is unknown when the server does not answer in time", async () => {
     const hangs = mapboxGeocoder(
       () => Promise.resolve(service),
       (_url, signal) =>

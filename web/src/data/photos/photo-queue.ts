@@ -41,7 +41,7 @@ export interface PhotoQueue {
    * function is called.
    */
   start(uid: string): () => void;
-  /** Deletes every photo that waits on this phone, whoever took it. */
+  /** Deletes every photo that waits on this phone, of all accounts. */
   clear(): Promise<void>;
   readonly progress: () => readonly PhotoProgress[];
   readonly subscribe: (onChange: () => void) => () => void;

@@ -150,7 +150,7 @@ describe("sending positions", () => {
 
   test("what can be neither sent nor kept by the database waits for the next time, with its place on the trip", async () => {
     const { sender, commits, state, minutesOf } = phone();
-    state.answer = new Error("the storage is full, and nobody answers");
+    state.answer = new Error("the storage is full, and the server does not answer");
     await sender.offer(reading(0));
     await sender.offer(reading(1));
     expect(commits).toHaveLength(2);

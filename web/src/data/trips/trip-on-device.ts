@@ -1,8 +1,7 @@
 import { isStoredTripKey } from "@guardianlink/domain/stored-trip-key";
 
 /**
- * Whether a trip runs on this device, whoever is signed in. It is false in a browser without
- * storage.
+ * Whether a trip of any account runs on this device. It is false in a browser without storage.
  */
 export function isTripOnDevice(open: () => Pick<Storage, "key" | "length"> = () => localStorage): boolean {
   try {

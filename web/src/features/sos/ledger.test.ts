@@ -52,7 +52,7 @@ describe("the ledger says of each contact", () => {
       "The email failed: The email service refused this address or message. Call or text them yourself.",
     ));
 
-  test("that nobody has been told before there is a delivery", () =>
+  test("that no one has been told before there is a delivery", () =>
     expect(ledgerRows(contacts, []).map(({ text }) => text)).toEqual(["Not told yet", "Not told yet"]));
 
   test("also of a contact who was removed since", () =>

@@ -130,7 +130,7 @@ describe("starting a trip", () => {
     expect(readDeviceTrip(services.device, uid)).toMatchObject({ id: "id1", status: "active" });
   });
 
-  test("without network it says that nobody watches yet, and tells when the server has it", async () => {
+  test("without network it says that the trip is not watched yet, and tells when the server has it", async () => {
     const { services, user } = open(
       ready(({ store, setOnline }) => {
         setOnline(false);
@@ -288,7 +288,7 @@ describe("who may start", () => {
     expect(await screen.findByText("Now at /subscription")).toBeInTheDocument();
   });
 
-  test("somebody with a running trip is led to it", async () => {
+  test("a traveller with a running trip is led to it", async () => {
     open(
       ready(({ store }) =>
         store.seed(

@@ -6,7 +6,7 @@ import type { Guard } from "../guard.ts";
 import type { Beginning, Delta, Remembered, Target } from "./target.ts";
 import { canResume } from "./resume.ts";
 
-/** A list of document names to listen to. The documents need not exist. */
+/** A list of document names to listen to. A document may be missing. */
 export class DocumentsTarget implements Target {
   readonly interest: Target["interest"];
   readonly #database: Database;

@@ -262,7 +262,7 @@ test("a language that the contact picks is shown and kept, also after an answer"
   expect(await screen.findByText("Ku ne za a tuntuɓa a gaggawar Ada Obi")).toBeVisible();
 });
 
-test("a language that cannot be kept is shown all the same", async () => {
+test("a language that cannot be saved is still shown", async () => {
   await open({ fails: ["language"] });
   await heading("Ada Obi named you as an emergency contact");
   await user.selectOptions(picker(), "Igbo");

@@ -41,7 +41,7 @@ export function notifyButton(
 ): { readonly node: Node; readonly draw: () => void } {
   let state: keyof typeof STATES = "idle";
   const button = element("button", { class: "button notify", type: "button" });
-  // The outcome stands below the button: a message over the page would cover the button's own.
+  // The outcome shows below the button: a message over the page would cover the button's own.
   const outcome = element("div", { role: "status" });
   // A browser may refuse a new window so long after the tap, so offer this link as well.
   const whatsapp = element("a", { class: "button", target: "_blank", rel: "noopener noreferrer" });

@@ -55,7 +55,7 @@ describe("the signal of a phone", () => {
     expect(signalOf(heard([at(31)]), NOW_MS)).toEqual(lost);
   });
 
-  test("is nobody's business once the trip is over", () => {
+  test("is not asked for once the trip is over", () => {
     expect(signalOf(heard([at(31)], { status: "completed" }), NOW_MS)).toEqual({ kind: "over" });
   });
 });
