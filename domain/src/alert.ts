@@ -37,7 +37,9 @@ export const alertSchema = z.object({
   location: z.nullable(locationReadingSchema),
   address: addressSchema,
   photoPath: z.nullable(photoPathSchema),
-  /** The end of an SOS' countdown by the phone's clock; null when it is sent at once. See sos.ts. */
+  /**
+   * The end of an SOS' countdown by the phone's clock; null when it is sent at once. See sos.ts.
+   */
   sendAt: z._default(z.nullable(z.date()), null),
   /** When the traveller took the SOS back within its countdown. Nothing is sent then. */
   cancelledAt: z._default(z.nullable(z.date()), null),
@@ -53,11 +55,14 @@ export const alertSchema = z.object({
    */
   isCoalesced: z._default(z.boolean(), false),
   ...ladderFields,
-  /** When the traveller stopped the further rounds; absent or null before that. Contacts may still answer. */
+  /**
+   * When the traveller stopped the further rounds; absent or null before that. Contacts may still
+   * answer.
+   */
   ladderStoppedAt: z.optional(z.nullable(z.date())),
   /**
-   * Set on an overdue alert that was made because the traveller did not answer "All well?": what was
-   * asked, and when.
+   * Set on an overdue alert that was made because the traveller did not answer "All well?": what
+   * was asked, and when.
    */
   check: z.optional(z.nullable(z.object({ kind: z.enum(CHECK_KINDS), askedAt: z.date() }))),
 });

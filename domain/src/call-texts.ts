@@ -30,7 +30,9 @@ const spoken = (facts: AlertFacts): string => {
 const KEYS = `Press ${CALL_KEYS.onIt} if you are on it. Press ${CALL_KEYS.again} to hear it again. Press ${CALL_KEYS.never} to stop these calls.`;
 const NO_KEY = "No key was pressed. Goodbye.";
 
-/** The call of an alert. It is said twice, because a person who has just woken up misses the start. */
+/**
+ * The call of an alert. It is said twice, because a person who has just woken up misses the start.
+ */
 export function alertCall(facts: AlertFacts): CallScript {
   const message = `This is Guardian Link. ${spoken(facts)} ${KEYS}`;
   return { question: `${message} ${message}`, goodbye: NO_KEY };

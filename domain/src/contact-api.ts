@@ -28,7 +28,9 @@ export const contactApi = {
   "trip-emails-off": "/api/contact/trip-emails-off",
   "trip-whatsapp-on": "/api/contact/trip-whatsapp-on",
   "trip-whatsapp-off": "/api/contact/trip-whatsapp-off",
-  /** POST: turns off alerts in the app. To turn them on a contact must sign in: see contact-push.ts. */
+  /**
+   * POST: turns off alerts in the app. To turn them on a contact must sign in: see contact-push.ts.
+   */
   "app-off": "/api/contact/app-off",
   /** POST: wants messages and pages in this language. */
   language: (language: Language) => `/api/contact/language-${language}`,
@@ -52,8 +54,8 @@ export const contactRoleViewSchema = z.object({
   /** Whether a decline holds for everyone who adds this address. */
   isForAll: z.catch(z.boolean(), false),
   /**
-   * Whether the contact gets texts, WhatsApp messages and calls in an alert; null for a channel that
-   * is off. A page that cannot read it shows nothing about phones.
+   * Whether the contact gets texts, WhatsApp messages and calls in an alert; null for a channel
+   * that is off. A page that cannot read it shows nothing about phones.
    */
   phones: z.catch(
     z.object({
@@ -64,8 +66,8 @@ export const contactRoleViewSchema = z.object({
     { sms: null, whatsapp: null, voice: null },
   ),
   /**
-   * Whether the contact gets an email or WhatsApp message at the start and end of trips. `whatsapp` is
-   * null while they get no WhatsApp messages at all.
+   * Whether the contact gets an email or WhatsApp message at the start and end of trips. `whatsapp`
+   * is null while they get no WhatsApp messages at all.
    */
   trips: z.catch(z.object({ email: z.boolean(), whatsapp: z.nullable(z.boolean()) }), {
     email: false,

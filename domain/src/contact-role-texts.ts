@@ -26,7 +26,9 @@ export const DECLINE_ANCHOR = "#decline";
  */
 export const PHONE_TEXT_VERSION = 2;
 
-/** The version of the texts about messages at the start and end of trips; see PHONE_TEXT_VERSION. */
+/**
+ * The version of the texts about messages at the start and end of trips; see PHONE_TEXT_VERSION.
+ */
 export const TRIP_TEXT_VERSION = 1;
 
 /** Which phone channels the operator has set up. */

@@ -47,8 +47,8 @@ export const contactSchema = z.object({
   /** The language that the traveller has chosen for this contact. */
   language: z._default(z.enum(LANGUAGE_CODES), "en"),
   /**
-   * The contact's place in the order of calls, the smallest first. Absent until the traveller sets an
-   * order; such contacts come after the others, oldest first.
+   * The contact's place in the order of calls, the smallest first. Absent until the traveller sets
+   * an order; such contacts come after the others, oldest first.
    */
   order: z.optional(z.int().check(z.gte(0), z.lte(MAX_CONTACT_ORDER))),
   createdAt: z.date(),

@@ -21,7 +21,10 @@ export const familyPaths = {
   invite: (id: string) => `familyInvites/${id}`,
 } as const;
 
-/** A row of `family/{uid}/members`: someone who sees the trips of `uid` and whose trips `uid` sees. Its id is the member's account. */
+/**
+ * A row of `family/{uid}/members`: someone who sees the trips of `uid` and whose trips `uid` sees.
+ * Its id is the member's account.
+ */
 export const familyMemberSchema = z.object({
   id: userIdSchema,
   name: nameSchema,

@@ -12,7 +12,8 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 const PUBLIC_PAGES = ["/medireach/{token}", "/track/{token}", "/contact/{token}"] as const;
 
 /**
- * The pages without an id or token in their address, and the public ones; any other page is "other".
+ * The pages without an id or token in their address, and the public ones; any other page is
+ * "other".
  */
 export const FAULT_PAGES = [
   ...PUBLIC_PAGES,

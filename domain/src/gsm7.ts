@@ -37,7 +37,9 @@ const REPLACED: Readonly<Record<string, string>> = {
 const COMBINING_MARKS = /\p{M}+/gu;
 const fits = (character: string): boolean => BASIC.has(character) || EXTENDED.has(character);
 
-/** The character in the alphabet of SMS; "?" for one that has no likeness there, "" for a joiner. */
+/**
+ * The character in the alphabet of SMS; "?" for one that has no likeness there, "" for a joiner.
+ */
 function transliterated(character: string): string {
   if (fits(character)) return character;
   const replaced = REPLACED[character];
@@ -76,8 +78,8 @@ export function countSegments(text: string): number {
 }
 
 /**
- * A text of ours without marks, as people write it in an SMS: "ìrànlọ́wọ́" becomes "iranlowo". A name
- * keeps the marks that SMS has (`toGsm7`).
+ * A text of ours without marks, as people write it in an SMS: "ìrànlọ́wọ́" becomes "iranlowo". A
+ * name keeps the marks that SMS has (`toGsm7`).
  */
 export const withoutMarks = (text: string): string =>
   toGsm7(text.normalize("NFD").replace(COMBINING_MARKS, ""));

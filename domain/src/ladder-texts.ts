@@ -24,9 +24,9 @@ export const hasNextRound = ({ cancelledAt, nextRoundAt, ladderStoppedAt }: Clim
 const severity = ({ type }: Climbing): number => (type === "sos" ? 1 : 0);
 
 /**
- * The alert of a trip whose ladder matters now: the one that climbs, else one that was stopped or that
- * no one has answered. Null when there is none. Of several that climb, SOS go before overdue alerts and
- * older ones first, as on the server.
+ * The alert of a trip whose ladder matters now: the one that climbs, else one that was stopped or
+ * that no one has answered. Null when there is none. Of several that climb, SOS go before overdue
+ * alerts and older ones first, as on the server.
  */
 export function climbingAlert<A extends Climbing>(alerts: readonly A[]): A | null {
   const raised = alerts

@@ -45,8 +45,8 @@ export const isPlausiblePostponement = (eta: Date, startedAt: Date, now: Date): 
 };
 
 /**
- * The most contacts of an account that get its alerts, in the order in which they were added. SPEC.md recommends two or
- * three.
+ * The most contacts of an account that get its alerts, in the order in which they were added.
+ * SPEC.md recommends two or three.
  */
 export const MAX_CONTACTS = 10;
 
@@ -58,15 +58,18 @@ export const MAX_CONTACTS = 10;
 export const MAX_RUNNING_TRIPS = 5;
 
 /**
- * The most trips without a vehicle that an SOS has made and that run at the same time. A phone that is refused a second
- * one raises its SOS on the first.
+ * The most trips without a vehicle that an SOS has made and that run at the same time. A phone that
+ * is refused a second one raises its SOS on the first.
  */
 export const MAX_RUNNING_SOS_TRIPS = 1;
 
 /** The most browsers of an account that get its pushes, the most recently used first. */
 export const MAX_DEVICES = 10;
 
-/** For how long after its end a trip takes photos, in days: a phone that was off may still have one of an SOS. */
+/**
+ * For how long after its end a trip takes photos, in days: a phone that was off may still have one
+ * of an SOS.
+ */
 export const PHOTO_UPLOAD_DAYS = 7;
 /** The most photos of a trip. The app makes one of the vehicle and one for each SOS. */
 export const MAX_TRIP_PHOTOS = 20;
@@ -76,10 +79,15 @@ export const PHOTOS_PER_DAY = 40;
 /** The most payments that an account opens in a day, and the most questions whether one is paid. */
 export const PAYMENTS_PER_DAY = 10;
 export const PAYMENT_CHECKS_PER_DAY = 200;
-/** A payment that is not paid is forgotten after this time. The provider's page is closed long before. */
+/**
+ * A payment that is not paid is forgotten after this time. The provider's page is closed long
+ * before.
+ */
 export const PENDING_PAYMENT_KEPT_DAYS = 30;
 
-/** The most exports of an account in a day, and the most answers that they may take: ten trips each. */
+/**
+ * The most exports of an account in a day, and the most answers that they may take: ten trips each.
+ */
 export const EXPORTS_PER_DAY = 5;
 export const EXPORT_ANSWERS_PER_DAY = 300;
 

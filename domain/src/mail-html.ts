@@ -37,7 +37,9 @@ export const smallPrint = (html: string): string =>
 export const mailButton = (href: string, label: string, style: string): string =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 8px 0;padding:14px 20px;border-radius:10px;font-weight:600;text-decoration:none;${style}">${htmlLines(label)}</a>`;
 
-/** A mail as HTML that needs no images or style sheets: a coloured headline, and the body below it. */
+/**
+ * A mail as HTML that needs no images or style sheets: a coloured headline, and the body below it.
+ */
 export const mailPage = (
   language: Language,
   accent: string,

@@ -13,7 +13,8 @@ export class MalformedDataError extends Error {
 
 /**
  * Parses data from outside with a schema.
- * @param what names the data in the error, e.g. "trip users/a/trips/b". No personal data belongs in it.
+ * @param what names the data in the error, e.g. "trip users/a/trips/b". No personal data belongs in
+ * it.
  * @throws MalformedDataError naming each wrong field, without its value.
  */
 export function parseWith<Schema extends z.ZodMiniType>(

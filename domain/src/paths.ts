@@ -47,7 +47,10 @@ export const paths = {
     `${alertPath(uid, trip, alert)}/deliveries/${id}`,
   /** A delivery's recipient and lease. Server only, unlike the delivery beside it. */
   job: (uid: UserId, trip: TripId, alert: AlertId, id: string) => `${alertPath(uid, trip, alert)}/jobs/${id}`,
-  /** Says that the trip has ended. It is written with the end, because locations change the trip, too. */
+  /**
+   * Says that the trip has ended. It is written with the end, because locations change the trip,
+   * too.
+   */
   tripEnd: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/events/ended`,
   /** The server's watch over the trip. */
   tripWatch: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/watch/state`,
@@ -75,7 +78,9 @@ export const paths = {
   duressMark: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/hidden/live`,
   contactRoles: () => "contactRoles",
   contactRole: (id: string) => `contactRoles/${id}`,
-  /** Says that the owner of a mailbox wants nothing from any account. Its id is a hash. Server only. */
+  /**
+   * Says that the owner of a mailbox wants nothing from any account. Its id is a hash. Server only.
+   */
   refusedMailbox: (id: string) => `refusedMailboxes/${id}`,
   refusedPhone: (id: string) => `refusedPhones/${id}`,
   payment: (reference: string) => `payments/${reference}`,

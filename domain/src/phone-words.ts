@@ -3,9 +3,9 @@ import { HIDDEN_SENDS_MS } from "./anomalies/limits.ts";
 import { MINUTE_MS } from "./config.ts";
 
 /**
- * What a phone says of itself before it falls silent. "hidden" means a locked screen or another app,
- * "closed" means that the tracking page was left. Both happen on ordinary trips and are no sign of
- * trouble.
+ * What a phone says of itself before it falls silent. "hidden" means a locked screen or another
+ * app, "closed" means that the tracking page was left. Both happen on ordinary trips and are no
+ * sign of trouble.
  */
 const PHONE_STATES = ["shown", "hidden", "closed"] as const;
 export type PhoneState = (typeof PHONE_STATES)[number];
@@ -31,7 +31,9 @@ export const phoneWordsSchema = z.object({
 });
 export type PhoneWords = z.infer<typeof phoneWordsSchema>;
 
-/** What a page says of its phone. `saidAtMs` is milliseconds since the epoch, by the phone's clock. */
+/**
+ * What a page says of its phone. `saidAtMs` is milliseconds since the epoch, by the phone's clock.
+ */
 export interface SaidWords extends Pick<PhoneWords, "state" | "battery"> {
   readonly network: NetworkSpeed | null;
   readonly saidAtMs: number;

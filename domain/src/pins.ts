@@ -97,7 +97,10 @@ const WRONG_PIN_LIMITS = [
   { limit: 20, windowMs: DAY_MS },
 ] as const;
 
-/** Whether a postponement needs the PIN of a traveller who has one. `firstEta` is null where none was given. */
+/**
+ * Whether a postponement needs the PIN of a traveller who has one. `firstEta` is null where none
+ * was given.
+ */
 export const isPinPostponement = (firstEta: Date | null, eta: Date): boolean =>
   firstEta !== null && eta.getTime() - firstEta.getTime() > POSTPONE_WITHOUT_PIN_MS;
 
@@ -105,7 +108,9 @@ export const isPinPostponement = (firstEta: Date | null, eta: Date): boolean =>
 const pinUseSchema = z.object({
   purpose: z.enum(["end", "cancel", "fine", "postpone"]),
   isDuress: z.boolean(),
-  /** Whether the PIN was set before the trip began. A later one may have been set by an attacker. */
+  /**
+   * Whether the PIN was set before the trip began. A later one may have been set by an attacker.
+   */
   isOld: z.boolean(),
   at: z.date(),
 });
@@ -123,8 +128,8 @@ export const storedPinsSchema = z.object({
   duress: z.string(),
   changedAt: z.date(),
   /**
-   * The wrong PINs of the last day, each with its hash: one that is sent again, because its answer was
-   * lost, counts once. Absent in PINs that an earlier version stored.
+   * The wrong PINs of the last day, each with its hash: one that is sent again, because its answer
+   * was lost, counts once. Absent in PINs that an earlier version stored.
    */
   wrong: z._default(z.array(z.object({ at: z.date(), hash: z.string() })), []),
 });

@@ -31,7 +31,9 @@ const shareFields = {
   openedAt: z.nullable(z.date()),
   /** When "I'm on it" was last pressed. */
   acknowledgedAt: z.nullable(z.date()),
-  /** When "I can't" was pressed last; absent or null before. It takes back an earlier "I'm on it". */
+  /**
+   * When "I can't" was pressed last; absent or null before. It takes back an earlier "I'm on it".
+   */
   cannotAt: z.optional(z.nullable(z.date())),
   /**
    * Set on the links that contacts get after a duress PIN. The traveller, who has the tokens of all
@@ -64,13 +66,18 @@ export const linkIdOf = (contactId: ContactId | null): string => contactId ?? HA
 export const expiryFor = (status: Trip["status"], endSeenAt: Date): Date | null =>
   status === "completed" ? new Date(endSeenAt.getTime() + SHARE_LIFETIME_AFTER_TRIP_MS) : null;
 
-/** Whether the link is older than any may be. A new alert then makes a new one, unless this was revoked. */
+/**
+ * Whether the link is older than any may be. A new alert then makes a new one, unless this was
+ * revoked.
+ */
 export const isOverAge = (
   { createdAt, revokedAt }: Pick<Share, "createdAt" | "revokedAt">,
   now: Date,
 ): boolean => revokedAt === null && now.getTime() - createdAt.getTime() >= SHARE_MAX_DAYS * DAY_MS;
 
-/** Whether the link still opens the view. A trip that is never ended has links for `SHARE_MAX_DAYS`. */
+/**
+ * Whether the link still opens the view. A trip that is never ended has links for `SHARE_MAX_DAYS`.
+ */
 export const isShareOpen = (
   share: Pick<Share, "createdAt" | "expiresAt" | "revokedAt">,
   now: Date,

@@ -2,17 +2,23 @@ import { SECOND_MS } from "./config.ts";
 import { tripId, userId } from "./ids.ts";
 import type { TripId, UserId } from "./ids.ts";
 
-/** Whether a phone records what it hears during an SOS, and who may listen besides the traveller. */
+/**
+ * Whether a phone records what it hears during an SOS, and who may listen besides the traveller.
+ */
 export const AUDIO_CHOICES = ["off", "own", "contacts"] as const;
 export type AudioChoice = (typeof AUDIO_CHOICES)[number];
 
-/** What is recorded in pieces during an SOS. storage.rules repeats the limits; a test compares them. */
+/**
+ * What is recorded in pieces during an SOS. storage.rules repeats the limits; a test compares them.
+ */
 export const AUDIO = {
   /** The length of a piece. A phone that is destroyed has sent all but the last one. */
   pieceMs: 10 * SECOND_MS,
   /** How many pieces an SOS has: half an hour. */
   maxPieces: 180,
-  /** The most bytes of a piece. Ten seconds are about 60 kB, and 160 kB where a browser takes more. */
+  /**
+   * The most bytes of a piece. Ten seconds are about 60 kB, and 160 kB where a browser takes more.
+   */
   maxBytes: 256 * 1024,
   bitsPerSecond: 32_000,
 } as const;
@@ -21,7 +27,9 @@ export const AUDIO = {
 export const AUDIO_ENDINGS = { "audio/webm": "webm", "audio/mp4": "mp4" } as const;
 export type AudioType = keyof typeof AUDIO_ENDINGS;
 
-/** A file of a piece: "0.webm" to "179.mp4". A number is used once, which bounds how many there are. */
+/**
+ * A file of a piece: "0.webm" to "179.mp4". A number is used once, which bounds how many there are.
+ */
 export const AUDIO_FILE = /^(1[0-7][0-9]|[1-9]?[0-9])[.](webm|mp4)$/;
 
 const FOLDER = "trip-audio";

@@ -11,10 +11,16 @@ export const SOS_HOLD_MS = 1.5 * SECOND_MS;
 /** How long a held SOS can be taken back before the server alerts the contacts. */
 export const SOS_COUNTDOWN_MS = 5 * SECOND_MS;
 
-/** The longest countdown that the rules accept and the server waits out. firestore.rules has the same number. */
+/**
+ * The longest countdown that the rules accept and the server waits out. firestore.rules has the
+ * same number.
+ */
 export const SOS_COUNTDOWN_MAX_MS = 10 * SECOND_MS;
 
-/** The vehicle of a trip that an SOS has made, because none was running. firestore.rules has the same texts. */
+/**
+ * The vehicle of a trip that an SOS has made, because none was running. firestore.rules has the
+ * same texts.
+ */
 export const NO_VEHICLE = { licensePlate: "NOT GIVEN", driverName: "Not given" } as const;
 
 /** Whether an SOS has made the trip. */

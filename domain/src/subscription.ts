@@ -89,7 +89,10 @@ export const showsTrialWarning = (subscription: Subscription): boolean =>
 /** "₦1,500". */
 export const formatKobo = (kobo: number): string => `₦${(kobo / 100).toLocaleString("en-NG")}`;
 
-/** The end of a paid period of one month from `from`; the 31st becomes the last day of a shorter month. */
+/**
+ * The end of a paid period of one month from `from`; the 31st becomes the last day of a shorter
+ * month.
+ */
 export function addPaidPeriod(from: Date): Date {
   const end = new Date(from);
   end.setUTCMonth(end.getUTCMonth() + PREMIUM_PLAN.periodMonths);

@@ -14,7 +14,9 @@ import { wholePattern } from "./visible-text.ts";
 const settingsSchema = z.catch(
   z.object({
     phone: z.nullable(z.string().check(z.refine(isE164))),
-    /** Whether the phone records during an SOS, and who may listen; absent for off (sos-audio.ts). */
+    /**
+     * Whether the phone records during an SOS, and who may listen; absent for off (sos-audio.ts).
+     */
     audio: z.optional(z.enum(AUDIO_CHOICES)),
   }),
   { phone: null },
@@ -22,8 +24,8 @@ const settingsSchema = z.catch(
 
 /**
  * A row of `users`. `createdAt` is the server's time and never changes: the trial is derived from
- * it, or from `trialStartedAt`. The subscription fields are written by the server only and are absent until the first
- * payment.
+ * it, or from `trialStartedAt`. The subscription fields are written by the server only and are
+ * absent until the first payment.
  */
 export const userProfileSchema = z.object({
   id: userIdSchema,

@@ -21,5 +21,7 @@ const numericTime = new Intl.DateTimeFormat("en-GB", {
 /** "21 Nov 2026, 14:05 WAT": contacts may be anywhere, so the zone is named. */
 export const formatWat = (date: Date): string => `${watTime.format(date)} WAT`;
 
-/** The time for the texts of every language: with the month as a number, and as a word for English. */
+/**
+ * The time for the texts of every language: with the month as a number, and as a word for English.
+ */
 export const watForms = (date: Date): string => bothForms(`${numericTime.format(date)} WAT`, formatWat(date));

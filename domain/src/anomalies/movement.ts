@@ -27,8 +27,8 @@ const point = { latitude: z.number(), longitude: z.number() };
 const mark = z.object({ m: z.number(), at: z.date() });
 
 /**
- * What the watch remembers of a trip's movement. It is of one size however long the trip is, so that
- * no location is read twice. Distances in metres.
+ * What the watch remembers of a trip's movement. It is of one size however long the trip is, so
+ * that no location is read twice. Distances in metres.
  */
 export const movementSchema = z.object({
   /** The latest clean location, and how fast the phone moved to it from the one before, in m/s. */
@@ -136,7 +136,9 @@ export function nextMovement(before: Movement | null, fix: Fix, plan: TripPlan):
 const isNear = (at: Coordinates, end: Coordinates | null): boolean =>
   end !== null && distanceM(at, end) <= NEAR_ENDS_M;
 
-/** When a phone that sends nothing more is silent for too long; null where silence means nothing. */
+/**
+ * When a phone that sends nothing more is silent for too long; null where silence means nothing.
+ */
 export const silenceAfter = ({ last }: Movement, { start, destination }: TripPlan): Date | null =>
   last.mps < SILENCE_SPEED_MPS || isNear(last, start) || isNear(last, destination)
     ? null

@@ -19,7 +19,10 @@ export interface Translate<English extends Catalogue> {
       ? []
       : [Readonly<Record<VariablesOf<English[Key]>, string>>]
   ): string;
-  /** The language of the texts. Where the English text is added below, this is that of the first line. */
+  /**
+   * The language of the texts. Where the English text is added below, this is that of the first
+   * line.
+   */
   readonly language: Language;
   /** The form of a value (see bothForms) in this language alone, such as "21/11" for Hausa. */
   readonly value: (value: string) => string;
@@ -33,7 +36,9 @@ type Values = Readonly<Record<string, string>>;
  */
 export const LINE = "\u2028";
 
-/** A value in the form for other languages and in the English form, such as "21/11" and "21 Nov". */
+/**
+ * A value in the form for other languages and in the English form, such as "21/11" and "21 Nov".
+ */
 export const bothForms = (form: string, english: string): string => `${form}${LINE}${english}`;
 
 /** The form of a value for the line: 0 for the language's own, 1 for English. */

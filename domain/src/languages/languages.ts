@@ -1,4 +1,6 @@
-/** The languages of contacts and helpers, each by its own name. English is the source of the others. */
+/**
+ * The languages of contacts and helpers, each by its own name. English is the source of the others.
+ */
 export const LANGUAGES = {
   en: "English",
   pcm: "Naijá",

@@ -25,7 +25,10 @@ function placesByWords(): ReadonlyMap<string, readonly Place[]> {
   return map;
 }
 
-/** A name this short is also a person's or a word, so it counts only where the note says nothing else. */
+/**
+ * A name this short is also a person's or a word, so it counts only where the note says nothing
+ * else.
+ */
 const SHORT_NAME = 3;
 
 /** Whether the note leads to the place: it begins with its name, or says "to" or "at" before it. */

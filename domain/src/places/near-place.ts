@@ -36,7 +36,9 @@ let parsed: readonly Place[] | null = null;
 /** The named places of Nigeria, parsed at the first call. */
 export const nigerianPlaces = (): readonly Place[] => (parsed ??= parsePlaces(NIGERIA));
 
-/** The compass direction in which `to` lies as seen from `from`, on a plane: exact enough for 50 km. */
+/**
+ * The compass direction in which `to` lies as seen from `from`, on a plane: exact enough for 50 km.
+ */
 function direction(from: Coordinates, to: Coordinates): string {
   const north = to.latitude - from.latitude;
   const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);

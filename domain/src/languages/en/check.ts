@@ -1,4 +1,7 @@
-/** What contacts read when a question to the traveller got no answer, in English: the source of the other languages. */
+/**
+ * What contacts read when a question to the traveller got no answer, in English: the source of the
+ * other languages.
+ */
 export const check = {
   checkHeadline: "{name} has not answered us",
   checkAsked: "At {time} {fact}. We asked {name} if all is well and got no answer.",

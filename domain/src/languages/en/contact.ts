@@ -1,6 +1,9 @@
 import { common } from "./common.ts";
 
-/** What a contact's page and the first mail to a contact say, in English: the source of the other languages. */
+/**
+ * What a contact's page and the first mail to a contact say, in English: the source of the other
+ * languages.
+ */
 export const contact = {
   ...common,
 

@@ -1,7 +1,10 @@
 import type { TextsLike } from "../fill.ts";
 import type { check as english } from "../en/check.ts";
 
-/** What contacts read when a question to the traveller got no answer, in Hausa. See reviews.ts for its review. */
+/**
+ * What contacts read when a question to the traveller got no answer, in Hausa. See reviews.ts for
+ * its review.
+ */
 export const check: TextsLike<typeof english> = {
   checkHeadline: "Ba mu samu amsa daga {name} ba",
   checkAsked: "Da ƙarfe {time} {fact}. Mun tambayi {name} ko lafiya, ba mu samu amsa ba.",

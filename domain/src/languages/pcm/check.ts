@@ -1,7 +1,10 @@
 import type { TextsLike } from "../fill.ts";
 import type { check as english } from "../en/check.ts";
 
-/** What contacts read when a question to the traveller got no answer, in Nigerian Pidgin. See reviews.ts for its review. */
+/**
+ * What contacts read when a question to the traveller got no answer, in Nigerian Pidgin. See
+ * reviews.ts for its review.
+ */
 export const check: TextsLike<typeof english> = {
   checkHeadline: "{name} never answer us",
   checkAsked: "For {time} {fact}. We ask {name} if everything dey okay, no answer.",

@@ -2,7 +2,10 @@ import type { TextsLike } from "../fill.ts";
 import type { contact as english } from "../en/contact.ts";
 import { common } from "./common.ts";
 
-/** What a contact's page and the first mail to a contact say, in Nigerian Pidgin. See reviews.ts for its review. */
+/**
+ * What a contact's page and the first mail to a contact say, in Nigerian Pidgin. See reviews.ts for
+ * its review.
+ */
 export const contact: TextsLike<typeof english> = {
   ...common,
   askTitle: "{traveller} put you as emergency contact",

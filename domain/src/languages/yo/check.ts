@@ -1,7 +1,10 @@
 import type { TextsLike } from "../fill.ts";
 import type { check as english } from "../en/check.ts";
 
-/** What contacts read when a question to the traveller got no answer, in Yoruba. See reviews.ts for its review. */
+/**
+ * What contacts read when a question to the traveller got no answer, in Yoruba. See reviews.ts for
+ * its review.
+ */
 export const check: TextsLike<typeof english> = {
   checkHeadline: "{name} kò dá wa lóhùn",
   checkAsked: "Ní {time} {fact}. A béèrè lọ́wọ́ {name} bóyá àlàáfíà ni, kò sí ìdáhùn.",
