@@ -1,4 +1,5 @@
-// Bundles the programs of this package into dist, so that they start fast and need no TypeScript at run time.
+// Bundles the programs of this package into dist, so that they start fast and need no TypeScript at
+// run time.
 import { build } from "esbuild";
 
 // Bundled CommonJS packages call `require` for Node's own modules, which an ES module does not

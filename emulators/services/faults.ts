@@ -27,8 +27,8 @@ export interface Fault {
   /** Each call that fails gets one of these outcomes instead of `status` and `drop`. */
   readonly mix?: readonly FaultKind[];
   /**
-   * Only calls whose URL or body contains this text fail, such as an address or a number. Without it
-   * all calls do.
+   * Only calls whose URL or body contains this text fail, such as an address or a number. Without
+   * it all calls do.
    */
   readonly match?: string;
   /**
@@ -118,7 +118,9 @@ export class FaultTable {
     this.#faults = [...others, fault];
   }
 
-  /** Ends the faults of one service, or of all, and of these only those with one `match`, or all. */
+  /**
+   * Ends the faults of one service, or of all, and of these only those with one `match`, or all.
+   */
   clear(service: ServiceName | null, match: string | null = null): void {
     this.#faults = this.#faults.filter(
       (fault) => (service !== null && fault.service !== service) || (match !== null && fault.match !== match),

@@ -39,7 +39,9 @@ export interface ServicesInput {
   readonly tokenFile: string | null;
   /** The webhook that gets the events of accepted emails, or null. */
   readonly mailEvents: MailEventSink | null;
-  /** The webhook that gets the events of emails that the second mail service has accepted, or null. */
+  /**
+   * The webhook that gets the events of emails that the second mail service has accepted, or null.
+   */
   readonly resendEvents: ResendSink | null;
   /** The webhooks of the phone services: reports on texts, and questions during calls. Or null. */
   readonly phoneEvents: { readonly sms: SmsSink; readonly voice: string } | null;
@@ -154,8 +156,8 @@ function watchSignInCodes(input: ServicesInput, outbox: Outbox): () => void {
 }
 
 /**
- * Starts the stand-ins for FCM, SendGrid, Termii, WhatsApp, Africa's Talking, Mapbox and Paystack on
- * one port, with the outbox page at `/`.
+ * Starts the stand-ins for FCM, SendGrid, Termii, WhatsApp, Africa's Talking, Mapbox and Paystack
+ * on one port, with the outbox page at `/`.
  */
 export async function startServices(input: ServicesInput): Promise<Services> {
   const streams = new EventStreams();

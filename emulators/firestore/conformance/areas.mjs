@@ -6,7 +6,9 @@ import { format, resolveConfig } from "prettier";
 const PAGE = path.resolve(import.meta.dirname, "../docs/local-firestore.md");
 const [BEGIN, END] = ["<!-- counts by area: begin -->", "<!-- counts by area: end -->"];
 
-/** The areas of the scenario files. A file belongs to the first area whose pattern matches its name. */
+/**
+ * The areas of the scenario files. A file belongs to the first area whose pattern matches its name.
+ */
 const AREAS = [
   ["rules: expressions", /^rules-?\/?expressions/],
   ["rules: requests", /^rules-?\/?requests|web-rules/],

@@ -19,7 +19,10 @@ export const nameOf = (server: Server, path: string): string => `${databaseOf(se
 
 const ADMIN = "Bearer owner";
 
-/** One REST request. The path is below `/v1/projects/P/databases/(default)/documents`, or absolute when it starts with `/emulator/`. */
+/**
+ * One REST request. The path is below `/v1/projects/P/databases/(default)/documents`, or absolute
+ * when it starts with `/emulator/`.
+ */
 export async function ask(
   server: Server,
   method: string,

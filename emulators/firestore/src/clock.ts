@@ -1,8 +1,9 @@
 import { MICROS_PER_MILLI, type Micros } from "./model/time.ts";
 
 /**
- * The one clock of a server. Commit times strictly increase, and a commit is always later than any read time handed
- * out before it: otherwise a read could claim a moment whose writes it has not seen.
+ * The one clock of a server. Commit times strictly increase, and a commit is always later than any
+ * read time handed out before it: otherwise a read could claim a moment whose writes it has not
+ * seen.
  */
 export class Clock {
   readonly #now: () => Micros;

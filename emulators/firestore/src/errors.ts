@@ -24,7 +24,10 @@ export const STATUS_NUMBER = {
 
 export type Status = keyof typeof STATUS_NUMBER;
 
-/** A refusal that a client sees. Every transport encodes it in its own way; the text is the same on all of them. */
+/**
+ * A refusal that a client sees. Every transport encodes it in its own way; the text is the same on
+ * all of them.
+ */
 export class RpcError extends Error {
   readonly status: Exclude<Status, "OK">;
 

@@ -1,4 +1,7 @@
-/** The options of the command line. The flags are those that firebase-tools passes to Google's emulator. */
+/**
+ * The options of the command line. The flags are those that firebase-tools passes to Google's
+ * emulator.
+ */
 export interface Options {
   readonly host: string;
   readonly port: number;

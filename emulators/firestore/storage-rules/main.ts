@@ -1,4 +1,5 @@
-// Speaks with the storage emulator of firebase-tools: one JSON message per line on stdin and stdout.
+// Speaks with the storage emulator of firebase-tools: one JSON message per line on stdin and
+// stdout.
 import { createInterface } from "node:readline";
 import { StorageRulesRuntime } from "./runtime.ts";
 import type { Json, JsonObject } from "./values.ts";

@@ -16,7 +16,9 @@ const text = (status: number, body: string): ServiceAnswer => ({
 
 export const injectedTimestampError = (status: number): ServiceAnswer => text(status, "No time stamp now.");
 
-/** An authority for time stamps that speaks RFC 3161 over HTTP. Its key is made at the first use. */
+/**
+ * An authority for time stamps that speaks RFC 3161 over HTTP. Its key is made at the first use.
+ */
 export function timestampStandIn(now: () => Date): (request: ServiceRequest) => ServiceAnswer {
   let made: Authority | null = null;
   return ({ method, path, headers, bytes }) => {

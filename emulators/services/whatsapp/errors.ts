@@ -18,7 +18,10 @@ export const codeOfStatus = (status: number): number => {
   return known ?? (status >= 500 ? 131000 : 100);
 };
 
-/** An error in Meta's form. @param status of the answer; the one that belongs to the code unless given */
+/**
+ * An error in Meta's form. @param status of the answer; the one that belongs to the code unless
+ * given
+ */
 export const cloudError = (code: number, details: string, status = STATUS.get(code) ?? 400): ServiceAnswer =>
   json(status, {
     error: {

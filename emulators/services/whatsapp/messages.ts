@@ -83,8 +83,8 @@ function buttonsOf(template: WhatsAppTemplate, { buttons }: Parts, liveOrigin: s
 }
 
 /**
- * Answers `POST /{version}/{number}/messages` of the Cloud API for templates. It validates what Meta
- * does: the token, the template's name and language, and every parameter.
+ * Answers `POST /{version}/{number}/messages` of the Cloud API for templates. It validates what
+ * Meta does: the token, the template's name and language, and every parameter.
  */
 export function sendWhatsApp(request: ServiceRequest, ports: WhatsAppPorts): ServiceAnswer {
   if (!/^Bearer EAA/.test(request.headers["authorization"] ?? ""))

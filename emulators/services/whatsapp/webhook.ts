@@ -14,7 +14,10 @@ export type WhatsAppStatus = (typeof STATUSES)[number];
 
 /** A phone with such a number is off: nothing is reported after "sent". */
 const IS_OFF = /0000$/;
-/** Why messages to such numbers fail after they were accepted: not on WhatsApp, an experiment, too many. */
+/**
+ * Why messages to such numbers fail after they were accepted: not on WhatsApp, an experiment, too
+ * many.
+ */
 const FAILING: readonly (readonly [RegExp, number])[] = [
   [/0001$/, 131026],
   [/0002$/, 130472],

@@ -55,7 +55,8 @@ while (!leaving) {
     counts.transactions += 1;
     if (Math.random() < 0.1) await trip.delete();
   } catch (error) {
-    // A transaction fails after too many conflicts, as on every Firestore, and a document may be deleted.
+    // A transaction fails after too many conflicts, as on every Firestore, and a document may be
+    // deleted.
     if (error.code !== ABORTED && error.code !== 5) failed(error);
   }
   await pause(PAUSE_MS);

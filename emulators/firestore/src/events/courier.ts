@@ -13,7 +13,10 @@ export interface CourierOptions {
   readonly warn: (text: string) => void;
 }
 
-/** Brings the changes of documents to the functions emulator: in the background, one at a time, in the order of the commits. */
+/**
+ * Brings the changes of documents to the functions emulator: in the background, one at a time, in
+ * the order of the commits.
+ */
 export class Courier {
   readonly #options: CourierOptions;
   #waiting: Occurrence[] = [];

@@ -34,7 +34,10 @@ const LENGTH_DELIMITED = 2;
 const isoTime = (micros: Micros): string => new Date(Math.floor(micros / MICROS_PER_MILLI)).toISOString();
 const isUpdate = ({ before, after }: Change): boolean => before !== null && after !== null;
 
-/** The event's documents as google.firestore.v1.Document, which has the same wire form as the Document of events. */
+/**
+ * The event's documents as google.firestore.v1.Document, which has the same wire form as the
+ * Document of events.
+ */
 function eventData(name: DatabaseName, change: Change): Uint8Array {
   const writer = protobuf.Writer.create();
   const put = (field: number, type: string, message: object) =>
@@ -55,8 +58,8 @@ function authHeaders(actor: Actor | null): Record<string, string> {
 }
 
 /**
- * A CloudEvent in binary mode for a 2nd generation function. The body is base64 text: the functions emulator decodes it
- * and would never answer to raw protobuf.
+ * A CloudEvent in binary mode for a 2nd generation function. The body is base64 text: the functions
+ * emulator decodes it and would never answer to raw protobuf.
  */
 function cloudEvent({ id, trigger, name, change, commitTime, actor }: Occurrence): Delivery {
   const path = encodeURI(change.path.text);

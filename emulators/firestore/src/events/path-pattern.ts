@@ -23,8 +23,8 @@ function fits(parts: readonly Part[], segments: readonly string[]): boolean {
 }
 
 /**
- * Whether a document path such as `users/a/trips/b` falls under a trigger's pattern. `{x}` and `*` stand for one segment,
- * `{x=**}` and `**` for any number.
+ * Whether a document path such as `users/a/trips/b` falls under a trigger's pattern. `{x}` and `*`
+ * stand for one segment, `{x=**}` and `**` for any number.
  */
 export const matchesPattern = (pattern: string, segments: readonly string[]): boolean =>
   fits(

@@ -80,7 +80,9 @@ const occasionOf = ({ before, after }: Change): Occasion =>
 /** Keys end in a number that grows with each reload of the functions. */
 const functionId = (key: string): string => key.replace(/-\d+$/, "");
 
-/** The triggers of all projects. A function that registers again replaces its earlier registration. */
+/**
+ * The triggers of all projects. A function that registers again replaces its earlier registration.
+ */
 export class Triggers {
   readonly #triggers = new Map<string, Trigger>();
 
@@ -88,7 +90,10 @@ export class Triggers {
     this.#triggers.set(`${trigger.project}/${functionId(trigger.key)}`, trigger);
   }
 
-  /** Removes a key that the functions emulator no longer knows. A newer key of the same function stays. */
+  /**
+   * Removes a key that the functions emulator no longer knows. A newer key of the same function
+   * stays.
+   */
   remove({ project, key }: Trigger): void {
     const id = `${project}/${functionId(key)}`;
     if (this.#triggers.get(id)?.key === key) this.#triggers.delete(id);

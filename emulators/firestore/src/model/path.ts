@@ -1,8 +1,9 @@
 import { compareUtf8 } from "./utf8.ts";
 
 /**
- * A path below the root of a database: collection id, document id, collection id, … An even number of segments names
- * a document (none at all names the root), an odd number a collection. `text` is the segments joined with "/".
+ * A path below the root of a database: collection id, document id, collection id, … An even number
+ * of segments names a document (none at all names the root), an odd number a collection. `text` is
+ * the segments joined with "/".
  */
 export interface ResourcePath {
   readonly segments: readonly string[];

@@ -1,6 +1,7 @@
 /**
- * A moment of the server's own clock in microseconds since 1970: commit, create, update and read times. A number holds
- * them exactly until the year 2255. Timestamps inside documents reach further and are bigints (see `Value`).
+ * A moment of the server's own clock in microseconds since 1970: commit, create, update and read
+ * times. A number holds them exactly until the year 2255. Timestamps inside documents reach further
+ * and are bigints (see `Value`).
  */
 export type Micros = number;
 

@@ -1,6 +1,9 @@
 const isSurrogate = (unit: number): boolean => (unit & 0xf800) === 0xd800;
 
-/** Orders strings by their UTF-8 bytes. JavaScript's `<` orders UTF-16 units, which differs above U+FFFF. */
+/**
+ * Orders strings by their UTF-8 bytes. JavaScript's `<` orders UTF-16 units, which differs above
+ * U+FFFF.
+ */
 export function compareUtf8(a: string, b: string): number {
   if (a === b) return 0;
   const shared = Math.min(a.length, b.length);

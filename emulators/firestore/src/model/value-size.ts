@@ -6,7 +6,10 @@ import type { FieldMap, Value } from "./value.ts";
 export const pathSize = (path: ResourcePath): number =>
   path.segments.reduce((sum, id) => sum + utf8Length(id) + 1, 16);
 
-/** The size of a value in bytes, as https://firebase.google.com/docs/firestore/storage-size counts it. */
+/**
+ * The size of a value in bytes, as https://firebase.google.com/docs/firestore/storage-size counts
+ * it.
+ */
 export function valueSize(value: Value): number {
   switch (value.type) {
     case "null":

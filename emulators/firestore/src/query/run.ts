@@ -20,8 +20,8 @@ export interface Source {
   /** The documents of the scope in the order of their names, within the bounds. */
   scan(request: ScanRequest): Iterable<Document>;
   /**
-   * A superset of the query's results found through an index, or null when the documents must be scanned. `sorted` says
-   * that they come in the query's order.
+   * A superset of the query's results found through an index, or null when the documents must be
+   * scanned. `sorted` says that they come in the query's order.
    */
   lookup(plan: Plan): { readonly documents: Iterable<Document>; readonly sorted: boolean } | null;
 }

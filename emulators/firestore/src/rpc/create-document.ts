@@ -17,7 +17,10 @@ export interface CreateDocumentRequest {
   readonly mask?: WireMask | null;
 }
 
-/** Creates a document, with a generated id when the caller gives none. @throws RpcError ALREADY_EXISTS */
+/**
+ * Creates a document, with a generated id when the caller gives none. @throws RpcError
+ * ALREADY_EXISTS
+ */
 export async function createDocument(
   context: Context,
   call: Call,

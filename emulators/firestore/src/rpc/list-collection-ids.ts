@@ -14,7 +14,9 @@ export interface ListCollectionIdsRequest extends WireConsistency {
   readonly pageToken?: string;
 }
 
-/** Answers the ids of the collections with documents below a document or the root. For admins only. */
+/**
+ * Answers the ids of the collections with documents below a document or the root. For admins only.
+ */
 export function listCollectionIds(context: Context, call: Call, request: ListCollectionIdsRequest): Message {
   const parent = parseLookupParent(request.parent ?? "");
   const { store, database, guard } = openSession(context, call, parent);

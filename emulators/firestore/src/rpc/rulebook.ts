@@ -12,7 +12,10 @@ export class Rulebook {
   readonly #initial: Page | null;
   readonly #pages = new Map<string, Page>();
 
-  /** @param source the rules that every project starts with; null for none  @throws RpcError when they do not compile */
+  /**
+   * @param source the rules that every project starts with; null for none @throws RpcError when
+   * they do not compile
+   */
   constructor(source: string | null) {
     this.#initial = source === null ? null : write(source).page;
     if (source !== null && !this.#initial) throw invalidArgument(describe(write(source).issues));

@@ -51,7 +51,10 @@ function rulesMap(fields: FieldMap): RulesMap {
 
 const converted = new WeakMap<Document, RulesDocument>();
 
-/** A document as the rules see it. Its fields are converted when a rule first asks, once per version. */
+/**
+ * A document as the rules see it. Its fields are converted when a rule first asks, once per
+ * version.
+ */
 export function rulesDocument(document: Document): RulesDocument {
   const known = converted.get(document);
   if (known) return known;

@@ -17,7 +17,10 @@ export interface Scope {
   readonly allDescendants: boolean;
 }
 
-/** One Firestore database: documents with their past versions, and the locks of transactions on them. */
+/**
+ * One Firestore database: documents with their past versions, and the locks of transactions on
+ * them.
+ */
 export class Database {
   readonly name: DatabaseName;
   /** States before this time belong to an earlier run of the server and cannot be compared. */

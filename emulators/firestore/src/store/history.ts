@@ -4,7 +4,10 @@ import { documentSize } from "./document-size.ts";
 import type { Entry } from "./entry.ts";
 import type { Tree } from "./tree.ts";
 
-/** How long a past state can be read (read_time, read-only transactions, resume tokens), unless too much has changed since. */
+/**
+ * How long a past state can be read (read_time, read-only transactions, resume tokens), unless too
+ * much has changed since.
+ */
 const KEEP_MICROS = 3600 * MICROS_PER_SECOND;
 const KEEP_CHANGES = 200_000;
 const KEEP_BYTES = 128 * 1024 * 1024;

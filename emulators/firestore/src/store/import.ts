@@ -8,8 +8,8 @@ import { DOCUMENTS_FILE, FORMAT, setAside, type ExportMetadata, type ExportedDoc
 import { fieldsFromJson } from "./value-json.ts";
 
 /**
- * Reads an export by its `.overall_export_metadata` file. Where an export was interrupted while it replaced an older one,
- * the older one is read.
+ * Reads an export by its `.overall_export_metadata` file. Where an export was interrupted while it
+ * replaced an older one, the older one is read.
  * @throws RpcError when it is missing, damaged or not written by this server
  */
 export async function readExport(metadataFile: string): Promise<readonly Document[]> {

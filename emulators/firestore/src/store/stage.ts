@@ -68,7 +68,9 @@ function verb({ kind, precondition }: Write): string {
   return precondition.kind === "updateTime" || precondition.exists ? "update" : "insert";
 }
 
-/** The first contradiction among writes of one document. It comes before any failed precondition. */
+/**
+ * The first contradiction among writes of one document. It comes before any failed precondition.
+ */
 function contradictionIn(writes: readonly Write[]): RpcError | null {
   const last = new Map<string, Write>();
   for (const write of writes) {

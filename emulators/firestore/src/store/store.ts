@@ -85,8 +85,9 @@ export class Store {
   }
 
   /**
-   * Commits all writes or none. Waits up to 2 seconds while other transactions hold locks on the documents, and for the next
-   * millisecond where a document would else get the same server timestamp twice: programs take the later one to be larger.
+   * Commits all writes or none. Waits up to 2 seconds while other transactions hold locks on the
+   * documents, and for the next millisecond where a document would else get the same server
+   * timestamp twice: programs take the later one to be larger.
    * @throws RpcError ABORTED when they still do, or what `check` or a precondition throws
    */
   commit(database: Database, order: CommitOrder): Committed | Promise<Committed> {

@@ -5,11 +5,17 @@ import type { Database } from "./database.ts";
 import type { LockHolder } from "./locks.ts";
 
 const IDLE_MICROS = 60 * MICROS_PER_SECOND;
-/** An id is a protobuf message with one fixed64 field of number 2, which is how Google's emulator spells it. */
+/**
+ * An id is a protobuf message with one fixed64 field of number 2, which is how Google's emulator
+ * spells it.
+ */
 const ID_TAG = 0x11;
 const ID_BYTES = 9;
 
-/** A transaction that a client has begun. It ends by commit, rollback, a failure, or 60 seconds without a call. */
+/**
+ * A transaction that a client has begun. It ends by commit, rollback, a failure, or 60 seconds
+ * without a call.
+ */
 export class Transaction implements LockHolder {
   readonly id: bigint;
   readonly database: Database;
@@ -87,7 +93,10 @@ export class Transactions {
     throw new RpcError("ABORTED", "The referenced transaction has expired or is no longer valid.");
   }
 
-  /** Checks the id of a transaction that a new one tries again. @throws RpcError when it cannot be tried again */
+  /**
+   * Checks the id of a transaction that a new one tries again. @throws RpcError when it cannot be
+   * tried again
+   */
   requireRetriable(id: Uint8Array, database: Database): void {
     const transaction = this.#find(id, database);
     if (transaction && transaction.readTime !== null)
@@ -95,7 +104,8 @@ export class Transactions {
   }
 
   /**
-   * Ends the transaction, once no call of it waits for locks; one that has ended already is left so.
+   * Ends the transaction, once no call of it waits for locks; one that has ended already is left
+   * so.
    * @throws RpcError for an id that was never issued
    */
   async rollback(id: Uint8Array, database: Database): Promise<void> {

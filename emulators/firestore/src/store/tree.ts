@@ -24,7 +24,10 @@ export class Tree {
     return this.#groups.get(id);
   }
 
-  /** The collections with that id (all of them for null) directly or anywhere below a document or the root. */
+  /**
+   * The collections with that id (all of them for null) directly or anywhere below a document or
+   * the root.
+   */
   *collections(id: string | null, parent: string, deep: boolean): Generator<Collection> {
     if (!deep && id !== null) {
       const one = this.#collections.get(parent === "" ? id : `${parent}/${id}`);

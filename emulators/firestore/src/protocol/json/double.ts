@@ -2,7 +2,9 @@
 const PLAIN_FROM = 1e-3;
 const PLAIN_BELOW = 1e7;
 
-/** A finite double as Java prints it: `1.0`, `1.0E10`, `1.5E-7`. Negative zero is written as `0.0`. */
+/**
+ * A finite double as Java prints it: `1.0`, `1.0E10`, `1.5E-7`. Negative zero is written as `0.0`.
+ */
 function javaDouble(value: number): string {
   if (value === 0) return "0.0";
   const size = Math.abs(value);

@@ -123,7 +123,10 @@ function isInScope(path: string, { parent, collectionId, allDescendants }: Query
   return segments.slice(0, -2).join("/") === parent;
 }
 
-/** What a query means, written down as plainly as it goes: looks at every document. Answers paths in order. */
+/**
+ * What a query means, written down as plainly as it goes: looks at every document. Answers paths in
+ * order.
+ */
 export function naiveResults(documents: NaiveDatabase, query: Query): string[] {
   const orders = allOrders(query);
   const { filter, startAt, endAt, offset, limit } = query;

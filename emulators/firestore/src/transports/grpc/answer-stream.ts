@@ -9,7 +9,9 @@ const HEADERS: OutgoingHttpHeaders = {
 };
 const OK: OutgoingHttpHeaders = { "grpc-status": "0" };
 
-/** Characters that HTTP headers cannot carry, and "%", are written as UTF-8 bytes in hexadecimal. */
+/**
+ * Characters that HTTP headers cannot carry, and "%", are written as UTF-8 bytes in hexadecimal.
+ */
 const percentEncoded = (text: string): string =>
   Array.from(Buffer.from(text, "utf8"), (byte) =>
     byte >= 0x20 && byte <= 0x7e && byte !== 0x25
@@ -53,7 +55,10 @@ export class AnswerStream {
     return this.#status !== null || this.#stream.destroyed || this.#stream.closed;
   }
 
-  /** Sends one encoded message. A client that never reads it loses the stream with RESOURCE_EXHAUSTED. */
+  /**
+   * Sends one encoded message. A client that never reads it loses the stream with
+   * RESOURCE_EXHAUSTED.
+   */
   message(bytes: Uint8Array): void {
     if (this.#isOver) return;
     if (!this.#stream.headersSent) this.#begin();

@@ -13,8 +13,8 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 const LONGEST_MS = 2 ** 31 - 1;
 
 /**
- * The meaning of a `grpc-timeout` header in milliseconds; null when there is no limit, or one beyond three weeks.
- * Source: https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md
+ * The meaning of a `grpc-timeout` header in milliseconds; null when there is no limit, or one
+ * beyond three weeks. Source: https://github.com/grpc/grpc/blob/master/doc/PROTOCOL-HTTP2.md
  * @throws RpcError when it is malformed
  */
 export function deadlineMs(header: string | undefined): number | null {

@@ -247,7 +247,8 @@ describe("gRPC", () => {
       socket.on("error", () => undefined);
       const closed = new Promise((resolve) => socket.once("close", resolve));
       socket.write(PREFACE);
-      // Frames of any type and flags: 3 bytes of length, type, flags, 4 bytes of stream (RFC 9113, 4.1).
+      // Frames of any type and flags: 3 bytes of length, type, flags, 4 bytes of stream (RFC 9113,
+      // 4.1).
       for (let i = 0; i < 20; i++) {
         const noise = Array.from({ length: random(60) }, () => random(256));
         socket.write(

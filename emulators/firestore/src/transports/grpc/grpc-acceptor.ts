@@ -14,7 +14,10 @@ import { METHODS } from "./methods.ts";
 /** How much a client may send before it has to wait for the server, in bytes. */
 const RECEIVE_WINDOW_BYTES = 4 * 1024 * 1024;
 
-/** When a client counts as gone. The limits leave a program that is paused in a debugger several minutes. */
+/**
+ * When a client counts as gone. The limits leave a program that is paused in a debugger several
+ * minutes.
+ */
 interface Limits extends UnreadLimits {
   /** The interval of pings. A client that has not answered one by the next is dropped. */
   readonly pingMs: number;

@@ -11,7 +11,10 @@ import type { Method } from "./methods.ts";
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(",") : value;
 
-/** What the service can learn about a call. Few calls need the abort signal, so it is created on demand. */
+/**
+ * What the service can learn about a call. Few calls need the abort signal, so it is created on
+ * demand.
+ */
 class CallInfo implements Call {
   readonly authorization: string | null;
   #abort: AbortController | null = null;

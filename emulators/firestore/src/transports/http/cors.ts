@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from "node:http";
 const METHODS = "DELETE,GET,HEAD,PATCH,POST,PUT";
 
 /**
- * The cross-origin headers of an answer. Every origin is allowed, with credentials; a request without an Origin
- * (no browser) gets none.
+ * The cross-origin headers of an answer. Every origin is allowed, with credentials; a request
+ * without an Origin (no browser) gets none.
  */
 export function corsHeaders(method: string, headers: IncomingHttpHeaders): Record<string, string> {
   const { origin } = headers;

@@ -42,7 +42,10 @@ function refuse(response: ServerResponse, thrown: unknown): void {
   else answerError(response, thrown);
 }
 
-/** The HTTP/1.1 side of the port: cross-origin headers, then the endpoint under whose prefix the path falls. */
+/**
+ * The HTTP/1.1 side of the port: cross-origin headers, then the endpoint under whose prefix the
+ * path falls.
+ */
 export function httpListener(routes: Routes): RequestListener {
   return (request, response) => {
     const url = request.url ?? "/";

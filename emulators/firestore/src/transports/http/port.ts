@@ -1,14 +1,20 @@
 import { createServer as createHttpServer, type RequestListener } from "node:http";
 import { createServer, type Server, type Socket } from "node:net";
 
-/** How every HTTP/2 connection with prior knowledge begins (RFC 9113, 3.4). No HTTP/1.1 method starts with "PRI". */
+/**
+ * How every HTTP/2 connection with prior knowledge begins (RFC 9113, 3.4). No HTTP/1.1 method
+ * starts with "PRI".
+ */
 const HTTP2_START = Buffer.from("PRI ");
 
 /** A connection that sends nothing for this long is closed, in milliseconds. */
 const SILENCE_MS = 120_000;
 
 export interface Port {
-  /** Resolves with the port number once connections are accepted. Rejects with node's error, such as EADDRINUSE. */
+  /**
+   * Resolves with the port number once connections are accepted. Rejects with node's error, such as
+   * EADDRINUSE.
+   */
   listen(host: string, port: number): Promise<number>;
   /** Stops accepting and drops every connection. */
   close(): void;
@@ -40,7 +46,8 @@ function sortConnection(
     socket.setTimeout(0);
     socket.unshift(seen);
     if (http2) {
-      // Stay paused: the HTTP/2 session reads the buffered bytes when it starts, which may be later.
+      // Stay paused: the HTTP/2 session reads the buffered bytes when it starts, which may be
+      // later.
       onHttp2(socket);
       return;
     }
@@ -52,7 +59,8 @@ function sortConnection(
 }
 
 /**
- * One TCP port for both protocols: HTTP/2 (gRPC) connections go to `onHttp2`, all others are HTTP/1.1 requests for `listener`.
+ * One TCP port for both protocols: HTTP/2 (gRPC) connections go to `onHttp2`, all others are
+ * HTTP/1.1 requests for `listener`.
  */
 export function createPort(listener: RequestListener, onHttp2: (socket: Socket) => void): Port {
   const sockets = new Set<Socket>();

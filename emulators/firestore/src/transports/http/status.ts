@@ -1,6 +1,9 @@
 import type { RpcError, Status } from "../../errors.ts";
 
-/** The HTTP status that goes with each canonical code. Source: google/rpc/code.proto, as Google's emulator answers. */
+/**
+ * The HTTP status that goes with each canonical code. Source: google/rpc/code.proto, as Google's
+ * emulator answers.
+ */
 const HTTP_STATUS: Record<Exclude<Status, "OK">, number> = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
@@ -22,7 +25,10 @@ const HTTP_STATUS: Record<Exclude<Status, "OK">, number> = {
 
 export const httpStatus = (error: RpcError): number => HTTP_STATUS[error.status];
 
-/** The error as one line of JSON; an empty message is left out and "/" is written "\/", as Google's emulator does. */
+/**
+ * The error as one line of JSON; an empty message is left out and "/" is written "\/", as Google's
+ * emulator does.
+ */
 export function errorBody(error: RpcError): string {
   const { status, message } = error;
   const code = HTTP_STATUS[status];

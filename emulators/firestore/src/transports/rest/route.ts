@@ -1,6 +1,9 @@
 import type { ServerStreamMethod, UnaryMethod } from "../../rpc/service.ts";
 
-/** What a REST path and method ask for. `name` is the document, parent or database that the path names. */
+/**
+ * What a REST path and method ask for. `name` is the document, parent or database that the path
+ * names.
+ */
 export type RestCall =
   | {
       readonly kind: "document";

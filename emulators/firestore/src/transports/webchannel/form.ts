@@ -1,6 +1,9 @@
 import { invalidArgument } from "../../errors.ts";
 
-/** One POST of a client: the messages it carries and the number of the first, counted from 0 over the session. */
+/**
+ * One POST of a client: the messages it carries and the number of the first, counted from 0 over
+ * the session.
+ */
 export interface ForwardForm {
   readonly offset: number;
   readonly messages: readonly string[];

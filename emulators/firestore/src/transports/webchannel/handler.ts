@@ -45,7 +45,10 @@ export const randomSessionId = (): string => randomBytes(16).toString("base64url
 const errorPayload = ({ message, status }: RpcError): string =>
   JSON.stringify([{ error: { message: message === "" ? status : `${status}: ${message}`, status } }]);
 
-/** The streaming transport of browsers: `Listen` and `Write` over POSTs to the server and long GET answers back. */
+/**
+ * The streaming transport of browsers: `Listen` and `Write` over POSTs to the server and long GET
+ * answers back.
+ */
 export function webChannelEndpoint(
   service: FirestoreService,
   { schedule, newSessionId }: WebChannelOptions,

@@ -5,7 +5,10 @@
 export const KEEP_ALIVE_MS = 30_000;
 /** A back channel is ended after this time; the client then opens the next one. */
 const BACK_CHANNEL_LIFE_MS = 60_000;
-/** A back channel is also ended after so many characters, because only a new one tells which messages arrived. */
+/**
+ * A back channel is also ended after so many characters, because only a new one tells which
+ * messages arrived.
+ */
 const BACK_CHANNEL_MAX_CHARS = 4 * 1024 * 1024;
 /** How much a session may hold unacknowledged. Beyond it, the client is too slow or gone. */
 const MAX_QUEUED_CHARS = 128 * 1024 * 1024;
@@ -38,8 +41,8 @@ interface Open {
 export const frame = (json: string): string => `${json.length}\n${json}`;
 
 /**
- * The server's side of one WebChannel session: numbers the messages from 1, keeps each until the client has acknowledged
- * it, and sends what is new over the back channel that is open at the time.
+ * The server's side of one WebChannel session: numbers the messages from 1, keeps each until the
+ * client has acknowledged it, and sends what is new over the back channel that is open at the time.
  */
 export class Session {
   readonly #schedule: Schedule;
@@ -80,7 +83,10 @@ export class Session {
     return messages.slice(known);
   }
 
-  /** Queues a payload (JSON text) and sends it soon, together with what else is queued in the same turn. */
+  /**
+   * Queues a payload (JSON text) and sends it soon, together with what else is queued in the same
+   * turn.
+   */
   push(json: string): void {
     this.#enqueue(json);
     if (this.#queuedChars > MAX_QUEUED_CHARS) {
@@ -116,7 +122,9 @@ export class Session {
     this.#startTimers();
   }
 
-  /** Handles a back channel that the client closed. One that was already replaced changes nothing. */
+  /**
+   * Handles a back channel that the client closed. One that was already replaced changes nothing.
+   */
   detach(channel: BackChannel): void {
     if (this.#open?.channel !== channel) return;
     this.#open.stopTimers();
