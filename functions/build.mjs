@@ -1,6 +1,7 @@
-// Bundles the functions into functions/dist, the folder that is deployed and that the emulator loads. The domain and what
-// functions/package.json names under devDependencies (zod) are inside the bundle; the SDKs under dependencies are installed from
-// dist/package.json, which names them with the same exact versions.
+// Bundles the functions into functions/dist, the folder that is deployed and that the emulator
+// loads. The domain and what functions/package.json names under devDependencies (zod) are inside
+// the bundle; the SDKs under dependencies are installed from dist/package.json, which names them
+// with the same exact versions.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";

@@ -21,7 +21,10 @@ async function inTime<Answer>(answer: Promise<Answer>, limitMs: number): Promise
   }
 }
 
-/** Since when the sessions of an account are valid; "gone" without an account, null while it is unknown. */
+/**
+ * Since when the sessions of an account are valid; "gone" without an account, null while it is
+ * unknown.
+ */
 export type SessionStart = (user: UserId) => Promise<Date | "gone" | null>;
 
 const isGone = (error: unknown): boolean =>

@@ -76,7 +76,10 @@ export const secretsOf = (
   ...new Set(services.flatMap((service) => (isOn(service, source) ? SERVICES[service][kind] : []))),
 ];
 
-/** The services that have some of their settings and not all: they stay off. In words for the operator. */
+/**
+ * The services that have some of their settings and not all: they stay off. In words for the
+ * operator.
+ */
 export function halfConfigured(source: Source): readonly string[] {
   const isSet = (name: string): boolean => Boolean(source[name]);
   const isBegun = ({ own }: ServiceNames): boolean => own.some(isSet);

@@ -4,7 +4,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { isGranted, timestampAuthority, timestampRequest } from "./timestamp-authority.ts";
 
 const HASH = "ab".repeat(32);
-/** The start of a TimeStampResp with PKIStatus granted (0) for a hash, and one with rejection (2). */
+/**
+ * The start of a TimeStampResp with PKIStatus granted (0) for a hash, and one with rejection (2).
+ */
 const grantedFor = (hash: string) => Buffer.from(`302930030201000420${hash}`, "hex");
 const GRANTED = grantedFor(HASH);
 const REJECTED = Buffer.from("30053003020102", "hex");

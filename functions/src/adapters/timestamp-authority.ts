@@ -1,7 +1,10 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 import type { TimestampHash } from "../usecases/evidence/ports.ts";
 
-/** DER of a TimeStampReq of RFC 3161: version 1, SHA-256, then the hash, then "send the certificate". */
+/**
+ * DER of a TimeStampReq of RFC 3161: version 1, SHA-256, then the hash, then "send the
+ * certificate".
+ */
 const BEFORE_HASH = "30390201013031300d060960864801650304020105000420";
 const AFTER_HASH = "0101ff";
 

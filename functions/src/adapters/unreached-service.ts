@@ -1,4 +1,6 @@
-/** Errors of a request that was never sent. After any other error the service may have received it. */
+/**
+ * Errors of a request that was never sent. After any other error the service may have received it.
+ */
 const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 /**

@@ -48,9 +48,9 @@ async function isWithin(
 }
 
 /**
- * Whether a request is within the limits that cost nothing to count. The limits by address are high,
- * because many people share one address in mobile networks, so they only stop a machine, and a
- * machine can lie about its address (docs/decisions/034).
+ * Whether a request is within the limits that cost nothing to count. The limits by address are
+ * high, because many people share one address in mobile networks, so they only stop a machine, and
+ * a machine can lie about its address (docs/decisions/034).
  */
 export const isWithinOwnLimits = (
   request: SeenRequest,

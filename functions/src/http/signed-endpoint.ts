@@ -8,7 +8,10 @@ interface SignedEndpointSettings {
   readonly isSigned: (request: Request) => boolean;
   /** Called for each request without a valid signature. */
   readonly onForged?: () => void;
-  /** What a GET is answered with, by which a provider tests that the webhook is ours; null refuses it. */
+  /**
+   * What a GET is answered with, by which a provider tests that the webhook is ours; null refuses
+   * it.
+   */
   readonly handshake?: (query: Request["query"]) => string | null;
 }
 

@@ -20,8 +20,8 @@ interface Found {
 }
 
 /**
- * One action that the holder of a token can request. `handle` gets what the token opens, and returns
- * JSON, a file or a refusal.
+ * One action that the holder of a token can request. `handle` gets what the token opens, and
+ * returns JSON, a file or a refusal.
  */
 interface Action<Opened extends Found, Refusal extends string> {
   readonly method: "GET" | "POST";

@@ -6,7 +6,9 @@ import { perDay } from "../wiring/call-limits.ts";
 import { pushChoicePorts } from "../wiring/contact-ports.ts";
 import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
-/** Tells the holder of a contact's link whose alerts it is for, and whether the caller gets them. */
+/**
+ * Tells the holder of a contact's link whose alerts it is for, and whether the caller gets them.
+ */
 export const getContactPush = callable(
   {
     options: CHECKED_CALLS,

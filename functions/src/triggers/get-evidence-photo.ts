@@ -11,8 +11,8 @@ import { perDay } from "../wiring/call-limits.ts";
 import { CALLS } from "../wiring/sizes.ts";
 
 /**
- * Returns the stored bytes of one of the caller's photos or recordings. The page cannot fetch them from Storage
- * itself, because a bucket answers no other origin unless it is configured to.
+ * Returns the stored bytes of one of the caller's photos or recordings. The page cannot fetch them
+ * from Storage itself, because a bucket answers no other origin unless it is configured to.
  */
 export const getEvidencePhoto = callable(
   {

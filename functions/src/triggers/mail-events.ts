@@ -34,7 +34,9 @@ function isSignedByProvider(request: Request): boolean {
   });
 }
 
-/** The signed event webhooks of SendGrid and Resend, which report what happened to accepted emails. */
+/**
+ * The signed event webhooks of SendGrid and Resend, which report what happened to accepted emails.
+ */
 export const mailEvents = signedEndpoint(
   { options: { ...REPORTS, secrets: [publicKey, ...MAIL_EVENT_SECRETS] }, isSigned: isSignedByProvider },
   async (body) => {

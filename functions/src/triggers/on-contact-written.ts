@@ -25,8 +25,8 @@ async function announceContact(user: UserId, name: unknown): Promise<void> {
 }
 
 /**
- * Asks a contact with a new address, revokes the links of one that is gone or changed, and tells the
- * owner of a new one.
+ * Asks a contact with a new address, revokes the links of one that is gone or changed, and tells
+ * the owner of a new one.
  */
 export const onContactWritten = onDocumentWritten(
   {

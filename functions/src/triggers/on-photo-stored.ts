@@ -7,8 +7,8 @@ import { limitPhotos } from "../usecases/account/limit-photos.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
 /**
- * Counts the photos of a trip and of an account, and removes those beyond the limits. Tells the live
- * page of a piece of a recording; the Storage rules bound how many pieces there are.
+ * Counts the photos of a trip and of an account, and removes those beyond the limits. Tells the
+ * live page of a piece of a recording; the Storage rules bound how many pieces there are.
  */
 export const onPhotoStored = onObjectFinalized(
   { ...FOLLOW_UPS, bucket: storageBucket, retry: true },

@@ -5,7 +5,10 @@ import { beginTrip } from "../usecases/trips/begin-trip.ts";
 import { announcePorts } from "../wiring/trip-ports.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
-/** Announces a new trip and adds it to the watch. Locations, which change the trip later, do not run it. */
+/**
+ * Announces a new trip and adds it to the watch. Locations, which change the trip later, do not run
+ * it.
+ */
 export const onTripCreated = onDocumentCreated(
   { ...FOLLOW_UPS, document: "users/{userId}/trips/{tripId}", retry: true },
   async ({ data }) => {

@@ -7,7 +7,8 @@ import { CALLS } from "../wiring/sizes.ts";
 
 /**
  * /api/phone/words: what the traveller's phone says of itself. Pages send it by a request that
- * outlives them, through Hosting, because a request to another origin would need a second one first.
+ * outlives them, through Hosting, because a request to another origin would need a second one
+ * first.
  */
 export const phoneWords = callable(
   {

@@ -5,8 +5,8 @@ import { bodyEndpoint } from "../http/body-endpoint.ts";
 import { counters } from "../wiring/counters.ts";
 
 /**
- * POST /api/fault: the app on a phone reports an uncaught error or a refused SOS, for the operator's
- * error log. It needs no account, because a fault may come before the sign-in.
+ * POST /api/fault: the app on a phone reports an uncaught error or a refused SOS, for the
+ * operator's error log. It needs no account, because a fault may come before the sign-in.
  */
 export const reportFault = bodyEndpoint(
   {

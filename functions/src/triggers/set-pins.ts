@@ -8,7 +8,9 @@ import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
 const CHANGES_PER_DAY = 20;
 
-/** Sets the caller's PINs, or removes them, soon after a sign-in. The page words the refusal itself. */
+/**
+ * Sets the caller's PINs, or removes them, soon after a sign-in. The page words the refusal itself.
+ */
 export const setPins = callable(
   {
     options: { ...CHECKED_CALLS, memory: "512MiB", secrets: DELIVERY_SECRETS },

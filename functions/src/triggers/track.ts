@@ -18,8 +18,8 @@ import { liveMemory } from "../wiring/live-memory.ts";
 import { trackPorts } from "../wiring/sharing-ports.ts";
 
 /**
- * An open page asks every three seconds. The questions with one token have no limit, because a crowd
- * gets the same answer from memory, and no one may shut others out of a page that they share.
+ * An open page asks every three seconds. The questions with one token have no limit, because a
+ * crowd gets the same answer from memory, and no one may shut others out of a page that they share.
  */
 const VIEWING = [{ name: "track-view", by: "address", limit: 6000, counted: "instance" }] as const;
 /** A person writes only by opening the page or tapping a button. */

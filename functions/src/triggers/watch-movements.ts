@@ -6,7 +6,10 @@ import { closeTrip } from "../usecases/trips/close-trip.ts";
 import { watchMovements as watch } from "../usecases/trips/watch-movements.ts";
 import { closePorts, movementPorts } from "../wiring/trip-ports.ts";
 
-/** Every two minutes: take the latest locations of running trips into their watches, and close ended ones. */
+/**
+ * Every two minutes: take the latest locations of running trips into their watches, and close ended
+ * ones.
+ */
 export const watchMovements = onSchedule(
   {
     schedule: `every ${STEP_MS / MINUTE_MS} minutes`,

@@ -38,7 +38,9 @@ export const MAIL_SECRETS = [
   ...secretsOfServices("sending", ["resend"]),
 ];
 
-/** The key of the hashes of deleted accounts' addresses, and of numbers that want nothing from us. */
+/**
+ * The key of the hashes of deleted accounts' addresses, and of numbers that want nothing from us.
+ */
 export const ADDRESS_KEY = defineSecret("ADDRESS_KEY");
 
 /** The secrets of sending on every channel. */

@@ -10,14 +10,17 @@ import { readDetails } from "../usecases/sharing/track.ts";
 import type { SharedTrip } from "../usecases/sharing/track.ts";
 
 /**
- * What an instance remembers for live pages. An open page asks every three seconds, so its questions
- * are answered anew; only a crowd or a flood gets answers that are up to two seconds old.
+ * What an instance remembers for live pages. An open page asks every three seconds, so its
+ * questions are answered anew; only a crowd or a flood gets answers that are up to two seconds old.
  */
 const CROWD = { forMs: 2 * SECOND_MS, fresh: 3, most: 5000, clock: services.clock } as const;
 /** A version of a trip shows the same details for ever, so this only bounds the memory. */
 const VERSION = { forMs: MINUTE_MS, fresh: 1, most: 1000, clock: services.clock } as const;
 
-/** So many questions about a part of a route are answered anew; more are answered from the whole one. */
+/**
+ * So many questions about a part of a route are answered anew; more are answered from the whole
+ * one.
+ */
 const ROUTE_QUESTIONS = { limit: 20, windowMs: 10 * SECOND_MS, name: "route" } as const;
 
 const nameOf = ({ userId, tripId, isDuress }: SharedTrip): string =>

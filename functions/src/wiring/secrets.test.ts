@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 
-// In production a function gets only the secrets that it names. The local suite gives every function
-// all of them, so this test makes the ports of each with what it names alone.
+// In production a function gets only the secrets that it names. The local suite gives every
+// function all of them, so this test makes the ports of each with what it names alone.
 
 const TRIGGERS = path.join(import.meta.dirname, "../triggers");
 const triggers = readdirSync(TRIGGERS).filter((file) => !file.endsWith(".test.ts"));

@@ -70,7 +70,10 @@ export async function readRole(
   return role.success ? role.data : null;
 }
 
-/** How many travellers are shown at once that a mailbox refuses. What is sent asks the refusal itself. */
+/**
+ * How many travellers are shown at once that a mailbox refuses. What is sent asks the refusal
+ * itself.
+ */
 const MAILBOX_ROLES = 500;
 
 /** More than a person's contacts and those removed lately. */

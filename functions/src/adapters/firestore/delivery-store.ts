@@ -23,7 +23,8 @@ const agreedBefore = (role: RoleOfAddress | null, refusedAt: Date): boolean =>
 
 /**
  * Stores the ledger, and the jobs beside it, in Firestore.
- * @param refusedPhones finds numbers that get nothing. A contact with one reads as without a number.
+ * @param refusedPhones finds numbers that get nothing. A contact with one reads as without a
+ * number.
  * @param newReceipt makes an unguessable text
  */
 export function deliveryStore(

@@ -9,7 +9,10 @@ import { fromStored } from "./firestore-values.ts";
 /** More than are compared with, because some had an SOS or ended elsewhere. */
 const READ_MAX = 5;
 
-/** Reads the traveller's latest finished trips to a destination, each with the way that its watch kept. */
+/**
+ * Reads the traveller's latest finished trips to a destination, each with the way that its watch
+ * kept.
+ */
 export async function earlierTrips(
   firestore: Firestore,
   { userId }: Trip,

@@ -6,8 +6,8 @@ import { isNotThere } from "./firestore-values.ts";
 
 /**
  * Marks that the live page of a trip has something new to show that is not on the trip itself: an
- * answer, or a change of an alert. The page then reads everything again; without a mark it reads the
- * trip alone. A trip that was deleted meanwhile needs no mark.
+ * answer, or a change of an alert. The page then reads everything again; without a mark it reads
+ * the trip alone. A trip that was deleted meanwhile needs no mark.
  */
 export async function markLiveChange(firestore: Firestore, { userId, tripId }: TripRef): Promise<void> {
   try {

@@ -48,7 +48,8 @@ export const pinSteps = (firestore: Firestore): PinSteps => {
         if (alert.cancelledAt !== null) return true;
         if (!isCountingDown(alert) || sosDueAt(alert) <= now) return false;
         transaction.update(document, { cancelledAt: now });
-        // An SOS that makes its trip has the trip's id (firestore.rules), and the trip ends with it.
+        // An SOS that makes its trip has the trip's id (firestore.rules), and the trip ends with
+        // it.
         const made = String(alertId) === String(ref.tripId) ? running(tripSnapshot) : null;
         if (made !== null) end(transaction, made, now);
         return true;

@@ -3,7 +3,9 @@ import { canonicalAddress } from "@guardianlink/domain/mail-limits";
 import { paths } from "@guardianlink/domain/paths";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 
-/** The id of a mailbox, the same for every spelling that is delivered to it. It holds no address. */
+/**
+ * The id of a mailbox, the same for every spelling that is delivered to it. It holds no address.
+ */
 export const mailboxId = (address: string): string =>
   createHash("sha256")
     .update(`mailbox|${canonicalAddress(address)}`)

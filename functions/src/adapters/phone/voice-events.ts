@@ -43,7 +43,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&apos;",
 };
-/** A name with "&" or "<" would break the call. Control characters are not allowed in XML at all. */
+/**
+ * A name with "&" or "<" would break the call. Control characters are not allowed in XML at all.
+ */
 const escapeXml = (text: string): string =>
   text.replace(/\p{Cc}/gu, " ").replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
@@ -53,8 +55,8 @@ const say = (text: string): string => `<Say voice="woman" playBeep="false">${esc
 const KEY_WAIT_S = 20;
 
 /**
- * What the provider's machine does next. After GetDigits without a key it goes on with what follows.
- * https://developers.africastalking.com/docs/voice/actions/get_digits
+ * What the provider's machine does next. After GetDigits without a key it goes on with what
+ * follows. https://developers.africastalking.com/docs/voice/actions/get_digits
  * @param keysTo the address that gets the pressed key
  */
 export function callXml({ question, goodbye }: CallScript, keysTo: string): string {

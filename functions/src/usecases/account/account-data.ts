@@ -15,8 +15,8 @@ const isRecent = (signedInAt: Date, withinMs: number, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= withinMs;
 
 /**
- * Exports all data of an account, except what its trips contain, as one object, soon after a sign-in.
- * The owner is told by mail.
+ * Exports all data of an account, except what its trips contain, as one object, soon after a
+ * sign-in. The owner is told by mail.
  */
 export async function exportAccountData(
   owner: DataOwner,

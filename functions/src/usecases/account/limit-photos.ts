@@ -16,9 +16,9 @@ export interface PhotoLimitPorts {
 const BY_ACCOUNT: RateRule = { name: "photos", limit: PHOTOS_PER_DAY, windowMs: DAY_MS };
 
 /**
- * Counts a stored photo, and removes it when its trip or its account has too many. The Storage rules
- * cannot count, so they let a photo in and this removes the excess; after the day's last one the
- * rules refuse more until the day is over.
+ * Counts a stored photo, and removes it when its trip or its account has too many. The Storage
+ * rules cannot count, so they let a photo in and this removes the excess; after the day's last one
+ * the rules refuse more until the day is over.
  */
 export async function limitPhotos(
   photo: TripRef & { readonly path: string },

@@ -9,7 +9,9 @@ import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ShareStore } from "../sharing/ports.ts";
 import type { AlertContact, AlertReader, DeliveryStore, Geocoder, TripPins } from "./ports.ts";
 
-/** A duress PIN that was entered in the trip, and whom no one may tell: the traveller's own phone. */
+/**
+ * A duress PIN that was entered in the trip, and whom no one may tell: the traveller's own phone.
+ */
 export interface Duress {
   readonly at: Date;
   readonly own: { readonly userId: UserId; readonly email: string | null; readonly phone: string | null };

@@ -15,9 +15,10 @@ export interface TapPorts extends LadderPorts {
 }
 
 /**
- * Records a tapped button of a WhatsApp message as the answer of its contact. The delivery's receipt
- * in the button says whose answer it is. Repeated and late taps change nothing that is newer, and
- * nothing is recorded for a trip that has ended or a contact who was removed or has declined.
+ * Records a tapped button of a WhatsApp message as the answer of its contact. The delivery's
+ * receipt in the button says whose answer it is. Repeated and late taps change nothing that is
+ * newer, and nothing is recorded for a trip that has ended or a contact who was removed or has
+ * declined.
  */
 export async function answerTap({ payload, at }: WhatsAppTap, ports: TapPorts): Promise<void> {
   const tap = readTapPayload(payload);

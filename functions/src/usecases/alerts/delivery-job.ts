@@ -107,7 +107,10 @@ export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
   return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
 }
 
-/** Closes a delivery without sending it: its recipient has declined, or was removed, since it was planned. */
+/**
+ * Closes a delivery without sending it: its recipient has declined, or was removed, since it was
+ * planned.
+ */
 export const closeUnsent = (
   job: DeliveryJob,
   unsent: Pick<Delivery, "state" | "reason">,

@@ -29,8 +29,8 @@ export const chosenAccounts = (contacts: readonly AlertContact[]): ReadonlyMap<s
   );
 
 /**
- * Whether a contact gets an email, a text or a WhatsApp message: the channel is on, and the alert and
- * the contact's own choice allow it.
+ * Whether a contact gets an email, a text or a WhatsApp message: the channel is on, and the alert
+ * and the contact's own choice allow it.
  */
 export type ChannelFilter = Readonly<
   Record<"email" | "sms" | "whatsapp", (contact: AlertContact) => boolean>
@@ -40,9 +40,9 @@ const ONLY_EMAIL: ChannelFilter = { email: () => true, sms: () => false, whatsap
 
 /**
  * Plans one delivery for each contact and channel that `reaches` lets through, and a push for those
- * who have chosen alerts in the app or are family. `accounts` are their accounts, by address in lower
- * case. A phone number gets one message on a channel. A contact who has declined gets nothing, and the
- * ledger says so.
+ * who have chosen alerts in the app or are family. `accounts` are their accounts, by address in
+ * lower case. A phone number gets one message on a channel. A contact who has declined gets
+ * nothing, and the ledger says so.
  */
 export function planDeliveries(
   alert: AlertRef,

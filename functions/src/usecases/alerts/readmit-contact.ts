@@ -13,8 +13,8 @@ export interface ReadmitPorts extends FanOutPorts {
 }
 
 /**
- * The latest call for help that is still open and was sent. An overdue alert is closed once the traveller has
- * extended the trip.
+ * The latest call for help that is still open and was sent. An overdue alert is closed once the
+ * traveller has extended the trip.
  */
 function openEmergency(trip: Trip, emergencies: readonly Alert[], now: Date): Alert | null {
   const stands = ({ type, isCoalesced }: Alert): boolean =>

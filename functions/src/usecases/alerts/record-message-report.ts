@@ -17,8 +17,8 @@ export interface MessageReportPorts {
 type LedgerEntry = Pick<Delivery, "state" | "reason" | "costKobo">;
 
 /**
- * What a report changes in the ledger; null when the ledger knows more already. "Sent" also tells us
- * about a message whose answer was lost.
+ * What a report changes in the ledger; null when the ledger knows more already. "Sent" also tells
+ * us about a message whose answer was lost.
  */
 function changeOf(
   { state, reason: known }: LedgerEntry,
@@ -91,7 +91,9 @@ function applyReport(
   };
 }
 
-/** Finds the delivery by the receipt that the message carries, else by the provider's name of it. */
+/**
+ * Finds the delivery by the receipt that the message carries, else by the provider's name of it.
+ */
 async function findDelivery(
   { reference, providerRef }: MessageReport,
   store: MessageReportPorts["store"],
@@ -115,9 +117,9 @@ async function apply(report: MessageReport, { store, queue, clock }: MessageRepo
 
 /**
  * Records a provider's report on a text or WhatsApp message in the ledger. It never creates an
- * entry. A report can come before the run has recorded the name of its message; it is then kept, and
- * `applyEarlyReport` finds it. The second look closes the gap between the first one and the keeping.
- * A message that carries our receipt is known from the start, so nothing is kept for it.
+ * entry. A report can come before the run has recorded the name of its message; it is then kept,
+ * and `applyEarlyReport` finds it. The second look closes the gap between the first one and the
+ * keeping. A message that carries our receipt is known from the start, so nothing is kept for it.
  */
 export async function recordMessageReport(report: MessageReport, ports: MessageReportPorts): Promise<void> {
   if ((await apply(report, ports)) || report.reference !== null) return;

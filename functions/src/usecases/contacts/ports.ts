@@ -49,8 +49,8 @@ export interface ContactRoles {
   /** Whether the owner of an address wants nothing from any account. */
   isRefused(address: string): Promise<boolean>;
   /**
-   * Keeps that the owner of a contact's address wants nothing from any account, in any spelling of the address, and
-   * declines the role with each traveller.
+   * Keeps that the owner of a contact's address wants nothing from any account, in any spelling of
+   * the address, and declines the role with each traveller.
    */
   refuseAll(address: string, now: Date): Promise<void>;
   /** Ends that. What was declined stays declined until the owner of the address answers anew. */

@@ -30,8 +30,8 @@ export interface Practiser {
 const RULE: RateRule = { name: "practice", limit: PRACTICES_PER_HOUR, windowMs: HOUR_MS };
 
 /**
- * Sends the traveller alone what a contact gets at an SOS, marked TEST, by email and push. Nothing is
- * stored and no contact is asked.
+ * Sends the traveller alone what a contact gets at an SOS, marked TEST, by email and push. Nothing
+ * is stored and no contact is asked.
  * @returns by which ways it was taken, or why it was refused
  */
 export async function practiseSos(

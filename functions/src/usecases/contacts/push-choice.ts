@@ -12,7 +12,9 @@ export interface PushChoicePorts {
   readonly roles: ContactRoles;
   readonly reader: Pick<Travellers, "getUserName">;
   readonly clock: Clock;
-  /** Mails the contact that their alerts also go to an account, and on which page they can end that. */
+  /**
+   * Mails the contact that their alerts also go to an account, and on which page they can end that.
+   */
   readonly tellContact: (
     contact: { readonly travellerId: UserId; readonly address: string },
     facts: { readonly name: string; readonly account: string },
@@ -50,10 +52,10 @@ export async function readPushChoice(
 }
 
 /**
- * Sends a contact's alerts to an account from now on, in place of an earlier one. The link was mailed
- * to the contact, so its holder may choose any account; an account that only has the contact's
- * address may not (docs/decisions/033). A contact whose address is another one is told by mail,
- * because someone may have forwarded the link.
+ * Sends a contact's alerts to an account from now on, in place of an earlier one. The link was
+ * mailed to the contact, so its holder may choose any account; an account that only has the
+ * contact's address may not (docs/decisions/033). A contact whose address is another one is told by
+ * mail, because someone may have forwarded the link.
  */
 export async function choosePushAccount(
   token: RoleToken,

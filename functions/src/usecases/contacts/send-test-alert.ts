@@ -35,9 +35,10 @@ export type TestAlertRefusal = keyof typeof testAlertRefusals;
 const RULE: RateRule = { name: "test-alert", limit: TEST_ALERTS_PER_HOUR, windowMs: HOUR_MS };
 
 /**
- * Sends one contact a message marked TEST by email, and by push to a contact who has chosen alerts in
- * the app. It asks about no account, so that it tells no one whether an address has one. There are
- * no retries: the traveller can tap again. The outcome is written on the contact, where the traveller sees it live.
+ * Sends one contact a message marked TEST by email, and by push to a contact who has chosen alerts
+ * in the app. It asks about no account, so that it tells no one whether an address has one. There
+ * are no retries: the traveller can tap again. The outcome is written on the contact, where the
+ * traveller sees it live.
  * @returns why it was refused, or null when it has been attempted
  */
 export async function sendTestAlert(

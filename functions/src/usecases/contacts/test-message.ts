@@ -25,7 +25,9 @@ export const testFacts = (senderName: string | null, now: Date): AlertFacts => (
   isTest: true,
 });
 
-/** Pushes a message marked TEST to the browsers of an account; accepted when one of them took it. */
+/**
+ * Pushes a message marked TEST to the browsers of an account; accepted when one of them took it.
+ */
 export async function pushTest(
   account: UserId,
   facts: AlertFacts,

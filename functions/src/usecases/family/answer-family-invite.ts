@@ -81,7 +81,8 @@ export async function acceptFamilyInvite(
   if (decision.kind === "refuse") return { refusal: decision.refusal };
   const { inviterId, inviterName, inviterEmail } = decision.invite;
   if (decision.kind === "link") {
-    // Both addresses are proven: the inviter's was verified, and this one has got the token by mail.
+    // Both addresses are proven: the inviter's was verified, and this one has got the token by
+    // mail.
     const proven = { isEmailVerified: true };
     const inviter = { userId: inviterId, email: inviterEmail, ...proven };
     await notifyOwner(inviter, { kind: "family-added", name: account.name, email: account.email });

@@ -39,8 +39,8 @@ const UNAGREED_FIRST = perDay("first-call-to-unagreed", 1);
 const UNAGREED_MAILS = perDay("mails-to-unagreed", UNAGREED_MAILS_PER_DAY);
 
 /**
- * Counts that many mails share are kept in so many parts, because one document takes about one write
- * a second. A part may be used up before the others.
+ * Counts that many mails share are kept in so many parts, because one document takes about one
+ * write a second. A part may be used up before the others.
  */
 const ACCOUNT_PARTS = 10;
 const ALL_PARTS = 50;
@@ -48,7 +48,9 @@ const ACCOUNT_UNAGREED_MAILS = perDay("unagreed-mails-from", ACCOUNT_UNAGREED_MA
 /** The name under which the operator's alarm finds that the mails of all are used up. */
 const MAIL_BUDGET = perDay("mail-budget", ALL_NOTICES_PER_DAY / ALL_PARTS);
 
-/** The same part for the same mailbox, so that an SOS to ten contacts writes to several documents. */
+/**
+ * The same part for the same mailbox, so that an SOS to ten contacts writes to several documents.
+ */
 const partOf = (mailbox: string): number =>
   Buffer.from(mailbox).reduce((sum, byte) => sum + byte, 0) % ACCOUNT_PARTS;
 

@@ -24,7 +24,10 @@ export interface PhoneBrake {
 
 /** Messages about the start or end of a trip have a part of the budget of their own. */
 const TRIP_NEWS_SHARE = 0.25;
-/** This part is for the first alerts of each account, so that a few accounts cannot use up everything. */
+/**
+ * This part is for the first alerts of each account, so that a few accounts cannot use up
+ * everything.
+ */
 const RESERVE_SHARE = 0.5;
 /**
  * What one account may take from the reserve in a day, as a part of the budget: two texts, two
@@ -39,7 +42,10 @@ const perDay = (name: string, kobo: number): RateRule => ({
   windowMs: DAY_MS,
 });
 
-/** Whether one of the parts of a budget has room, which is then taken; tried in turn from a random one. */
+/**
+ * Whether one of the parts of a budget has room, which is then taken; tried in turn from a random
+ * one.
+ */
 async function takeBudget(
   rule: RateRule,
   { limits, random }: PhoneBrake,

@@ -59,7 +59,8 @@ export interface Messenger {
   /**
    * Never throws for an answer of the provider.
    * @param to E.164
-   * @param reference returned in the provider's reports and by the buttons, and meaningless to others
+   * @param reference returned in the provider's reports and by the buttons, and meaningless to
+   * others
    */
   send(to: string, message: WhatsAppMessage, reference: string): Promise<SendOutcome>;
 }

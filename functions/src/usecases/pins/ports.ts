@@ -7,16 +7,18 @@ export interface PinStore {
   /** The PINs of an account; null for none. */
   read(user: UserId): Promise<StoredPins | null>;
   /**
-   * Counts a PIN as wrong before it is compared, so that tries at the same time are counted too. The
-   * same PIN counts once, so that one whose answer was lost can be sent again.
+   * Counts a PIN as wrong before it is compared, so that tries at the same time are counted too.
+   * The same PIN counts once, so that one whose answer was lost can be sent again.
    * @param hash of the PIN that was entered
-   * @returns false after too many wrong ones. The PIN then counts as wrong, except that a duress PIN
-   * alerts.
+   * @returns false after too many wrong ones. The PIN then counts as wrong, except that a duress
+   * PIN alerts.
    */
   countTry(user: UserId, hash: string, now: Date): Promise<boolean>;
   /** Forgets the wrong tries, because the PIN was right. */
   forgetWrong(user: UserId): Promise<void>;
-  /** Replaces the PINs, or removes them, together with the mark that the account and the rules read. */
+  /**
+   * Replaces the PINs, or removes them, together with the mark that the account and the rules read.
+   */
   save(user: UserId, pins: StoredPins | null): Promise<void>;
 }
 

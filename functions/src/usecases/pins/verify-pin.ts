@@ -40,9 +40,9 @@ const isHash = (hash: Buffer, stored: string): boolean => {
 };
 
 /**
- * Compares a PIN, and with a right one does what it confirms. Both PINs take the same way: one hash,
- * two comparisons, the same reads and writes, the same answer. What a duress PIN causes follows from
- * the recorded use, after the answer (raise-duress.ts).
+ * Compares a PIN, and with a right one does what it confirms. Both PINs take the same way: one
+ * hash, two comparisons, the same reads and writes, the same answer. What a duress PIN causes
+ * follows from the recorded use, after the answer (raise-duress.ts).
  * @returns null for an account without PINs, or a trip that is not its own
  */
 export async function verifyPin(

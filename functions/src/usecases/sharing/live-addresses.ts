@@ -38,7 +38,9 @@ const WAIT_MS = 700;
 /** An instance remembers this many trips; the one asked for longest ago goes first. */
 const TRIPS_MAX = 1000;
 
-/** Asks the geocoder for moving trips, rarely, and remembers the newest answer of each in memory. */
+/**
+ * Asks the geocoder for moving trips, rarely, and remembers the newest answer of each in memory.
+ */
 export function liveAddresses(
   geocoder: { addressOf(place: Coordinates): Promise<string | null> },
   waitMs = WAIT_MS,

@@ -55,7 +55,9 @@ export interface TrackReader {
    * there is none.
    */
   getWatchedTrip(trip: TripRef): Promise<WatchedTripState | null>;
-  /** The alerts that call for help: SOS and overdue. Of a great many the first and the newest ones. */
+  /**
+   * The alerts that call for help: SOS and overdue. Of a great many the first and the newest ones.
+   */
   listEmergencies(trip: TripRef): Promise<readonly Alert[]>;
   /** The latest locations after `since`, the oldest first, at most `limit`. */
   listRoute(trip: TripRef, since: Date | null, limit: number): Promise<readonly LocationReading[]>;

@@ -28,7 +28,10 @@ export interface TrackInput {
   readonly version: string;
   /** The id of the link through which the view is read. */
   readonly viewer: string;
-  /** When the link was made after a duress PIN, whose alert may not be there yet; null for any other. */
+  /**
+   * When the link was made after a duress PIN, whose alert may not be there yet; null for any
+   * other.
+   */
   readonly duressLinkAt?: Date | null;
   /** The language in which the page opens; null when it is not asked for. */
   readonly language?: TrackView["language"];
@@ -133,7 +136,9 @@ function addressOf(position: LocationReading | null, emergencies: readonly Alert
   return near?.address ?? null;
 }
 
-/** The newest question without an answer. An answer takes its alert back, so it is not listed here. */
+/**
+ * The newest question without an answer. An answer takes its alert back, so it is not listed here.
+ */
 function checkOf({ status }: Trip, emergencies: readonly Alert[]): TrackView["check"] {
   if (status !== "active") return null;
   const check = [...emergencies].sort(byTime).findLast((alert) => alert.check)?.check;

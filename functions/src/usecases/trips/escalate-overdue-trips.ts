@@ -14,8 +14,8 @@ export interface EscalatePorts {
 }
 
 /**
- * The overdue alert of a trip. "not-due" when it was extended or has been reported meanwhile; "stale"
- * when it has ended or its time cannot be read, so that it must not be found again.
+ * The overdue alert of a trip. "not-due" when it was extended or has been reported meanwhile;
+ * "stale" when it has ended or its time cannot be read, so that it must not be found again.
  */
 export function overdueAlert(trip: Trip, now: Date): Alert | "stale" | "not-due" {
   if (trip.status === "completed" || trip.escalateAt === null) return "stale";

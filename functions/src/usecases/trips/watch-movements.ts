@@ -50,8 +50,8 @@ const each = <Item>(
 /**
  * Takes the latest location of each running trip that has a fresh one into its watch, and takes the
  * mark of a lost signal from phones that have come back. It asks for the trips, because a trigger
- * would run for each of their locations. Runs may overlap: a location that was taken changes nothing.
- * Then closes trips that an older app has ended without the event.
+ * would run for each of their locations. Runs may overlap: a location that was taken changes
+ * nothing. Then closes trips that an older app has ended without the event.
  */
 export async function watchMovements(ports: WatchMovementsPorts): Promise<void> {
   const now = ports.clock().getTime();
