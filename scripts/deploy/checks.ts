@@ -121,7 +121,8 @@ function settings(deployment: Deployment): Omit<Finding, "name"> {
       problems: [`There is no ${file}. docs/deploy.md, step 6, says what goes into it.`],
     };
   const given = readSettings(read(deployment, file));
-  // The bundle was loaded without these settings, so it does not name the secrets that they ask for.
+  // The bundle was loaded without these settings, so it does not name the secrets that they ask
+  // for.
   const secrets = [...secretNames(), ...secretsOf(given, "sending"), ...secretsOf(given, "events")];
   const secret = Object.fromEntries(secrets.map((name) => [name, "a secret that is set apart"]));
   const env = { ...secret, ...given };

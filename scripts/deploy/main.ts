@@ -1,7 +1,7 @@
 /**
  * `npm run deploy`: runs every check that needs no network, prints a table, sets Firebase
- * Authentication, and runs `firebase deploy`. With `--dry-run` it ends after the table. `--project ID` names the Firebase project; all
- * other options are passed to firebase unchanged.
+ * Authentication, and runs `firebase deploy`. With `--dry-run` it ends after the table. `--project
+ * ID` names the Firebase project; all other options are passed to firebase unchanged.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";

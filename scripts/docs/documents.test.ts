@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-// Documents stay true when files move: every file that one names, and every link to one, exists, and so does every test that is
-// quoted after its file.
+// Documents stay true when files move: every file that one names, and every link to one, exists,
+// and so does every test that is quoted after its file.
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -15,7 +15,10 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .split("\0")
   .filter((file) => file !== "" && existsSync(path.join(root, file)));
 const topFolders = new Set(tracked.filter((file) => file.includes("/")).map((file) => file.split("/")[0]));
-/** Every ending of a tracked path, so that a document may leave out the folders that are clear from it. */
+/**
+ * Every ending of a tracked path, so that a document may leave out the folders that are clear from
+ * it.
+ */
 const endings = new Set(
   tracked.flatMap((file) => {
     const parts = file.split("/");

@@ -22,7 +22,10 @@ const sources = execFileSync(
 
 const CHANNELS = ["sms", "whatsapp", "voice"];
 
-/** The names of the limits in the source: of rate rules, and of counts that are reported as they are. */
+/**
+ * The names of the limits in the source: of rate rules, and of counts that are reported as they
+ * are.
+ */
 const inSource = new Set(
   sources.flatMap((source) => [
     ...[...source.matchAll(/\bper(?:Day|TenMinutes)\(\s*"([^"]+)"/g)].map(([, name = ""]) => name),

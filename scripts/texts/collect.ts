@@ -29,7 +29,9 @@ const UNREAD_CALLS =
 const TWO_WORDS = /\p{L}[\p{L}'’,.:;!?)%]*\s+["'“(]?[\p{L}\p{N}{]/u;
 const ONE_WORD = /^\p{Lu}[\p{L}'’-]{2,}[.!?]?$/u;
 
-/** The attribute or property that a string is the value of, also in braces or as one of two values. */
+/**
+ * The attribute or property that a string is the value of, also in braces or as one of two values.
+ */
 function propertyOf(node: ts.Node): string | null {
   const { parent } = node;
   if (ts.isJsxExpression(parent) || ts.isConditionalExpression(parent)) return propertyOf(parent);

@@ -1,5 +1,5 @@
-// `npm run texts`: prints every English text of the product by area, as Markdown, so that a reviewer
-// can read all of them in one sitting: npm run -s texts > texts.md
+// `npm run texts`: prints every English text of the product by area, as Markdown, so that a
+// reviewer can read all of them in one sitting: npm run -s texts > texts.md
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { textsIn } from "./collect.ts";
