@@ -1,6 +1,7 @@
 /**
  * Measures one sweep for overdue trips, in documents read and seconds, with many and few idle
- * trips, and how long an honest trip waits behind those of attackers. Run it with `npm run bench:overdue -w tests`; it starts a Firestore server of its own.
+ * trips, and how long an honest trip waits behind those of attackers. Run it with `npm run
+ * bench:overdue -w tests`; it starts a Firestore server of its own.
  */
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";

@@ -82,8 +82,8 @@ async function raise(uid: string): Promise<number> {
 const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
 
-// The first alert starts the function's process, so it is reported separately. Each alert is of another
-// traveller, because an account's alerts are coalesced after MAX_SENT_SOS.
+// The first alert starts the function's process, so it is reported separately. Each alert is of
+// another traveller, because an account's alerts are coalesced after MAX_SENT_SOS.
 const cold = await raise(await travellerOnTrip());
 const times: number[] = [];
 for (let index = 0; index < ALERTS; index++) times.push(await raise(await travellerOnTrip()));

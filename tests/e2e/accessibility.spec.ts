@@ -5,8 +5,8 @@ import { tabOrder } from "./support/keyboard.ts";
 import { movements } from "./support/movements.ts";
 import { openSignedIn } from "./support/traveller.ts";
 
-// Tests reduced motion, reach of the thumb, keyboard and screen reader. support/check-screen.ts tests axe
-// and large text, dialogs.spec.ts dialogs.
+// Tests reduced motion, reach of the thumb, keyboard and screen reader. support/check-screen.ts
+// tests axe and large text, dialogs.spec.ts dialogs.
 
 const contact = () => ({
   name: "Ngozi Chukwuemeka-Obi",

@@ -7,8 +7,8 @@ import { suiteUrls } from "../support/suite-urls.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
 import { raiseSos, startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
-// A contact answers on each channel that rings a phone, as a tester does it on the outbox page. Each
-// answer reaches the traveller's page and stops the ladder.
+// A contact answers on each channel that rings a phone, as a tester does it on the outbox page.
+// Each answer reaches the traveller's page and stops the ladder.
 
 const newPhone = (): string => `+234803${String(Math.floor(Math.random() * 1e6)).padStart(6, "1")}7`;
 const nameOf = (document: { readonly name: string }): string =>

@@ -19,7 +19,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** A good layout shift is at most this, https://web.dev/articles/cls. */
 const MAX_LAYOUT_SHIFT = 0.1;
 
-/** How far the parts of the page have moved by themselves since it was opened, as browsers add it up. */
+/**
+ * How far the parts of the page have moved by themselves since it was opened, as browsers add it
+ * up.
+ */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -38,7 +41,9 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-/** Opens a page anew, waits until `shown` is there, and expects that nothing has jumped meanwhile. */
+/**
+ * Opens a page anew, waits until `shown` is there, and expects that nothing has jumped meanwhile.
+ */
 async function expectNoJump(page: Page, path: string, shown: Locator): Promise<void> {
   await page.goto(path);
   await expect(shown).toBeVisible();

@@ -22,8 +22,8 @@ export default defineConfig({
   use: {
     baseURL: suiteUrls().app,
     viewport: { width: 390, height: 844 },
-    // The worker stores the whole app, which costs 0.7 to 1.7 s of processor time in each new browser.
-    // Journeys that need it say so.
+    // The worker stores the whole app, which costs 0.7 to 1.7 s of processor time in each new
+    // browser. Journeys that need it say so.
     serviceWorkers: "block",
     isMobile: true,
     hasTouch: true,

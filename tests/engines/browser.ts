@@ -95,7 +95,10 @@ export function pageOf(engine: Engine, name: string) {
       await engine.release();
       await engine.type(value);
     },
-    /** Chooses an option by its value. A list of options is drawn by the system, where no test can tap. */
+    /**
+     * Chooses an option by its value. A list of options is drawn by the system, where no test can
+     * tap.
+     */
     async choose(field: RegExp, value: string): Promise<void> {
       const { x, y } = await locate("field", field);
       await engine.evaluate(`(() => {

@@ -18,7 +18,9 @@ const PREFERENCES = {
   "intl.accept_languages": "en-NG, en",
 } as const;
 
-/** Starts Firefox without a window, driven by WebDriver BiDi: https://w3c.github.io/webdriver-bidi/ */
+/**
+ * Starts Firefox without a window, driven by WebDriver BiDi: https://w3c.github.io/webdriver-bidi/
+ */
 export async function openFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: "firefox",

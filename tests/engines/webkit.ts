@@ -6,8 +6,8 @@ import path from "node:path";
 import { SCREEN } from "./browser.ts";
 import type { Engine } from "./browser.ts";
 
-// WebKitGTK by W3C WebDriver: https://www.w3.org/TR/webdriver2/. Eight requests are all that a journey
-// needs, so no client library stands between.
+// WebKitGTK by W3C WebDriver: https://www.w3.org/TR/webdriver2/. A journey needs only eight of its
+// requests, so no client library is used.
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
 const LIBRARIES = "/usr/lib/x86_64-linux-gnu";

@@ -21,8 +21,8 @@ async function post(url: string, body: object, address: string): Promise<Respons
 }
 
 /**
- * Asks until a request is refused. It makes up to two windows' worth of requests, because one window
- * may end meanwhile.
+ * Asks until a request is refused. It makes up to two windows' worth of requests, because one
+ * window may end meanwhile.
  * @returns the statuses before the refusal, and the refusal
  */
 async function untilRefused(limit: number, ask: () => Promise<Response>) {

@@ -31,7 +31,8 @@ test("a number that never wants to be contacted again gets nothing by way of ano
     token = await roleTokenMailed(address);
     expect((await askRole(`${token}/never`, "POST")).status).toBe(200);
   };
-  // Who had agreed before keeps the alerts: no one else can take them away by a mailbox of their own.
+  // Who had agreed before keeps the alerts: no one else can take them away by a mailbox of their
+  // own.
   const agreedBefore = await sosWithAgreedContact({ phone, beforeTrip: refuse });
   expect(await channelsOf(agreedBefore)).toEqual(["email", "sms", "whatsapp"]);
   expect(await isCalled(agreedBefore)).toBe(true);

@@ -6,8 +6,8 @@ import { callFunction } from "./support/calls.ts";
 import { eventually, nextSecond } from "./support/services.ts";
 
 /**
- * Whether Firebase Auth takes a session. The emulator refuses an ended one when the account is looked
- * up; the real service refuses to renew its token too, which the emulator never does.
+ * Whether Firebase Auth takes a session. The emulator refuses an ended one when the account is
+ * looked up; the real service refuses to renew its token too, which the emulator never does.
  */
 async function isValid(idToken: string): Promise<boolean> {
   const response = await fetch(

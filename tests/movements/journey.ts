@@ -14,7 +14,9 @@ export interface Leg {
   readonly minutes: number;
   /** 0 stands still. */
   readonly kmh: number;
-  /** Degrees from the way to the destination: 0 towards it, 180 away; `turn` adds some each minute. */
+  /**
+   * Degrees from the way to the destination: 0 towards it, 180 away; `turn` adds some each minute.
+   */
   readonly off?: number;
   readonly turn?: number;
   /** The radius that holds 68 of 100 locations; the default is an open sky. */
@@ -45,7 +47,9 @@ const normal = (random: () => number): number =>
 
 /** Errors within this time resemble each other: satellites and walls move slowly. */
 const CORRELATION_S = 75;
-/** An accuracy holds 68 of 100 locations; the error on each axis is normal with this share of it. */
+/**
+ * An accuracy holds 68 of 100 locations; the error on each axis is normal with this share of it.
+ */
 const SIGMA_OF_ACCURACY = 1 / 1.515;
 
 const moved = (from: Coordinates, east: number, north: number): Coordinates => ({

@@ -55,7 +55,10 @@ export async function renameAccount(uid: string, displayName: string): Promise<v
   await identityToolkit("update", { localId: uid, displayName, targetProjectId: suiteUrls().projectId });
 }
 
-/** Marks an account's address as verified, as if its owner had opened the link in the verification email. */
+/**
+ * Marks an account's address as verified, as if its owner had opened the link in the verification
+ * email.
+ */
 export async function markVerified(uid: string): Promise<void> {
   await identityToolkit("update", {
     localId: uid,

@@ -14,7 +14,10 @@ interface Limits {
   readonly addresses: number;
 }
 
-/** The upper limit of what a first visit may load: 3 % above what was measured, for the forms of dashboard and trip too. */
+/**
+ * The upper limit of what a first visit may load: 3 % above what was measured, for the forms of
+ * dashboard and trip too.
+ */
 const LIMITS: Readonly<Record<MeasuredPage, Limits>> = {
   login: { bytes: 215_000, addresses: 18 },
   dashboard: { bytes: 406_000, addresses: 36 },

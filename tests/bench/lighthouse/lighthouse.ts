@@ -149,8 +149,8 @@ export async function inspect(browser: MeasuredBrowser, url: string): Promise<Co
     onlyCategories: ["accessibility", "best-practices", "seo"],
     onlyAudits: ["cumulative-layout-shift", "network-requests"],
     throttlingMethod: "provided",
-    // A signed-in page holds its Firestore stream open, so its network is never quiet and Lighthouse
-    // always waits this long. A page on a busy machine paints within a third of it.
+    // A signed-in page holds its Firestore stream open, so its network is never quiet and
+    // Lighthouse always waits this long. A page on a busy machine paints within a third of it.
     maxWaitForLoad: 20_000,
   });
   const { details } = lhr.audits["network-requests"] ?? {};

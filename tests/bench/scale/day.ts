@@ -85,7 +85,9 @@ const SCHEDULED = /^(checkOverdueTrips|watchTrips|watchMovements|resumeAlerts|es
 
 const allReads = (cost: Cost): number => cost.client.reads + cost.server.reads + cost.lookups;
 
-/** The reads of one minute of the scheduled functions; the scheduler may have run by itself, too. */
+/**
+ * The reads of one minute of the scheduled functions; the scheduler may have run by itself, too.
+ */
 export const quietReads = ({ costs: { quietMinute } }: Measured): number =>
   allReads(quietMinute) / (quietMinute.runs["checkOverdueTrips"] ?? 1);
 

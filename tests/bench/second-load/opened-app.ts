@@ -6,7 +6,10 @@ import { chromium } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "../../support/browser.mjs";
 
-/** How many times slower than this machine the processor is. A quarter is Lighthouse's mid-range phone. */
+/**
+ * How many times slower than this machine the processor is. A quarter is Lighthouse's mid-range
+ * phone.
+ */
 const SLOWDOWN = 4;
 
 /** A phone on which the app is installed: its storage outlives the browser's process. */

@@ -77,8 +77,9 @@ async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Saves the screen as WebP. Playwright's own pictures are PNG, which is ten times larger. The session
- * stays until the page closes: detaching it would end what the test emulates, such as no network.
+ * Saves the screen as WebP. Playwright's own pictures are PNG, which is ten times larger. The
+ * session stays until the page closes: detaching it would end what the test emulates, such as no
+ * network.
  */
 async function takePicture(page: Page, file: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);

@@ -15,8 +15,8 @@ export interface Traveller {
 }
 
 /**
- * Opens the dashboard as Ada Obi, who signed up and added contacts earlier. Journeys about something
- * else begin here, because the forms for it take longer than most of them.
+ * Opens the dashboard as Ada Obi, who signed up and added contacts earlier. Journeys about
+ * something else begin here, because the forms for it take longer than most of them.
  * @param contacts are stored before the page opens; `phone` is E.164
  */
 export async function openSignedIn(page: Page, ...contacts: readonly NewContact[]): Promise<Traveller> {

@@ -6,11 +6,11 @@ import { actor } from "./accounts.ts";
 import { attacksOf, carryOut, openUnknownLink, tryAccepted } from "./hostile.ts";
 import { honestTravellers, overdueAlert, raiseAll, sosMails } from "./honest.ts";
 
-// Hostile accounts do everything at once while honest travellers call for help. `npm test` asks that
-// nothing is lost and that everything hostile is refused. `npm run test:deep` has more accounts and
-// compares how long an SOS takes. The local suite shares the test's processor with all functions, so
-// any load slows an SOS down there; the bar is on what hostile accounts do beyond load of the
-// cheapest kind: as many strangers who open links that do not exist.
+// Hostile accounts do everything at once while honest travellers call for help. `npm test` asks
+// that nothing is lost and that everything hostile is refused. `npm run test:deep` has more
+// accounts and compares how long an SOS takes. The local suite shares the test's processor with all
+// functions, so any load slows an SOS down there; the bar is on what hostile accounts do beyond
+// load of the cheapest kind: as many strangers who open links that do not exist.
 
 const IS_FULL = process.env["ATTACK_SIZE"] === "full";
 const HOSTILE = IS_FULL ? 20 : 3;
@@ -18,7 +18,9 @@ const HONEST = IS_FULL ? 60 : 6;
 /** How many travellers wait for their SOS at the same time. */
 const AT_ONCE = IS_FULL ? 6 : 3;
 const STYLE = { mostTries: IS_FULL ? Infinity : 15, awaits: IS_FULL };
-/** How much longer an SOS may take under attack than under harmless load, at the 95th percentile. */
+/**
+ * How much longer an SOS may take under attack than under harmless load, at the 95th percentile.
+ */
 const RATIO = 1.5;
 const OVERDUE_WITHIN_MS = 60_000;
 

@@ -39,7 +39,10 @@ export async function honestTravellers(count: number): Promise<readonly Honest[]
   return travellers;
 }
 
-/** Milliseconds until every email of the alert was taken by the mail service. @throws when one failed */
+/**
+ * Milliseconds until every email of the alert was taken by the mail service. @throws when one
+ * failed
+ */
 const untilTaken = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const started = performance.now();

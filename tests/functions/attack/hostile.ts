@@ -30,7 +30,10 @@ export interface Attack {
   readonly name: string;
   /** What the operator sees once the attack has met its limit; null where nothing is counted. */
   readonly limit: string | null;
-  /** Why it is refused in the end; null when each request is accepted and only its effect is limited. */
+  /**
+   * Why it is refused in the end; null when each request is accepted and only its effect is
+   * limited.
+   */
   readonly refusal: RegExp | null;
   /** How many requests meet the limit. */
   readonly tries: number;
@@ -88,8 +91,8 @@ interface AttackStyle {
   readonly mostTries: number;
   /**
    * Whether an account waits for the effect of each SOS and contact. The local suite runs all
-   * functions through one queue, which no deployment has: accounts that go on and on without waiting
-   * would fill it, and the queue would be measured.
+   * functions through one queue, which no deployment has: accounts that go on and on without
+   * waiting would fill it, and the queue would be measured.
    */
   readonly awaits: boolean;
 }

@@ -10,8 +10,8 @@ import type { AlertIds } from "./people.ts";
 export interface Figures {
   readonly deliveries: number;
   /**
-   * For each alert that no worker held when it was killed, the time from the first call of a worker to the first acceptance of an email, push
-   * or WhatsApp message, by the world clock.
+   * For each alert that no worker held when it was killed, the time from the first call of a worker
+   * to the first acceptance of an email, push or WhatsApp message, by the world clock.
    */
   readonly firstChannelMs: readonly number[];
   /** Deliveries that are accepted or delivered in the ledger. */

@@ -94,8 +94,8 @@ export class Platform {
   repeats = 0;
   retries = 0;
   /**
-   * When a worker was first called for each alert, by the world clock. Until then the alert waits for
-   * this machine, and the clock runs on.
+   * When a worker was first called for each alert, by the world clock. Until then the alert waits
+   * for this machine, and the clock runs on.
    */
   readonly begunMs = new Map<string, number>();
 

@@ -26,9 +26,9 @@ const WHATSAPP_SECRET = "reliability-app-secret";
 const KILLED_AT = [0.3, 0.6];
 
 /**
- * What the machine may take. Each alert is some 15 calls of the workers (events, four channels, their
- * reports, a third of all repeated), each with a few transactions: 0.3 s of two idle cores, and
- * several times that beside other work.
+ * What the machine may take. Each alert is some 15 calls of the workers (events, four channels,
+ * their reports, a third of all repeated), each with a few transactions: 0.3 s of two idle cores,
+ * and several times that beside other work.
  */
 const LIMIT_MS = 120_000 + ALERTS * 1_100;
 

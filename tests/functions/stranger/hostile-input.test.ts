@@ -15,7 +15,10 @@ import { BROKEN_BODIES, HOSTILE_VALUES, ODD_CONTENT, PROTOTYPE_BODIES } from "./
 
 const { app } = suiteUrls();
 
-/** A request from an address of its own, so that no limit for an address answers in the endpoint's place. */
+/**
+ * A request from an address of its own, so that no limit for an address answers in the endpoint's
+ * place.
+ */
 const ask = (url: string, init: RequestInit = {}): Promise<Response> => {
   const headers = new Headers(init.headers);
   headers.set("x-forwarded-for", newAddress());

@@ -19,7 +19,9 @@ export interface PublicEndpoint {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An endpoint for the holder of a link, who sends its token in a header and nothing in the body. */
+/**
+ * An endpoint for the holder of a link, who sends its token in a header and nothing in the body.
+ */
 const ofLink = (serves: string, api: string, action: string): PublicEndpoint => ({
   serves,
   url: `${app}/api/${api}/${action}`,

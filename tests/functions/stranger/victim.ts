@@ -66,7 +66,10 @@ function fieldsOf(uid: string) {
 /** The names of the fields of every document. */
 export const FIELD_NAMES: readonly string[] = Object.keys(fieldsOf(""));
 
-/** Writes all of these documents, and waits until the server has sent their alert and leaves them alone. */
+/**
+ * Writes all of these documents, and waits until the server has sent their alert and leaves them
+ * alone.
+ */
 export async function seedVictim(uid: string): Promise<void> {
   await Promise.all(documentsOf(uid).map((path) => patchDocument(path, fieldsOf(uid))));
   const alert = `users/${uid}/trips/${TRIP}/alerts/${ALERT}`;

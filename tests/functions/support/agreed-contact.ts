@@ -10,8 +10,8 @@ import { newPhone, traveller } from "./traveller.ts";
 import type { Traveller } from "./traveller.ts";
 
 /**
- * A traveller whose only contact has agreed to texts, WhatsApp messages and calls, and who raises an
- * SOS.
+ * A traveller whose only contact has agreed to texts, WhatsApp messages and calls, and who raises
+ * an SOS.
  * @param options.phone E.164; a number of its own when it is not given
  * @param options.beforeTrip what happens before the trip
  * @param options.before what happens between the start of the trip and the SOS; `match` finds the

@@ -36,7 +36,9 @@ async function doesAll(address: string, actions: readonly string[]): Promise<voi
 /** Confirms as the contact with the address. */
 export const agrees = (address: string): Promise<void> => doesAll(address, ["confirm"]);
 
-/** Confirms as the contact with the address, and asks for an email at the start and end of trips. */
+/**
+ * Confirms as the contact with the address, and asks for an email at the start and end of trips.
+ */
 export const asksForTripEmails = (address: string): Promise<void> =>
   doesAll(address, ["confirm", "trip-emails-on"]);
 

@@ -22,7 +22,10 @@ const entry = (document: RestDocument): LedgerEntry => ({
   attempts: Number(document.fields["attempts"]?.["integerValue"]),
 });
 
-/** Texts, WhatsApp messages and calls have tests of their own, and the others count emails and pushes. */
+/**
+ * Texts, WhatsApp messages and calls have tests of their own, and the others count emails and
+ * pushes.
+ */
 const isPhone = ({ id }: LedgerEntry): boolean => /_(sms|whatsapp|voice)(_\d+)?$/.test(id);
 
 /** The entries of emails and pushes. */
