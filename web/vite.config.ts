@@ -10,8 +10,8 @@ import { PUBLIC_ASSETS, publicPages } from "./build/public-pages.ts";
 import { webAppManifest } from "./build/web-app-manifest.ts";
 
 /**
- * The development server passes the server routes on to the suite's hosting emulator, whose address the
- * suite gives in VITE_HOSTING_ORIGIN. Without one the server serves pages only.
+ * The development server passes the server routes on to the suite's hosting emulator, whose address
+ * the suite gives in VITE_HOSTING_ORIGIN. Without one the server serves pages only.
  */
 const hostingProxy = (origin: string | undefined) =>
   origin
@@ -28,7 +28,8 @@ export default defineConfig(({ mode }) => ({
     VitePWA({
       strategies: "injectManifest",
       srcDir: "src/sw",
-      // Firebase Messaging registers a worker of this name; see the file for why it is the only one.
+      // Firebase Messaging registers a worker of this name; see the file for why it is the only
+      // one.
       filename: "firebase-messaging-sw.ts",
       // The page registers the worker itself, so that an update can wait for the user.
       injectRegister: false,

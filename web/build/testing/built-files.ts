@@ -18,7 +18,10 @@ export const readBuilt = (file: string): Buffer => readFileSync(dist(file));
 
 const readJson = (file: string): unknown => JSON.parse(readBuilt(file).toString("utf8"));
 
-/** What web/build/chunk-report.ts says of a chunk: package -> length of its code, and which of our modules are in it. */
+/**
+ * What web/build/chunk-report.ts says of a chunk: package -> length of its code, and which of our
+ * modules are in it.
+ */
 interface Contents {
   readonly packages: Readonly<Record<string, number>>;
   readonly modules: readonly string[];
@@ -29,7 +32,10 @@ const BUILDS = { app: "manifest", "medical-page": null, "contact-page": null, "t
 
 type Chunks = Readonly<Record<string, Chunk>>;
 
-/** Vite's manifests: in each the chunks by a name of its own, which only an entry shares with its module. */
+/**
+ * Vite's manifests: in each the chunks by a name of its own, which only an entry shares with its
+ * module.
+ */
 const manifests: readonly Chunks[] = Object.entries(BUILDS).map(
   ([build, manifest]) => readJson(`.vite/${manifest ?? build}.json`) as Chunks,
 );
@@ -69,7 +75,10 @@ function find(name: string): Found {
 export const modulesBelow = (folder: string): readonly string[] =>
   [...fileOf.keys()].filter((name) => name.startsWith(`${folder}/`)).sort();
 
-/** Everything that is fetched at once when these modules are: what they import statically, and what that imports. */
+/**
+ * Everything that is fetched at once when these modules are: what they import statically, and what
+ * that imports.
+ */
 function loaded(names: readonly string[]): readonly Chunk[] {
   const seen = new Set<Chunk>();
   const visit = ({ chunk, among }: Found): void => {
@@ -111,8 +120,8 @@ export const sumBytes = (list: readonly string[]): number =>
   list.reduce((sum, file) => sum + gzippedBytes(file), 0);
 
 /**
- * What each package adds to these scripts, gzipped, the greatest first. A chunk is compressed as a whole, so its size is shared out by
- * the length of the code.
+ * What each package adds to these scripts, gzipped, the greatest first. A chunk is compressed as a
+ * whole, so its size is shared out by the length of the code.
  */
 export function packageCosts(list: readonly string[]): readonly (readonly [name: string, bytes: number])[] {
   const costs = new Map<string, number>();

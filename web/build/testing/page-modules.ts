@@ -6,8 +6,8 @@ const AUTH = "src/platform/firebase-auth.ts";
 const SIGNED_IN = "src/app/signed-in.tsx";
 
 /**
- * Modules that a signed-in page fetches beside its own chunk. Firebase Messaging is not among them: it
- * is fetched where notifications are allowed, and a first visit has not asked for them yet.
+ * Modules that a signed-in page fetches beside its own chunk. Firebase Messaging is not among them:
+ * it is fetched where notifications are allowed, and a first visit has not asked for them yet.
  */
 const SIGNED_IN_PARTS = [SIGNED_IN, "src/platform/firestore/sdk.ts", "src/ui/toaster.tsx"] as const;
 

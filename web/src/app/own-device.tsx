@@ -19,9 +19,9 @@ interface OwnDeviceProps {
 }
 
 /**
- * Sees to it that this phone keeps the data of one account only. The pages below get an auth service
- * that deletes the account's data from the phone before it signs out, and refuses to while an SOS,
- * or the start or the end of a trip, waits to be sent (docs/decisions/035).
+ * Sees to it that this phone keeps the data of one account only. The pages below get an auth
+ * service that deletes the account's data from the phone before it signs out, and refuses to while
+ * an SOS, or the start or the end of a trip, waits to be sent (docs/decisions/035).
  */
 export function OwnDevice({ services, push = browserPush(), children }: OwnDeviceProps) {
   const auth = useAuth();

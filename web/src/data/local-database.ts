@@ -10,7 +10,10 @@ export interface QueuedPhoto {
   readonly path: string;
   readonly uid: string;
   readonly tripId: string;
-  /** The document and field that will get the path; null for a piece of a recording, which none names. */
+  /**
+   * The document and field that will get the path; null for a piece of a recording, which none
+   * names.
+   */
   readonly attachTo: { readonly path: string; readonly field: "photoPath" | "vehiclePhotoPath" } | null;
   /** The media type of a piece. */
   readonly type?: string;

@@ -4,7 +4,9 @@ import { ServerRefusal } from "../platform/server-refusal.ts";
 /** What the server has answered to the question of a link's page. */
 export type Answer<T> =
   | { readonly state: "loading" | "unreachable" }
-  /** The link opens nothing. `reason` is the server's sentence; null for a token that is malformed. */
+  /**
+   * The link opens nothing. `reason` is the server's sentence; null for a token that is malformed.
+   */
   | { readonly state: "refused"; readonly reason: string | null }
   | { readonly state: "ready"; readonly value: T };
 

@@ -35,7 +35,8 @@ import { forgetSignUpName, keepSignUpName, signUpName } from "./sign-up-name.ts"
 export async function openFirebaseAuth(loginUrl: string): Promise<AuthService> {
   const { app, suite } = await startFirebase();
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-  // Only a build for the local suite has one. The first condition keeps this code out of the others.
+  // Only a build for the local suite has one. The first condition keeps this code out of the
+  // others.
   if (import.meta.env.VITE_LOCAL_SUITE === "1" && suite)
     connectAuthEmulator(auth, `http://${suite.host}:${suite.authPort}`, { disableWarnings: true });
   signedIn.token = () => requireUser(auth).getIdToken();

@@ -53,7 +53,8 @@ export const browserMicrophone: Microphone = {
     const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
     let next: ReturnType<typeof setTimeout> | undefined;
     let current: MediaRecorder | null = null;
-    // A recorder for each piece: the later parts of one long recording do not play without its first.
+    // A recorder for each piece: the later parts of one long recording do not play without its
+    // first.
     const startPiece = (): void => {
       const startedAt = now();
       const recorder = new MediaRecorder(stream, {

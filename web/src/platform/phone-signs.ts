@@ -1,6 +1,8 @@
 import { once } from "./once.ts";
 
-/** What the browser tells of the phone, and its last words. Only Chromium knows battery and network. */
+/**
+ * What the browser tells of the phone, and its last words. Only Chromium knows battery and network.
+ */
 export interface PhoneSigns {
   /** Percent; null where the browser does not tell. */
   readonly battery: () => number | null;
@@ -13,7 +15,8 @@ export interface PhoneSigns {
    */
   readonly tell: (path: string, data: object, idToken: string) => void;
   /**
-   * Calls back once it is known whether the browser tells of the battery, and whenever that changes.
+   * Calls back once it is known whether the browser tells of the battery, and whenever that
+   * changes.
    * @returns stops it
    */
   readonly onBattery: (onChange: () => void) => () => void;

@@ -20,7 +20,9 @@ const framesOf = (stack: string): readonly string[] =>
     .filter((place) => FAULT_FRAME.test(place))
     .slice(0, FAULT_FRAMES_MAX);
 
-/** What the operator learns of an error: its class, code and place in the code, never its message. */
+/**
+ * What the operator learns of an error: its class, code and place in the code, never its message.
+ */
 export function faultReport(kind: FaultKind, error: unknown, pathname: string): FaultReport {
   const isError = error instanceof Error;
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;

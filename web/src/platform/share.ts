@@ -7,7 +7,10 @@ export interface Sharing {
    * recent tap.
    */
   open(url: string): boolean;
-  /** Whether an opened link would cover the page: on phones, where another app or tab takes the screen. */
+  /**
+   * Whether an opened link would cover the page: on phones, where another app or tab takes the
+   * screen.
+   */
   hidesPage(): boolean;
   /**
    * Opens the phone's share dialog, or copies the link where the browser has none. Call it from a

@@ -27,7 +27,8 @@ function sessionIn(row: unknown): KeptSession | null {
  * @param key the SDK's key of the app's user
  */
 export async function keptSession(key: string): Promise<KeptSession | null> {
-  // Opening a database that is not there would make an empty one, which the SDK would have to repair.
+  // Opening a database that is not there would make an empty one, which the SDK would have to
+  // repair.
   const known = await indexedDB.databases();
   if (!known.some(({ name }) => name === DATABASE)) return null;
   const db = await openDB(DATABASE);

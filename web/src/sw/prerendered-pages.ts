@@ -1,6 +1,6 @@
 /**
- * The pages that the build renders to HTML (web/build/prerender.ts). Every other page of the app starts
- * from index.html. firebase.json has the same paths.
+ * The pages that the build renders to HTML (web/build/prerender.ts). Every other page of the app
+ * starts from index.html. firebase.json has the same paths.
  */
 export const PRERENDERED_PATHS = ["/", "/trip", "/auth/login", "/auth/signup"] as const;
 

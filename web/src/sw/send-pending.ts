@@ -19,8 +19,8 @@ export interface SyncWorker {
 }
 
 /**
- * Sends the urgent writes that a page has left, an SOS among them, when the browser reports that the
- * network is back (Background Sync, in Chromium). The page may be closed.
+ * Sends the urgent writes that a page has left, an SOS among them, when the browser reports that
+ * the network is back (Background Sync, in Chromium). The page may be closed.
  */
 export function handleSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("sync", (event) => {
@@ -57,7 +57,8 @@ async function freshToken({ tokenUrl }: Sender, refreshToken: string): Promise<s
 }
 
 /**
- * Sends what waits, oldest first. What the server refuses stays for the page, which tells the person.
+ * Sends what waits, oldest first. What the server refuses stays for the page, which tells the
+ * person.
  * @throws when something must be tried again
  */
 export async function sendPending(worker: SyncWorker): Promise<void> {

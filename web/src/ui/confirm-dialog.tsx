@@ -26,7 +26,9 @@ interface ConfirmDialogProps {
    * where the finger was not, and takes nothing in the first half second.
    */
   readonly guarded?: boolean;
-  /** How long the confirming button must be held, in milliseconds; left out where a tap is enough. */
+  /**
+   * How long the confirming button must be held, in milliseconds; left out where a tap is enough.
+   */
   readonly holdMs?: number;
   readonly onConfirm: () => void;
 }
@@ -80,7 +82,10 @@ type FooterProps = Required<
 > &
   Pick<ConfirmDialogProps, "holdMs"> & { readonly onCancel: () => void };
 
-/** The two buttons. It is there only while the dialog is open, so that the guard counts from its opening. */
+/**
+ * The two buttons. It is there only while the dialog is open, so that the guard counts from its
+ * opening.
+ */
 function Footer({
   confirmLabel,
   cancelLabel,

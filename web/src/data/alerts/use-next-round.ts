@@ -19,8 +19,8 @@ interface NextRound {
 }
 
 /**
- * What comes next for the alerts of a trip on which no one has answered; null when there is nothing to
- * say.
+ * What comes next for the alerts of a trip on which no one has answered; null when there is nothing
+ * to say.
  * @param trip null for a trip without an alert, which asks nothing
  */
 export function useNextRound(uid: UserId, trip: TripId | null): NextRound | null {

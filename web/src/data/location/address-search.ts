@@ -23,8 +23,8 @@ const answerSchema = z.object({
 const WIDE_TYPES: readonly string[] = ["place", "locality", "region", "district"];
 
 /**
- * The forward request of Mapbox Geocoding v6. `permanent`, because the destination is stored with its
- * trip, which the terms of temporary geocoding forbid. A semicolon would be refused.
+ * The forward request of Mapbox Geocoding v6. `permanent`, because the destination is stored with
+ * its trip, which the terms of temporary geocoding forbid. A semicolon would be refused.
  * @param near where the traveller is: results close to it come first
  */
 export function forwardUrl(service: GeocodingService, text: string, near: Coordinates | null): string {

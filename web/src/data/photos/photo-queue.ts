@@ -18,8 +18,8 @@ export interface PhotoProgress {
 }
 
 /**
- * The result of an upload. A failure is reported once, and the queue keeps trying. The field is null
- * for a piece of a recording.
+ * The result of an upload. A failure is reported once, and the queue keeps trying. The field is
+ * null for a piece of a recording.
  */
 export type PhotoOutcome = {
   readonly path: string;
@@ -27,8 +27,8 @@ export type PhotoOutcome = {
 } & ({ readonly kind: "uploaded" } | { readonly kind: "failed"; readonly error: unknown });
 
 /**
- * Photos that wait on this phone until they are uploaded and their document has the path, and pieces
- * of recordings until they are uploaded. They outlive the page.
+ * Photos that wait on this phone until they are uploaded and their document has the path, and
+ * pieces of recordings until they are uploaded. They outlive the page.
  */
 export interface PhotoQueue {
   /**
@@ -64,15 +64,17 @@ interface Parts {
 /** The waits between attempts. The last one repeats. */
 const RETRY_DELAYS_MS = [2_000, 10_000, 30_000, 120_000] as const;
 
-/** A trip may run for days after a photo was taken, and takes photos for some days after its end. */
+/**
+ * A trip may run for days after a photo was taken, and takes photos for some days after its end.
+ */
 const PHOTO_KEPT_MS = (ETA_MAX_DAYS + PHOTO_UPLOAD_DAYS) * DAY_MS;
 
 export const retryDelayMs = (failures: number): number =>
   RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? RETRY_DELAYS_MS[0];
 
 /**
- * How often a piece of a recording may be refused: its SOS may be on the way still. Then its trip has
- * ended, or the traveller has switched recording off.
+ * How often a piece of a recording may be refused: its SOS may be on the way still. Then its trip
+ * has ended, or the traveller has switched recording off.
  */
 const PIECE_REFUSALS = 10;
 

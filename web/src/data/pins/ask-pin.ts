@@ -20,12 +20,14 @@ export interface PinQuestion {
 }
 
 /**
- * "closed": the traveller has closed the dialog, and nothing has changed. "ended": it was too late to
- * take the SOS back, and the PIN has ended the trip.
+ * "closed": the traveller has closed the dialog, and nothing has changed. "ended": it was too late
+ * to take the SOS back, and the PIN has ended the trip.
  */
 export type PinAnswer = "done" | "ended" | "closed";
 
-/** Asks for the PIN and resolves once the server has done what it confirms, or the dialog is closed. */
+/**
+ * Asks for the PIN and resolves once the server has done what it confirms, or the dialog is closed.
+ */
 export type AskPin = (question: PinQuestion) => Promise<PinAnswer>;
 
 const AskPinContext = createContext<AskPin | null>(null);

@@ -44,7 +44,9 @@ const TOO_MANY_RUNNING: ToastMessage = {
   text: `${MAX_RUNNING_TRIPS} trips are running. End one of them, then start this one.`,
 };
 
-/** The toast for a start that the server has refused. It says so when too many trips run already. */
+/**
+ * The toast for a start that the server has refused. It says so when too many trips run already.
+ */
 export async function refusedStartToast(
   uid: UserId,
   { store }: Pick<StartServices, "store">,

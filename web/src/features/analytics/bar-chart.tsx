@@ -35,7 +35,9 @@ export function BarChart({ label, bars, inLine = false }: BarChartProps) {
   );
 }
 
-/** Sets a width that the style sheet uses. The page's policy allows no style attributes in its HTML. */
+/**
+ * Sets a width that the style sheet uses. The page's policy allows no style attributes in its HTML.
+ */
 const setShare = (element: HTMLElement | null, share: number): void =>
   element?.style.setProperty("--share", String(share));
 

@@ -13,7 +13,9 @@ import { stepsFor } from "./steps.ts";
 import type { Step } from "./steps.ts";
 import { useProtection } from "./use-protection.ts";
 
-/** What is left to do until a new account is protected, one step at a time; nothing once it is done. */
+/**
+ * What is left to do until a new account is protected, one step at a time; nothing once it is done.
+ */
 export function FirstRunCard({ uid }: { readonly uid: UserId }) {
   const profile = useProfile();
   // The page is also drawn at the build, where no browser can be asked for its permissions.

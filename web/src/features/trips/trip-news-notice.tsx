@@ -35,7 +35,9 @@ function tripNewsNames(
   );
 }
 
-/** Says who learns that this trip starts and ends: family and contacts with the app, and who asked. */
+/**
+ * Says who learns that this trip starts and ends: family and contacts with the app, and who asked.
+ */
 export function TripNewsNotice({ uid }: { readonly uid: UserId }) {
   const contacts = knownItems(useContacts(uid));
   const family = knownItems(useMembers(uid));

@@ -4,7 +4,9 @@ import type { Clock } from "../clock.ts";
 /** A free database answers within milliseconds, and a page without a cache still works online. */
 const LIMIT_MS = 1500;
 
-/** Opens an existing database. Null when there is none: an upgrade would create it, so it is undone. */
+/**
+ * Opens an existing database. Null when there is none: an upgrade would create it, so it is undone.
+ */
 const openExisting = (databases: IDBFactory, name: string): Promise<IDBDatabase | null> =>
   new Promise((resolve) => {
     const request = databases.open(name);

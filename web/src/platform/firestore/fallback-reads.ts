@@ -29,8 +29,9 @@ const isFromServer = (live: Live<unknown>): boolean =>
 
 /**
  * Listens to the SDK, and while it is silent also reads with plain requests. The SDK is silent when
- * the network blocks its stream, when the phone's database cannot store what it receives, or when the
- * browser never lets the SDK open it, as WebKitGTK does on a second page. Without these answers a page would still say "not sent" about an SOS that the contacts have read.
+ * the network blocks its stream, when the phone's database cannot store what it receives, or when
+ * the browser never lets the SDK open it, as WebKitGTK does on a second page. Without these answers
+ * a page would still say "not sent" about an SOS that the contacts have read.
  */
 export function fallbackReads({ listen, read, clock, isOnline, report }: FallbackReadsParts) {
   const followers = new Set<Follower>();
@@ -51,7 +52,9 @@ export function fallbackReads({ listen, read, clock, isOnline, report }: Fallbac
     followers.forEach(({ trustSdk }) => trustSdk());
   };
   const follow = (target: Target, listener: (live: Live<readonly Row[]>) => void): Unsubscribe => {
-    /** Where the newest answer of the server came from. After a request, the SDK's cache is older. */
+    /**
+     * Where the newest answer of the server came from. After a request, the SDK's cache is older.
+     */
     let newest: "none" | "sdk" | "request" = "none";
     let failure: Error | null = null;
     let isPolling = false;

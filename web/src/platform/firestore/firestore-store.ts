@@ -20,9 +20,9 @@ const loadSdk = () => import("./sdk.ts");
 export const preloadSdk = async (): Promise<void> => void (await loadSdk());
 
 /**
- * The database of this phone: the SDK, with plain requests as its fallback. The SDK is loaded at its
- * first use, so an urgent write does not need it to have arrived. The first use after `close` opens
- * it again.
+ * The database of this phone: the SDK, with plain requests as its fallback. The SDK is loaded at
+ * its first use, so an urgent write does not need it to have arrived. The first use after `close`
+ * opens it again.
  */
 export function firestoreStore(): Store {
   let closed: Promise<unknown> = Promise.resolve();

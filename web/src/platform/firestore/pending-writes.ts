@@ -41,8 +41,9 @@ export const clearPendingWrites = async (): Promise<void> => (await open()).clea
 const byAge = (one: PendingBatch, other: PendingBatch): number => one.madeAtMs - other.madeAtMs;
 
 /**
- * The phone's store of pending batches. It is IndexedDB, which the worker can read. A batch is in the
- * browser's storage first, which takes it at once, and stays there if IndexedDB is broken or full.
+ * The phone's store of pending batches. It is IndexedDB, which the worker can read. A batch is in
+ * the browser's storage first, which takes it at once, and stays there if IndexedDB is broken or
+ * full.
  */
 export function pendingWrites(clock: Pick<Clock, "now">, spare: Spare | null = null) {
   const spared = (): readonly PendingBatch[] => {
@@ -85,8 +86,8 @@ export function pendingWrites(clock: Pick<Clock, "now">, spare: Spare | null = n
     /** Returns the batches whose documents all lie under `root`, oldest first. */
     list: async (root: string) => (await all()).filter((batch) => isOwn(root, batch)),
     /**
-     * Returns the same batches and deletes all others: they belong to someone who is no longer signed
-     * in, and no one may send another person's writes.
+     * Returns the same batches and deletes all others: they belong to someone who is no longer
+     * signed in, and no one may send another person's writes.
      */
     async claim(root: string): Promise<readonly PendingBatch[]> {
       const batches = await all();

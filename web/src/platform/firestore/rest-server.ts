@@ -40,8 +40,9 @@ const rowOf = ({ name, fields }: RestDocument): Row => ({
 });
 
 /**
- * Whether the document has been created, or has the changes of an update. Times and numbers may have
- * been rounded, so it compares texts, such as a status, and whether the server has set its time.
+ * Whether the document has been created, or has the changes of an update. Times and numbers may
+ * have been rounded, so it compares texts, such as a status, and whether the server has set its
+ * time.
  */
 function isApplied(write: Write, found: Row | undefined): boolean {
   if (found === undefined || write.kind === "delete") return false;
@@ -53,7 +54,9 @@ function isApplied(write: Write, found: Row | undefined): boolean {
 
 /** @param access is asked before each request, because a token expires */
 export function restServer(access: () => Promise<RestAccess>): RestServer {
-  /** @throws with a code like the SDK's when the server refuses; any other error on no valid answer */
+  /**
+   * @throws with a code like the SDK's when the server refuses; any other error on no valid answer
+   */
   const request = async (suffix: string, body: object | null, keepalive = false): Promise<unknown> => {
     const { documentsUrl, token } = await access();
     const response = await fetch(documentsUrl + suffix, {

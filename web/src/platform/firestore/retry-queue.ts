@@ -10,8 +10,8 @@ import { isRefusal } from "./store.ts";
 import type { Store } from "./store.ts";
 
 /**
- * The pause before each plain request. The SDK's stream gets it first, because on 2G an answer takes
- * seconds. After a lost connection the SDK itself waits up to a minute.
+ * The pause before each plain request. The SDK's stream gets it first, because on 2G an answer
+ * takes seconds. After a lost connection the SDK itself waits up to a minute.
  */
 export const RETRY_AFTER_MS = 5000;
 /** How long signing out waits for the writes that are on their way. */
@@ -19,7 +19,10 @@ const UNSENT_AFTER_MS = 5000;
 /** The first refusal may come from a sign-in that is being renewed. */
 const FINAL_REFUSALS = 2;
 
-/** An SOS, and its cancellation, go out by a request at once, other urgent ones when the SDK is slow. */
+/**
+ * An SOS, and its cancellation, go out by a request at once, other urgent ones when the SDK is
+ * slow.
+ */
 type Urgency = "sos" | "urgent" | "other";
 
 export interface RetryQueueParts {
@@ -27,7 +30,9 @@ export interface RetryQueueParts {
   readonly rest: Pick<RestServer, "commit" | "commitUrgent">;
   readonly reads: Pick<FallbackReads, "isSdkSilent" | "begin" | "end">;
   readonly pending: Omit<PendingWrites, "list">;
-  /** Lets the service worker send stored batches when there is a network, with or without a page. */
+  /**
+   * Lets the service worker send stored batches when there is a network, with or without a page.
+   */
   readonly wakeWorker: () => Promise<void>;
   readonly clock: Clock;
   readonly network: Pick<Network, "isOnline" | "suspect" | "subscribe">;
@@ -36,9 +41,9 @@ export interface RetryQueueParts {
 }
 
 /**
- * Sends each batch through the SDK. A batch without an answer also goes out by plain requests, again
- * and again while the page is open: an urgent one always, another one while the SDK is silent. A
- * batch may arrive twice: what the server already has counts as accepted.
+ * Sends each batch through the SDK. A batch without an answer also goes out by plain requests,
+ * again and again while the page is open: an urgent one always, another one while the SDK is
+ * silent. A batch may arrive twice: what the server already has counts as accepted.
  */
 export function retryQueue({
   sdk,

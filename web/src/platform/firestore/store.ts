@@ -102,11 +102,12 @@ export interface Store {
    */
   commit(writes: readonly Write[]): Promise<void>;
   /**
-   * Commits urgent writes: an SOS, the start and the end of a trip. They outlive the page, and plain
-   * requests send them as well when the SDK is slow. Use it only for documents with ids of their own
-   * and changes that may arrive twice: a document that the server already has counts as accepted.
-   * @param isSos for an SOS and its cancellation: a request leaves the phone at once, beside the SDK,
-   * and continues when the page is closed
+   * Commits urgent writes: an SOS, the start and the end of a trip. They outlive the page, and
+   * plain requests send them as well when the SDK is slow. Use it only for documents with ids of
+   * their own and changes that may arrive twice: a document that the server already has counts as
+   * accepted.
+   * @param isSos for an SOS and its cancellation: a request leaves the phone at once, beside the
+   * SDK, and continues when the page is closed
    */
   commitUrgent(writes: readonly Write[], isSos?: boolean): Promise<void>;
   /**
@@ -114,7 +115,9 @@ export interface Store {
    * @param onRefused is called with the writes that the server has finally refused
    */
   resume(root: string, onRefused: (writes: readonly Write[]) => void): void;
-  /** What the server has not answered of the writes under the document `root`, after a short wait. */
+  /**
+   * What the server has not answered of the writes under the document `root`, after a short wait.
+   */
   unsent(root: string): Promise<Unsent>;
   /**
    * Ends the database on this page. The next use opens it again.

@@ -6,7 +6,10 @@ import type { PushTokens } from "./push-tokens.ts";
 
 const VAPID_KEY_NAME = "VITE_FIREBASE_VAPID_KEY";
 
-/** Tokens of Firebase Cloud Messaging. The app's own service worker receives the pushes, so it must be registered. */
+/**
+ * Tokens of Firebase Cloud Messaging. The app's own service worker receives the pushes, so it must
+ * be registered.
+ */
 export async function fcmTokens(app: FirebaseApp): Promise<PushTokens> {
   if (!(await isSupported())) throw new NoPushServiceError();
   const vapidKey: unknown = import.meta.env[VAPID_KEY_NAME];

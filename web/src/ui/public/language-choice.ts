@@ -45,7 +45,8 @@ export function languageChoice<Language extends string, Text>(
     settings.keep?.(next);
     await switchTo(next);
     const picker = root.querySelector("select");
-    // Texts that cannot be fetched leave the page in its language, and the picker says which that is.
+    // Texts that cannot be fetched leave the page in its language, and the picker says which that
+    // is.
     if (picker !== null) picker.value = shown;
     picker?.focus();
   }

@@ -1,8 +1,8 @@
 import { element } from "./dom.ts";
 
 /**
- * The choice of the page's language. Each option is in its own language. The label stays English, so
- * that a reader who chose a wrong one finds the way back.
+ * The choice of the page's language. Each option is in its own language. The label stays English,
+ * so that a reader who chose a wrong one finds the way back.
  * @param languages each language's own name by its code
  */
 export function languagePicker<Language extends string>(

@@ -4,8 +4,8 @@ import { element } from "./dom.ts";
 const LINE = "\u2028";
 
 /**
- * The nodes of a text, and of the English line below it. The space between separates the words for a
- * screen reader.
+ * The nodes of a text, and of the English line below it. The space between separates the words for
+ * a screen reader.
  */
 export function lines(text: string): readonly (Node | string)[] {
   const [first = "", english] = text.split(LINE);
@@ -19,7 +19,10 @@ export const firstLine = (text: string): string => text.split(LINE)[0] ?? text;
 
 const shown = new WeakMap<Element, string>();
 
-/** Sets the text of an element, only when it differs: a screen reader and a selection are left in peace. */
+/**
+ * Sets the text of an element, only when it differs: a screen reader and a selection are left in
+ * peace.
+ */
 export function setText(node: Element, text: string): void {
   if (shown.get(node) === text) return;
   shown.set(node, text);

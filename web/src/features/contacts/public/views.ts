@@ -22,7 +22,10 @@ const STORIES = {
   declined: ["declinedTitle", "declinedLead"],
 } as const;
 
-/** Who asks, the current answer, and below it what the role means. @param picker chooses the language */
+/**
+ * Who asks, the current answer, and below it what the role means. @param picker chooses the
+ * language
+ */
 export function storyView(view: ContactRoleView, picker: HTMLElement, text: ContactText) {
   const { travellerName: traveller, contactName: contact, answer, isForAll } = view;
   const [title, answerLead] = STORIES[answer];
@@ -107,7 +110,9 @@ export function phoneBlock(
   );
 }
 
-/** Whether a contact who has confirmed gets messages at the start and end of trips; null for others. */
+/**
+ * Whether a contact who has confirmed gets messages at the start and end of trips; null for others.
+ */
 export function tripBlock(
   { answer, travellerName: traveller, trips }: ContactRoleView,
   text: ContactText,

@@ -21,7 +21,9 @@ export interface TrackApi {
    * fetched.
    */
   photo(token: ShareToken, takenAtMs: number): Promise<string>;
-  /** The address, in this page, of a piece of the recording. @throws when it could not be fetched. */
+  /**
+   * The address, in this page, of a piece of the recording. @throws when it could not be fetched.
+   */
   audio(token: ShareToken, file: string): Promise<string>;
   /** @throws when it was not taken. */
   opened(token: ShareToken): Promise<void>;

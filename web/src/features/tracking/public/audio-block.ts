@@ -5,7 +5,9 @@ import { timeText } from "./time-texts.ts";
 import type { TrackText } from "./track-texts.ts";
 
 export interface AudioPorts {
-  /** The address, in this page, of a piece of the recording. @throws when it could not be fetched */
+  /**
+   * The address, in this page, of a piece of the recording. @throws when it could not be fetched
+   */
   readonly fetchAudio: (file: string) => Promise<string>;
 }
 

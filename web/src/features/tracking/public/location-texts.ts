@@ -29,7 +29,10 @@ function silenceReason({ phoneWords }: TrackView, text: TrackText): string {
   return text("notLiveReason");
 }
 
-/** What the phone has said of itself. Its battery is told with its time when it may have changed since. */
+/**
+ * What the phone has said of itself. Its battery is told with its time when it may have changed
+ * since.
+ */
 function phoneText({ phoneWords }: TrackView, nowMs: number, text: TrackText): string | null {
   if (phoneWords === null) return null;
   const time = timeText(phoneWords.atMs, nowMs);

@@ -78,7 +78,9 @@ function followTrip(root: HTMLElement, token: ShareToken, ports: PagePorts): voi
       root.replaceChildren(...unreachableView(state.connection, choice.text()));
   };
 
-  /** An alarm is shown at once in English, and in the contact's language when its texts are there. */
+  /**
+   * An alarm is shown at once in English, and in the contact's language when its texts are there.
+   */
   const openIn = (language: Language | null): void => {
     if (isPicked || language === null || language === choice.language()) return;
     isPicked = true;
