@@ -1,6 +1,9 @@
 // The import rules of the repository. Each names which files may import which others, and why.
 
-/** A package that npm could not hoist is in a workspace's own node_modules, but is not part of the workspace. */
+/**
+ * A package that npm could not hoist is in a workspace's own node_modules, but is not part of the
+ * workspace.
+ */
 const NOT_HOISTED = "^[^/]+/node_modules/";
 
 const only = (name, comment, from, allowed) => ({
@@ -225,7 +228,8 @@ export default {
         "^emulators/services/temporary-folder\\.ts$",
       ],
     ),
-    // The local Firestore is a separate package. In it, transports call rpc, rpc calls the rest, and model is the base.
+    // The local Firestore is a separate package. In it, transports call rpc, rpc calls the rest,
+    // and model is the base.
     only(
       "firestore-stands-alone",
       "The package imports nothing of the repository outside itself.",

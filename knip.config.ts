@@ -1,12 +1,15 @@
 import type { KnipConfig } from "knip";
 
-/** What counts as used. An entry is a file that something other than an import starts: a page, a bundle, a process, a test runner. */
+/**
+ * What counts as used. An entry is a file that something other than an import starts: a page, a
+ * bundle, a process, a test runner.
+ */
 const config: KnipConfig = {
   treatConfigHintsAsErrors: true,
   // Two limits of the product may have the same value.
   rules: { duplicates: "off" },
-  // Google's emulator needs Java, and openssl is asked for a second opinion on time stamps. A machine
-  // without them skips that.
+  // Google's emulator needs Java, and openssl is asked for a second opinion on time stamps. A
+  // machine without them skips that.
   ignoreBinaries: ["java", "openssl", "gcloud"],
   workspaces: {
     ".": {

@@ -19,7 +19,10 @@ const project = (name, options) => ({
 
 /** A worker keeps what it has imported for the next file, which takes a third of the time. */
 const KEPT = { environment: "node", isolate: false };
-/** The files of a worker share a document, which the setup empties after each test: a new one takes longer than most tests. */
+/**
+ * The files of a worker share a document, which the setup empties after each test: a new one takes
+ * longer than most tests.
+ */
 const PAGES = {
   environment: "jsdom",
   isolate: false,
@@ -27,7 +30,10 @@ const PAGES = {
   setupFiles: ["web/src/testing/setup.ts"],
 };
 
-/** Unit tests beside the code. What goes through a public surface lives in tests/ and has configurations of its own. */
+/**
+ * Unit tests beside the code. What goes through a public surface lives in tests/ and has
+ * configurations of its own.
+ */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -43,7 +49,8 @@ export default defineConfig({
       }),
       "emulators/firestore/vitest.config.ts",
       project("web", PAGES),
-      // Tests that replace a module, or need it fresh: what they leave behind must not meet another file.
+      // Tests that replace a module, or need it fresh: what they leave behind must not meet another
+      // file.
       { extends: true, test: { name: "isolated", include: [ISOLATED], exclude: ["**/node_modules/**"] } },
       { extends: true, test: { name: "built", include: [BUILT], exclude: ["**/node_modules/**"] } },
     ],
