@@ -61,8 +61,8 @@ export const SILENCE_MS = 30 * MINUTE_MS;
 /** For how long a hidden page may still send locations: Android freezes it after some minutes. */
 export const HIDDEN_SENDS_MS = 5 * MINUTE_MS;
 
-/** How many points the watch keeps of a trip's way: with two earlier ways 2.5 kB. */
-export const ROUTE_POINTS_MAX = 64;
+/** How many points the watch keeps of a trip's route. With two earlier routes they take 2.5 kB. */
+export const ROUTE_LINE_POINTS_MAX = 64;
 /** How many earlier trips to a destination are compared with, the latest ones. */
 export const USUAL_TRIPS = 2;
 /** One earlier trip is no habit. */

@@ -1,6 +1,6 @@
 import { distanceM } from "../location.ts";
 import type { Coordinates } from "../location.ts";
-import { ROUTE_POINTS_MAX } from "./limits.ts";
+import { ROUTE_LINE_POINTS_MAX } from "./limits.ts";
 
 /**
  * The way of a trip as a text of one size: "6.524,3.379 6.531,3.384 ...", each point within 55 m. A
@@ -62,5 +62,5 @@ function withoutFlattest(points: readonly Coordinates[]): readonly Coordinates[]
 /** Adds a point to the route. A route with too many points loses the one that says least. */
 export function addToRoute(line: string, { latitude, longitude }: Coordinates): string {
   const points = [...parseRoute(line), { latitude, longitude }];
-  return asText(points.length > ROUTE_POINTS_MAX ? withoutFlattest(points) : points);
+  return asText(points.length > ROUTE_LINE_POINTS_MAX ? withoutFlattest(points) : points);
 }

@@ -7,7 +7,7 @@ import { Mail, Pencil, Phone, Trash2 } from "lucide-react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./contact-card.module.css";
-import { ContactRole } from "./contact-role.tsx";
+import { ContactStatus } from "./contact-status.tsx";
 import { RelationshipBadge } from "./relationship-badge.tsx";
 import { TestAlert } from "./test-alert.tsx";
 
@@ -48,8 +48,8 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
         onClick={onDelete}
       />
     </div>
-    <ContactRole contact={contact}>
+    <ContactStatus contact={contact}>
       {getsAlerts(contact) ? <TestAlert contact={contact} /> : null}
-    </ContactRole>
+    </ContactStatus>
   </li>
 );

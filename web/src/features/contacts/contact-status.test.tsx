@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@guardianlink/domain/config";
-import type { ContactRole as Role, RoleState } from "@guardianlink/domain/contact-role";
+import type { ContactRole, RoleState } from "@guardianlink/domain/contact-role";
 import { contactId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -7,21 +7,21 @@ import type { CallFunction } from "../../platform/callables.ts";
 import { ServerRefusal } from "../../platform/server-refusal.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { ContactRole } from "./contact-role.tsx";
+import { ContactStatus } from "./contact-status.tsx";
 
 /** The time of the fake clock. */
 const NOW = fakeServices().clock.now();
 const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
 
-const role = (state: RoleState, reason: string | null = null, askedAt = ago(2 * DAY_MS)): Role => ({
+const role = (state: RoleState, reason: string | null = null, askedAt = ago(2 * DAY_MS)): ContactRole => ({
   state,
   askedAt,
   answeredAt: null,
   reason,
 });
 
-const show = (stored: Role | null, call: CallFunction = () => Promise.resolve({})) =>
-  renderPage(<ContactRole contact={{ id: contactId("n"), name: "Ngozi", role: stored }} />, {
+const show = (stored: ContactRole | null, call: CallFunction = () => Promise.resolve({})) =>
+  renderPage(<ContactStatus contact={{ id: contactId("n"), name: "Ngozi", role: stored }} />, {
     ...fakeServices(),
     call,
   });
@@ -56,7 +56,7 @@ test("a contact who was asked today cannot be asked again, and the card says fro
 test("the button is back a day later without a reload", () => {
   const services = fakeServices();
   const stored = role("unreachable", "The email came back.", ago(DAY_MS - MINUTE_MS));
-  renderPage(<ContactRole contact={{ id: contactId("n"), name: "Ngozi", role: stored }} />, services);
+  renderPage(<ContactStatus contact={{ id: contactId("n"), name: "Ngozi", role: stored }} />, services);
   expect(askButton()).not.toBeInTheDocument();
   act(() => services.clock.advance(2 * MINUTE_MS));
   expect(askButton()).toBeInTheDocument();

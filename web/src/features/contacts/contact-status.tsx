@@ -14,9 +14,9 @@ import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import styles from "./contact-card.module.css";
 
-interface ContactRoleProps {
+interface ContactStatusProps {
   readonly contact: Pick<EmergencyContact, "id" | "name" | "role">;
-  /** What else stands behind the tap. */
+  /** What else opens with the tap. */
   readonly children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 });
 
 /** Whether the contact has agreed, and what the traveller can do about it. */
-export function ContactRole({ contact, children }: ContactRoleProps) {
+export function ContactStatus({ contact, children }: ContactStatusProps) {
   const services = useServices();
   const { badge, tone, text, mayAsk, asksAgainAt } = roleWords(contact.role, useNow(MINUTE_MS));
   const isOnline = useOnline();
