@@ -38,7 +38,7 @@ export type CertificateFact = z.infer<typeof certificateFactSchema>;
 
 /** Everything that is known of a trip, with its hash chain. */
 export const evidenceSchema = z.object({
-  tripId: z.string(),
+  tripId: tripIdSchema,
   madeAt: z.string(),
   records: z.array(evidenceRecordSchema),
   seals: z.array(sealSchema),

@@ -1,6 +1,6 @@
 import { ANSWER_CACHE } from "@guardianlink/domain/worker-messages";
 import { storedTripKey } from "@guardianlink/domain/stored-trip-key";
-import { userId } from "@guardianlink/domain/ids";
+import { tripId, userId } from "@guardianlink/domain/ids";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { findUnsent, UnsentError } from "../data/account/device-data.ts";
@@ -16,7 +16,7 @@ import { OwnDevice } from "./own-device.tsx";
 const uid = userId("ada");
 const POSITION = {
   uid,
-  tripId: "trip",
+  tripId: tripId("trip"),
   latitude: 6.5,
   longitude: 3.3,
   accuracy: null,

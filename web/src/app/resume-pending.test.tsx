@@ -1,3 +1,4 @@
+import { tripId } from "@guardianlink/domain/ids";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Write } from "../platform/firestore/store.ts";
@@ -47,7 +48,7 @@ test("the locations of a trip that ended offline are sent once there is a networ
   const services = fakeServices();
   await services.positions.put({
     uid: "ada",
-    tripId: "trip",
+    tripId: tripId("trip"),
     latitude: 6.5,
     longitude: 3.4,
     accuracy: 10,

@@ -1,3 +1,4 @@
+import type { TripId } from "@guardianlink/domain/ids";
 import { openDB } from "idb";
 import type { DBSchema, IDBPDatabase } from "idb";
 
@@ -23,7 +24,7 @@ export interface QueuedPhoto {
 /** A location that has not been passed to the database yet. */
 export interface QueuedPosition {
   readonly uid: string;
-  readonly tripId: string;
+  readonly tripId: TripId;
   readonly latitude: number;
   readonly longitude: number;
   readonly accuracy: number | null;

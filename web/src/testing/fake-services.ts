@@ -1,4 +1,3 @@
-import { tripId } from "@guardianlink/domain/ids";
 import { matchPlaces } from "@guardianlink/domain/places/match-places";
 import { vi } from "vitest";
 import { CameraError } from "../platform/camera.ts";
@@ -151,7 +150,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
         return Promise.resolve();
       },
       takeNewest: (_trip, limit) => Promise.resolve(positions.splice(-limit).reverse()),
-      claim: () => Promise.resolve([...new Set(positions.map((one) => tripId(one.tripId)))]),
+      claim: () => Promise.resolve([...new Set(positions.map((one) => one.tripId))]),
       clear() {
         positions.length = 0;
         return Promise.resolve();

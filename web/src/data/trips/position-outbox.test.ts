@@ -1,14 +1,14 @@
 import "fake-indexeddb/auto";
-import { userId } from "@guardianlink/domain/ids";
+import { tripId, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { openLocalDatabase } from "../local-database.ts";
 import type { QueuedPosition } from "../local-database.ts";
 import { once } from "../../platform/once.ts";
 import { positionOutbox } from "./position-outbox.ts";
 
-const position = (tripId: string, minute: number): QueuedPosition => ({
+const position = (trip: string, minute: number): QueuedPosition => ({
   uid: "ada",
-  tripId,
+  tripId: tripId(trip),
   latitude: 6.5,
   longitude: 3.4,
   accuracy: 10,

@@ -1,4 +1,3 @@
-import { tripId } from "@guardianlink/domain/ids";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import type { LocalDatabase, QueuedPosition } from "../local-database.ts";
 
@@ -77,7 +76,7 @@ export function positionOutbox(
         else await cursor.delete();
       }
       await transaction.done;
-      return [...trips].map(tripId);
+      return [...trips];
     },
     async clear() {
       held = [];

@@ -1,4 +1,3 @@
-import { tripId } from "@guardianlink/domain/ids";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { positionExpiry, readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
@@ -36,9 +35,8 @@ export interface PositionSender {
 }
 
 /**
- * The writes of one batch: the positions under ids made of their times, so that one sent twice is
- * stored once, and the newest on the
- * trip unless a newer one is there already.
+ * The writes of one batch. Each position has an id made of its time, so that one sent twice is
+ * stored once. The newest is also put on the trip, unless a newer one is there already.
  */
 function positionWrites(
   uid: UserId,
@@ -47,7 +45,7 @@ function positionWrites(
 ): readonly Write[] {
   const [newest] = positions;
   if (!newest) return [];
-  const trip = tripId(newest.tripId);
+  const trip = newest.tripId;
   const rows = positions.map((position): Write => ({
     kind: "set",
     path: paths.location(uid, trip, String(position.timestamp.getTime())),

@@ -6,6 +6,7 @@ import path from "node:path";
 import { canonicalJson } from "@guardianlink/domain/evidence/canonical-json";
 import type { Evidence } from "@guardianlink/domain/evidence/evidence";
 import { FIRST_PREVIOUS, sealText } from "@guardianlink/domain/evidence/seal";
+import { tripId } from "@guardianlink/domain/ids";
 import { unzipSync } from "fflate";
 import { expect, onTestFinished, test } from "vitest";
 import { checkTimestamp } from "./check-timestamps.mjs";
@@ -43,7 +44,7 @@ function example(): Evidence {
   const first = link(0, FIRST_PREVIOUS, [{ path: "trip", sha256: sha256("an older version") }, photo]);
   const second = link(1, first.hash, [trip, alert]);
   return {
-    tripId: "trip",
+    tripId: tripId("trip"),
     madeAt: "2026-11-21T11:00:00.000Z",
     records: [trip, alert, photo],
     seals: [first, { ...second, timestamp: { authority: "https://tsa.example", reply: exampleStamp.reply } }],

@@ -1,7 +1,6 @@
 import { AUDIO_RECORDS, PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
 import type { Evidence } from "@guardianlink/domain/evidence/evidence";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
-import { tripId } from "@guardianlink/domain/ids";
 import { destinationPlaceSchema } from "@guardianlink/domain/places/destination-place";
 import { Card } from "../../ui/card.tsx";
 import { ReportAudio } from "./report-audio.tsx";
@@ -89,7 +88,7 @@ export function Report({ evidence }: { readonly evidence: Evidence }) {
           ))}
         </Card>
       )}
-      {recording.length > 0 && <ReportAudio trip={tripId(evidence.tripId)} records={recording} />}
+      {recording.length > 0 && <ReportAudio trip={evidence.tripId} records={recording} />}
       <Card title="Integrity">
         <p>
           {evidence.records.length} records, {evidence.seals.length} links in the chain that the server keeps.
