@@ -7,6 +7,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import { tripId, userId } from "@guardianlink/domain/ids";
+import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import { silentLog } from "../../functions/src/testing/memory.ts";
 import { overdueCheck } from "../../functions/src/wiring/standalone.ts";
 import type { OverdueTrips } from "../../functions/src/wiring/standalone.ts";
@@ -20,24 +21,13 @@ const ATTACKERS = 20;
 const HONEST = userId("honest");
 
 const trip = (owner: string, escalateAt: Timestamp) => ({
+  ...TRIP_FIELDS,
   userId: owner,
-  title: "Trip - ABC-123DE",
-  licensePlate: "ABC-123DE",
-  driverName: "Musa Bello",
-  destination: null,
-  status: "active",
   startedAt: Timestamp.now(),
-  completedAt: null,
   createdAt: Timestamp.now(),
   eta: escalateAt,
   escalateAt,
-  startLocationLat: null,
-  startLocationLng: null,
-  startAddress: null,
   estimatedDuration: 60,
-  actualDuration: null,
-  vehiclePhotoPath: null,
-  lastLocation: null,
 });
 
 /** Stores trips. @param tripOf the account, id and due time of the trip with this number */

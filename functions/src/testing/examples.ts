@@ -6,6 +6,7 @@ import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { AlertRef } from "@guardianlink/domain/refs";
+import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import type { AlertContact, DeliveryJob, Recipient } from "../usecases/alerts/ports.ts";
 import type { Push } from "../usecases/messaging/ports.ts";
 
@@ -15,15 +16,11 @@ export const NOW = new Date("2026-11-21T08:00:00Z");
 export const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 
 export const exampleTrip = (fields: Partial<Trip> = {}): Trip => ({
+  ...TRIP_FIELDS,
   id: tripId("trip-1"),
   userId: userId("ada"),
-  title: "Trip - ABC-123DE",
-  licensePlate: "ABC-123DE",
-  driverName: "Musa Bello",
   destination: "Ibadan",
-  status: "active",
   startedAt: later(-60),
-  completedAt: null,
   createdAt: later(-60),
   eta: later(-1),
   escalateAt: later(-1),
@@ -31,9 +28,6 @@ export const exampleTrip = (fields: Partial<Trip> = {}): Trip => ({
   startLocationLng: 3.25,
   startAddress: "Ikorodu Road, Lagos",
   estimatedDuration: 59,
-  actualDuration: null,
-  vehiclePhotoPath: null,
-  lastLocation: null,
   ...fields,
 });
 

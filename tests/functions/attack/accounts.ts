@@ -1,4 +1,5 @@
 import { watchShardOf } from "@guardianlink/domain/watch-shard";
+import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import { serverTimestamp, Timestamp } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
@@ -56,24 +57,13 @@ export const tripWrite = (who: Actor, trip: string, fields: DocumentData = {}): 
   return {
     path: tripPath(who, trip),
     data: {
+      ...TRIP_FIELDS,
       userId: who.uid,
-      title: "Trip - ABC-123DE",
-      licensePlate: "ABC-123DE",
-      driverName: "Musa Bello",
-      destination: null,
-      status: "active",
       startedAt: Timestamp.now(),
-      completedAt: null,
       createdAt: serverTimestamp(),
       eta,
       escalateAt: eta,
-      startLocationLat: null,
-      startLocationLng: null,
-      startAddress: null,
       estimatedDuration: 60,
-      actualDuration: null,
-      vehiclePhotoPath: null,
-      lastLocation: null,
       watchShard: watchShardOf(trip),
       ...fields,
     },

@@ -8,6 +8,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { MAX_SENT_SOS } from "@guardianlink/domain/limits";
 import { UNAGREED_MAILS_PER_DAY } from "@guardianlink/domain/mail-limits";
 import { paths } from "@guardianlink/domain/paths";
+import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 
 /** The phones of the contacts: the tokens, by account. */
@@ -49,24 +50,14 @@ export interface AlertIds {
 }
 
 const trip = (userId: string) => ({
+  ...TRIP_FIELDS,
   userId,
-  title: "Trip - ABC-123DE",
-  licensePlate: "ABC-123DE",
-  driverName: "Musa Bello",
   destination: "Ibadan",
   status: "sos",
   startedAt: Timestamp.now(),
-  completedAt: null,
   createdAt: Timestamp.now(),
-  eta: null,
-  escalateAt: null,
   startLocationLat: 6.6,
   startLocationLng: 3.35,
-  startAddress: null,
-  estimatedDuration: null,
-  actualDuration: null,
-  vehiclePhotoPath: null,
-  lastLocation: null,
 });
 
 const alert = (userId: string, tripId: string) => ({

@@ -1,4 +1,5 @@
 import { publicToken } from "@guardianlink/domain/ids";
+import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
 import { doc, serverTimestamp, writeBatch } from "firebase/firestore";
 import type { Person } from "./traveller.ts";
 
@@ -13,16 +14,8 @@ export async function saveMedicalProfile(
   await writeBatch(db)
     .set(doc(db, `medicalTokens/${token}`), { userId: uid })
     .set(doc(db, `medicalProfiles/${uid}`), {
+      ...MEDICAL_FIELDS,
       userId: uid,
-      fullName: "Ada Obi",
-      dateOfBirth: "1991-04-12",
-      gender: "female",
-      bloodType: "O+",
-      allergies: "Penicillin",
-      chronicConditions: null,
-      medications: null,
-      emergencyContactName: "Ngozi Obi",
-      emergencyContactPhone: "+2348031234567",
       emergencyContactEmail: email,
       publicToken: token,
       updatedAt: serverTimestamp(),

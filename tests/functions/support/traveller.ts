@@ -13,6 +13,7 @@ import {
 } from "firebase/firestore";
 import type { DocumentData, Firestore } from "firebase/firestore";
 import { watchShardOf } from "@guardianlink/domain/watch-shard";
+import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import { onTestFinished } from "vitest";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
@@ -98,23 +99,16 @@ export const newSos = (uid: string, trip: string): DocumentData => ({
 export function tripOf(uid: string, trip: string, fields: DocumentData): DocumentData {
   const eta = Timestamp.fromMillis(Date.now() + 3_600_000);
   return {
+    ...TRIP_FIELDS,
     userId: uid,
-    title: "Trip - ABC-123DE",
-    licensePlate: "ABC-123DE",
-    driverName: "Musa Bello",
     destination: "Ibadan, gate 3",
-    status: "active",
     startedAt: Timestamp.now(),
-    completedAt: null,
     createdAt: serverTimestamp(),
     eta,
     escalateAt: eta,
     startLocationLat: PLACE.latitude,
     startLocationLng: PLACE.longitude,
-    startAddress: null,
     estimatedDuration: 60,
-    actualDuration: null,
-    vehiclePhotoPath: null,
     lastLocation: reading(),
     watchShard: watchShardOf(trip),
     ...fields,

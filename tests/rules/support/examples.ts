@@ -1,3 +1,4 @@
+import { AD_FIELDS, MEDICAL_FIELDS, TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import { serverTimestamp, Timestamp } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { ALICE, emailOf } from "./environment.ts";
@@ -46,24 +47,17 @@ const placeExample = (): DocumentData => ({
 export const tripExample = (uid = ALICE): DocumentData => {
   const eta = minutesFromNow(60);
   return {
+    ...TRIP_FIELDS,
     userId: uid,
-    title: "Trip - ABC-123DE",
-    licensePlate: "ABC-123DE",
-    driverName: "Musa Bello",
     destination: "Ibadan, gate 3",
     destinationPlace: placeExample(),
-    status: "active",
     startedAt: minutesFromNow(0),
-    completedAt: null,
     createdAt: serverTimestamp(),
     eta,
     escalateAt: eta,
     startLocationLat: 6.5244,
     startLocationLng: 3.3792,
-    startAddress: null,
     estimatedDuration: 60,
-    actualDuration: null,
-    vehiclePhotoPath: null,
     lastLocation: locationExample(),
   };
 };
@@ -106,30 +100,17 @@ export const deviceExample = (): DocumentData => ({
 });
 
 export const medicalExample = (uid = ALICE): DocumentData => ({
+  ...MEDICAL_FIELDS,
   userId: uid,
-  fullName: "Ada Obi",
-  dateOfBirth: "1990-02-28",
-  gender: "female",
-  bloodType: "O+",
-  allergies: "Penicillin",
-  chronicConditions: null,
-  medications: null,
-  emergencyContactName: "Ngozi Obi",
-  emergencyContactPhone: "+2348031234567",
-  emergencyContactEmail: "ngozi@example.com",
   publicToken: "AAECAwQFBgcICQoLDA0ODw",
   updatedAt: serverTimestamp(),
 });
 
 export const adExample = (uid = ALICE): DocumentData => ({
+  ...AD_FIELDS,
   userId: uid,
-  title: "Roadside help",
   description: "Towing in Lagos, day and night",
   imageUrl: "https://example.com/banner.png",
-  linkUrl: null,
-  isActive: true,
-  displayOrder: 0,
-  review: "waiting",
 });
 
 /** The path of an ad that its owner may create. */

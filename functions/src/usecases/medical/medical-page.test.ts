@@ -7,6 +7,7 @@ import type { EmailMessage } from "@guardianlink/domain/alert-texts";
 import { expect, test } from "vitest";
 import { ALERT_COOL_DOWN_MS, MEDICAL_REFUSALS, RECORD_RULE } from "./medical-page.ts";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
+import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
 import type { MedicalProfiles } from "./ports.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
 import { readMedicalProfile } from "./read-medical-profile.ts";
@@ -14,17 +15,9 @@ import { sendMedicalAlert } from "./send-medical-alert.ts";
 
 const TOKEN = medicalToken("AbCdEfGhIjKlMnOpQrStUv");
 const profile: MedicalProfile = {
+  ...MEDICAL_FIELDS,
   userId: userId("ada"),
-  fullName: "Ada Obi",
-  dateOfBirth: "1991-04-12",
-  gender: "female",
-  bloodType: "O+",
-  allergies: "Penicillin",
-  chronicConditions: null,
-  medications: null,
-  emergencyContactName: "Ngozi Obi",
   emergencyContactPhone: "0803 123 4567",
-  emergencyContactEmail: "ngozi@example.com",
   publicToken: TOKEN,
   updatedAt: new Date("2026-11-20T10:00:00Z"),
 };

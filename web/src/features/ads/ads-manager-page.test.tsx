@@ -1,5 +1,6 @@
 import { AD_TITLE_MAX_LENGTH } from "@guardianlink/domain/limits";
 import { userId } from "@guardianlink/domain/ids";
+import { AD_FIELDS } from "@guardianlink/domain/testing/documents";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
@@ -7,14 +8,9 @@ import { renderPage } from "../../testing/render-page.tsx";
 import { AdsManagerPage } from "./ads-manager-page.tsx";
 
 const ad = (title: string, changes: Record<string, unknown> = {}) => ({
+  ...AD_FIELDS,
   userId: "ada",
   title,
-  description: null,
-  imageUrl: null,
-  linkUrl: null,
-  isActive: true,
-  displayOrder: 0,
-  review: "waiting",
   ...changes,
 });
 

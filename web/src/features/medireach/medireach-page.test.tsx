@@ -1,4 +1,5 @@
 import { PUBLIC_TOKEN_PATTERN, userId } from "@guardianlink/domain/ids";
+import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
 import { act, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
@@ -9,17 +10,9 @@ import { MedireachPage } from "./medireach-page.tsx";
 const uid = userId("ada");
 const TOKEN = "AbCdEfGhIjKlMnOpQrStUv";
 const saved = {
+  ...MEDICAL_FIELDS,
   userId: "ada",
-  fullName: "Ada Obi",
   dateOfBirth: null,
-  gender: "female",
-  bloodType: "O+",
-  allergies: "Penicillin",
-  chronicConditions: null,
-  medications: null,
-  emergencyContactName: "Ngozi Obi",
-  emergencyContactPhone: "+2348031234567",
-  emergencyContactEmail: "ngozi@example.com",
   publicToken: TOKEN,
   updatedAt: new Date("2026-11-20T10:00:00Z"),
 };
