@@ -1,6 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startServices } from "./server.ts";
+import { STANDALONE } from "./standalone.ts";
 
 const DEFAULT_PORT = 5302;
 
@@ -15,19 +16,9 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.exit(1);
 }
 const services = await startServices({
-  host: "127.0.0.1",
+  ...STANDALONE,
   port,
   page: join(dirname(fileURLToPath(import.meta.url)), "..", "services", "outbox-page"),
-  tokenFile: null,
-  mailEvents: null,
-  phoneEvents: null,
-  resendEvents: null,
-  whatsApp: null,
-  liveOrigin: "http://localhost:5300",
-  paymentEvents: null,
-  auth: null,
-  localSuite: null,
-  runScheduler: null,
   now: () => new Date(),
   random: Math.random,
 });

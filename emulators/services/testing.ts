@@ -1,23 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { startServices } from "./server.ts";
 import type { Services, ServicesInput } from "./server.ts";
+import { STANDALONE } from "./standalone.ts";
 
 /** Starts the stand-ins on a free port with a fixed clock. For tests only. */
 export async function startForTest(changes: Partial<ServicesInput> = {}): Promise<Services> {
   return startServices({
-    host: "127.0.0.1",
+    ...STANDALONE,
     port: 0,
     page: fileURLToPath(new URL("outbox-page", import.meta.url)),
-    tokenFile: null,
-    mailEvents: null,
-    phoneEvents: null,
-    resendEvents: null,
-    whatsApp: null,
-    liveOrigin: "http://localhost:5300",
-    paymentEvents: null,
-    auth: null,
-    localSuite: null,
-    runScheduler: null,
     now: () => new Date("2026-03-04T10:00:00Z"),
     random: () => 0,
     ...changes,
