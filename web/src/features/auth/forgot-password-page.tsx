@@ -8,11 +8,11 @@ import { toAuthFailure } from "../../platform/auth.ts";
 import { useAuth } from "../../platform/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
-import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { SwitchLink } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
+import { EmailField } from "./email-field.tsx";
 import { resetFailureMessage } from "./failure-texts.ts";
 
 interface PageProps {
@@ -51,15 +51,7 @@ function RequestForm({ query, onSent }: PageProps & { readonly onSent: (email: s
       lead="We send a link to your email. It lets you choose a new one."
     >
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          error={formState.errors.email?.message}
-          {...register("email")}
-        />
+        <EmailField error={formState.errors.email?.message} {...register("email")} />
         <Button type="submit" size="large" block loading={formState.isSubmitting} loadingText="Sending...">
           Send Reset Link
         </Button>

@@ -14,11 +14,11 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { registerTyped } from "../../ui/form/register-typed.ts";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
-import { TextField } from "../../ui/form/text-field.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { SwitchLink } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
+import { EmailField } from "./email-field.tsx";
 import { loginFailureMessage } from "./failure-texts.ts";
 
 interface LoginPageProps {
@@ -72,15 +72,7 @@ export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginP
         </Banner>
       )}
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          error={errors.email?.message}
-          {...registerTyped(form, "email")}
-        />
+        <EmailField error={errors.email?.message} {...registerTyped(form, "email")} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

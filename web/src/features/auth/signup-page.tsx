@@ -14,6 +14,7 @@ import { showToast } from "../../ui/show-toast.ts";
 import { SwitchLink } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
+import { EmailField } from "./email-field.tsx";
 import { signupFailureMessage } from "./failure-texts.ts";
 import { passwordProblem } from "./signup-problem.ts";
 
@@ -53,15 +54,7 @@ export function SignupPage({ query }: { readonly query: string }) {
           error={errors.name?.message}
           {...registerTyped(form, "name")}
         />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          required
-          error={errors.email?.message}
-          {...registerTyped(form, "email")}
-        />
+        <EmailField error={errors.email?.message} {...registerTyped(form, "email")} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
