@@ -40,7 +40,7 @@ export function Card({
   return (
     <section aria-labelledby={title ? id : undefined} className={cx(styles.card, TONE[tone], className)}>
       {(title ?? aside) && (
-        <div className={styles.head}>
+        <div className="split-row">
           {title && (
             <Heading className={styles.title}>
               {icon}

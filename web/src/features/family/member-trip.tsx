@@ -32,7 +32,7 @@ export function MemberTrip({ trip }: { readonly trip: Trip }) {
   const { lastLocation } = trip;
   return (
     <div className={styles.trip}>
-      <div className={styles.tripHead}>
+      <div className="split-row">
         <StatusBadge trip={trip} now={now} />
         <span className="muted small">Since {time.format(trip.startedAt)}</span>
       </div>

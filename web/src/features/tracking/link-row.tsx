@@ -1,5 +1,6 @@
 import type { ShareLink } from "@guardianlink/domain/share";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import styles from "./live-link-card.module.css";
 import { linkName, linkState } from "./link-texts.ts";
 import type { LinkTone } from "./link-texts.ts";
@@ -16,7 +17,7 @@ export function LinkRow({ link, onEnd }: { readonly link: ShareLink; readonly on
   const { tone, text } = linkState(link);
   const name = linkName(link);
   return (
-    <li className={styles.row}>
+    <li className={cx("split-row", styles.row)}>
       <div>
         <p className={styles.name}>{name}</p>
         <p className={TONES[tone]}>{text}</p>

@@ -12,7 +12,7 @@ export function ActiveTripHeader() {
   const due = dueText(trip.eta, now);
   return (
     <header className={cx(styles.header, "brand-ground")}>
-      <div className={styles.top}>
+      <div className="split-row">
         <h1 className={styles.title}>Active Trip</h1>
         <div role="status">
           {phase === "overdue" ? (
