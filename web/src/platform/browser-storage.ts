@@ -2,6 +2,10 @@
 export type KeyValues = Pick<Storage, "getItem" | "setItem" | "removeItem"> &
   Partial<Pick<Storage, "key" | "length">>;
 
+/** The keys of everything that is stored. */
+export const keysOf = (storage: KeyValues): readonly string[] =>
+  Array.from({ length: storage.length ?? 0 }, (_, at) => storage.key?.(at) ?? "").filter((key) => key !== "");
+
 function memoryStorage(): KeyValues {
   const values = new Map<string, string>();
   return {

@@ -1,3 +1,4 @@
+import { keysOf } from "./browser-storage.ts";
 import type { KeyValues } from "./browser-storage.ts";
 
 /**
@@ -40,10 +41,8 @@ export function deviceStorage(
       notify();
     },
     clear(keeps) {
-      const { length = 0 } = storage;
-      const keys = Array.from({ length }, (_, at) => storage.key?.(at) ?? null);
       unsaved.clear();
-      for (const key of keys) if (key !== null && !keeps(key)) storage.removeItem(key);
+      for (const key of keysOf(storage)) if (!keeps(key)) storage.removeItem(key);
       notify();
     },
     subscribe(onChange) {

@@ -1,7 +1,8 @@
 import { browserStorage } from "./browser-storage.ts";
 
-// A sign-up sets the account's name in a second request. If that one is lost, the contacts would
-// get an SOS without a name, so the browser keeps the name until the account has it.
+// Firebase sets the display name of a new account in a second request. If that one is lost, the
+// contacts would get an SOS without a name, so the browser keeps the name until the account has it.
+// The name in the profile is another one, which data/profile writes.
 const keyOf = (uid: string): string => `guardianlink.sign-up-name.${uid}`;
 
 type Names = Pick<Storage, "getItem" | "setItem" | "removeItem">;

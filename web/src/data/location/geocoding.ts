@@ -8,6 +8,7 @@ import type { Coordinates } from "@guardianlink/domain/location";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import { matchPlaces } from "@guardianlink/domain/places/match-places";
 import * as z from "zod/mini";
+import { fetchOutside } from "../../platform/fetch-outside.ts";
 import { destinationsIn, forwardUrl } from "./address-search.ts";
 import { configuredService } from "./geocoding-service.ts";
 import type { GeocodingService } from "./geocoding-service.ts";
@@ -110,5 +111,4 @@ export function mapboxGeocoder(
 export const addressOrCoordinates = (place: Coordinates, address: string | null): string =>
   address ?? formatCoordinates(place);
 
-export const browserGeocoder = (): Geocoder =>
-  mapboxGeocoder(configuredService, (url, signal) => fetch(url, { signal, referrerPolicy: "origin" }));
+export const browserGeocoder = (): Geocoder => mapboxGeocoder(configuredService, fetchOutside);

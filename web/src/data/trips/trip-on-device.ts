@@ -1,15 +1,5 @@
 import { isStoredTripKey } from "@guardianlink/domain/stored-trip-key";
+import { browserStorage, keysOf } from "../../platform/browser-storage.ts";
 
-/**
- * Whether a trip of any account runs on this device. It is false in a browser without storage.
- */
-export function isTripOnDevice(open: () => Pick<Storage, "key" | "length"> = () => localStorage): boolean {
-  try {
-    const storage = open();
-    return Array.from({ length: storage.length }, (_, at) => storage.key(at)).some(
-      (key) => key !== null && isStoredTripKey(key),
-    );
-  } catch {
-    return false;
-  }
-}
+/** Whether a trip of any account runs on this device. It is false in a browser without storage. */
+export const isTripOnDevice = (): boolean => keysOf(browserStorage).some(isStoredTripKey);
