@@ -214,19 +214,26 @@ export default {
         "^functions/src/(wiring/(standalone|sizes)\\.ts$|testing/)",
         "^emulators/services/(server|outbox/outbox)\\.ts$",
         "^scripts/docs/figures\\.ts$",
+        "^scripts/deploy/(deployed-functions|collections-in-use)\\.ts$",
       ],
     ),
     only(
       "scripts",
       "Scripts start the parts as processes; the deployment also parses the settings as the product does.",
-      { path: "^scripts/" },
+      { path: "^scripts/", pathNot: "^scripts/test/" },
       [
-        "^(scripts|tests/support)/",
+        "^scripts/",
         "^domain/",
         "^functions/src/adapters/(env|phone/phone-env|optional-services|payments/payment-env)\\.ts$",
         "^web/src/platform/env\\.ts$",
         "^emulators/services/temporary-folder\\.ts$",
       ],
+    ),
+    only(
+      "test-runner",
+      "The runner starts the servers and the browser of the tests.",
+      { path: "^scripts/test/" },
+      ["^scripts/", "^tests/support/", "^emulators/(suite/google-firestore|services/temporary-folder)\\.ts$"],
     ),
     // The local Firestore is a separate package. In it, transports call rpc, rpc calls the rest,
     // and model is the base.

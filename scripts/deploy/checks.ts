@@ -7,7 +7,7 @@ import { parsePaymentEnv } from "../../functions/src/adapters/payments/payment-e
 import { halfConfigured, secretsOf } from "../../functions/src/adapters/optional-services.ts";
 import { parsePhoneEnv } from "../../functions/src/adapters/phone/phone-env.ts";
 import { firebaseOptions } from "../../web/src/platform/env.ts";
-import { deployedFunctions } from "../../tests/support/deployed-functions.ts";
+import { deployedFunctions } from "./deployed-functions.ts";
 import { finding } from "./check.ts";
 import type { Finding } from "./check.ts";
 import { readSettings } from "./env-file.ts";

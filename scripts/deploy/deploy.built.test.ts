@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { collectionsInUse } from "../../tests/support/collections-in-use.ts";
+import { collectionsInUse } from "./collections-in-use.ts";
 import { filesWithQueries } from "./files-with-queries.ts";
 import { table } from "./check.ts";
 import { checkDeployment } from "./checks.ts";

@@ -2,9 +2,8 @@
 // because it runs before anything is installed.
 import path from "node:path";
 import { installDependencies } from "../prepare/prepare.mjs";
-import { run } from "../../tests/support/process.mjs";
 
-const root = path.resolve(import.meta.dirname, "../..");
-await installDependencies(root, console.log);
-const words = ["scripts/deploy/main.ts", ...process.argv.slice(2)];
-process.exitCode = await run(path.join(root, "node_modules/.bin/tsx"), words, { cwd: root });
+await installDependencies(path.resolve(import.meta.dirname, "../.."), console.log);
+const { register } = await import("tsx/esm/api");
+register();
+await import("./main.ts");

@@ -1,6 +1,7 @@
 import { findBrowser } from "../../tests/support/browser.mjs";
-import { findGoogleEmulator, startEmbedded, startGoogle } from "../../tests/support/firestore-servers.mjs";
+import { startEmbedded, startGoogle } from "../../tests/support/firestore-servers.mjs";
 import { runBounded } from "./bounded-run.ts";
+import { findGoogleEmulator } from "./google-emulator.ts";
 import { readOutcome } from "./reports.ts";
 import type { Outcome } from "./reports.ts";
 import type { Step } from "./steps.ts";
@@ -41,9 +42,9 @@ async function firestoreServer(step: Step): Promise<Running> {
     const { host, stop } = await startEmbedded();
     return { env: { FIRESTORE_EMULATOR_HOST: host, BACKEND: "embedded" }, stop };
   }
-  const { jar } = await findGoogleEmulator();
-  if (jar === null) throw new Error("Google's emulator is not on this machine.");
-  const { host, stop } = await startGoogle(jar);
+  const google = findGoogleEmulator();
+  if (google.jar === null) throw new Error(google.reason);
+  const { host, stop } = await startGoogle(google.jar);
   return { env: { FIRESTORE_EMULATOR_HOST: host, BACKEND: "google" }, stop };
 }
 
@@ -74,8 +75,8 @@ function outcomeOf(step: Step, code: number): Outcome {
 }
 
 async function runCommand(step: Step, options: RunOptions): Promise<Outcome> {
-  const google = step.needsGoogle ? await findGoogleEmulator() : null;
-  if (google?.jar === null) throw new Skip(google.reason ?? "Google's emulator is not on this machine");
+  const google = step.needsGoogle ? findGoogleEmulator() : null;
+  if (google?.jar === null) throw new Skip(google.reason);
   const browser = step.needsBrowser ? { CHROMIUM_PATH: (await findBrowser()).executablePath } : {};
   const backend = await startBackend(step, options);
   try {

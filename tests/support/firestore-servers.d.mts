@@ -2,6 +2,5 @@ export interface FirestoreServer {
   readonly host: string;
   readonly stop: () => Promise<void>;
 }
-export function findGoogleEmulator(): Promise<{ jar: string | null; reason: string | null }>;
 export function startEmbedded(extraArgs?: readonly string[]): Promise<FirestoreServer>;
 export function startGoogle(jar: string, extraArgs?: readonly string[]): Promise<FirestoreServer>;

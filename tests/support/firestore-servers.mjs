@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
-import { tsImport } from "tsx/esm/api";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const GOOGLE_MAIN = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
@@ -17,17 +16,6 @@ function freePort() {
       server.close(() => resolve(port));
     });
   });
-}
-
-/** Finds Google's Firestore emulator on this machine; null with the reason when there is none. */
-export async function findGoogleEmulator() {
-  const { findGoogleFirestore, hasJava } = await tsImport(
-    "../../emulators/suite/google-firestore.ts",
-    import.meta.url,
-  );
-  if (!hasJava()) return { jar: null, reason: "no Java runtime" };
-  const { jar } = findGoogleFirestore(process.env);
-  return { jar, reason: jar === null ? "Google's emulator is not on this machine" : null };
 }
 
 async function answers(port) {
@@ -82,7 +70,7 @@ export async function startEmbedded(extraArgs = []) {
 /**
  * Starts Google's emulator on a free port. The main class is given because the JAR of a gcloud
  * installation names none.
- * @param {string} jar the path from `findGoogleEmulator`
+ * @param {string} jar where Google's emulator is
  * @returns {Promise<{host: string, stop: () => Promise<void>}>}
  */
 export async function startGoogle(jar, extraArgs = []) {

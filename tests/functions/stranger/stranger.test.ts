@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { collectionsInUse } from "../../../scripts/deploy/collections-in-use.ts";
+import { deployedFunctions } from "../../../scripts/deploy/deployed-functions.ts";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import type { TestAccount } from "../../support/accounts.ts";
-import { collectionsInUse } from "../../support/collections-in-use.ts";
-import { deployedFunctions } from "../../support/deployed-functions.ts";
 import { readDocument } from "../../support/documents.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 import { PUBLIC_ENDPOINTS } from "./public-endpoints.ts";
