@@ -15,20 +15,20 @@ export function useKeepPush(uid: UserId, parts: PushParts = browserPush()): void
   const push = usePush(uid, parts);
   const { permission, registration, registrationState } = push;
   const [hasChanged, acknowledge] = useSubscriptionChange(parts);
-  // A permission that is granted during the visit is granted on the page that registers, so do not
-  // register here.
-  const [wasGranted] = useState(permission === "granted");
-  // Nothing is registered after a sign-out. A device that the server removed or the browser
-  // replaced gets no pushes.
+  // Only a visit that begins with the permission and without a registration registers here. A
+  // permission that is granted later is granted on the page that registers, and a registration that
+  // goes is removed by a sign-out.
+  const [beganWithout] = useState(permission === "granted" && registration === null);
+  // A device that the server removed or the browser replaced gets no pushes.
   const isDue =
     permission === "granted" &&
-    ((registration === null && wasGranted) ||
+    ((registration === null && beganWithout) ||
       registrationState === "dead" ||
       hasChanged ||
       (registration !== null && needsRefresh(registration, clock.now())));
   // Try once per reason and page load, because a push service that refuses must not be asked
   // endlessly.
-  const reason = isDue ? (hasChanged ? "changed" : registrationState) : null;
+  const reason = !isDue ? null : hasChanged ? "changed" : registrationState === "dead" ? "dead" : "due";
   const tried = useRef(new Set<string>());
   useEffect(() => {
     if (reason === null || tried.current.has(reason)) return;

@@ -39,11 +39,11 @@ export function browserPush(): PushParts {
 }
 
 /**
- * Whether the server can push to this browser: "none" without a registration, "waiting" while it
- * waits on this phone, "dead" once the server has removed it because the push service refused its
- * token.
+ * Whether the server can push to this browser: "none" without a registration, "checking" until the
+ * account's devices are read and "unknown" where they cannot be, "waiting" while it waits on this
+ * phone, "dead" once the server has removed it because the push service refused its token.
  */
-type RegistrationState = "none" | "waiting" | "registered" | "dead";
+type RegistrationState = "none" | "checking" | "unknown" | "waiting" | "registered" | "dead";
 
 /** The push state of the signed-in account on this browser, and what a page can do about it. */
 export interface Push {
@@ -78,10 +78,19 @@ export function usePush(uid: UserId, { tokens, notifications }: PushParts = brow
   }, [services, tokens, notifications, permission, registration, registrationState, uid]);
 }
 
-/** Compares this browser's record with the account's devices. Offline the record counts. */
+/** Compares this browser's record with the account's devices. */
 function useRegistrationState(uid: UserId, registration: StoredRegistration | null): RegistrationState {
   const entry = useDoc(registration && paths.device(uid, registration.deviceId), deviceSchema);
   if (registration === null) return "none";
-  if (entry.state === "missing") return "dead";
-  return entry.state === "ready" && entry.hasPendingWrites ? "waiting" : "registered";
+  switch (entry.state) {
+    case "loading":
+      return "checking";
+    case "failed":
+    case "unknown":
+      return "unknown";
+    case "missing":
+      return "dead";
+    case "ready":
+      return entry.hasPendingWrites ? "waiting" : "registered";
+  }
 }

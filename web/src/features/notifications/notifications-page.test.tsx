@@ -167,7 +167,7 @@ test("an enabled browser shows the kinds of alerts and a test notification", asy
   const { services, shown, bodies, page } = setUp("granted");
   register(services);
   const { user } = page();
-  expect(screen.getByText("You are all set to receive safety alerts.")).toBeVisible();
+  expect(await screen.findByText("You are all set to receive safety alerts.")).toBeVisible();
   for (const kind of [
     "SOS emergency alerts",
     "Family member trip updates",
@@ -176,9 +176,21 @@ test("an enabled browser shows the kinds of alerts and a test notification", asy
   ])
     expect(screen.getByText(kind)).toBeVisible();
   expect(screen.getByRole("heading", { name: "About Notifications" })).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Send Test Notification" }));
+  await user.click(await screen.findByRole("button", { name: "Send Test Notification" }));
   expect(shown).toEqual(["Test Notification"]);
   expect(bodies[0]).toContain("🔔");
+});
+
+test("a registration that cannot be read is not called Enabled", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { services, page } = setUp("granted");
+  register(services);
+  services.store.breakReading("users/ada/devices/phone");
+  page();
+  expect(
+    await screen.findByText("Couldn't check whether this device is registered. Check your network."),
+  ).toBeVisible();
+  for (const badge of ["Enabled", "Not Set", "Registered"]) expect(screen.queryByText(badge)).toBeNull();
 });
 
 test.each([
@@ -205,8 +217,8 @@ test("the button is disabled and says so while the browser asks", async () => {
 });
 
 test.each([
-  ["unsupported", "Notifications not supported", "This browser cannot show notifications."],
-  ["default", "Notifications disabled", "You will not see safety alerts on this device."],
+  ["unsupported", "Notifications not supported", "This browser can't show notifications."],
+  ["default", "Notifications disabled", "You won't see safety alerts on this device."],
 ] as const)("the page says when an answer is %s: %s", async (answer, title, text) => {
   const { page } = setUp("default", answer);
   const { user } = page();
@@ -237,7 +249,7 @@ test("the page says when a test notification cannot be shown, and when the permi
   register(services);
   notifications.show = () => Promise.reject(new Error("quiet hours"));
   const { user } = page();
-  await user.click(screen.getByRole("button", { name: "Send Test Notification" }));
+  await user.click(await screen.findByRole("button", { name: "Send Test Notification" }));
   expect(await screen.findByText("Notification failed")).toBeInTheDocument();
   expect(screen.getByText("The notification could not be shown.")).toBeInTheDocument();
   becomes("denied");
@@ -266,7 +278,9 @@ test("a browser with permission is registered again after a sign-out and sign-in
   expect(services.store.read("users/ada/devices/phone")).toBeUndefined();
   page();
   expect(await screen.findByText("Registered")).toBeVisible();
-  expect(services.store.read("users/ada/devices/id1")).toBeDefined();
+  const isDevice = ({ path }: { readonly path: string }): boolean => path.startsWith("users/ada/devices/");
+  const written = services.store.commits.flat().filter((write) => write.kind === "set" && isDevice(write));
+  expect(written.map(({ path }) => path)).toEqual(["users/ada/devices/id1"]);
 });
 
 test("a push subscription that the browser replaced is registered again", async () => {

@@ -19,17 +19,17 @@ const ICON = { "aria-hidden": true, size: 22 } as const;
 const ALERT_KINDS: readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
   {
     title: "SOS emergency alerts",
-    text: "A person who chose you as a contact needs help",
+    text: "Someone who chose you as a contact needs help",
     icon: <Siren {...ICON} />,
   },
   {
     title: "Family member trip updates",
-    text: "A trip was started or ended safely",
+    text: "A trip started or ended",
     icon: <Users {...ICON} />,
   },
   {
     title: "Safety check-ins",
-    text: "You are asked whether you have arrived",
+    text: "We ask if you've arrived",
     icon: <BellRing {...ICON} />,
   },
   {

@@ -7,7 +7,8 @@ import type { BadgeTone } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 
 /** The state of the permission and the registration together. */
-export type PushStatus = Exclude<NotificationState, "granted"> | "enabled" | "unregistered" | "waiting";
+export type PushStatus =
+  Exclude<NotificationState, "granted"> | "enabled" | "unregistered" | "waiting" | "checking" | "unknown";
 
 /** "Enabled" needs both, because a permission without a registration gets no alert. */
 export function pushStatus({
@@ -16,17 +17,23 @@ export function pushStatus({
 }: Pick<Push, "permission" | "registrationState">): PushStatus {
   if (permission !== "granted") return permission;
   if (registrationState === "registered") return "enabled";
-  return registrationState === "waiting" ? "waiting" : "unregistered";
+  return registrationState === "none" || registrationState === "dead" ? "unregistered" : registrationState;
 }
 
 const STATUS: Readonly<
-  Record<PushStatus, { readonly badge: string; readonly tone: BadgeTone; readonly text: string }>
+  Record<PushStatus, { readonly badge: string | null; readonly tone: BadgeTone; readonly text: string }>
 > = {
   enabled: { badge: "Enabled", tone: "success", text: "You are all set to receive safety alerts." },
   waiting: {
     badge: "Not Set",
     tone: "neutral",
     text: "We'll register this device when you're online. Until then it gets no alerts.",
+  },
+  checking: { badge: null, tone: "neutral", text: "Checking whether this device is registered..." },
+  unknown: {
+    badge: null,
+    tone: "neutral",
+    text: "Couldn't check whether this device is registered. Check your network.",
   },
   unregistered: {
     badge: "Not Set",
@@ -42,7 +49,7 @@ const STATUS: Readonly<
   unsupported: {
     badge: "Not Set",
     tone: "neutral",
-    text: "This browser cannot show notifications. On an iPhone, install GuardianLink on the home screen first.",
+    text: "This browser can't show notifications. On an iPhone, install GuardianLink on the home screen first.",
   },
 };
 
@@ -59,7 +66,7 @@ export function StatusCard({ status, children }: StatusCardProps) {
     <Card
       title="Push Notifications"
       icon={<Bell aria-hidden="true" size={22} />}
-      aside={<Badge tone={tone}>{badge}</Badge>}
+      aside={badge !== null && <Badge tone={tone}>{badge}</Badge>}
     >
       <p role="status">{text}</p>
       {children}
