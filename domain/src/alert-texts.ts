@@ -253,7 +253,7 @@ export function chatText(facts: AlertFacts): string {
     facts.destination && `Destination or notes: ${facts.destination}`,
     `Time: ${formatWat(momentOf(facts))}`,
     facts.liveLink && `Live: ${facts.liveLink}`,
-    facts.type === "sos" && `Call me. If I do not answer, call ${EMERGENCY_NUMBER_TEXT}.`,
+    facts.type === "sos" && `Call me. If I don't answer, call ${EMERGENCY_NUMBER_TEXT}.`,
     `Sent with ${APP_NAME}`,
   ];
   return lines.filter((line): line is string => Boolean(line)).join("\n");

@@ -106,7 +106,7 @@ export const medicalMessages = {
   profileSaved: message("Profile saved", "Your QR code and link show it now."),
   linkCopied: message("Link Copied!"),
   copyFailed: message("Error", "The link could not be copied. Hold it with your finger to copy it."),
-  downloadFailed: message("Error", "The QR code could not be saved. Take a screenshot of it instead."),
+  downloadFailed: message("Error", "Couldn't save the QR code. Take a screenshot of it."),
   linkRenewed: message("Link renewed", "The old link and code no longer work."),
   renewalWaits: message(
     "Not renewed yet",
@@ -122,9 +122,9 @@ export const medicalMessages = {
 } as const;
 
 export const notificationMessages = {
-  unsupported: message("Notifications not supported", "This browser cannot show notifications."),
+  unsupported: message("Notifications not supported", "This browser can't show notifications."),
   blocked: message("Notifications blocked", "Allow notifications in your browser settings."),
-  disabled: message("Notifications disabled", "You will not see safety alerts on this device."),
+  disabled: message("Notifications disabled", "You won't see safety alerts on this device."),
   enabled: message("Notifications enabled", "You will see safety alerts on this device."),
   permissionFailed: message("Permission request failed", "Please try again."),
   tokenFailed: message("Token Registration Failed", "This device could not be registered. Please try again."),

@@ -39,7 +39,7 @@ export const contactApi = {
 } as const;
 
 /** Shown for every token that opens nothing: it is unknown, or its contact was removed. */
-export const ROLE_LINK_ENDED = "This link does not work any more";
+export const ROLE_LINK_ENDED = "This link doesn't work any more";
 
 const ROLE_ANSWERS = ["open", "confirmed", "declined"] as const;
 

@@ -96,7 +96,7 @@ function wordsOf(role: ContactRole | null): Omit<RoleWords, "asksAgainAt"> {
       return {
         badge: "Email not reached",
         tone: "warn",
-        text: `${role.reason ?? "The email did not arrive."} Ask for the right address and change it here.`,
+        text: `${role.reason ?? "The email didn't arrive."} Ask for the right address and change it here.`,
         mayAsk: true,
       };
   }

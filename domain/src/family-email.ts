@@ -24,7 +24,7 @@ export function familyInviteEmail(facts: FamilyInviteFacts): EmailMessage {
   const subject = `${name} invites you to share trips on ${APP_NAME}`;
   const lead = `${who} would like you two to look out for each other on the road.`;
   const until = `The link works until ${formatWat(facts.expiresAt)}, for the account with this email address only.`;
-  const footer = `If you do not know ${name}, ignore this email: nothing is shared unless you accept.`;
+  const footer = `If you don't know ${name}, ignore this email: nothing is shared unless you accept.`;
   const html = [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0;padding:16px;background:#f4f1ea;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c2420">`,

@@ -26,8 +26,8 @@ export const familyMessages = {
 export const familyRefusals = {
   "own-address": "This is your own email address.",
   "not-verified": "Verify your email first: the invitation names it. You'll find the link on your profile.",
-  "already-linked": "You are linked with this person already.",
-  "too-many-invites": "You have sent many invitations today. Please try again tomorrow.",
+  "already-linked": "You're already linked with this person.",
+  "too-many-invites": "You've sent many invitations today. Try again tomorrow.",
   refused: "This person doesn't want messages from GuardianLink.",
   "family-full": "A family has at most 20 members.",
   "not-sent": "The email could not be sent. Please try again.",

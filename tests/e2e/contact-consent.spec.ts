@@ -96,13 +96,13 @@ test("a contact answers from the first message, and the traveller sees the answe
 
   await test.step("an SOS says plainly that no one was alerted", async () => {
     await raiseSos(page);
-    await expect(page.getByText("Has declined to be your contact. Nothing was sent.")).toBeVisible();
+    await expect(page.getByText("Said no. Nothing was sent.")).toBeVisible();
     expect(await emailsTo(email, /^SOS/)).toEqual([]);
   });
 });
 
 test("an unknown link says that it opens nothing", async ({ page }) => {
   await page.goto("/contact/AAECAwQFBgcICQoLDA0ODw");
-  await expect(page.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn't work any more" })).toBeVisible();
   await checkScreen(page, "contact-link-ended");
 });

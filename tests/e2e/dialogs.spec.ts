@@ -121,10 +121,10 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
 
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You're offline. We'll send your changes/)).toBeVisible();
   await checkScreen(page, "trip-offline");
   await page.goto("/");
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You're offline. We'll send your changes/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Good/ })).toBeVisible();
   await checkScreen(page, "dashboard-offline");
 });

@@ -32,16 +32,16 @@ test("a second visit opens from the phone's storage when there is no network", a
   }
   await page.goto("/contacts");
   await expect(page.getByText("Ngozi Obi", { exact: true })).toBeVisible();
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You're offline. We'll send your changes/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/You are offline/)).toHaveCount(0);
+  await expect(page.getByText(/You're offline. We'll send your changes/)).toHaveCount(0);
 
   // The browser reports a network, but nothing answers, as when the data is used up.
   await context.route(/./, (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You're offline. We'll send your changes/)).toBeVisible();
   await context.unrouteAll({ behavior: "ignoreErrors" });
-  await expect(page.getByText(/You are offline/)).toHaveCount(0);
+  await expect(page.getByText(/You're offline. We'll send your changes/)).toHaveCount(0);
 });
 
 /** The address of a home-screen shortcut in the built manifest. */

@@ -119,10 +119,10 @@ test("a contact follows an SOS from the link in the email and answers it", async
 
   await test.step("is told when his own phone has no network", async () => {
     await viewer.context().setOffline(true);
-    await expect(viewer.getByText(/You are offline\. Last update \d\d:\d\d\./)).toBeVisible();
+    await expect(viewer.getByText(/You're offline\. Last update \d\d:\d\d\./)).toBeVisible();
     await expect(viewer.getByText("ABC-123DE")).toBeVisible();
     await viewer.context().setOffline(false);
-    await expect(viewer.getByText(/You are offline/)).toBeHidden();
+    await expect(viewer.getByText(/You're offline/)).toBeHidden();
   });
 
   await test.step("sees nothing any more once the traveller ends the link", async () => {

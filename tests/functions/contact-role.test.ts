@@ -80,7 +80,7 @@ describe("a new contact", () => {
   test("gets the answer of any unknown link when the token is guessed", async () => {
     const response = await askRole("AAECAwQFBgcICQoLDA0ODw");
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain("This link does not work any more");
+    expect(await response.text()).toContain("This link doesn't work any more");
   });
 });
 

@@ -113,7 +113,7 @@ test("an invitation is refused when the two accounts are linked already", async 
   const [ada, ngozi] = [await named("Ada"), await named("Ngozi")];
   await link(ada, ngozi);
   expect((await callFunction("inviteFamily", ada.idToken, { email: ngozi.email })).error?.message).toBe(
-    "You are linked with this person already.",
+    "You're already linked with this person.",
   );
 });
 

@@ -41,5 +41,5 @@ function describe(error: unknown): string {
   if (error instanceof MissingSettingsError) return error.message;
   if (error instanceof Error && CHUNK_FAILURE.test(error.message))
     return "This page could not be loaded. Check your connection, then try again.";
-  return "This page stopped working. Nothing that you saved is lost.";
+  return "This page stopped working. Your saved data is safe.";
 }

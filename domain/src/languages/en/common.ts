@@ -6,7 +6,7 @@ export const common = {
   noAnswer: "No one has answered yet.",
   onIt: "I'm on it",
   cannot: "I can't",
-  offlineTitle: "You are offline",
+  offlineTitle: "You're offline",
   nothingToDo: "You don't need to do anything.",
   tryAgain: "Try again",
   screenOff: "screen off since {time}",

@@ -14,7 +14,7 @@ export const contact = {
   confirmedLead: "Thank you, {contact}. {traveller} sees that you have confirmed.",
   declinedLead: "You have declined. You get no messages about {traveller}, and {traveller} sees that.",
   neverLead:
-    "You get no messages from GuardianLink, also if someone else adds you. {traveller} sees that you declined.",
+    "GuardianLink won't message you, even if someone else adds you. {traveller} sees that you declined.",
 
   meaningTitle: "What it means",
   dutyAlert:
@@ -67,11 +67,11 @@ export const contact = {
   appStart: "Get these alerts in the app",
   appStop: "Stop alerts in the app",
 
-  endedTitle: "This link does not work any more",
+  endedTitle: "This link doesn't work any more",
   endedReason: "The person who added you has removed you, or the link is incomplete.",
   unreachableTitle: "Not reachable",
   unreachable: "The page could not be loaded. Nothing has changed.",
-  offline: "This page loads as soon as your phone has a network.",
+  offline: "This page loads when your phone is online.",
   noAnswerTitle: "No answer from the server",
   noAnswerText: "Nothing has changed. Check your network and try again.",
 

@@ -15,7 +15,7 @@ export const medical = {
   contactTitle: "Emergency Contact",
   email: "Email",
   ambulance: "Ambulance: call {emergency}",
-  ownerTold: "The owner is told when this page is opened.",
+  ownerTold: "We tell the owner when this page is opened.",
 
   notFoundTitle: "Profile Not Found",
   notFound: "This medical profile link is invalid or has expired.",

@@ -97,8 +97,8 @@ export const track = {
   about:
     "{name} uses GuardianLink, a travel safety app. You don't need an account, and this page never asks for a password or money.",
 
-  viewerOffline: "You are offline.",
-  viewerOfflineSince: "You are offline. Last update {time}.",
+  viewerOffline: "You're offline.",
+  viewerOfflineSince: "You're offline. Last update {time}.",
   viewerUnreachable: "We can't reach the server. Trying again.",
   viewerUnreachableSince: "We can't reach the server. Last update {time}. Trying again.",
 

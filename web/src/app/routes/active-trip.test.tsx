@@ -140,10 +140,10 @@ describe("with contacts of whom none can be reached", () => {
   test("it says so before anything happens, and offers what needs no server", async () => {
     openActiveTrip(nobody);
     expect(await screen.findByText("None of your contacts can be reached")).toBeVisible();
-    expect(screen.getByText(/an SOS may reach no one by itself/)).toBeVisible();
+    expect(screen.getByText(/Your SOS may reach no one/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Call 112 or 911" })).toHaveAttribute("href", "tel:112");
     const rows = screen.getByRole("list", { name: "Reach them yourself" });
-    expect(within(rows).getByText("Has declined to be your contact")).toBeVisible();
+    expect(within(rows).getByText("Said no")).toBeVisible();
     expect(within(rows).getByText("The email came back")).toBeVisible();
     expect(within(rows).getByRole("link", { name: "Call Ngozi Obi" })).toHaveAttribute(
       "href",

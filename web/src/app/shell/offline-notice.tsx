@@ -12,7 +12,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <Banner tone="info" square icon={<WifiOff aria-hidden="true" size={20} />}>
-          <p>You are offline. What you do is kept on this phone and sent when you are back.</p>
+          <p>You're offline. We'll send your changes when you're back online.</p>
         </Banner>
       )}
     </div>

@@ -126,7 +126,7 @@ test("a paid month has the start button and no warning", async () => {
 test("being offline is said, and being back takes it away", async () => {
   const services = await open({});
   act(() => services.setOnline(false));
-  expect(screen.getByText(/You are offline/)).toBeVisible();
+  expect(screen.getByText(/You're offline. We'll send your changes/)).toBeVisible();
   act(() => services.setOnline(true));
-  expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You're offline. We'll send your changes/)).not.toBeInTheDocument();
 });

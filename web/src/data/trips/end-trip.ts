@@ -12,7 +12,7 @@ export const endToast: Record<Outcome, ToastMessage> = {
   waiting: tripMessages.endedLocally,
   refused: {
     title: "Trip not ended",
-    text: "The server refused the change. Please try again, and tell your contacts yourself that you are safe.",
+    text: "Try again. Tell your contacts yourself if you're safe.",
   },
 };
 

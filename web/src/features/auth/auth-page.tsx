@@ -31,7 +31,7 @@ export function AuthPage({ title, lead, icon, compact = false, hasCall = true, c
           <Logo sizePx={36} />
           {APP_NAME}
         </div>
-        <p className={styles.promise}>Someone always knows you are on the road.</p>
+        <p className={styles.promise}>We alert your contacts if something goes wrong.</p>
       </header>
       <main className={styles.sheet}>
         <div className={styles.content}>

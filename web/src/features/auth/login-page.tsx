@@ -58,8 +58,8 @@ export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginP
         <Banner tone="danger" announce="alert" title="You are signed out">
           <p>
             {tripRuns
-              ? "A trip is running on this phone. Sign in to be followed and to send an SOS. In danger, call now."
-              : "An SOS goes out once you sign in. In danger, call now."}
+              ? "A trip is running on this phone. Sign in to share your location and send an SOS. In danger? Call now."
+              : "Sign in to send an SOS. In danger? Call now."}
           </p>
           <AnchorButton variant="danger" block href={telLink(EMERGENCY_NUMBER)}>
             {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}

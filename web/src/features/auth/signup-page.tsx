@@ -75,8 +75,8 @@ export function SignupPage({ query }: { readonly query: string }) {
         </Button>
       </form>
       <p className={styles.privacy}>
-        We store your name and email, and your trips with their locations, to alert your contacts. You can
-        download or delete all of it in Profile. <a href={routes.privacy}>Privacy</a>
+        We use your name, email, trips and locations to alert your contacts. Download or delete them in
+        Profile. <a href={routes.privacy}>Privacy</a>
       </p>
       <SwitchLink question="Already have an account?" to={routes.login + query} label="Sign in" />
     </AuthPage>

@@ -26,7 +26,7 @@ function words(subscription: Subscription): PlanWords {
   const price = `${formatKobo(PREMIUM_PLAN.amountKobo)} a month`;
   return {
     title: "Subscription Expired",
-    text: `New trips need ${PREMIUM_PLAN.name}, ${price}. SOS on a running trip always works.`,
+    text: `New trips need ${PREMIUM_PLAN.name}, ${price}. SOS always works.`,
   };
 }
 

@@ -14,9 +14,9 @@ const text = ({ data }: EvidenceRecord, field: string): string | null => {
 const ALERTS: Readonly<Record<string, string>> = {
   sos: "SOS raised",
   overdue: "Contacts alerted: the trip was overdue",
-  started: "Contacts told that the trip started",
-  ended: "Contacts told that the trip ended",
-  answered: "Contacts told that the traveller answered",
+  started: "Contacts notified: the trip started",
+  ended: "Contacts notified: the trip ended",
+  answered: "Contacts notified: the traveller answered",
 };
 
 const CHANNELS: Readonly<Record<string, string>> = {

@@ -68,14 +68,14 @@ test("an empty family invites a person by email", async () => {
 });
 
 test("a refused invitation shows its reason beside the address, which stays", async () => {
-  const refusal = new ServerRefusal("refused", "You are linked with this person already.");
+  const refusal = new ServerRefusal("refused", "You're already linked with this person.");
   const { user } = openFamily(fakeCalls({ inviteFamily: () => Promise.reject(refusal) }));
   await user.click(await screen.findByRole("button", { name: "Invite Family Member" }));
   await user.type(screen.getByLabelText("Email Address"), "ngozi@example.test");
   await user.click(screen.getByRole("button", { name: "Send Invitation" }));
   expect(await screen.findByText("Invitation not sent")).toBeInTheDocument();
   expect(screen.getByLabelText("Email Address")).toHaveAccessibleDescription(
-    /You are linked with this person already\./,
+    /You're already linked with this person\./,
   );
   expect(screen.getByLabelText("Email Address")).toHaveValue("ngozi@example.test");
 });

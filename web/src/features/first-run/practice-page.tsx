@@ -91,10 +91,10 @@ export function PracticePage({ uid }: { readonly uid: UserId }) {
       </Card>
       <Card title="In an emergency">
         <ul className={styles.facts}>
-          <li>A hold sends at once, with your position. You have a few seconds to cancel.</li>
+          <li>A hold sends at once, with your location. You have a few seconds to cancel.</li>
           <li>A tap lets you take a photo first.</li>
-          <li>Your contacts get it by every way that you gave us, until one of them answers.</li>
-          <li>It also works without a network: the phone keeps it and sends it as soon as there is one.</li>
+          <li>We alert your contacts every way we can until one answers.</li>
+          <li>Without network it waits on this phone. We send it when you're online.</li>
         </ul>
       </Card>
     </div>

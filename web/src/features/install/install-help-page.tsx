@@ -46,7 +46,7 @@ const ANDROID: readonly Step[] = [
 const IPHONE: readonly Step[] = [
   {
     title: "Tap the Share button",
-    text: "In Safari, it is the square with an arrow, at the bottom of the screen.",
+    text: "In Safari, it's the square with an arrow, at the bottom of the screen.",
     icon: <Share {...ICON} />,
   },
   {
@@ -100,9 +100,9 @@ export function InstallHelpPage({ platform }: InstallHelpPageProps) {
       </Card>
       <Card title="Need Help" icon={<LifeBuoy {...ICON} />} tone="sunken">
         <p>
-          You do not see the option? Open this page in Chrome on Android or in Safari on an iPhone: links
-          opened inside WhatsApp or Facebook cannot be installed. If the app is installed already, the option
-          is gone.
+          Don't see the option? Open this page in Chrome on Android or in Safari on an iPhone: links opened
+          inside WhatsApp or Facebook cannot be installed. If the app is installed already, the option is
+          gone.
         </p>
       </Card>
       <Button variant="secondary" block onClick={() => void navigate(routes.profile)}>

@@ -112,9 +112,7 @@ test("the page says when the QR code cannot be saved", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
   const { user } = setUp(saved);
   await user.click(await screen.findByRole("button", { name: "Download QR Code" }));
-  expect(
-    await screen.findByText("The QR code could not be saved. Take a screenshot of it instead."),
-  ).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't save the QR code. Take a screenshot of it.")).toBeInTheDocument();
 });
 
 test("a renewed link replaces the old one, after asking", async () => {

@@ -52,8 +52,8 @@ describe("the ledger says of each contact", () => {
       "The email failed: The email service refused this address or message. Call or text them yourself.",
     ));
 
-  test("that no one has been told before there is a delivery", () =>
-    expect(ledgerRows(contacts, []).map(({ text }) => text)).toEqual(["Not told yet", "Not told yet"]));
+  test("that no one has been alerted before there is a delivery", () =>
+    expect(ledgerRows(contacts, []).map(({ text }) => text)).toEqual(["Not alerted yet", "Not alerted yet"]));
 
   test("also of a contact who was removed since", () =>
     expect(ledgerRows([], [delivery("x", "email", "accepted")])).toEqual([

@@ -40,7 +40,7 @@ const stateText: Record<DeliveryState, (delivery: Delivery) => string> = {
   queued: ({ channel }) => `Sending by ${CHANNEL_NAMES[channel]}…`,
   failed: ({ channel, reason }) =>
     `The ${CHANNEL_NAMES[channel]} failed${reason ? `: ${reason.replace(/\.$/, "")}` : ""}. Call or text them yourself.`,
-  declined: () => "Has declined to be your contact. Nothing was sent.",
+  declined: () => "Said no. Nothing was sent.",
 };
 
 const TONES: Record<DeliveryState, LedgerTone> = {
@@ -60,7 +60,7 @@ const TONES: Record<DeliveryState, LedgerTone> = {
 export function ledgerRows(
   contacts: readonly Pick<EmergencyContact, "id" | "name">[],
   deliveries: readonly Delivery[],
-  unheard = "Not told yet",
+  unheard = "Not alerted yet",
 ): readonly LedgerRow[] {
   const rowOf = (contactId: ContactId, name: string): LedgerRow => {
     const best = deliveries

@@ -21,10 +21,7 @@ export function NoContactReachable({ contacts }: NoContactReachableProps) {
       tone="danger"
       icon={<Phone aria-hidden="true" size={20} />}
     >
-      <p>
-        They have declined, or their email came back, so an SOS may reach no one by itself. In danger, call{" "}
-        {EMERGENCY_NUMBER_TEXT}, or call or text someone yourself.
-      </p>
+      <p>They said no, or their email came back. Your SOS may reach no one. Call {EMERGENCY_NUMBER_TEXT}.</p>
       <AnchorButton
         variant="danger"
         block
@@ -42,7 +39,7 @@ export function NoContactReachable({ contacts }: NoContactReachableProps) {
                 contactId: contact.id,
                 name: contact.name,
                 tone: "failed",
-                text: getsAlerts(contact) ? "The email came back" : "Has declined to be your contact",
+                text: getsAlerts(contact) ? "The email came back" : "Said no",
               }}
               contact={contact}
               text={chatText(null, null)}

@@ -108,7 +108,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
           </div>
         )}
         <ul aria-label="Who has been reached">
-          {ledgerRows(contacts, deliveries, retry ? "Not known" : "Not told yet").map((row) => (
+          {ledgerRows(contacts, deliveries, retry ? "Not known" : "Not alerted yet").map((row) => (
             <ContactActions
               key={row.contactId}
               row={row}

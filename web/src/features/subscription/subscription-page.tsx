@@ -21,7 +21,7 @@ const ICON = { "aria-hidden": true, size: 22 } as const;
 const BENEFITS = [
   "Every safety feature from the first minute, without a card",
   "As many trips as you take",
-  "A running trip, an SOS and its alerts never ask for a plan, not even afterwards",
+  "SOS and running trips never need a plan",
 ];
 
 interface SubscriptionPageProps {
@@ -50,7 +50,7 @@ export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
       <PageHeader title="Subscription & Billing" />
       {subscription.status === "expired" && !EARLY_ACCESS_FOR_ALL && (
         <Banner tone="warn" title="Subscription Expired">
-          <p>Subscribe to start new trips. SOS and everything about a running trip stay free.</p>
+          <p>Subscribe to start new trips. SOS and running trips stay free.</p>
         </Banner>
       )}
       <EarlyAccessCard subscription={subscription} />

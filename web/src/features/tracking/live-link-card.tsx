@@ -70,7 +70,7 @@ export function LiveLinkCard({ tripId, senderName, links }: LiveLinkCardProps) {
         text={
           ending?.contactId === null
             ? "It will stop working for everyone who has it. You can share a new one."
-            : `${ending === null ? "The contact" : linkName(ending)} will not see this trip any more. Later alerts still reach them, without a link.`
+            : `${ending === null ? "The contact" : linkName(ending)} won't see this trip any more. Later alerts still reach them, without a link.`
         }
         confirmLabel="End Link"
         pendingLabel="Ending..."

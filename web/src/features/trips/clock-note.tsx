@@ -11,10 +11,7 @@ export function ClockNote() {
   if (aheadMs === 0) return null;
   return (
     <Banner tone="warn" announce="status" title={`This phone's clock is ${aheadText(aheadMs)}`}>
-      <p>
-        Please set it right in the phone's settings. Until then enter times by this phone's clock: your
-        contacts get the right ones.
-      </p>
+      <p>Correct the time in your phone's settings. Your contacts still get the right times.</p>
     </Banner>
   );
 }

@@ -22,7 +22,7 @@ export function ServerNote() {
   if (isWaiting && (lasts || !isOnline))
     return (
       <Banner tone="warn" icon={<CloudOff aria-hidden="true" size={20} />} title={TRIP_WAITS.title}>
-        <p>The newest state of this trip goes to the server as soon as you are online.</p>
+        <p>We'll send this trip when you're online.</p>
       </Banner>
     );
   if (trip.server === "refused" && isRefused)

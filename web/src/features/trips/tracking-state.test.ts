@@ -16,7 +16,7 @@ describe("the words of the tracking", () => {
     expect(describeTracking({ ...NO_TRACKING, latest: reading("10:00:00") }, at("10:00:05"))).toEqual({
       tone: "live",
       title: "Tracking live",
-      detail: "Last position 5 s ago, accurate to 12 m.",
+      detail: "Last location 5 s ago, accurate to 12 m.",
     }));
   test("old after a minute, with the reason when one is known", () =>
     expect(
@@ -26,9 +26,9 @@ describe("the words of the tracking", () => {
       ),
     ).toEqual({
       tone: "stale",
-      title: "Position is getting old",
+      title: "Your location is old",
       detail:
-        "Last position 3 min ago, accurate to 12 m. Your position cannot be found at the moment. Please check your GPS settings.",
+        "Last location 3 min ago, accurate to 12 m. Location information unavailable. Please check your GPS settings.",
     }));
   test("off when it is blocked, with the way out", () => {
     const { tone, detail } = describeTracking({ ...NO_TRACKING, failure: "denied" }, at("10:00:00"));
@@ -36,7 +36,7 @@ describe("the words of the tracking", () => {
     expect(detail).toMatch(/site settings/);
   });
   test("looking before the first position", () =>
-    expect(describeTracking(NO_TRACKING, at("10:00:00")).title).toBe("Looking for your position"));
+    expect(describeTracking(NO_TRACKING, at("10:00:00")).title).toBe("Looking for your location"));
 });
 
 describe("what happens to the tracking", () => {

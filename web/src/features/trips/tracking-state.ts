@@ -59,11 +59,11 @@ export function ageText(ms: number): string {
 }
 
 const FAILURE_TEXTS: Record<PositionFailure, string> = {
-  unsupported: "This browser cannot tell your position. Contacts will not see where you are.",
+  unsupported: "This browser can't share your location. Contacts won't see where you are.",
   denied:
     "Location is blocked for this site. Open the browser's site settings (the icon beside the address), allow Location, then come back.",
-  unavailable: "Your position cannot be found at the moment. Please check your GPS settings.",
-  timeout: "Your position is taking long. The app keeps trying.",
+  unavailable: "Location information unavailable. Please check your GPS settings.",
+  timeout: "Your phone hasn't found your location yet. We'll keep trying.",
 };
 
 /** The text and the tone for the state of the tracking. */
@@ -81,13 +81,13 @@ export function describeTracking(
   if (latest === null)
     return {
       tone: "stale",
-      title: "Looking for your position",
+      title: "Looking for your location",
       detail: failure ? FAILURE_TEXTS[failure] : "This can take a moment.",
     };
   const isStale = now.getTime() - latest.timestamp.getTime() > POSITION_STALE_MS;
   return {
     tone: isStale ? "stale" : "live",
-    title: isStale ? "Position is getting old" : "Tracking live",
+    title: isStale ? "Your location is old" : "Tracking live",
     detail: [position, isStale && failure && FAILURE_TEXTS[failure]].filter(Boolean).join(" "),
   };
 }
@@ -95,11 +95,11 @@ export function describeTracking(
 function positionText(reading: LocationReading, now: Date): string {
   const age = ageText(now.getTime() - reading.timestamp.getTime());
   const accuracy = reading.accuracy === null ? "" : `, accurate to ${Math.round(reading.accuracy)} m`;
-  return `Last position ${age} ago${accuracy}.`;
+  return `Last location ${age} ago${accuracy}.`;
 }
 
 /** "Screen off or in another app from 14:05 to 14:09 (4 min). ..." */
 export function pauseText({ from, to }: NonNullable<TrackingState["paused"]>, now: Date): string {
   const age = ageText(to.getTime() - from.getTime());
-  return `Screen off or in another app from ${clockTime(from, now)} to ${clockTime(to, now)} (${age}). Keep this page open to be followed.`;
+  return `Screen off or in another app from ${clockTime(from, now)} to ${clockTime(to, now)} (${age}). Keep this page open to share your location.`;
 }

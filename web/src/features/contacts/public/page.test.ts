@@ -219,13 +219,13 @@ test.each([
   ["a link that has ended", { answer: "ended" }, ["view"]],
 ] as const)("%s opens nothing", async (_what, options, questions) => {
   const { asked } = await open(options);
-  expect(await heading("This link does not work any more")).toBeVisible();
+  expect(await heading("This link doesn't work any more")).toBeVisible();
   expect(asked).toEqual(questions);
 });
 
 test("the page says so when there is no network, and loads when it is back", async () => {
   const { failing, goOnline } = await open({ isOnline: false, fails: ["view"] });
-  expect(await heading("You are offline")).toBeVisible();
+  expect(await heading("You're offline")).toBeVisible();
   failing.clear();
   goOnline();
   expect(await heading("Ada Obi named you as an emergency contact")).toBeVisible();
@@ -272,7 +272,7 @@ test("a language that cannot be saved is still shown", async () => {
 test("a contact who has declined can refuse all messages, and take that back", async () => {
   const { asked } = await open({ answer: "declined" });
   await press("Never contact me again");
-  expect(await screen.findByText(/also if someone else adds you/)).toBeVisible();
+  expect(await screen.findByText(/even if someone else adds you/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Never contact me again" })).toBeNull();
   expect(asked).toContain("never");
   await press("Be Ada Obi's contact after all");

@@ -116,7 +116,7 @@ test("who shares the trip and by which app is said", () => {
 
 test("trouble of the viewer's phone is said with the time of the last update", () => {
   expect(shown().trouble).toBeNull();
-  expect(shown({}, { connection: "offline" }).trouble).toMatch(/^You are offline\. Last update \d\d:\d\d\.$/);
+  expect(shown({}, { connection: "offline" }).trouble).toMatch(/^You're offline\. Last update \d\d:\d\d\.$/);
   expect(shown({}, { connection: "unreachable" }).trouble).toContain("can't reach the server");
 });
 

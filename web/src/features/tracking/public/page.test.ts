@@ -140,11 +140,11 @@ describe("the live page", () => {
     await headline("Ada is on the way");
     world.isOnline = false;
     world.wake();
-    expect(screen.getByText(/You are offline\. Last update/)).toBeVisible();
+    expect(screen.getByText(/You're offline\. Last update/)).toBeVisible();
     expect(screen.getByText("ABC-123DE")).toBeVisible();
     world.isOnline = true;
     world.wake();
-    await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/You're offline/)).toBeNull());
     expect(world.asked).toHaveLength(2);
   });
 
