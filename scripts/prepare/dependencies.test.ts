@@ -43,6 +43,13 @@ const WORK_WITHOUT_SCRIPT: Readonly<Record<string, string>> = {
   re2: "optional; Hosting's emulator uses it only for regular-expression rewrites, and we have none",
 };
 
+/** The versions that package.json overrides, and when each can go. */
+const OVERRIDES: Readonly<Record<string, string>> = {
+  "@firebase/auth": "with the first firebase that pins 1.13.8 or newer (docs/decisions/051)",
+  rollup:
+    "with a new lock file: on 2026-11-21 the registry lacked platform packages of newer versions, which workbox-build would take",
+};
+
 const nameOf = (where: string): string => where.slice(where.lastIndexOf("node_modules/") + 13);
 
 test("every licence is on the allowed list", () => {
@@ -56,6 +63,19 @@ test("every licence is on the allowed list", () => {
 test("no package needs an install script", () => {
   const names = packages.flatMap(([where, locked]) => (locked.hasInstallScript ? [nameOf(where)] : []));
   expect([...new Set(names)].sort()).toEqual(Object.keys(WORK_WITHOUT_SCRIPT).sort());
+});
+
+test("every override has a reason", () => {
+  const { overrides } = read("package.json") as { readonly overrides: object };
+  expect(Object.keys(overrides).sort()).toEqual(Object.keys(OVERRIDES).sort());
+});
+
+test("the override of @firebase/auth goes once firebase pins a version that keeps the session", () => {
+  const sdk = read("node_modules/firebase/package.json") as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  const pinned = sdk.dependencies["@firebase/auth"] ?? "";
+  expect(pinned.localeCompare("1.13.8", "en", { numeric: true })).toBeLessThan(0);
 });
 
 test("every package is pinned by a hash", () => {
