@@ -73,6 +73,10 @@ test("an SOS of a page that was closed without network goes out when there is on
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
   await startTrip(page, { plate: "EKY-455BC", driver: "Musa", notes: "" });
   await expect.poll(() => waiting(page)).toBe(0);
+  await test.step("the SDK's cache has the name that cache-answers.ts opens on WebKit", async () => {
+    const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(names).toContain(`firestore/[DEFAULT]/${suiteUrls().projectId}/main`);
+  });
   const before = await wakeUps(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: /^SOS/ }).click();

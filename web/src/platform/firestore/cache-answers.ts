@@ -46,7 +46,7 @@ const thisBrowser = (): Browser => ({ databases: indexedDB, vendor: navigator.ve
  */
 export async function cacheAnswers(projectId: string, browser = thisBrowser()): Promise<boolean> {
   if (!browser.vendor.startsWith("Apple")) return true;
-  // The SDK's name for the cache of the default app (firebase 12).
+  // The SDK's own name for the cache of the default app. tests/e2e/killed-page.spec.ts checks it.
   const reading = readOnce(browser.databases, `firestore/[DEFAULT]/${projectId}/main`);
   return (await settleWithin(browser.clock, reading, LIMIT_MS)).outcome !== "pending";
 }
