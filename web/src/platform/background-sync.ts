@@ -21,6 +21,6 @@ export async function wakeWorkerWithNetwork(): Promise<void> {
   const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined;
   if (registration?.sync === undefined) return;
   await keepSender();
-  // A person may have switched it off for this site. Then the page alone sends.
+  // The person may have switched it off for this site. Then only an open page sends.
   await registration.sync.register(SEND_PENDING).catch(() => undefined);
 }

@@ -11,7 +11,7 @@ export type CallFunction = (name: string, data: unknown) => Promise<unknown>;
 
 /** Give up sooner than the SDK does, because 70 seconds is too long to watch a spinner. */
 const ANSWER_WITHIN_MS = 25_000;
-/** The server's functions, as far as calling them differs. */
+/** How the calls of the server's functions differ from each other. */
 export interface CallOptions {
   readonly region: string;
   /** The functions that need an App Check token. */

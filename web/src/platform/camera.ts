@@ -62,7 +62,7 @@ export const browserCamera = (format: PictureFormat): Camera => ({
   },
   async capture(video) {
     const canvas = document.createElement("canvas");
-    // Some cameras ignore the wish for a small picture, and the server refuses a large one.
+    // Some cameras ignore the requested size, and the server refuses a large picture.
     const scale = Math.min(1, format.idealWidthPx / Math.max(1, video.videoWidth, video.videoHeight));
     canvas.width = Math.round(video.videoWidth * scale);
     canvas.height = Math.round(video.videoHeight * scale);

@@ -26,7 +26,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Ignore smaller differences: phones that use network time are right to the second. */
 const ABOUT_RIGHT_MS = 2 * MINUTE_MS;
-/** An answer that takes longer is too imprecise about the time. */
+/** A slower answer says too little about the time. */
 const SLOWEST_MS = 20_000;
 
 /**

@@ -1,7 +1,8 @@
 import { once } from "./once.ts";
 
 /**
- * What the browser tells of the phone, and its last words. Only Chromium knows battery and network.
+ * What the browser knows about the phone, and a request that outlives the page. Only Chromium knows
+ * battery and network.
  */
 export interface PhoneSigns {
   /** Percent; null where the browser does not tell. */
@@ -9,9 +10,10 @@ export interface PhoneSigns {
   /** Such as "3g"; null where the browser does not tell. */
   readonly network: () => string | null;
   /**
-   * Tells a function behind Hosting something, by a request that outlives the page. It goes to the
-   * page's own origin: another one would be asked for permission first, and a closing page may not
-   * live to hear it. No one waits for it, and what is lost is not sent again.
+   * Sends data to a function behind Hosting, in a request that outlives the page. It goes to the
+   * page's own origin, because another origin needs a preflight request, and a closing page may not
+   * live to see its answer. The page does not wait for the answer, and a lost request is not
+   * repeated.
    */
   readonly tell: (path: string, data: object, idToken: string) => void;
   /**

@@ -7,7 +7,7 @@ import {
 } from "@guardianlink/domain/fault-report";
 import type { FaultKind, FaultReport } from "@guardianlink/domain/fault-report";
 
-/** A page that fails in a loop reports so often. */
+/** A page that fails in a loop sends this many reports and no more. */
 const REPORTS_PER_PAGE = 10;
 
 const matching = (pattern: RegExp, value: unknown): string | null =>

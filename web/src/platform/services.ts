@@ -25,7 +25,7 @@ export interface Services {
   readonly network: Network;
   readonly visibility: PageVisibility;
   readonly microphone: () => Promise<Microphone>;
-  /** A chunk of its own, as the microphone is: pages show without them. */
+  /** Loaded as its own chunk, like the microphone, because pages show without them. */
   readonly phone: () => Promise<PhoneSigns>;
   readonly wakeLock: WakeLock;
   readonly sharing: Sharing;

@@ -22,8 +22,8 @@ interface ConfirmDialogProps {
   readonly pending?: boolean;
   readonly pendingLabel?: string;
   /**
-   * For an action that a double tap must not do: the confirming button stands above the other one,
-   * where the finger was not, and takes nothing in the first half second.
+   * For an action that must not follow a double tap: the confirming button is above the other one,
+   * away from the finger, and ignores taps in the first half second.
    */
   readonly guarded?: boolean;
   /**

@@ -1,6 +1,6 @@
 /**
- * Lets toasts stand above an element at the end of the screen, so that they cover neither it nor
- * the head of the page. A ref for that element.
+ * Keeps toasts above an element at the end of the screen, so that they cover neither it nor the
+ * head of the page. Returns a ref for that element.
  */
 export function toastsAbove(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;

@@ -4,7 +4,7 @@ import type { Live, Row, Target, Unsubscribe } from "./store.ts";
 
 /** How often plain requests read from the server while the SDK gets no answers. */
 export const POLL_MS = 5000;
-/** After so long with a network and without an answer of the server, the SDK counts as silent. */
+/** The SDK counts as silent after this time with a network and without an answer. */
 export const SILENT_AFTER_MS = 15_000;
 
 export interface FallbackReadsParts {
@@ -19,7 +19,7 @@ export interface FallbackReadsParts {
 
 interface Follower {
   readonly poll: () => Promise<void>;
-  /** Takes the SDK's word again, and listens again if that had failed. */
+  /** Trusts the SDK again, and restarts its listener if that had failed. */
   readonly trustSdk: () => void;
   readonly distrustSdk: () => void;
 }

@@ -8,7 +8,7 @@ import type { Write } from "./store.ts";
 
 /** After a day without an answer a batch is left to the SDK's own queue. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
-/** Where the browser's storage has batches that IndexedDB has not taken. */
+/** The key in the browser's storage for batches that IndexedDB has not taken. */
 const SPARE_KEY = "guardianlink.pending-writes";
 
 /** A batch of urgent writes without an answer. */

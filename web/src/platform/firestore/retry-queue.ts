@@ -59,7 +59,7 @@ export function retryQueue({
   /** The urgent batches without an answer, oldest first, each with the function that sends it. */
   const urgent = new Map<PendingBatch, () => void>();
 
-  /** @param inSdk resolves when the SDK no longer holds the batch, to whether the server took it */
+  /** @param inSdk resolves once the SDK no longer holds the batch: true when the server took it */
   const deliver = (batch: PendingBatch, urgency: Urgency, inSdk: Promise<"accepted" | "unknown">) =>
     new Promise<void>((resolve, reject) => {
       const earlier = [...urgent.keys()];

@@ -20,8 +20,8 @@ export const firstLine = (text: string): string => text.split(LINE)[0] ?? text;
 const shown = new WeakMap<Element, string>();
 
 /**
- * Sets the text of an element, only when it differs: a screen reader and a selection are left in
- * peace.
+ * Sets the text of an element only when it differs, so that a screen reader is not interrupted and
+ * a selection stays.
  */
 export function setText(node: Element, text: string): void {
   if (shown.get(node) === text) return;
