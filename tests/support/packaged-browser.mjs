@@ -14,8 +14,8 @@ const CACHE = path.resolve(import.meta.dirname, "../../.cache/browser");
 const PACKAGE = "@sparticuz/chromium";
 
 /**
- * The package's own settings name folders of AWS Lambda. Fonts must be configured, because without
- * one no text has a size.
+ * The package's own settings name folders of AWS Lambda. Without a configured font no text has a
+ * size.
  */
 const fontSettings = (directory) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -28,7 +28,7 @@ export interface Subject {
    * refuse what the schema accepts.
    */
   readonly pinned: readonly string[];
-  /** Bounds of the domain that are no part of the schema, because stored documents may be older. */
+  /** Limits of the domain that the schema leaves out, because stored documents may be older. */
   readonly fits?: (read: Readonly<Record<string, unknown>>) => boolean;
 }
 

@@ -139,8 +139,8 @@ const ALPHABETS: readonly (readonly string[])[] = [
 const digits = fc.stringMatching(/^[0-9]{5,16}$/);
 const word = fc.stringMatching(/^[A-Za-z0-9._%+-]{1,12}$/);
 /**
- * Texts that a generator makes up: the schema decides which of them are valid, and the rules must
- * decide alike. FUZZ_SEED tries others.
+ * Generated texts. The schema decides which of them are valid, and the rules must agree. FUZZ_SEED
+ * gives other texts.
  */
 const GENERATED: readonly Candidate[] = fc
   .sample(

@@ -18,8 +18,8 @@ export interface CreateDocumentRequest {
 }
 
 /**
- * Creates a document, with a generated id when the caller gives none. @throws RpcError
- * ALREADY_EXISTS
+ * Creates a document, with a generated id when the caller gives none.
+ * @throws RpcError ALREADY_EXISTS
  */
 export async function createDocument(
   context: Context,

@@ -2,9 +2,8 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { describe, expect, test } from "vitest";
 import { isWorthStoring } from "./thinning.ts";
 
-// An hour of movement, second by second, as a phone reports it: how many positions leave it. The
-// wander of a standing phone and the
-// errors of a moving one follow sums of sines with periods that share no factor, so that they look
+// How many positions leave a phone in an hour of movement, reported second by second. The errors of
+// a standing and of a moving phone are sums of sines whose periods share no factor, so they look
 // like noise and are the same each time.
 
 const START = Date.parse("2026-11-21T10:00:00Z");

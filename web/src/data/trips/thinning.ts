@@ -8,11 +8,10 @@ import type { LocationReading } from "@guardianlink/domain/location";
  */
 const WALKING_SPEED = 0.9;
 /**
- * How far apart two readings may be of a phone that has not moved, in metres. A stated accuracy
- * holds 68 of 100 positions, so two readings
- * of one place are further apart than both radii together once in ten times: good enough for a
- * phone that says it moves. For one that
- * does not, twice that is exceeded once in ten thousand times.
+ * How far apart two readings of a phone that has not moved may be, in metres. A stated accuracy
+ * holds for 68 of 100 positions, so two readings of one place are further apart than both radii
+ * together once in ten times. That is good enough for a phone that says it moves. For one that does
+ * not, twice the distance is exceeded once in ten thousand times.
  */
 function noiseM({ accuracy: first }: LocationReading, { accuracy: second, speed }: LocationReading): number {
   const both = (first ?? 0) + (second ?? 0);
@@ -20,10 +19,9 @@ function noiseM({ accuracy: first }: LocationReading, { accuracy: second, speed 
 }
 
 /**
- * Whether a new reading is worth storing after the last stored one: a driving phone stores at most
- * one in 10 s, a standing one every
- * 5 minutes. A move counts only beyond what the two readings may be wrong by, because a standing
- * phone's position wanders.
+ * Whether a new reading is worth storing after the last stored one. A driving phone stores at most
+ * one in 10 s, a standing one every 5 minutes. A move counts only beyond the error of the two
+ * readings, because a standing phone's position wanders.
  * @param at when it would be stored: a reading that came too soon is worth it later, when no other
  * has followed
  * @param lastAt when the last one was stored

@@ -33,9 +33,8 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
       dispatch({ kind: "reading", reading });
       void sender.offer(reading);
     };
-    // The browser may report nothing while the phone stands still. Asking for its location now and
-    // then
-    // keeps it from looking lost to the contacts.
+    // The browser may report nothing while the phone stands still. Ask for its location now and
+    // then, so that it does not look lost to the contacts.
     const ask = (): void =>
       void positioning.read().then(take, () => {
         // The watch reports what is wrong.

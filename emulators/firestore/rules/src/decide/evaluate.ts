@@ -20,8 +20,8 @@ export interface Verdict {
 /**
  * Tries the statements in turn until one grants the method.
  * @param throughout true when other methods are decided as well. A granting statement then ends
- * only
- *   its own block, and the statements of other blocks still give reasons, as on Google's emulator.
+ * only its own block, and the statements of other blocks still give reasons, as on Google's
+ * emulator.
  */
 export function evaluateStatements(
   candidates: readonly Candidate[],

@@ -12,9 +12,8 @@ export interface FeedState {
   /** When the newest view came, on this phone's clock; null until the first answer. */
   readonly updatedAtMs: number | null;
   /**
-   * What must be added to this phone's clock to get the server's. It is measured at the first
-   * answer and kept: it tells how wrong the
-   * clock is set, and that does not change while the page is open.
+   * What must be added to this phone's clock to get the server's. Measured once, at the first
+   * answer, because the error of the clock does not change while the page is open.
    */
   readonly clockOffsetMs: number;
   readonly connection: Connection;

@@ -1,6 +1,5 @@
-// The live page of a trip: an entry of its own, without React, router, Firebase, worker or storage,
-// because it opens inside of mail
-// and chat apps on anybody's phone. The map loads after the texts, in a chunk of its own.
+// The live page of a trip. It has no React, router, Firebase, worker or storage, because it opens
+// inside mail and chat apps on any phone. The map loads after the texts, as its own chunk.
 import "../../../ui/styles/tokens.css";
 import "../../../ui/public/page.css";
 import "./page.css";

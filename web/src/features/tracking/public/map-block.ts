@@ -19,9 +19,9 @@ export interface MapPorts extends Pick<FeedPorts, "after"> {
 const WORDS_FIRST_MS = 300;
 
 /**
- * The map. Its room is kept from when there is a place to show, so that nothing moves when it
- * comes; its script and tiles are fetched when it
- * is about to be seen. Where it cannot be loaded, the words and the link to a map app remain.
+ * The map. It keeps its space from the first location on, so that nothing moves when it loads.
+ * Script and tiles are fetched when it is nearly on the screen. Where it cannot load, the words and
+ * the link to a map app remain.
  */
 export function mapBlock({ loadMap, after, whenNear }: MapPorts, text: TrackText) {
   const box = element("div", { class: "map", role: "region", "aria-label": firstLine(text("map")) });

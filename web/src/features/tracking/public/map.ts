@@ -15,9 +15,8 @@ export interface RouteMap {
 }
 
 /**
- * The map of a route: a line, a dot with its accuracy, and a scale. It stands on a plain ground;
- * tiles come beneath where the build names a
- * server of them (VITE_TILE_URL, with VITE_TILE_ATTRIBUTION).
+ * The map of a route: a line, a dot with its accuracy, and a scale on a plain ground. Tiles appear
+ * behind them where the build names a tile server (VITE_TILE_URL, with VITE_TILE_ATTRIBUTION).
  */
 export function mountMap(box: HTMLElement): RouteMap {
   const { VITE_TILE_URL: tileUrl, VITE_TILE_ATTRIBUTION: attribution } = import.meta.env as Readonly<

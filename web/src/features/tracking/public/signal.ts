@@ -39,9 +39,9 @@ function standingSince({ route, position }: TrackView): number | null {
 }
 
 /**
- * Reads a signal from a view. A standing phone writes every five minutes only, to spare battery and
- * data: it must look neither dead nor
- * live. @param nowMs the server's clock
+ * Reads a signal from a view. To spare battery and data a standing phone writes only every five
+ * minutes, so it must look neither dead nor live.
+ * @param nowMs the server's clock
  */
 export function signalOf(view: TrackView, nowMs: number): Signal {
   const { position } = view;
