@@ -18,7 +18,7 @@ export const deletedAccountPath = (uid: UserId): string => `deletedAccounts/${ui
 
 /**
  * When the trial of a deleted account began, by a keyed hash of its address, so that a new account
- * with the address goes on with it.
+ * with the address continues it.
  */
 export const formerTrialPath = (hash: string): string => `formerTrials/${hash}`;
 /** For how long after the deletion it is kept. */

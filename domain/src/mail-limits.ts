@@ -54,7 +54,7 @@ const LINK = new RegExp(
 /**
  * A typed text without web addresses, because our mail must not carry a stranger's link to a person
  * who trusts us.
- * @param fallback returned when the text held nothing but addresses
+ * @param fallback returned when the text contains only addresses
  */
 export const withoutLinks = (text: string, fallback: string): string =>
   text.replace(LINK, "").replace(/\s+/g, " ").trim() || fallback;

@@ -19,7 +19,7 @@ import type { Trip } from "./trip.ts";
 const shareFields = {
   userId: userIdSchema,
   tripId: tripIdSchema,
-  /** Null for the link that the traveller hands on. */
+  /** Null for the link that the traveller passes on. */
   contactId: z.nullable(contactIdSchema),
   /** The contact's name when the link was made; null without a contact. */
   contactName: z.nullable(z.string()),
@@ -51,12 +51,12 @@ export const shareLinkSchema = z.object({ id: z.string(), token: shareTokenSchem
 export type ShareLink = z.infer<typeof shareLinkSchema>;
 
 /**
- * The id of the link that the traveller hands on. No contact can have it, because the rules allow
+ * The id of the link that the traveller passes on. No contact can have it, because the rules allow
  * no "~" in an id.
  */
 const HANDED_ON = "~handed-on";
 
-/** One link for each contact and trip, and one for the traveller to hand on. */
+/** One link for each contact and trip, and one for the traveller to pass on. */
 export const linkIdOf = (contactId: ContactId | null): string => contactId ?? HANDED_ON;
 
 /**

@@ -13,7 +13,7 @@ const after = (days: number): Date => new Date(createdAt.getTime() + days * DAY_
 const unpaid = { createdAt, subscriptionActive: false, subscriptionEndsAt: null };
 
 describe("the derived subscription", () => {
-  it("goes on with the trial of an earlier account with the address", () => {
+  it("continues the trial of an earlier account with the address", () => {
     const again = { ...unpaid, trialStartedAt: after(-2) };
     expect(deriveSubscription(again, after(0)).trialDaysLeft).toBe(1);
     expect(deriveSubscription(again, after(1.1)).isTrialActive).toBe(false);

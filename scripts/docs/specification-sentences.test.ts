@@ -5,7 +5,7 @@ import { splitSentences } from "./sentences.ts";
 
 // docs/specification-sentences.tsv names for each sentence of the specification the rows of
 // docs/specification.md that answer it; specification.test.ts checks those rows against code and
-// tests. The specification itself is not part of this repository. Where it lies beside it, the
+// tests. The specification itself is not part of this repository. Where it is beside it, the
 // sentences are compared too.
 
 const root = path.resolve(import.meta.dirname, "../..");

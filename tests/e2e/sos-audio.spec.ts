@@ -77,7 +77,7 @@ test("what a phone records during an SOS reaches the contacts who may hear it", 
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0);
   await checkScreen(viewer, "track-recording");
 
-  // It goes on while the traveller is elsewhere in the app, until it is stopped.
+  // It continues while the traveller is elsewhere in the app, until it is stopped.
   await page.goto("/contacts");
   await expect(page.getByText(/^Recording audio for this SOS\./)).toBeVisible();
   await page.getByRole("button", { name: "Stop Recording" }).click();

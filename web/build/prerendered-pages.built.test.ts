@@ -37,7 +37,7 @@ describe.each(PRERENDERED_PATHS)("the prerendered page at %s", (at) => {
     for (const words of WORDS[at]) expect(html).toContain(words);
   });
 
-  test("says nothing of anybody", () => {
+  test("names no person", () => {
     expect(html).not.toMatch(/Guardian[^L]|Good (morning|afternoon|evening)/);
   });
 

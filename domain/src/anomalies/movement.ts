@@ -148,7 +148,7 @@ export const silenceAfter = ({ last }: Movement, { start, destination }: TripPla
 export const isArriving = ({ way }: Movement, { destination }: TripPlan): boolean =>
   way !== null && way.leastM <= ARRIVING_M[destination?.kind ?? "town"];
 
-/** The arrival if the trip goes on as in the last 10 to 20 minutes; null while it makes no way. */
+/** The arrival at the pace of the last 10 to 20 minutes; null while the trip makes no progress. */
 function forecast(movement: Movement, plan: TripPlan): Date | null {
   const { last, way } = movement;
   if (way === null || isArriving(movement, plan)) return null;

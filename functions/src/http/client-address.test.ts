@@ -60,7 +60,7 @@ test.each([
   expect(addressOf(forwarded(address))).toBe(network);
 });
 
-test("clouds that anybody can rent are no edges", () => {
+test("clouds that anyone can rent are no edges", () => {
   for (const address of ["34.38.1.1", "35.195.1.1", "52.31.139.75", "2600:1900::1", "unknown", ""])
     expect(isHostingEdge(address), address).toBe(false);
 });

@@ -58,7 +58,7 @@ function networkOf(address: string): string {
  * - Where the edges left nothing else, `Fastly-Client-IP` names who asked Hosting. Fastly does not
  * protect that header from a client
  * (https://www.fastly.com/documentation/reference/http/http-headers/Fastly-Client-IP/), so it comes
- * last and counts only for a request that an edge has handed on.
+ * last and counts only for a request that an edge has forwarded.
  *
  * Whoever rents a place at Fastly or Google can write the whole list, so this is a brake for honest
  * networks and simple machines, and no limit relies on it alone (docs/decisions/034).

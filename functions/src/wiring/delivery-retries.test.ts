@@ -51,7 +51,7 @@ describe("the queue of deliveries", () => {
       expect(nextTryAfter(minutes * MINUTE_MS) - minutes * MINUTE_MS).toBeLessThanOrEqual(75 * SECOND_MS);
   });
 
-  test("goes on until a delivery is given up, so that the ledger says so", () => {
+  test("continues until a delivery is given up, so that the ledger says so", () => {
     expect(triesMs().at(-1)).toBeGreaterThan(GIVE_UP_AFTER_MS.sos + 30 * MINUTE_MS);
   });
 });

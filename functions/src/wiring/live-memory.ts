@@ -14,7 +14,7 @@ import type { SharedTrip } from "../usecases/sharing/track.ts";
  * questions are answered anew; only a crowd or a flood gets answers that are up to two seconds old.
  */
 const CROWD = { forMs: 2 * SECOND_MS, fresh: 3, most: 5000, clock: services.clock } as const;
-/** A version of a trip shows the same details for ever, so this only bounds the memory. */
+/** A version of a trip always shows the same details, so this only bounds the memory. */
 const VERSION = { forMs: MINUTE_MS, fresh: 1, most: 1000, clock: services.clock } as const;
 
 /**

@@ -37,7 +37,7 @@ export interface Command {
 export const WAITING = message("Saved on this phone", "We'll send it when you're online.");
 
 /**
- * With a network, the page waits this long for the server's answer before it goes on. On 3G an
+ * With a network, the page waits this long for the server's answer before it continues. On 3G an
  * answer takes 1 to 3 s.
  */
 const ANSWER_WITHIN_MS = 4000;

@@ -113,7 +113,7 @@ export const DOCUMENT_LISTENERS: readonly Scenario<World>[] = [
     sees: [["a", "b"], "not-found", ["a"]],
   },
   {
-    name: "a client that ended refuses, and a new one goes on",
+    name: "a client that ended refuses, and a new one continues",
     run: async (world) => {
       const { sdk, db } = world;
       await sdk.setDoc(sdk.doc(db, "c/a"), { n: 1 });

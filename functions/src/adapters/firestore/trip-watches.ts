@@ -63,7 +63,7 @@ export function tripWatches(firestore: Firestore): TripWatches {
   };
 }
 
-/** Cancels the information about an unanswered question: nothing of it goes on. */
+/** Cancels the information about an unanswered question, so that nothing more is sent. */
 export async function cancelInformation(
   firestore: Firestore,
   trip: TripRef,

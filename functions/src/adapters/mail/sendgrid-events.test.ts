@@ -31,7 +31,7 @@ describe("the signature of a webhook call", () => {
 describe("the events of a webhook call", () => {
   const reference = "q7Xv0Jm2RkG8s1TzYbNcLw";
 
-  test("are those that tell what became of a delivery", () => {
+  test("are those that report on a delivery", () => {
     const events = [
       { event: "processed", reference },
       { event: "deferred", reference, attempt: "1" },

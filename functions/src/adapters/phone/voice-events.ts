@@ -55,7 +55,7 @@ const say = (text: string): string => `<Say voice="woman" playBeep="false">${esc
 const KEY_WAIT_S = 20;
 
 /**
- * What the provider's machine does next. After GetDigits without a key it goes on with what
+ * What the provider's machine does next. After GetDigits without a key it continues with what
  * follows. https://developers.africastalking.com/docs/voice/actions/get_digits
  * @param keysTo the address that gets the pressed key
  */

@@ -77,7 +77,7 @@ describe("the links of an alert", () => {
   });
 });
 
-describe("the link that is handed on", () => {
+describe("the link that is passed on", () => {
   test("stands until it is revoked, then there is a new one", async () => {
     const { world, ports } = setUp();
     const first = await createShare(exampleRef, ports);

@@ -87,7 +87,7 @@ describe("the check", () => {
     expect(trips.get("over")?.escalateAt).toBeNull();
   });
 
-  test("goes on when one trip cannot be claimed", async () => {
+  test("continues when one trip cannot be claimed", async () => {
     const created: Alert[] = [];
     const trips = new Map([
       ["gone", exampleTrip({ id: tripId("unreadable") })],

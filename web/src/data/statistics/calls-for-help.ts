@@ -5,7 +5,7 @@ import { paths } from "@guardianlink/domain/paths";
 import { isRaised } from "@guardianlink/domain/sos";
 import { readList } from "../read-list.ts";
 
-/** An alert that asked contacts for help, with what became of its messages. */
+/** An alert that asked contacts for help, with the outcome of its messages. */
 export interface CallForHelp {
   readonly alert: Alert;
   readonly deliveries: readonly Delivery[];

@@ -88,7 +88,7 @@ test("the page says when an export fails", async () => {
   expect(await screen.findByText("Export failed")).toBeInTheDocument();
 });
 
-test("an export after an old sign-in asks for the password, then goes on", async () => {
+test("an export after an old sign-in asks for the password, then continues", async () => {
   const proveAgain = vi.fn(done);
   const answers: unknown[] = [
     { refusal: "sign-in-again" },

@@ -79,7 +79,7 @@ test("a ledger of which nothing was heard before its end is said, too", async ()
   expect(await screen.findByText("Emergency Alerts Sent")).toBeInTheDocument();
 });
 
-test("what became of an alert is said once, and not to a page that is opened anew", async () => {
+test("the outcome of an alert is said once, and not again on a reopened page", async () => {
   const { sees } = open([OUT, undefined]);
   sees(OUT, [email("accepted", 0)]);
   expect(screen.queryByText("Emergency Alerts Sent")).not.toBeInTheDocument();

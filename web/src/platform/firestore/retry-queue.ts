@@ -146,7 +146,7 @@ export function retryQueue({
     resume(root, onRefused) {
       const resumeOne = (batch: PendingBatch): void => {
         if ([...urgent.keys()].some(({ id }) => id === batch.id)) return;
-        // After a reload the SDK does not say what became of a batch, so plain requests find out.
+        // After a reload the SDK does not report on a batch, so plain requests find out.
         const sent = async (): Promise<"unknown"> => {
           await (await sdk()).sent();
           return "unknown";

@@ -30,7 +30,7 @@ export function audioBlock({ fetchAudio }: AudioPorts, text: TrackText) {
   const playNext = async (): Promise<void> => {
     const next = pieces.find(({ atMs }) => atMs > playedTo);
     if (next === undefined) {
-      // The phone may send more. The next view goes on with it.
+      // The phone may send more, which the next view continues with.
       isPlaying = false;
       return;
     }

@@ -148,7 +148,7 @@ describe("the live page", () => {
     expect(world.asked).toHaveLength(2);
   });
 
-  test("says that it goes on trying when there was no first answer, and shows the trip then", async () => {
+  test("says that it keeps trying when there was no first answer, and shows the trip then", async () => {
     const { world, clock } = open("fails");
     await headline("Not reachable yet");
     world.answer = exampleView();
