@@ -53,7 +53,7 @@ describe("the text of an alert", () => {
     expect(alertEmail(facts).text).not.toContain("Sent late");
   });
 
-  it("says when a location is inaccurate or old, and nothing of an accurate one", () => {
+  it("says when a location is inaccurate or old, and nothing when it is accurate", () => {
     const place = { latitude: 6.5244, longitude: 3.3792, timestamp: new Date("2026-03-01T09:58:00Z") };
     const says = (coordinates: AlertFacts["coordinates"], words: string): void =>
       expect(chatText({ ...facts, coordinates })).toContain(`(6.524400, 3.379200)${words}\n`);

@@ -58,7 +58,7 @@ describe("an account's ads", () => {
     await denied(updateDoc(ad(ALICE), { review: "approved" }));
   });
 
-  test("ask anew after a change, but not when they are paused", async () => {
+  test("ask again after a change, but not when they are paused", async () => {
     await rules.seed(PATH, approved());
     await allowed(updateDoc(ad(ALICE), { isActive: false }));
     await allowed(updateDoc(ad(ALICE), { isActive: true }));

@@ -179,7 +179,7 @@ describe("found by comparison: queries", () => {
     expect(messageOf(await query(newProject(), structuredQuery))).toBe(message);
   });
 
-  it("refuses to sum up a field that stands behind the name", async () => {
+  it("refuses to sum up a field that comes after the name", async () => {
     const structuredQuery = { from: [{ collectionId: "c" }], orderBy: order("__name__") };
     const aggregations = [{ sum: { field: { fieldPath: "a" } } }];
     const answer = await send("POST", `/v1/${base(newProject())}:runAggregationQuery`, {

@@ -18,7 +18,7 @@ test("a page whose chunk is here draws at once", async () => {
   expect(screen.getByRole("heading", { name: "Trip" })).toBeVisible();
 });
 
-test("one whose chunk is on its way says that it loads, then stands", async () => {
+test("one whose chunk is on its way says that it loads, then shows", async () => {
   const arriving: ((chunk: { default: typeof Trip }) => void)[] = [];
   const chunk = new Promise<{ default: typeof Trip }>((resolve) => arriving.push(resolve));
   const trip = routeModule("/trip", () => chunk);

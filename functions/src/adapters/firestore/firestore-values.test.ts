@@ -21,7 +21,7 @@ describe("stored values", () => {
   });
 });
 
-test("a create that found its document is told from other errors", () => {
+test("a create that found its document is distinguished from other errors", () => {
   expect(isAlreadyThere(Object.assign(new Error("exists"), { code: 6 }))).toBe(true);
   expect(isAlreadyThere(Object.assign(new Error("denied"), { code: 7 }))).toBe(false);
   expect(isAlreadyThere("6")).toBe(false);

@@ -3,7 +3,7 @@ import { optimistically } from "./optimistic.ts";
 
 const raced = (code: number): Error => Object.assign(new Error("raced"), { code });
 
-test("who has lost a race reads again", async () => {
+test("a write that has lost a race reads again", async () => {
   const errors = [raced(9), raced(6), raced(10)];
   let tries = 0;
   const done = await optimistically(() => {
@@ -14,7 +14,7 @@ test("who has lost a race reads again", async () => {
   expect([done, tries]).toEqual(["done", 4]);
 });
 
-test("any other error is told at once, and a race that is always lost in the end", async () => {
+test("any other error is reported at once, and a race that is always lost at the end", async () => {
   let tries = 0;
   const fail = (error: Error) => () => {
     tries++;

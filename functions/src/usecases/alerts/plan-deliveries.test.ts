@@ -24,7 +24,7 @@ describe("planning the deliveries of an alert", () => {
     });
   });
 
-  test("who has an account for the address gets a push too", () => {
+  test("a person with an account for the address gets a push too", () => {
     const accounts = new Map([["c2@example.com", userId("ngozi")]]);
     const planned = planDeliveries(exampleRef, [exampleContact("c1"), exampleContact("c2")], accounts, NOW);
     expect(planned.map(({ delivery }) => delivery.id)).toEqual(["c1_email", "c2_email", "c2_push"]);
@@ -39,7 +39,7 @@ describe("planning the deliveries of an alert", () => {
     expect(planned.map(({ delivery }) => delivery.id)).toEqual(["c1_email"]);
   });
 
-  test("who has declined gets nothing on any channel, and the ledger says so", () => {
+  test("a contact who has declined gets nothing on any channel, and the ledger says so", () => {
     const accounts = new Map([["c1@example.com", userId("ngozi")]]);
     const planned = planDeliveries(exampleRef, [contactWhoHas("declined", "c1")], accounts, NOW);
     expect(planned).toMatchObject([

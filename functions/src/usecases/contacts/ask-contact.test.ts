@@ -208,7 +208,7 @@ describe("asking again", () => {
     expect(at.mails).toHaveLength(2);
   });
 
-  test("is refused for strangers, for who has answered, and above the limit", async () => {
+  test("is refused for strangers, for a contact who has answered, and above the limit", async () => {
     const at = world();
     expect(await askContactAgain(ADA, contactId("nobody"), at.ports)).toBe("not-found");
     at.roles.addContact("ngozi");

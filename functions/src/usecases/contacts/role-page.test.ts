@@ -49,7 +49,7 @@ async function world() {
   return { roles, ref, links, ports, readmitted, refusals, role: () => roles.contacts.get("ngozi")?.role };
 }
 
-test("the page says who asks and how it stands, and looking changes nothing", async () => {
+test("the page says who asks and what the answer is, and looking changes nothing", async () => {
   const { roles, ref, ports } = await world();
   const before = roles.stored.get(ref.roleId);
   expect(await readRole(ref, ports)).toEqual({

@@ -87,7 +87,7 @@ describe("a test alert", () => {
     expect(last("ngozi")).toMatchObject({ email: { state: "delivered" }, push: { state: "delivered" } });
   });
 
-  test("is refused to a stranger's contact, to who has declined, and above the limit", async () => {
+  test("is refused to a stranger's contact, to one who has declined, and above the limit", async () => {
     const { world, roles, send } = ngozi();
     expect(await send("somebody")).toBe("not-found");
     expect(await send("ngozi", false)).toBe("too-many-requests");

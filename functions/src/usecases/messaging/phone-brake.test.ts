@@ -108,7 +108,7 @@ test("the operator's budget stops texts, says so in words, and raises the alarm"
   expect(met).toContain("phone-budget");
 });
 
-test("messages about trips take a quarter of the budget, and nothing of an alert's", async () => {
+test("messages about trips take a quarter of the budget, and none of an alert's", async () => {
   // 640 naira: each of the trips' ten parts has two messages.
   const { send, met } = brake(64_000);
   for (let time = 0; time < 20; time++)

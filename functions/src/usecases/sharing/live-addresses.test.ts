@@ -30,13 +30,13 @@ function setUp(
 }
 
 describe("the address of a live location", () => {
-  test("is asked once for all who watch a trip that stands", async () => {
+  test("is looked up once for all who watch a trip that does not move", async () => {
     const { asked, at } = setUp();
     expect(await Promise.all([at(0, 0), at(20, 1), at(0, 600)])).toEqual(["Road 1", "Road 1", "Road 1"]);
     expect(asked).toHaveLength(1);
   });
 
-  test("of a car is asked every 20 s, and is near until then", async () => {
+  test("of a car is looked up every 20 s, and is near until then", async () => {
     const { asked, at } = setUp();
     await at(0, 0);
     expect(await at(300, 15)).toBe("Road 1");
@@ -45,7 +45,7 @@ describe("the address of a live location", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("that has none is asked for again after a minute", async () => {
+  test("of a location without one is looked up again after a minute", async () => {
     const { asked, at } = setUp((count) => Promise.resolve(count === 1 ? null : "Allen Avenue"));
     expect(await at(0, 0)).toBeNull();
     expect(await at(0, 30)).toBeNull();

@@ -157,7 +157,7 @@ describe("a page that asks again", () => {
     expect(asked).toEqual(["trip", "trip", "details", "route"]);
   });
 
-  test("is told no version while the address may still come", async () => {
+  test("gets no version while the address may still come", async () => {
     const { ports, share } = await setUp();
     const addresses = { addressOf: () => Promise.resolve({ address: null, isFinal: false }) };
     expect(await readTrack(await share(), NOTHING_KNOWN, { ...ports, addresses })).toMatchObject({
@@ -209,7 +209,7 @@ describe("an answer", () => {
     expect(pushes).toHaveLength(2);
   });
 
-  test("stands although the traveller cannot be told", async () => {
+  test("counts although the traveller cannot be told", async () => {
     const { world, ports, share } = await setUp();
     const devices = { ...ports.devices, listDevices: () => Promise.reject(new Error("No database.")) };
     expect(await recordAnswer(await share(), "acknowledged", { ...ports, devices })).toEqual({});

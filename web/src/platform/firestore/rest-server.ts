@@ -10,7 +10,10 @@ export interface RestAccess {
   readonly token: string;
 }
 
-/** The server's answer to one request that is not a success. Another server, such as a captive portal, may have sent it. */
+/**
+ * The server's answer to one request that is not a success. Another server, such as a captive
+ * portal, may have sent it.
+ */
 interface RestError {
   readonly error?: { readonly status?: string; readonly message?: string };
 }
