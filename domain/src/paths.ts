@@ -54,6 +54,8 @@ export const paths = {
   tripEnd: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/events/ended`,
   /** The server's watch over the trip. */
   tripWatch: (uid: UserId, trip: TripId) => `users/${uid}/trips/${trip}/watch/state`,
+  /** What happened in an hour of the trip, for its evidence. Server only. */
+  journalHour: (uid: UserId, trip: TripId, hour: string) => `users/${uid}/trips/${trip}/journal/${hour}`,
   medicalProfile: (uid: UserId) => `medicalProfiles/${uid}`,
   /**
    * The owner of a public token. Its name makes the token unique, and it stays after the token is

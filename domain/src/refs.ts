@@ -3,7 +3,7 @@ import { alertIdSchema, tripIdSchema, userIdSchema } from "./id-schemas.ts";
 
 // The ids that lead to a stored document. The parameters of a Firestore event and the body of a queue task parse with these.
 
-const tripRefSchema = z.object({ userId: userIdSchema, tripId: tripIdSchema });
+export const tripRefSchema = z.object({ userId: userIdSchema, tripId: tripIdSchema });
 export const alertRefSchema = z.extend(tripRefSchema, { alertId: alertIdSchema });
 export const deliveryRefSchema = z.extend(alertRefSchema, { deliveryId: z.string() });
 

@@ -38,6 +38,7 @@ export { practiseSos } from "./triggers/practise-sos.ts";
 export { phoneWords } from "./triggers/phone-words.ts";
 export { pushShown } from "./triggers/push-shown.ts";
 export { revokeShare } from "./triggers/revoke-share.ts";
+export { sealTrip } from "./triggers/seal-trip.ts";
 export { sendEmergencyAlert } from "./triggers/send-emergency-alert.ts";
 export { sendTestAlert } from "./triggers/send-test-alert.ts";
 export { setPins } from "./triggers/set-pins.ts";

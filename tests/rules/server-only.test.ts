@@ -33,6 +33,7 @@ describe.each([
   [`users/${ALICE}/trips/${TRIP}/hidden/pin/alerts/duress_1763712000000/deliveries/contact-1_email`],
   [`users/${ALICE}/trips/${TRIP}/hidden/pin/shareLinks/contact-1`],
   [`users/${ALICE}/trips/${TRIP}/hidden/live`],
+  [`users/${ALICE}/trips/${TRIP}/journal/2026-11-21T10`],
   [`users/${ALICE}/anything/else`],
   ["anything/else"],
 ])("%s", (path) => {

@@ -22,6 +22,29 @@ export const REPORTS_PER_DAY = 50;
 export const REPORT_FILES_PER_DAY = 1000;
 export const REPORTED_TOO_OFTEN = "You've made many reports today. Try again tomorrow.";
 
+/**
+ * How much of a trip its evidence holds, the newest of each kind. 20,000 locations are two days of
+ * driving. The limits are for a trip that was filled on purpose: its record is read as a whole, and
+ * a link of the chain must fit into one document of 1 MiB.
+ */
+export const EVIDENCE_LIMITS = {
+  alerts: 100,
+  /** Rows of the ledgers of all alerts together. */
+  deliveries: 2000,
+  liveLinks: 500,
+  locations: 20_000,
+  /** Hours with locations, and hours of the journal. */
+  hours: 720,
+  /** Photos, and pieces of recordings. */
+  files: 400,
+} as const;
+
+/** The path of the record that names what was left out; there is none when nothing was. */
+export const LEFT_OUT_RECORD = "left-out";
+
+/** How many automatic seals an account gets in a day. A report seals as well. */
+export const SEALS_PER_DAY = 50;
+
 const fieldsSchema = z.looseObject({});
 
 /** A record as it is hashed: `data` in canonical JSON gives `sha256`. Times are ISO texts. */

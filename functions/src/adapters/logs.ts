@@ -68,6 +68,7 @@ export const log: Log = {
   checkAsked: (trip, kind) => logger.info("check asked", { ...trip, kind }),
   checkAnswered: (trip, figures) => logger.info("check answered", { ...trip, ...figures }),
   checkUnanswered: (trip, kind) => logger.info("check unanswered", { ...trip, kind }),
+  journalNotWritten: (trip, error) => logError("journal not written", { ...trip, ...kindOf(error) }),
   evidenceNotSealed: (trip, error) => logError("evidence not sealed", { ...trip, ...kindOf(error) }),
   phoneFault: ({ frames, ...report }) =>
     logError("fault on a phone", { ...report, frames: frames.join(" ") }),

@@ -56,6 +56,7 @@ import type { Mailer, Phones } from "../usecases/messaging/ports.ts";
 import type { EscalationMove } from "../usecases/trips/ports.ts";
 import { mailersInOrder } from "./mail/mailers-in-order.ts";
 import { resendMailer } from "./mail/resend-mailer.ts";
+import { sealQueue } from "./seal-queue.ts";
 import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
 import type { Trip } from "@guardianlink/domain/trip";
 import {
@@ -69,6 +70,7 @@ import { reportedLimits } from "./reported-limits.ts";
 import { duressShareStore, shareStore } from "./firestore/share-store.ts";
 import { duressAlerts, duressTrack } from "./firestore/duress-track.ts";
 import { changePhoneWords } from "./firestore/phone-words.ts";
+import { addToJournal } from "./firestore/trip-journal.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { cancelInformation, tripWatches } from "./firestore/trip-watches.ts";
 import { timestampAuthority } from "./timestamp-authority.ts";
@@ -130,6 +132,7 @@ export const services = {
   watchedTrips: lazily(() => watchedTrips(firestore())),
   watches: lazily(() => tripWatches(firestore())),
   earlierTrips: (trip: Trip, destination: string) => earlierTrips(firestore(), trip, destination),
+  addToJournal: addToJournal(() => firestore()),
   changePhoneWords: changePhoneWords(() => firestore()),
   cancelInformation: (trip: TripRef, check: Check, now: Date): Promise<void> =>
     cancelInformation(firestore(), trip, check, now),
@@ -141,6 +144,7 @@ export const services = {
   markLiveChange: (trip: TripRef): Promise<void> => markLiveChange(firestore(), trip),
   medicalProfiles: lazily(() => medicalProfiles(firestore())),
   evidence: lazily(() => evidenceStore(firestore(), getStorage(adminApp()))),
+  seals: lazily(() => sealQueue(getFunctions(adminApp()))),
   timestamp: lazily(() => timestampAuthority(env().TIMESTAMP_URL)),
   family: lazily(() => familyStore(firestore())),
   accountData: lazily(() => accountData(firestore(), getStorage(adminApp()), getAuth(adminApp()))),

@@ -1,6 +1,7 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import { newWatchState } from "@guardianlink/domain/anomalies/watch-state";
 import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import type { JournalEntry } from "@guardianlink/domain/evidence/journal";
 import { deviceId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trip";
 import { answerCheck, setCheckIns } from "../usecases/trips/answer-check.ts";
@@ -29,6 +30,7 @@ export function watchWorld(fields: Partial<Trip> = {}) {
   let lookUps = 0;
   const alerts: Alert[] = [];
   const cancelled: string[] = [];
+  const journal: JournalEntry[] = [];
   const watches: TripWatches = {
     change: (_trip, decide) => {
       if (trip === null) return Promise.resolve(null);
@@ -55,6 +57,7 @@ export function watchWorld(fields: Partial<Trip> = {}) {
       lookUps++;
       return Promise.resolve(earlier);
     },
+    journal: (_trip: unknown, entry: JournalEntry) => Promise.resolve(void journal.push(entry)),
     log: silentLog,
     tripPage: "https://guardianlink.test/trip/active",
     clock: () => world.now,
@@ -69,6 +72,7 @@ export function watchWorld(fields: Partial<Trip> = {}) {
     lookUps: () => lookUps,
     alerts,
     cancelled,
+    journal,
     state: () => state,
     setTrip: (next: Trip | null) => (trip = next),
     /** The phone reports a location, 10 km on the way. */

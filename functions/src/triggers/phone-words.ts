@@ -1,9 +1,9 @@
 import { phoneWordsRequestSchema } from "@guardianlink/domain/phone-words-request";
-import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
 import { recordPhoneWords } from "../usecases/trips/record-phone-words.ts";
 import { perTenMinutes } from "../wiring/call-limits.ts";
 import { CALLS } from "../wiring/sizes.ts";
+import { phoneWordsPorts } from "../wiring/trip-ports.ts";
 
 /**
  * /api/phone/words: what the traveller's phone says of itself. Pages send it by a request that
@@ -18,9 +18,8 @@ export const phoneWords = callable(
     limit: perTenMinutes("phone words", 60),
     refusals: {},
   },
-  async ({ userId }, { tripId, ...said }) => {
-    const ports = { change: services.changePhoneWords, clock: services.clock };
-    // A page may close just after the end of its trip, which is no fault.
-    return { isTaken: await recordPhoneWords({ userId, tripId }, said, ports) };
-  },
+  // A page may close just after the end of its trip, which is no fault.
+  async ({ userId }, { tripId, ...said }) => ({
+    isTaken: await recordPhoneWords({ userId, tripId }, said, phoneWordsPorts()),
+  }),
 );

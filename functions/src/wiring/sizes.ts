@@ -69,6 +69,16 @@ export const VOICE = {
 /** For follow-ups of a changed trip or an opened medical page. */
 export const FOLLOW_UPS = { region: REGION, concurrency: 80, maxInstances: 50, timeoutSeconds: 60 } as const;
 
+/** For seals, which read a whole trip and which no one waits for: one at a time in an instance. */
+export const SEALS = {
+  region: REGION,
+  memory: "512MiB",
+  concurrency: 1,
+  maxInstances: 5,
+  timeoutSeconds: 300,
+} as const;
+export const SEAL_RETRIES = { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 300 } as const;
+
 /** For calls that a signed-in person makes with a tap. */
 export const CALLS = { region: REGION, maxInstances: 20, timeoutSeconds: 30 } as const;
 

@@ -3,8 +3,8 @@ import { services } from "../adapters/services.ts";
 import type { AnnouncePorts } from "../usecases/trips/announce-trip.ts";
 import type { AnswerCheckPorts } from "../usecases/trips/answer-check.ts";
 import type { CloseTripPorts } from "../usecases/trips/close-trip.ts";
-import { sealQuietly } from "../usecases/evidence/seal-trip.ts";
-import { evidencePorts } from "./evidence-ports.ts";
+import type { JournalPorts } from "../usecases/trips/journal.ts";
+import type { PhoneWordsPorts } from "../usecases/trips/record-phone-words.ts";
 import type { MovementPorts } from "../usecases/trips/watch-movement.ts";
 
 /** The ports of telling contacts about a start or an end. */
@@ -15,8 +15,18 @@ export const announcePorts = (): AnnouncePorts => ({
   clock: services.clock,
 });
 
+const journalPorts = (): JournalPorts => ({ journal: services.addToJournal, log: services.log });
+
+/** The ports of what phones say of themselves. */
+export const phoneWordsPorts = (): PhoneWordsPorts => ({
+  ...journalPorts(),
+  change: services.changePhoneWords,
+  clock: services.clock,
+});
+
 /** The ports of watching movement and asking the traveller. */
 export const movementPorts = (): MovementPorts => ({
+  ...journalPorts(),
   watches: services.watches(),
   earlierTrips: services.earlierTrips,
   devices: services.devices(),
@@ -33,12 +43,13 @@ export const closePorts = (): CloseTripPorts => ({
   shares: services.shares(),
   countRunningTrips: (user) => services.usage().countRunningTrips(user),
   leaveWatch: services.leaveWatch,
-  seal: (trip) => sealQuietly(trip, evidencePorts()),
+  seals: services.seals(),
   movement: movementPorts(),
 });
 
 /** The ports of the traveller's answers. */
 export const checkPorts = (): AnswerCheckPorts => ({
+  ...journalPorts(),
   watches: services.watches(),
   trips: services.alerts(),
   alerts: services.alerts(),

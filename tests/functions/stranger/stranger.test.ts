@@ -172,6 +172,7 @@ describe("the functions", () => {
       "onTripCreated",
       "onTripEnded",
       "resumeAlerts",
+      "sealTrip",
       "watchMovements",
       "watchTrips",
     ]);

@@ -75,15 +75,6 @@ export async function sealTrip(
   }
 }
 
-/** Seals in the background of something that matters more. Never throws. */
-export async function sealQuietly(trip: TripRef, ports: SealPorts): Promise<void> {
-  try {
-    await sealTrip(trip, ports);
-  } catch (error) {
-    ports.log.evidenceNotSealed(trip, error);
-  }
-}
-
 /**
  * Returns everything that is known of a trip, sealed as it is now.
  * @param origin the address of the service

@@ -8,9 +8,11 @@ import { serverAlert } from "../alerts/server-alert.ts";
 import type { AlertWriter } from "../alerts/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Trips } from "../shared/readers.ts";
+import { writeToJournal } from "./journal.ts";
+import type { JournalPorts } from "./journal.ts";
 import type { TripLog, TripWatches } from "./ports.ts";
 
-export interface AnswerCheckPorts {
+export interface AnswerCheckPorts extends JournalPorts {
   readonly watches: TripWatches;
   readonly trips: Trips;
   readonly alerts: AlertWriter;
@@ -41,6 +43,7 @@ export async function answerCheck(
   });
   if (answered === null) return false;
   const { kind, askedAt, informedAt } = answered;
+  await writeToJournal(trip, { kind: "answered", at: now, check: kind, askedAt, answer }, ports);
   ports.log.checkAnswered(trip, { kind, answer, sinceAskedMs: now.getTime() - askedAt.getTime() });
   if (informedAt === null || answer === "help") return true;
   const stored = await ports.trips.getTrip(trip);
@@ -70,13 +73,15 @@ export async function answerWithoutPin(
 export async function setCheckIns(
   trip: TripRef,
   minutes: number,
-  ports: Pick<AnswerCheckPorts, "watches" | "trips" | "clock">,
+  ports: Pick<AnswerCheckPorts, "watches" | "trips" | "clock" | keyof JournalPorts>,
 ): Promise<boolean> {
+  const now = ports.clock();
   const stored = await ports.trips.getTrip(trip);
   if (stored === null || stored.status === "completed") return false;
   await ports.watches.change(trip, (state) => ({
-    state: withCheckIns(state, minutes, ports.clock()),
+    state: withCheckIns(state, minutes, now),
     result: null,
   }));
+  await writeToJournal(trip, { kind: "check-ins", at: now, minutes }, ports);
   return true;
 }

@@ -57,6 +57,18 @@ describe("a stop on the way", () => {
     expect(ada.state().check?.askedAt).toEqual(later(47));
   });
 
+  test("is written down with its answer, because the watch forgets both", async () => {
+    const ada = await asked();
+    await ada.checkIns(30);
+    await ada.answer(ada.id, "fine");
+    await ada.answer(ada.id, "fine");
+    expect(ada.journal).toEqual([
+      { kind: "asked", at: later(16), check: "long-stop" },
+      { kind: "check-ins", at: later(16), minutes: 30 },
+      { kind: "answered", at: later(16), check: "long-stop", askedAt: later(16), answer: "fine" },
+    ]);
+  });
+
   test("an answer after the information cancels it and tells the contacts", async () => {
     const ada = await asked();
     await ada.runAt(21);

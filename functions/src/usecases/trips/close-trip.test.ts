@@ -33,7 +33,7 @@ async function close(trip: Trip | null) {
       shares: memoryShares({ links, trip: trip ?? over }),
       countRunningTrips: () => note("counted"),
       leaveWatch: () => note("left"),
-      seal: () => note("sealed"),
+      seals: { add: (_trip, at) => note(`sealed ${at.getTime() - NOW.getTime()}`) },
       movement: ports,
       clock: () => NOW,
     },
@@ -50,7 +50,12 @@ test("the end is announced and counted, and the links expire", async () => {
 
 test("the record of a trip is sealed when it ended late or after an SOS", async () => {
   for (const fields of [{ eta: later(-1) }, { sosAlertId: alertId("alert-1") }, NO_VEHICLE])
-    expect((await close({ ...over, ...fields })).done).toEqual(["alert ended", "counted", "left", "sealed"]);
+    expect((await close({ ...over, ...fields })).done).toEqual([
+      "alert ended",
+      "counted",
+      "left",
+      "sealed 0",
+    ]);
 });
 
 test("an end far from the destination is asked about, after an SOS not", async () => {

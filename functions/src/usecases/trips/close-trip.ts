@@ -2,6 +2,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
 import { isSosTrip } from "@guardianlink/domain/sos";
 import type { Trip } from "@guardianlink/domain/trip";
+import type { SealQueue } from "../evidence/ports.ts";
 import { endShares } from "../sharing/make-live-links.ts";
 import type { ShareStore } from "../sharing/ports.ts";
 import { announceEnd } from "./announce-trip.ts";
@@ -16,8 +17,7 @@ export interface CloseTripPorts extends AnnouncePorts {
   readonly countRunningTrips: (user: UserId) => Promise<void>;
   /** Takes the trip out of the watch, by which it counts as closed. */
   readonly leaveWatch: (trip: TripRef) => Promise<void>;
-  /** Adds what happened to the trip's hash chain. Never throws. */
-  readonly seal: (trip: TripRef) => Promise<void>;
+  readonly seals: SealQueue;
   readonly movement: MovementPorts;
 }
 
@@ -27,7 +27,7 @@ const wasLate = ({ eta, completedAt }: Trip): boolean => eta !== null && (comple
 
 /**
  * Announces the end of a trip, lets its live links expire, asks about an end far from the
- * destination, and seals its record when that may be needed. Repeating it does nothing more. A trip
+ * destination, and has its record sealed when that may be needed. Repeating it does nothing more. A trip
  * that runs or is gone is left alone.
  */
 export async function closeTrip(ref: TripRef, ports: CloseTripPorts): Promise<void> {
@@ -40,5 +40,5 @@ export async function closeTrip(ref: TripRef, ports: CloseTripPorts): Promise<vo
   ]);
   // Last but for the seal, so that what fails before is done again, and no change follows the seal.
   await ports.leaveWatch(ref);
-  if (hadSos(trip) || wasLate(trip)) await ports.seal(ref);
+  if (hadSos(trip) || wasLate(trip)) await ports.seals.add(ref, trip.completedAt ?? ports.clock());
 }

@@ -1,6 +1,7 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import type { CheckAnswer, CheckKind } from "@guardianlink/domain/anomalies/check-kinds";
 import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import type { JournalEntry } from "@guardianlink/domain/evidence/journal";
 import type { PhoneWords } from "@guardianlink/domain/phone-words";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { LimitLog } from "../shared/limit-log.ts";
@@ -87,6 +88,9 @@ export interface TripWatches {
  */
 export type ChangePhoneWords = (trip: TripRef, decide: (trip: Trip) => PhoneWords | null) => Promise<boolean>;
 
+/** Adds a line to the trip's journal, up to its limit. Nothing is added for a trip that is gone. */
+export type AddToJournal = (trip: TripRef, entry: JournalEntry) => Promise<void>;
+
 /** Times are in milliseconds. docs/operations/metrics counts these fields by their names. */
 interface CheckAnswerFigures {
   readonly kind: CheckKind;
@@ -127,4 +131,5 @@ export interface TripLog extends LimitLog {
   checkAsked(trip: TripRef, kind: CheckKind): void;
   checkAnswered(trip: TripRef, figures: CheckAnswerFigures): void;
   checkUnanswered(trip: TripRef, kind: CheckKind): void;
+  journalNotWritten(trip: TripRef, error: unknown): void;
 }

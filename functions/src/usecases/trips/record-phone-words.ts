@@ -1,19 +1,35 @@
 import { nextPhoneWords } from "@guardianlink/domain/phone-words";
-import type { SaidWords } from "@guardianlink/domain/phone-words";
+import type { PhoneWords, SaidWords } from "@guardianlink/domain/phone-words";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
+import { writeToJournal } from "./journal.ts";
+import type { JournalPorts } from "./journal.ts";
 import type { ChangePhoneWords } from "./ports.ts";
+
+export interface PhoneWordsPorts extends JournalPorts {
+  readonly change: ChangePhoneWords;
+  readonly clock: Clock;
+}
 
 /**
  * Keeps what the traveller's phone says of itself: that its screen is off, its page closed or its
  * battery low. It explains a silence; what decides is when the last location came.
  * @returns whether there is such a running trip
  */
-export const recordPhoneWords = (
+export async function recordPhoneWords(
   trip: TripRef,
   said: SaidWords,
-  ports: { readonly change: ChangePhoneWords; readonly clock: Clock },
-): Promise<boolean> =>
-  ports.change(trip, ({ phone = null, lastLocation }) =>
-    nextPhoneWords(phone, said, lastLocation?.timestamp ?? null, ports.clock()),
-  );
+  ports: PhoneWordsPorts,
+): Promise<boolean> {
+  const at = ports.clock();
+  let news: PhoneWords | null = null as PhoneWords | null;
+  const isRunning = await ports.change(trip, ({ phone = null, lastLocation }) => {
+    news = nextPhoneWords(phone, said, lastLocation?.timestamp ?? null, at);
+    return news;
+  });
+  if (isRunning && news !== null) {
+    const { state, battery, network } = news;
+    await writeToJournal(trip, { kind: "phone", at, state, battery, network }, ports);
+  }
+  return isRunning;
+}

@@ -13,9 +13,11 @@ import type { MessagingLog } from "../messaging/ports.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { Clock } from "../shared/clock.ts";
+import { writeToJournal } from "./journal.ts";
+import type { JournalPorts } from "./journal.ts";
 import type { EarlierTrip, TripLog, TripWatches } from "./ports.ts";
 
-export interface MovementPorts extends PushPorts {
+export interface MovementPorts extends PushPorts, JournalPorts {
   readonly watches: TripWatches;
   /** The latest finished trips of the traveller to a destination with this name. */
   readonly earlierTrips: (trip: Trip, destination: string) => Promise<readonly EarlierTrip[]>;
@@ -34,7 +36,7 @@ function planOf(trip: Trip): TripPlan {
 }
 
 /**
- * Pushes a question to all devices of the traveller. Never throws: the page of the trip shows the
+ * Pushes a question to all devices of the traveller, and writes it down. Never throws: the page of the trip shows the
  * question too, and without an answer the contacts are informed.
  */
 export async function pushCheck(
@@ -62,6 +64,7 @@ export async function pushCheck(
   } catch (error) {
     ports.log.tripNotWatched(trip, error);
   }
+  await writeToJournal(trip, { kind: "asked", at: check.askedAt, check: check.kind }, ports);
 }
 
 async function tell(

@@ -5,7 +5,7 @@ import { destinationPlaceSchema } from "@guardianlink/domain/places/destination-
 import { Card } from "../../ui/card.tsx";
 import { ReportAudio } from "./report-audio.tsx";
 import styles from "./report.module.css";
-import { routeOf, timelineOf } from "./timeline.ts";
+import { leftOutOf, routeOf, timelineOf } from "./timeline.ts";
 
 const clock = new Intl.DateTimeFormat("en-NG", {
   timeZone: "Africa/Lagos",
@@ -35,6 +35,7 @@ export function Report({ evidence }: { readonly evidence: Evidence }) {
   const photos = evidence.records.filter(({ path }) => path.startsWith(PHOTO_RECORDS));
   const recording = evidence.records.filter(({ path }) => path.startsWith(AUDIO_RECORDS));
   const head = evidence.seals.at(-1);
+  const leftOut = leftOutOf(evidence);
   const chosen = destinationPlaceSchema.safeParse(trip["destinationPlace"]).data;
   const facts = TRIP_FIELDS.flatMap(([field, label]): [string, string][] => {
     const value = trip[field];
@@ -62,7 +63,10 @@ export function Report({ evidence }: { readonly evidence: Evidence }) {
             </li>
           ))}
         </ol>
-        <p className="muted small">Times are those of the phone, except for messages and photos.</p>
+        <p className="muted small">
+          Times are the phone's. Those of messages, photos, questions, answers and reports of the phone are
+          the server's.
+        </p>
       </Card>
       <Card title="Route">
         {route.first === null || route.last === null ? (
@@ -94,6 +98,9 @@ export function Report({ evidence }: { readonly evidence: Evidence }) {
           {evidence.records.length} records, {evidence.seals.length} links in the chain that the server keeps.
           {head?.timestamp ? ` Time-stamped by ${head.timestamp.authority}.` : ""}
         </p>
+        {leftOut.length > 0 && (
+          <p>This trip has more {leftOut.join(", ")} than shown. These are the newest.</p>
+        )}
         <p className={styles.hash}>Head of the chain: {head?.hash}</p>
       </Card>
       <Card title="For a certificate under section 84, Evidence Act">

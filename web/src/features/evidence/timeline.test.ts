@@ -1,56 +1,41 @@
+import type { EvidenceRecord } from "@guardianlink/domain/evidence/evidence";
 import { expect, test } from "vitest";
-import { routeOf, timelineOf } from "./timeline.ts";
+import { leftOutOf, timelineOf } from "./timeline.ts";
 
-const record = (path: string, data: Record<string, unknown>) => ({ path, data, sha256: "" });
+const record = (path: string, data: Record<string, unknown>): EvidenceRecord => ({ path, sha256: "", data });
 
-const records = [
-  record("trip", { startedAt: "2026-11-21T07:00:00.000Z", completedAt: "2026-11-21T09:00:00.000Z" }),
-  record("alerts/sos", {
-    type: "sos",
-    happenedAt: "2026-11-21T08:00:00.000Z",
-    ladderStoppedAt: "2026-11-21T08:06:00.000Z",
-  }),
-  record("alerts/overdue_check_1", {
-    type: "overdue",
-    check: { kind: "long-stop" },
-    happenedAt: "2026-11-21T07:30:00.000Z",
-  }),
-  record("alerts/sos/deliveries/c1_email", {
-    contactName: "Ngozi Obi",
-    channel: "email",
-    state: "failed",
-    reason: "No such address.",
-    updatedAt: "2026-11-21T08:00:01.000Z",
-  }),
-  record("liveLinks/c1", { contactName: "Ngozi Obi", acknowledgedAt: "2026-11-21T08:05:00.000Z" }),
-  record("photos/5.jpg", { storedAt: "2026-11-21T08:00:30.000Z" }),
-  record("locations/2026-11-21T08", {
-    locations: [
-      { latitude: 7, longitude: 4, timestamp: "2026-11-21T08:10:00.000Z" },
-      { latitude: 6.5, longitude: 3.3, timestamp: "2026-11-21T08:00:00.000Z" },
-      { latitude: "nonsense" },
+test("the timeline has the questions with their answers, the check-ins and each report of the phone", () => {
+  const journal = record("journal/2026-11-21T14", {
+    hour: "2026-11-21T14",
+    entries: [
+      { kind: "check-ins", at: "2026-11-21T14:00:00.000Z", minutes: 30 },
+      { kind: "asked", at: "2026-11-21T14:08:00.000Z", check: "long-stop" },
+      {
+        kind: "answered",
+        at: "2026-11-21T14:10:00.000Z",
+        check: "long-stop",
+        askedAt: "2026-11-21T14:08:00.000Z",
+        answer: "fine",
+      },
+      { kind: "phone", at: "2026-11-21T14:20:00.000Z", state: "hidden", battery: 12, network: null },
+      { kind: "phone", at: "2026-11-21T14:25:00.000Z", state: "closed", battery: null },
+      { kind: "of a later version", at: "2026-11-21T14:26:00.000Z" },
     ],
-  }),
-];
-
-test("the report tells what happened in the order in which it happened", () => {
-  expect(timelineOf({ records }).map(({ text }) => text)).toEqual([
-    "Trip started",
-    "Contacts informed: no answer to “All well?”",
-    "SOS raised",
-    "Email to Ngozi Obi: failed (No such address.)",
-    "Photo stored: 5.jpg",
-    "Ngozi Obi answered “I'm on it”",
-    "Further calls stopped on the traveller's phone",
-    "Trip ended on the traveller's phone",
+  });
+  const trip = record("trip", { startedAt: "2026-11-21T13:00:00.000Z" });
+  expect(
+    timelineOf({ records: [journal, trip] }).map(({ at, text }) => `${at.slice(11, 16)} ${text}`),
+  ).toEqual([
+    "13:00 Trip started",
+    "14:00 Check-ins on, every 30 min",
+    "14:08 Traveller asked “All well?”: the phone had stayed in one place",
+    "14:10 Traveller's phone answered “I'm fine”",
+    "14:20 The phone reported: its screen was off or showed another app, battery 12 %",
+    "14:25 The phone reported: its tracking page was closed",
   ]);
 });
 
-test("the route has its first and its last location", () => {
-  expect(routeOf({ records })).toEqual({
-    count: 2,
-    first: { latitude: 6.5, longitude: 3.3, at: "2026-11-21T08:00:00.000Z" },
-    last: { latitude: 7, longitude: 4, at: "2026-11-21T08:10:00.000Z" },
-  });
-  expect(routeOf({ records: [] })).toEqual({ count: 0, first: null, last: null });
+test("a report says what it leaves out", () => {
+  expect(leftOutOf({ records: [record("left-out", { leftOut: ["locations"] })] })).toEqual(["locations"]);
+  expect(leftOutOf({ records: [] })).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import { LEFT_OUT_RECORD } from "@guardianlink/domain/evidence/evidence";
 import type { Evidence, EvidenceRecord } from "@guardianlink/domain/evidence/evidence";
+import { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 
 /** One line of the report: when, and what the records say. */
 export interface TimelineEntry {
@@ -30,18 +32,55 @@ const CHANNELS: Readonly<Record<string, string>> = {
 const isDelivery = ({ path }: EvidenceRecord): boolean => /^alerts\/[^/]+\/deliveries\//.test(path);
 const isAlert = ({ path }: EvidenceRecord): boolean => /^alerts\/[^/]+$/.test(path);
 
+const QUESTIONS: Readonly<Record<string, string>> = {
+  "long-stop": "the phone had stayed in one place",
+  "moving-away": "the phone moved away from the destination",
+  "no-progress": "the phone got no closer to the destination",
+  "off-route": "the phone left the way of earlier trips",
+  silence: "the phone moved, then sent nothing",
+  "check-in": "a check-in was due",
+};
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  fine: CHECK_ACTIONS.fine,
+  "more-time": CHECK_ACTIONS.more,
+  help: CHECK_ACTIONS.help,
+};
+
 const PHONE_STATES: Readonly<Record<string, string>> = {
+  shown: "its tracking page was on the screen",
   hidden: "its screen was off or showed another app",
   closed: "its tracking page was closed",
 };
 
-/** What the phone last said of itself, when that explains a silence. */
-function phoneEntry(words: unknown): TimelineEntry[] {
-  const { state, at, battery } = (words ?? {}) as Record<string, unknown>;
-  const said = typeof state === "string" ? PHONE_STATES[state] : undefined;
-  if (said === undefined || typeof at !== "string") return [];
-  const level = typeof battery === "number" ? `, battery ${battery} %` : "";
-  return [{ at, text: `The phone's last words: ${said}${level}` }];
+/** A line of the journal that the server keeps, in words; null for one of a later version. */
+function journalText(entry: Record<string, unknown>): string | null {
+  const of = (table: Readonly<Record<string, string>>, field: string): string => {
+    const name = String(entry[field]);
+    return table[name] ?? name;
+  };
+  switch (entry["kind"]) {
+    case "asked":
+      return `Traveller asked “All well?”: ${of(QUESTIONS, "check")}`;
+    case "answered":
+      return `Traveller's phone answered “${of(ANSWERS, "answer")}”`;
+    case "check-ins":
+      return entry["minutes"] === 0 ? "Check-ins off" : `Check-ins on, every ${String(entry["minutes"])} min`;
+    case "phone": {
+      const level = typeof entry["battery"] === "number" ? `, battery ${entry["battery"]} %` : "";
+      return `The phone reported: ${of(PHONE_STATES, "state")}${level}`;
+    }
+    default:
+      return null;
+  }
+}
+
+function journalEntries({ data }: EvidenceRecord): TimelineEntry[] {
+  const entries = Array.isArray(data["entries"]) ? (data["entries"] as Record<string, unknown>[]) : [];
+  return entries.flatMap((entry) => {
+    const [at, words] = [entry["at"], journalText(entry)];
+    return typeof at === "string" && words !== null ? [{ at, text: words }] : [];
+  });
 }
 
 function entryOf(record: EvidenceRecord): TimelineEntry[] {
@@ -50,9 +89,9 @@ function entryOf(record: EvidenceRecord): TimelineEntry[] {
   if (record.path === "trip")
     return [
       ...line(text(record, "startedAt"), "Trip started"),
-      ...phoneEntry(record.data["phone"]),
       ...line(text(record, "completedAt"), "Trip ended on the traveller's phone"),
     ];
+  if (record.path.startsWith("journal/")) return journalEntries(record);
   if (isAlert(record)) {
     const type = text(record, "type") ?? "";
     const isCheck = record.data["check"] != null;
@@ -102,4 +141,18 @@ export function routeOf({ records }: Pick<Evidence, "records">) {
     })
     .toSorted((a, b) => a.at.localeCompare(b.at));
   return { count: all.length, first: all[0] ?? null, last: all.at(-1) ?? null };
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  alerts: "alerts",
+  deliveries: "messages",
+  liveLinks: "live links",
+  journal: "questions and reports of the phone",
+  locations: "locations",
+};
+
+/** What the trip has more of than its evidence holds; empty for a trip that is there as a whole. */
+export function leftOutOf({ records }: Pick<Evidence, "records">): readonly string[] {
+  const kinds = records.find(({ path }) => path === LEFT_OUT_RECORD)?.data["leftOut"];
+  return Array.isArray(kinds) ? kinds.map((kind) => KINDS[String(kind)] ?? String(kind)) : [];
 }
