@@ -11,6 +11,10 @@ interface Own {
   readonly names: Readonly<Record<string, string>>;
 }
 
+interface Seal {
+  readonly records: readonly { readonly path: string }[];
+}
+
 const TIME =
   /\b\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\b|\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|\b\d\d? \w{3} \d{4}, \d\d:\d\d|\b\d{10,13}\b/g;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -22,10 +26,23 @@ const RANDOM_FIELDS = new Set(["reply", "watchShard"]);
 const isTimestamp = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "seconds" in value && "nanoseconds" in value;
 
+/**
+ * What the hash chain of the trip covers. How many links it has depends on when the server's queue
+ * ran.
+ */
+const sealedPaths = (seals: unknown): readonly string[] =>
+  [...new Set((seals as Seal[]).flatMap(({ records }) => records.map(({ path }) => path)))].toSorted();
+
 /** Text without ids, tokens, hashes and times, which differ between any two accounts. */
 function masked(value: unknown, names: Readonly<Record<string, string>>): string {
   const mask = (field: string, inner: unknown): unknown =>
-    isTimestamp(inner) ? "<time>" : RANDOM_FIELDS.has(field) ? "<random>" : inner;
+    isTimestamp(inner)
+      ? "<time>"
+      : RANDOM_FIELDS.has(field)
+        ? "<random>"
+        : field === "seals"
+          ? sealedPaths(inner)
+          : inner;
   let text = JSON.stringify(value, mask, 1);
   for (const [name, id] of Object.entries(names)) text = text.replaceAll(id, `<${name}>`);
   return text.replaceAll(TIME, "<time>").replaceAll(UUID, "<uuid>").replaceAll(RANDOM, "<random>");
@@ -46,6 +63,8 @@ export async function ownerView(
   const deliveries = await Promise.all(
     alerts.map(({ id }) => list(`${path}/alerts/${String(id)}/deliveries`)),
   );
+  // Seals everything that has happened until now.
+  await callFunction("getEvidence", idToken, { tripId: trip });
   const view = {
     account: (await getDoc(doc(db, `users/${uid}`))).data(),
     trip: (await getDoc(doc(db, path))).data(),
